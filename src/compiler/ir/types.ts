@@ -1,0 +1,536 @@
+/**
+ * The IR: typed, structured, free of gotos and of side effects inside
+ * expressions. docs/ir.md is its specification; this file is its grammar.
+ *
+ * One `Module` per translation unit. Functions are monomorphic: template
+ * instances are functions of their own. Every memory access and every
+ * collective is explicit, every node has the span of the source it came from.
+ */
+
+/** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
+export interface Span {
+  /** Index into `Module.files`. */
+  file: number;
+  start: number;
+  end: number;
+  /** 1-based line and column of `start`. */
+  line: number;
+  column: number;
+}
+
+export interface SourceFile {
+  /** As a diagnostic names it: `cell`, `reduce.cu`, `cuda_runtime.h`. */
+  name: string;
+  text: string;
+}
+
+// ---------------------------------------------------------------- types
+
+export type ScalarName =
+  | 'bool'
+  | 'i8'
+  | 'u8'
+  | 'i16'
+  | 'u16'
+  | 'i32'
+  | 'u32'
+  | 'i64'
+  | 'u64'
+  | 'f16'
+  | 'bf16'
+  | 'f32'
+  | 'f64';
+
+export interface VoidType {
+  kind: 'void';
+}
+
+export interface ScalarType {
+  kind: 'scalar';
+  name: ScalarName;
+}
+
+/** A CUDA vector type (`float4`); elements are x, y, z, w. C layout: `align` is CUDA's. */
+export interface VectorType {
+  kind: 'vector';
+  element: ScalarName;
+  lanes: 1 | 2 | 3 | 4;
+  /** Bytes. */
+  align: number;
+}
+
+export interface PointerType {
+  kind: 'pointer';
+  to: Type;
+  /** The pointee is const: nothing is written through this pointer. */
+  isConst: boolean;
+  isVolatile: boolean;
+  isRestrict: boolean;
+}
+
+export interface ArrayType {
+  kind: 'array';
+  of: Type;
+  /** Elements; 0 for `extern __shared__ T name[]`, whose size the launch gives. */
+  length: number;
+}
+
+export interface StructField {
+  name: string;
+  type: Type;
+  /** Bytes from the start of the struct (C layout, LP64). Unions: all 0. */
+  offset: number;
+  /** Bit-fields: first bit and number of bits inside the storage unit at `offset`. */
+  bits?: { first: number; count: number };
+}
+
+export interface StructType {
+  kind: 'struct';
+  /** Unique in the module; the user's name, made unique for template instances. */
+  name: string;
+  fields: StructField[];
+  isUnion: boolean;
+  /** Bytes. */
+  size: number;
+  align: number;
+}
+
+/** Opaque handles: textures, surfaces, RNG states that the runtime provides. */
+export interface OpaqueType {
+  kind: 'opaque';
+  name: string;
+}
+
+export type Type =
+  | VoidType
+  | ScalarType
+  | VectorType
+  | PointerType
+  | ArrayType
+  | StructType
+  | OpaqueType;
+
+// ------------------------------------------------------------ variables
+
+/**
+ * - `local`: one per thread, automatic (function parameters are local too);
+ * - `shared`: one per block;
+ * - `global`: `__device__`/`__managed__` at namespace scope, one per module;
+ * - `constant`: `__constant__` or a constant table;
+ * - `host`: namespace-scope or static variables of host code.
+ */
+export type VariableSpace = 'local' | 'shared' | 'global' | 'constant' | 'host';
+
+export interface Variable {
+  /** Unique in the module. */
+  id: number;
+  /** The user's name; temporaries that lowering made are named `_t1`, `_t2`, … */
+  name: string;
+  type: Type;
+  space: VariableSpace;
+  isConst: boolean;
+  isVolatile: boolean;
+  /** `extern __shared__ T name[]`: starts at byte 0 of the block's dynamic shared memory. */
+  isDynamicShared?: boolean;
+  /** Initial bytes as constant leaf values in layout order (global and constant variables). */
+  initial?: ConstantLeaf[];
+  span: Span;
+}
+
+/** One scalar of a static initialiser; bytes that no leaf covers are zero. */
+export interface ConstantLeaf {
+  /** Byte offset in the variable. */
+  offset: number;
+  type: ScalarName;
+  value: number | bigint | boolean;
+}
+
+// ---------------------------------------------------------- expressions
+
+export type UnaryOperator = 'neg' | 'not' | 'bitnot';
+
+/**
+ * Both operands have one and the same scalar type (the front end has already
+ * converted them), except shifts, whose right operand is i32 or u32.
+ * Comparisons and logical operators give bool. Integer division truncates,
+ * signed overflow wraps, and a shift by the width or more is what CUDA's
+ * hardware gives (0, or the sign for signed right shifts).
+ * `and`/`or` are logical and lazy: the right operand is evaluated only where it decides.
+ */
+export type BinaryOperator =
+  | 'add'
+  | 'sub'
+  | 'mul'
+  | 'div'
+  | 'rem'
+  | 'bitand'
+  | 'bitor'
+  | 'bitxor'
+  | 'shl'
+  | 'shr'
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'le'
+  | 'gt'
+  | 'ge'
+  | 'and'
+  | 'or';
+
+export type BuiltinName =
+  | 'threadIdx.x'
+  | 'threadIdx.y'
+  | 'threadIdx.z'
+  | 'blockIdx.x'
+  | 'blockIdx.y'
+  | 'blockIdx.z'
+  | 'blockDim.x'
+  | 'blockDim.y'
+  | 'blockDim.z'
+  | 'gridDim.x'
+  | 'gridDim.y'
+  | 'gridDim.z'
+  | 'warpSize'
+  | 'laneId'
+  | 'warpId'
+  | 'clock'
+  | 'clock64'
+  | 'globaltimer'
+  | 'activemask'
+  | 'dynamicSharedSize';
+
+interface ExprBase {
+  type: Type;
+  span: Span;
+}
+
+/** A literal: number for types up to 32 bits and floats, bigint for i64/u64, boolean for bool. */
+export interface ConstExpr extends ExprBase {
+  op: 'const';
+  value: number | bigint | boolean;
+}
+/** A null pointer of pointer type. */
+export interface NullExpr extends ExprBase {
+  op: 'null';
+}
+/** The value stored at a place: a scalar, vector, pointer or whole struct. */
+export interface ReadExpr extends ExprBase {
+  op: 'read';
+  place: Place;
+}
+/** `&place`, and the decay of an array place (then `type` points to the element). */
+export interface AddressExpr extends ExprBase {
+  op: 'address';
+  place: Place;
+}
+export interface UnaryExpr extends ExprBase {
+  op: 'unary';
+  operator: UnaryOperator;
+  arg: Expr;
+}
+export interface BinaryExpr extends ExprBase {
+  op: 'binary';
+  operator: BinaryOperator;
+  left: Expr;
+  right: Expr;
+}
+/** C's value conversion between scalars (float to int truncates; to bool is `!= 0`). */
+export interface CastExpr extends ExprBase {
+  op: 'cast';
+  arg: Expr;
+}
+/** Same bits, other type of the same size (`__float_as_int`). */
+export interface BitcastExpr extends ExprBase {
+  op: 'bitcast';
+  arg: Expr;
+}
+/** `cond ? then : else`, lazy: only the chosen arm is evaluated. */
+export interface SelectExpr extends ExprBase {
+  op: 'select';
+  cond: Expr;
+  then: Expr;
+  else: Expr;
+}
+/** A special register; u32 (i32 for warpSize; i64 for clock64, u64 for globaltimer). */
+export interface BuiltinExpr extends ExprBase {
+  op: 'builtin';
+  name: BuiltinName;
+}
+/** A pure function of the language or math library: `sqrtf`, `min`, `__popc`… See intrinsics.ts. */
+export interface IntrinsicExpr extends ExprBase {
+  op: 'intrinsic';
+  name: string;
+  args: Expr[];
+}
+/** Pointer plus `index` elements of the pointee (index i32, u32, i64 or u64). */
+export interface OffsetExpr extends ExprBase {
+  op: 'offset';
+  pointer: Expr;
+  index: Expr;
+}
+/** `left - right` in elements, i64. */
+export interface PointerDiffExpr extends ExprBase {
+  op: 'pointerdiff';
+  left: Expr;
+  right: Expr;
+}
+/** The same address seen as a pointer to another type; also pointer <-> u64. */
+export interface PointerCastExpr extends ExprBase {
+  op: 'pointercast';
+  arg: Expr;
+}
+/** A vector or struct value from its elements or fields, in order. */
+export interface ConstructExpr extends ExprBase {
+  op: 'construct';
+  args: Expr[];
+}
+/** Element or field `index` of a vector or struct value that is not a place. */
+export interface MemberExpr extends ExprBase {
+  op: 'member';
+  value: Expr;
+  index: number;
+}
+
+export type Expr =
+  | ConstExpr
+  | NullExpr
+  | ReadExpr
+  | AddressExpr
+  | UnaryExpr
+  | BinaryExpr
+  | CastExpr
+  | BitcastExpr
+  | SelectExpr
+  | BuiltinExpr
+  | IntrinsicExpr
+  | OffsetExpr
+  | PointerDiffExpr
+  | PointerCastExpr
+  | ConstructExpr
+  | MemberExpr;
+
+// --------------------------------------------------------------- places
+
+interface PlaceBase {
+  type: Type;
+  span: Span;
+}
+export interface VariablePlace extends PlaceBase {
+  place: 'variable';
+  variable: Variable;
+}
+/** `*pointer`. `p[i]` is `deref(offset(p, i))`. */
+export interface DerefPlace extends PlaceBase {
+  place: 'deref';
+  pointer: Expr;
+}
+/** `base[index]` where base is an array or vector place. */
+export interface ElementPlace extends PlaceBase {
+  place: 'element';
+  base: Place;
+  index: Expr;
+}
+export interface FieldPlace extends PlaceBase {
+  place: 'field';
+  base: Place;
+  /** Index into the struct's fields. */
+  field: number;
+}
+export type Place = VariablePlace | DerefPlace | ElementPlace | FieldPlace;
+
+// ----------------------------------------------------------- statements
+
+interface StmtBase {
+  span: Span;
+}
+
+/** Brings a local variable into scope until the end of the enclosing list. No init: its value is undefined. */
+export interface DeclareStmt extends StmtBase {
+  stmt: 'declare';
+  variable: Variable;
+  init?: Expr;
+}
+export interface StoreStmt extends StmtBase {
+  stmt: 'store';
+  place: Place;
+  value: Expr;
+}
+export interface IfStmt extends StmtBase {
+  stmt: 'if';
+  cond: Expr;
+  then: Stmt[];
+  else: Stmt[];
+}
+/**
+ * `for (init; cond; step) body`, with the do-while form through `until`:
+ *   init; loop { if (cond && !cond) break; body; [continue lands here] step; if (until && !until) break; }
+ * `cond` absent means true. `step` holds no break, continue or return.
+ */
+export interface LoopStmt extends StmtBase {
+  stmt: 'loop';
+  init: Stmt[];
+  cond?: Expr;
+  body: Stmt[];
+  step: Stmt[];
+  /** Evaluated after `step`; the loop ends when it is false (`do … while (until)`). */
+  until?: Expr;
+  /** `#pragma unroll`: the factor asked for, 0 for fully. */
+  unroll?: number;
+}
+/** No fall-through: each body ends as if by break. `break` inside leaves the switch. */
+export interface SwitchStmt extends StmtBase {
+  stmt: 'switch';
+  value: Expr;
+  cases: { values: (number | bigint)[]; isDefault: boolean; body: Stmt[]; span: Span }[];
+}
+/** Leaves the innermost loop or switch. */
+export interface BreakStmt extends StmtBase {
+  stmt: 'break';
+}
+/** Goes to the step of the innermost loop. */
+export interface ContinueStmt extends StmtBase {
+  stmt: 'continue';
+}
+export interface ReturnStmt extends StmtBase {
+  stmt: 'return';
+  value?: Expr;
+}
+/** A scope of its own. */
+export interface BlockStmt extends StmtBase {
+  stmt: 'block';
+  body: Stmt[];
+}
+/** Calls of user functions are statements; `result` is a declared local variable. */
+export interface CallStmt extends StmtBase {
+  stmt: 'call';
+  callee: IrFunction;
+  args: Expr[];
+  result?: Variable;
+}
+export type AtomicOperation =
+  | 'add'
+  | 'sub'
+  | 'min'
+  | 'max'
+  | 'and'
+  | 'or'
+  | 'xor'
+  | 'exch'
+  | 'inc'
+  | 'dec'
+  | 'cas';
+/** `result` gets the old value. `cas` has operands [compare, value]; the rest have one. */
+export interface AtomicStmt extends StmtBase {
+  stmt: 'atomic';
+  operation: AtomicOperation;
+  place: Place;
+  operands: Expr[];
+  scope: 'block' | 'device' | 'system';
+  result?: Variable;
+}
+/**
+ * `__syncthreads()` (block) or `__syncwarp(mask)` (warp). With `reduce`,
+ * `__syncthreads_count/and/or(operand)`: operand is i32, result i32.
+ */
+export interface BarrierStmt extends StmtBase {
+  stmt: 'barrier';
+  scope: 'block' | 'warp';
+  mask?: Expr;
+  reduce?: 'count' | 'and' | 'or';
+  operand?: Expr;
+  result?: Variable;
+}
+export type WarpOperation =
+  | 'shfl'
+  | 'shfl_up'
+  | 'shfl_down'
+  | 'shfl_xor'
+  | 'all'
+  | 'any'
+  | 'ballot'
+  | 'match_any'
+  | 'match_all'
+  | 'reduce_add'
+  | 'reduce_min'
+  | 'reduce_max'
+  | 'reduce_and'
+  | 'reduce_or'
+  | 'reduce_xor';
+/**
+ * A warp-wide exchange. Shuffles: args [value, lane | delta | laneMask, width].
+ * Votes and match: args [value]; reduce: args [value]. `mask` is absent for the
+ * old spellings without _sync (then: the active lanes). `predicate` is
+ * match_all's second result (i32).
+ */
+export interface WarpStmt extends StmtBase {
+  stmt: 'warp';
+  operation: WarpOperation;
+  mask?: Expr;
+  args: Expr[];
+  result: Variable;
+  predicate?: Variable;
+}
+export interface FenceStmt extends StmtBase {
+  stmt: 'fence';
+  scope: 'block' | 'device' | 'system';
+}
+/** Device or host printf; the format is a constant. Strings among args are constants too. */
+export interface PrintStmt extends StmtBase {
+  stmt: 'print';
+  format: string;
+  args: (Expr | { op: 'string'; value: string; span: Span })[];
+  result?: Variable;
+}
+export interface AssertStmt extends StmtBase {
+  stmt: 'assert';
+  cond: Expr;
+  /** The condition as written. */
+  text: string;
+}
+export interface TrapStmt extends StmtBase {
+  stmt: 'trap';
+}
+
+export type Stmt =
+  | DeclareStmt
+  | StoreStmt
+  | IfStmt
+  | LoopStmt
+  | SwitchStmt
+  | BreakStmt
+  | ContinueStmt
+  | ReturnStmt
+  | BlockStmt
+  | CallStmt
+  | AtomicStmt
+  | BarrierStmt
+  | WarpStmt
+  | FenceStmt
+  | PrintStmt
+  | AssertStmt
+  | TrapStmt;
+
+// ------------------------------------------------------------- functions
+
+export interface IrFunction {
+  /** Unique in the module and a valid identifier: `saxpy`, `reduce6_512`. */
+  id: string;
+  /** As the user writes it, template arguments included: `reduce6<512>`. */
+  name: string;
+  kind: 'kernel' | 'device' | 'host';
+  params: Variable[];
+  result: Type;
+  /** Shared variables declared anywhere inside. */
+  shared: Variable[];
+  body: Stmt[];
+  launchBounds?: { maxThreads: number; minBlocks?: number };
+  span: Span;
+}
+
+export interface Module {
+  files: SourceFile[];
+  structs: StructType[];
+  /** `__device__`, `__managed__`, `__constant__` variables and constant tables. */
+  globals: Variable[];
+  functions: IrFunction[];
+}

@@ -1,0 +1,21 @@
+import type { DiagnosticRecord, RunRecord } from '../output/record';
+
+export type EngineErrorName =
+  | 'CompileError'
+  | 'LaunchError'
+  | 'DeviceError'
+  | 'OutOfMemoryError'
+  | 'CommandError'
+  | 'TimeoutError';
+
+/** A failure that the user must see, with what to do about it in the message. */
+export class EngineError extends Error {
+  constructor(
+    name: EngineErrorName,
+    message: string,
+    readonly details: { record?: RunRecord; diagnostics?: DiagnosticRecord[] } = {}
+  ) {
+    super(message);
+    this.name = name;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * What crosses between the page and the worker that owns the engine: one
+ * request, any number of progress notices, one reply. Plain structured-clone
+ * data; arrays travel as transferred ArrayBuffers.
+ */
+import type { RunRecord, KernelRecord, DiagnosticRecord } from '../output/record';
+
+export type ArrayType = 'int32' | 'uint32' | 'float32';
+
+/** A launch whose expressions have been evaluated. */
+export interface ResolvedLaunch {
+  /** As typed. */
+  text: string;
+  kernel: string;
+  grid: [number, number, number];
+  block: [number, number, number];
+  /** Bytes. */
+  shared: number;
+  args: ResolvedArgument[];
+}
+
+export type ResolvedArgument =
+  | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
+  /** `array` is an index into the request's arrays: one array may be passed several times. */
+  | { kind: 'array'; expression: string; array: number; elementOffset: number };
+
+export interface ArrayPayload {
+  dtype: ArrayType;
+  shape: number[];
+  data: ArrayBuffer;
+}
+
+export interface EngineSettings {
+  /** `auto` or a compute capability, `7.5`. */
+  card: string;
+  /** Threads that a never-ending loop may iterate before it is stopped; see WgslOptions. */
+  iterationLimit?: number;
+  /** Forced lowering, for tests. */
+  warpMode?: 'subgroups' | 'workgroup-memory';
+  /** Upper bound of the time one timed launch may take in all, milliseconds (default 2000). */
+  timingBudgetMs?: number;
+}
+
+export type Request =
+  | { op: 'configure'; settings: EngineSettings }
+  | {
+      op: 'compile';
+      language: 'cuda' | 'wgsl';
+      source: string;
+      /** `cell [3]` */
+      file: string;
+      options: { cc?: string; block?: number };
+    }
+  /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
+  | { op: 'describe'; kernel: string }
+  | { op: 'launch'; launch: ResolvedLaunch; arrays: ArrayPayload[]; options: LaunchOptions }
+  | { op: 'compare'; launches: ResolvedLaunch[]; arrays: ArrayPayload[]; options: LaunchOptions }
+  | {
+      op: 'occupancy';
+      kernel?: string;
+      block: number;
+      cc?: string;
+      registers?: number;
+      shared?: number;
+    }
+  | { op: 'device' }
+  | { op: 'kernels'; topic?: string }
+  | { op: 'load'; id: string }
+  | { op: 'wgsl'; kernel: string; block?: number }
+  | { op: 'grade'; exercise: string }
+  | { op: 'reset' };
+
+export interface LaunchOptions {
+  /** Run once, without timing. */
+  once?: boolean;
+  samples?: number;
+}
+
+/** What a request resolves to. */
+export interface Reply {
+  record?: RunRecord;
+  /** `describe` */
+  kernel?: KernelRecord;
+  /**
+   * launch: the arrays after the first run, aligned with the request's arrays;
+   * null where nothing was written. compare: after each launch's first run, in
+   * `perLaunch`, so that a check can look at each.
+   */
+  arrays?: (ArrayBuffer | null)[];
+  perLaunch?: (ArrayBuffer | null)[][];
+}
+
+/** A failure the user must see; `record` holds the diagnostics when a compile failed. */
+export interface Failure {
+  /** `CompileError`, `LaunchError`, `DeviceError`, `CommandError`… shown as the error's name. */
+  name: string;
+  message: string;
+  record?: RunRecord;
+  diagnostics?: DiagnosticRecord[];
+}
+
+export type ToWorker = { id: number; request: Request };
+export type FromWorker =
+  | { id: number; type: 'progress'; message: string; fraction?: number }
+  | { id: number; type: 'reply'; reply: Reply }
+  | { id: number; type: 'failure'; failure: Failure };
