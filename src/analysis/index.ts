@@ -1,0 +1,5 @@
+export * from './cards';
+export * from './devices';
+export * from './occupancy';
+export * from './occupancy-curves';
+export * from './statistics';
