@@ -1,0 +1,230 @@
+/**
+ * What a type is and how it lies in memory: C's layout on LP64, as CUDA has it.
+ */
+import type {
+  PointerType,
+  ScalarName,
+  ScalarType,
+  StructType,
+  Type,
+  VectorType
+} from './types';
+
+const SCALAR_SIZE: Record<ScalarName, number> = {
+  bool: 1,
+  i8: 1,
+  u8: 1,
+  i16: 2,
+  u16: 2,
+  i32: 4,
+  u32: 4,
+  i64: 8,
+  u64: 8,
+  f16: 2,
+  bf16: 2,
+  f32: 4,
+  f64: 8
+};
+
+/** Every scalar type's name, narrow to wide. */
+export const SCALAR_NAMES = Object.keys(SCALAR_SIZE) as ScalarName[];
+
+/** Bytes of a device or host pointer. */
+export const POINTER_SIZE = 8;
+
+/** Bytes of a scalar. */
+export function scalarSize(name: ScalarName): number {
+  return SCALAR_SIZE[name];
+}
+
+/** Value bits of a scalar: 1 for bool. */
+export function scalarBits(name: ScalarName): number {
+  return name === 'bool' ? 1 : SCALAR_SIZE[name] * 8;
+}
+
+export function isFloatName(name: ScalarName): boolean {
+  return name === 'f16' || name === 'bf16' || name === 'f32' || name === 'f64';
+}
+
+/** Integers of every width; bool is not one of them. */
+export function isIntegerName(name: ScalarName): boolean {
+  return name !== 'bool' && !isFloatName(name);
+}
+
+export function isSignedName(name: ScalarName): boolean {
+  return name === 'i8' || name === 'i16' || name === 'i32' || name === 'i64';
+}
+
+/** i64 and u64: the integers whose constants are bigint. */
+export function isWideName(name: ScalarName): boolean {
+  return name === 'i64' || name === 'u64';
+}
+
+export function isScalar(type: Type, name?: ScalarName): type is ScalarType {
+  return type.kind === 'scalar' && (name === undefined || type.name === name);
+}
+
+export function isInteger(type: Type): type is ScalarType {
+  return type.kind === 'scalar' && isIntegerName(type.name);
+}
+
+export function isFloat(type: Type): type is ScalarType {
+  return type.kind === 'scalar' && isFloatName(type.name);
+}
+
+export function isBool(type: Type): type is ScalarType {
+  return type.kind === 'scalar' && type.name === 'bool';
+}
+
+export function isPointer(type: Type): type is PointerType {
+  return type.kind === 'pointer';
+}
+
+/** Scalars, vectors, pointers and structs have values; arrays, void and opaque types have only places. */
+export function isValueType(type: Type): boolean {
+  return (
+    type.kind === 'scalar' ||
+    type.kind === 'vector' ||
+    type.kind === 'pointer' ||
+    type.kind === 'struct'
+  );
+}
+
+/**
+ * Bytes that an object of the type takes, padding included. void has 1 (so
+ * that arithmetic on `void *` counts bytes, as nvcc does); an opaque handle is
+ * 8 bytes like the objects that CUDA passes for it.
+ */
+export function sizeOf(type: Type): number {
+  switch (type.kind) {
+    case 'void':
+      return 1;
+    case 'scalar':
+      return SCALAR_SIZE[type.name];
+    case 'vector':
+      return roundUp(SCALAR_SIZE[type.element] * type.lanes, type.align);
+    case 'pointer':
+      return POINTER_SIZE;
+    case 'array':
+      return sizeOf(type.of) * type.length;
+    case 'struct':
+      return type.size;
+    case 'opaque':
+      return 8;
+  }
+}
+
+/** The least power of two that the address of an object of the type is a multiple of. */
+export function alignOf(type: Type): number {
+  switch (type.kind) {
+    case 'void':
+      return 1;
+    case 'scalar':
+      return SCALAR_SIZE[type.name];
+    case 'vector':
+      return type.align;
+    case 'pointer':
+      return POINTER_SIZE;
+    case 'array':
+      return alignOf(type.of);
+    case 'struct':
+      return type.align;
+    case 'opaque':
+      return 8;
+  }
+}
+
+export function roundUp(value: number, multiple: number): number {
+  return Math.ceil(value / multiple) * multiple;
+}
+
+/**
+ * Whether two types are one and the same. Structs are the same when their
+ * names are (names are unique in a module), so cyclic types end. Qualifiers of
+ * pointers count unless `ignoreQualifiers`.
+ */
+export function sameType(a: Type, b: Type, ignoreQualifiers = false): boolean {
+  if (a === b) {
+    return true;
+  }
+  switch (a.kind) {
+    case 'void':
+      return b.kind === 'void';
+    case 'scalar':
+      return b.kind === 'scalar' && a.name === b.name;
+    case 'vector':
+      return b.kind === 'vector' && sameVector(a, b);
+    case 'pointer':
+      return (
+        b.kind === 'pointer' &&
+        sameType(a.to, b.to, ignoreQualifiers) &&
+        (ignoreQualifiers ||
+          (a.isConst === b.isConst &&
+            a.isVolatile === b.isVolatile &&
+            a.isRestrict === b.isRestrict))
+      );
+    case 'array':
+      return (
+        b.kind === 'array' &&
+        a.length === b.length &&
+        sameType(a.of, b.of, ignoreQualifiers)
+      );
+    case 'struct':
+      return b.kind === 'struct' && a.name === b.name;
+    case 'opaque':
+      return b.kind === 'opaque' && a.name === b.name;
+  }
+}
+
+function sameVector(a: VectorType, b: VectorType): boolean {
+  return a.element === b.element && a.lanes === b.lanes && a.align === b.align;
+}
+
+/** Whether an object of the type holds a pointer anywhere. */
+export function containsPointer(type: Type): boolean {
+  switch (type.kind) {
+    case 'pointer':
+      return true;
+    case 'array':
+      return containsPointer(type.of);
+    case 'struct':
+      // A struct can hold itself only behind a pointer, so this ends.
+      return type.fields.some(field => containsPointer(field.type));
+    default:
+      return false;
+  }
+}
+
+/**
+ * The struct types that a type names, each once, a struct after those that its
+ * fields hold by value. Follows pointers too (cycles are cut there).
+ */
+export function structsIn(
+  type: Type,
+  found: Set<StructType> = new Set()
+): Set<StructType> {
+  const pending: Type[] = [];
+  const byValue = (t: Type, active: Set<StructType>): void => {
+    switch (t.kind) {
+      case 'array':
+        byValue(t.of, active);
+        break;
+      case 'pointer':
+        pending.push(t.to);
+        break;
+      case 'struct':
+        if (!found.has(t) && !active.has(t)) {
+          active.add(t);
+          t.fields.forEach(field => byValue(field.type, active));
+          active.delete(t);
+          found.add(t);
+        }
+        break;
+    }
+  };
+  byValue(type, new Set());
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    byValue(next, new Set());
+  }
+  return found;
+}
