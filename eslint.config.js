@@ -1,0 +1,137 @@
+import jupyter from '@jupyter/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+import house from './eslint/arrows.js';
+
+const engine = [
+  'compiler',
+  'runtime',
+  'device',
+  'simulator',
+  'analysis',
+  'output',
+  'commands',
+  'cli'
+].map(room => `src/${room}/**/*.ts`);
+const tests = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**', 'ui-tests/**'];
+const everyRule = severity =>
+  Object.fromEntries(
+    Object.keys(jupyter.rules).map(name => [`jupyter/${name}`, severity])
+  );
+const { 'jupyter/no-schema-enum': schemaRule, ...jupyterCodeRules } =
+  everyRule('error');
+const galataRules = Object.keys(jupyterCodeRules).filter(
+  name => name.includes('galata') || name.includes('snapshots')
+);
+
+export default tseslint.config(
+  {
+    ignores: [
+      'lib/',
+      'jupyterlab_gridstride/labextension/',
+      '.venv/',
+      'reports/',
+      '**/test-results/',
+      '**/playwright-report/'
+    ]
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname
+      }
+    },
+    rules: {
+      // An engine of promises: one that nobody awaits is an error that nobody sees.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: false }
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true }
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { disallowTypeAnnotations: false }
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }
+      ],
+      // Namespaces hold the option types of a class, as in JupyterLab.
+      '@typescript-eslint/no-namespace': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      curly: ['error', 'all'],
+      'no-console': 'error',
+      'prefer-const': 'error'
+    }
+  },
+  // JupyterLab's own taste, every rule of it.
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { jupyter },
+    rules: {
+      ...jupyterCodeRules,
+      'jupyter/prefer-lazy-imports': [
+        'error',
+        { deferredPackages: ['plotly.js-basic-dist-min'] }
+      ]
+    }
+  },
+  {
+    files: tests,
+    plugins: { jupyter },
+    rules: {
+      ...Object.fromEntries(galataRules.map(name => [name, 'error'])),
+      // Tests declare mock plugins and commands.
+      'jupyter/prefer-lazy-imports': 'off',
+      'jupyter/plugin-id-convention': 'off',
+      'jupyter/command-id-convention': 'off',
+      'jupyter/no-untranslated-string': 'off',
+      'no-console': 'off'
+    }
+  },
+  {
+    ...jupyter.configs.recommended.find(config =>
+      config.files.includes('**/schema/*.json')
+    ),
+    plugins: { jupyter },
+    rules: { 'jupyter/no-schema-enum': schemaRule }
+  },
+  // The house.
+  {
+    files: ['src/**/*.{ts,tsx}', 'kernels/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+    plugins: { house },
+    rules: { 'house/arrows': 'error' }
+  },
+  {
+    files: [...engine, 'src/session/worker.ts', 'kernels/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['document', 'window', 'localStorage', 'sessionStorage'].map(
+          name => ({
+            name,
+            message: 'the engine runs in a worker and in Node, without a page'
+          })
+        )
+      ]
+    }
+  },
+  {
+    files: ['src/cli/**', 'bench/**', 'scripts/**'],
+    rules: { 'no-console': 'off' }
+  },
+  prettier,
+  // `curly` after prettier's configuration, which turns it off for the one form
+  // that Prettier and it disagree on; 'all' is not that form.
+  { files: ['**/*.{ts,tsx}'], rules: { curly: ['error', 'all'] } }
+);

@@ -1,0 +1,192 @@
+// A rule that holds the house in order: which room under src/ may import which.
+// DESIGN.md, section 2, draws the arrows; this is the list that is checked.
+import path from 'node:path';
+
+/**
+ * Room -> the rooms of ours it may import. `type:room` allows only
+ * `import type`: nothing of that room runs there. Own room: always.
+ */
+export const arrows = {
+  index: ['plugins'],
+  plugins: ['notebook', 'widgets', 'session', 'bridge', 'output', 'commands'],
+  notebook: ['session', 'bridge', 'output', 'commands'],
+  widgets: ['output', 'analysis', 'session'],
+  bridge: ['commands', 'type:session'],
+  session: ['output', 'commands'],
+  // The one file of the session that runs in the worker. Nobody imports it: that
+  // would put the engine into JupyterLab's main thread.
+  'session/worker': ['session', 'runtime', 'output', 'commands'],
+  cli: [
+    'runtime',
+    'device',
+    'output',
+    'commands',
+    'analysis',
+    'compiler',
+    'compiler/cuda',
+    'compiler/ir',
+    'compiler/wgsl',
+    'compiler/wasm',
+    'compiler/diagnostics',
+    'simulator',
+    'kernels'
+  ],
+  runtime: [
+    'compiler',
+    'compiler/cuda',
+    'compiler/ir',
+    'compiler/wgsl',
+    'compiler/wasm',
+    'compiler/diagnostics',
+    'device',
+    'simulator',
+    'analysis',
+    'output',
+    'commands',
+    'kernels'
+  ],
+  device: ['type:compiler/wgsl', 'analysis'],
+  simulator: ['compiler/ir', 'analysis'],
+  // Files directly under compiler/ tie the stages together.
+  compiler: [
+    'compiler/cuda',
+    'compiler/ir',
+    'compiler/wgsl',
+    'compiler/wasm',
+    'compiler/diagnostics',
+    'analysis'
+  ],
+  'compiler/cuda': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
+  'compiler/wgsl': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
+  'compiler/wasm': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
+  // What all stages say errors with; it knows spans, which the IR defines.
+  'compiler/diagnostics': ['type:compiler/ir'],
+  'compiler/ir': [],
+  output: ['analysis'],
+  analysis: [],
+  commands: [],
+  kernels: []
+};
+
+/** Rooms whose code runs in a worker, in Node and in tests. */
+const engineRooms = [
+  'compiler',
+  'runtime',
+  'device',
+  'simulator',
+  'analysis',
+  'output',
+  'commands',
+  'cli',
+  'kernels'
+];
+
+const frontEndPackage =
+  /^(@jupyterlab|@jupyter|@lumino|@codemirror|@lezer)\/|^(react|react-dom|plotly\.js.*)(\/|$)/;
+
+// Longest first, so that compiler/cuda wins over compiler.
+const roomsByLength = Object.keys(arrows).sort((a, b) => b.length - a.length);
+
+/** The room of a file given relative to the repository, without extension; or undefined. */
+export function roomOf(file) {
+  const inHouse = file.startsWith('src/') ? file.slice('src/'.length) : file;
+  if (!file.startsWith('src/') && !/^kernels(\/|$)/.test(file)) {
+    return undefined;
+  }
+  return roomsByLength.find(
+    room => inHouse === room || inHouse.startsWith(room + '/')
+  );
+}
+
+function isEngine(room) {
+  return (
+    room === 'session/worker' ||
+    engineRooms.some(engine => room === engine || room.startsWith(engine + '/'))
+  );
+}
+
+/** Why `from` may not import `specifier`, or undefined if it may. */
+export function objection(from, specifier, typeOnly) {
+  const room = roomOf(from);
+  if (room === undefined) {
+    return undefined;
+  }
+  if (!specifier.startsWith('.')) {
+    if (isEngine(room) && frontEndPackage.test(specifier)) {
+      return `${room} runs in a worker and in Node: it cannot import ${specifier}`;
+    }
+    if (isEngine(room) && room !== 'cli' && specifier.startsWith('node:')) {
+      return `${room} runs in a browser's worker: it cannot import ${specifier}`;
+    }
+    return undefined;
+  }
+  const target = path.posix
+    .normalize(path.posix.join(path.posix.dirname(from), specifier))
+    .replace(/\.(js|ts|tsx)$/, '');
+  const targetRoom = roomOf(target);
+  if (targetRoom === undefined) {
+    return `${room} cannot import ${target}, which is in no room under src`;
+  }
+  if (targetRoom === room || arrows[room].includes(targetRoom)) {
+    return undefined;
+  }
+  if (arrows[room].includes(`type:${targetRoom}`)) {
+    return typeOnly
+      ? undefined
+      : `${room} may import only types of ${targetRoom} (import type …)`;
+  }
+  const allowed = arrows[room].join(', ') || 'nothing of ours';
+  return `${room} may not import ${targetRoom}; it may import: ${allowed}`;
+}
+
+function isTypeOnly(node) {
+  if (node.importKind === 'type' || node.exportKind === 'type') {
+    return true;
+  }
+  const specifiers = node.specifiers ?? [];
+  return (
+    specifiers.length > 0 &&
+    specifiers.every(
+      specifier =>
+        specifier.importKind === 'type' || specifier.exportKind === 'type'
+    )
+  );
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+const rule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Imports between the rooms under src go one way' },
+    schema: [],
+    messages: { arrow: '{{ reason }}' }
+  },
+  create(context) {
+    const from = path
+      .relative(context.cwd, context.filename)
+      .split(path.sep)
+      .join('/')
+      .replace(/\.(js|ts|tsx)$/, '');
+    const check = (node, source, typeOnly) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') {
+        return;
+      }
+      const reason = objection(from, source.value, typeOnly);
+      if (reason) {
+        context.report({ node, messageId: 'arrow', data: { reason } });
+      }
+    };
+    const statement = node => check(node, node.source, isTypeOnly(node));
+    return {
+      ImportDeclaration: statement,
+      ExportNamedDeclaration: statement,
+      ExportAllDeclaration: statement,
+      ImportExpression: node => check(node, node.source, false),
+      // import('…').Name in a type
+      TSImportType: node =>
+        check(node, node.source ?? node.argument?.literal, true)
+    };
+  }
+};
+
+export default { rules: { arrows: rule } };

@@ -1,0 +1,98 @@
+import { RuleTester } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, it } from 'vitest';
+import plugin from './arrows.js';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+
+const tester = new RuleTester({ languageOptions: { parser: tseslint.parser } });
+
+/** A case: the file, what it says. */
+const file = (filename: string, code: string) => ({
+  filename: `${process.cwd()}/${filename}`,
+  code
+});
+const wrong = (filename: string, code: string, message: RegExp) => ({
+  ...file(filename, code),
+  errors: [{ message }]
+});
+
+tester.run('arrows', plugin.rules.arrows, {
+  valid: [
+    file('src/index.ts', `import a from './plugins/executor';`),
+    file('src/notebook/queue.ts', `import { a } from '../session/session';`),
+    file('src/session/worker.ts', `import { a } from '../runtime/engine';`),
+    file('src/bridge/arrays.ts', `import type { A } from '../session/x';`),
+    file('src/device/launch.ts', `import type { A } from '../compiler/wgsl';`),
+    file('src/runtime/catalog.ts', `import k from '../../kernels/index';`),
+    file('src/compiler/cuda/lower.ts', `import { a } from '../ir/types';`),
+    file('src/compiler/compile.ts', `import { a } from './cuda/parser';`),
+    file('src/cli/main.ts', `import fs from 'node:fs';`),
+    file('src/widgets/plot.ts', `const p = import('plotly.js-basic-dist-min');`)
+  ],
+  invalid: [
+    wrong('src/index.ts', `import '../runtime/x';`, /in no room/),
+    wrong('src/index.ts', `import './runtime/x';`, /index may not import/),
+    wrong(
+      'src/analysis/occupancy.ts',
+      `import { a } from '../output/record';`,
+      /analysis may not import output; it may import: nothing of ours/
+    ),
+    wrong(
+      'src/session/session.ts',
+      `import { a } from '../runtime/engine';`,
+      /session may not import runtime/
+    ),
+    wrong(
+      'src/session/session.ts',
+      `import './worker';`,
+      /session may not import session\/worker/
+    ),
+    wrong(
+      'src/notebook/run.ts',
+      `const a = await import('../runtime/engine');`,
+      /notebook may not import runtime/
+    ),
+    wrong(
+      'src/output/record.ts',
+      `export * from '../compiler/ir/types';`,
+      /output may not import compiler\/ir/
+    ),
+    wrong(
+      'src/compiler/ir/types.ts',
+      `type A = import('../cuda/ast').A;`,
+      /compiler\/ir may not import compiler\/cuda/
+    ),
+    wrong(
+      'src/bridge/arrays.ts',
+      `import { Session } from '../session/session';`,
+      /only types of session/
+    ),
+    wrong(
+      'src/device/launch.ts',
+      `import { emit } from '../compiler/wgsl/emit';`,
+      /only types of compiler\/wgsl/
+    ),
+    wrong(
+      'src/runtime/engine.ts',
+      `import { UUID } from '@lumino/coreutils';`,
+      /cannot import @lumino\/coreutils/
+    ),
+    wrong(
+      'src/output/html.ts',
+      `import type React from 'react';`,
+      /cannot import react/
+    ),
+    wrong(
+      'src/cli/main.ts',
+      `import { PathExt } from '@jupyterlab/coreutils';`,
+      /cannot import @jupyterlab\/coreutils/
+    ),
+    wrong(
+      'src/simulator/warp.ts',
+      `import fs from 'node:fs';`,
+      /cannot import node:fs/
+    )
+  ]
+});

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { textAssets } from './scripts/text-assets.mjs';
+
+// Dawn finds its GPU through the Vulkan loader, which reads this variable.
+// Chromium's software GPU is the same one everywhere, so it is the default.
+const swiftshader = [
+  '/usr/lib/chromium/vk_swiftshader_icd.json',
+  '/usr/lib/chromium-browser/vk_swiftshader_icd.json'
+].find(path => existsSync(path));
+if (process.env.GRIDSTRIDE_TEST_GPU !== 'native' && swiftshader) {
+  process.env.VK_ICD_FILENAMES ??= swiftshader;
+}
+
+/** JupyterLab's packages import their icons as text. */
+const svgText = {
+  name: 'gridstride:svg-text',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('.svg')
+      ? { code: `export default ${JSON.stringify(code)};`, map: null }
+      : null
+};
+
+const plugins = [textAssets(), svgText];
+
+// Rooms that need a DOM and JupyterLab's packages.
+const frontEnd = ['plugins', 'notebook', 'widgets', 'bridge', 'session'].map(
+  room => `src/${room}/**/*.spec.{ts,tsx}`
+);
+
+export default defineConfig({
+  test: {
+    // Processes, not threads: Dawn reads the environment of the process, and
+    // wants to be loaded once in it.
+    pool: 'forks',
+    // One: the software GPU and WASM keep both cores of a small machine busy.
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    reporters: process.env.GRIDSTRIDE_REPORT
+      ? ['default', ['junit', { outputFile: process.env.GRIDSTRIDE_REPORT }]]
+      : ['default'],
+    projects: [
+      {
+        plugins,
+        test: {
+          name: 'engine',
+          environment: 'node',
+          include: [
+            'src/**/*.spec.ts',
+            'kernels/**/*.spec.ts',
+            'test/**/*.spec.ts',
+            'eslint/**/*.spec.ts'
+          ],
+          exclude: frontEnd,
+          // One process for all files: loading Dawn is what takes long.
+          isolate: false
+        }
+      },
+      {
+        plugins,
+        test: {
+          name: 'front end',
+          environment: 'jsdom',
+          include: frontEnd,
+          setupFiles: ['test/jsdom.ts'],
+          server: {
+            // Shipped as ES modules without file extensions, with CSS and SVG imports.
+            deps: { inline: [/@jupyterlab\//, /@jupyter\//, /@lumino\//] }
+          }
+        }
+      }
+    ]
+  }
+});
