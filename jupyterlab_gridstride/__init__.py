@@ -1,0 +1,29 @@
+"""gridstride: CUDA C and WGSL cells for JupyterLab, run through WebGPU.
+
+The work is done in the browser; this package carries the prebuilt extension
+there, and tells hosts that do not load it what is missing (``magics``).
+"""
+
+try:
+    from ._version import __version__
+except ImportError:
+    # A checkout that was never built: the build writes _version.py.
+    __version__ = "dev"
+
+
+def _jupyter_labextension_paths():
+    """Where JupyterLab finds the prebuilt extension in a development install."""
+    return [{"src": "labextension", "dest": "jupyterlab-gridstride"}]
+
+
+def load_ipython_extension(ipython):
+    """``%load_ext jupyterlab_gridstride``."""
+    from .magics import register
+
+    register(ipython)
+
+
+def unload_ipython_extension(ipython):
+    from .magics import unregister
+
+    unregister(ipython)
