@@ -1,0 +1,260 @@
+/**
+ * C's headers. Functions and types are built into the compiler; here are the
+ * macros. Values are those of 64-bit Linux.
+ */
+
+const limits = `
+#define CHAR_BIT 8
+#define SCHAR_MIN (-128)
+#define SCHAR_MAX 127
+#define UCHAR_MAX 255
+#define CHAR_MIN SCHAR_MIN
+#define CHAR_MAX SCHAR_MAX
+#define SHRT_MIN (-32768)
+#define SHRT_MAX 32767
+#define USHRT_MAX 65535
+#define INT_MIN (-2147483647 - 1)
+#define INT_MAX 2147483647
+#define UINT_MAX 4294967295U
+#define LONG_MIN (-9223372036854775807L - 1L)
+#define LONG_MAX 9223372036854775807L
+#define ULONG_MAX 18446744073709551615UL
+#define LLONG_MIN (-9223372036854775807LL - 1LL)
+#define LLONG_MAX 9223372036854775807LL
+#define ULLONG_MAX 18446744073709551615ULL
+#define PATH_MAX 4096
+`;
+
+const float = `
+#define FLT_RADIX 2
+#define FLT_MANT_DIG 24
+#define FLT_DIG 6
+#define FLT_MIN_EXP (-125)
+#define FLT_MAX_EXP 128
+#define FLT_MIN_10_EXP (-37)
+#define FLT_MAX_10_EXP 38
+#define FLT_EPSILON 1.19209290e-7F
+#define FLT_MIN 1.17549435e-38F
+#define FLT_MAX 3.40282347e+38F
+#define DBL_MANT_DIG 53
+#define DBL_DIG 15
+#define DBL_MIN_EXP (-1021)
+#define DBL_MAX_EXP 1024
+#define DBL_MIN_10_EXP (-307)
+#define DBL_MAX_10_EXP 308
+#define DBL_EPSILON 2.2204460492503131e-16
+#define DBL_MIN 2.2250738585072014e-308
+#define DBL_MAX 1.7976931348623157e+308
+#define DECIMAL_DIG 17
+`;
+
+const math = `
+#define M_E 2.7182818284590452354
+#define M_LOG2E 1.4426950408889634074
+#define M_LOG10E 0.43429448190325182765
+#define M_LN2 0.69314718055994530942
+#define M_LN10 2.30258509299404568402
+#define M_PI 3.14159265358979323846
+#define M_PI_2 1.57079632679489661923
+#define M_PI_4 0.78539816339744830962
+#define M_1_PI 0.31830988618379067154
+#define M_2_PI 0.63661977236758134308
+#define M_2_SQRTPI 1.12837916709551257390
+#define M_SQRT2 1.41421356237309504880
+#define M_SQRT1_2 0.70710678118654752440
+#define HUGE_VAL (1e300 * 1e300)
+#define HUGE_VALF (1e30f * 1e30f)
+#define INFINITY (1e30f * 1e30f)
+#define NAN (__int_as_float(0x7fffffff))
+#define FP_NAN 0
+#define FP_INFINITE 1
+#define FP_ZERO 2
+#define FP_SUBNORMAL 3
+#define FP_NORMAL 4
+`;
+
+const stdint = `
+#define INT8_MIN (-128)
+#define INT8_MAX 127
+#define UINT8_MAX 255
+#define INT16_MIN (-32768)
+#define INT16_MAX 32767
+#define UINT16_MAX 65535
+#define INT32_MIN (-2147483647 - 1)
+#define INT32_MAX 2147483647
+#define UINT32_MAX 4294967295U
+#define INT64_MIN (-9223372036854775807L - 1)
+#define INT64_MAX 9223372036854775807L
+#define UINT64_MAX 18446744073709551615UL
+#define SIZE_MAX 18446744073709551615UL
+#define PTRDIFF_MIN (-9223372036854775807L - 1)
+#define PTRDIFF_MAX 9223372036854775807L
+#define INTPTR_MIN INT64_MIN
+#define INTPTR_MAX INT64_MAX
+#define UINTPTR_MAX UINT64_MAX
+#define INT8_C(c) c
+#define INT16_C(c) c
+#define INT32_C(c) c
+#define INT64_C(c) c##L
+#define UINT8_C(c) c
+#define UINT16_C(c) c
+#define UINT32_C(c) c##U
+#define UINT64_C(c) c##UL
+typedef int8_t int_least8_t;
+typedef int16_t int_least16_t;
+typedef int32_t int_least32_t;
+typedef int64_t int_least64_t;
+typedef uint8_t uint_least8_t;
+typedef uint16_t uint_least16_t;
+typedef uint32_t uint_least32_t;
+typedef uint64_t uint_least64_t;
+typedef int8_t int_fast8_t;
+typedef int64_t int_fast16_t;
+typedef int64_t int_fast32_t;
+typedef int64_t int_fast64_t;
+typedef uint8_t uint_fast8_t;
+typedef uint64_t uint_fast16_t;
+typedef uint64_t uint_fast32_t;
+typedef uint64_t uint_fast64_t;
+`;
+
+const inttypes =
+  '#include <stdint.h>\n' +
+  ['d', 'i', 'u', 'x', 'X', 'o']
+    .flatMap(letter =>
+      [
+        ['8', ''],
+        ['16', ''],
+        ['32', ''],
+        ['64', 'l'],
+        ['PTR', 'l'],
+        ['MAX', 'l']
+      ].map(
+        ([size, length]) => `#define PRI${letter}${size} "${length}${letter}"`
+      )
+    )
+    .join('\n') +
+  '\n';
+
+const stdio = `
+#define EOF (-1)
+#define BUFSIZ 8192
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2
+`;
+
+const stdlib = `
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1
+#define RAND_MAX 2147483647
+`;
+
+const time = `
+#define CLOCKS_PER_SEC 1000000L
+struct timespec { time_t tv_sec; long tv_nsec; };
+struct tm {
+  int tm_sec; int tm_min; int tm_hour; int tm_mday; int tm_mon;
+  int tm_year; int tm_wday; int tm_yday; int tm_isdst;
+};
+#define CLOCK_REALTIME 0
+#define CLOCK_MONOTONIC 1
+`;
+
+const sysTime = `
+#include <time.h>
+struct timeval { long tv_sec; long tv_usec; };
+struct timezone { int tz_minuteswest; int tz_dsttime; };
+`;
+
+/** \`assert\` is known to the compiler, which gives it the condition's text; NDEBUG removes it. */
+const assert = `
+#ifdef NDEBUG
+#undef assert
+#define assert(condition) ((void)0)
+#endif
+`;
+
+const errno = `
+#define ENOENT 2
+#define EINTR 4
+#define EIO 5
+#define ENOMEM 12
+#define EINVAL 22
+#define EDOM 33
+#define ERANGE 34
+`;
+
+export const cHeaders: Record<string, string> = {
+  'limits.h': limits,
+  climits: limits,
+  'float.h': float,
+  cfloat: float,
+  'math.h': math,
+  cmath: math,
+  'math_constants.h': `
+#define CUDART_INF_F __int_as_float(0x7f800000)
+#define CUDART_NAN_F __int_as_float(0x7fffffff)
+#define CUDART_MIN_DENORM_F __int_as_float(0x00000001)
+#define CUDART_MAX_NORMAL_F __int_as_float(0x7f7fffff)
+#define CUDART_NEG_ZERO_F __int_as_float(0x80000000)
+#define CUDART_ZERO_F 0.0F
+#define CUDART_ONE_F 1.0F
+#define CUDART_SQRT_HALF_F 0.707106781F
+#define CUDART_SQRT_TWO_F 1.414213562F
+#define CUDART_THIRD_F 0.333333333F
+#define CUDART_PIO4_F 0.785398163F
+#define CUDART_PIO2_F 1.570796327F
+#define CUDART_3PIO4_F 2.356194490F
+#define CUDART_2_OVER_PI_F 0.636619772F
+#define CUDART_PI_F 3.141592654F
+#define CUDART_L2E_F 1.442695041F
+#define CUDART_L2T_F 3.321928094F
+#define CUDART_LG2_F 0.301029996F
+#define CUDART_LGE_F 0.434294482F
+#define CUDART_LN2_F 0.693147181F
+#define CUDART_LNT_F 2.302585093F
+#define CUDART_LNPI_F 1.144729886F
+#define CUDART_INF __longlong_as_double(0x7ff0000000000000ULL)
+#define CUDART_NAN __longlong_as_double(0xfff8000000000000ULL)
+#define CUDART_PI 3.1415926535897931e+0
+#define CUDART_PIO2 1.5707963267948966e+0
+#define CUDART_PIO4 7.8539816339744828e-1
+#define CUDART_LN2 6.9314718055994529e-1
+#define CUDART_SQRT_TWO 1.4142135623730951e+0
+#define CUDART_SQRT_HALF 7.0710678118654757e-1
+`,
+  'stdint.h': stdint,
+  cstdint: stdint,
+  'inttypes.h': inttypes,
+  cinttypes: inttypes,
+  'stdio.h': stdio,
+  cstdio: stdio,
+  'stdlib.h': stdlib,
+  cstdlib: stdlib,
+  'malloc.h': '',
+  'memory.h': '',
+  'string.h': '',
+  'strings.h': '',
+  cstring: '',
+  'stddef.h': '',
+  cstddef: '',
+  'stdbool.h': '',
+  cstdbool: '',
+  'ctype.h': '',
+  cctype: '',
+  'stdarg.h': '',
+  cstdarg: '',
+  'assert.h': assert,
+  cassert: assert,
+  'errno.h': errno,
+  cerrno: errno,
+  'time.h': time,
+  ctime: time,
+  'sys/time.h': sysTime,
+  'sys/types.h': '',
+  'unistd.h': '',
+  'getopt.h': '',
+  'signal.h': '',
+  'omp.h': ''
+};

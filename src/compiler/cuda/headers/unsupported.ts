@@ -1,0 +1,61 @@
+/** Headers that programs include and that are knowingly not provided, with the way out. */
+export const unsupportedHeaders: readonly {
+  pattern: RegExp;
+  reason: string;
+}[] = [
+  {
+    pattern: /^cublas/,
+    reason:
+      'cuBLAS is not available yet: write the kernel, or load one from the catalogue'
+  },
+  {
+    pattern:
+      /^(?:cufft|cusparse|cusolver|cudnn|nvrtc|nccl|nvjpeg|npp|cutensor|cutlass)/,
+    reason: 'this NVIDIA library is not available here'
+  },
+  {
+    pattern: /^thrust\//,
+    reason: 'Thrust is not available yet: write the kernel instead'
+  },
+  {
+    pattern: /^cub\//,
+    reason: 'CUB is not available yet: write the reduction or scan instead'
+  },
+  {
+    pattern: /^(?:cuda\/|cuda\/std\/|nv\/)/,
+    reason: 'libcu++ is not available here'
+  },
+  {
+    pattern: /^curand(?!_kernel\.h$)/,
+    reason: 'use the device functions of curand_kernel.h'
+  },
+  {
+    pattern: /^(?:mma\.h|cuda_pipeline|cuda_fp8|cuda_fp4)/,
+    reason: 'tensor cores and asynchronous copies have no counterpart in WebGPU'
+  },
+  {
+    pattern:
+      /^(?:GL\/|GLFW|glut|freeglut|SDL|cuda_gl_interop|helper_gl|opencv)/,
+    reason:
+      'there is no window to draw into: plot the result in a notebook cell'
+  },
+  { pattern: /^mpi\.h$/, reason: 'MPI needs several processes' },
+  {
+    pattern:
+      /^(?:pthread\.h|thread|mutex|condition_variable|future|atomic|semaphore\.h)$/,
+    reason: 'host code runs on one thread'
+  },
+  {
+    pattern: /^(?:windows\.h|conio\.h|direct\.h)$/,
+    reason: 'it belongs to Windows; host code sees Linux'
+  },
+  {
+    pattern:
+      /^(?:sys\/(?!time\.h$|types\.h$)|dirent\.h|fcntl\.h|netinet\/|arpa\/)/,
+    reason: 'host code has no operating system underneath'
+  },
+  {
+    pattern: /^(?:immintrin|xmmintrin|emmintrin|x86intrin|arm_neon)\.h$/,
+    reason: 'host code has no SIMD intrinsics'
+  }
+];

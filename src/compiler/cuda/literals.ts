@@ -1,0 +1,398 @@
+import type { EncodingPrefix } from './ast';
+
+export type NumberValue =
+  | {
+      kind: 'integer';
+      value: bigint;
+      isDecimal: boolean;
+      isUnsigned: boolean;
+      size: '' | 'l' | 'll';
+    }
+  | { kind: 'float'; value: number; suffix: '' | 'f' | 'l' | 'h' }
+  | { kind: 'error'; message: string; note?: string; replacement?: string };
+
+const FLOAT_SUFFIXES: Record<string, '' | 'f' | 'l' | 'h'> = {
+  '': '',
+  f: 'f',
+  F: 'f',
+  l: 'l',
+  L: 'l',
+  f16: 'h',
+  F16: 'h',
+  f32: 'f',
+  F32: 'f',
+  f64: '',
+  F64: ''
+};
+
+const MAX_U64 = (1n << 64n) - 1n;
+
+/** The value of a preprocessing number (C17 6.4.4), or why it is none. */
+export function parseNumber(written: string): NumberValue {
+  const text = written.includes("'") ? written.replaceAll("'", '') : written;
+  const integer =
+    /^(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|([0-9]+))([uUlLzZ]*)$/.exec(text);
+  if (integer) {
+    return parseInteger(text, integer);
+  }
+  const decimal =
+    /^((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(\w*)$/.exec(text);
+  if (decimal && /[.eE]/.test(decimal[1]!)) {
+    const suffix = FLOAT_SUFFIXES[decimal[2]!];
+    if (suffix !== undefined) {
+      const value =
+        suffix === 'f' ? decimalToFloat(decimal[1]!) : Number(decimal[1]);
+      return { kind: 'float', value, suffix };
+    }
+    return {
+      kind: 'error',
+      message: `invalid suffix '${decimal[2]}' on a floating-point constant`,
+      note: "'f' makes it a float, 'l' a long double, nothing a double"
+    };
+  }
+  const hex =
+    /^0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]+)(\w*)$/.exec(text);
+  if (hex && hex[1]! + hex[2]! !== '') {
+    const suffix = FLOAT_SUFFIXES[hex[4]!];
+    if (suffix !== undefined) {
+      const mantissa = BigInt(`0x${hex[1]}${hex[2]}`);
+      const exponent = Number(hex[3]) - 4 * hex[2]!.length;
+      const value = scaleByPowerOfTwo(mantissa, exponent);
+      return {
+        kind: 'float',
+        value: suffix === 'f' ? Math.fround(value) : value,
+        suffix
+      };
+    }
+  }
+  return explainBadNumber(text);
+}
+
+function parseInteger(text: string, match: RegExpExecArray): NumberValue {
+  const [, hex, binary, digits, suffix = ''] = match;
+  const folded = suffix.toLowerCase();
+  if (!/^(?:u?(?:l|ll)?|(?:l|ll)u)$/.test(folded) || /lL|Ll/.test(suffix)) {
+    return {
+      kind: 'error',
+      message: `invalid suffix '${suffix}' on an integer constant`,
+      note: "valid suffixes are 'u', 'l', 'll', 'ul' and 'ull'"
+    };
+  }
+  let value: bigint;
+  let isDecimal = false;
+  if (hex !== undefined) {
+    value = BigInt(`0x${hex}`);
+  } else if (binary !== undefined) {
+    value = BigInt(`0b${binary}`);
+  } else if (digits!.length > 1 && digits!.startsWith('0')) {
+    const bad = /[89]/.exec(digits!);
+    if (bad) {
+      return {
+        kind: 'error',
+        message: `invalid digit '${bad[0]}' in an octal constant`,
+        note: 'a leading 0 makes a number octal: leave it away to mean the decimal number',
+        replacement: digits!.replace(/^0+/, '') + suffix
+      };
+    }
+    value = BigInt(`0o${digits}`);
+  } else {
+    isDecimal = true;
+    value = BigInt(digits!);
+  }
+  if (value > MAX_U64) {
+    return {
+      kind: 'error',
+      message: `the integer constant ${text} does not fit any type: the largest is 18446744073709551615`
+    };
+  }
+  return {
+    kind: 'integer',
+    value,
+    isDecimal,
+    isUnsigned: folded.includes('u'),
+    size: folded.includes('ll') ? 'll' : folded.includes('l') ? 'l' : ''
+  };
+}
+
+function explainBadNumber(text: string): NumberValue {
+  const float = /^([0-9]+)[fF]$/.exec(text);
+  if (float) {
+    return {
+      kind: 'error',
+      message: "invalid suffix 'f' on an integer constant",
+      note: 'a float constant needs a decimal point before its suffix',
+      replacement: `${float[1]}.0f`
+    };
+  }
+  if (/^0[xX][0-9a-fA-F]*[eE][+-]/.test(text)) {
+    return {
+      kind: 'error',
+      message: `invalid number '${text}'`,
+      note: "after a hexadecimal digit 'e' the sign belongs to the number: put a blank before it"
+    };
+  }
+  if (/^0[bB][0-9]*$/.test(text) || /^0[xX]$/.test(text)) {
+    return { kind: 'error', message: `invalid number '${text}'` };
+  }
+  const identifier = /^([0-9]+)([A-Za-z_]\w*)$/.exec(text);
+  if (identifier) {
+    return {
+      kind: 'error',
+      message: `invalid suffix '${identifier[2]}' on an integer constant`,
+      note: 'a name cannot begin with a digit, and a product needs its *'
+    };
+  }
+  if ((text.match(/\./g) ?? []).length > 1) {
+    return {
+      kind: 'error',
+      message: `invalid number '${text}': it has two decimal points`
+    };
+  }
+  return { kind: 'error', message: `invalid number '${text}'` };
+}
+
+/** `mantissa * 2^exponent`, rounded once. */
+function scaleByPowerOfTwo(mantissa: bigint, exponent: number): number {
+  if (mantissa === 0n) {
+    return 0;
+  }
+  const bits = mantissa.toString(2).length;
+  if (exponent + bits > 1100) {
+    return Infinity;
+  }
+  if (exponent + bits < -1100) {
+    return 0;
+  }
+  // Keep as many bits as the result has (fewer for subnormals) and round to even.
+  const keep = Math.min(53, exponent + bits + 1074);
+  const drop = bits - keep;
+  if (drop <= 0) {
+    return Number(mantissa) * 2 ** exponent;
+  }
+  if (keep < 0) {
+    return 0;
+  }
+  let head = mantissa >> BigInt(drop);
+  const tail = mantissa - (head << BigInt(drop));
+  const half = 1n << BigInt(drop - 1);
+  if (tail > half || (tail === half && (head & 1n) === 1n)) {
+    head += 1n;
+  }
+  return Number(head) * 2 ** (exponent + drop);
+}
+
+/**
+ * The float nearest to a decimal constant. Rounding to double first and to
+ * float then can differ from rounding once when the double falls exactly
+ * between two floats: only then the decimal is looked at in full.
+ */
+function decimalToFloat(text: string): number {
+  const double = Number(text);
+  const float = Math.fround(double);
+  if (float === double || !Number.isFinite(float)) {
+    return float;
+  }
+  const other = nextFloat(float, double > float);
+  if ((float + other) / 2 !== double) {
+    return float;
+  }
+  const order = compareDecimal(text, double);
+  if (order === 0) {
+    return float;
+  }
+  return order > 0 ? Math.max(float, other) : Math.min(float, other);
+}
+
+function nextFloat(value: number, up: boolean): number {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setFloat32(0, value);
+  view.setInt32(0, view.getInt32(0) + (up ? 1 : -1));
+  return view.getFloat32(0);
+}
+
+/** Sign of (decimal text − value) for positive values, exactly. */
+function compareDecimal(text: string, value: number): number {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^([0-9]*)\.?([0-9]*)(?:[eE]([+-]?[0-9]+))?$/.exec(text)!;
+  let left = BigInt(whole + fraction);
+  const ten = Number(exponent) - fraction.length;
+  // value = mantissa * 2^two, exactly.
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  const raw = view.getBigUint64(0);
+  const biased = Number((raw >> 52n) & 0x7ffn);
+  let right = (raw & ((1n << 52n) - 1n)) | (biased === 0 ? 0n : 1n << 52n);
+  const two = Math.max(biased, 1) - 1075;
+  if (ten >= 0) {
+    left *= 10n ** BigInt(ten);
+  } else {
+    right *= 10n ** BigInt(-ten);
+  }
+  if (two >= 0) {
+    right <<= BigInt(two);
+  } else {
+    left <<= BigInt(-two);
+  }
+  return left > right ? 1 : left < right ? -1 : 0;
+}
+
+export interface TextValue {
+  prefix: EncodingPrefix;
+  /** Code points, or single bytes for `\x` and octal escapes. */
+  units: { code: number; isByte: boolean }[];
+  /** Problems, each with its offset and length in the token's text. */
+  problems: { message: string; at: number; length: number; isError: boolean }[];
+}
+
+const SIMPLE_ESCAPES: Record<string, number> = {
+  n: 10,
+  t: 9,
+  r: 13,
+  a: 7,
+  b: 8,
+  f: 12,
+  v: 11,
+  e: 27,
+  '\\': 92,
+  "'": 39,
+  '"': 34,
+  '?': 63
+};
+
+/** Decodes a string or character token: prefix, quotes, escapes or raw form. */
+export function decodeText(token: string): TextValue {
+  const [, encoding = '', raw = ''] = /^(u8|[uUL])?(R)?/.exec(token)!;
+  const prefix = encoding as EncodingPrefix;
+  const value: TextValue = { prefix, units: [], problems: [] };
+  const start = encoding.length + raw.length + 1;
+  if (raw) {
+    const open = token.indexOf('(');
+    const body = token.slice(open + 1, token.length - (open - start) - 2);
+    for (const ch of body) {
+      value.units.push({ code: ch.codePointAt(0)!, isByte: false });
+    }
+    return value;
+  }
+  const end = token.length - 1;
+  let at = start;
+  while (at < end) {
+    if (token[at] !== '\\') {
+      const code = token.codePointAt(at)!;
+      value.units.push({ code, isByte: false });
+      at += code > 0xffff ? 2 : 1;
+      continue;
+    }
+    at = decodeEscape(token, at, end, value);
+  }
+  return value;
+}
+
+/** Decodes the escape at `at`; gives the offset after it. */
+function decodeEscape(
+  token: string,
+  at: number,
+  end: number,
+  value: TextValue
+): number {
+  const problem = (message: string, length: number, isError = true): void => {
+    value.problems.push({ message, at, length, isError });
+  };
+  const letter = token[at + 1] ?? '';
+  const simple = SIMPLE_ESCAPES[letter];
+  if (simple !== undefined) {
+    value.units.push({ code: simple, isByte: false });
+    return at + 2;
+  }
+  const body = token.slice(at + 1, end);
+  const numeric = /^(?:([0-7]{1,3})|x([0-9a-fA-F]+))/.exec(body);
+  if (numeric) {
+    const code =
+      numeric[1] !== undefined
+        ? parseInt(numeric[1], 8)
+        : parseInt(numeric[2]!, 16);
+    const limit =
+      value.prefix === '' || value.prefix === 'u8' ? 0xff : 0xffffffff;
+    if (code > limit) {
+      problem(
+        'this escape sequence does not fit a character',
+        numeric[0].length + 1
+      );
+    }
+    value.units.push({ code: code & limit, isByte: true });
+    return at + 1 + numeric[0].length;
+  }
+  const universal = /^(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(body);
+  if (universal) {
+    let code = parseInt((universal[1] ?? universal[2])!, 16);
+    if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
+      problem('this is not a Unicode character', universal[0].length + 1);
+      code = 0xfffd;
+    }
+    value.units.push({ code, isByte: false });
+    return at + 1 + universal[0].length;
+  }
+  if (letter === 'x') {
+    problem("'\\x' needs hexadecimal digits after it", 2);
+  } else if (letter === 'u' || letter === 'U') {
+    problem(
+      `'\\${letter}' needs ${letter === 'u' ? 4 : 8} hexadecimal digits after it`,
+      2
+    );
+  } else {
+    problem(
+      `unknown escape sequence '\\${letter}': write '\\\\' for a backslash`,
+      2,
+      false
+    );
+  }
+  value.units.push({ code: letter.codePointAt(0) ?? 92, isByte: false });
+  return at + 1 + Math.max(letter.length, 1);
+}
+
+/** UTF-8 of the units; byte escapes as they are. */
+export function utf8Bytes(units: TextValue['units']): number[] {
+  const bytes: number[] = [];
+  for (const { code, isByte } of units) {
+    if (isByte || code < 0x80) {
+      bytes.push(code & 0xff);
+    } else if (code < 0x800) {
+      bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+    } else if (code < 0x10000) {
+      bytes.push(
+        0xe0 | (code >> 12),
+        0x80 | ((code >> 6) & 63),
+        0x80 | (code & 63)
+      );
+    } else {
+      bytes.push(
+        0xf0 | (code >> 18),
+        0x80 | ((code >> 12) & 63),
+        0x80 | ((code >> 6) & 63),
+        0x80 | (code & 63)
+      );
+    }
+  }
+  return bytes;
+}
+
+/** The value of a character constant: a signed char's, or an int of the last four bytes. */
+export function charValue(text: TextValue): {
+  value: number;
+  isMulticharacter: boolean;
+} {
+  if (text.prefix !== '' && text.prefix !== 'u8') {
+    return {
+      value: text.units[0]?.code ?? 0,
+      isMulticharacter: text.units.length > 1
+    };
+  }
+  const bytes = utf8Bytes(text.units);
+  if (bytes.length <= 1) {
+    return { value: ((bytes[0] ?? 0) << 24) >> 24, isMulticharacter: false };
+  }
+  let value = 0;
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+  }
+  return { value, isMulticharacter: true };
+}

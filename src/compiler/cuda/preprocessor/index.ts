@@ -1,0 +1,19 @@
+import {
+  Preprocessor,
+  type PreprocessOptions,
+  type PreprocessResult
+} from './preprocessor';
+
+export type { PreprocessOptions, PreprocessResult } from './preprocessor';
+
+/**
+ * Source text to tokens: comments, directives and macros are gone, `#pragma`
+ * lines that mean something to the parser are tokens. Never throws; what is
+ * wrong is in `diagnostics`.
+ */
+export function preprocess(
+  source: string,
+  options: PreprocessOptions = {}
+): PreprocessResult {
+  return new Preprocessor(source, options).run();
+}

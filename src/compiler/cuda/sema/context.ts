@@ -1,0 +1,188 @@
+/** Where lowering stands: the function, the scope, and the list that statements go to. */
+import type {
+  Expr,
+  IrFunction,
+  Span,
+  Stmt,
+  Type,
+  Variable
+} from '../../ir/types';
+import * as make from './make';
+import { errorOperand } from './operands';
+import type { ErrorOperand } from './operands';
+import type { DiagnosticExtras } from './reporter';
+import { Scope } from './scopes';
+import type { ScopeKind } from './scopes';
+import type { FunctionEntity, VariableSymbol } from './symbols';
+import type { CType } from './types/types';
+import type { Unit } from './unit';
+
+/** What `break` or `continue` means here. */
+export interface JumpTarget {
+  kind: 'loop' | 'switch';
+  /** Number of open cleanup frames outside the construct. */
+  frames: number;
+}
+
+/** An object whose destructor runs when its block is left. */
+export interface Cleanup {
+  run: (cx: Context) => void;
+}
+
+export class Context {
+  out: Stmt[] = [];
+  /** Open blocks with the cleanups due at their end, outermost first. */
+  readonly frames: Cleanup[][] = [[]];
+  readonly jumps: JumpTarget[] = [];
+  /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
+  unevaluated = 0;
+  /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
+  constantOnly = 0;
+  private temps = 0;
+
+  constructor(
+    readonly unit: Unit,
+    public scope: Scope,
+    readonly entity?: FunctionEntity,
+    readonly ir?: IrFunction
+  ) {}
+
+  /** The `this` parameter (IR: a pointer), in member functions. */
+  thisVariable?: Variable;
+  /** Type of `*this`. */
+  thisType?: CType;
+  /** Local variables that the function's type check knows, for unused warnings. */
+  readonly locals: VariableSymbol[] = [];
+
+  // ----------------------------------------------------------- execution
+
+  /** Code that (also) runs on the GPU. */
+  get isDevice(): boolean {
+    const execution = this.entity?.execution;
+    return execution !== undefined && (execution.device || execution.kernel);
+  }
+
+  /** Code that runs on the CPU only. */
+  get isHostOnly(): boolean {
+    return this.entity !== undefined && !this.isDevice;
+  }
+
+  /** `__host__ __device__` code. */
+  get isBoth(): boolean {
+    const execution = this.entity?.execution;
+    return execution !== undefined && execution.device && execution.host;
+  }
+
+  // ---------------------------------------------------------- statements
+
+  emit(stmt: Stmt): void {
+    this.out.push(stmt);
+  }
+
+  /** Runs `body` with a fresh list and returns what it emitted. */
+  capture(body: () => void): Stmt[] {
+    const outer = this.out;
+    const inner: Stmt[] = [];
+    this.out = inner;
+    try {
+      body();
+    } finally {
+      this.out = outer;
+    }
+    return inner;
+  }
+
+  /** Runs `body` for its result only. */
+  unevaluatedly<R>(body: () => R): R {
+    const outer = this.out;
+    const temps = this.temps;
+    this.out = [];
+    this.unevaluated++;
+    try {
+      return body();
+    } finally {
+      this.unevaluated--;
+      this.out = outer;
+      this.temps = temps;
+    }
+  }
+
+  /** A new temporary `_tN`; declared here, with a first value where one is given. */
+  temp(type: Type, span: Span, init?: Expr): Variable {
+    const variable = this.unit.variable(
+      `_t${++this.temps}`,
+      type,
+      'local',
+      span
+    );
+    this.emit({ stmt: 'declare', variable, ...(init ? { init } : {}), span });
+    return variable;
+  }
+
+  /** The expression's value now, safe from what is emitted later. */
+  save(expr: Expr, span: Span = expr.span): Expr {
+    if (expr.op === 'const' || expr.op === 'null' || expr.op === 'builtin') {
+      return expr;
+    }
+    return make.read(
+      make.variablePlace(this.temp(expr.type, span, expr), span),
+      span
+    );
+  }
+
+  // --------------------------------------------------------------- scopes
+
+  /** Runs `body` in a new inner scope. */
+  within<R>(kind: ScopeKind, body: () => R): R {
+    const outer = this.scope;
+    this.scope = new Scope(kind, outer);
+    try {
+      return body();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  inScope<R>(scope: Scope, body: () => R): R {
+    const outer = this.scope;
+    this.scope = scope;
+    try {
+      return body();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  // ---------------------------------------------------------- diagnostics
+
+  error(span: Span, message: string, extras?: DiagnosticExtras): ErrorOperand {
+    this.unit.reporter.error(span, message, extras);
+    return errorOperand(span);
+  }
+
+  warning(span: Span, message: string, extras?: DiagnosticExtras): void {
+    if (this.unevaluated === 0) {
+      this.unit.reporter.warning(span, message, extras);
+    }
+  }
+
+  /**
+   * Something of the language or its libraries that is not implemented. In
+   * host-only code the function is left out of the module, for kernels do not
+   * need it; anywhere else it is an error.
+   */
+  unsupported(span: Span, what: string, reason: string): ErrorOperand {
+    if (this.isHostOnly || !this.entity) {
+      return this.incomplete(span);
+    }
+    return this.error(span, `${what} is not supported: ${reason}`);
+  }
+
+  /** Host code that is fine as far as we can see, but is not lowered. */
+  incomplete(span: Span): ErrorOperand {
+    if (this.entity) {
+      this.entity.isIncomplete = true;
+    }
+    return errorOperand(span, true);
+  }
+}

@@ -1,0 +1,76 @@
+/** Collects diagnostics: one per place and message, in source order of discovery. */
+import type { Diagnostic, FixIt } from '../../diagnostics';
+import type { Span } from '../../ir/types';
+
+/** Enough for any cell; a file that breaks at the top should not print a book. */
+const MAX_ERRORS = 100;
+
+export interface DiagnosticExtras {
+  notes?: { message: string; span?: Span }[];
+  fix?: FixIt;
+}
+
+export class Reporter {
+  readonly diagnostics: Diagnostic[] = [];
+  /** Notes that every diagnostic gets now: `in instantiation of …`. */
+  readonly context: { message: string; span?: Span }[] = [];
+  errorCount = 0;
+  private readonly seen = new Set<string>();
+  /** While positive, nothing is recorded (overload trials, unevaluated guesses). */
+  private silent = 0;
+  private silentErrors = 0;
+
+  error(span: Span, message: string, extras: DiagnosticExtras = {}): void {
+    this.add('error', span, message, extras);
+  }
+
+  warning(span: Span, message: string, extras: DiagnosticExtras = {}): void {
+    this.add('warning', span, message, extras);
+  }
+
+  /** Runs `trial` without recording; true when it reported no error. */
+  try(trial: () => void): boolean {
+    const before = this.silentErrors;
+    this.silent++;
+    try {
+      trial();
+    } finally {
+      this.silent--;
+    }
+    return this.silentErrors === before;
+  }
+
+  get isSilent(): boolean {
+    return this.silent > 0;
+  }
+
+  private add(
+    severity: Diagnostic['severity'],
+    span: Span,
+    message: string,
+    extras: DiagnosticExtras
+  ): void {
+    if (this.silent > 0) {
+      this.silentErrors += severity === 'error' ? 1 : 0;
+      return;
+    }
+    const key = `${span.file}:${span.start}:${message}`;
+    if (this.seen.has(key)) {
+      return;
+    }
+    this.seen.add(key);
+    if (severity === 'error') {
+      this.errorCount++;
+      if (this.errorCount > MAX_ERRORS) {
+        return;
+      }
+    }
+    this.diagnostics.push({
+      severity,
+      message,
+      span,
+      notes: [...(extras.notes ?? []), ...this.context.slice().reverse()],
+      ...(extras.fix ? { fix: extras.fix } : {})
+    });
+  }
+}

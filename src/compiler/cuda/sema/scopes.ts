@@ -1,0 +1,137 @@
+/** Scopes and the look-up of unqualified names. */
+import type { ClassInfo } from './classes';
+import type {
+  FunctionEntity,
+  FunctionSet,
+  FunctionTemplate,
+  Symbol_
+} from './symbols';
+
+export type ScopeKind =
+  'namespace' | 'class' | 'template' | 'function' | 'block';
+
+export class Scope {
+  readonly symbols = new Map<string, Symbol_>();
+  /** Namespaces that `using namespace` (or inline, or unnamed) opened here. */
+  readonly usings: Scope[] = [];
+
+  constructor(
+    readonly kind: ScopeKind,
+    readonly parent: Scope | undefined,
+    /** Of class scopes. */
+    readonly classInfo?: ClassInfo,
+    /** `a::b::` of namespace and class scopes, for messages. */
+    readonly path = ''
+  ) {}
+
+  /** The name in this very scope (and what it opened), not in outer ones. */
+  own(name: string, seen: Set<Scope> = new Set()): Symbol_ | undefined {
+    const symbol = this.symbols.get(name);
+    if (symbol || this.usings.length === 0 || seen.has(this)) {
+      return symbol;
+    }
+    seen.add(this);
+    for (const opened of this.usings) {
+      const found = opened.own(name, seen);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The name as seen from here, classes' bases included. */
+  find(name: string): Symbol_ | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const found =
+        scope.classInfo && scope.kind === 'class'
+          ? memberSymbol(scope.classInfo, name)
+          : scope.own(name);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** Names for did-you-mean, nearest scope first. */
+  *names(): Iterable<string> {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      yield* scope.symbols.keys();
+      for (const opened of scope.usings) {
+        yield* opened.symbols.keys();
+      }
+    }
+  }
+
+  /** The class whose member functions look names up here. */
+  enclosingClass(): ClassInfo | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      if (scope.kind === 'class') {
+        return scope.classInfo;
+      }
+    }
+    return undefined;
+  }
+
+  /** The innermost namespace. */
+  namespaceScope(): Scope {
+    let scope: Scope = this;
+    while (scope.kind !== 'namespace' && scope.parent) {
+      scope = scope.parent;
+    }
+    return scope;
+  }
+}
+
+/** A member that is no field: function, type, static variable, enumerator; own ones hide bases'. */
+export function memberSymbol(
+  info: ClassInfo,
+  name: string
+): Symbol_ | undefined {
+  info.complete();
+  const own = info.scope.own(name);
+  if (own) {
+    return own;
+  }
+  if (info.findField(name, false)) {
+    // A field hides what a base declares; the caller finds it as a field.
+    return undefined;
+  }
+  for (const base of info.bases) {
+    const found = memberSymbol(base.info, name);
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** Adds a function to the set of its name, making the set; undefined when the name is something else. */
+export function addFunction(
+  scope: Scope,
+  name: string,
+  fn: FunctionEntity | FunctionTemplate
+): FunctionSet | undefined {
+  const known = scope.symbols.get(name);
+  if (
+    !known ||
+    known.kind === 'type' ||
+    known.kind === 'special' ||
+    known.kind === 'unknown'
+  ) {
+    const set: FunctionSet = {
+      kind: 'functions',
+      name,
+      functions: [fn],
+      intrinsics: []
+    };
+    scope.symbols.set(name, set);
+    return set;
+  }
+  if (known.kind !== 'functions') {
+    return undefined;
+  }
+  known.functions.push(fn);
+  return known;
+}

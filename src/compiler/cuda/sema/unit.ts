@@ -1,0 +1,128 @@
+/** What one compilation holds: the module that grows, the names in use, the work that is due. */
+import type {
+  ConstExpr,
+  IrFunction,
+  Module,
+  SourceFile,
+  Span,
+  StructType,
+  Type,
+  Variable,
+  VariableSpace
+} from '../../ir/types';
+import type { ClassInfo } from './classes';
+import { Reporter } from './reporter';
+import { Scope } from './scopes';
+import type { FunctionEntity, FunctionTemplate, Symbol_ } from './symbols';
+
+export class Unit {
+  readonly reporter = new Reporter();
+  readonly module: Module;
+  readonly globalScope = new Scope('namespace', undefined);
+  /** Every function entity that is to be lowered, oldest first. */
+  readonly queue: FunctionEntity[] = [];
+  readonly kernels: FunctionEntity[] = [];
+  readonly templates: FunctionTemplate[] = [];
+  readonly hostFunctions: FunctionEntity[] = [];
+  readonly entities = new Map<IrFunction, FunctionEntity>();
+  readonly constants = new Map<Variable, ConstExpr>();
+  readonly classes: ClassInfo[] = [];
+  /** Depth of template instantiation and constant evaluation. */
+  depth = 0;
+  private nextVariable = 1;
+  private readonly ids = new Set<string>();
+  private readonly structIds = new Set<string>();
+
+  constructor(files: SourceFile[]) {
+    this.module = { files, structs: [], globals: [], functions: [] };
+  }
+
+  variable(
+    name: string,
+    type: Type,
+    space: VariableSpace,
+    span: Span,
+    quals = { isConst: false, isVolatile: false }
+  ): Variable {
+    return { id: this.nextVariable++, name, type, space, ...quals, span };
+  }
+
+  /** A function id made from a name: letters, digits and underscores, unique in the module. */
+  functionId(name: string): string {
+    return unique(identifier(name), this.ids);
+  }
+
+  structId(name: string): string {
+    return unique(identifier(name), this.structIds);
+  }
+
+  addStruct(type: StructType): void {
+    this.module.structs.push(type);
+  }
+
+  /** The source text of a span. */
+  text(span: Span): string {
+    return this.module.files[span.file]?.text.slice(span.start, span.end) ?? '';
+  }
+
+  declare(scope: Scope, symbol: Symbol_): void {
+    scope.symbols.set(symbol.name, symbol);
+  }
+}
+
+function identifier(name: string): string {
+  const cleaned = name
+    .replace(/operator\(\)/g, 'call')
+    .replace(/operator\[\]/g, 'index')
+    .replace(
+      /operator([^\w\s]+)/g,
+      (_, mark: string) => `operator_${OPERATOR_WORDS[mark] ?? 'op'}`
+    )
+    .replace(/~/g, 'destroy_')
+    .replace(/\*/g, '_ptr')
+    .replace(/-(?=\d)/g, 'neg')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^_+(?=[A-Za-z])|_+$/g, '');
+  return /^[A-Za-z_]/.test(cleaned) ? cleaned : `_${cleaned}`;
+}
+
+const OPERATOR_WORDS: Record<string, string> = {
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '%': 'rem',
+  '+=': 'add_assign',
+  '-=': 'sub_assign',
+  '*=': 'mul_assign',
+  '/=': 'div_assign',
+  '=': 'assign',
+  '==': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '>': 'gt',
+  '<=': 'le',
+  '>=': 'ge',
+  '<<': 'shl',
+  '>>': 'shr',
+  '&': 'and',
+  '|': 'or',
+  '^': 'xor',
+  '~': 'not',
+  '!': 'lnot',
+  '&&': 'land',
+  '||': 'lor',
+  '++': 'inc',
+  '--': 'dec',
+  '->': 'arrow',
+  ',': 'comma'
+};
+
+function unique(base: string, taken: Set<string>): string {
+  let id = base;
+  for (let i = 2; taken.has(id); i++) {
+    id = `${base}_${i}`;
+  }
+  taken.add(id);
+  return id;
+}
