@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  gpuCellKind,
+  parseGpuCell,
+  type ProgramCell,
+  type ScriptCell
+} from './cell';
+import { CommandError } from './errors';
+
+const program = (source: string): ProgramCell =>
+  parseGpuCell(source) as ProgramCell;
+const script = (source: string): ScriptCell['commands'] =>
+  (parseGpuCell(source) as ScriptCell).commands;
+
+describe('gpuCellKind', () => {
+  it.each([
+    ['%%cuda', 'cuda'],
+    ['\n  \n %%cuda --cc 7.5\nx', 'cuda'],
+    ['%%wgsl\n@compute', 'wgsl'],
+    ['%%gpu\ndevice', 'script'],
+    ['%gpu device', 'line'],
+    ['# look\n\n  %gpu device', 'line'],
+    ['# look\r\n%gpu device\r\n', 'line'],
+    ['', undefined],
+    ['x = 1', undefined],
+    ['# comment\n%%cuda', undefined],
+    ['x = 1\n%gpu device', undefined],
+    ['%%cudar', undefined],
+    ['%gpus', undefined],
+    ['%%time\n%%cuda', undefined],
+    ['"""\n%gpu device\n"""', undefined]
+  ])('%j is %s', (source, kind) => {
+    expect(gpuCellKind(source)).toBe(kind);
+  });
+
+  it('is quick on a long cell that is not one', () => {
+    // Against regular expressions that backtrack: this ends at once or never.
+    expect(gpuCellKind(`${'#\n'.repeat(50_000)}x = 1`)).toBeUndefined();
+    expect(gpuCellKind(`${' '.repeat(200_000)}x`)).toBeUndefined();
+  });
+});
+
+describe('parseGpuCell', () => {
+  it('keeps the line numbers of the cell', () => {
+    const cell = program(
+      '\n%%cuda --block 128 --cc=8.6 --file sum.cu\n__global__ void k() {}\n'
+    );
+    expect(cell.source).toBe('\n\n__global__ void k() {}\n');
+    expect(cell.options).toEqual({ block: 128, cc: '8.6', file: 'sum.cu' });
+    expect(program('%%wgsl\r\na\r\nb').source).toBe('\na\nb');
+  });
+
+  it.each([
+    ['%%cuda --blok 128\nx', /did you mean --block\?/],
+    ['%%cuda --args "1 2"\nx', /cannot be used yet/],
+    ['%%cuda __global__ void k() {}', /begins in the next line/],
+    ['%%cuda\n\n', /expected CUDA C below %%cuda/],
+    ['%%wgsl --all\nx', /%%wgsl has no option --all/],
+    ['%%gpu --all\ndevice', /no options/],
+    ['%%gpu\n# nothing', /expected commands below %%gpu/],
+    ['%gpu', /expected a command after %gpu/],
+    ['%gpu device\nx = 1', /put this into a cell of its own\n {2}x = 1/]
+  ])('refuses %j', (source, message) => {
+    expect(() => parseGpuCell(source)).toThrow(CommandError);
+    expect(() => parseGpuCell(source)).toThrow(message);
+  });
+
+  it('reads a script: comments, blank lines, continued lines', () => {
+    const commands = script(
+      [
+        '%%gpu',
+        '# what there is',
+        'device  # the GPU',
+        '',
+        'launch k<<<(n + 255) // 256, # blocks',
+        '256>>>(',
+        'n, x)',
+        'compare a<<<1, 2>>>(x)',
+        '        b<<<1, 2>>>(x)',
+        '        --expect "x[0] == 1  # not a comment"',
+        'launch k<<<1, 2>>>(x) \\',
+        '--once',
+        'reset'
+      ].join('\n')
+    );
+    expect(commands.map(command => [command.line, command.name])).toEqual([
+      [3, 'device'],
+      [5, 'launch'],
+      [8, 'compare'],
+      [11, 'launch'],
+      [13, 'reset']
+    ]);
+    expect(commands[2]).toMatchObject({
+      launches: [{ kernel: 'a' }, { kernel: 'b' }],
+      expect: 'x[0] == 1  # not a comment'
+    });
+    expect(commands[3]).toMatchObject({ once: true });
+  });
+
+  it('reads a command on the line of %%gpu, and an indented script', () => {
+    expect(script('%%gpu device').map(command => command.name)).toEqual([
+      'device'
+    ]);
+    expect(
+      script('\n %%gpu\n  device\n  kernels\n').map(command => command.line)
+    ).toEqual([3, 4]);
+  });
+
+  it('reads %gpu lines', () => {
+    const commands = script(
+      '# first\n%gpu device\n%gpu launch k<<<1,\n2>>>(x)\n  %gpu reset'
+    );
+    expect(commands.map(command => [command.line, command.name])).toEqual([
+      [2, 'device'],
+      [3, 'launch'],
+      [5, 'reset']
+    ]);
+  });
+
+  it('finds a mistake in any line before anything runs', () => {
+    expect(() => parseGpuCell('%%gpu\ndevice\nlaunch k<<<1>>>(x)')).toThrow(
+      /\n {2}launch k<<<1>>>\(x\)\n {10}\^{7}\n/
+    );
+  });
+});

@@ -1,0 +1,206 @@
+/** Tells GPU cells from all others, and reads their first line. */
+import { CommandError } from './errors';
+import { parseScript, type ScriptCommand } from './script';
+import {
+  computeCapability,
+  parseOptions,
+  splitWords,
+  wholeNumber,
+  type OptionSpecs
+} from './words';
+
+/** `cuda`, `wgsl`: a translation unit. `script`: %%gpu. `line`: %gpu. */
+export type GpuCellKind = 'cuda' | 'wgsl' | 'script' | 'line';
+
+/** A cell that holds a program. */
+export interface ProgramCell {
+  kind: 'cuda' | 'wgsl';
+  /**
+   * The program, with an empty line for each line up to and with the magic, so
+   * that line numbers are the cell's.
+   */
+  source: string;
+  options: {
+    /** Name for the unit in messages instead of the cell's number. */
+    file?: string;
+    cc?: string;
+    /** Threads in a block to calculate occupancy and generate WGSL for. */
+    block?: number;
+  };
+}
+
+/** A cell of commands. */
+export interface ScriptCell {
+  kind: 'script' | 'line';
+  commands: ScriptCommand[];
+}
+
+export type GpuCell = ProgramCell | ScriptCell;
+
+const PROGRAM_OPTIONS: OptionSpecs = {
+  file: {
+    value: 'NAME',
+    help: 'name of the unit in messages; default: the number of the cell'
+  },
+  cc: {
+    value: 'X.Y',
+    help: 'compute capability to calculate occupancy for',
+    check: computeCapability
+  },
+  block: {
+    value: 'N',
+    help: 'threads in a block to calculate occupancy for; default 256',
+    check: wholeNumber(1, 1024)
+  },
+  args: {
+    value: '"ARGUMENTS"',
+    help: 'arguments of main()',
+    missing:
+      'programs with a main() do not run yet; use launch with the kernels of the cell'
+  },
+  double: {
+    value: 'pairs|error',
+    help: 'how double is computed',
+    missing: 'double is always refused; write float'
+  }
+};
+
+/**
+ * What kind of GPU cell a source is, or undefined for one that is the
+ * kernel's business. Only looks at the first line, as IPython does: before a
+ * `%%` magic blank lines and indentation may stand, before `%gpu` comments too.
+ */
+export function gpuCellKind(source: string): GpuCellKind | undefined {
+  const magic = /^\s*%%(cuda|wgsl|gpu)(?=\s|$)/.exec(source)?.[1];
+  if (magic) {
+    return magic === 'gpu' ? 'script' : (magic as 'cuda' | 'wgsl');
+  }
+  return /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|$)/.test(source)
+    ? 'line'
+    : undefined;
+}
+
+/**
+ * Parses a GPU cell: the magic's options, and the commands of a script.
+ *
+ * @throws CommandError for the first mistake; nothing of the cell may run then
+ */
+export function parseGpuCell(source: string): GpuCell {
+  const text = source.replace(/\r\n?/g, '\n');
+  const kind = gpuCellKind(text);
+  switch (kind) {
+    case 'cuda':
+    case 'wgsl':
+      return parseProgram(text, kind);
+    case 'script':
+      return { kind, commands: parseMagicScript(text) };
+    case 'line':
+      return { kind, commands: parseLines(text) };
+    case undefined:
+      throw new CommandError(
+        'expected %%cuda, %%wgsl, %%gpu or %gpu in the first line'
+      );
+  }
+}
+
+/** The text's lines, and which of them holds the magic. */
+function splitMagic(text: string): {
+  lines: string[];
+  at: number;
+  after: number;
+} {
+  const lines = text.split('\n');
+  const at = lines.findIndex(line => line.trim() !== '');
+  return { lines, at, after: /^\s*%%\w+/.exec(lines[at])![0].length };
+}
+
+function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
+  const owner = `%%${kind}`;
+  const { lines, at, after } = splitMagic(text);
+  const line = lines[at].trimEnd();
+  const { values, positional } = parseOptions(
+    line,
+    splitWords(line, after),
+    PROGRAM_OPTIONS,
+    owner
+  );
+  if (positional.length > 0) {
+    const { offset } = positional[0];
+    throw new CommandError(
+      `${owner} takes only options; the program begins in the next line`,
+      { text: line, offset, length: line.length - offset }
+    );
+  }
+  lines[at] = '';
+  const source = lines.join('\n');
+  if (source.trim() === '') {
+    const language = kind === 'cuda' ? 'CUDA C' : 'WGSL';
+    throw new CommandError(
+      `the cell is empty: expected ${language} below ${owner}`
+    );
+  }
+  const options: ProgramCell['options'] = {};
+  if ('file' in values) {
+    options.file = values.file;
+  }
+  if ('cc' in values) {
+    options.cc = values.cc;
+  }
+  if ('block' in values) {
+    options.block = Number(values.block);
+  }
+  return { kind, source, options };
+}
+
+function parseMagicScript(text: string): ScriptCommand[] {
+  const { lines, at, after } = splitMagic(text);
+  const line = lines[at].trimEnd();
+  // `%%gpu device`: a command on the magic's own line is the script's first.
+  const first = line.slice(after).trim();
+  if (first.startsWith('-')) {
+    const offset = line.indexOf('-', after);
+    throw new CommandError('%%gpu has no options', {
+      text: line,
+      offset,
+      length: line.length - offset
+    });
+  }
+  lines[at] = first;
+  return notEmpty(parseScript(lines.join('\n')), '%%gpu, one a line');
+}
+
+function parseLines(text: string): ScriptCommand[] {
+  let depth = 0;
+  const script = text.split('\n').map(line => {
+    const command = /^[ \t]*%gpu(?=\s|$)(.*)/.exec(line)?.[1].trim();
+    if (command === '') {
+      throw new CommandError('expected a command after %gpu', {
+        text: line,
+        offset: line.trimEnd().length
+      });
+    }
+    const isContinuation = depth > 0 || /^\s/.test(line);
+    const isBlank = line.trim() === '' || line.trim().startsWith('#');
+    if (command === undefined && !isContinuation && !isBlank) {
+      throw new CommandError(
+        'a cell of %gpu commands holds nothing else: put this into a cell of its own',
+        { text: line, offset: 0, length: line.length }
+      );
+    }
+    const out = command ?? line;
+    depth +=
+      (out.match(/<<<|[([{]/g) ?? []).length -
+      (out.match(/>>>|[)\]}]/g) ?? []).length;
+    return out;
+  });
+  return notEmpty(parseScript(script.join('\n')), '%gpu');
+}
+
+function notEmpty(script: ScriptCommand[], where: string): ScriptCommand[] {
+  if (script.length === 0) {
+    throw new CommandError(
+      `the cell is empty: expected commands below ${where}`
+    );
+  }
+  return script;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { COMMAND_FORMS, parseCommand } from './command';
+import { CommandError } from './errors';
+
+function failure(text: string): CommandError {
+  try {
+    parseCommand(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CommandError);
+    return error as CommandError;
+  }
+  throw new Error(`parsed: ${text}`);
+}
+
+/** What the error marks. */
+function marked(error: CommandError): string {
+  const { text, offset, length = 1 } = error.place!;
+  return text.slice(offset, offset + length);
+}
+
+describe('parseCommand', () => {
+  it('reads launch with its options', () => {
+    expect(
+      parseCommand(
+        `launch saxpy<<<g, 256>>>(n, x) --expect "y[0] == x['a'] and \\"b\\"" --samples 50`
+      )
+    ).toMatchObject({
+      name: 'launch',
+      launch: { kernel: 'saxpy', args: ['n', 'x'] },
+      expect: `y[0] == x['a'] and "b"`,
+      samples: 50,
+      once: false
+    });
+    expect(
+      parseCommand("launch k<<<1, 2>>>() --once --expect='a == 1'")
+    ).toMatchObject({
+      expect: 'a == 1',
+      once: true
+    });
+  });
+
+  it('reads several launches to compare', () => {
+    const command = parseCommand(
+      'compare a<<<1, 2>>>(x) b<4><<<3, 4>>>(y),\n  c<<<5, 6>>>(z) --samples 9'
+    );
+    expect(command).toMatchObject({ name: 'compare', samples: 9 });
+    expect(
+      command.name === 'compare' &&
+        command.launches.map(launch => launch.kernel)
+    ).toEqual(['a', 'b<4>', 'c']);
+  });
+
+  it('reads the other commands', () => {
+    expect(parseCommand('device')).toEqual({ text: 'device', name: 'device' });
+    expect(parseCommand(' kernels  # all')).toMatchObject({ name: 'kernels' });
+    expect(parseCommand('kernels reduction')).toMatchObject({
+      topic: 'reduction'
+    });
+    expect(parseCommand('load reduction/r1')).toMatchObject({
+      id: 'reduction/r1'
+    });
+    expect(parseCommand('wgsl reduce6<512> --block 512')).toMatchObject({
+      kernel: 'reduce6<512>',
+      block: 512
+    });
+    expect(parseCommand('grade practical-4')).toMatchObject({
+      exercise: 'practical-4'
+    });
+    expect(parseCommand('reset')).toMatchObject({ name: 'reset' });
+    expect(
+      parseCommand(
+        'occupancy saxpy --block=256 --cc 8.6 --shared 0 --registers 32'
+      )
+    ).toEqual({
+      text: 'occupancy saxpy --block=256 --cc 8.6 --shared 0 --registers 32',
+      name: 'occupancy',
+      kernel: 'saxpy',
+      block: 256,
+      cc: '8.6',
+      registers: 32,
+      shared: 0
+    });
+  });
+
+  it.each([
+    ['lunch k<<<1, 2>>>()', 'lunch', /to launch a kernel of that name/],
+    ['deivce', 'deivce', /did you mean device\?/],
+    ['devices', 'devices', /did you mean device\?/],
+    ['saxpy<<<1, 2>>>(x)', 'saxpy', /write launch before it/],
+    ['profile k<<<1, 2>>>(x)', 'profile', /does not exist yet/],
+    ['roofline', 'roofline', /does not exist yet/],
+    ['frobnicate', 'frobnicate', /is not a command\n/],
+    ['toString', 'toString', /is not a command\n/],
+    [
+      'launch k<<<1, 2>>>() --expext "x"',
+      '--expext',
+      /did you mean --expect\?/
+    ],
+    ['launch k<<<1, 2>>>() --samples many', 'many', /expected a whole number/],
+    ['launch k<<<1, 2>>>() --samples', '--samples', /needs a value/],
+    ['launch k<<<1, 2>>>() --once --once', '--once', /given twice/],
+    ['launch k<<<1, 2>>>() --once --samples 3', '--samples', /without timing/],
+    ['launch k<<<1, 2>>>() --once=1', '--once=1', /takes no value/],
+    ['launch k<<<1, 2>>>() -n 4', '-n', /two dashes/],
+    ['launch k<<<1, 2>>>() --expect "a', '"', /closes this quote/],
+    [
+      'launch a<<<1, 2>>>() b<<<1, 2>>>()',
+      'b<<<1, 2>>>()',
+      /compare takes several/
+    ],
+    ['launch k<<<1, 2>>>() and more', 'm', /expected '<<<'/],
+    ['device 1', '1', /expected nothing more/],
+    ['occupancy k --block 2048', '2048', /from 1 to 1024/],
+    ['occupancy k --block 64 --cc 75', '75', /such as 7\.5/],
+    ['occupancy k', '', /--block N/],
+    ['occupancy --block 64', '', /--registers N/],
+    ['load', '', /expected the id/],
+    ['launch', '', /expected a launch/]
+  ])('says what is wrong with %s', (text, place, message) => {
+    const error = failure(text);
+    expect(error.message).toMatch(message);
+    expect(marked(error)).toBe(place);
+  });
+
+  it('lists what exists', () => {
+    expect(failure('x').message).toContain(COMMAND_FORMS.occupancy);
+    expect(failure('launch k<<<1, 2>>>() --what').message).toMatch(
+      /Options of launch:\n {2}--expect "CONDITION" {2}a Python expression/
+    );
+    expect(failure('device --all').message).toContain('device has no options.');
+  });
+});

@@ -1,0 +1,359 @@
+/** The commands of a %%gpu script and of %gpu: DESIGN.md, section 1. */
+import { CommandError, didYouMean } from './errors';
+import { scanLaunch, type LaunchSyntax } from './launch';
+import { blankComments, skipBlanks } from './scan';
+import {
+  computeCapability,
+  parseOptions,
+  splitWords,
+  wholeNumber,
+  type OptionSpec,
+  type OptionSpecs,
+  type ParsedOptions,
+  type Word
+} from './words';
+
+export interface LaunchCommand {
+  name: 'launch';
+  launch: LaunchSyntax;
+  /** A Python expression that must be true after the launch. */
+  expect?: string;
+  samples?: number;
+  once: boolean;
+}
+
+export interface CompareCommand {
+  name: 'compare';
+  /** At least one. */
+  launches: LaunchSyntax[];
+  /** Looked at after each launch's first run. */
+  expect?: string;
+  samples?: number;
+}
+
+export interface OccupancyCommand {
+  name: 'occupancy';
+  kernel?: string;
+  /** Threads in a block. */
+  block: number;
+  cc?: string;
+  /** Per thread. */
+  registers?: number;
+  /** Bytes per block. */
+  shared?: number;
+}
+
+export type GpuCommand = { text: string } & (
+  | LaunchCommand
+  | CompareCommand
+  | OccupancyCommand
+  | { name: 'device' }
+  | { name: 'kernels'; topic?: string }
+  | { name: 'load'; id: string }
+  | { name: 'wgsl'; kernel: string; block?: number }
+  | { name: 'grade'; exercise: string }
+  | { name: 'reset' }
+);
+
+export type GpuCommandName = GpuCommand['name'];
+
+/** How each command is written, in the order that help lists them. */
+export const COMMAND_FORMS: Record<GpuCommandName, string> = {
+  launch:
+    'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once]',
+  compare:
+    'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N]',
+  occupancy:
+    'occupancy [KERNEL] --block N [--cc X.Y] [--registers N] [--shared BYTES]',
+  device: 'device',
+  kernels: 'kernels [TOPIC]',
+  load: 'load ID',
+  wgsl: 'wgsl KERNEL [--block N]',
+  grade: 'grade EXERCISE',
+  reset: 'reset'
+};
+
+const NOT_YET: Record<string, string> = {
+  profile: 'counters come with the simulator; launch times a kernel today',
+  check: 'memcheck, racecheck, initcheck and synccheck come with the simulator',
+  sweep:
+    'run launch in a Python loop of your own meanwhile, or compare several launches',
+  roofline: 'launch shows GB/s, and device the GPU, meanwhile'
+};
+
+const BLOCK: OptionSpec = {
+  value: 'N',
+  help: 'threads in a block',
+  check: wholeNumber(1, 1024)
+};
+const CC: OptionSpec = {
+  value: 'X.Y',
+  help: 'compute capability of the card to calculate for',
+  check: computeCapability
+};
+const EXPECT: OptionSpec = {
+  value: '"CONDITION"',
+  help: 'a Python expression that must be true afterwards'
+};
+const SAMPLES: OptionSpec = {
+  value: 'N',
+  help: 'timed runs; default 30',
+  check: wholeNumber(1, 100_000)
+};
+
+const OPTIONS: Record<GpuCommandName, OptionSpecs> = {
+  launch: {
+    expect: EXPECT,
+    samples: SAMPLES,
+    once: { help: 'run once, without timing' }
+  },
+  compare: { expect: EXPECT, samples: SAMPLES },
+  occupancy: {
+    block: BLOCK,
+    cc: CC,
+    registers: {
+      value: 'N',
+      help: 'registers a thread',
+      check: wholeNumber(0, 255)
+    },
+    shared: {
+      value: 'BYTES',
+      help: 'shared memory a block',
+      check: wholeNumber(0, 1 << 20)
+    }
+  },
+  device: {},
+  kernels: {},
+  load: {},
+  wgsl: { block: BLOCK },
+  grade: {},
+  reset: {}
+};
+
+/**
+ * Parses one command.
+ *
+ * @param text the command; several lines only inside brackets
+ * @throws CommandError with the place, what was expected and the command's form
+ */
+export function parseCommand(text: string): GpuCommand {
+  const masked = blankComments(text);
+  const start = skipBlanks(masked, 0);
+  const typed = /^[^\s<(-][^\s<(]*/.exec(masked.slice(start))?.[0] ?? '';
+  const place = { text, offset: start, length: typed.length };
+  if (!Object.hasOwn(COMMAND_FORMS, typed)) {
+    throw unknownCommand(masked, typed, place);
+  }
+  const name = typed as GpuCommandName;
+  const form = `It is written: ${COMMAND_FORMS[name]}`;
+  const after = start + typed.length;
+  const command = text.trim();
+
+  if (name === 'launch' || name === 'compare') {
+    const launches: LaunchSyntax[] = [];
+    let at = skipBlanks(masked, after);
+    while (at < masked.length && masked[at] !== '-') {
+      const { launch, end } = scanLaunch(text, at);
+      launches.push(launch);
+      at = skipSeparator(masked, end);
+    }
+    const { values, positional } = parseOptions(
+      text,
+      splitWords(masked, at),
+      OPTIONS[name],
+      name
+    );
+    refuseExtra(text, positional, 0, form);
+    if (launches.length === 0) {
+      throw new CommandError('expected a launch', { text, offset: at }, form);
+    }
+    if (name === 'compare') {
+      return { text: command, name, launches, ...timing(values) };
+    }
+    if (launches.length > 1) {
+      throw new CommandError(
+        'expected one launch; compare takes several',
+        {
+          text,
+          offset: text.indexOf(launches[1].text),
+          length: launches[1].text.length
+        },
+        form
+      );
+    }
+    const once = 'once' in values;
+    if (once && 'samples' in values) {
+      throw new CommandError(
+        '--once runs without timing, so --samples has no meaning with it',
+        {
+          text,
+          offset: masked.indexOf('--samples', at),
+          length: '--samples'.length
+        }
+      );
+    }
+    return {
+      text: command,
+      name,
+      launch: launches[0],
+      ...timing(values),
+      once
+    };
+  }
+
+  const { values, positional } = parseOptions(
+    text,
+    splitWords(masked, after),
+    OPTIONS[name],
+    name
+  );
+  const required = (what: string): string => {
+    if (positional.length === 0) {
+      throw new CommandError(
+        `expected ${what}`,
+        { text, offset: masked.trimEnd().length },
+        form
+      );
+    }
+    refuseExtra(text, positional, 1, form);
+    return positional[0].text;
+  };
+  switch (name) {
+    case 'device':
+    case 'reset':
+      refuseExtra(text, positional, 0, form);
+      return { text: command, name };
+    case 'kernels':
+      refuseExtra(text, positional, 1, form);
+      return positional.length > 0
+        ? { text: command, name, topic: positional[0].text }
+        : { text: command, name };
+    case 'load':
+      return {
+        text: command,
+        name,
+        id: required('the id of a catalogue entry')
+      };
+    case 'grade':
+      return {
+        text: command,
+        name,
+        exercise: required('the name of an exercise')
+      };
+    case 'wgsl':
+      return {
+        text: command,
+        name,
+        kernel: required("a kernel's name"),
+        ...numbers(values, ['block'])
+      };
+    case 'occupancy': {
+      refuseExtra(text, positional, 1, form);
+      if (!('block' in values)) {
+        throw new CommandError(
+          'occupancy needs the number of threads in a block: --block N',
+          { text, offset: masked.trimEnd().length },
+          form
+        );
+      }
+      if (positional.length === 0 && !('registers' in values)) {
+        throw new CommandError(
+          'without a kernel, occupancy needs the registers a thread uses: --registers N',
+          { text, offset: masked.trimEnd().length },
+          form
+        );
+      }
+      return {
+        text: command,
+        name,
+        block: Number(values.block),
+        ...(positional.length > 0 ? { kernel: positional[0].text } : {}),
+        ...('cc' in values ? { cc: values.cc } : {}),
+        ...numbers(values, ['registers', 'shared'])
+      };
+    }
+  }
+}
+
+/** Between the launches of a comparison commas and semicolons may stand. */
+function skipSeparator(text: string, at: number): number {
+  const next = skipBlanks(text, at);
+  return text[next] === ',' || text[next] === ';'
+    ? skipBlanks(text, next + 1)
+    : next;
+}
+
+function timing(values: ParsedOptions['values']): {
+  expect?: string;
+  samples?: number;
+} {
+  return {
+    ...('expect' in values ? { expect: values.expect } : {}),
+    ...numbers(values, ['samples'])
+  };
+}
+
+function numbers<K extends string>(
+  values: ParsedOptions['values'],
+  names: K[]
+): Partial<Record<K, number>> {
+  const out: Partial<Record<K, number>> = {};
+  for (const name of names) {
+    if (name in values) {
+      out[name] = Number(values[name]);
+    }
+  }
+  return out;
+}
+
+function refuseExtra(
+  text: string,
+  positional: Word[],
+  allowed: number,
+  form: string
+): void {
+  if (positional.length > allowed) {
+    const { offset, length } = positional[allowed];
+    throw new CommandError(
+      'expected nothing more here',
+      { text, offset, length },
+      form
+    );
+  }
+}
+
+function unknownCommand(
+  text: string,
+  typed: string,
+  place: { text: string; offset: number; length: number }
+): CommandError {
+  const list = `The commands are:\n${Object.values(COMMAND_FORMS)
+    .map(form => `  ${form}`)
+    .join('\n')}`;
+  if (typed === '') {
+    return new CommandError(
+      'expected a command',
+      { ...place, length: 1 },
+      list
+    );
+  }
+  if (Object.hasOwn(NOT_YET, typed)) {
+    return new CommandError(
+      `${typed} does not exist yet: ${NOT_YET[typed]}`,
+      place
+    );
+  }
+  if (text.includes('<<<')) {
+    return new CommandError(
+      `${typed} is not a command; to launch a kernel of that name write launch before it`,
+      place,
+      `It is written: ${COMMAND_FORMS.launch}`
+    );
+  }
+  const guess = didYouMean(typed, Object.keys(COMMAND_FORMS));
+  return new CommandError(
+    `${typed} is not a command${guess && `: ${guess}`}`,
+    place,
+    list
+  );
+}

@@ -1,0 +1,26 @@
+export {
+  gpuCellKind,
+  parseGpuCell,
+  type GpuCell,
+  type GpuCellKind,
+  type ProgramCell,
+  type ScriptCell
+} from './cell';
+export {
+  COMMAND_FORMS,
+  parseCommand,
+  type CompareCommand,
+  type GpuCommand,
+  type GpuCommandName,
+  type LaunchCommand,
+  type OccupancyCommand
+} from './command';
+export {
+  CommandError,
+  didYouMean,
+  markPlace,
+  nearest,
+  type Place
+} from './errors';
+export { parseLaunch, scanLaunch, type LaunchSyntax } from './launch';
+export { parseScript, type ScriptCommand } from './script';
