@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardOfAdapter, findCard } from './cards';
+import { CARDS, cardOfAdapter, findCard, presetOfAdapter } from './cards';
 import { COMPUTE_CAPABILITIES, computeCapability } from './devices';
 
 describe('the device table', () => {
@@ -83,5 +83,16 @@ describe('cardOfAdapter', () => {
         description: 'SwiftShader Device'
       })
     ).toBeUndefined();
+  });
+
+  it('knows the peak bandwidth only of the very card', () => {
+    const peak = (description: string) =>
+      presetOfAdapter({ vendor: 'nvidia', architecture: '', description })
+        ?.peakGBPerS;
+    expect(peak('NVIDIA H200')).toBe(4800);
+    expect(peak('NVIDIA GeForce RTX 4090')).toBe(1008);
+    expect(peak('NVIDIA GeForce RTX 4090 Laptop GPU')).toBeUndefined();
+    expect(peak('NVIDIA A100-SXM4-80GB')).toBeUndefined();
+    expect(peak('NVIDIA GeForce GTX 1080')).toBeUndefined();
   });
 });

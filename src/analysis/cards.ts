@@ -245,26 +245,24 @@ const ARCHITECTURES: Record<string, string> = {
   blackwell: '12.0'
 };
 
+/** What WebGPU tells of an adapter (`GPUAdapterInfo`). */
+export interface AdapterNames {
+  vendor: string;
+  architecture: string;
+  description: string;
+}
+
 /**
  * The card that a WebGPU adapter most likely is, or undefined where it is none
  * of NVIDIA's: CUDA's limits say nothing about it then.
  */
-export function cardOfAdapter(adapter: {
-  vendor: string;
-  architecture: string;
-  description: string;
-}): CardChoice | undefined {
-  if (!/nvidia/i.test(`${adapter.vendor} ${adapter.description}`)) {
+export function cardOfAdapter(adapter: AdapterNames): CardChoice | undefined {
+  if (!isNvidia(adapter)) {
     return undefined;
   }
-  const description = ` ${normalise(adapter.description).replace(/-/g, ' ')} `;
-  // The longest model name first: `GTX 1080 Ti` before a `GTX 1080`.
-  const byModel = [...CARDS]
-    .map(card => ({ card, model: modelWords(card) }))
-    .sort((a, b) => b.model.length - a.model.length)
-    .find(({ model }) => description.includes(` ${model} `));
+  const byModel = modelOfAdapter(adapter);
   if (byModel) {
-    return { cc: byModel.card.cc, name: adapter.description };
+    return { cc: byModel.cc, name: adapter.description };
   }
   const cc = ARCHITECTURES[adapter.architecture.toLowerCase()];
   return cc
@@ -273,6 +271,28 @@ export function cardOfAdapter(adapter: {
         name: adapter.description || `${adapter.vendor} ${adapter.architecture}`
       }
     : undefined;
+}
+
+/** Descriptions of variants with other memory than the preset of that model. */
+const VARIANT = /laptop|mobile|max-q|pcie|nvl|80 ?gb/i;
+
+/**
+ * The preset that the adapter is, so that its peak bandwidth is known;
+ * undefined where the name leaves a doubt.
+ */
+export function presetOfAdapter(adapter: AdapterNames): Card | undefined {
+  return isNvidia(adapter) && !VARIANT.test(adapter.description)
+    ? modelOfAdapter(adapter)
+    : undefined;
+}
+
+function modelOfAdapter({ description }: AdapterNames): Card | undefined {
+  const words = ` ${normalise(description).replace(/-/g, ' ')} `;
+  return CARDS.find(card => words.includes(` ${modelWords(card)} `));
+}
+
+function isNvidia({ vendor, description }: AdapterNames): boolean {
+  return /nvidia/i.test(`${vendor} ${description}`);
 }
 
 /** `geforce-gtx-1080-ti` → `gtx 1080 ti`. */

@@ -18,9 +18,7 @@ export function quantile(samples: readonly number[], p: number): number {
   const position = p * (sorted.length - 1);
   const below = Math.floor(position);
   const above = Math.min(below + 1, sorted.length - 1);
-  return (
-    sorted[below] + (position - below) * (sorted[above] - sorted[below])
-  );
+  return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
 }
 
 export function median(samples: readonly number[]): number {

@@ -18,7 +18,13 @@ export interface DiagnosticRecord {
   length: number;
   /** The source line. */
   text: string;
-  notes: { message: string; file?: string; line?: number; column?: number; text?: string }[];
+  notes: {
+    message: string;
+    file?: string;
+    line?: number;
+    column?: number;
+    text?: string;
+  }[];
   fix?: { text: string; line: number; column: number; length: number };
 }
 
@@ -79,7 +85,11 @@ export interface KernelRecord {
   /** At `block` threads on `card`. */
   occupancy: OccupancyResult & { block: number };
   /** The generated WGSL at that block size (for a WGSL cell: absent). */
-  wgsl?: { code: string; lineMap: { wgsl: number; line: number }[]; notes: string[] };
+  wgsl?: {
+    code: string;
+    lineMap: { wgsl: number; line: number }[];
+    notes: string[];
+  };
 }
 
 interface RecordBase {
@@ -175,6 +185,12 @@ export interface CompareRecord extends RecordBase {
   kind: 'compare';
   rows: CompareRow[];
   adapter: AdapterRecord;
+  /**
+   * What the launches differ in, when that is a number and not the kernel: one
+   * value for each row, `{label: 'n', values: [1024, 4096]}`. The view then
+   * plots time and bandwidth against it.
+   */
+  axis?: { label: string; values: number[] };
 }
 
 export interface DeviceRecord extends RecordBase {

@@ -1,0 +1,156 @@
+/** Numbers as a reader wants them: three or four significant digits and a unit. */
+import type { CheckRecord, OccupancyResult, TimingRecord } from './record';
+
+/** Nanoseconds: `8.054 ms`, `410 ns`. */
+export function formatTime(ns: number): string {
+  const units: [number, string][] = [
+    [1e9, 's'],
+    [1e6, 'ms'],
+    [1e3, 'µs']
+  ];
+  const [scale, unit] = units.find(([size]) => ns >= size) ?? [1, 'ns'];
+  return `${significant(ns / scale, 4)} ${unit}`;
+}
+
+/** Bytes in binary units, exact where it is short: `512 B`, `16 KiB`, `1.5 MiB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  let power = 0;
+  while (power < units.length - 1 && bytes >= 1024 ** (power + 1)) {
+    power++;
+  }
+  return `${significant(bytes / 1024 ** power, 4)} ${units[power]}`;
+}
+
+/** 1e9 bytes a second: `62.67 GB/s`. */
+export function formatBandwidth(gbPerS: number): string {
+  return gbPerS >= 1000
+    ? `${significant(gbPerS / 1000, 4)} TB/s`
+    : `${significant(gbPerS, 4)} GB/s`;
+}
+
+/** `2.33×` */
+export function formatRatio(ratio: number): string {
+  return `${significant(ratio, 3)}×`;
+}
+
+/** A fraction as `66.7 %`. */
+export function formatPercent(fraction: number): string {
+  return `${significant(100 * fraction, 3)} %`;
+}
+
+/** Whole numbers in groups of three: `4,194,304`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** `2^22` for powers of two from 1,024 on, else grouped: labels of an axis of sizes. */
+export function formatSize(count: number): string {
+  const power = Math.log2(count);
+  return Number.isInteger(power) && power >= 10
+    ? `2^${power}`
+    : formatCount(count);
+}
+
+/** `1 kernel`, `3 kernels`. */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : many}`;
+}
+
+/** Joined as a sentence does: `a, b and c`. */
+export function list(items: readonly string[], last = 'and'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`;
+}
+
+/** Grid or block: `32768`, `(16, 16)`: trailing ones are left out, as CUDA does. */
+export function formatDim([x, y, z]: readonly [
+  number,
+  number,
+  number
+]): string {
+  if (z > 1) {
+    return `(${x}, ${y}, ${z})`;
+  }
+  return y > 1 ? `(${x}, ${y})` : String(x);
+}
+
+/** `100 %, 32 of 32 warps`. */
+export function formatOccupancy(result: OccupancyResult): string {
+  return `${formatPercent(result.occupancy)} (${plural(result.activeWarps, 'warp')}, ${plural(result.activeBlocks, 'block')} per SM)`;
+}
+
+const LIMITERS: Record<OccupancyResult['limiters'][number], string> = {
+  warps: 'warps per SM',
+  blocks: 'blocks per SM',
+  registers: 'registers',
+  shared: 'shared memory'
+};
+
+export function formatLimiters(limiters: OccupancyResult['limiters']): string {
+  return list(limiters.map(name => LIMITERS[name]));
+}
+
+/** `18 ± 4`, or `18` where nothing is uncertain. */
+export function formatRegisters(registers: {
+  estimate: number;
+  uncertainty: number;
+}): string {
+  return registers.uncertainty > 0
+    ? `${registers.estimate} ± ${registers.uncertainty}`
+    : String(registers.estimate);
+}
+
+/** How the time was taken, in one clause: `median of 30 samples of 20 launches each, GPU timestamps`. */
+export function describeTiming(timing: TimingRecord): string {
+  if (timing.samples === 0) {
+    return 'run once, not timed';
+  }
+  const each =
+    timing.launchesPerSample > 1
+      ? ` of ${formatCount(timing.launchesPerSample)} launches each`
+      : '';
+  const statistic =
+    timing.samples === 1
+      ? 'one sample'
+      : `median of ${formatCount(timing.samples)} samples`;
+  return `${statistic}${each}, ${describeClock(timing)}`;
+}
+
+export function describeClock(timing: TimingRecord): string {
+  const clock =
+    timing.clock === 'gpu-timestamps' ? 'GPU timestamps' : "the host's clock";
+  return timing.resolutionNs > 1
+    ? `${clock} in steps of ${formatTime(timing.resolutionNs)}`
+    : clock;
+}
+
+/** `80 % of samples within 8.02 ms to 8.11 ms`. */
+export function describeSpread(timing: TimingRecord): string {
+  return `80 % of samples within ${formatTime(timing.p10Ns)} to ${formatTime(timing.p90Ns)}`;
+}
+
+export function describeCheck(check: CheckRecord): string {
+  return {
+    passed: 'check passed',
+    failed: 'check failed',
+    none: 'not checked'
+  }[check.status];
+}
+
+/** `digits` significant digits, without an exponent and without trailing zeros after the point. */
+export function significant(value: number, digits: number): string {
+  if (!Number.isFinite(value)) {
+    return String(value);
+  }
+  if (value === 0) {
+    return '0';
+  }
+  const before = Math.floor(Math.log10(Math.abs(value))) + 1;
+  const decimals = Math.max(0, Math.min(20, digits - before));
+  const rounded = value.toFixed(decimals);
+  return rounded.includes('.')
+    ? rounded.replace(/\.?0+$/, '')
+    : formatCount(Number(rounded));
+}

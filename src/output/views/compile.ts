@@ -1,0 +1,150 @@
+import type { CompileRecord, KernelRecord } from '../record';
+import {
+  formatBytes,
+  formatLimiters,
+  formatPercent,
+  formatRegisters,
+  formatTime,
+  list,
+  plural
+} from '../format';
+import { el, inlineCode, join, table, type Markup } from '../markup';
+import { diagnostics } from './diagnostics';
+import { pair, sourceOfKernel } from './listing';
+import {
+  badge,
+  describeCard,
+  fold,
+  headline,
+  muted,
+  notes,
+  type ViewOptions
+} from './view';
+
+/** Characters of WGSL that a static page carries; what is beyond is a command away. */
+const STATIC_WGSL_BUDGET = 24_000;
+
+export function compileView(
+  record: CompileRecord,
+  options: ViewOptions
+): Markup {
+  const errors = record.diagnostics.filter(
+    ({ severity }) => severity === 'error'
+  ).length;
+  const warnings = record.diagnostics.length - errors;
+  const counts = [
+    errors && plural(errors, 'error'),
+    warnings && plural(warnings, 'warning')
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (errors > 0) {
+    return join([
+      headline('Not compiled', badge('bad', counts)),
+      diagnostics(record.diagnostics),
+      notes(record)
+    ]);
+  }
+  return join([
+    headline(
+      compiled(record),
+      warnings > 0 && badge('none', counts),
+      el(
+        'span',
+        { class: 'gs-muted' },
+        `in ${formatTime(record.compileMs * 1e6)}`
+      )
+    ),
+    diagnostics(record.diagnostics),
+    record.kernels.length > 0 && [
+      kernelTable(record.kernels),
+      muted(
+        `Occupancy on ${describeCard(record.card)}. Registers are estimated from the live values of our own intermediate code.`
+      )
+    ],
+    record.templates.length > 0 &&
+      muted(
+        'Templates, compiled at their first launch: ',
+        list(record.templates),
+        '.'
+      ),
+    notes(record),
+    generated(record, options)
+  ]);
+}
+
+function compiled(record: CompileRecord): string {
+  if (record.kernels.length > 0) {
+    return `Compiled ${plural(record.kernels.length, 'kernel')}`;
+  }
+  return record.templates.length > 0
+    ? `Registered ${plural(record.templates.length, 'kernel template')}`
+    : 'Compiled; there is no __global__ function in this cell';
+}
+
+function kernelTable(kernels: readonly KernelRecord[]): Markup {
+  return table(
+    [
+      { heading: 'Kernel' },
+      { heading: 'Occupancy', numeric: true },
+      { heading: 'at block', numeric: true },
+      { heading: 'limited by' },
+      { heading: 'Registers (estimate)', numeric: true },
+      { heading: 'Shared memory', numeric: true }
+    ],
+    kernels.map(kernel => [
+      el('code', { class: 'gs-signature' }, kernel.signature),
+      formatPercent(kernel.occupancy.occupancy),
+      kernel.occupancy.block,
+      formatLimiters(kernel.occupancy.limiters),
+      formatRegisters(kernel.registers),
+      formatShared(kernel)
+    ]),
+    { class: 'gs-kernels' }
+  );
+}
+
+export function formatShared(
+  kernel: Pick<KernelRecord, 'staticShared' | 'usesDynamicShared'>
+): string {
+  const parts = [
+    kernel.staticShared > 0 && formatBytes(kernel.staticShared),
+    kernel.usesDynamicShared && 'as launched'
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' + ') : 'none';
+}
+
+function generated(record: CompileRecord, options: ViewOptions): Markup {
+  let budget = options.interactive ? Infinity : STATIC_WGSL_BUDGET;
+  return join(
+    record.kernels.map(kernel => {
+      const { wgsl } = kernel;
+      if (!wgsl) {
+        return undefined;
+      }
+      const title = ['Generated WGSL of ', el('code', {}, kernel.name)];
+      budget -= wgsl.code.length;
+      if (budget < 0) {
+        return muted(
+          title,
+          ': too long to keep here; ',
+          el('code', {}, `%gpu wgsl ${kernel.name}`),
+          ' shows it.'
+        );
+      }
+      const lines = wgsl.code.trimEnd().split('\n').length;
+      return fold(
+        [title, `, ${plural(lines, 'line')}`],
+        wgsl.notes.map(note => el('p', { class: 'gs-note' }, inlineCode(note))),
+        pair(
+          {
+            ...sourceOfKernel(record.source, kernel.line, wgsl.lineMap),
+            heading: record.language === 'cuda' ? 'CUDA C' : 'Source'
+          },
+          wgsl,
+          options
+        )
+      );
+    })
+  );
+}

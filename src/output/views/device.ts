@@ -1,0 +1,93 @@
+import type { AdapterRecord, DeviceRecord } from '../record';
+import { computeCapability } from '../../analysis/devices';
+import { presetOfAdapter } from '../../analysis/cards';
+import { formatBandwidth, formatBytes, formatCount, list } from '../format';
+import { el, join, table, type Child, type Markup } from '../markup';
+import {
+  badge,
+  describeCard,
+  fold,
+  headline,
+  muted,
+  notes,
+  type ViewOptions
+} from './view';
+
+export function deviceView(
+  record: DeviceRecord,
+  _options: ViewOptions
+): Markup {
+  const { adapter, card } = record;
+  return join([
+    headline(
+      adapter.description || `${adapter.vendor} ${adapter.architecture}`,
+      adapter.isSoftware ? badge('none', 'software GPU') : badge('ok', 'GPU')
+    ),
+    table(
+      [{ heading: 'Device' }, { heading: '' }],
+      adapterFacts(adapter, record.memoryInUse)
+    ),
+    muted(`Occupancy is computed for ${describeCard(card)}.`),
+    notes(record),
+    fold(`CUDA limits of compute capability ${card.cc}`, cudaLimits(card.cc)),
+    fold(
+      `${adapter.features.length} WebGPU features`,
+      el('p', {}, list(adapter.features))
+    )
+  ]);
+}
+
+export function adapterFacts(
+  adapter: AdapterRecord,
+  memoryInUse: number
+): [string, string][] {
+  const { subgroupMinSize: least, subgroupMaxSize: most } = adapter;
+  const peak = presetOfAdapter(adapter);
+  return [
+    [
+      'Vendor and architecture',
+      [adapter.vendor, adapter.architecture].filter(Boolean).join(', ') ||
+        'unknown'
+    ],
+    [
+      'Subgroup (warp) size',
+      least === undefined || most === undefined
+        ? 'no subgroups: warps are made in workgroup memory'
+        : least === most
+          ? String(least)
+          : `${least} to ${most}`
+    ],
+    [
+      'Threads per workgroup, at most',
+      formatCount(adapter.maxInvocationsPerWorkgroup)
+    ],
+    ['Workgroup (shared) memory', formatBytes(adapter.maxWorkgroupStorage)],
+    ['Largest buffer', formatBytes(adapter.maxBufferBytes)],
+    ['Largest array a kernel can see', formatBytes(adapter.maxBindingBytes)],
+    ...(peak
+      ? [
+          [
+            'Peak memory bandwidth',
+            `${formatBandwidth(peak.peakGBPerS)} (${peak.source})`
+          ] as [string, string]
+        ]
+      : []),
+    ['GPU memory this notebook holds', formatBytes(memoryInUse)]
+  ];
+}
+
+function cudaLimits(cc: string): Child {
+  const limits = computeCapability(cc);
+  return table(
+    [{ heading: 'Limit' }, { heading: '', numeric: true }],
+    [
+      ['Threads per block', formatCount(limits.threadsPerBlock)],
+      ['Threads per multiprocessor', formatCount(limits.threadsPerSM)],
+      ['Blocks per multiprocessor', formatCount(limits.blocksPerSM)],
+      ['Registers per multiprocessor', formatCount(limits.registersPerSM)],
+      ['Registers per thread', formatCount(limits.registersPerThread)],
+      ['Shared memory per multiprocessor', formatBytes(limits.sharedPerSM)],
+      ['Shared memory per block', formatBytes(limits.sharedPerBlock)]
+    ]
+  );
+}

@@ -1,0 +1,72 @@
+import type { KernelsRecord } from '../record';
+import { plural } from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { headline, muted, notes, type ViewOptions } from './view';
+
+export function kernelsView(
+  record: KernelsRecord,
+  options: ViewOptions
+): Markup {
+  const { registered, catalogue, topic } = record;
+  return join([
+    registered.length > 0 && [
+      headline(`${plural(registered.length, 'kernel')} of this notebook`),
+      table(
+        [{ heading: 'Kernel' }, { heading: 'From' }],
+        registered.map(kernel => [
+          el('code', { class: 'gs-signature' }, kernel.signature),
+          kernel.origin
+        ])
+      )
+    ],
+    catalogue.length > 0
+      ? [
+          headline(
+            `${plural(catalogue.length, 'kernel')} of the catalogue${topic ? ` about ${topic}` : ''}`
+          ),
+          table(
+            [
+              { heading: 'Load with' },
+              { heading: 'Title' },
+              { heading: 'It teaches' },
+              { heading: 'Course' }
+            ],
+            catalogue.map(entry => [
+              loadLine(entry.id, options),
+              entry.title,
+              entry.teaches,
+              el('span', { class: 'gs-muted' }, entry.course)
+            ]),
+            { class: 'gs-catalogue' }
+          )
+        ]
+      : muted(
+          topic
+            ? [
+                'The catalogue has nothing about ',
+                el('code', {}, topic),
+                '; ',
+                el('code', {}, '%gpu kernels'),
+                ' lists all of it.'
+              ]
+            : 'The catalogue is empty.'
+        ),
+    notes(record)
+  ]);
+}
+
+function loadLine(id: string, { interactive }: ViewOptions): Markup {
+  const command = `%gpu load ${id}`;
+  return el(
+    'span',
+    { class: 'gs-command' },
+    el('code', {}, command),
+    interactive &&
+      el('button', {
+        class: 'gs-copy',
+        type: 'button',
+        'data-copy': command,
+        'aria-label': `Copy ${command}`
+      })
+  );
+}

@@ -1,0 +1,148 @@
+import type { LaunchRecord } from '../record';
+import { presetOfAdapter } from '../../analysis/cards';
+import {
+  describeSpread,
+  describeTiming,
+  formatBandwidth,
+  formatBytes,
+  formatDim,
+  formatPercent,
+  formatTime,
+  plural,
+  significant
+} from '../format';
+import { el, join, table, type Child, type Markup } from '../markup';
+import { spreadStrip } from '../svg';
+import {
+  checkBadge,
+  figure,
+  fold,
+  headline,
+  muted,
+  notes,
+  SOFTWARE_NOTE,
+  type ViewOptions
+} from './view';
+
+export function launchView(
+  record: LaunchRecord,
+  _options: ViewOptions
+): Markup {
+  const { timing, adapter, check } = record;
+  const timed = timing.samples > 0;
+  return join([
+    headline(
+      el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
+      timed && figure(formatTime(timing.medianNs), 'median'),
+      timed && figure(formatBandwidth(record.traffic.gbPerS), 'bandwidth'),
+      timed &&
+        record.flops !== undefined &&
+        figure(
+          `${significant(record.flops / timing.medianNs, 4)} GFLOP/s`,
+          'arithmetic'
+        ),
+      checkBadge(check)
+    ),
+    check.detail &&
+      el(
+        'div',
+        { class: check.status === 'failed' ? 'gs-failure' : 'gs-muted' },
+        check.detail
+      ),
+    timed &&
+      timing.samples > 1 &&
+      el(
+        'div',
+        { class: 'gs-timing' },
+        spreadStrip(timing),
+        ' ',
+        el(
+          'span',
+          { class: 'gs-muted' },
+          `${describeSpread(timing)} (shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)})`
+        )
+      ),
+    muted(
+      `${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}.`,
+      timed && adapter.isSoftware && ` ${SOFTWARE_NOTE}`
+    ),
+    notes(record),
+    details(record)
+  ]);
+}
+
+/** `32768, 128, 512 B shared` */
+export function launchShape(
+  record: Pick<LaunchRecord, 'grid' | 'block' | 'dynamicShared'>
+): string {
+  const shared = record.dynamicShared > 0 ? `, ${record.dynamicShared}` : '';
+  return `${formatDim(record.grid)}, ${formatDim(record.block)}${shared}`;
+}
+
+/** Bytes moved and how that was counted, with the share of the card's peak where it is known. */
+export function describeTraffic(record: LaunchRecord): string {
+  const { read, written, model, gbPerS } = record.traffic;
+  const counted =
+    model === 'catalogue'
+      ? "from the catalogue's model of this kernel"
+      : 'each array counted once, as if every element were moved once';
+  const peak = presetOfAdapter(record.adapter);
+  const share =
+    peak && record.timing.samples > 0 && !record.adapter.isSoftware
+      ? ` ${formatPercent(gbPerS / peak.peakGBPerS)} of the ${formatBandwidth(peak.peakGBPerS)} peak of ${peak.name}.`
+      : '';
+  return `${formatBytes(read)} read and ${formatBytes(written)} written a launch (${counted}).${share}`;
+}
+
+function details(record: LaunchRecord): Markup {
+  const facts: [string, Child][] = [
+    ['Traffic', describeTraffic(record)],
+    ['Threads', describeThreads(record)]
+  ];
+  if (record.warpMode !== 'none') {
+    facts.push([
+      'Warps',
+      record.warpMode === 'subgroups'
+        ? "the GPU's own subgroups"
+        : '32 lanes made in workgroup memory'
+    ]);
+  }
+  return fold(
+    'Arguments and traffic',
+    table(
+      [
+        { heading: 'Parameter' },
+        { heading: 'Expression' },
+        { heading: 'Value' },
+        { heading: 'Written back' }
+      ],
+      record.arguments.map(argument => [
+        el('code', {}, argument.name),
+        el('code', {}, argument.expression),
+        argument.value,
+        argument.writtenBack ? 'yes' : ''
+      ])
+    ),
+    el(
+      'dl',
+      { class: 'gs-facts' },
+      facts.map(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])
+    )
+  );
+}
+
+function describeThreads(record: LaunchRecord): string {
+  const threads = [...record.grid, ...record.block].reduce(
+    (product, size) => product * size,
+    1
+  );
+  const several =
+    record.threadsPerInvocation > 1
+      ? `; the block is larger than the device's workgroups, so each invocation runs ${record.threadsPerInvocation} threads in turn`
+      : '';
+  return plural(threads, 'thread') + several;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,90 @@
+/** What the views share: headlines, badges, notes and the card's name. */
+import type { CardRecord, CheckRecord, RunRecord } from '../record';
+import { describeCheck } from '../format';
+import { el, inlineCode, join, type Child, type Markup } from '../markup';
+
+export interface ViewOptions {
+  /**
+   * The markup is for a page that has our style sheet and script: lines carry
+   * their numbers for highlighting, and places for buttons and plots are left.
+   */
+  interactive?: boolean;
+}
+
+export type View<R extends RunRecord> = (
+  record: R,
+  options: ViewOptions
+) => Markup;
+
+/** The first thing read: a title, then badges or numbers on the same line. */
+export function headline(title: Child, ...rest: Child[]): Markup {
+  return el(
+    'div',
+    { class: 'gs-headline' },
+    el('strong', { class: 'gs-title' }, title),
+    rest.map(part => [' ', part])
+  );
+}
+
+/** A number that matters with what it is: `8.05 ms` `median time`. */
+export function figure(value: Child, caption: Child): Markup {
+  return el(
+    'span',
+    { class: 'gs-figure' },
+    el('strong', { class: 'gs-value' }, value),
+    ' ',
+    el('span', { class: 'gs-caption' }, caption)
+  );
+}
+
+export function badge(status: 'ok' | 'bad' | 'none', text: string): Markup {
+  const sign = { ok: '✓ ', bad: '✗ ', none: '' }[status];
+  return el('span', { class: `gs-badge gs-${status}` }, sign + text);
+}
+
+export function checkBadge(check: CheckRecord): Markup {
+  const status = ({ passed: 'ok', failed: 'bad', none: 'none' } as const)[
+    check.status
+  ];
+  return badge(status, describeCheck(check));
+}
+
+export function muted(...children: Child[]): Markup {
+  return el('div', { class: 'gs-muted' }, children);
+}
+
+/** Remarks that a reader must see. */
+export function notes(record: { notes: readonly string[] }): Markup {
+  return join(
+    record.notes.map(note =>
+      el('p', { class: 'gs-note' }, 'Note: ', inlineCode(note))
+    )
+  );
+}
+
+/** Something to open: closed until asked for. */
+export function fold(summary: Child, ...content: Child[]): Markup {
+  return el(
+    'details',
+    { class: 'gs-fold' },
+    el('summary', {}, summary),
+    content
+  );
+}
+
+/** `CC 7.5 (Tesla T4)`, and how it came to be that card. */
+export function describeCard(card: CardRecord): string {
+  const name = card.name.startsWith('CC ')
+    ? card.name
+    : `CC ${card.cc} (${card.name})`;
+  const reason = {
+    setting: 'as set',
+    option: 'as asked for',
+    adapter: "this machine's",
+    default: 'assumed: choose yours in the settings'
+  }[card.chosenBy];
+  return `${name}, ${reason}`;
+}
+
+export const SOFTWARE_NOTE =
+  'A software GPU ran this: results are right, but times say nothing about a real one.';
