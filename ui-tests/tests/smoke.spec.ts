@@ -1,4 +1,4 @@
-import { expect, test } from '@jupyterlab/galata';
+import { expect, test } from '../fixtures';
 
 const PACKAGE = 'jupyterlab-gridstride';
 

@@ -1,0 +1,33 @@
+/**
+ * Galata's test and expect, for a server that is not at the root of its host.
+ *
+ * Galata's pages respect the base URL, but its own requests to the server
+ * (uploading a notebook, cleaning up kernels) go to `/api/…`, and a leading
+ * slash discards the path of Playwright's baseURL.
+ */
+import { test as galata, expect } from '@jupyterlab/galata';
+
+const test = galata.extend({
+  request: async ({ request, baseURL }, use) => {
+    const base = new URL(baseURL!).pathname.replace(/\/$/, '');
+    const fetch: typeof request.fetch = (url, options) =>
+      request.fetch(
+        typeof url === 'string' && url.startsWith('/api/') ? base + url : url,
+        options
+      );
+    await use(
+      new Proxy(request, {
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name, target);
+          return name === 'fetch'
+            ? fetch
+            : typeof value === 'function'
+              ? value.bind(target)
+              : value;
+        }
+      })
+    );
+  }
+});
+
+export { expect, test };
