@@ -1,7 +1,7 @@
 /** Numbers as a reader wants them: three or four significant digits and a unit. */
 import type { CheckRecord, OccupancyResult, TimingRecord } from './record';
 
-/** Nanoseconds: `8.054 ms`, `410 ns`. */
+/** Nanoseconds: `8.054 ms`, `410.0 ns`. */
 export function formatTime(ns: number): string {
   const units: [number, string][] = [
     [1e9, 's'],
@@ -9,7 +9,12 @@ export function formatTime(ns: number): string {
     [1e3, 'µs']
   ];
   const [scale, unit] = units.find(([size]) => ns >= size) ?? [1, 'ns'];
-  return `${significant(ns / scale, 4)} ${unit}`;
+  return `${measured(ns / scale, 4)} ${unit}`;
+}
+
+/** A time that is known and not measured, without zeros at its end: `100 µs`. */
+export function shortTime(ns: number): string {
+  return formatTime(ns).replace(/\.?0+ /, ' ');
 }
 
 /** Bytes in binary units, exact where it is short: `512 B`, `16 KiB`, `1.5 MiB`. */
@@ -25,13 +30,13 @@ export function formatBytes(bytes: number): string {
 /** 1e9 bytes a second: `62.67 GB/s`. */
 export function formatBandwidth(gbPerS: number): string {
   return gbPerS >= 1000
-    ? `${significant(gbPerS / 1000, 4)} TB/s`
-    : `${significant(gbPerS, 4)} GB/s`;
+    ? `${measured(gbPerS / 1000, 4)} TB/s`
+    : `${measured(gbPerS, 4)} GB/s`;
 }
 
 /** `2.33×` */
 export function formatRatio(ratio: number): string {
-  return `${significant(ratio, 3)}×`;
+  return `${measured(ratio, 3)}×`;
 }
 
 /** A fraction as `66.7 %`. */
@@ -122,7 +127,7 @@ export function describeClock(timing: TimingRecord): string {
   const clock =
     timing.clock === 'gpu-timestamps' ? 'GPU timestamps' : "the host's clock";
   return timing.resolutionNs > 1
-    ? `${clock} in steps of ${formatTime(timing.resolutionNs)}`
+    ? `${clock} in steps of ${shortTime(timing.resolutionNs)}`
     : clock;
 }
 
@@ -139,18 +144,23 @@ export function describeCheck(check: CheckRecord): string {
   }[check.status];
 }
 
-/** `digits` significant digits, without an exponent and without trailing zeros after the point. */
-export function significant(value: number, digits: number): string {
+/** `digits` significant digits without an exponent, zeros kept: what was measured to that precision. */
+export function measured(value: number, digits: number): string {
   if (!Number.isFinite(value)) {
     return String(value);
   }
   if (value === 0) {
     return '0';
   }
-  const before = Math.floor(Math.log10(Math.abs(value))) + 1;
+  // Through an exponential first: 9.9996 to four digits has one digit more before the point.
+  const rounded = Number(value.toExponential(digits - 1));
+  const before = Math.floor(Math.log10(Math.abs(rounded))) + 1;
   const decimals = Math.max(0, Math.min(20, digits - before));
-  const rounded = value.toFixed(decimals);
-  return rounded.includes('.')
-    ? rounded.replace(/\.?0+$/, '')
-    : formatCount(Number(rounded));
+  return decimals > 0 ? rounded.toFixed(decimals) : formatCount(rounded);
+}
+
+/** `measured` without zeros at the end of a fraction. */
+export function significant(value: number, digits: number): string {
+  const text = measured(value, digits);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -14,7 +14,7 @@ const TYPES: Record<Language, RegExp> = {
 };
 
 const TOKEN =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<meta>^[ \t]*#[^\n]*|@\w+)|(?<number>(?:\b\d|\.\d)[\w.]*)|(?<word>[A-Za-z_]\w*)/gm;
+  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$(?![\s\S])))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<meta>^[ \t]*#[^\n]*|@\w+)|(?<number>(?:\b\d|\.\d)[\w.]*)|(?<word>[A-Za-z_]\w*)/gm;
 
 /** The lines of a listing, coloured: a comment over several lines is split. */
 export function highlightLines(code: string, language: Language): Markup[] {

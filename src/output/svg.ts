@@ -280,7 +280,7 @@ function scale(
   return {
     at: value => round(from + ((forward(value) - first) / span) * (to - from)),
     ticks:
-      axis.ticks ?? (axis.log ? decades(low, high) : roundTicks(low, high)),
+      axis.ticks ?? (axis.log ? logTicks(low, high) : roundTicks(low, high)),
     format: axis.format ?? (value => significant(value, 3))
   };
 }
@@ -302,16 +302,24 @@ export function roundTicks(low: number, high: number, wanted = 5): number[] {
   );
 }
 
-/** Powers of ten inside the range, thinned to at most seven; both ends where there is none. */
-function decades(low: number, high: number): number[] {
-  const first = Math.ceil(Math.log10(low) - 1e-9);
-  const last = Math.floor(Math.log10(high) + 1e-9);
-  const step = Math.max(1, Math.ceil((last - first + 1) / 7));
-  const ticks: number[] = [];
-  for (let power = first; power <= last; power += step) {
-    ticks.push(10 ** power);
+/** Round numbers for a logarithmic axis: powers of ten, with 2 and 5 between where those are few. */
+export function logTicks(low: number, high: number): number[] {
+  const first = Math.floor(Math.log10(low));
+  const last = Math.ceil(Math.log10(high));
+  const step = Math.max(1, Math.ceil((last - first) / 6));
+  const within = (tick: number): boolean =>
+    tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9);
+  for (const factors of [[1], [1, 2, 5], [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9]]) {
+    const ticks: number[] = [];
+    for (let power = first; power <= last; power += step) {
+      ticks.push(...factors.map(f => Number((f * 10 ** power).toPrecision(3))));
+    }
+    const inside = ticks.filter(within);
+    if (inside.length > 2) {
+      return inside;
+    }
   }
-  return ticks.length > 1 ? ticks : [low, high];
+  return low === high ? [low] : [low, high];
 }
 
 function label(

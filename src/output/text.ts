@@ -30,6 +30,7 @@ import type {
 } from './record';
 import { textTable } from './columns';
 import { diagnosticLines } from './diagnostics';
+import { timeFormat } from './views/compare';
 import { formatShared } from './views/compile';
 import { adapterFacts } from './views/device';
 import { describeTraffic, launchShape } from './views/launch';
@@ -125,10 +126,11 @@ function launch(record: LaunchRecord): string[] {
 
 function compare(record: CompareRecord): string[] {
   const { axis, adapter } = record;
+  const time = timeFormat(record.rows);
   const rows = record.rows.map((row, index) => [
     ...(axis ? [formatSize(axis.values[index])] : []),
     `${row.launch.kernel}<<<${launchShape(row.launch)}>>>`,
-    formatTime(row.launch.timing.medianNs),
+    time(row.launch.timing.medianNs),
     formatBandwidth(row.launch.traffic.gbPerS),
     ...(axis
       ? []

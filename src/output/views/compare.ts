@@ -6,6 +6,7 @@ import {
   formatSize,
   formatTime,
   list,
+  measured,
   significant
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
@@ -99,6 +100,7 @@ export function fastest(rows: readonly CompareRow[]): CompareRow | undefined {
 }
 
 function comparisonTable(rows: readonly CompareRow[]): Markup {
+  const time = timeFormat(rows);
   const longest = Math.max(...rows.map(row => row.launch.timing.medianNs));
   const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
   const highest = Math.max(...rows.map(row => row.cumulativeSpeedup));
@@ -122,7 +124,7 @@ function comparisonTable(rows: readonly CompareRow[]): Markup {
           { class: 'gs-signature' },
           `${launch.kernel}<<<${launchShape(launch)}>>>`
         ),
-        formatTime(launch.timing.medianNs),
+        time(launch.timing.medianNs),
         barCell(launch.timing.medianNs / longest, ACCENT, 64),
         formatBandwidth(launch.traffic.gbPerS),
         barCell(launch.traffic.gbPerS / widest, SECOND, 64),
@@ -138,6 +140,7 @@ function comparisonTable(rows: readonly CompareRow[]): Markup {
 
 function scalingTable(record: CompareRecord): Markup {
   const { axis, rows } = record;
+  const time = timeFormat(rows);
   const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
   return table(
     [
@@ -155,7 +158,7 @@ function scalingTable(record: CompareRecord): Markup {
         { class: 'gs-signature' },
         `${row.launch.kernel}<<<${launchShape(row.launch)}>>>`
       ),
-      formatTime(row.launch.timing.medianNs),
+      time(row.launch.timing.medianNs),
       formatBandwidth(row.launch.traffic.gbPerS),
       barCell(row.launch.traffic.gbPerS / widest, SECOND, 64),
       resultCell(row)
@@ -196,6 +199,17 @@ function scalingCharts(record: CompareRecord): Markup {
       width: 340
     })
   );
+}
+
+/** Times of a table in one unit, as long as the shortest can be read in it. */
+export function timeFormat(
+  rows: readonly CompareRow[]
+): (ns: number) => string {
+  const { scale, unit } = timeUnit(rows);
+  const shortest = Math.min(...rows.map(row => row.launch.timing.medianNs));
+  return shortest / scale < 0.001
+    ? formatTime
+    : ns => `${measured(ns / scale, 4)} ${unit}`;
 }
 
 /** The unit in which the longest time of the rows reads well. */

@@ -138,7 +138,7 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
         wgsl.notes.map(note => el('p', { class: 'gs-note' }, inlineCode(note))),
         pair(
           {
-            ...sourceOfKernel(record.source, kernel.line, wgsl.lineMap),
+            ...sourceOfKernel(record.source, wgsl.lineMap, kernel.line),
             heading: record.language === 'cuda' ? 'CUDA C' : 'Source'
           },
           wgsl,

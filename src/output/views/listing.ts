@@ -86,23 +86,41 @@ export function pair(
   );
 }
 
-/** The part of a source that a kernel's WGSL came from: from its first mapped line to its closing brace. */
+/**
+ * The part of a source that a kernel's WGSL came from: from its declaration,
+ * or the first function it calls, to its closing brace.
+ * @param kernelLine where the kernel is declared; if unknown, it is looked for
+ * above the first line of the map
+ */
 export function sourceOfKernel(
   source: string,
-  kernelLine: number,
-  lineMap: readonly LineLink[]
+  lineMap: readonly LineLink[],
+  kernelLine?: number
 ): { code: string; first: number } {
   const lines = source.split('\n');
   const mapped = lineMap
     .map(({ line }) => line)
     .filter(line => line >= 1 && line <= lines.length);
-  let first = Math.min(kernelLine, ...mapped);
+  let first = Math.min(kernelLine ?? lines.length, ...mapped);
+  if (kernelLine === undefined) {
+    first = declarationAbove(lines, first);
+  }
   if (/^\s*template\b/.test(lines[first - 2] ?? '')) {
     first--;
   }
-  let last = Math.max(kernelLine, ...mapped);
+  let last = Math.max(kernelLine ?? first, ...mapped);
   while (last < lines.length && /^\s*[})]/.test(lines[last])) {
     last++;
   }
   return { code: lines.slice(first - 1, last).join('\n'), first };
+}
+
+/** The nearest line at or above `line` that begins a function, or `line`. */
+function declarationAbove(lines: readonly string[], line: number): number {
+  for (let above = line; above >= 1; above--) {
+    if (/__(?:global|device)__/.test(lines[above - 1])) {
+      return above;
+    }
+  }
+  return line;
 }

@@ -7,15 +7,11 @@ import { badge, headline, notes, type ViewOptions } from './view';
 
 export function wgslView(record: WgslRecord, options: ViewOptions): Markup {
   const { source, lineMap } = record;
-  const first = Math.min(
-    ...lineMap.map(({ line }) => line),
-    source.split('\n').length
-  );
   return join([
     headline(['WGSL of ', el('code', {}, record.kernel)]),
     notes(record),
     pair(
-      { ...sourceOfKernel(source, first, lineMap), heading: 'CUDA C' },
+      { ...sourceOfKernel(source, lineMap), heading: 'CUDA C' },
       { code: record.code, lineMap },
       options
     )

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import * as records from '../../test/records';
+import { toHtml } from './html';
+import type { RunRecord } from './record';
+import { toMarkup } from './views';
+
+const { everyRecord } = records;
+
+/** Tags that are opened and not closed in order; the browser would guess. */
+function unbalanced(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [tag, slash, name] of html.matchAll(
+    /<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|[^">])*>/g
+  )) {
+    if (!slash) {
+      open.push(name);
+    } else if (open.pop() !== name) {
+      wrong.push(tag);
+    }
+  }
+  return [...wrong, ...open];
+}
+
+/** Text as a viewer shows it that keeps no style, no picture and no script. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<\/?(span|code|em|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+function replaceStrings(value: unknown, by: string, key = ''): unknown {
+  if (typeof value === 'string') {
+    const kept = [
+      'kind',
+      'status',
+      'severity',
+      'model',
+      'clock',
+      'chosenBy',
+      'language',
+      'warpMode',
+      'cc',
+      'limiters'
+    ];
+    return kept.includes(key) ? value : by;
+  }
+  if (Array.isArray(value)) {
+    return value.map(item => replaceStrings(item, by, key));
+  }
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        replaceStrings(item, by, name)
+      ])
+    );
+  }
+  return value;
+}
+
+describe.each(Object.entries(everyRecord))('static HTML of %s', (_, record) => {
+  const html = toHtml(record);
+
+  it('is balanced', () => expect(unbalanced(html)).toEqual([]));
+
+  it('neither runs nor loads anything', () => {
+    expect(html).not.toMatch(
+      /<(script|link|img|iframe|object|embed|base|form)\b/i
+    );
+    expect(html).not.toMatch(/\son\w+=|javascript:|url\(|https?:|@import/i);
+  });
+
+  it('stays small', () => expect(html.length).toBeLessThan(30_000));
+
+  it('leaves nothing for a script to fill', () => {
+    expect(html).not.toMatch(/gs-plot|gs-copy|data-links/);
+  });
+
+  it('cannot be broken out of by what a record says', () => {
+    const hostile = replaceStrings(
+      record,
+      `"><img src=x onerror='alert(1)'>&amp;`
+    ) as RunRecord;
+    for (const options of [{}, { interactive: true }]) {
+      const text = toMarkup(hostile, options).text;
+      expect(text).not.toContain('<img');
+      expect(unbalanced(text)).toEqual([]);
+      expect(text).not.toMatch(/\son\w+\s*=\s*["'](?![^<]*&)/);
+    }
+  });
+});
+
+describe('the views say what matters', () => {
+  const textOf = (record: RunRecord): string => visibleText(toHtml(record));
+
+  it('compile: resources marked as estimates, occupancy, limiter and card', () => {
+    const text = textOf(records.compile);
+    expect(text).toContain('Compiled 1 kernel');
+    expect(text).toContain(
+      '__global__ void reduce3(const int *in, int *out, unsigned int n)'
+    );
+    expect(text).toContain('Registers (estimate)');
+    expect(text).toContain('14 ± 4');
+    expect(text).toContain('100 % 128 warps per SM');
+    expect(text).toContain('CC 7.5 (Tesla T4 (TU104))');
+    expect(text).toContain(
+      'Templates, compiled at their first launch: reduce6.'
+    );
+  });
+
+  it('compile: WGSL folded beside the source', () => {
+    const html = toHtml(records.compile);
+    expect(html).toMatch(
+      /<details class="gs-fold"><summary>Generated WGSL of <code>reduce3<\/code>, 22 lines/
+    );
+    expect(html).not.toContain('<details class="gs-fold" open');
+    expect(visibleText(html)).toContain(
+      'var<workgroup> partial: array<i32, 128>;'
+    );
+    expect(visibleText(html)).toContain('// a < b && "quotes"');
+  });
+
+  it('compile: WGSL that would bloat the notebook is left to a command', () => {
+    const kernel = records.compile.kernels[0];
+    const big = {
+      ...kernel,
+      name: 'big',
+      wgsl: { ...kernel.wgsl!, code: '// filler\n'.repeat(4000) }
+    };
+    const html = toHtml({ ...records.compile, kernels: [kernel, big] });
+    expect(html.length).toBeLessThan(15_000);
+    expect(visibleText(html)).toContain('%gpu wgsl big shows it');
+  });
+
+  it('a failed compile: errors with line, caret, note and fix, and no kernels', () => {
+    const html = toHtml(records.failedCompile);
+    const text = visibleText(html);
+    expect(text).toContain('Not compiled ✗ 1 error, 1 warning');
+    expect(text).toContain(
+      'error: use of undeclared identifier bolckIdx cell [3]:6:22'
+    );
+    expect(text).toContain('note: did you mean blockIdx?');
+    expect(text).toContain(
+      'try: unsigned int i = blockIdx.x * blockDim.x + tid;'
+    );
+    expect(html).toContain('  |                      ^~~~~~~~');
+    expect(text).not.toContain('Occupancy');
+  });
+
+  it('launch: time, bandwidth, check, spread and how it was timed', () => {
+    const text = textOf(records.launch);
+    expect(text).toMatch(
+      /^ reduce3<<<32768, 128, 512>>> 1\.722 ms median 9\.819 GB\/s bandwidth ✓ check passed/
+    );
+    expect(text).toContain('80 % of samples within 1.700 ms to 1.800 ms');
+    expect(text).toContain(
+      'Median of 30 samples of 20 launches each, GPU timestamps in steps of 65.54 µs on SwiftShader'
+    );
+    expect(text).toContain('A software GPU ran this');
+    expect(text).toContain('Note: timestamps are quantised');
+    expect(text).toContain('in x int32[4194304] out partial int32[32768] yes');
+    expect(text).toContain('each array counted once');
+  });
+
+  it('launch: a failed check shows where', () => {
+    const text = textOf({
+      ...records.launch,
+      check: { status: 'failed', detail: 'partial[3] is 7, expected 8' }
+    });
+    expect(text).toContain('✗ check failed');
+    expect(text).toContain('partial[3] is 7, expected 8');
+  });
+
+  it('launch: without timing shows no numbers of it', () => {
+    const text = textOf({
+      ...records.launch,
+      timing: { ...records.launch.timing, samples: 0, medianNs: 0 }
+    });
+    expect(text).not.toMatch(/GB\/s|median|A software GPU/);
+    expect(text).toContain('Run once, not timed on SwiftShader');
+  });
+
+  it('launch: the share of the peak where the card is known', () => {
+    const text = textOf(
+      records.launchOf('k', 0.005, { adapter: records.h200 })
+    );
+    expect(text).toContain('69.9 % of the 4.800 TB/s peak of H200');
+  });
+
+  it('compare: every version with its speed-ups', () => {
+    const text = textOf(records.compare);
+    expect(text).toContain(
+      '7 versions compared 30.1× faster at best: reduce7<128>'
+    );
+    expect(text).toContain(
+      'reduce2<<<32768, 128, 512>>> 3.456 ms 4.855 GB/s 2.33× 2.33× ✓ check passed'
+    );
+    expect(text).toContain(
+      'reduce7<128><<<32768, 128, 512>>> 0.2680 ms 62.60 GB/s 1.42× 30.1×'
+    );
+    expect(toHtml(records.compare).match(/<svg class="gs-bar"/g)).toHaveLength(
+      21
+    );
+  });
+
+  it('compare: a version with wrong results does not win', () => {
+    const rows = records.compare.rows.map((row, index) =>
+      index === 6
+        ? {
+            ...row,
+            launch: {
+              ...row.launch,
+              check: { status: 'failed' as const, detail: 'off by one' }
+            }
+          }
+        : row
+    );
+    const text = textOf({ ...records.compare, rows });
+    expect(text).toContain('21.1× faster at best: reduce6<128>');
+    expect(text).toContain('✗ check failed off by one');
+  });
+
+  it('compare over n: curves of time and bandwidth', () => {
+    const html = toHtml(records.scaling);
+    expect(html.match(/<svg class="gs-chart"/g)).toHaveLength(2);
+    expect(visibleText(html)).toContain(
+      'reduce7<128> against n 2.687 TB/s at best, n = 2^24'
+    );
+    expect(visibleText(html)).toContain('2^10 reduce7<128>');
+  });
+
+  it('occupancy: the result and three curves', () => {
+    const html = toHtml(records.occupancyRecord);
+    expect(html.match(/<svg class="gs-chart"/g)).toHaveLength(3);
+    expect(visibleText(html)).toContain(
+      'Occupancy of reduce3 100 % 48 of 48 warps per SM'
+    );
+    expect(visibleText(html)).toContain('warps per SM and registers');
+    expect(visibleText(html)).not.toContain('Not one block');
+  });
+
+  it('occupancy: says when nothing fits', () => {
+    const text = textOf({
+      ...records.occupancyRecord,
+      result: {
+        activeBlocks: 0,
+        activeWarps: 0,
+        occupancy: 0,
+        limiters: ['registers']
+      }
+    });
+    expect(text).toContain(
+      'Not one block of 256 threads fits: registers is exceeded'
+    );
+  });
+
+  it('device: what the GPU can do', () => {
+    const text = textOf(records.device);
+    expect(text).toContain('NVIDIA H200 ✓ GPU');
+    expect(text).toContain('Threads per workgroup, at most 1,024');
+    expect(text).toContain('Peak memory bandwidth 4.800 TB/s');
+  });
+
+  it('kernels: what this notebook has and what can be loaded', () => {
+    const text = textOf(records.kernels);
+    expect(text).toContain('1 kernel of this notebook');
+    expect(text).toContain('%gpu load reduction/r1-interleaved-divergent');
+    expect(
+      textOf({
+        ...records.kernels,
+        registered: [],
+        catalogue: [],
+        topic: 'chess'
+      })
+    ).toContain(
+      'The catalogue has nothing about chess; %gpu kernels lists all of it.'
+    );
+  });
+
+  it('grade: each case', () => {
+    const text = textOf(records.grade);
+    expect(text).toContain('Largest absolute value ✗ 1 of 2 cases passed');
+    expect(text).toContain('✗ failed only negative values expected 917, got 3');
+  });
+
+  it('wgsl: the source from the declaration on', () => {
+    const text = textOf(records.wgsl);
+    expect(text).toContain('WGSL of reduce3 CUDA C __global__ void reduce3');
+    expect(text).not.toContain('#define HALF');
+  });
+});

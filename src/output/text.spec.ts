@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import * as records from '../../test/records';
+import { displayWidth, textTable } from './columns';
+import { caretLines, diagnosticLines } from './diagnostics';
+import { toText } from './text';
+
+describe('displayWidth', () => {
+  it('counts columns, not characters', () => {
+    expect(displayWidth('abc')).toBe(3);
+    expect(displayWidth('数列')).toBe(4);
+    expect(displayWidth('e\u0301')).toBe(1);
+    expect(displayWidth('µs ×')).toBe(4);
+  });
+});
+
+describe('textTable', () => {
+  const columns = [
+    { heading: 'name' },
+    { heading: 'ms', numeric: true },
+    { heading: 'note' }
+  ];
+
+  it('aligns columns and leaves no blanks at the end', () => {
+    expect(
+      textTable(columns, [
+        ['数列', '1.5', ''],
+        ['a', '12.25', 'x']
+      ])
+    ).toEqual([
+      'name     ms  note',
+      '----  -----  ----',
+      '数列    1.5',
+      'a     12.25  x'
+    ]);
+  });
+});
+
+describe('diagnostics', () => {
+  it('put the caret under its character', () => {
+    expect(caretLines(records.error)).toEqual([
+      '6 |     unsigned int i = bolckIdx.x * blockDim.x + tid;',
+      '  |                      ^~~~~~~~'
+    ]);
+    expect(caretLines(records.warning)[1]).toBe('  | \t    ^');
+  });
+
+  it('mark at least one character and nothing past the line', () => {
+    const at = (column: number, length: number): string =>
+      caretLines({ line: 1, column, length, text: 'ab' })[1];
+    expect(at(2, 50)).toBe('  |  ^');
+    expect(at(3, 1)).toBe('  |   ^');
+    expect(at(1, 0)).toBe('  | ^');
+  });
+
+  it('end with the way out', () => {
+    expect(diagnosticLines(records.error)).toEqual([
+      'cell [3]:6:22: error: use of undeclared identifier `bolckIdx`',
+      ...caretLines(records.error),
+      'note: did you mean `blockIdx`?',
+      'try: unsigned int i = blockIdx.x * blockDim.x + tid;'
+    ]);
+  });
+});
+
+describe('toText', () => {
+  it('shows the case study as a table', () => {
+    const lines = toText(records.compare).split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      'launch                                  time   bandwidth   step  cumulative  result',
+      '---------------------------------  ---------  ----------  -----  ----------  ------------',
+      'reduce1<<<32768, 128, 512>>>        8.054 ms  2.083 GB/s              1.00×  check passed',
+      'reduce2<<<32768, 128, 512>>>        3.456 ms  4.855 GB/s  2.33×       2.33×  check passed'
+    ]);
+    expect(lines).toHaveLength(10);
+  });
+
+  it('shows a launch in a few lines', () => {
+    expect(toText(records.launch).split('\n')).toEqual([
+      'reduce3<<<32768, 128, 512>>>  1.722 ms  9.819 GB/s  check passed',
+      'partial.sum() == x.sum() is true',
+      'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.54 µs on SwiftShader Device (Subzero)',
+      '80 % of samples within 1.700 ms to 1.800 ms',
+      '16 MiB read and 128 KiB written a launch (each array counted once, as if every element were moved once).',
+      'A software GPU ran this: results are right, but times say nothing about a real one.',
+      'Note: timestamps are quantised to 65.5 µs, so 20 launches make a sample.'
+    ]);
+  });
+
+  it('shows only the diagnostics of a compile that failed', () => {
+    const text = toText(records.failedCompile);
+    expect(text).toContain('error: use of undeclared');
+    expect(text).toContain('warning: unused variable');
+    expect(text).not.toContain('Compiled');
+  });
+
+  it.each(Object.entries(records.everyRecord))(
+    'has words for %s',
+    (_, record) => {
+      const text = toText(record);
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/undefined|NaN|\[object|[ \t]$/m);
+    }
+  );
+
+  it('appends every note', () => {
+    expect(toText({ ...records.message, notes: ['One.', 'Two.'] })).toMatch(
+      /Note: One\.\nNote: Two\.$/
+    );
+  });
+});

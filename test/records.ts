@@ -1,0 +1,419 @@
+/** One record of every kind, as the engine would write it, for tests of the views. */
+import { occupancy, occupancyCurves, thin } from '../src/analysis';
+import type {
+  AdapterRecord,
+  CardRecord,
+  CompareRecord,
+  CompileRecord,
+  DeviceRecord,
+  DiagnosticRecord,
+  GradeRecord,
+  KernelsRecord,
+  LaunchRecord,
+  MessageRecord,
+  OccupancyRecord,
+  RunRecord,
+  WgslRecord
+} from '../src/output/record';
+
+export const software: AdapterRecord = {
+  vendor: 'google',
+  architecture: 'swiftshader',
+  description: 'SwiftShader Device (Subzero)',
+  isSoftware: true,
+  subgroupMinSize: 4,
+  subgroupMaxSize: 4,
+  maxInvocationsPerWorkgroup: 256,
+  maxWorkgroupStorage: 32768,
+  maxBufferBytes: 2 ** 30,
+  maxBindingBytes: 2 ** 30,
+  features: ['timestamp-query', 'subgroups']
+};
+
+export const h200: AdapterRecord = {
+  vendor: 'nvidia',
+  architecture: 'hopper',
+  description: 'NVIDIA H200',
+  isSoftware: false,
+  subgroupMinSize: 32,
+  subgroupMaxSize: 32,
+  maxInvocationsPerWorkgroup: 1024,
+  maxWorkgroupStorage: 49152,
+  maxBufferBytes: 2 ** 31,
+  maxBindingBytes: 2 ** 31 - 4,
+  features: ['timestamp-query', 'subgroups', 'subgroup-size-control']
+};
+
+export const t4: CardRecord = {
+  cc: '7.5',
+  name: 'Tesla T4 (TU104)',
+  chosenBy: 'default'
+};
+
+const SOURCE = `#define HALF(x) ((x) / 2)
+__global__ void reduce3(const int *in, int *out, unsigned int n)
+{
+    extern __shared__ int partial[];
+    unsigned int tid = threadIdx.x;
+    unsigned int i = blockIdx.x * blockDim.x + tid;
+    partial[tid] = i < n ? in[i] : 0;   // a < b && "quotes"
+    __syncthreads();
+    for (unsigned int s = HALF(blockDim.x); s > 0; s >>= 1) {
+        if (tid < s) {
+            partial[tid] += partial[tid + s];
+        }
+        __syncthreads();
+    }
+    if (tid == 0) {
+        out[blockIdx.x] = partial[0];
+    }
+}
+`;
+
+const WGSL = `// reduce3 at block 128
+@group(0) @binding(0) var<storage, read> in_: array<i32>;
+@group(0) @binding(1) var<storage, read_write> out_: array<i32>;
+var<workgroup> partial: array<i32, 128>;
+
+@compute @workgroup_size(128)
+fn reduce3(@builtin(local_invocation_id) thread: vec3<u32>,
+           @builtin(workgroup_id) block: vec3<u32>) {
+    let tid = thread.x;
+    let i = block.x * 128u + tid;
+    partial[tid] = select(0, in_[i], i < params.n);
+    workgroupBarrier();
+    for (var s = 64u; s > 0u; s = s >> 1u) {
+        if (tid < s) {
+            partial[tid] += partial[tid + s];
+        }
+        workgroupBarrier();
+    }
+    if (tid == 0u) {
+        out_[block.x] = partial[0];
+    }
+}
+`;
+
+const LINE_MAP = [
+  { wgsl: 9, line: 5 },
+  { wgsl: 10, line: 6 },
+  { wgsl: 11, line: 7 },
+  { wgsl: 12, line: 8 },
+  { wgsl: 13, line: 9 },
+  { wgsl: 14, line: 10 },
+  { wgsl: 15, line: 11 },
+  { wgsl: 17, line: 13 },
+  { wgsl: 19, line: 15 },
+  { wgsl: 20, line: 16 }
+];
+
+export const compile: CompileRecord = {
+  version: 1,
+  kind: 'compile',
+  notes: [],
+  language: 'cuda',
+  file: 'cell [3]',
+  source: SOURCE,
+  kernels: [
+    {
+      name: 'reduce3',
+      signature:
+        '__global__ void reduce3(const int *in, int *out, unsigned int n)',
+      params: [
+        {
+          name: 'in',
+          type: 'const int *',
+          scalar: 'i32',
+          isPointer: true,
+          isConst: true
+        },
+        {
+          name: 'out',
+          type: 'int *',
+          scalar: 'i32',
+          isPointer: true,
+          isConst: false
+        },
+        {
+          name: 'n',
+          type: 'unsigned int',
+          scalar: 'u32',
+          isPointer: false,
+          isConst: false
+        }
+      ],
+      line: 2,
+      staticShared: 0,
+      usesDynamicShared: true,
+      registers: { estimate: 14, uncertainty: 4 },
+      occupancy: {
+        ...occupancy('7.5', { registers: 14, shared: 512, block: 128 }),
+        block: 128
+      },
+      wgsl: { code: WGSL, lineMap: LINE_MAP, notes: [] }
+    }
+  ],
+  diagnostics: [],
+  card: t4,
+  compileMs: 4.2,
+  templates: ['reduce6']
+};
+
+export const error: DiagnosticRecord = {
+  severity: 'error',
+  message: 'use of undeclared identifier `bolckIdx`',
+  file: 'cell [3]',
+  line: 6,
+  column: 22,
+  length: 8,
+  text: '    unsigned int i = bolckIdx.x * blockDim.x + tid;',
+  notes: [{ message: 'did you mean `blockIdx`?' }],
+  fix: { text: 'blockIdx', line: 6, column: 22, length: 8 }
+};
+
+export const warning: DiagnosticRecord = {
+  severity: 'warning',
+  message: 'unused variable `j`',
+  file: 'cell [3]',
+  line: 5,
+  column: 6,
+  length: 1,
+  text: '\tint j = 0;',
+  notes: []
+};
+
+export const failedCompile: CompileRecord = {
+  ...compile,
+  kernels: [],
+  templates: [],
+  diagnostics: [error, warning]
+};
+
+export const launch: LaunchRecord = {
+  version: 1,
+  kind: 'launch',
+  notes: ['timestamps are quantised to 65.5 µs, so 20 launches make a sample.'],
+  text: 'reduce3<<<n // 128, 128, 512>>>(x, partial, n)',
+  kernel: 'reduce3',
+  grid: [32768, 1, 1],
+  block: [128, 1, 1],
+  dynamicShared: 512,
+  arguments: [
+    {
+      name: 'in',
+      expression: 'x',
+      value: 'int32[4194304]',
+      writtenBack: false
+    },
+    {
+      name: 'out',
+      expression: 'partial',
+      value: 'int32[32768]',
+      writtenBack: true
+    },
+    { name: 'n', expression: 'n', value: 'n = 4194304', writtenBack: false }
+  ],
+  adapter: software,
+  timing: {
+    medianNs: 1.722e6,
+    minNs: 1.69e6,
+    maxNs: 1.95e6,
+    p10Ns: 1.7e6,
+    p90Ns: 1.8e6,
+    samples: 30,
+    launchesPerSample: 20,
+    warmups: 10,
+    clock: 'gpu-timestamps',
+    resolutionNs: 65536
+  },
+  traffic: {
+    read: 4 * 2 ** 22,
+    written: 4 * 32768,
+    model: 'arrays-once',
+    gbPerS: (4 * 2 ** 22 + 4 * 32768) / 1.722e6
+  },
+  check: {
+    status: 'passed',
+    detail: 'partial.sum() == x.sum() is true'
+  },
+  threadsPerInvocation: 1,
+  warpMode: 'none'
+};
+
+/** A launch that takes `ms` milliseconds. */
+export function launchOf(
+  kernel: string,
+  ms: number,
+  change: Partial<LaunchRecord> = {}
+): LaunchRecord {
+  const bytes = launch.traffic.read;
+  return {
+    ...launch,
+    notes: [],
+    kernel,
+    timing: {
+      ...launch.timing,
+      medianNs: ms * 1e6,
+      minNs: ms * 0.97e6,
+      p10Ns: ms * 0.99e6,
+      p90Ns: ms * 1.02e6,
+      maxNs: ms * 1.1e6
+    },
+    traffic: {
+      read: bytes,
+      written: 0,
+      model: 'catalogue',
+      gbPerS: bytes / (ms * 1e6)
+    },
+    ...change
+  };
+}
+
+// The times of the seven versions on a G80 (NVIDIA, 2008), milliseconds.
+const G80 = [8.054, 3.456, 1.722, 0.965, 0.536, 0.381, 0.268];
+
+export const compare: CompareRecord = {
+  version: 1,
+  kind: 'compare',
+  notes: [],
+  adapter: h200,
+  rows: G80.map((ms, index) => ({
+    launch: launchOf(
+      index < 5 ? `reduce${index + 1}` : `reduce${index + 1}<128>`,
+      ms,
+      { adapter: h200 }
+    ),
+    ...(index > 0 ? { stepSpeedup: G80[index - 1] / ms } : {}),
+    cumulativeSpeedup: G80[0] / ms
+  }))
+};
+
+const SIZES = [10, 12, 14, 16, 18, 20, 22, 24].map(power => 2 ** power);
+
+export const scaling: CompareRecord = {
+  version: 1,
+  kind: 'compare',
+  notes: [],
+  adapter: h200,
+  axis: { label: 'n', values: SIZES },
+  rows: SIZES.map(n => {
+    const ms = 0.004 + (4 * n) / 3.2e9;
+    return {
+      launch: launchOf('reduce7<128>', ms, {
+        adapter: h200,
+        traffic: {
+          read: 4 * n,
+          written: 256,
+          model: 'catalogue',
+          gbPerS: (4 * n) / (ms * 1e6)
+        }
+      }),
+      cumulativeSpeedup: 1
+    };
+  })
+};
+
+export const device: DeviceRecord = {
+  version: 1,
+  kind: 'device',
+  notes: [],
+  adapter: h200,
+  card: { cc: '9.0', name: 'NVIDIA H200', chosenBy: 'adapter' },
+  memoryInUse: 3 * 2 ** 24
+};
+
+export const kernels: KernelsRecord = {
+  version: 1,
+  kind: 'kernels',
+  notes: [],
+  registered: [
+    {
+      name: 'reduce3',
+      signature: compile.kernels[0].signature,
+      origin: 'cell [3]'
+    }
+  ],
+  catalogue: [
+    {
+      id: 'reduction/r1-interleaved-divergent',
+      title: 'Sum, interleaved addressing with divergent branches',
+      course: 'NVIDIA case studies 2008: parallel reduction',
+      teaches: 'Why a branch that splits a warp costs both sides.'
+    },
+    {
+      id: 'reduction/r2-interleaved-bank-conflicts',
+      title: 'Sum, interleaved addressing with bank conflicts',
+      course: 'NVIDIA case studies 2008: parallel reduction',
+      teaches: 'What a stride in shared memory costs.'
+    }
+  ]
+};
+
+const resources = { registers: 40, shared: 4096, block: 256 };
+const curves = occupancyCurves('8.6', resources);
+
+export const occupancyRecord: OccupancyRecord = {
+  version: 1,
+  kind: 'occupancy',
+  notes: [],
+  kernel: 'reduce3',
+  card: { cc: '8.6', name: 'GeForce RTX 3090 (GA102)', chosenBy: 'option' },
+  ...resources,
+  registersAreEstimated: true,
+  result: occupancy('8.6', resources),
+  warpsPerSM: 48,
+  curves: {
+    block: curves.block,
+    registers: thin(curves.registers),
+    shared: thin(curves.shared)
+  }
+};
+
+export const wgsl: WgslRecord = {
+  version: 1,
+  kind: 'wgsl',
+  notes: [],
+  kernel: 'reduce3',
+  source: SOURCE,
+  code: WGSL,
+  lineMap: LINE_MAP
+};
+
+export const grade: GradeRecord = {
+  version: 1,
+  kind: 'grade',
+  notes: [],
+  exercise: 'reduction/max-abs',
+  title: 'Largest absolute value',
+  cases: [
+    { name: '1,000 values', passed: true, detail: '' },
+    {
+      name: 'only negative values',
+      passed: false,
+      detail: 'expected 917, got 3: `fabs` before the comparison?'
+    }
+  ],
+  passed: false
+};
+
+export const message: MessageRecord = {
+  version: 1,
+  kind: 'message',
+  notes: [],
+  message: 'Loaded `reduction/r3-sequential`; its kernel is `reduce3`.',
+  source: { file: 'reduction/r3-sequential.cu', text: SOURCE }
+};
+
+export const everyRecord: Record<string, RunRecord> = {
+  compile,
+  failedCompile,
+  launch,
+  compare,
+  scaling,
+  device,
+  kernels,
+  occupancy: occupancyRecord,
+  wgsl,
+  grade,
+  message
+};
