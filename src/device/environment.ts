@@ -1,0 +1,86 @@
+/** Where the engine runs, and what to tell a user for whom there is no WebGPU. */
+
+export interface GpuEnvironment {
+  /** `navigator.gpu`, or Dawn's in Node; undefined where there is none. */
+  gpu: GPU | undefined;
+  host: 'browser' | 'node';
+  /** `globalThis.isSecureContext`; browsers hide WebGPU from other pages. */
+  isSecureContext?: boolean;
+  userAgent?: string;
+  /** The page's origin, `http://lab.example.org:8888`. */
+  origin?: string;
+  /** Why loading Dawn failed, in Node. */
+  loadError?: string;
+}
+
+/** Why `environment.gpu` is missing and what to do about it. */
+export function explainMissingWebGpu(environment: GpuEnvironment): string {
+  if (environment.host === 'node') {
+    return (
+      'WebGPU for Node is not available' +
+      (environment.loadError ? ` (${environment.loadError})` : '') +
+      '. It comes with the npm package webgpu, which has builds for Linux, macOS and Windows ' +
+      'on x64 and arm64: run npm install webgpu.'
+    );
+  }
+  if (environment.isSecureContext === false) {
+    return insecurePage(environment.origin);
+  }
+  const agent = environment.userAgent ?? '';
+  const browsers =
+    'Browsers that have it: Chrome and Edge from 113 on, Safari from 26 on, ' +
+    'Firefox from 141 on Windows and from 145 on Macs with Apple silicon.';
+  if (/firefox/i.test(agent)) {
+    const platform = /linux|x11/i.test(agent)
+      ? 'Firefox does not offer WebGPU on Linux yet'
+      : 'This Firefox does not offer WebGPU';
+    return `${platform}. Open the notebook in Chrome or Edge, or set dom.webgpu.enabled in about:config and reload. ${browsers}`;
+  }
+  return `This browser does not offer WebGPU (navigator.gpu is missing). ${browsers}`;
+}
+
+function insecurePage(origin: string | undefined): string {
+  let host = 'HOST';
+  let port = '8888';
+  if (origin) {
+    try {
+      const url = new URL(origin);
+      host = url.hostname;
+      port = url.port || '80';
+    } catch {
+      // The placeholders say it as well.
+    }
+  }
+  return (
+    `Browsers offer WebGPU only to pages from https:// or from this machine, and this page came over plain HTTP` +
+    (origin ? ` from ${origin}` : '') +
+    `. Forward the port (ssh -L 8888:localhost:${port} ${host}) and open http://localhost:8888, ` +
+    'or serve JupyterLab over HTTPS (jupyter lab --certfile … --keyfile …).'
+  );
+}
+
+/** Why a WebGPU that is there gives no adapter, and what to do about it. */
+export function explainMissingAdapter(environment: GpuEnvironment): string {
+  if (environment.host === 'node') {
+    return (
+      'Dawn found no GPU. On Linux it needs the Vulkan loader (apt install libvulkan1) and a driver; ' +
+      'without a GPU, Chromium brings one in software: ' +
+      'apt install chromium and set VK_ICD_FILENAMES=/usr/lib/chromium/vk_swiftshader_icd.json.'
+    );
+  }
+  const agent = environment.userAgent ?? '';
+  if (/chrome|chromium|edg\//i.test(agent)) {
+    const linux = /linux|x11/i.test(agent);
+    return (
+      'The browser has WebGPU but gives no GPU to it; chrome://gpu says why (look for WebGPU and for disabled features). ' +
+      (linux
+        ? 'On Linux start it with --enable-unsafe-webgpu --enable-features=Vulkan, '
+        : 'Update the graphics driver, switch on hardware acceleration in the settings, ') +
+      'or run in software with --enable-unsafe-webgpu --use-webgpu-adapter=swiftshader.'
+    );
+  }
+  return (
+    'The browser has WebGPU but gives no GPU to it. Update the browser and the graphics driver, ' +
+    'switch on hardware acceleration in the settings, or try Chrome or Edge.'
+  );
+}

@@ -1,0 +1,15 @@
+export { GUARANTEED_CAPS, type AdapterDescription } from './adapter';
+export { ArraySets, setsBeyondCache, type HostArray } from './arrays';
+export { DeviceProvider, GpuDevice } from './device';
+export { DeviceError, ShaderError, type ShaderMessage } from './errors';
+export type { GpuEnvironment } from './environment';
+export {
+  prepareLaunch,
+  type KernelLaunch,
+  type PreparedLaunch
+} from './launch';
+export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
+export { DeviceMemory, formatBytes, formatCount } from './memory';
+export { formatNs, type Sampling } from './sampling';
+export { timeLaunches, type TimedLaunch } from './timing';
+export type { ScalarValue } from './uniforms';

@@ -1,0 +1,211 @@
+/** Launching one WgslKernel: bindings, uniforms, dispatch, status. */
+import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
+import type { GpuDevice } from './device';
+import { DeviceError } from './errors';
+import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
+import type { CompiledProgram, ShaderProgram } from './pipelines';
+import { packUniforms, type ScalarValue } from './uniforms';
+
+/** A kernel with the values of one launch. */
+export interface KernelLaunch {
+  kernel: WgslKernel;
+  grid: Dim3;
+  /** Scalar arguments by parameter index. */
+  scalars: ReadonlyMap<number, ScalarValue>;
+  /** First elements of pointer parameters in their buffers, by parameter index. */
+  offsets?: ReadonlyMap<number, number>;
+  /**
+   * The buffer of a binding, in each of the launch's sets of buffers: timed
+   * launches go round the sets, so that arrays are not found in the cache.
+   */
+  buffer: (binding: WgslBinding, set: number) => GPUBuffer;
+  /** Number of sets; default 1. */
+  sets?: number;
+}
+
+/** A launch that is ready to be dispatched any number of times. */
+export interface PreparedLaunch {
+  readonly kernel: WgslKernel;
+  readonly sets: number;
+  /** Records one launch on buffer set `set`. */
+  encode(pass: GPUComputePassEncoder, set: number): void;
+  /** Runs once on set 0. @throws DeviceError TimeoutError where a loop was stopped. */
+  runOnce(): Promise<void>;
+  dispose(): void;
+}
+
+/**
+ * Group 1 of every pipeline holds one buffer that no shader touches. It is
+ * bound writable, so successive dispatches depend on one another even when
+ * they share no array, and each one's time is its own: CUDA runs the launches
+ * of one stream one after the other, too.
+ */
+const ORDER_GROUP = 1;
+
+/**
+ * Compiles the pipeline and builds the bind groups.
+ * @throws DeviceError LaunchError for a grid or memory that the device cannot hold;
+ * ShaderError where the browser refuses the WGSL.
+ */
+export async function prepareLaunch(
+  gpu: GpuDevice,
+  launch: KernelLaunch
+): Promise<PreparedLaunch> {
+  const { device } = gpu;
+  const { kernel } = launch;
+  const dispatch = dispatchOf(
+    launch.grid,
+    device.limits.maxComputeWorkgroupsPerDimension
+  );
+  checkWorkgroupMemory(
+    kernel.kernel,
+    kernel.workgroupBytes,
+    device.limits.maxComputeWorkgroupStorageSize
+  );
+  const program = shaderProgram(gpu, kernel);
+  const compiled = await gpu.pipelines.get(program);
+  const own: GPUBuffer[] = [];
+  const make = (label: string, size: number, usage: number): GPUBuffer => {
+    const buffer = device.createBuffer({ label, size, usage });
+    own.push(buffer);
+    return buffer;
+  };
+  const fixed: GPUBindGroupEntry[] = [];
+  if (kernel.uniforms) {
+    const { binding, size, slots } = kernel.uniforms;
+    const buffer = make(
+      'scalars',
+      Math.max(16, size),
+      GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
+    );
+    const packed = packUniforms(slots, size, {
+      grid: launch.grid,
+      scalars: launch.scalars,
+      offsets: launch.offsets ?? new Map()
+    });
+    device.queue.writeBuffer(buffer, 0, packed);
+    fixed.push({ binding, resource: { buffer } });
+  }
+  let status: GPUBuffer | undefined;
+  if (kernel.status) {
+    status = make(
+      'status',
+      Math.max(16, kernel.status.size),
+      GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
+    );
+    fixed.push({
+      binding: kernel.status.binding,
+      resource: { buffer: status }
+    });
+  }
+  const sets = launch.sets ?? 1;
+  const groups = Array.from({ length: sets }, (_, set) =>
+    device.createBindGroup({
+      label: kernel.kernel,
+      layout: compiled.layouts[0],
+      entries: [
+        ...fixed,
+        ...kernel.bindings.map(binding => ({
+          binding: binding.binding,
+          resource: { buffer: launch.buffer(binding, set) }
+        }))
+      ]
+    })
+  );
+  const order = orderGroup(gpu, compiled);
+  const encode = (pass: GPUComputePassEncoder, set: number): void => {
+    pass.setPipeline(compiled.pipeline);
+    pass.setBindGroup(0, groups[set % sets]);
+    if (order) {
+      pass.setBindGroup(ORDER_GROUP, order);
+    }
+    pass.dispatchWorkgroups(...dispatch.workgroups);
+  };
+  return {
+    kernel,
+    sets,
+    encode,
+    runOnce: async () => {
+      const encoder = device.createCommandEncoder({ label: kernel.kernel });
+      if (status) {
+        encoder.clearBuffer(status);
+      }
+      const pass = encoder.beginComputePass({ label: kernel.kernel });
+      encode(pass, 0);
+      pass.end();
+      device.queue.submit([encoder.finish()]);
+      if (status) {
+        const words = await gpu.memory.download(status, 8);
+        throwIfStopped(kernel, new Uint32Array(words));
+      } else {
+        await device.queue.onSubmittedWorkDone();
+      }
+    },
+    dispose: () => own.forEach(buffer => buffer.destroy())
+  };
+}
+
+function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): ShaderProgram {
+  const bindings: ShaderProgram['bindings'] = kernel.bindings.map(
+    ({ binding, access }) => ({ group: 0, binding, access })
+  );
+  if (kernel.uniforms) {
+    const { binding } = kernel.uniforms;
+    bindings.push({ group: 0, binding, access: 'uniform' });
+  }
+  if (kernel.status) {
+    const { binding } = kernel.status;
+    bindings.push({ group: 0, binding, access: 'read_write' });
+  }
+  const storage = bindings.filter(({ access }) => access !== 'uniform').length;
+  if (storage < gpu.caps.maxStorageBuffersPerShader) {
+    bindings.push({ group: ORDER_GROUP, binding: 0, access: 'read_write' });
+  } else if (storage > gpu.caps.maxStorageBuffersPerShader) {
+    throw new DeviceError(
+      'LaunchError',
+      `${kernel.kernel} needs ${storage} buffers; this GPU binds at most ${gpu.caps.maxStorageBuffersPerShader} to a kernel. ` +
+        'Put several arrays into one and pass offsets.'
+    );
+  }
+  return {
+    label: kernel.kernel,
+    code: kernel.code,
+    entryPoint: kernel.entryPoint,
+    bindings
+  };
+}
+
+/** The bind group of ORDER_GROUP, one buffer for all launches of a device. */
+function orderGroup(
+  gpu: GpuDevice,
+  compiled: CompiledProgram
+): GPUBindGroup | undefined {
+  const layout = compiled.layouts[ORDER_GROUP];
+  if (!layout) {
+    return undefined;
+  }
+  let buffer = orderBuffers.get(gpu);
+  if (!buffer) {
+    buffer = gpu.device.createBuffer({
+      size: 16,
+      usage: GPUBufferUsage.STORAGE
+    });
+    orderBuffers.set(gpu, buffer);
+  }
+  return gpu.device.createBindGroup({
+    layout,
+    entries: [{ binding: 0, resource: { buffer } }]
+  });
+}
+
+const orderBuffers = new WeakMap<GpuDevice, GPUBuffer>();
+
+function throwIfStopped(kernel: WgslKernel, words: Uint32Array): void {
+  if (words[0] !== 0) {
+    throw new DeviceError(
+      'TimeoutError',
+      `${kernel.kernel} did not end: the loop in line ${words[1]} was stopped after too many iterations. ` +
+        'Check its condition and its step; the arrays in Python were not changed.'
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { median } from '../analysis/statistics';
+import { formatNs, sampleVersions, type SampleClock } from './sampling';
+
+/**
+ * A GPU that takes `costs[version]` nanoseconds a launch, read through a clock
+ * with steps of `step` nanoseconds. `now` is the same time in milliseconds.
+ */
+function fakeGpu(
+  costs: number[],
+  { step = 1, kind = 'gpu-timestamps' as SampleClock['kind'] } = {}
+) {
+  let time = 123_456_789;
+  const log: { version: number; launches: number }[] = [];
+  const submissions: number[] = [];
+  const clock: SampleClock = {
+    kind,
+    run: async requests => {
+      submissions.push(requests.length);
+      return requests.map(request => {
+        log.push(request);
+        const read = () => BigInt(Math.floor(time / step) * step);
+        time += 777;
+        const start = read();
+        time += costs[request.version] * request.launches;
+        const end = read();
+        return { start, end };
+      });
+    }
+  };
+  return { clock, log, submissions, now: () => time / 1e6 };
+}
+
+describe('sampleVersions', () => {
+  it('takes 30 samples after 10 warm-ups, one launch each where that is long enough', async () => {
+    const gpu = fakeGpu([500_000]);
+    const result = await sampleVersions(gpu.clock, 1, { now: gpu.now });
+    const [version] = result.versions;
+    expect(version.samples).toEqual(new Array(30).fill(500_000));
+    expect(version).toMatchObject({ launchesPerSample: 1, warmups: 10 });
+    expect(result).toMatchObject({ resolutionNs: 1, notes: [] });
+    const before = gpu.log.slice(0, -30);
+    expect(before.reduce((sum, { launches }) => sum + launches, 0)).toBe(10);
+  });
+
+  it('batches launches on a quantised clock, says so, and comes within 2 %', async () => {
+    const cost = 8_765;
+    const gpu = fakeGpu([cost], { step: 65_536 });
+    const result = await sampleVersions(gpu.clock, 1, { now: gpu.now });
+    const [version] = result.versions;
+    expect(result.resolutionNs % 65_536).toBe(0);
+    expect(version.launchesPerSample * cost).toBeGreaterThanOrEqual(1e6);
+    expect(version.samples).toHaveLength(30);
+    expect(Math.abs(median(version.samples) / cost - 1)).toBeLessThan(0.02);
+    expect(result.notes).toEqual([
+      expect.stringMatching(
+        /^GPU timestamps are quantised to 65\.5 µs, so each sample is the mean of \d+ launches in a row\.$/
+      )
+    ]);
+  });
+
+  it('does not batch a long launch on a quantised clock', async () => {
+    const gpu = fakeGpu([20e6], { step: 65_536 });
+    const result = await sampleVersions(gpu.clock, 1, { now: gpu.now });
+    expect(result.versions[0].launchesPerSample).toBe(1);
+    expect(result.notes).toEqual([]);
+  });
+
+  it('batches launches that are too short by themselves on a fine clock', async () => {
+    const gpu = fakeGpu([2_000]);
+    const result = await sampleVersions(gpu.clock, 1, { now: gpu.now });
+    expect(result.versions[0].launchesPerSample).toBe(50);
+    expect(result.notes[0]).toContain('too short to be timed by itself');
+  });
+
+  it('takes fewer samples of a slow kernel, at least five, and says so', async () => {
+    const slow = fakeGpu([150e6]);
+    const few = await sampleVersions(slow.clock, 1, { now: slow.now });
+    expect(few.versions[0].samples).toHaveLength(10);
+    expect(few.notes).toEqual([
+      'A launch takes 150 ms here, so 10 samples were taken instead of 30.'
+    ]);
+    const slower = fakeGpu([3e9]);
+    const least = await sampleVersions(slower.clock, 1, { now: slower.now });
+    expect(least.versions[0]).toMatchObject({
+      samples: new Array(5).fill(3e9),
+      warmups: 1
+    });
+  });
+
+  it('respects a budget and asked-for counts', async () => {
+    const gpu = fakeGpu([10e6]);
+    const result = await sampleVersions(gpu.clock, 1, {
+      now: gpu.now,
+      samples: 100,
+      warmups: 3,
+      budgetMs: 500
+    });
+    expect(result.versions[0].samples).toHaveLength(40);
+    expect(result.versions[0].warmups).toBe(3);
+  });
+
+  it('interleaves compared versions, in alternating order', async () => {
+    const gpu = fakeGpu([300_000, 900_000, 200_000]);
+    const result = await sampleVersions(gpu.clock, 3, { now: gpu.now });
+    expect(result.versions.map(version => median(version.samples))).toEqual([
+      300_000, 900_000, 200_000
+    ]);
+    const order = gpu.log.slice(-90).map(({ version }) => version);
+    expect(order.slice(0, 9)).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2]);
+    for (const version of [0, 1, 2]) {
+      expect(order.filter(v => v === version)).toHaveLength(30);
+    }
+  });
+
+  it('hands short samples over together and long ones alone', async () => {
+    const short = fakeGpu([200_000]);
+    await sampleVersions(short.clock, 1, { now: short.now });
+    expect(short.submissions.at(-1)).toBe(30);
+    const long = fakeGpu([200e6]);
+    await sampleVersions(long.clock, 1, { now: long.now });
+    expect(Math.max(...long.submissions)).toBe(1);
+  });
+
+  it('spans 20 ms a sample on the host clock and names it', async () => {
+    const gpu = fakeGpu([100_000], { kind: 'host', step: 100_000 });
+    const result = await sampleVersions(gpu.clock, 1, { now: gpu.now });
+    expect(result.clock).toBe('host');
+    expect(result.versions[0].launchesPerSample).toBeGreaterThanOrEqual(200);
+    expect(result.notes[0]).toMatch(/no GPU timestamps.*submission included/);
+  });
+
+  it('drops spans that a faulty clock reads backwards', async () => {
+    const gpu = fakeGpu([400_000]);
+    let calls = 0;
+    const clock: SampleClock = {
+      kind: 'gpu-timestamps',
+      run: async requests =>
+        (await gpu.clock.run(requests)).map(raw =>
+          requests.length > 1 && calls++ % 3 === 0
+            ? { start: raw.end, end: raw.start }
+            : raw
+        )
+    };
+    const result = await sampleVersions(clock, 1, { now: gpu.now });
+    expect(result.versions[0].samples).toEqual(new Array(20).fill(400_000));
+  });
+
+  it('ends on a clock that stands still', async () => {
+    const clock: SampleClock = {
+      kind: 'gpu-timestamps',
+      run: async requests => requests.map(() => ({ start: 0n, end: 0n }))
+    };
+    const result = await sampleVersions(clock, 1, { now: () => 0 });
+    expect(result.versions[0].samples.length).toBeGreaterThan(0);
+  });
+});
+
+it.each([
+  [12, '12 ns'],
+  [65_536, '65.5 µs'],
+  [1.5e6, '1.5 ms'],
+  [2.25e9, '2.25 s']
+])('formatNs(%d) is %s', (ns, text) => {
+  expect(formatNs(ns)).toBe(text);
+});

@@ -1,0 +1,153 @@
+/** Clocks for sampling.ts: GPU timestamps, or the host's clock without them. */
+import type { GpuDevice } from './device';
+import type { PreparedLaunch } from './launch';
+import {
+  sampleVersions,
+  type RawSample,
+  type SampleClock,
+  type SampleRequest,
+  type Sampling,
+  type SamplingOptions
+} from './sampling';
+
+/** A launch to be timed. */
+export interface TimedLaunch {
+  launch: PreparedLaunch;
+  /**
+   * Gives arrays that the kernel reads and writes their first contents back;
+   * recorded before each sample, outside the timed pass.
+   */
+  restore?: (encoder: GPUCommandEncoder, set: number) => void;
+}
+
+/** Times launches side by side. Their results are to be checked before. */
+export async function timeLaunches(
+  gpu: GpuDevice,
+  launches: TimedLaunch[],
+  options: Omit<SamplingOptions, 'now'>
+): Promise<Sampling> {
+  const clock = gpu.device.features.has('timestamp-query')
+    ? new TimestampClock(gpu, launches)
+    : new HostClock(gpu, launches);
+  return sampleVersions(clock, launches.length, {
+    ...options,
+    now: () => performance.now()
+  });
+}
+
+/** Goes round each launch's buffer sets, from one sample to the next too. */
+class Rotation {
+  constructor(private readonly launches: TimedLaunch[]) {
+    this._next = launches.map(() => 0);
+  }
+
+  restore(encoder: GPUCommandEncoder, request: SampleRequest): void {
+    const { launch, restore } = this.launches[request.version];
+    if (restore) {
+      const count = Math.min(request.launches, launch.sets);
+      for (let i = 0; i < count; i++) {
+        restore(encoder, (this._next[request.version] + i) % launch.sets);
+      }
+    }
+  }
+
+  encode(pass: GPUComputePassEncoder, request: SampleRequest): void {
+    const { launch } = this.launches[request.version];
+    for (let i = 0; i < request.launches; i++) {
+      launch.encode(pass, this._next[request.version]);
+      this._next[request.version] =
+        (this._next[request.version] + 1) % launch.sets;
+    }
+  }
+
+  private readonly _next: number[];
+}
+
+class TimestampClock implements SampleClock {
+  constructor(
+    private readonly gpu: GpuDevice,
+    launches: TimedLaunch[]
+  ) {
+    this._rotation = new Rotation(launches);
+  }
+
+  readonly kind = 'gpu-timestamps';
+
+  async run(requests: SampleRequest[]): Promise<RawSample[]> {
+    const { device, memory } = this.gpu;
+    const count = 2 * requests.length;
+    const querySet = device.createQuerySet({ type: 'timestamp', count });
+    const resolved = device.createBuffer({
+      size: count * 8,
+      usage: GPUBufferUsage.QUERY_RESOLVE | GPUBufferUsage.COPY_SRC
+    });
+    try {
+      const encoder = device.createCommandEncoder();
+      requests.forEach((request, index) => {
+        this._rotation.restore(encoder, request);
+        const pass = encoder.beginComputePass({
+          timestampWrites: {
+            querySet,
+            beginningOfPassWriteIndex: 2 * index,
+            endOfPassWriteIndex: 2 * index + 1
+          }
+        });
+        this._rotation.encode(pass, request);
+        pass.end();
+      });
+      encoder.resolveQuerySet(querySet, 0, count, resolved, 0);
+      device.queue.submit([encoder.finish()]);
+      const stamps = new BigUint64Array(
+        await memory.download(resolved, count * 8)
+      );
+      return requests.map((_, index) => ({
+        start: stamps[2 * index],
+        end: stamps[2 * index + 1]
+      }));
+    } finally {
+      querySet.destroy();
+      resolved.destroy();
+    }
+  }
+
+  private readonly _rotation: Rotation;
+}
+
+class HostClock implements SampleClock {
+  constructor(
+    private readonly gpu: GpuDevice,
+    launches: TimedLaunch[]
+  ) {
+    this._rotation = new Rotation(launches);
+  }
+
+  readonly kind = 'host';
+
+  async run(requests: SampleRequest[]): Promise<RawSample[]> {
+    const { device } = this.gpu;
+    const samples: RawSample[] = [];
+    for (const request of requests) {
+      const before = device.createCommandEncoder();
+      this._rotation.restore(before, request);
+      device.queue.submit([before.finish()]);
+      await device.queue.onSubmittedWorkDone();
+      const encoder = device.createCommandEncoder();
+      const pass = encoder.beginComputePass();
+      this._rotation.encode(pass, request);
+      pass.end();
+      const commands = encoder.finish();
+      const start = hostNs();
+      device.queue.submit([commands]);
+      await device.queue.onSubmittedWorkDone();
+      samples.push({ start, end: hostNs() });
+    }
+    return samples;
+  }
+
+  private readonly _rotation: Rotation;
+}
+
+/** performance.now() as whole nanoseconds. */
+function hostNs(): bigint {
+  return BigInt(Math.round(performance.now() * 1e6));
+}

@@ -1,0 +1,90 @@
+/** The uniform buffer that carries a launch's scalars. */
+import type { UniformSlot } from '../compiler/wgsl/kernel';
+import type { Dim3 } from './limits';
+
+export type ScalarValue = number | bigint | boolean;
+
+export interface UniformValues {
+  grid: Dim3;
+  /** By parameter index. */
+  scalars: ReadonlyMap<number, ScalarValue>;
+  /** First element of a pointer parameter in its buffer, by parameter index; 0 if absent. */
+  offsets: ReadonlyMap<number, number>;
+}
+
+/** Packs the slots, little-endian, into a buffer of `size` bytes. */
+export function packUniforms(
+  slots: readonly UniformSlot[],
+  size: number,
+  values: UniformValues
+): ArrayBuffer {
+  const buffer = new ArrayBuffer(size);
+  const view = new DataView(buffer);
+  for (const slot of slots) {
+    view.setUint32(slot.offset, slotWord(slot, values), true);
+  }
+  return buffer;
+}
+
+function slotWord(slot: UniformSlot, values: UniformValues): number {
+  switch (slot.what) {
+    case 'gridDim.x':
+      return values.grid[0];
+    case 'gridDim.y':
+      return values.grid[1];
+    case 'gridDim.z':
+      return values.grid[2];
+    case 'paramOffset':
+      return values.offsets.get(slot.param!) ?? 0;
+    case 'param': {
+      const value = values.scalars.get(slot.param!);
+      if (value === undefined) {
+        throw new RangeError(`No value for kernel parameter ${slot.param}.`);
+      }
+      return scalarWords(slot.type, value)[slot.word ?? 0];
+    }
+  }
+}
+
+/**
+ * A value in the 32-bit words of its type, low word first; integers wrap as C
+ * converts them. Types narrower than 32 bits are sign- or zero-extended, f16
+ * and bf16 are given as the f32 of the same value.
+ */
+export function scalarWords(
+  type: UniformSlot['type'],
+  value: ScalarValue
+): [number] | [number, number] {
+  const view = new DataView(new ArrayBuffer(8));
+  switch (type) {
+    case 'bool':
+      return [value ? 1 : 0];
+    case 'f32':
+    case 'f16':
+    case 'bf16':
+      view.setFloat32(0, Number(value), true);
+      return [view.getUint32(0, true)];
+    case 'f64':
+      view.setFloat64(0, Number(value), true);
+      return [view.getUint32(0, true), view.getUint32(4, true)];
+    case 'i64':
+    case 'u64':
+      view.setBigUint64(0, BigInt.asUintN(64, toInteger(value)), true);
+      return [view.getUint32(0, true), view.getUint32(4, true)];
+    case 'i8':
+      return [Number(BigInt.asUintN(32, BigInt.asIntN(8, toInteger(value))))];
+    case 'u8':
+      return [Number(BigInt.asUintN(8, toInteger(value)))];
+    case 'i16':
+      return [Number(BigInt.asUintN(32, BigInt.asIntN(16, toInteger(value))))];
+    case 'u16':
+      return [Number(BigInt.asUintN(16, toInteger(value)))];
+    case 'i32':
+    case 'u32':
+      return [Number(BigInt.asUintN(32, toInteger(value)))];
+  }
+}
+
+function toInteger(value: ScalarValue): bigint {
+  return typeof value === 'number' ? BigInt(Math.trunc(value)) : BigInt(value);
+}
