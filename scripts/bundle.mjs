@@ -5,8 +5,9 @@
 //         in it at load; one self-contained file has no such problem. It is a
 //         classic script (iife): that loads from any origin's blob or asset URL
 //         and asks nothing of the server but a JavaScript content type.
-// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node. `webgpu` (Dawn) is
+// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line. `webgpu` (Dawn) is
 //         a native module and stays outside.
+import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
 
@@ -43,3 +44,6 @@ await build({
   legalComments: 'none',
   logLevel: 'warning'
 });
+if (target === targets.cli) {
+  chmodSync(target.outfile, 0o755);
+}
