@@ -1,0 +1,232 @@
+import type { FreshVariables } from '../fresh';
+import type {
+  CallStmt,
+  Expr,
+  IrFunction,
+  Place,
+  Stmt,
+  Variable
+} from '../types';
+import { Unsupported } from '../unsupported';
+import { mapStmts, operandsOf, variablesOf, walkStmts } from '../visit';
+import { eliminateReturns } from './returns';
+
+/**
+ * The function with every call of a function that `wanted` picks replaced by
+ * that function's body. A parameter that the callee never changes is replaced
+ * by its argument where that means the same and costs nothing (constants,
+ * addresses, variables that never change); the others become local variables.
+ * Shared variables of the callees join the function's own.
+ *
+ * Throws Unsupported for recursion among the functions to inline.
+ */
+export function inlineCalls(
+  fn: IrFunction,
+  wanted: (callee: IrFunction) => boolean,
+  fresh: FreshVariables
+): IrFunction {
+  const shared = new Set(fn.shared);
+  const body = inlineIn(fn, fn.body, wanted, fresh, shared, [fn]);
+  return body === fn.body ? fn : { ...fn, body, shared: [...shared] };
+}
+
+function inlineIn(
+  owner: IrFunction,
+  stmts: Stmt[],
+  wanted: (callee: IrFunction) => boolean,
+  fresh: FreshVariables,
+  shared: Set<Variable>,
+  active: IrFunction[]
+): Stmt[] {
+  const changing = changedVariables(owner.body);
+  return mapStmts(stmts, {
+    stmt: stmt => {
+      if (stmt.stmt !== 'call' || !wanted(stmt.callee)) {
+        return stmt;
+      }
+      if (active.includes(stmt.callee)) {
+        throw new Unsupported(
+          `recursion is not supported in GPU code here: '${stmt.callee.name}' calls itself; write it as a loop`,
+          stmt.span
+        );
+      }
+      stmt.callee.shared.forEach(variable => shared.add(variable));
+      const inner = inlineIn(
+        stmt.callee,
+        stmt.callee.body,
+        wanted,
+        fresh,
+        shared,
+        [...active, stmt.callee]
+      );
+      return expandCall(stmt, inner, changing, fresh);
+    }
+  });
+}
+
+/** Variables that something sets after their declaration, or whose address is taken. */
+export function changedVariables(stmts: Stmt[]): Set<Variable> {
+  const changed = new Set<Variable>();
+  const root = (place: Place): void => {
+    let base = place;
+    while (base.place === 'element' || base.place === 'field') {
+      base = base.base;
+    }
+    if (base.place === 'variable') {
+      changed.add(base.variable);
+    }
+  };
+  walkStmts(stmts, {
+    stmt: stmt => {
+      switch (stmt.stmt) {
+        case 'call':
+        case 'atomic':
+        case 'barrier':
+        case 'print':
+          if (stmt.result) {
+            changed.add(stmt.result);
+          }
+          break;
+        case 'warp':
+          changed.add(stmt.result);
+          if (stmt.predicate) {
+            changed.add(stmt.predicate);
+          }
+          break;
+      }
+    },
+    place: (place, use) => {
+      if (use !== 'read') {
+        root(place);
+      }
+    }
+  });
+  return changed;
+}
+
+function expandCall(
+  call: CallStmt,
+  calleeBody: Stmt[],
+  changingInCaller: Set<Variable>,
+  fresh: FreshVariables
+): Stmt[] {
+  const { callee, span } = call;
+  const changedInCallee = changedVariables(calleeBody);
+  const renamed = new Map<Variable, Variable>();
+  const replaced = new Map<Variable, Expr>();
+  const prologue: Stmt[] = [];
+
+  callee.params.forEach((param, i) => {
+    const argument = call.args[i];
+    if (
+      !changedInCallee.has(param) &&
+      isStable(argument, changingInCaller, param)
+    ) {
+      replaced.set(param, argument);
+      return;
+    }
+    const variable = fresh.copy(param);
+    renamed.set(param, variable);
+    prologue.push({ stmt: 'declare', variable, init: argument, span });
+  });
+  for (const variable of variablesOf({
+    ...callee,
+    body: calleeBody,
+    params: [],
+    shared: []
+  })) {
+    renamed.set(variable, fresh.copy(variable));
+  }
+
+  const result = call.result;
+  const withoutReturns = eliminateReturns(calleeBody, result, fresh);
+  const variableOf = (variable: Variable): Variable =>
+    renamed.get(variable) ?? variable;
+  const body = mapStmts(withoutReturns, {
+    place: place =>
+      place.place === 'variable' && renamed.has(place.variable)
+        ? { ...place, variable: variableOf(place.variable) }
+        : place,
+    expr: expr =>
+      expr.op === 'read' &&
+      expr.place.place === 'variable' &&
+      replaced.has(expr.place.variable)
+        ? replaced.get(expr.place.variable)!
+        : expr,
+    stmt: stmt => {
+      switch (stmt.stmt) {
+        case 'declare':
+          return { ...stmt, variable: variableOf(stmt.variable) };
+        case 'call':
+        case 'atomic':
+        case 'barrier':
+        case 'print':
+          return stmt.result
+            ? { ...stmt, result: variableOf(stmt.result) }
+            : stmt;
+        case 'warp':
+          return {
+            ...stmt,
+            result: variableOf(stmt.result),
+            predicate: stmt.predicate && variableOf(stmt.predicate)
+          };
+        default:
+          return stmt;
+      }
+    }
+  });
+  const all = [...prologue, ...body];
+  return all.some(stmt => stmt.stmt === 'declare')
+    ? [{ stmt: 'block', body: all, span }]
+    : all;
+}
+
+/**
+ * Whether evaluating the argument inside the callee, any number of times,
+ * gives what it gave at the call. Scalars only when they cost nothing to
+ * repeat; pointers also with their offset, which keeps the array they point
+ * into visible at every access.
+ */
+function isStable(
+  expr: Expr,
+  changing: Set<Variable>,
+  param: Variable
+): boolean {
+  switch (expr.op) {
+    case 'const':
+    case 'null':
+    case 'builtin':
+      return true;
+    case 'read':
+      return (
+        expr.place.place === 'variable' &&
+        expr.place.variable.space === 'local' &&
+        !changing.has(expr.place.variable)
+      );
+    case 'address': {
+      let place = expr.place;
+      while (place.place === 'element' || place.place === 'field') {
+        if (
+          place.place === 'element' &&
+          !isStable(place.index, changing, param)
+        ) {
+          return false;
+        }
+        place = place.base;
+      }
+      return (
+        place.place === 'variable' || isStable(place.pointer, changing, param)
+      );
+    }
+    case 'cast':
+    case 'pointercast':
+    case 'offset':
+    case 'binary':
+      return (
+        param.type.kind === 'pointer' &&
+        operandsOf(expr).every(operand => isStable(operand, changing, param))
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,139 @@
+/** Atomic operations; those that WGSL lacks become compare-and-swap loops. */
+import type { AtomicStmt, Expr, ScalarName } from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { registerType } from './literals';
+import type { Statements } from './statements';
+
+const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
+  add: 'atomicAdd',
+  sub: 'atomicSub',
+  min: 'atomicMin',
+  max: 'atomicMax',
+  and: 'atomicAnd',
+  or: 'atomicOr',
+  xor: 'atomicXor',
+  exch: 'atomicExchange'
+};
+
+export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
+  const { expressions, shader } = to;
+  const type = stmt.place.type;
+  if (
+    type.kind !== 'scalar' ||
+    (type.name !== 'i32' && type.name !== 'u32' && type.name !== 'f32')
+  ) {
+    throw new Unsupported(
+      "atomics on this type are not supported on the GPU yet: use 'int', 'unsigned int' or 'float'",
+      stmt.span
+    );
+  }
+  const address = expressions.addresses.ofPlace(stmt.place);
+  if (!address) {
+    throw new Unsupported(
+      'atomics work on shared and global memory only',
+      stmt.span
+    );
+  }
+  const name = type.name;
+  /** The type of the atomic itself: words are u32 whatever they hold. */
+  const stored: ScalarName =
+    address.object.element.kind === 'scalar'
+      ? address.object.element.scalar
+      : 'u32';
+  const element = expressions.elementAt(address);
+  const target = `&${element}`;
+  const operands = stmt.operands.map(operand => to.expr(operand).text);
+  const encode = (text: string): string =>
+    stored === name ? text : `bitcast<${registerType(stored)}>(${text})`;
+  const decode = (text: string): string =>
+    stored === name ? text : `bitcast<${registerType(name)}>(${text})`;
+  const setResult = (text: string): void => {
+    if (stmt.result) {
+      to.out.line(
+        `${expressions.variable(stmt.result)} = ${decode(text)};`,
+        stmt.span
+      );
+    }
+  };
+
+  const direct = DIRECT[stmt.operation];
+  const bitwise =
+    stmt.operation === 'exch' ||
+    stmt.operation === 'and' ||
+    stmt.operation === 'or' ||
+    stmt.operation === 'xor' ||
+    ((stmt.operation === 'add' || stmt.operation === 'sub') && name !== 'f32');
+  if (direct && (stored === name || bitwise)) {
+    const call = `${direct}(${target}, ${encode(operands[0])})`;
+    if (stmt.result) {
+      setResult(call);
+    } else {
+      to.out.line(`${call};`, stmt.span);
+    }
+    return;
+  }
+
+  if (stmt.operation === 'cas') {
+    // The weak exchange may fail without cause: again until it fails for one.
+    const old = shader.namer.fresh('seen');
+    to.out.line(`var ${old} = ${encode(operands[0])};`, stmt.span);
+    to.out.block('loop', stmt.span, () => {
+      to.out.line(
+        `let attempt = atomicCompareExchangeWeak(${target}, ${encode(operands[0])}, ${encode(operands[1])});`
+      );
+      to.out.line(`${old} = attempt.old_value;`);
+      to.out.line(
+        `if (attempt.exchanged || ${old} != ${encode(operands[0])}) { break; }`
+      );
+    });
+    setResult(old);
+    return;
+  }
+
+  const old = shader.namer.fresh('old');
+  to.out.line(`var ${old} = atomicLoad(${target});`, stmt.span);
+  to.out.block('loop', stmt.span, () => {
+    const next = nextValue(
+      stmt.operation,
+      decode(old),
+      operands[0],
+      stmt.operands[0],
+      stmt
+    );
+    to.out.line(
+      `let attempt = atomicCompareExchangeWeak(${target}, ${old}, ${encode(next)});`
+    );
+    to.out.line('if (attempt.exchanged) { break; }');
+    to.out.line(`${old} = attempt.old_value;`);
+  });
+  setResult(old);
+}
+
+/** The value that the operation stores; `inc` and `dec` wrap at the operand as CUDA's do. */
+function nextValue(
+  operation: AtomicStmt['operation'],
+  old: string,
+  operand: string,
+  _expr: Expr,
+  stmt: AtomicStmt
+): string {
+  switch (operation) {
+    case 'add':
+      return `${old} + (${operand})`;
+    case 'sub':
+      return `${old} - (${operand})`;
+    case 'min':
+      return `min(${old}, ${operand})`;
+    case 'max':
+      return `max(${old}, ${operand})`;
+    case 'inc':
+      return `select(${old} + 1u, 0u, ${old} >= (${operand}))`;
+    case 'dec':
+      return `select(${old} - 1u, ${operand}, ${old} == 0u || ${old} > (${operand}))`;
+    default:
+      throw new Unsupported(
+        `this atomic operation is not supported on the GPU yet`,
+        stmt.span
+      );
+  }
+}

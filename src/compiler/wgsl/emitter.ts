@@ -1,0 +1,537 @@
+/** Puts a shader together: declarations, helpers, functions, entry point. */
+import {
+  kernelAccesses,
+  type Access,
+  type KernelAccesses
+} from '../ir/accesses';
+import type { FreshVariables } from '../ir/fresh';
+import { scalarSize } from '../ir/layout';
+import { initialisersOf, type Initialisers } from '../ir/passes/finite';
+import { holdsCollective } from '../ir/passes/structure';
+import type {
+  IrFunction,
+  Module,
+  Place,
+  Span,
+  Stmt,
+  Variable,
+  WarpStmt
+} from '../ir/types';
+import { analyzeUniformity, type Uniformity } from '../ir/uniformity';
+import { walkStmts } from '../ir/visit';
+import {
+  Collectives,
+  type BlockShape,
+  type CollectiveHost
+} from './collectives';
+import { Expressions, type ThreadNames } from './expressions';
+import { emitFunction } from './functions';
+import { helperTexts } from './helpers';
+import type { WarpMode, WgslBinding, WgslKernel, WgslOptions } from './kernel';
+import { elementType } from './memory';
+import { uniformSlots } from './params';
+import { specialise, structured } from './prepare';
+import { Shader } from './shader';
+import { Statements, type StatementHost } from './statements';
+import { BLOCK_HELPERS, loopLimitHelper } from './support';
+import { emitSubgroup } from './warp';
+import { CodeWriter } from './writer';
+
+const DEFAULT_ITERATION_LIMIT = 2 ** 26;
+
+export class KernelEmitter
+  implements CollectiveHost, StatementHost, ThreadNames
+{
+  readonly shape: BlockShape;
+  readonly hoisted = new Set<Variable>();
+  readonly perThread = new Set<Variable>();
+  readonly statements: Statements;
+  readonly constants: Initialisers;
+  readonly uniformity: Uniformity;
+  readonly ordersBuffers: boolean;
+  private readonly warpMode: WarpMode;
+  private readonly shader: Shader;
+  private readonly accesses: KernelAccesses;
+  private readonly body: Stmt[];
+  private readonly notes: string[] = [];
+  /** What the code around the current region must provide. */
+  private needs = { thread: false, threadIdx: false };
+  private readonly support = new Set<keyof typeof BLOCK_HELPERS>();
+  private readonly warpArrays = new Map<'values' | 'votes', string>();
+  private usesLoopLimit = false;
+  private usesSubgroups = false;
+
+  constructor(
+    module: Module,
+    kernel: IrFunction,
+    private readonly options: WgslOptions,
+    readonly fresh: FreshVariables
+  ) {
+    const special = specialise(kernel, options.block, fresh);
+    this.shape = blockShape(options);
+    this.warpMode = chooseWarpMode(options, this.shape);
+    this.body = structured(
+      special.body,
+      stmt => this.isCollective(stmt),
+      this.shape.perInvocation > 1,
+      fresh
+    );
+    const prepared = { ...special, body: this.body };
+    this.shader = new Shader(module, prepared, options);
+    this.accesses = kernelAccesses(prepared, this.shader.roots);
+    this.constants = initialisersOf(this.body, this.shader.changed);
+    this.uniformity = analyzeUniformity(prepared, this.body, {
+      isCollective: stmt => this.isCollective(stmt),
+      isReadOnly: place => this.isReadOnly(place)
+    });
+    this.ordersBuffers = [
+      ...this.accesses.params,
+      ...this.accesses.variables.entries()
+    ].some(entry =>
+      Array.isArray(entry)
+        ? entry[0].space === 'global' && entry[1].reads && entry[1].writes
+        : entry.reads && entry.writes
+    );
+    const expressions = new Expressions(this.shader, this, this.perThread);
+    this.statements = new Statements(expressions, this);
+    this.shader.functionName = fn => this.functionName(fn);
+  }
+
+  // ----------------------------------------------------------- collectives
+
+  isCollective(stmt: Stmt): boolean {
+    return (
+      stmt.stmt === 'barrier' ||
+      (stmt.stmt === 'warp' && this.warpMode === 'workgroup-memory')
+    );
+  }
+
+  private isReadOnly(place: Place): boolean {
+    const roots = this.shader.roots.entry.objectsOf(place);
+    return (
+      roots.length === 1 &&
+      roots[0].kind === 'parameter' &&
+      this.accesses.roots.get(roots[0])?.writes === false &&
+      !(this.options.aliases ?? []).some(group =>
+        group.includes(roots[0].kind === 'parameter' ? roots[0].index : -1)
+      )
+    );
+  }
+
+  forEachThread(body: () => void): void {
+    const { perInvocation, threads, invocations } = this.shape;
+    if (perInvocation === 1) {
+      body();
+      return;
+    }
+    const { statements } = this;
+    const outer = this.needs;
+    this.needs = { thread: false, threadIdx: false };
+    const inside = statements.capture(body);
+    const surplus = invocations * perInvocation > threads;
+    const { threadIdx } = this.needs;
+    const thread = this.needs.thread || threadIdx || surplus;
+    this.needs = outer;
+    const { out } = statements;
+    out.block(`for (var k = 0u; k < ${perInvocation}u; k++)`, undefined, () => {
+      if (thread) {
+        out.line(`let thread = invocation + k * ${invocations}u;`);
+      }
+      if (surplus) {
+        out.line(`if (thread >= ${threads}u) { break; }`);
+      }
+      if (threadIdx) {
+        out.line(`let threadIdx = ${this.threadIdxFromIndex()};`);
+      }
+      out.append(inside);
+    });
+  }
+
+  private threadIdxFromIndex(): string {
+    const [x, y, z] = this.options.block;
+    if (y === 1 && z === 1) {
+      return 'vec3<u32>(thread, 0u, 0u)';
+    }
+    return `vec3<u32>(thread % ${x}u, ${z === 1 ? `thread / ${x}u` : `thread / ${x}u % ${y}u`}, ${z === 1 ? '0u' : `thread / ${x * y}u`})`;
+  }
+
+  threadIndex(): string {
+    this.needs.thread = true;
+    return this.shape.perInvocation > 1 ? 'thread' : 'invocation';
+  }
+
+  threadIdx(): string {
+    this.needs.threadIdx = true;
+    return 'threadIdx';
+  }
+
+  slot(): string | undefined {
+    return 'k';
+  }
+
+  anyInvocation(value: string): string {
+    this.support.add('any');
+    return `any_invocation(${value}, invocation)`;
+  }
+
+  sumInvocations(count: string): string {
+    this.support.add('sum');
+    return `sum_invocations(${count}, invocation)`;
+  }
+
+  warpArray(which: 'values' | 'votes'): string {
+    let name = this.warpArrays.get(which);
+    if (!name) {
+      name = this.shader.namer.fresh(`warp_${which}`);
+      this.warpArrays.set(which, name);
+    }
+    return name;
+  }
+
+  warp(stmt: WarpStmt, statements: Statements): void {
+    this.usesSubgroups = true;
+    emitSubgroup(statements, stmt, () => this.threadIndex());
+  }
+
+  loopLimit(span: Span): string {
+    this.usesLoopLimit = true;
+    return `loop_limit(${span.line}u)`;
+  }
+
+  // ------------------------------------------------------------- functions
+
+  private readonly functions = new Map<IrFunction, string>();
+  private readonly functionTexts: CodeWriter[] = [];
+
+  private functionName(fn: IrFunction): string {
+    let name = this.functions.get(fn);
+    if (name === undefined) {
+      name = this.shader.namer.fresh(fn.id);
+      this.functions.set(fn, name);
+      this.functionTexts.push(emitFunction(this.shader, fn, name, this));
+    }
+    return name;
+  }
+
+  // ---------------------------------------------------------------- output
+
+  emit(): WgslKernel {
+    const collective = this.body.some(stmt =>
+      holdsCollective(stmt, s => this.isCollective(s))
+    );
+    const code = this.statements.capture(() => {
+      if (!collective && this.shape.perInvocation === 1) {
+        this.statements.list(this.body);
+      } else {
+        new Collectives(this, this.body).list(this.body, undefined);
+      }
+    });
+    const top = this.statements.capture(() => this.declareHoisted());
+
+    const bindings = this.bindings();
+    const uniforms = uniformSlots(this.shader, this.options, bindings.length);
+    const out = new CodeWriter();
+    out.line(
+      `// ${this.shader.kernel.name}, for blocks of ${this.options.block.join(' x ')} threads`
+    );
+    if (this.usesSubgroups) {
+      out.line('enable subgroups;');
+      out.line('diagnostic(off, subgroup_uniformity);');
+    }
+    out.line('');
+    for (const [struct, name] of this.shader.structs) {
+      out.block(`struct ${name}`, undefined, () =>
+        struct.fields.forEach(field =>
+          out.line(
+            `${this.statements.expressions.memberName(struct, struct.fields.indexOf(field))}: ${this.shader.typeName(field.type, this.shader.kernel.span)},`
+          )
+        )
+      );
+    }
+    uniforms?.declaration.forEach(line => out.line(line));
+    for (const binding of bindings) {
+      out.line(binding.declaration);
+    }
+    let next = bindings.length + (uniforms ? 1 : 0);
+    let status: WgslKernel['status'];
+    if (this.usesLoopLimit) {
+      status = { binding: next++, size: 16 };
+      out.line(
+        `@group(0) @binding(${status.binding}) var<storage, read_write> status: array<atomic<u32>, 4>;`
+      );
+    }
+    const workgroupBytes = this.declareShared(out);
+    this.declareSupport(out);
+    for (const text of this.functionTexts) {
+      out.line('');
+      out.append(text);
+    }
+    out.line('');
+    const entryPoint = this.shader.namer.fresh(this.shader.kernel.id);
+    this.declareEntry(out, entryPoint, top, code, uniforms !== undefined);
+    const annotated = out.annotated(this.shader.module.files);
+
+    return {
+      kernel: this.shader.kernel.name,
+      code: annotated.text,
+      entryPoint,
+      workgroupSize: this.workgroupSize(),
+      threadsPerInvocation: this.shape.perInvocation,
+      warpMode: this.usesWarps() ? this.warpMode : 'none',
+      bindings: bindings.map(({ declaration: _, ...binding }) => binding),
+      ...(uniforms && { uniforms: uniforms.layout }),
+      ...(status && { status }),
+      usesSubgroups: this.usesSubgroups,
+      ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
+      workgroupBytes,
+      lineMap: annotated.lineMap,
+      notes: this.collectNotes()
+    };
+  }
+
+  private usesWarps(): boolean {
+    let found = false;
+    walkStmts(this.body, {
+      stmt: stmt => {
+        found ||= stmt.stmt === 'warp';
+      }
+    });
+    return found;
+  }
+
+  private collectNotes(): string[] {
+    const { perInvocation, threads, invocations } = this.shape;
+    if (perInvocation > 1) {
+      this.notes.push(
+        `This device runs at most ${this.options.caps.maxInvocationsPerWorkgroup} invocations a workgroup: each of ${invocations} runs ${perInvocation} of the block's ${threads} CUDA threads in turn.`
+      );
+    }
+    if (this.usesWarps() && this.warpMode === 'workgroup-memory') {
+      this.notes.push(
+        'Warps of 32 lanes exchange their values through workgroup memory, because the device has no subgroups of exactly 32.'
+      );
+    }
+    return this.notes;
+  }
+
+  private workgroupSize(): [number, number, number] {
+    return this.shape.perInvocation > 1
+      ? [this.shape.invocations, 1, 1]
+      : this.options.block;
+  }
+
+  private declareHoisted(): void {
+    const { out } = this.statements;
+    for (const variable of this.hoisted) {
+      const name = this.shader.nameOf(variable);
+      const object = this.shader.objectOfVariable(variable);
+      const type = object
+        ? `array<${elementType(object)}, ${object.length}>`
+        : this.shader.typeName(variable.type, variable.span);
+      out.line(
+        this.perThread.has(variable)
+          ? `var ${name}: array<${type}, ${this.shape.perInvocation}>;`
+          : `var ${name}: ${type};`
+      );
+    }
+  }
+
+  private bindings(): (WgslBinding & { declaration: string })[] {
+    const result: (WgslBinding & { declaration: string })[] = [];
+    const seen = new Map<string, WgslBinding>();
+    for (const [root, object] of this.shader.objects) {
+      let access: Access | undefined;
+      if (root.kind === 'parameter') {
+        access = this.accesses.roots.get(root);
+      } else if (
+        root.kind === 'variable' &&
+        (root.variable.space === 'global' || root.variable.space === 'constant')
+      ) {
+        access = this.accesses.variables.get(root.variable);
+      } else {
+        continue;
+      }
+      const reads = access?.reads ?? true;
+      const writes = (access?.writes ?? true) || object.atomic;
+      const earlier = seen.get(object.name);
+      if (earlier) {
+        // Parameters that are given the same buffer share its binding.
+        earlier.reads ||= reads;
+        earlier.writes ||= writes;
+        earlier.access = earlier.writes ? 'read_write' : 'read';
+        continue;
+      }
+      const binding = {
+        binding: result.length,
+        name: root.kind === 'parameter' ? root.param.name : root.variable.name,
+        ...(root.kind === 'parameter'
+          ? { param: root.index }
+          : { variable: root.variable.id }),
+        access: writes ? ('read_write' as const) : ('read' as const),
+        reads,
+        writes,
+        declaration: ''
+      };
+      seen.set(object.name, binding);
+      result.push(binding);
+    }
+    for (const binding of result) {
+      const object = [...this.shader.objects.entries()].find(
+        ([root]) =>
+          (root.kind === 'parameter' && root.index === binding.param) ||
+          (root.kind === 'variable' && root.variable.id === binding.variable)
+      )![1];
+      binding.declaration = `@group(0) @binding(${binding.binding}) var<storage, ${binding.access}> ${object.name}: array<${elementType(object)}>;`;
+    }
+    return result;
+  }
+
+  /** Workgroup variables; returns their bytes. */
+  private declareShared(out: CodeWriter): number {
+    let bytes = 0;
+    const declared = new Set<string>();
+    for (const [root, object] of this.shader.objects) {
+      if (
+        root.kind !== 'variable' ||
+        root.variable.space !== 'shared' ||
+        declared.has(object.name)
+      ) {
+        continue;
+      }
+      declared.add(object.name);
+      out.line(
+        `var<workgroup> ${object.name}: array<${elementType(object)}, ${object.length}>;`
+      );
+      const size = object.element.kind === 'vector' ? object.unit : 4;
+      bytes += size * (object.length ?? 0);
+    }
+    for (const variable of this.shader.nativeShared) {
+      out.line(
+        `var<workgroup> ${this.shader.nameOf(variable)}: ${this.shader.typeName(variable.type, variable.span)};`
+      );
+      bytes += nativeBytes(variable);
+    }
+    const lanes = Math.ceil(this.shape.threads / 32) * 32;
+    for (const name of this.warpArrays.values()) {
+      out.line(`var<workgroup> ${name}: array<u32, ${lanes}>;`);
+      bytes += 4 * lanes;
+    }
+    return bytes;
+  }
+
+  private declareSupport(out: CodeWriter): void {
+    const texts = [...this.support].map(name => BLOCK_HELPERS[name]);
+    if (this.usesLoopLimit) {
+      texts.push(
+        loopLimitHelper(this.options.iterationLimit ?? DEFAULT_ITERATION_LIMIT)
+      );
+    }
+    for (const text of [...texts, ...helperTexts(this.shader.helpers)]) {
+      out.line('');
+      text.split('\n').forEach(line => out.line(line));
+    }
+  }
+
+  private declareEntry(
+    out: CodeWriter,
+    name: string,
+    top: CodeWriter,
+    code: CodeWriter,
+    hasParams: boolean
+  ): void {
+    const { shape, options } = this;
+    const text = `${top.toString()}${code.toString()}`;
+    const uses = (word: string): boolean =>
+      new RegExp(`\\b${word}\\b`).test(text);
+    const builtins: string[] = [];
+    if (shape.perInvocation === 1 && uses('threadIdx')) {
+      builtins.push('@builtin(local_invocation_id) threadIdx: vec3<u32>');
+    }
+    if (uses('invocation')) {
+      builtins.push('@builtin(local_invocation_index) invocation: u32');
+    }
+    const folded = options.foldGrid === true;
+    if (folded) {
+      builtins.push('@builtin(workgroup_id) workgroup: vec3<u32>');
+      builtins.push('@builtin(num_workgroups) workgroups: vec3<u32>');
+    } else {
+      if (uses('blockIdx')) {
+        builtins.push('@builtin(workgroup_id) blockIdx: vec3<u32>');
+      }
+      if (uses('gridDim')) {
+        builtins.push('@builtin(num_workgroups) gridDim: vec3<u32>');
+      }
+    }
+    const size = this.workgroupSize();
+    const dims =
+      size[2] > 1 ? size : size[1] > 1 ? size.slice(0, 2) : size.slice(0, 1);
+    out.line(`@compute @workgroup_size(${dims.join(', ')})`);
+    out.block(`fn ${name}(${builtins.join(', ')})`, undefined, () => {
+      if (folded && hasParams) {
+        out.line(
+          'let gridDim = vec3<u32>(params.gridDim_x, params.gridDim_y, params.gridDim_z);'
+        );
+        out.line(
+          'let block = workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z);'
+        );
+        out.line('if (block >= gridDim.x * gridDim.y * gridDim.z) { return; }');
+        out.line(
+          'let blockIdx = vec3<u32>(block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y));'
+        );
+      }
+      out.append(top);
+      out.append(code);
+    });
+  }
+}
+
+function blockShape(options: WgslOptions): BlockShape {
+  const [x, y, z] = options.block;
+  const threads = x * y * z;
+  const { maxInvocationsPerWorkgroup: most, maxWorkgroupSize } = options.caps;
+  if (
+    threads <= most &&
+    x <= maxWorkgroupSize[0] &&
+    y <= maxWorkgroupSize[1] &&
+    z <= maxWorkgroupSize[2]
+  ) {
+    return { threads, invocations: threads, perInvocation: 1 };
+  }
+  // Whole warps, so that a warp's lanes are consecutive invocations in one round.
+  const perInvocation = Math.ceil(
+    threads / Math.min(most, maxWorkgroupSize[0])
+  );
+  const invocations = Math.min(
+    most,
+    Math.ceil(threads / perInvocation / 32) * 32
+  );
+  return { threads, invocations, perInvocation };
+}
+
+function chooseWarpMode(options: WgslOptions, shape: BlockShape): WarpMode {
+  const { subgroups } = options.caps;
+  const native =
+    subgroups !== null && subgroups.min === 32 && subgroups.max === 32;
+  if (!native || shape.perInvocation > 1) {
+    return 'workgroup-memory';
+  }
+  return options.warpMode ?? 'subgroups';
+}
+
+function nativeBytes(variable: Variable): number {
+  const size = (type: Variable['type']): number => {
+    switch (type.kind) {
+      case 'scalar':
+        return Math.max(4, scalarSize(type.name));
+      case 'vector':
+        return type.lanes === 3 ? 16 : 4 * type.lanes;
+      case 'array':
+        return size(type.of) * type.length;
+      case 'struct':
+        return type.fields.reduce((sum, field) => sum + size(field.type), 0);
+      default:
+        return 4;
+    }
+  };
+  return size(variable.type);
+}

@@ -1,0 +1,543 @@
+/** Expressions of the IR as WGSL text. */
+import { isFloatName, isWideName, scalarSize } from '../ir/layout';
+import type {
+  BinaryExpr,
+  CastExpr,
+  Expr,
+  Place,
+  ScalarName,
+  SelectExpr,
+  Type,
+  Variable
+} from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { operandsOf } from '../ir/visit';
+import {
+  Addresses,
+  unsupportedPlace,
+  type Address,
+  type ExpressionSource
+} from './addresses';
+import {
+  Binding,
+  call,
+  infix,
+  prefix,
+  primary,
+  wrapped,
+  type Fragment
+} from './fragment';
+import { INTRINSIC_EMITTERS } from './intrinsics';
+import { registerType } from './literals';
+import { loadValue } from './loads';
+import type { MemoryObject } from './memory';
+import { describeType, type Shader } from './shader';
+import { CodeWriter } from './writer';
+
+/** Names that differ between the places of the output where expressions stand. */
+export interface ThreadNames {
+  /** Index of the running CUDA thread in its block, a u32; asked for only when used. */
+  threadIndex(): string;
+  /** `threadIdx`, a vec3<u32>. */
+  threadIdx(): string;
+  /** Subscript of per-thread arrays, or undefined where each invocation is one thread. */
+  slot(): string | undefined;
+}
+
+const INFIX: Record<string, string> = {
+  add: '+',
+  sub: '-',
+  mul: '*',
+  div: '/',
+  rem: '%',
+  bitand: '&',
+  bitor: '|',
+  bitxor: '^',
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+  and: '&&',
+  or: '||'
+};
+
+export class Expressions implements ExpressionSource {
+  readonly addresses = new Addresses(this);
+  /** Where statements go that an expression needs before it. */
+  prelude = new CodeWriter();
+
+  constructor(
+    readonly shader: Shader,
+    private readonly threads: ThreadNames,
+    /** Variables that have one value for each of an invocation's threads. */
+    private readonly perThread: Set<Variable>
+  ) {}
+
+  emit(expr: Expr): Fragment {
+    if (
+      expr.type.kind === 'scalar' &&
+      registerType(expr.type.name) === undefined
+    ) {
+      throw new Unsupported(
+        `${describeType(expr.type)} is not supported on the GPU yet: ${
+          expr.type.name === 'f64'
+            ? "use 'float', and write constants with the suffix f (2.0f)"
+            : "use 'int' or 'unsigned int'"
+        }`,
+        expr.span
+      );
+    }
+    switch (expr.op) {
+      case 'const':
+        return this.constant(expr.type, expr.value);
+      case 'null':
+        return primary('0u');
+      case 'read':
+        return this.read(expr.place);
+      case 'address':
+      case 'offset':
+      case 'pointercast':
+        return this.addresses.offsetU32(this.addresses.ofPointer(expr));
+      case 'unary':
+        return prefix(
+          expr.operator === 'neg' ? '-' : expr.operator === 'not' ? '!' : '~',
+          this.emit(expr.arg)
+        );
+      case 'binary':
+        return this.binary(expr);
+      case 'cast':
+        return this.cast(expr);
+      case 'bitcast':
+        return call(
+          `bitcast<${this.typeName(expr.type, expr)}>`,
+          this.emit(expr.arg)
+        );
+      case 'select':
+        return this.select(expr);
+      case 'builtin':
+        return this.builtin(expr);
+      case 'intrinsic':
+        return this.intrinsic(expr);
+      case 'pointerdiff':
+        return this.pointerDifference(expr.left, expr.right, expr);
+      case 'construct':
+        return call(
+          this.typeName(expr.type, expr),
+          ...expr.args.map(arg => this.emit(arg))
+        );
+      case 'member':
+        return primary(
+          `${wrapped(this.emit(expr.value), Binding.Primary)}.${this.memberName(expr.value.type, expr.index)}`
+        );
+    }
+  }
+
+  private typeName(type: Type, expr: Expr): string {
+    return this.shader.typeName(type, expr.span);
+  }
+
+  memberName(type: Type, index: number): string {
+    return type.kind === 'struct'
+      ? fieldName(type.fields[index].name)
+      : 'xyzw'[index];
+  }
+
+  private constant(type: Type, value: number | bigint | boolean): Fragment {
+    if (type.kind !== 'scalar') {
+      throw new Error('a constant of no scalar type');
+    }
+    const text = this.shader.literal(type.name, value);
+    return {
+      text,
+      binding: text.startsWith('-') ? Binding.Unary : Binding.Primary
+    };
+  }
+
+  // ---------------------------------------------------------------- memory
+
+  pointerVariable(expr: Extract<Expr, { op: 'read' }>): Fragment | undefined {
+    const { place } = expr;
+    if (place.place !== 'variable') {
+      throw new Unsupported(
+        'pointers kept in memory are not supported on the GPU yet: keep them in variables',
+        expr.span
+      );
+    }
+    const { variable } = place;
+    const param = this.shader.kernel.params.indexOf(variable);
+    if (param >= 0 && !this.shader.changed.has(variable)) {
+      return this.shader.options.offsetParams?.includes(param)
+        ? primary(`params.${variable.name}_offset`)
+        : undefined;
+    }
+    return primary(this.variable(variable));
+  }
+
+  /** The text of a local or native variable. */
+  variable(variable: Variable): string {
+    const name = this.shader.nameOf(variable);
+    return this.perThread.has(variable)
+      ? `${name}[${this.threads.slot()}]`
+      : name;
+  }
+
+  private read(place: Place): Fragment {
+    const native = this.nativePlace(place);
+    if (native !== undefined) {
+      return primary(native);
+    }
+    const { address, component } = this.memoryPlace(place);
+    const value = loadValue(
+      this,
+      address,
+      component ? component.type : place.type,
+      place.span
+    );
+    return component
+      ? primary(`${wrapped(value, Binding.Primary)}${component.text}`)
+      : value;
+  }
+
+  /** The text of a place inside a variable that keeps its C shape; undefined for memory objects. */
+  nativePlace(place: Place): string | undefined {
+    switch (place.place) {
+      case 'variable': {
+        const { variable } = place;
+        if (this.shader.objectOfVariable(variable)) {
+          return undefined;
+        }
+        if (variable.space === 'local') {
+          return this.parameter(variable) ?? this.variable(variable);
+        }
+        if (variable.space === 'shared') {
+          return this.shader.nameOf(variable);
+        }
+        throw new Unsupported(
+          `'${variable.name}' is a host variable: GPU code cannot use it; pass its value as a kernel parameter`,
+          place.span
+        );
+      }
+      case 'deref':
+        return undefined;
+      case 'field': {
+        const base = this.nativePlace(place.base);
+        return base === undefined
+          ? undefined
+          : `${base}.${this.memberName(place.base.type, place.field)}`;
+      }
+      case 'element': {
+        const base = this.nativePlace(place.base);
+        if (base === undefined) {
+          return undefined;
+        }
+        if (place.base.type.kind === 'vector') {
+          return place.base.type.lanes === 1
+            ? base
+            : `${base}${this.component(place.index)}`;
+        }
+        return `${base}[${this.addresses.narrow(place.index).fragment.text}]`;
+      }
+    }
+  }
+
+  private component(index: Expr): string {
+    return index.op === 'const'
+      ? `.${'xyzw'[Number(index.value)]}`
+      : `[${this.addresses.narrow(index).fragment.text}]`;
+  }
+
+  /** A scalar parameter that the kernel does not change is read from the uniform buffer. */
+  private parameter(variable: Variable): string | undefined {
+    const { kernel, changed } = this.shader;
+    if (!kernel.params.includes(variable) || changed.has(variable)) {
+      return undefined;
+    }
+    return this.parameterText(variable);
+  }
+
+  parameterText(variable: Variable): string {
+    const text = `params.${fieldName(variable.name)}`;
+    return variable.type.kind === 'scalar' && variable.type.name === 'bool'
+      ? `(${text} != 0u)`
+      : text;
+  }
+
+  /** An address in an array object, and which component of the vector there is meant. */
+  memoryPlace(place: Place): {
+    address: Address;
+    component?: { text: string; type: Type };
+  } {
+    if (place.place === 'element' && place.base.type.kind === 'vector') {
+      const address = this.addresses.ofPlace(place.base);
+      if (address?.object.element.kind === 'vector') {
+        return {
+          address,
+          component: {
+            text: this.component(place.index),
+            type: place.base.type
+          }
+        };
+      }
+    }
+    const address = this.addresses.ofPlace(place);
+    if (!address) {
+      throw unsupportedPlace(place.span);
+    }
+    return { address };
+  }
+
+  /** The array element that an address names; `extra` bytes further on. */
+  elementAt(address: Address, extra = 0): string {
+    return `${address.object.name}[${this.addresses.offset(address, extra).text}]`;
+  }
+
+  private pointerDifference(left: Expr, right: Expr, expr: Expr): Fragment {
+    const l = this.addresses.ofPointer(left);
+    const r = this.addresses.ofPointer(right);
+    if (l.object !== r.object) {
+      throw new Unsupported(
+        'the difference of pointers into different arrays has no meaning',
+        expr.span
+      );
+    }
+    throw new Unsupported(
+      'pointer differences are not supported on the GPU yet',
+      expr.span
+    );
+  }
+
+  // ------------------------------------------------------------- arithmetic
+
+  private binary(expr: BinaryExpr): Fragment {
+    const { operator, left, right } = expr;
+    if (left.type.kind === 'pointer') {
+      return this.comparePointers(operator, left, right, expr);
+    }
+    if (operator === 'shl' || operator === 'shr') {
+      return this.shift(expr);
+    }
+    return infix(INFIX[operator], this.emit(left), this.emit(right));
+  }
+
+  private comparePointers(
+    operator: string,
+    left: Expr,
+    right: Expr,
+    expr: Expr
+  ): Fragment {
+    if (left.op === 'null' || right.op === 'null') {
+      // Kernel arguments are arrays and offsets into them stay inside: never null.
+      return primary(operator === 'ne' ? 'true' : 'false');
+    }
+    const l: MemoryObject = this.addresses.ofPointer(left).object;
+    const r: MemoryObject = this.addresses.ofPointer(right).object;
+    if (l !== r) {
+      throw new Unsupported(
+        'comparing pointers into different arrays is not supported on the GPU yet',
+        expr.span
+      );
+    }
+    return infix(INFIX[operator], this.emit(left), this.emit(right));
+  }
+
+  private shift(expr: BinaryExpr): Fragment {
+    const value = this.emit(expr.left);
+    const symbol = expr.operator === 'shl' ? '<<' : '>>';
+    const { right } = expr;
+    if (right.op === 'const') {
+      const amount = Number(right.value);
+      if (amount >= 0 && amount < 32) {
+        return infix(symbol, value, primary(`${amount}u`));
+      }
+    }
+    const amount =
+      right.type.kind === 'scalar' && right.type.name === 'u32'
+        ? this.emit(right)
+        : call('u32', this.emit(right));
+    if (staysBelow32(right)) {
+      return infix(symbol, value, amount);
+    }
+    const type =
+      expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
+    const name = `shift_${expr.operator === 'shl' ? 'left' : 'right'}_${type}`;
+    return call(this.shader.use(name), value, amount);
+  }
+
+  private cast(expr: CastExpr): Fragment {
+    const from = expr.arg.type;
+    const to = expr.type;
+    if (from.kind !== 'scalar' || to.kind !== 'scalar') {
+      throw new Unsupported(
+        `this conversion of ${describeType(from)} is not supported on the GPU`,
+        expr.span
+      );
+    }
+    if (
+      isWideName(from.name) &&
+      !isWideName(to.name) &&
+      !isFloatName(to.name) &&
+      to.name !== 'bool'
+    ) {
+      const low = this.addresses.narrow(expr.arg);
+      return this.fit(to.name, low.signed ? 'i32' : 'u32', low.fragment);
+    }
+    return this.fit(to.name, from.name, this.emit(expr.arg));
+  }
+
+  /** A value of type `from` converted as C does. */
+  private fit(to: ScalarName, from: ScalarName, value: Fragment): Fragment {
+    const source = registerType(from);
+    const target = registerType(to);
+    if (to === 'bool') {
+      return source === 'bool'
+        ? value
+        : infix(
+            '!=',
+            value,
+            primary(source === 'f32' ? '0.0f' : source === 'u32' ? '0u' : '0i')
+          );
+    }
+    const converted = source === target ? value : call(target!, value);
+    const narrower = scalarSize(to) < scalarSize(from) || isFloatName(from);
+    switch (to) {
+      case 'i8':
+      case 'i16':
+        return narrower || source === 'u32'
+          ? call('extractBits', converted, '0u', `${8 * scalarSize(to)}u`)
+          : converted;
+      case 'u8':
+        return narrower || source === 'i32'
+          ? infix('&', converted, primary('0xffu'))
+          : converted;
+      case 'u16':
+        return narrower || source === 'i32'
+          ? infix('&', converted, primary('0xffffu'))
+          : converted;
+      case 'f16':
+        return from === 'f16' ? converted : call('quantizeToF16', converted);
+      default:
+        return converted;
+    }
+  }
+
+  private select(expr: SelectExpr): Fragment {
+    const cond = this.emit(expr.cond);
+    if (isCheap(expr.then) && isCheap(expr.else)) {
+      return call('select', this.emit(expr.else), this.emit(expr.then), cond);
+    }
+    // Only the chosen arm may be evaluated: loads cost time.
+    const name = this.shader.namer.fresh('chosen');
+    this.prelude.line(`var ${name}: ${this.typeName(expr.type, expr)};`);
+    const outer = this.prelude;
+    const arm = (value: Expr): CodeWriter => {
+      this.prelude = new CodeWriter();
+      const fragment = this.emit(value);
+      this.prelude.line(`${name} = ${fragment.text};`);
+      return this.prelude;
+    };
+    const then = arm(expr.then);
+    const otherwise = arm(expr.else);
+    this.prelude = outer;
+    outer.block(
+      `if (${cond.text})`,
+      expr.span,
+      () => outer.append(then),
+      '} else {'
+    );
+    outer.indented(() => outer.append(otherwise));
+    outer.line('}');
+    return primary(name);
+  }
+
+  private builtin(expr: Extract<Expr, { op: 'builtin' }>): Fragment {
+    switch (expr.name) {
+      case 'threadIdx.x':
+      case 'threadIdx.y':
+      case 'threadIdx.z':
+        return primary(`${this.threads.threadIdx()}${expr.name.slice(-2)}`);
+      case 'blockIdx.x':
+      case 'blockIdx.y':
+      case 'blockIdx.z':
+      case 'gridDim.x':
+      case 'gridDim.y':
+      case 'gridDim.z':
+        return primary(expr.name);
+      case 'laneId':
+        return infix('&', primary(this.threads.threadIndex()), primary('31u'));
+      case 'warpId':
+        return infix('>>', primary(this.threads.threadIndex()), primary('5u'));
+      case 'dynamicSharedSize':
+        return primary(`${this.shader.options.dynamicShared}u`);
+      default:
+        throw new Unsupported(
+          `'${expr.name}' is not supported on the GPU yet`,
+          expr.span
+        );
+    }
+  }
+
+  private intrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {
+    const emitter = INTRINSIC_EMITTERS[expr.name];
+    const type =
+      expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
+    const first = expr.args[0]?.type;
+    const operand =
+      first?.kind === 'scalar' ? registerType(first.name) : undefined;
+    if (!emitter || !type || !operand) {
+      throw new Unsupported(
+        `the function '${expr.name}' is not supported on the GPU yet`,
+        expr.span
+      );
+    }
+    return emitter(
+      expr.args.map(arg => this.emit(arg)),
+      type,
+      this.shader.use,
+      operand
+    );
+  }
+}
+
+/** A struct member as WGSL allows it. */
+export function fieldName(name: string): string {
+  return name.replace(/^_+/, '') || 'field';
+}
+
+/** Whether a shift amount is certainly under 32. */
+function staysBelow32(expr: Expr): boolean {
+  if (expr.op === 'builtin') {
+    return expr.name === 'laneId';
+  }
+  return (
+    expr.op === 'binary' &&
+    ((expr.operator === 'bitand' &&
+      [expr.left, expr.right].some(
+        e => e.op === 'const' && Number(e.value) >= 0 && Number(e.value) < 32
+      )) ||
+      (expr.operator === 'rem' &&
+        expr.right.op === 'const' &&
+        Number(expr.right.value) <= 32 &&
+        expr.type.kind === 'scalar' &&
+        expr.type.name === 'u32'))
+  );
+}
+
+/** Cheap and harmless enough to be evaluated whether it is chosen or not. */
+function isCheap(expr: Expr, depth = 0): boolean {
+  if (depth > 4 || expr.op === 'intrinsic') {
+    return (
+      expr.op === 'intrinsic' &&
+      depth <= 4 &&
+      ['min', 'max', 'fabs', 'abs'].includes(expr.name) &&
+      expr.args.every(arg => isCheap(arg, depth + 1))
+    );
+  }
+  if (expr.op === 'read') {
+    return (
+      expr.place.place === 'variable' && expr.place.variable.space === 'local'
+    );
+  }
+  return operandsOf(expr).every(operand => isCheap(operand, depth + 1));
+}

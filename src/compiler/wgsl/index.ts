@@ -1,0 +1,33 @@
+/**
+ * The WGSL back end: one CUDA kernel at one block size as a compute shader.
+ * docs/wgsl-lowering.md explains the rules.
+ */
+import { FreshVariables } from '../ir/fresh';
+import type { IrFunction, Module } from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { KernelEmitter } from './emitter';
+import type { WgslKernel, WgslOptions } from './kernel';
+
+export type {
+  WgslBinding,
+  WgslKernel,
+  WgslOptions,
+  TargetCaps,
+  UniformSlot,
+  WarpMode
+} from './kernel';
+export { Unsupported as WgslUnsupported };
+
+/** Throws WgslUnsupported, with the place in the source, for what has no WGSL form yet. */
+export function emitWgsl(
+  module: Module,
+  kernel: IrFunction,
+  options: WgslOptions
+): WgslKernel {
+  return new KernelEmitter(
+    module,
+    kernel,
+    options,
+    new FreshVariables(module)
+  ).emit();
+}

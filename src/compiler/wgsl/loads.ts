@@ -1,0 +1,287 @@
+/** Reading and writing values in array objects, whatever their elements are. */
+import { isSignedName, scalarSize, sizeOf } from '../ir/layout';
+import type { ScalarName, Span, Type } from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import type { Address } from './addresses';
+import type { Expressions } from './expressions';
+import {
+  Binding,
+  call,
+  infix,
+  primary,
+  wrapped,
+  type Fragment
+} from './fragment';
+import { registerType } from './literals';
+import { describeType } from './shader';
+
+/** The value of `type` at an address. */
+export function loadValue(
+  source: Expressions,
+  address: Address,
+  type: Type,
+  span: Span
+): Fragment {
+  const { object } = address;
+  switch (type.kind) {
+    case 'scalar':
+      return loadScalar(source, address, type.name, 0, span);
+    case 'vector': {
+      if (object.element.kind === 'vector') {
+        return primary(source.elementAt(address));
+      }
+      const parts = Array.from({ length: type.lanes }, (_, i) =>
+        loadScalar(
+          source,
+          address,
+          type.element,
+          i * scalarSize(type.element),
+          span
+        )
+      );
+      return type.lanes === 1
+        ? parts[0]
+        : call(source.shader.typeName(type, span), ...parts);
+    }
+    case 'struct': {
+      const parts = type.fields.map(field =>
+        loadValue(
+          source,
+          { ...address, constant: address.constant + field.offset },
+          field.type,
+          span
+        )
+      );
+      return call(source.shader.typeName(type, span), ...parts);
+    }
+    case 'array': {
+      const parts = Array.from({ length: type.length }, (_, i) =>
+        loadValue(
+          source,
+          { ...address, constant: address.constant + i * sizeOf(type.of) },
+          type.of,
+          span
+        )
+      );
+      return call(source.shader.typeName(type, span), ...parts);
+    }
+    default:
+      throw new Unsupported(
+        `reading ${describeType(type)} from memory is not supported on the GPU yet`,
+        span
+      );
+  }
+}
+
+function loadScalar(
+  source: Expressions,
+  address: Address,
+  scalar: ScalarName,
+  extra: number,
+  span: Span
+): Fragment {
+  const { object } = address;
+  if (object.element.kind === 'vector') {
+    throw new Unsupported(
+      'this view of a vector array is not supported on the GPU yet',
+      span
+    );
+  }
+  if (object.element.kind === 'scalar') {
+    const element = source.elementAt(address, extra);
+    const value = object.atomic
+      ? call('atomicLoad', `&${element}`)
+      : primary(element);
+    return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
+  }
+  const { word, shift } = wordAt(source, address, extra);
+  const bits = object.atomic ? call('atomicLoad', `&${word}`) : primary(word);
+  const size = scalarSize(scalar);
+  if (size === 4) {
+    return asType(scalar, bits);
+  }
+  const count = `${8 * size}u`;
+  if (isSignedName(scalar)) {
+    return call('extractBits', call('bitcast<i32>', bits), shift, count);
+  }
+  const field = call('extractBits', bits, shift, count);
+  switch (scalar) {
+    case 'bool':
+      return infix('!=', field, primary('0u'));
+    case 'f16':
+      return primary(`unpack2x16float(${field.text}).x`);
+    case 'bf16':
+      return call('bitcast<f32>', infix('<<', field, primary('16u')));
+    default:
+      return field;
+  }
+}
+
+/** The word that holds the byte at an address, and the first bit of that byte in it. */
+function wordAt(
+  source: Expressions,
+  address: Address,
+  extra: number
+): { word: string; shift: string } {
+  const { object } = address;
+  const offset = source.addresses.offset(address, extra);
+  if (object.unit === 4) {
+    return { word: `${object.name}[${offset.text}]`, shift: '0u' };
+  }
+  const bytes =
+    object.unit === 1 ? offset : infix('*', offset, primary(`${object.unit}u`));
+  const text = call('u32', bytes);
+  return {
+    word: `${object.name}[${infix('>>', text, primary('2u')).text}]`,
+    shift: infix('*', primary(`(${text.text} & 3u)`), primary('8u')).text
+  };
+}
+
+function asType(scalar: ScalarName, bits: Fragment): Fragment {
+  const type = registerType(scalar);
+  return type === 'u32' ? bits : call(`bitcast<${type}>`, bits);
+}
+
+/** Statements that write `value` (of `type`) at an address. */
+export function storeValue(
+  source: Expressions,
+  address: Address,
+  type: Type,
+  value: Fragment,
+  span: Span
+): string[] {
+  const { object } = address;
+  switch (type.kind) {
+    case 'scalar':
+      return storeScalar(source, address, type.name, value, 0, span);
+    case 'vector': {
+      if (object.element.kind === 'vector') {
+        return [`${source.elementAt(address)} = ${value.text};`];
+      }
+      if (type.lanes === 1) {
+        return storeScalar(source, address, type.element, value, 0, span);
+      }
+      const name = hold(source, value);
+      return Array.from({ length: type.lanes }, (_, i) => i).flatMap(i =>
+        storeScalar(
+          source,
+          address,
+          type.element,
+          primary(`${name}.${'xyzw'[i]}`),
+          i * scalarSize(type.element),
+          span
+        )
+      );
+    }
+    case 'struct': {
+      const name = hold(source, value);
+      return type.fields.flatMap((field, i) =>
+        storeValue(
+          source,
+          { ...address, constant: address.constant + field.offset },
+          field.type,
+          primary(`${name}.${source.memberName(type, i)}`),
+          span
+        )
+      );
+    }
+    case 'array': {
+      const name = hold(source, value);
+      return Array.from({ length: type.length }, (_, i) => i).flatMap(i =>
+        storeValue(
+          source,
+          { ...address, constant: address.constant + i * sizeOf(type.of) },
+          type.of,
+          primary(`${name}[${i}]`),
+          span
+        )
+      );
+    }
+    default:
+      throw new Unsupported(
+        `storing ${describeType(type)} in memory is not supported on the GPU yet`,
+        span
+      );
+  }
+}
+
+/** A name for a value that is used several times. */
+function hold(source: Expressions, value: Fragment): string {
+  if (/^[A-Za-z_][A-Za-z0-9_.]*$/.test(value.text)) {
+    return value.text;
+  }
+  const name = source.shader.namer.fresh('value');
+  source.prelude.line(`let ${name} = ${value.text};`);
+  return name;
+}
+
+function storeScalar(
+  source: Expressions,
+  address: Address,
+  scalar: ScalarName,
+  value: Fragment,
+  extra: number,
+  span: Span
+): string[] {
+  const { object } = address;
+  if (object.element.kind === 'vector') {
+    throw new Unsupported(
+      'this view of a vector array is not supported on the GPU yet',
+      span
+    );
+  }
+  const assign = (element: string, bits: string): string =>
+    object.atomic
+      ? `atomicStore(&${element}, ${bits});`
+      : `${element} = ${bits};`;
+  if (object.element.kind === 'scalar') {
+    return [
+      assign(
+        source.elementAt(address, extra),
+        scalar === 'bool' ? `u32(${value.text})` : value.text
+      )
+    ];
+  }
+  const size = scalarSize(scalar);
+  const { word, shift } = wordAt(source, address, extra);
+  if (size === 4) {
+    const bits =
+      registerType(scalar) === 'u32'
+        ? value.text
+        : `bitcast<u32>(${value.text})`;
+    return [assign(word, bits)];
+  }
+  const mask = size === 1 ? '0xffu' : '0xffffu';
+  const bits = smallBits(scalar, value, mask);
+  if (!object.atomic) {
+    return [
+      `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
+    ];
+  }
+  // Neighbouring bytes belong to other threads: only these bits may change.
+  return [
+    `atomicAnd(&${word}, ~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)}));`,
+    `atomicOr(&${word}, ${wrapped(bits, Binding.Unary)} << (${shift}));`
+  ];
+}
+
+function smallBits(
+  scalar: ScalarName,
+  value: Fragment,
+  mask: string
+): Fragment {
+  switch (scalar) {
+    case 'bool':
+      return call('u32', value);
+    case 'f16':
+      return primary(
+        `(pack2x16float(vec2<f32>(${value.text}, 0.0f)) & 0xffffu)`
+      );
+    case 'bf16':
+      return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
+    default:
+      return primary(
+        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : value.text} & ${mask})`
+      );
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * How each object that pointers reach (a parameter's buffer, a shared, local or
+ * module variable) is declared in WGSL. WGSL has typed arrays and no pointer
+ * arithmetic, so an object becomes one array of elements and an address an
+ * offset into it, counted in `unit` bytes.
+ *
+ * - Only one 32-bit scalar type inside: an array of it.
+ * - Only one vector type with 2 or 4 lanes: an array of the WGSL vector.
+ * - Anything else whose parts are 32-bit: an array of u32 words, cast at each access.
+ * - Small types (bool, char, short) in shared and local memory: one element of
+ *   32 bits each when the object holds nothing else; in buffers, words that
+ *   bytes are taken out of.
+ */
+import { roundUp, scalarSize, sizeOf } from '../ir/layout';
+import type { Root } from '../ir/roots';
+import type { ScalarName, Span, Type, Variable } from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { registerType } from './literals';
+
+export interface MemoryObject {
+  root: Root;
+  /** WGSL name of the array. */
+  name: string;
+  /** What one array element is. */
+  element:
+    | { kind: 'scalar'; scalar: ScalarName }
+    | { kind: 'vector'; scalar: ScalarName; lanes: 2 | 4 }
+    | { kind: 'word' };
+  /** Bytes of C memory that one step of an offset spans. */
+  unit: number;
+  /** Elements are atomics: every access is. */
+  atomic: boolean;
+  /** Elements in all; undefined for buffers. */
+  length: number | undefined;
+}
+
+/** What the code does with an object, gathered before its declaration is chosen. */
+export interface ObjectUse {
+  /** Types of values read and written. */
+  types: Set<Type>;
+  atomics: Set<ScalarName>;
+  /** Pointers step over it in multiples of these sizes. */
+  strides: Set<number>;
+  span: Span;
+}
+
+/** The scalars inside a type with their byte offsets. */
+export function leavesOf(
+  type: Type,
+  offset = 0
+): { scalar: ScalarName; offset: number }[] {
+  switch (type.kind) {
+    case 'scalar':
+      return [{ scalar: type.name, offset }];
+    case 'vector':
+      return Array.from({ length: type.lanes }, (_, i) => ({
+        scalar: type.element,
+        offset: offset + i * scalarSize(type.element)
+      }));
+    case 'array':
+      return Array.from({ length: type.length }, (_, i) => i).flatMap(i =>
+        leavesOf(type.of, offset + i * sizeOf(type.of))
+      );
+    case 'struct':
+      return type.fields.flatMap(field =>
+        leavesOf(field.type, offset + field.offset)
+      );
+    default:
+      return [];
+  }
+}
+
+export function chooseElement(
+  use: ObjectUse,
+  space: 'buffer' | 'shared' | 'local' | 'private',
+  objectName: string
+): Pick<MemoryObject, 'element' | 'unit' | 'atomic'> {
+  const types = [...use.types];
+  const scalars = new Set<ScalarName>([
+    ...types.flatMap(type => leavesOf(type).map(leaf => leaf.scalar)),
+    ...use.atomics
+  ]);
+  for (const scalar of scalars) {
+    if (scalarSize(scalar) === 8) {
+      throw new Unsupported(
+        `${scalar === 'f64' ? "'double'" : '64-bit integers'} in GPU memory ('${objectName}') are not supported yet: use ${scalar === 'f64' ? "'float'" : "'int'"}`,
+        use.span
+      );
+    }
+  }
+  const atomic = use.atomics.size > 0;
+  const [only] = scalars;
+  if (!atomic && scalars.size === 1) {
+    const vectors = types.filter(type => type.kind === 'vector');
+    const first = vectors[0];
+    if (
+      first?.kind === 'vector' &&
+      (first.lanes === 2 || first.lanes === 4) &&
+      scalarSize(first.element) === 4 &&
+      types.every(
+        type => type.kind === 'vector' && type.lanes === first.lanes
+      ) &&
+      [...use.strides].every(stride => stride % sizeOf(first) === 0)
+    ) {
+      return {
+        element: { kind: 'vector', scalar: first.element, lanes: first.lanes },
+        unit: sizeOf(first),
+        atomic: false
+      };
+    }
+  }
+  const size = only === undefined ? 4 : scalarSize(only);
+  const aligned = [...use.strides].every(stride => stride % size === 0);
+  if (scalars.size === 1 && aligned && (size === 4 || space !== 'buffer')) {
+    // Atomics exist for i32 and u32 alone: atomic floats live in words.
+    if (!atomic || only === 'i32' || only === 'u32') {
+      return { element: { kind: 'scalar', scalar: only }, unit: size, atomic };
+    }
+  }
+  let unit = 4;
+  for (const n of [...use.strides, ...[...scalars].map(scalarSize)]) {
+    while (n % unit !== 0) {
+      unit /= 2;
+    }
+  }
+  const smallStores = [...scalars].some(s => scalarSize(s) < 4);
+  return {
+    element: { kind: 'word' },
+    unit,
+    atomic: atomic || (smallStores && space !== 'local')
+  };
+}
+
+/** Elements that an object of `bytes` takes. */
+export function elementCount(
+  object: Pick<MemoryObject, 'element' | 'unit'>,
+  bytes: number
+): number {
+  const size = object.element.kind === 'word' ? 4 : object.unit;
+  return Math.max(1, Math.ceil(roundUp(bytes, size) / size));
+}
+
+/** The WGSL type of one array element. */
+export function elementType(
+  object: Pick<MemoryObject, 'element' | 'atomic'>
+): string {
+  const { element } = object;
+  let text: string;
+  switch (element.kind) {
+    case 'word':
+      text = 'u32';
+      break;
+    case 'vector':
+      text = `vec${element.lanes}<${registerType(element.scalar)}>`;
+      break;
+    case 'scalar':
+      // bool is not host-shareable and two bytes of it must not share a word: u32 holds it.
+      text = element.scalar === 'bool' ? 'u32' : registerType(element.scalar)!;
+      break;
+  }
+  return object.atomic ? `atomic<${text}>` : text;
+}
+
+/** Whether the variable can keep its C shape in WGSL: its parts are named by path alone. */
+export function hasNativeType(type: Type): boolean {
+  switch (type.kind) {
+    case 'scalar':
+      return registerType(type.name) !== undefined;
+    case 'vector':
+      return registerType(type.element) !== undefined;
+    case 'array':
+      return type.length > 0 && hasNativeType(type.of);
+    case 'struct':
+      return (
+        !type.isUnion &&
+        type.fields.every(f => !f.bits && hasNativeType(f.type))
+      );
+    case 'pointer':
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function isMemoryVariable(variable: Variable): boolean {
+  return variable.space !== 'local';
+}

@@ -1,0 +1,99 @@
+/** The uniform buffer that carries a kernel's scalar arguments. */
+import { scalarSize } from '../ir/layout';
+import { Unsupported } from '../ir/unsupported';
+import { walkStmts } from '../ir/visit';
+import { fieldName } from './expressions';
+import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
+import { registerType } from './literals';
+import { describeType, type Shader } from './shader';
+
+export interface UniformDeclaration {
+  declaration: string[];
+  layout: NonNullable<WgslKernel['uniforms']>;
+}
+
+/** Only the parameters that the kernel reads are carried. */
+export function uniformSlots(
+  shader: Shader,
+  options: WgslOptions,
+  binding: number
+): UniformDeclaration | undefined {
+  const slots: UniformSlot[] = [];
+  const members: string[] = [];
+  const add = (
+    name: string,
+    type: string,
+    slot: Omit<UniformSlot, 'offset'>
+  ): void => {
+    members.push(`  ${name}: ${type},`);
+    slots.push({ offset: 4 * slots.length, ...slot });
+  };
+  const read = new Set<number>();
+  walkStmts(shader.kernel.body, {
+    place: place => {
+      if (place.place === 'variable') {
+        read.add(place.variable.id);
+      }
+    }
+  });
+  shader.kernel.params.forEach((param, index) => {
+    if (!read.has(param.id)) {
+      return;
+    }
+    if (param.type.kind === 'pointer') {
+      if (options.offsetParams?.includes(index)) {
+        add(`${param.name}_offset`, 'u32', {
+          what: 'paramOffset',
+          param: index,
+          type: 'u32'
+        });
+      }
+      return;
+    }
+    const type =
+      param.type.kind === 'scalar' ? registerType(param.type.name) : undefined;
+    if (param.type.kind !== 'scalar') {
+      throw new Unsupported(
+        `a parameter of type ${describeType(param.type)} is not supported on the GPU yet: pass its members one by one`,
+        param.span
+      );
+    }
+    if (!type) {
+      for (let word = 0; word < scalarSize(param.type.name) / 4; word++) {
+        add(`${fieldName(param.name)}_${word === 0 ? 'low' : 'high'}`, 'u32', {
+          what: 'param',
+          param: index,
+          word,
+          type: param.type.name
+        });
+      }
+      return;
+    }
+    // bool is not host-shareable.
+    add(fieldName(param.name), type === 'bool' ? 'u32' : type, {
+      what: 'param',
+      param: index,
+      word: 0,
+      type: param.type.name
+    });
+  });
+  if (options.foldGrid) {
+    for (const axis of ['x', 'y', 'z'] as const) {
+      add(`gridDim_${axis}`, 'u32', { what: `gridDim.${axis}`, type: 'u32' });
+    }
+  }
+  if (slots.length === 0) {
+    return undefined;
+  }
+  // Uniform buffers are bound in multiples of 16 bytes.
+  const size = Math.ceil((4 * slots.length) / 16) * 16;
+  return {
+    declaration: [
+      'struct Params {',
+      ...members,
+      '}',
+      `@group(0) @binding(${binding}) var<uniform> params: Params;`
+    ],
+    layout: { binding, size, slots }
+  };
+}

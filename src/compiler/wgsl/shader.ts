@@ -1,0 +1,386 @@
+/**
+ * What the emitters of one shader share: names, the memory objects that the
+ * kernel reaches, the helpers it calls, and what is known of its variables.
+ */
+import { changedVariables } from '../ir/passes/inline';
+import { sizeOf } from '../ir/layout';
+import { analyzeRoots, type Root, type RootAnalysis } from '../ir/roots';
+import type {
+  Expr,
+  IrFunction,
+  Module,
+  Place,
+  ScalarName,
+  StructType,
+  Type,
+  Variable
+} from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { walkStmts, type PlaceUse } from '../ir/visit';
+import type { WgslOptions } from './kernel';
+import { literal, registerType } from './literals';
+import {
+  chooseElement,
+  elementCount,
+  hasNativeType,
+  type MemoryObject,
+  type ObjectUse
+} from './memory';
+import { Namer } from './names';
+
+export class Shader {
+  readonly namer = new Namer();
+  readonly helpers = new Set<string>();
+  readonly structs = new Map<StructType, string>();
+  readonly roots: RootAnalysis;
+  /** Variables that are set after their declaration. */
+  readonly changed: Set<Variable>;
+  /** Objects that are arrays of their own, by root. */
+  readonly objects = new Map<Root, MemoryObject>();
+  /** Shared variables that keep their C shape, named by path. */
+  readonly nativeShared: Variable[] = [];
+  /** The name of a device function that the shader declares. */
+  functionName: (fn: IrFunction) => string = fn => fn.id;
+  private readonly names = new Map<Variable, string>();
+  private readonly byVariable = new Map<Variable, MemoryObject>();
+
+  constructor(
+    readonly module: Module,
+    readonly kernel: IrFunction,
+    readonly options: WgslOptions
+  ) {
+    for (const name of [
+      'params',
+      'threadIdx',
+      'blockIdx',
+      'gridDim',
+      'thread',
+      'k',
+      'status'
+    ]) {
+      this.namer.fresh(name);
+    }
+    this.changed = changedVariables(kernel.body);
+    this.roots = analyzeRoots(kernel);
+    this.declareObjects();
+  }
+
+  readonly use = (helper: string): string => {
+    this.helpers.add(helper);
+    return helper;
+  };
+
+  literal(name: ScalarName, value: number | bigint | boolean): string {
+    return literal(
+      name,
+      value,
+      bits => `${this.use('float_from_bits')}(${bits}u)`
+    );
+  }
+
+  /** The name that a variable has throughout the shader. */
+  nameOf(variable: Variable): string {
+    let name = this.names.get(variable);
+    if (name === undefined) {
+      name = this.namer.fresh(variable.name);
+      this.names.set(variable, name);
+    }
+    return name;
+  }
+
+  /** The WGSL type of a value in a register. */
+  typeName(type: Type, span: Expr['span']): string {
+    switch (type.kind) {
+      case 'scalar': {
+        const name = registerType(type.name);
+        if (name) {
+          return name;
+        }
+        break;
+      }
+      case 'vector': {
+        const element = registerType(type.element);
+        if (element) {
+          return type.lanes === 1 ? element : `vec${type.lanes}<${element}>`;
+        }
+        break;
+      }
+      case 'pointer':
+        return 'u32';
+      case 'array':
+        return `array<${this.typeName(type.of, span)}, ${type.length}>`;
+      case 'struct':
+        if (hasNativeType(type)) {
+          let name = this.structs.get(type);
+          if (!name) {
+            // Members first, so that structs are declared before their users.
+            type.fields.forEach(field => this.typeName(field.type, span));
+            name = this.namer.fresh(type.name);
+            this.structs.set(type, name);
+          }
+          return name;
+        }
+        break;
+    }
+    throw new Unsupported(
+      `${describeType(type)} is not supported on the GPU yet`,
+      span
+    );
+  }
+
+  /** The array that a place or pointer with this single root lies in. */
+  objectOf(roots: readonly Root[], span: Expr['span']): MemoryObject {
+    if (roots.length !== 1 || roots[0].kind === 'unknown') {
+      throw new Unsupported(
+        roots.length > 1
+          ? 'a pointer that may point into several arrays is not supported yet: use one pointer for each array'
+          : 'a pointer that comes from memory or from an integer is not supported: pass arrays as kernel parameters',
+        span
+      );
+    }
+    const object = this.objects.get(roots[0]);
+    if (!object) {
+      throw new Unsupported(
+        'the address of this variable cannot be used here',
+        span
+      );
+    }
+    return object;
+  }
+
+  /** The array that holds a variable; undefined when the variable keeps its C shape. */
+  objectOfVariable(variable: Variable): MemoryObject | undefined {
+    return this.byVariable.get(variable);
+  }
+
+  // ------------------------------------------------------------ declarations
+
+  private declareObjects(): void {
+    const uses = this.collectUses();
+    const dynamic = [...uses.keys()].filter(
+      root => root.kind === 'variable' && root.variable.isDynamicShared
+    );
+    if (dynamic.length > 1) {
+      // Every `extern __shared__` array starts at the same byte: one object serves all.
+      const merged = mergeUses(dynamic.map(root => uses.get(root)!));
+      dynamic.forEach(root => uses.set(root, merged));
+    }
+    for (const group of this.options.aliases ?? []) {
+      const members = [...uses.keys()].filter(
+        root => root.kind === 'parameter' && group.includes(root.index)
+      );
+      const merged = mergeUses(members.map(root => uses.get(root)!));
+      members.forEach(root => uses.set(root, merged));
+    }
+    const shared = new Map<ObjectUse, MemoryObject>();
+    for (const [root, use] of [...uses].sort(([a], [b]) => a.id - b.id)) {
+      let object = shared.get(use);
+      if (!object) {
+        object = this.makeObject(root, use);
+        shared.set(use, object);
+      }
+      this.objects.set(root, object);
+      if (root.kind === 'variable') {
+        this.byVariable.set(root.variable, object);
+      }
+    }
+    for (const variable of this.kernel.shared) {
+      if (!this.byVariable.has(variable)) {
+        this.nativeShared.push(variable);
+      }
+    }
+  }
+
+  private makeObject(root: Root, use: ObjectUse): MemoryObject {
+    const variable = root.kind === 'variable' ? root.variable : undefined;
+    const name =
+      root.kind === 'parameter' ? root.param.name : (variable?.name ?? '');
+    const space =
+      variable === undefined ||
+      variable.space === 'global' ||
+      variable.space === 'constant'
+        ? 'buffer'
+        : variable.space === 'shared'
+          ? 'shared'
+          : 'local';
+    const choice = chooseElement(use, space, name);
+    let length: number | undefined;
+    if (space !== 'buffer' && variable) {
+      const bytes = variable.isDynamicShared
+        ? this.options.dynamicShared
+        : sizeOf(variable.type);
+      length = elementCount(choice, bytes);
+    }
+    const wgslName =
+      root.kind === 'parameter' || !variable
+        ? this.namer.fresh(name)
+        : this.nameOf(variable);
+    return { root, name: wgslName, length, ...choice };
+  }
+
+  /** Which objects need an array of their own, and what is done with each. */
+  private collectUses(): Map<Root, ObjectUse> {
+    const { entry } = this.roots;
+    const accesses = this.collectAccesses();
+    const uses = new Map<Root, ObjectUse>();
+    for (const access of accesses) {
+      const base = basePlace(access.place);
+      if (
+        base.place === 'deref' ||
+        needsArray(base.variable) ||
+        access.atomic
+      ) {
+        for (const root of entry.objectsOf(base)) {
+          if (!uses.has(root)) {
+            uses.set(root, {
+              types: new Set(),
+              atomics: new Set(),
+              strides: new Set(),
+              span: access.place.span
+            });
+          }
+        }
+      }
+    }
+    for (const { place, use, atomic } of accesses) {
+      for (const root of entry.objectsOf(basePlace(place))) {
+        const objectUse = uses.get(root);
+        if (!objectUse) {
+          continue;
+        }
+        addStrides(place, objectUse.strides);
+        const type = accessedType(place);
+        if (atomic && type.kind === 'scalar') {
+          objectUse.atomics.add(type.name);
+        } else if (use !== 'address' && type.kind !== 'array') {
+          objectUse.types.add(type);
+        }
+      }
+    }
+    // Pointer arithmetic steps in the sizes of the pointees.
+    walkStmts(this.kernel.body, {
+      expr: expr => {
+        if (expr.op === 'offset' && expr.pointer.type.kind === 'pointer') {
+          for (const root of entry.rootsOf(expr.pointer)) {
+            uses.get(root)?.strides.add(sizeOf(expr.pointer.type.to));
+          }
+        }
+      }
+    });
+    return uses;
+  }
+
+  /** Every place that the kernel names as a whole, not those that are only the base of another. */
+  private collectAccesses(): {
+    place: Place;
+    use: PlaceUse;
+    atomic: boolean;
+  }[] {
+    const places: { place: Place; use: PlaceUse }[] = [];
+    const atomics = new Set<Place>();
+    walkStmts(this.kernel.body, {
+      stmt: stmt => {
+        if (stmt.stmt === 'atomic') {
+          atomics.add(stmt.place);
+        }
+      },
+      place: (place, use) => {
+        places.push({ place, use });
+      }
+    });
+    const outer = outermost(places.map(entry => entry.place));
+    return places
+      .filter(({ place }) => outer.has(place))
+      .map(({ place, use }) => ({
+        place,
+        use,
+        atomic: use === 'update' && atomics.has(place)
+      }));
+  }
+}
+
+/** Module variables live in buffers, and dynamic shared memory has no C shape. */
+function needsArray(variable: Variable): boolean {
+  return (
+    variable.space === 'global' ||
+    variable.space === 'constant' ||
+    variable.isDynamicShared === true
+  );
+}
+
+/** The places that are not the base of another place of the list. */
+function outermost(places: Place[]): Set<Place> {
+  const inner = new Set<Place>();
+  for (const place of places) {
+    if (place.place === 'element' || place.place === 'field') {
+      inner.add(place.base);
+    }
+  }
+  return new Set(places.filter(place => !inner.has(place)));
+}
+
+/** The variable or dereference that a place is part of. */
+export function basePlace(
+  place: Place
+): Extract<Place, { place: 'variable' | 'deref' }> {
+  let base = place;
+  while (base.place === 'element' || base.place === 'field') {
+    base = base.base;
+  }
+  return base;
+}
+
+/** The type that memory is accessed as: of a vector's element, the whole vector. */
+function accessedType(place: Place): Type {
+  return place.place === 'element' && place.base.type.kind === 'vector'
+    ? place.base.type
+    : place.type;
+}
+
+function addStrides(place: Place, strides: Set<number>): void {
+  for (let p = place; ;) {
+    if (p.place === 'element') {
+      if (p.base.type.kind === 'array') {
+        strides.add(sizeOf(p.type));
+      }
+      p = p.base;
+    } else if (p.place === 'field') {
+      const { type } = p.base;
+      if (type.kind === 'struct' && type.fields[p.field].offset > 0) {
+        strides.add(type.fields[p.field].offset);
+      }
+      p = p.base;
+    } else {
+      return;
+    }
+  }
+}
+
+function mergeUses(uses: ObjectUse[]): ObjectUse {
+  return {
+    types: new Set(uses.flatMap(use => [...use.types])),
+    atomics: new Set(uses.flatMap(use => [...use.atomics])),
+    strides: new Set(uses.flatMap(use => [...use.strides])),
+    span: uses[0].span
+  };
+}
+
+/** A type as an error message names it. */
+export function describeType(type: Type): string {
+  switch (type.kind) {
+    case 'scalar':
+      return type.name === 'f64'
+        ? "double precision ('double')"
+        : type.name === 'i64' || type.name === 'u64'
+          ? "64-bit integer arithmetic ('long long', 'size_t')"
+          : `type '${type.name}'`;
+    case 'vector':
+      return describeType({ kind: 'scalar', name: type.element });
+    case 'struct':
+      return `struct '${type.name}'`;
+    case 'opaque':
+      return `'${type.name}'`;
+    default:
+      return `a value of kind ${type.kind}`;
+  }
+}

@@ -1,0 +1,451 @@
+/** Statements without collectives as WGSL, for one CUDA thread. */
+import { certainlyEnds, type Initialisers } from '../ir/passes/finite';
+import { sizeOf } from '../ir/layout';
+import type {
+  Expr,
+  LoopStmt,
+  Span,
+  Stmt,
+  SwitchStmt,
+  Variable,
+  WarpStmt
+} from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import { emitAtomic } from './atomics';
+import { Expressions } from './expressions';
+import type { Fragment } from './fragment';
+import { registerType } from './literals';
+import { storeValue } from './loads';
+import { describeType } from './shader';
+import { CodeWriter } from './writer';
+
+export interface StatementHost {
+  /** Variables declared at the top of the function because several regions use them. */
+  readonly hoisted: Set<Variable>;
+  readonly constants: Initialisers;
+  /** The call that counts an iteration of a loop that may not end; true when it must stop. */
+  loopLimit(span: Span): string;
+  /** A warp operation inside plain code (native subgroups only). */
+  warp(stmt: WarpStmt, statements: Statements): void;
+}
+
+export class Statements {
+  out = new CodeWriter();
+
+  constructor(
+    readonly expressions: Expressions,
+    private readonly host: StatementHost
+  ) {}
+
+  get shader(): Expressions['shader'] {
+    return this.expressions.shader;
+  }
+
+  /** Runs `body` with its output going to a writer of its own, which is returned. */
+  capture(body: () => void): CodeWriter {
+    const outer = this.out;
+    const writer = new CodeWriter();
+    this.out = writer;
+    this.expressions.prelude = writer;
+    body();
+    this.out = outer;
+    this.expressions.prelude = outer;
+    return writer;
+  }
+
+  /** A block whose inside is emitted by `body`; lines that expressions need go inside it. */
+  private nested(
+    header: string,
+    span: Span | undefined,
+    body: () => void,
+    end = '}'
+  ): void {
+    const inside = this.capture(body);
+    this.out.block(header, span, () => this.out.append(inside), end);
+  }
+
+  expr(expr: Expr): Fragment {
+    this.expressions.prelude = this.out;
+    return this.expressions.emit(expr);
+  }
+
+  list(stmts: Stmt[]): void {
+    for (const stmt of stmts) {
+      this.stmt(stmt);
+    }
+  }
+
+  stmt(stmt: Stmt): void {
+    this.expressions.prelude = this.out;
+    switch (stmt.stmt) {
+      case 'declare':
+        this.declare(stmt.variable, stmt.init, stmt.span);
+        break;
+      case 'store':
+        this.store(stmt);
+        break;
+      case 'if':
+        this.conditional(stmt);
+        break;
+      case 'loop':
+        this.loop(stmt);
+        break;
+      case 'switch':
+        this.switch(stmt);
+        break;
+      case 'block':
+        // Names are unique, so a scope is needed only where something is declared.
+        if (
+          stmt.body.some(
+            s => s.stmt === 'declare' && !this.host.hoisted.has(s.variable)
+          )
+        ) {
+          this.nested('', stmt.span, () => this.list(stmt.body));
+        } else {
+          this.list(stmt.body);
+        }
+        break;
+      case 'break':
+        this.out.line('break;', stmt.span);
+        break;
+      case 'continue':
+        this.out.line('continue;', stmt.span);
+        break;
+      case 'return':
+        this.out.line(
+          stmt.value ? `return ${this.expr(stmt.value).text};` : 'return;',
+          stmt.span
+        );
+        break;
+      case 'call':
+        this.call(stmt);
+        break;
+      case 'atomic':
+        emitAtomic(this, stmt);
+        break;
+      case 'fence':
+        // Orders this invocation's accesses: WGSL has no fence but the barriers.
+        break;
+      case 'warp':
+        this.host.warp(stmt, this);
+        break;
+      case 'barrier':
+        throw new Error('a barrier among plain statements');
+      case 'print':
+        throw new Unsupported(
+          'printf in GPU code is not supported yet: write values to an array and print them afterwards',
+          stmt.span
+        );
+      case 'assert':
+        throw new Unsupported(
+          'assert in GPU code is not supported yet: remove it, or write a flag to an array',
+          stmt.span
+        );
+      case 'trap':
+        throw new Unsupported(
+          '__trap() is not supported on the GPU yet: return instead',
+          stmt.span
+        );
+    }
+  }
+
+  declare(variable: Variable, init: Expr | undefined, span: Span): void {
+    if (variable.space !== 'local') {
+      return;
+    }
+    const object = this.shader.objectOfVariable(variable);
+    if (object) {
+      this.declareObject(variable, init, span);
+      return;
+    }
+    const value = init && this.pointerOrValue(init);
+    if (this.host.hoisted.has(variable)) {
+      if (value) {
+        this.out.line(
+          `${this.expressions.variable(variable)} = ${value.text};`,
+          span
+        );
+      }
+      return;
+    }
+    const name = this.shader.nameOf(variable);
+    if (value && !this.shader.changed.has(variable)) {
+      const isConstant = init.op === 'const' && !value.text.includes('(');
+      this.out.line(
+        `${isConstant ? 'const' : 'let'} ${name} = ${value.text};`,
+        span
+      );
+    } else if (value) {
+      this.out.line(`var ${name} = ${value.text};`, span);
+    } else {
+      this.out.line(
+        `var ${name}: ${this.shader.typeName(variable.type, span)};`,
+        span
+      );
+    }
+  }
+
+  /** A pointer as its offset, everything else as its value. */
+  private pointerOrValue(init: Expr): Fragment {
+    return this.expr(init);
+  }
+
+  private declareObject(
+    variable: Variable,
+    init: Expr | undefined,
+    span: Span
+  ): void {
+    const object = this.shader.objectOfVariable(variable)!;
+    if (!this.host.hoisted.has(variable)) {
+      const element =
+        object.element.kind === 'word'
+          ? 'u32'
+          : registerType(object.element.scalar);
+      const type =
+        object.element.kind === 'vector'
+          ? `vec${object.element.lanes}<${element}>`
+          : element === 'bool'
+            ? 'u32'
+            : element;
+      this.out.line(
+        `var ${object.name}: array<${type}, ${object.length}>;`,
+        span
+      );
+    }
+    if (init) {
+      const value = this.expr(init);
+      this.lines(
+        storeValue(
+          this.expressions,
+          { object, terms: [], constant: 0 },
+          variable.type,
+          value,
+          span
+        ),
+        span
+      );
+    }
+  }
+
+  lines(texts: string[], span: Span): void {
+    for (const text of texts) {
+      this.out.line(text, span);
+    }
+  }
+
+  private store(stmt: Extract<Stmt, { stmt: 'store' }>): void {
+    const { place, span } = stmt;
+    const native = this.expressions.nativePlace(place);
+    const value = stmt.value;
+    if (native !== undefined) {
+      const compound = compoundAssignment(stmt);
+      if (compound) {
+        const { operator, operand } = compound;
+        const text = this.expr(operand).text;
+        this.out.line(
+          operand.op === 'const' &&
+            operand.value === 1 &&
+            (operator === '+' || operator === '-')
+            ? `${native}${operator}${operator};`
+            : `${native} ${operator}= ${text};`,
+          span
+        );
+        return;
+      }
+      this.out.line(`${native} = ${this.expr(value).text};`, span);
+      return;
+    }
+    const { address, component } = this.expressions.memoryPlace(place);
+    if (component) {
+      const text = this.expr(value).text;
+      this.out.line(
+        `${this.expressions.elementAt(address)}${component.text} = ${text};`,
+        span
+      );
+      return;
+    }
+    const compound = compoundAssignment(stmt);
+    if (
+      compound &&
+      !address.object.atomic &&
+      address.object.element.kind === 'scalar' &&
+      sizeOf(place.type) === 4
+    ) {
+      this.out.line(
+        `${this.expressions.elementAt(address)} ${compound.operator}= ${this.expr(compound.operand).text};`,
+        span
+      );
+      return;
+    }
+    this.lines(
+      storeValue(this.expressions, address, place.type, this.expr(value), span),
+      span
+    );
+  }
+
+  private conditional(stmt: Extract<Stmt, { stmt: 'if' }>): void {
+    const cond = this.expr(stmt.cond).text;
+    if (stmt.then.length === 0 && stmt.else.length > 0) {
+      this.nested(`if (!(${cond}))`, stmt.span, () => this.list(stmt.else));
+      return;
+    }
+    if (stmt.else.length === 0) {
+      this.nested(`if (${cond})`, stmt.span, () => this.list(stmt.then));
+      return;
+    }
+    this.nested(
+      `if (${cond})`,
+      stmt.span,
+      () => this.list(stmt.then),
+      '} else {'
+    );
+    const inside = this.capture(() => this.list(stmt.else));
+    this.out.indented(() => this.out.append(inside));
+    this.out.line('}');
+  }
+
+  /** A `for` where WGSL's has room for the parts, else a `loop`. */
+  private loop(stmt: LoopStmt): void {
+    const limit = certainlyEnds(stmt, this.host.constants)
+      ? undefined
+      : this.host.loopLimit(stmt.span);
+    const init = this.headerPart(stmt.init, 'init');
+    let condText: string | undefined;
+    const condLines = this.capture(() => {
+      condText = stmt.cond && this.expr(stmt.cond).text;
+    });
+    const step = this.headerPart(stmt.step, 'step');
+    const body = (): void => {
+      if (limit) {
+        this.out.line(`if (${limit}) { break; }`, stmt.span);
+      }
+      this.list(stmt.body);
+    };
+    if (
+      init !== undefined &&
+      step !== undefined &&
+      condLines.isEmpty &&
+      !stmt.until
+    ) {
+      const header =
+        init === '' && step === '' && condText
+          ? `while (${condText})`
+          : `for (${init}; ${condText ?? ''}; ${step})`;
+      this.nested(
+        init === '' && step === '' && !condText ? 'loop' : header,
+        stmt.span,
+        body
+      );
+      return;
+    }
+    this.list(stmt.init);
+    this.nested('loop', stmt.span, () => {
+      if (condText !== undefined) {
+        this.out.append(condLines);
+        this.out.line(`if (!(${condText})) { break; }`, stmt.cond?.span);
+      }
+      body();
+      if (stmt.step.length > 0 || stmt.until) {
+        const continuing = this.capture(() => {
+          this.list(stmt.step);
+          if (stmt.until) {
+            const until = this.expr(stmt.until).text;
+            this.out.line(`break if !(${until});`, stmt.until.span);
+          }
+        });
+        this.out.block('continuing', stmt.span, () =>
+          this.out.append(continuing)
+        );
+      }
+    });
+  }
+
+  /** The single statement that a for header has room for, without its semicolon; '' for none. */
+  private headerPart(stmts: Stmt[], part: 'init' | 'step'): string | undefined {
+    if (stmts.length === 0) {
+      return '';
+    }
+    const [only] = stmts;
+    const fits =
+      stmts.length === 1 &&
+      ((part === 'init' && only.stmt === 'declare' && only.init) ||
+        (only.stmt === 'store' && only.place.place === 'variable'));
+    if (!fits) {
+      return undefined;
+    }
+    const lines = this.capture(() => this.stmt(only))
+      .toString()
+      .trim()
+      .split('\n');
+    return lines.length === 1
+      ? lines[0].replace(/;$/, '').replace(/^(let|const) /, 'var ')
+      : undefined;
+  }
+
+  private switch(stmt: SwitchStmt): void {
+    const selector = this.expr(stmt.value).text;
+    const type = stmt.value.type;
+    if (type.kind !== 'scalar') {
+      throw new Unsupported(
+        `a switch over ${describeType(type)} is not supported`,
+        stmt.span
+      );
+    }
+    const inside = this.capture(() => {
+      for (const c of stmt.cases) {
+        const labels = c.values.map(value =>
+          this.shader.literal(type.name, value)
+        );
+        const header =
+          labels.length > 0
+            ? `case ${labels.join(', ')}${c.isDefault ? ', default' : ''}:`
+            : 'default:';
+        this.nested(header, c.span, () => this.list(c.body));
+      }
+      if (!stmt.cases.some(c => c.isDefault)) {
+        this.out.line('default: {}');
+      }
+    });
+    this.out.block(`switch (${selector})`, stmt.span, () =>
+      this.out.append(inside)
+    );
+  }
+
+  private call(stmt: Extract<Stmt, { stmt: 'call' }>): void {
+    const args = stmt.args.map(arg => this.expr(arg).text).join(', ');
+    const text = `${this.shader.functionName(stmt.callee)}(${args})`;
+    this.out.line(
+      stmt.result
+        ? `${this.expressions.variable(stmt.result)} = ${text};`
+        : `${text};`,
+      stmt.span
+    );
+  }
+}
+
+const COMPOUND: Record<string, string> = {
+  add: '+',
+  sub: '-',
+  mul: '*',
+  div: '/',
+  rem: '%',
+  bitand: '&',
+  bitor: '|',
+  bitxor: '^'
+};
+
+/** `place = place op operand`, as the front end makes it from `place op= operand`. */
+function compoundAssignment(
+  stmt: Extract<Stmt, { stmt: 'store' }>
+): { operator: string; operand: Expr } | undefined {
+  const { value, place } = stmt;
+  if (
+    value.op !== 'binary' ||
+    value.left.op !== 'read' ||
+    value.left.place !== place
+  ) {
+    return undefined;
+  }
+  const operator = COMPOUND[value.operator];
+  return operator ? { operator, operand: value.right } : undefined;
+}

@@ -1,0 +1,387 @@
+/**
+ * Warp operations. A warp is always 32 consecutive threads of the block.
+ * With native subgroups of 32 each is a subgroup built-in or two; otherwise
+ * lanes exchange values through workgroup memory between two barriers.
+ */
+import type { Expr, Span, Type, Variable, WarpStmt } from '../ir/types';
+import { Unsupported } from '../ir/unsupported';
+import type { Initialisers } from '../ir/passes/finite';
+import { registerType } from './literals';
+import { describeType } from './shader';
+import type { Statements } from './statements';
+
+export interface WarpMemory {
+  readonly statements: Statements;
+  readonly constants: Initialisers;
+  /** The name of a workgroup array of u32, one for each thread of the block's warps. */
+  warpArray(which: 'values' | 'votes'): string;
+  /** Index of the running thread in its block. */
+  threadIndex(): string;
+}
+
+export interface WarpContext {
+  guardText(): string | undefined;
+  forEachThread(body: () => void): void;
+}
+
+/** The type in which a value travels between lanes. */
+function exchangeType(type: Type, span: Span): 'i32' | 'u32' | 'f32' {
+  const name = type.kind === 'scalar' ? registerType(type.name) : undefined;
+  if (name === undefined || name === 'bool') {
+    throw new Unsupported(
+      `a warp operation on ${describeType(type)} is not supported on the GPU yet`,
+      span
+    );
+  }
+  return name;
+}
+
+function toBits(text: string, type: string): string {
+  return type === 'u32' ? text : `bitcast<u32>(${text})`;
+}
+
+function fromBits(text: string, type: string): string {
+  return type === 'u32' ? text : `bitcast<${type}>(${text})`;
+}
+
+const isVote = (stmt: WarpStmt): boolean =>
+  ['all', 'any', 'ballot'].includes(stmt.operation);
+const isShuffle = (stmt: WarpStmt): boolean =>
+  stmt.operation.startsWith('shfl');
+
+/** Through workgroup memory, in uniform control flow; threads whose guard is false take no part. */
+export function emitWarp(
+  host: WarpMemory,
+  stmt: WarpStmt,
+  context: WarpContext
+): void {
+  const { statements } = host;
+  const { span } = stmt;
+  const value = stmt.args[0];
+  const line = (text: string): void => statements.out.line(text, span);
+  const guarded = (body: () => void): void => {
+    const guard = context.guardText();
+    if (!guard) {
+      body();
+      return;
+    }
+    const inside = statements.capture(body);
+    statements.out.block(`if (${guard})`, span, () =>
+      statements.out.append(inside)
+    );
+  };
+
+  const values = host.warpArray('values');
+  if (isShuffle(stmt)) {
+    const type = exchangeType(value.type, span);
+    context.forEachThread(() =>
+      guarded(() =>
+        line(
+          `${values}[${host.threadIndex()}] = ${toBits(statements.expr(value).text, type)};`
+        )
+      )
+    );
+    line('workgroupBarrier();');
+    context.forEachThread(() =>
+      guarded(() => {
+        const source = sourceLane(host, stmt);
+        line(
+          `${statements.expressions.variable(stmt.result)} = ${fromBits(`${values}[${source}]`, type)};`
+        );
+      })
+    );
+    line('workgroupBarrier();');
+    return;
+  }
+
+  // Bit 0: the thread takes part; bit 1: its predicate.
+  const votes = host.warpArray('votes');
+  const type = isVote(stmt) ? 'u32' : exchangeType(value.type, span);
+  context.forEachThread(() => {
+    const guard = context.guardText();
+    if (guard) {
+      line(`${votes}[${host.threadIndex()}] = 0u;`);
+    }
+    guarded(() => {
+      if (isVote(stmt)) {
+        line(
+          `${votes}[${host.threadIndex()}] = select(1u, 3u, ${truth(statements, value)});`
+        );
+      } else {
+        line(`${votes}[${host.threadIndex()}] = 1u;`);
+        line(
+          `${values}[${host.threadIndex()}] = ${toBits(statements.expr(value).text, type)};`
+        );
+      }
+    });
+  });
+  line('workgroupBarrier();');
+  context.forEachThread(() =>
+    guarded(() => emitGather(host, stmt, values, votes, type))
+  );
+  line('workgroupBarrier();');
+}
+
+function truth(statements: Statements, value: Expr): string {
+  const text = statements.expr(value).text;
+  const type =
+    value.type.kind === 'scalar' ? registerType(value.type.name) : undefined;
+  return type === 'bool'
+    ? text
+    : `(${text}) != ${type === 'u32' ? '0u' : type === 'f32' ? '0.0f' : '0i'}`;
+}
+
+/** The index in the exchange array of the lane that a shuffle reads. */
+function sourceLane(host: WarpMemory, stmt: WarpStmt): string {
+  const { statements } = host;
+  const [, operand, widthExpr] = stmt.args;
+  const thread = host.threadIndex();
+  const amount = `u32(${statements.expr(operand).text})`;
+  const width = widthExpr ? `u32(${statements.expr(widthExpr).text})` : '32u';
+  const whole =
+    !widthExpr || (widthExpr.op === 'const' && Number(widthExpr.value) === 32);
+  const segment = whole
+    ? `(${thread} & ~31u)`
+    : `(${thread} & ~(${width} - 1u))`;
+  const position = whole
+    ? `(${thread} & 31u)`
+    : `(${thread} & (${width} - 1u))`;
+  switch (stmt.operation) {
+    case 'shfl':
+      return `${segment} + (${amount} & (${width} - 1u))`;
+    case 'shfl_up':
+      return `select(${thread} - ${amount}, ${thread}, ${position} < ${amount})`;
+    case 'shfl_down':
+      return `select(${thread} + ${amount}, ${thread}, ${position} + ${amount} >= ${width})`;
+    default: {
+      // Lanes of earlier segments may be read, of later ones not (PTX, shfl.bfly).
+      const target = `((${thread} & 31u) ^ ${amount})`;
+      return `select((${thread} & ~31u) + ${target}, ${thread}, ${target} > ((${thread} & 31u) | (${width} - 1u)))`;
+    }
+  }
+}
+
+function emitGather(
+  host: WarpMemory,
+  stmt: WarpStmt,
+  values: string,
+  votes: string,
+  type: 'i32' | 'u32' | 'f32'
+): void {
+  const { statements } = host;
+  const { out, shader } = statements;
+  const line = (text: string): void => out.line(text, stmt.span);
+  const first = `(${host.threadIndex()} & ~31u)`;
+  const result = statements.expressions.variable(stmt.result);
+  const loop = (body: string[]): void =>
+    out.block('for (var lane = 0u; lane < 32u; lane++)', stmt.span, () =>
+      body.forEach(line)
+    );
+  const bits = shader.namer.fresh('bits');
+  const resultType =
+    stmt.result.type.kind === 'scalar'
+      ? registerType(stmt.result.type.name)
+      : 'u32';
+  switch (stmt.operation) {
+    case 'ballot':
+    case 'any':
+    case 'all': {
+      const counted =
+        stmt.operation === 'all'
+          ? `(${votes}[${first} + lane] & 3u) == 1u`
+          : `(${votes}[${first} + lane] & 2u) != 0u`;
+      line(`var ${bits} = 0u;`);
+      loop([`${bits} |= select(0u, 1u << lane, ${counted});`]);
+      const value =
+        stmt.operation === 'ballot'
+          ? bits
+          : `${bits} ${stmt.operation === 'all' ? '==' : '!='} 0u`;
+      line(
+        `${result} = ${convertResult(value, stmt.operation === 'ballot' ? 'u32' : 'bool', resultType)};`
+      );
+      break;
+    }
+    case 'match_any':
+    case 'match_all': {
+      const own = `${values}[${host.threadIndex()}]`;
+      const active = shader.namer.fresh('lanes');
+      line(`var ${bits} = 0u;`);
+      line(`var ${active} = 0u;`);
+      loop([
+        `let bit = select(0u, 1u << lane, ${votes}[${first} + lane] != 0u);`,
+        `${active} |= bit;`,
+        `${bits} |= select(0u, bit, ${values}[${first} + lane] == ${own});`
+      ]);
+      if (stmt.operation === 'match_any') {
+        line(`${result} = ${convertResult(bits, 'u32', resultType)};`);
+      } else {
+        line(
+          `${result} = ${convertResult(`select(0u, ${active}, ${bits} == ${active})`, 'u32', resultType)};`
+        );
+        if (stmt.predicate) {
+          line(
+            `${statements.expressions.variable(stmt.predicate)} = i32(${bits} == ${active});`
+          );
+        }
+      }
+      break;
+    }
+    default: {
+      const total = shader.namer.fresh('total');
+      line(
+        `var ${total} = ${fromBits(`${values}[${host.threadIndex()}]`, type)};`
+      );
+      const other = fromBits(`${values}[${first} + lane]`, type);
+      const combined = combine(stmt, total, other);
+      loop([
+        `if (${votes}[${first} + lane] != 0u && lane != (${host.threadIndex()} & 31u)) { ${total} = ${combined}; }`
+      ]);
+      line(`${result} = ${total};`);
+    }
+  }
+}
+
+function combine(stmt: WarpStmt, a: string, b: string): string {
+  switch (stmt.operation) {
+    case 'reduce_add':
+      return `${a} + ${b}`;
+    case 'reduce_min':
+      return `min(${a}, ${b})`;
+    case 'reduce_max':
+      return `max(${a}, ${b})`;
+    case 'reduce_and':
+      return `${a} & ${b}`;
+    case 'reduce_or':
+      return `${a} | ${b}`;
+    case 'reduce_xor':
+      return `${a} ^ ${b}`;
+    default:
+      throw new Error(`'${stmt.operation}' is no reduction`);
+  }
+}
+
+function convertResult(
+  text: string,
+  from: 'u32' | 'bool',
+  to: string | undefined
+): string {
+  return to === from ? text : `${to}(${text})`;
+}
+
+const SUBGROUP_REDUCTIONS: Partial<Record<WarpStmt['operation'], string>> = {
+  reduce_add: 'subgroupAdd',
+  reduce_min: 'subgroupMin',
+  reduce_max: 'subgroupMax',
+  reduce_and: 'subgroupAnd',
+  reduce_or: 'subgroupOr',
+  reduce_xor: 'subgroupXor'
+};
+
+/** With native subgroups of 32 lanes, wherever the operation stands. */
+export function emitSubgroup(
+  statements: Statements,
+  stmt: WarpStmt,
+  threadIndex: () => string
+): void {
+  const { span } = stmt;
+  const line = (text: string): void => statements.out.line(text, span);
+  const [value, operand, widthExpr] = stmt.args;
+  const assign = (
+    variable: Variable,
+    text: string,
+    from?: 'u32' | 'bool'
+  ): void => {
+    const to =
+      variable.type.kind === 'scalar'
+        ? registerType(variable.type.name)
+        : undefined;
+    line(
+      `${statements.expressions.variable(variable)} = ${from ? convertResult(text, from, to) : text};`
+    );
+  };
+  const reduction = SUBGROUP_REDUCTIONS[stmt.operation];
+  if (reduction) {
+    assign(stmt.result, `${reduction}(${statements.expr(value).text})`);
+    return;
+  }
+  switch (stmt.operation) {
+    case 'ballot':
+      assign(
+        stmt.result,
+        `subgroupBallot(${truth(statements, value)}).x`,
+        'u32'
+      );
+      return;
+    case 'any':
+      assign(stmt.result, `subgroupAny(${truth(statements, value)})`, 'bool');
+      return;
+    case 'all':
+      assign(stmt.result, `subgroupAll(${truth(statements, value)})`, 'bool');
+      return;
+    case 'match_any':
+    case 'match_all': {
+      const { namer } = statements.shader;
+      const own = namer.fresh('own');
+      const same = namer.fresh('same');
+      line(`let ${own} = ${statements.expr(value).text};`);
+      line(`var ${same} = 0u;`);
+      statements.out.block(
+        'for (var lane = 0u; lane < 32u; lane++)',
+        span,
+        () =>
+          line(
+            `${same} |= select(0u, 1u << lane, subgroupShuffle(${own}, lane) == ${own});`
+          )
+      );
+      const lanes = 'subgroupBallot(true).x';
+      if (stmt.operation === 'match_any') {
+        assign(stmt.result, `${same} & ${lanes}`, 'u32');
+      } else {
+        const all = namer.fresh('all_same');
+        line(`let ${all} = subgroupAll((${same} & ${lanes}) == ${lanes});`);
+        assign(stmt.result, `select(0u, ${lanes}, ${all})`, 'u32');
+        if (stmt.predicate) {
+          assign(stmt.predicate, all, 'bool');
+        }
+      }
+      return;
+    }
+  }
+  const text = statements.expr(value).text;
+  const amount = `u32(${statements.expr(operand).text})`;
+  const whole =
+    !widthExpr || (widthExpr.op === 'const' && Number(widthExpr.value) === 32);
+  const lane = `(${threadIndex()} & 31u)`;
+  if (whole && stmt.operation === 'shfl_xor') {
+    assign(stmt.result, `subgroupShuffleXor(${text}, ${amount})`);
+    return;
+  }
+  const width = whole ? '32u' : `u32(${statements.expr(widthExpr).text})`;
+  const position = whole ? lane : `(${lane} & (${width} - 1u))`;
+  const segment = whole ? '' : `(${lane} & ~(${width} - 1u)) + `;
+  switch (stmt.operation) {
+    case 'shfl':
+      assign(
+        stmt.result,
+        `subgroupShuffle(${text}, ${segment}(${amount} & (${width} - 1u)))`
+      );
+      return;
+    case 'shfl_up':
+      assign(
+        stmt.result,
+        `subgroupShuffle(${text}, select(${lane} - ${amount}, ${lane}, ${position} < ${amount}))`
+      );
+      return;
+    case 'shfl_down':
+      assign(
+        stmt.result,
+        `subgroupShuffle(${text}, select(${lane} + ${amount}, ${lane}, ${position} + ${amount} >= ${width}))`
+      );
+      return;
+    default:
+      assign(
+        stmt.result,
+        `subgroupShuffle(${text}, select(${lane} ^ ${amount}, ${lane}, (${lane} ^ ${amount}) > (${lane} | (${width} - 1u))))`
+      );
+  }
+}
