@@ -67,6 +67,8 @@ export default tseslint.config(
       ],
       // Namespaces hold the option types of a class, as in JupyterLab.
       '@typescript-eslint/no-namespace': 'off',
+      // `let scope = this` is how a chain is walked; arrow functions need no alias.
+      '@typescript-eslint/no-this-alias': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       curly: ['error', 'all'],
       'no-console': 'error',

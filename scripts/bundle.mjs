@@ -2,11 +2,11 @@
 //
 // engine  src/session/worker.ts -> lib/session/engine.js. A worker has no Module
 //         Federation share scope, so whatever is shared with JupyterLab throws
-//         in it at load; one self-contained file has no such problem. It is a
-//         classic script (iife): that loads from any origin's blob or asset URL
-//         and asks nothing of the server but a JavaScript content type.
-// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line. `webgpu` (Dawn) is
-//         a native module and stays outside.
+//         in it at load; one self-contained file has no such problem. A
+//         classic script (iife) asks nothing more of the server than a
+//         JavaScript content type.
+// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
+//         `webgpu` (Dawn) is a native module and stays outside.
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
