@@ -13,7 +13,10 @@ export class EngineError extends Error {
   constructor(
     name: EngineErrorName,
     message: string,
-    readonly details: { record?: RunRecord; diagnostics?: DiagnosticRecord[] } = {}
+    readonly details: {
+      record?: RunRecord;
+      diagnostics?: DiagnosticRecord[];
+    } = {}
   ) {
     super(message);
     this.name = name;
