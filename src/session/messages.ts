@@ -3,7 +3,11 @@
  * request, any number of progress notices, one reply. Plain structured-clone
  * data; arrays travel as transferred ArrayBuffers.
  */
-import type { RunRecord, KernelRecord, DiagnosticRecord } from '../output/record';
+import type {
+  RunRecord,
+  KernelRecord,
+  DiagnosticRecord
+} from '../output/record';
 
 export type ArrayType = 'int32' | 'uint32' | 'float32';
 
@@ -41,8 +45,17 @@ export interface EngineSettings {
   timingBudgetMs?: number;
 }
 
+/** What the page knows of where it runs and a worker may see differently. */
+export interface PageFacts {
+  /** `'gpu' in navigator`, in the page. */
+  hasWebGpu: boolean;
+  isSecureContext: boolean;
+  /** `http://lab.example.org:8888` */
+  origin: string;
+}
+
 export type Request =
-  | { op: 'configure'; settings: EngineSettings }
+  | { op: 'configure'; settings: EngineSettings; page?: PageFacts }
   | {
       op: 'compile';
       language: 'cuda' | 'wgsl';
@@ -53,8 +66,18 @@ export type Request =
     }
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
   | { op: 'describe'; kernel: string }
-  | { op: 'launch'; launch: ResolvedLaunch; arrays: ArrayPayload[]; options: LaunchOptions }
-  | { op: 'compare'; launches: ResolvedLaunch[]; arrays: ArrayPayload[]; options: LaunchOptions }
+  | {
+      op: 'launch';
+      launch: ResolvedLaunch;
+      arrays: ArrayPayload[];
+      options: LaunchOptions;
+    }
+  | {
+      op: 'compare';
+      launches: ResolvedLaunch[];
+      arrays: ArrayPayload[];
+      options: LaunchOptions;
+    }
   | {
       op: 'occupancy';
       kernel?: string;

@@ -1,0 +1,413 @@
+/**
+ * Checks the evaluated expressions of launches against the signatures of their
+ * kernels, before anything runs or travels, and finds out which arrays share
+ * memory.
+ */
+import type { LaunchSyntax } from '../commands';
+import type {
+  ArrayType,
+  Reply,
+  ResolvedArgument,
+  ResolvedLaunch
+} from '../session/messages';
+import { convertCount, convertScalar, receiver } from './scalars';
+import {
+  nameOf,
+  type Conversion,
+  type PythonArray,
+  type PythonValue
+} from './values';
+
+export type KernelRecord = NonNullable<Reply['kernel']>;
+type KernelParam = KernelRecord['params'][number];
+
+/** A launch that cannot run as written; `message` lists everything that is wrong. */
+export class ArgumentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'LaunchError';
+  }
+}
+
+/** A launch with the values of its expressions, in the order of `expressionsOf`. */
+export interface EvaluatedLaunch {
+  syntax: LaunchSyntax;
+  kernel: KernelRecord;
+  values: PythonValue[];
+}
+
+/** A part of a payload that is one Python array. */
+export interface Piece {
+  /** Index of the expression among all that were evaluated. */
+  expression: number;
+  /** Bytes into the payload. */
+  offset: number;
+  nbytes: number;
+}
+
+/** Memory that goes to the GPU as one buffer: an array, or the union of overlapping ones. */
+export interface ArrayPlan {
+  dtype: ArrayType;
+  shape: number[];
+  nbytes: number;
+  /** Cover the whole payload. */
+  pieces: Piece[];
+  /** Arrays behind pointers that are not const: what changed in them goes back. */
+  targets: Piece[];
+}
+
+export interface LaunchPlan {
+  launches: ResolvedLaunch[];
+  arrays: ArrayPlan[];
+}
+
+/** The Python expressions of a launch: grid, block, shared, stream, arguments. */
+export function expressionsOf(syntax: LaunchSyntax): string[] {
+  return [
+    syntax.grid,
+    syntax.block,
+    ...(syntax.shared === undefined ? [] : [syntax.shared]),
+    ...(syntax.stream === undefined ? [] : [syntax.stream]),
+    ...syntax.args
+  ];
+}
+
+/**
+ * The number of arguments, which needs no values.
+ *
+ * @throws ArgumentError naming what is missing or too much
+ */
+export function checkCount(syntax: LaunchSyntax, kernel: KernelRecord): void {
+  const wanted = kernel.params.length;
+  const given = syntax.args.length;
+  if (given === wanted) {
+    return;
+  }
+  const difference =
+    given < wanted
+      ? `missing: ${kernel.params
+          .slice(given)
+          .map(param => param.name || param.type)
+          .join(', ')}`
+      : `too much: ${syntax.args.slice(wanted).join(', ')}`;
+  throw new ArgumentError(
+    `${kernel.name} takes ${wanted} argument${wanted === 1 ? '' : 's'}, ${given} given (${difference})\n  ${kernel.signature}`
+  );
+}
+
+/**
+ * Converts scalars, checks arrays and assigns them to payloads.
+ *
+ * @param launches their expressions evaluated in one go, one after another
+ * @throws ArgumentError with all problems of all launches
+ */
+export function planLaunches(launches: EvaluatedLaunch[]): LaunchPlan {
+  const problems: string[] = [];
+  const uses: ArrayUse[] = [];
+  let first = 0;
+  const resolved = launches.map(launch => {
+    const own: string[] = [];
+    const result = resolve(launch, first, uses, own);
+    first += launch.values.length;
+    if (own.length > 0) {
+      problems.push(
+        [
+          `${launch.syntax.kernel} cannot be launched like this:`,
+          ...own.map(problem => `- ${problem}`),
+          `  ${launch.kernel.signature}`
+        ].join('\n')
+      );
+    }
+    return result;
+  });
+  if (problems.length > 0) {
+    throw new ArgumentError(problems.join('\n'));
+  }
+  return { launches: resolved, arrays: assignPayloads(uses) };
+}
+
+interface ArrayUse {
+  array: PythonArray;
+  dtype: ArrayType;
+  expression: string;
+  /** Among all expressions. */
+  index: number;
+  isWritten: boolean;
+  argument: Extract<ResolvedArgument, { kind: 'array' }>;
+}
+
+function resolve(
+  { syntax, kernel, values }: EvaluatedLaunch,
+  first: number,
+  uses: ArrayUse[],
+  problems: string[]
+): ResolvedLaunch {
+  let next = 0;
+  const grid = dimensions(values[next++], 'the grid', syntax.grid, problems);
+  const block = dimensions(values[next++], 'the block', syntax.block, problems);
+  let shared = 0;
+  if (syntax.shared !== undefined) {
+    const bytes = convertCount(
+      values[next++],
+      'the shared memory',
+      syntax.shared
+    );
+    if ('problem' in bytes) {
+      problems.push(bytes.problem);
+    } else {
+      shared = bytes.value;
+    }
+  }
+  if (syntax.stream !== undefined) {
+    const stream = values[next++];
+    const isDefault =
+      (stream.kind === 'int' && stream.value === '0x0') ||
+      (stream.kind === 'other' && stream.type === 'NoneType');
+    if (!isDefault) {
+      problems.push(
+        `the stream is ${nameOf(stream)}; only the default stream, 0, exists yet`
+      );
+    }
+  }
+  const args = syntax.args.map((expression, i): ResolvedArgument => {
+    const value = values[next];
+    const index = first + next++;
+    const param = kernel.params[i];
+    return param.isPointer
+      ? resolvePointer(value, param, expression, index, uses, problems)
+      : resolveScalar(value, param, expression, problems);
+  });
+  return {
+    text: syntax.text,
+    kernel: syntax.kernel,
+    grid,
+    block,
+    shared,
+    args
+  };
+}
+
+function dimensions(
+  value: PythonValue,
+  what: string,
+  expression: string,
+  problems: string[]
+): [number, number, number] {
+  const sizes: [number, number, number] = [1, 1, 1];
+  const items = value.kind === 'tuple' ? value.items : [value];
+  if (items.length === 0 || items.length > 3) {
+    problems.push(
+      `${what} has ${items.length} dimensions; expected one to three`
+    );
+    return sizes;
+  }
+  items.forEach((item, axis) => {
+    const name = items.length > 1 ? `${what}'s ${'xyz'[axis]}` : what;
+    const count = convertCount(item, name, expression);
+    if ('problem' in count) {
+      problems.push(count.problem);
+    } else if (count.value === 0) {
+      problems.push(`${name} is 0; a launch has at least one`);
+    } else {
+      sizes[axis] = count.value;
+    }
+  });
+  return sizes;
+}
+
+function resolveScalar(
+  value: PythonValue,
+  param: KernelParam,
+  expression: string,
+  problems: string[]
+): ResolvedArgument {
+  const converted = convertScalar(value, param.scalar, param.type, expression);
+  if ('problem' in converted) {
+    problems.push(`${param.name}: ${converted.problem}`);
+    return { kind: 'scalar', expression, value: 0 };
+  }
+  return { kind: 'scalar', expression, value: converted.value };
+}
+
+const DTYPES: Record<string, ArrayType> = {
+  i32: 'int32',
+  u32: 'uint32',
+  f32: 'float32'
+};
+
+function resolvePointer(
+  value: PythonValue,
+  param: KernelParam,
+  expression: string,
+  index: number,
+  uses: ArrayUse[],
+  problems: string[]
+): ResolvedArgument {
+  const argument = {
+    kind: 'array' as const,
+    expression,
+    array: -1,
+    elementOffset: 0
+  };
+  // A vector type's array holds its elements one after another: float4 is float32.
+  const element = /^(?:bool|bf16|[iuf]\d+)/.exec(param.scalar)?.[0] ?? '';
+  const dtype = DTYPES[element];
+  const problem = !dtype
+    ? `arrays for ${param.type} cannot be passed yet; int, unsigned int and float can`
+    : pointerProblem(value, param, dtype, expression);
+  if (problem) {
+    problems.push(`${param.name}: ${problem}`);
+  } else if (value.kind === 'array') {
+    uses.push({
+      array: value,
+      dtype,
+      expression,
+      index,
+      isWritten: !param.isConst,
+      argument
+    });
+  }
+  return argument;
+}
+
+function pointerProblem(
+  value: PythonValue,
+  param: KernelParam,
+  dtype: ArrayType,
+  expression: string
+): string | undefined {
+  const wants = `the kernel wants an array of ${dtype} (${param.type})`;
+  const it = receiver(expression);
+  if (value.kind !== 'array') {
+    const convert =
+      value.kind === 'other'
+        ? value.convert
+        : value.kind === 'tuple'
+          ? 'array'
+          : null;
+    return `${expression} is ${nameOf(value)}, ${wants}${
+      convert
+        ? `: write ${conversion(convert, expression, dtype)}`
+        : value.kind === 'other'
+          ? ''
+          : `; one number is np.array([${expression}], dtype=np.${dtype})`
+    }`;
+  }
+  if (value.dtype !== dtype) {
+    const copies = param.isConst
+      ? `write ${it}.astype(np.${dtype})`
+      : `make it one before: ${assignable(expression)} = ${it}.astype(np.${dtype})`;
+    return `${expression} is ${value.dtype}, ${wants}: ${copies}`;
+  }
+  if (!value.native) {
+    return `${expression} has its bytes in the other order: write ${it}.astype(np.${dtype})`;
+  }
+  if (!value.contiguous) {
+    return param.isConst
+      ? `${expression} is not contiguous: write np.ascontiguousarray(${expression})`
+      : `${expression} is not contiguous, so the kernel cannot write to it: make it so before, ${assignable(expression)} = np.ascontiguousarray(${expression})`;
+  }
+  if (!param.isConst && !value.writeable) {
+    return `${expression} is read-only and the kernel writes through ${param.type}: write ${it}.copy() into a name and pass that, or declare the parameter const`;
+  }
+  if (value.nbytes === 0) {
+    return `${expression} is empty; WebGPU has no empty buffers: pass at least one element`;
+  }
+  return undefined;
+}
+
+function conversion(
+  convert: Conversion,
+  expression: string,
+  dtype: ArrayType
+): string {
+  const it = receiver(expression);
+  switch (convert) {
+    case 'array':
+      return `np.array(${expression}, dtype=np.${dtype})`;
+    case 'asarray':
+      return `np.asarray(${expression}, dtype=np.${dtype})`;
+    case 'to_numpy':
+      return `${it}.to_numpy().astype(np.${dtype})`;
+    case 'torch':
+      return `${it}.detach().cpu().numpy().astype(np.${dtype})`;
+    case 'filled':
+      return `${it}.filled(0).astype(np.${dtype})`;
+  }
+}
+
+/** The name itself, or a placeholder for an expression that nothing can be assigned to. */
+function assignable(expression: string): string {
+  return /^[A-Za-z_]\w*$/.test(expression) ? expression : 'a';
+}
+
+/**
+ * One payload for each stretch of memory. Overlapping arrays (`x` and `x[1:]`)
+ * become one, so that the kernel sees what it would see on a CUDA device.
+ */
+function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
+  const start = (use: ArrayUse): number => Number(use.array.address);
+  const end = (use: ArrayUse): number => start(use) + use.array.nbytes;
+  const groups: ArrayUse[][] = [];
+  let groupEnd = -1;
+  for (const use of [...uses].sort((a, b) => start(a) - start(b))) {
+    if (start(use) < groupEnd) {
+      groups[groups.length - 1].push(use);
+      groupEnd = Math.max(groupEnd, end(use));
+    } else {
+      groups.push([use]);
+      groupEnd = end(use);
+    }
+  }
+  // In the order in which the arguments were written.
+  groups.sort(
+    (a, b) =>
+      Math.min(...a.map(use => use.index)) -
+      Math.min(...b.map(use => use.index))
+  );
+  return groups.map((group, number) => {
+    const base = Math.min(...group.map(start));
+    const nbytes = Math.max(...group.map(end)) - base;
+    const [{ dtype, expression }] = group;
+    const itemSize = 4;
+    for (const use of group) {
+      if (use.dtype !== dtype) {
+        throw new ArgumentError(
+          `${expression} (${dtype}) and ${use.expression} (${use.dtype}) are the same memory with different types; pass a copy of one: ${receiver(use.expression)}.copy()`
+        );
+      }
+      if ((start(use) - base) % itemSize !== 0) {
+        throw new ArgumentError(
+          `${expression} and ${use.expression} overlap by a part of an element; pass a copy of one: ${receiver(use.expression)}.copy()`
+        );
+      }
+      use.argument.array = number;
+      use.argument.elementOffset = (start(use) - base) / itemSize;
+    }
+    const whole = group.find(use => use.array.nbytes === nbytes);
+    const piece = (use: ArrayUse): Piece => ({
+      expression: use.index,
+      offset: start(use) - base,
+      nbytes: use.array.nbytes
+    });
+    return {
+      dtype,
+      shape: whole ? whole.array.shape : [nbytes / itemSize],
+      nbytes,
+      pieces: distinct((whole ? [whole] : group).map(piece)),
+      targets: distinct(group.filter(use => use.isWritten).map(piece))
+    };
+  });
+}
+
+/** One piece for each stretch of memory. */
+function distinct(pieces: Piece[]): Piece[] {
+  return pieces.filter(
+    (piece, i) =>
+      i ===
+      pieces.findIndex(
+        ({ offset, nbytes }) =>
+          offset === piece.offset && nbytes === piece.nbytes
+      )
+  );
+}

@@ -1,0 +1,345 @@
+"""The Python side of gridstride: evaluates the expressions of a launch and
+moves NumPy arrays to and from the browser.
+
+The browser sends this file's text to the kernel, so the kernel needs no
+package of ours. It is executed in a module of its own and leaves no name in
+the user's namespace. ``run`` is called in the main thread, by a silent
+execute_request, so that expressions behave as in a cell: in order, printing,
+interruptible. Answers and array data go through a comm. Chunks to be written
+come through the comm too, on another thread under ipykernel 7.
+
+Protocol, data of comm messages (chunks are the first buffer):
+  browser -> kernel   {op: write, transfer, array, start, seq} + chunk
+                      {op: release, transfer}
+  kernel -> browser   {op: ready, version}
+                      {op: reply, id, result} or {op: reply, id, error}
+                      {op: chunk, transfer, array, start} + chunk
+                      {op: ack, seq} or {op: ack, seq, error}
+"""
+
+import ast
+import json
+import operator
+import sys
+import threading
+import traceback
+
+VERSION = 1
+TARGET = "gridstride.bridge.v1"
+
+# A browser takes messages of this size without trouble, and 256 MB are few of them.
+CHUNK_BYTES = 16 * 1024 * 1024
+
+_lock = threading.Lock()
+_comms = {}  # comm id -> comm
+_transfers = {}  # (comm id, transfer) -> the values of its expressions
+
+
+def run(text):
+    """Serve one request, a JSON object; called by the browser's execute_request."""
+    request = json.loads(text)
+    comm = _comms[request["comm"]]
+    try:
+        reply = {"result": _OPERATIONS[request["op"]](comm, request)}
+    except BaseException as error:  # KeyboardInterrupt too: the browser waits for an answer
+        reply = {"error": _error(error)}
+    comm.send(dict(reply, op="reply", id=request["id"]))
+
+
+def install():
+    """Accept comms of the browser; again after the file was sent again."""
+    try:
+        from comm import get_comm_manager
+
+        manager = get_comm_manager()
+    except ImportError:  # ipykernel before 6.20
+        manager = _shell().kernel.comm_manager
+    manager.register_target(TARGET, _on_open)
+
+
+def _on_open(comm, _message):
+    _comms[comm.comm_id] = comm
+    comm.on_msg(lambda message: _on_message(comm, message))
+    comm.on_close(lambda _message: _on_close(comm))
+    comm.send({"op": "ready", "version": VERSION})
+
+
+def _on_close(comm):
+    with _lock:
+        _comms.pop(comm.comm_id, None)
+        for key in [key for key in _transfers if key[0] == comm.comm_id]:
+            del _transfers[key]
+
+
+def _on_message(comm, message):
+    data = message["content"]["data"]
+    if data["op"] == "release":
+        with _lock:
+            _transfers.pop((comm.comm_id, data["transfer"]), None)
+    elif data["op"] == "write":
+        ack = {"op": "ack", "seq": data["seq"]}
+        try:
+            target = _bytes(_value(comm, data))
+            chunk = memoryview(message["buffers"][0]).cast("B")
+            target[data["start"] : data["start"] + len(chunk)] = chunk
+        except Exception as error:
+            ack["error"] = _error(error)
+        comm.send(ack)
+
+
+# Evaluation
+
+
+def _shell():
+    from IPython import get_ipython
+
+    return get_ipython()
+
+
+def _dim3(x=1, y=1, z=1):
+    """CUDA's dim3, for grids and blocks."""
+    return (x, y, z)
+
+
+def _evaluate(code):
+    namespace = _shell().user_ns
+    # As locals, so that nothing is added to the user's namespace; a dim3 of theirs wins.
+    return eval(code, namespace, {} if "dim3" in namespace else {"dim3": _dim3})
+
+
+def _compile(node, filename="<launch>"):
+    return compile(ast.Expression(node), filename, "eval")
+
+
+def _parse(expression):
+    # In parentheses, as in a call: an expression may have several lines there.
+    return ast.parse("(" + expression + "\n)", "<launch>", "eval").body
+
+
+def _evaluate_all(comm, request):
+    """Values of the expressions, in order, up to the first that fails."""
+    values, kept = [], []
+    for expression in request["expressions"]:
+        try:
+            value = _evaluate(_compile(_parse(expression)))
+            values.append(_describe(value))
+            kept.append(value)
+        except Exception as error:
+            values.append(dict(_error(error), kind="error"))
+            break
+    with _lock:
+        _transfers[(comm.comm_id, request["transfer"])] = kept
+    return {"values": values}
+
+
+def _describe(value):
+    numpy = sys.modules.get("numpy")
+    if numpy is not None:
+        if isinstance(value, numpy.ndarray) and value.ndim > 0:
+            return _describe_array(numpy, value)
+        if isinstance(value, (numpy.generic, numpy.ndarray)) and value.dtype.kind in "biuf":
+            # .item() of a longdouble is the longdouble itself.
+            item = value.item()
+            value = item if isinstance(item, (bool, int, float)) else float(item)
+    if isinstance(value, bool):
+        return {"kind": "bool", "value": value}
+    if isinstance(value, int):
+        # Hexadecimal: decimal texts of huge integers are refused by Python.
+        return {"kind": "int", "value": hex(value)}
+    if isinstance(value, float):
+        return {"kind": "float", "value": repr(float(value))}
+    if isinstance(value, tuple):
+        return {"kind": "tuple", "items": [_describe(item) for item in value[:8]]}
+    return {"kind": "other", "type": _type_name(value), "convert": _conversion(value)}
+
+
+def _describe_array(numpy, array):
+    if isinstance(array, numpy.ma.MaskedArray):
+        return {"kind": "other", "type": "numpy.ma.MaskedArray", "convert": "filled"}
+    return {
+        "kind": "array",
+        "dtype": array.dtype.name,
+        "native": bool(array.dtype.isnative),
+        "shape": list(array.shape),
+        "contiguous": bool(array.flags.c_contiguous),
+        "writeable": bool(array.flags.writeable),
+        "nbytes": array.nbytes,
+        "address": hex(array.__array_interface__["data"][0]),
+    }
+
+
+def _type_name(value):
+    kind = type(value)
+    module = kind.__module__.split(".")[0]
+    return kind.__qualname__ if module == "builtins" else module + "." + kind.__qualname__
+
+
+def _conversion(value):
+    """How the user makes an array of it: the browser words the advice."""
+    if value is None or callable(value) or isinstance(value, (str, bytes, dict, complex)):
+        return None
+    if isinstance(value, (list, range)):
+        return "array"
+    if hasattr(value, "to_numpy"):  # pandas, polars, pyarrow
+        return "to_numpy"
+    if hasattr(value, "detach") and hasattr(value, "cpu"):  # PyTorch
+        return "torch"
+    if hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
+        return "asarray"
+    return None
+
+
+# Arrays
+
+
+def _value(comm, request):
+    with _lock:
+        return _transfers[(comm.comm_id, request["transfer"])][request["array"]]
+
+
+def _bytes(array):
+    """A flat view of bytes of a contiguous array."""
+    import numpy
+
+    # asarray: a numpy.matrix stays two-dimensional otherwise.
+    return numpy.asarray(array).reshape(-1).view(numpy.uint8)
+
+
+def _fetch(comm, request):
+    """Sends bytes start..stop of an array as chunks."""
+    data = _bytes(_value(comm, request))
+    stop = request["stop"]
+    for start in range(request["start"], stop, CHUNK_BYTES):
+        chunk = data[start : min(start + CHUNK_BYTES, stop)]
+        comm.send(
+            {
+                "op": "chunk",
+                "transfer": request["transfer"],
+                "array": request["array"],
+                "start": start,
+            },
+            buffers=[memoryview(chunk)],
+        )
+    return {}
+
+
+# Checks
+
+_OPERATORS = {
+    ast.Eq: (operator.eq, "=="),
+    ast.NotEq: (operator.ne, "!="),
+    ast.Lt: (operator.lt, "<"),
+    ast.LtE: (operator.le, "<="),
+    ast.Gt: (operator.gt, ">"),
+    ast.GtE: (operator.ge, ">="),
+}
+
+
+def _check(_comm, request):
+    """Whether the expression is true, and what it compared."""
+    passed, detail = _check_node(_parse(request["expression"]))
+    return {"passed": passed, "detail": detail}
+
+
+def _check_node(node):
+    if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
+        details = []
+        for part in node.values:
+            passed, detail = _check_node(part)
+            if not passed:
+                return False, detail
+            details.append(detail)
+        return True, "; ".join(details)
+    source = _source(node)
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _OPERATORS:
+        compare, sign = _OPERATORS[type(node.ops[0])]
+        left = _evaluate(_compile(node.left))
+        right = _evaluate(_compile(node.comparators[0]))
+        passed, detail = _truth(compare(left, right), left, right)
+        if detail is None:
+            detail = "%s %s %s" % (_short(left), sign, _short(right))
+            if not passed:
+                detail = "left %s, right %s" % (_short(left), _short(right))
+        return passed, "%s: %s" % (source, detail)
+    value = _evaluate(_compile(node))
+    passed, detail = _truth(value, None, None)
+    if not passed and isinstance(node, ast.Call):
+        detail = _explain_call(node) or detail
+    return passed, "%s: %s" % (source, detail or _short(value))
+
+
+def _truth(value, left, right):
+    """A truth value, an array's being that of all elements, and which of them are not true."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None or not isinstance(value, numpy.ndarray) or value.ndim == 0:
+        return bool(value), None
+    wrong = numpy.argwhere(~value.astype(bool))
+    if len(wrong) == 0:
+        return True, "all %d elements" % value.size
+    at = tuple(int(i) for i in wrong[0])
+    detail = "%d of %d elements are wrong, the first at %s" % (len(wrong), value.size, list(at))
+    if left is not None:
+        pair = [numpy.broadcast_to(side, value.shape)[at] for side in (left, right)]
+        detail += ": %s and %s" % (_short(pair[0]), _short(pair[1]))
+    return False, detail
+
+
+def _explain_call(node):
+    """For np.allclose, np.array_equal and np.isclose: where their arguments differ most plainly."""
+    numpy = sys.modules.get("numpy")
+    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+    if numpy is None or name not in ("allclose", "array_equal") or len(node.args) < 2:
+        return None
+    left, right = (numpy.asarray(_evaluate(_compile(arg))) for arg in node.args[:2])
+    if left.shape != right.shape:
+        try:
+            left, right = numpy.broadcast_arrays(left, right)
+        except ValueError:
+            return "the shapes %s and %s differ" % (left.shape, right.shape)
+    if name == "allclose":
+        options = {k.arg: _evaluate(_compile(k.value)) for k in node.keywords if k.arg}
+        rest = [_evaluate(_compile(arg)) for arg in node.args[2:]]
+        equal = numpy.isclose(left, right, *rest, **options)
+    else:
+        equal = left == right
+    return _truth(numpy.atleast_1d(equal), numpy.atleast_1d(left), numpy.atleast_1d(right))[1]
+
+
+def _source(node):
+    text = ast.unparse(node) if hasattr(ast, "unparse") else "condition"
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+def _short(value):
+    numpy = sys.modules.get("numpy")
+    if numpy is not None:
+        if isinstance(value, numpy.ndarray) and value.ndim > 0:
+            return "%s%s" % (value.dtype.name, list(value.shape))
+        if isinstance(value, (numpy.generic, numpy.ndarray)):
+            value = value.item()
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+# Errors
+
+
+def _error(error):
+    """As in an error output of Jupyter; frames of this file left out."""
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename != _error.__code__.co_filename
+    ]
+    lines = traceback.format_list(frames) if frames else []
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return {
+        "ename": type(error).__name__,
+        "evalue": message,
+        "traceback": "".join(lines) + "".join(traceback.format_exception_only(type(error), error)),
+    }
+
+
+_OPERATIONS = {"evaluate": _evaluate_all, "fetch": _fetch, "check": _check}
+
+install()

@@ -1,0 +1,425 @@
+/**
+ * The browser's side of bridge.py, for one kernel connection: evaluates Python
+ * expressions in the user's namespace and moves arrays.
+ */
+import type { Kernel, KernelMessage } from '@jupyterlab/services';
+import { PromiseDelegate, type JSONObject } from '@lumino/coreutils';
+import type { IDisposable } from '@lumino/disposable';
+import source from './bridge.py';
+import type { PythonError, PythonValue } from './values';
+
+const TARGET = 'gridstride.bridge.v1';
+const MODULE = '_gridstride_bridge';
+
+/** Bytes asked for at a time: the most that waits in the server's memory. */
+const FETCH_WINDOW = 64 * 1024 * 1024;
+/** The server closes connections that send more than 10 MiB in a message. */
+const WRITE_CHUNK = 4 * 1024 * 1024;
+/** Chunks sent before their acknowledgements come. */
+const WRITE_AHEAD = 4;
+/** For a kernel that is idle to accept a comm, milliseconds. */
+const OPEN_TIMEOUT = 20_000;
+
+/** Something in Python went wrong, or the way to Python is closed. */
+export class BridgeError extends Error {
+  constructor(
+    name: string,
+    message: string,
+    /** Text of Python's traceback, where Python raised. */
+    readonly pythonTraceback?: string
+  ) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Bytes done and to be done. */
+export type TransferProgress = (done: number, total: number) => void;
+
+/** What a check said. */
+export interface CheckResult {
+  passed: boolean;
+  detail: string;
+}
+
+/** The values of expressions, and a handle to the arrays among them. */
+export interface Evaluation {
+  /** Of all expressions. */
+  values: PythonValue[];
+  /**
+   * Copies bytes of an array into `target`.
+   *
+   * @param expression index of its expression
+   */
+  fetch(
+    expression: number,
+    target: Uint8Array,
+    onProgress?: TransferProgress
+  ): Promise<void>;
+  /** Overwrites an array in place. */
+  write(
+    expression: number,
+    data: Uint8Array,
+    onProgress?: TransferProgress
+  ): Promise<void>;
+  /** Lets go of the arrays in the kernel. */
+  release(): void;
+}
+
+type StreamMessage = KernelMessage.IStreamMsg['content'];
+
+interface Chunk {
+  target: Uint8Array;
+  received: number;
+  onProgress?: TransferProgress;
+}
+
+export class PythonBridge implements IDisposable {
+  /** @param kernel must be a Python kernel; connections that do not handle comms are refused */
+  constructor(kernel: Kernel.IKernelConnection) {
+    this._kernel = kernel;
+  }
+
+  get isDisposed(): boolean {
+    return this._isDisposed;
+  }
+
+  dispose(): void {
+    if (this._isDisposed) {
+      return;
+    }
+    this._isDisposed = true;
+    const comm = this._comm;
+    this._comm = undefined;
+    if (comm && !comm.isDisposed) {
+      comm.onMsg = () => undefined;
+      try {
+        comm.close();
+      } catch {
+        // The kernel is gone, and the comm with it.
+      }
+    }
+    for (const ack of this._acks.values()) {
+      ack.reject(closed());
+    }
+    this._acks.clear();
+  }
+
+  /**
+   * Evaluates expressions in order, in the kernel's main thread.
+   *
+   * @param onStream what they print
+   * @throws BridgeError with Python's exception and the expression that raised it
+   */
+  async evaluate(
+    expressions: string[],
+    onStream?: (content: StreamMessage) => void
+  ): Promise<Evaluation> {
+    const transfer = this._nextId++;
+    const { values } = (await this._run(
+      { op: 'evaluate', transfer, expressions },
+      onStream
+    )) as unknown as {
+      values: (PythonValue | ({ kind: 'error' } & PythonError))[];
+    };
+    const failed = values.find(value => value.kind === 'error');
+    if (failed?.kind === 'error') {
+      this._release(transfer);
+      const expression = expressions[values.length - 1];
+      throw new BridgeError(
+        failed.ename,
+        `${failed.evalue}\n  in the expression ${expression}`,
+        failed.traceback
+      );
+    }
+    return {
+      values: values as PythonValue[],
+      fetch: (expression, target, onProgress) =>
+        this._fetch(transfer, expression, target, onProgress),
+      write: (expression, data, onProgress) =>
+        this._write(transfer, expression, data, onProgress),
+      release: () => this._release(transfer)
+    };
+  }
+
+  /**
+   * Whether a Python expression is true. A false one is no error.
+   *
+   * @throws BridgeError with Python's exception
+   */
+  async check(
+    expression: string,
+    onStream?: (content: StreamMessage) => void
+  ): Promise<CheckResult> {
+    return (await this._run(
+      { op: 'check', expression },
+      onStream
+    )) as unknown as CheckResult;
+  }
+
+  private async _fetch(
+    transfer: number,
+    array: number,
+    target: Uint8Array,
+    onProgress?: TransferProgress
+  ): Promise<void> {
+    const key = `${transfer}/${array}`;
+    const chunk: Chunk = { target, received: 0, onProgress };
+    this._chunks.set(key, chunk);
+    try {
+      for (let start = 0; start < target.length; start += FETCH_WINDOW) {
+        const stop = Math.min(start + FETCH_WINDOW, target.length);
+        await this._run({ op: 'fetch', transfer, array, start, stop });
+        if (chunk.received !== stop) {
+          throw new BridgeError(
+            'TransferError',
+            `Only ${chunk.received} of ${stop} bytes of an array arrived from the Python kernel; run the cell again.`
+          );
+        }
+      }
+    } finally {
+      this._chunks.delete(key);
+    }
+  }
+
+  private async _write(
+    transfer: number,
+    array: number,
+    data: Uint8Array,
+    onProgress?: TransferProgress
+  ): Promise<void> {
+    const comm = await this._open();
+    const waiting: Promise<void>[] = [];
+    let done = 0;
+    for (let start = 0; start < data.length; start += WRITE_CHUNK) {
+      if (waiting.length >= WRITE_AHEAD) {
+        await waiting.shift();
+      }
+      // A copy of exactly these bytes: a view would send its whole buffer.
+      const bytes = data.slice(start, start + WRITE_CHUNK);
+      const seq = this._nextId++;
+      const ack = new PromiseDelegate<void>();
+      // Another chunk's failure may end the loop before this one is awaited.
+      ack.promise.catch(() => undefined);
+      this._acks.set(seq, ack);
+      try {
+        comm.send({ op: 'write', transfer, array, start, seq }, undefined, [
+          bytes.buffer
+        ]);
+      } catch {
+        throw closed();
+      }
+      waiting.push(
+        ack.promise.then(() => {
+          done += bytes.length;
+          onProgress?.(done, data.length);
+        })
+      );
+    }
+    await Promise.all(waiting);
+  }
+
+  private _release(transfer: number): void {
+    const comm = this._comm;
+    if (comm && !comm.isDisposed) {
+      try {
+        comm.send({ op: 'release', transfer });
+      } catch {
+        // The kernel is gone, and the arrays with it.
+      }
+    }
+  }
+
+  /** Has bridge.py serve a request in the main thread, and returns its result. */
+  private async _run(
+    request: JSONObject,
+    onStream?: (content: StreamMessage) => void
+  ): Promise<JSONObject> {
+    const comm = await this._open();
+    const id = this._nextId++;
+    // JSON's string literals are Python's too.
+    const text = JSON.stringify(
+      JSON.stringify({ ...request, id, comm: comm.commId })
+    );
+    const reply = await this._execute(
+      `__import__('${MODULE}').run(${text})`,
+      onStream
+    );
+    // The answer came through the comm before the kernel went idle.
+    const answer = this._replies.get(id);
+    this._replies.delete(id);
+    if (!answer) {
+      throw replyError(reply);
+    }
+    if ('error' in answer) {
+      const error = answer.error as unknown as PythonError;
+      throw new BridgeError(error.ename, error.evalue, error.traceback);
+    }
+    return answer.result as JSONObject;
+  }
+
+  private async _execute(
+    code: string,
+    onStream?: (content: StreamMessage) => void
+  ): Promise<KernelMessage.IExecuteReplyMsg['content']> {
+    if (this._isDisposed) {
+      throw closed();
+    }
+    let future: Kernel.IShellFuture<
+      KernelMessage.IExecuteRequestMsg,
+      KernelMessage.IExecuteReplyMsg
+    >;
+    try {
+      future = this._kernel.requestExecute({
+        code,
+        silent: true,
+        store_history: false,
+        allow_stdin: false,
+        stop_on_error: false
+      });
+    } catch {
+      throw closed();
+    }
+    future.onIOPub = message => {
+      if (message.header.msg_type === 'stream') {
+        onStream?.((message as KernelMessage.IStreamMsg).content);
+      }
+    };
+    try {
+      return (await future.done).content;
+    } catch {
+      // Canceled: the kernel died, was restarted or shut down.
+      throw closed();
+    }
+  }
+
+  /** The comm, after bridge.py was sent and accepted it. */
+  private async _open(): Promise<Kernel.IComm> {
+    if (!this._opening || this._comm?.isDisposed) {
+      this._opening = this._install();
+      this._opening.catch(() => {
+        this._opening = undefined;
+      });
+    }
+    return this._opening;
+  }
+
+  private async _install(): Promise<Kernel.IComm> {
+    if (!this._kernel.handleComms) {
+      throw new BridgeError(
+        'BridgeError',
+        'Another view of this kernel (a console, a second notebook) receives its data messages. Close it, or restart the kernel from this notebook, and run the cell again.'
+      );
+    }
+    const reply = await this._execute(installer());
+    if (reply.status !== 'ok') {
+      throw replyError(reply);
+    }
+    const comm = this._kernel.createComm(TARGET);
+    const ready = new PromiseDelegate<void>();
+    comm.onMsg = message => this._receive(message, ready);
+    comm.onClose = () => ready.reject(closed());
+    this._comm = comm;
+    comm.open();
+    const timer = setTimeout(
+      () =>
+        ready.reject(
+          new BridgeError(
+            'BridgeError',
+            'The Python kernel does not answer on a comm. Run the cell again; if that does not help, restart the kernel.'
+          )
+        ),
+      OPEN_TIMEOUT
+    );
+    try {
+      await ready.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+    return comm;
+  }
+
+  /** Must not wait for anything: the kernel's messages wait for it. */
+  private _receive(
+    message: KernelMessage.ICommMsgMsg,
+    ready: PromiseDelegate<void>
+  ): void {
+    const data = message.content.data;
+    switch (data.op) {
+      case 'ready':
+        ready.resolve();
+        break;
+      case 'reply':
+        this._replies.set(data.id as number, data as JSONObject);
+        break;
+      case 'chunk': {
+        const chunk = this._chunks.get(`${data.transfer}/${data.array}`);
+        const bytes = message.buffers?.[0];
+        if (chunk && bytes) {
+          const view = ArrayBuffer.isView(bytes)
+            ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+            : new Uint8Array(bytes);
+          chunk.target.set(view, data.start as number);
+          chunk.received += view.length;
+          chunk.onProgress?.(chunk.received, chunk.target.length);
+        }
+        break;
+      }
+      case 'ack': {
+        const ack = this._acks.get(data.seq as number);
+        this._acks.delete(data.seq as number);
+        if (data.error) {
+          const error = data.error as unknown as PythonError;
+          ack?.reject(
+            new BridgeError(error.ename, error.evalue, error.traceback)
+          );
+        } else {
+          ack?.resolve();
+        }
+        break;
+      }
+      default:
+        break;
+    }
+  }
+
+  private readonly _kernel: Kernel.IKernelConnection;
+  private _comm: Kernel.IComm | undefined;
+  private _opening: Promise<Kernel.IComm> | undefined;
+  private _replies = new Map<number, JSONObject>();
+  private _chunks = new Map<string, Chunk>();
+  private _acks = new Map<number, PromiseDelegate<void>>();
+  private _nextId = 1;
+  private _isDisposed = false;
+}
+
+/** One expression, so that no name is left in the user's namespace. */
+export function installer(): string {
+  const module = `__import__('sys').modules.setdefault('${MODULE}', __import__('types').ModuleType('${MODULE}'))`;
+  return `exec(compile(${JSON.stringify(source)}, '<gridstride bridge>', 'exec'), ${module}.__dict__)`;
+}
+
+function closed(): BridgeError {
+  return new BridgeError(
+    'KernelError',
+    'The Python kernel was restarted, shut down or died while the GPU cell used it.'
+  );
+}
+
+function replyError(
+  reply: KernelMessage.IExecuteReplyMsg['content']
+): BridgeError {
+  if (reply.status === 'error') {
+    return new BridgeError(
+      reply.ename,
+      reply.evalue,
+      reply.traceback.join('\n')
+    );
+  }
+  return new BridgeError(
+    'BridgeError',
+    reply.status === 'ok'
+      ? 'The Python kernel did not answer. Run the cell again; if that does not help, restart the kernel.'
+      : 'The Python kernel dropped the request because a cell before it failed.'
+  );
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GpuSession, SessionError, type EngineWorker } from './client';
+import type { FromWorker, Request, ToWorker } from './messages';
+
+/** A worker that answers only when told to. */
+class FakeWorker implements EngineWorker {
+  onmessage: EngineWorker['onmessage'] = null;
+  onerror: EngineWorker['onerror'] = null;
+  onmessageerror: EngineWorker['onmessageerror'] = null;
+  sent: ToWorker[] = [];
+  transferred: Transferable[] = [];
+  isTerminated = false;
+
+  postMessage(message: ToWorker, transfer?: unknown): void {
+    this.sent.push(message);
+    this.transferred.push(...((transfer as Transferable[]) ?? []));
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  get requests(): Request[] {
+    return this.sent.map(message => message.request);
+  }
+
+  answer(message: Record<string, unknown>): void {
+    const { id } = this.sent[this.sent.length - 1];
+    const data = { id, ...message } as FromWorker;
+    this.onmessage!.call(
+      this as unknown as Worker,
+      new MessageEvent('message', { data })
+    );
+  }
+
+  reply(record: unknown = undefined): void {
+    this.answer({ type: 'reply', reply: { record } });
+  }
+}
+
+let workers: FakeWorker[];
+let session: GpuSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  session = new GpuSession({
+    createWorker: () => {
+      workers.push(new FakeWorker());
+      return workers[workers.length - 1];
+    },
+    settings: { card: 'auto' },
+    page: { hasWebGpu: true, isSecureContext: true, origin: 'http://localhost' }
+  });
+});
+
+afterEach(() => {
+  session.dispose();
+  vi.useRealTimers();
+});
+
+const compile = (source: string): Request => ({
+  op: 'compile',
+  language: 'cuda',
+  source,
+  file: 'cell [1]',
+  options: {}
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<SessionError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason
+  );
+  expect(error).toBeInstanceOf(SessionError);
+  return error as SessionError;
+}
+
+describe('GpuSession', () => {
+  it('starts a worker with the settings at the first request', async () => {
+    expect(session.hasWorker).toBe(false);
+    const reply = session.request({ op: 'device' });
+    expect(workers[0].requests.map(request => request.op)).toEqual([
+      'configure',
+      'device'
+    ]);
+    workers[0].reply('record');
+    expect(await reply).toEqual({ record: 'record' });
+  });
+
+  it('transfers the buffers it is given', async () => {
+    const buffer = new ArrayBuffer(8);
+    const reply = session.request({ op: 'device' }, { transfer: [buffer] });
+    expect(workers[0].transferred).toEqual([buffer]);
+    workers[0].reply();
+    await reply;
+  });
+
+  it('rejects with the failure of the engine', async () => {
+    const reply = session.request(compile('x'));
+    workers[0].answer({
+      type: 'failure',
+      failure: { name: 'CompileError', message: 'no' }
+    });
+    expect((await failureOf(reply)).name).toBe('CompileError');
+    expect(session.isBusy).toBe(false);
+  });
+
+  it('is interrupted by ending the worker, and knows the kernels afterwards', async () => {
+    const first = session.request(compile('a'));
+    workers[0].reply();
+    await first;
+    const failed = session.request(compile('b'));
+    workers[0].answer({
+      type: 'failure',
+      failure: { name: 'CompileError', message: 'no' }
+    });
+    await failureOf(failed);
+    const endless = session.request({ op: 'describe', kernel: 'k' });
+    expect(session.interrupt()).toBe(true);
+    expect((await failureOf(endless)).name).toBe('KeyboardInterrupt');
+    expect(workers[0].isTerminated).toBe(true);
+    expect(session.interrupt()).toBe(false);
+
+    const next = session.request({ op: 'device' });
+    expect(workers[1].requests).toEqual([
+      expect.objectContaining({ op: 'configure' }),
+      compile('a'),
+      { op: 'device' }
+    ]);
+    workers[1].reply();
+    await next;
+  });
+
+  it('replays a source once, however often its cell ran', async () => {
+    for (const source of ['a', 'b', 'a']) {
+      const reply = session.request(compile(source));
+      workers[0].reply();
+      await reply;
+    }
+    const stuck = session.request({ op: 'device' });
+    session.interrupt();
+    await failureOf(stuck);
+    void session.request({ op: 'device' }).catch(() => undefined);
+    expect(workers[1].requests.slice(1, -1)).toEqual([
+      compile('b'),
+      compile('a')
+    ]);
+  });
+
+  it('forgets the kernels on restart and reset', async () => {
+    const first = session.request(compile('a'));
+    workers[0].reply();
+    await first;
+    const running = session.request({ op: 'device' });
+    session.restart();
+    expect((await failureOf(running)).name).toBe('SessionRestarted');
+    const second = session.request(compile('b'));
+    expect(workers[1].requests).toHaveLength(2);
+    workers[1].reply();
+    await second;
+    const reset = session.request({ op: 'reset' });
+    workers[1].reply();
+    await reset;
+    const stuck = session.request({ op: 'device' });
+    session.interrupt();
+    await failureOf(stuck);
+    void session.request({ op: 'device' }).catch(() => undefined);
+    expect(workers[2].requests.map(request => request.op)).toEqual([
+      'configure',
+      'device'
+    ]);
+  });
+
+  it('survives a crash of the worker', async () => {
+    const reply = session.request({ op: 'device' });
+    workers[0].onerror!.call(
+      workers[0] as unknown as Worker,
+      new ErrorEvent('error', { message: 'boom' })
+    );
+    const error = await failureOf(reply);
+    expect(error.name).toBe('WorkerCrashed');
+    expect(error.message).toContain('boom');
+    const next = session.request({ op: 'device' });
+    workers[1].reply();
+    await next;
+  });
+
+  it('says that a silent request is still running', async () => {
+    const messages: string[] = [];
+    const reply = session.request(
+      { op: 'device' },
+      { onProgress: ({ message }) => messages.push(message) }
+    );
+    vi.advanceTimersByTime(4000);
+    workers[0].answer({ type: 'progress', message: 'timing', fraction: 0.5 });
+    vi.advanceTimersByTime(4000);
+    expect(messages).toEqual(['timing']);
+    vi.advanceTimersByTime(1000);
+    expect(messages[1]).toMatch(/still running after 9 s.*■/);
+    workers[0].reply();
+    await reply;
+    const told = messages.length;
+    vi.advanceTimersByTime(60_000);
+    expect(messages).toHaveLength(told);
+  });
+
+  it('sends nothing after it is disposed', async () => {
+    const running = session.request({ op: 'device' });
+    session.dispose();
+    expect((await failureOf(running)).name).toBe('SessionClosed');
+    expect(workers[0].isTerminated).toBe(true);
+    expect((await failureOf(session.request({ op: 'device' }))).name).toBe(
+      'SessionClosed'
+    );
+    expect(workers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,332 @@
+/**
+ * A notebook's GPU session, seen from the page: it starts the worker that owns
+ * the engine when the first request comes, and can kill it, which is the only
+ * way to stop a kernel or a host loop that never ends.
+ */
+import type { IDisposable } from '@lumino/disposable';
+import { Signal, type ISignal } from '@lumino/signaling';
+import type {
+  EngineSettings,
+  Failure,
+  FromWorker,
+  PageFacts,
+  Reply,
+  Request,
+  ToWorker
+} from './messages';
+
+/** A failure of a request, as the worker told it or because the worker is gone. */
+export class SessionError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+    this.name = failure.name;
+  }
+}
+
+export interface Progress {
+  message: string;
+  /** 0..1, where it is known. */
+  fraction?: number;
+}
+
+export interface RequestOptions {
+  /** Buffers that move to the worker; the caller's copies become empty. */
+  transfer?: ArrayBuffer[];
+  onProgress?: (progress: Progress) => void;
+}
+
+/** The part of a Worker that a session uses. */
+export type EngineWorker = Pick<
+  Worker,
+  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
+>;
+
+export interface GpuSessionOptions {
+  createWorker: () => EngineWorker;
+  settings: EngineSettings;
+  page: PageFacts;
+  /** Silence after which a running request is reported as still running, milliseconds. */
+  quietMs?: number;
+}
+
+interface Pending {
+  request: Request;
+  resolve: (reply: Reply) => void;
+  reject: (error: SessionError) => void;
+  onProgress?: (progress: Progress) => void;
+  watchdog?: ReturnType<typeof setInterval>;
+  startedAt: number;
+  heardAt: number;
+}
+
+/** Compiled sources that a new worker is given again, at most. */
+const MAX_REPLAYED = 100;
+
+export class GpuSession implements IDisposable {
+  constructor(options: GpuSessionOptions) {
+    this._options = options;
+    this._settings = options.settings;
+  }
+
+  /** Emitted when a worker starts or goes away. */
+  get workerChanged(): ISignal<this, boolean> {
+    return this._workerChanged;
+  }
+
+  /** Emitted when the first request begins or the last one ends. */
+  get busyChanged(): ISignal<this, boolean> {
+    return this._busyChanged;
+  }
+
+  get isBusy(): boolean {
+    return this._pending.size > 0;
+  }
+
+  get hasWorker(): boolean {
+    return this._worker !== undefined;
+  }
+
+  get isDisposed(): boolean {
+    return this._isDisposed;
+  }
+
+  /** Settings for this worker and those after it. */
+  configure(settings: EngineSettings): void {
+    this._settings = settings;
+    if (this._worker) {
+      this._send(this._worker, this._configuration(), {});
+    }
+  }
+
+  /**
+   * Sends a request to the engine, which answers one after another.
+   *
+   * @throws SessionError with the engine's failure, or `KeyboardInterrupt`,
+   *   `SessionRestarted`, `WorkerCrashed` when there is no answer to come
+   */
+  request(request: Request, options: RequestOptions = {}): Promise<Reply> {
+    if (this._isDisposed) {
+      return Promise.reject(
+        gone('SessionClosed', 'The GPU session of this notebook is closed.')
+      );
+    }
+    return new Promise((resolve, reject) => {
+      let worker: EngineWorker;
+      try {
+        worker = this._worker ?? this._start();
+      } catch (error) {
+        reject(
+          gone(
+            'WorkerCrashed',
+            `The GPU engine could not be started: ${String(error)}. Reload the page; if that does not help, the extension's files are not served completely.`
+          )
+        );
+        return;
+      }
+      this._send(worker, request, { resolve, reject, ...options });
+    });
+  }
+
+  /**
+   * Stops what runs by ending the worker. Compiled cells are compiled again by
+   * the next worker; arrays on the GPU are freed.
+   *
+   * @returns whether anything ran
+   */
+  interrupt(): boolean {
+    if (this._pending.size === 0) {
+      return false;
+    }
+    this._end(
+      gone(
+        'KeyboardInterrupt',
+        'The GPU work was interrupted. Kernels that were compiled stay usable.'
+      )
+    );
+    return true;
+  }
+
+  /** Forgets everything: kernels, GPU memory and work in flight. */
+  restart(): void {
+    this._replay = [];
+    this._end(
+      gone('SessionRestarted', 'The GPU session was restarted with the kernel.')
+    );
+  }
+
+  dispose(): void {
+    if (this._isDisposed) {
+      return;
+    }
+    this._isDisposed = true;
+    this._replay = [];
+    this._end(
+      gone('SessionClosed', 'The GPU session of this notebook is closed.')
+    );
+    Signal.clearData(this);
+  }
+
+  private _start(): EngineWorker {
+    const worker = this._options.createWorker();
+    this._worker = worker;
+    worker.onmessage = (event: MessageEvent<FromWorker>) => {
+      this._receive(event.data);
+    };
+    worker.onerror = (event: ErrorEvent) => {
+      event.preventDefault?.();
+      this._crash(event.message || 'its script could not be loaded');
+    };
+    worker.onmessageerror = () => {
+      this._crash('a message could not be read');
+    };
+    this._send(worker, this._configuration(), {});
+    for (const request of this._replay) {
+      this._send(worker, request, {});
+    }
+    this._workerChanged.emit(true);
+    return worker;
+  }
+
+  private _configuration(): Request {
+    return {
+      op: 'configure',
+      settings: this._settings,
+      page: this._options.page
+    };
+  }
+
+  /** Requests without `resolve` are the session's own; nobody waits for them. */
+  private _send(
+    worker: EngineWorker,
+    request: Request,
+    options: RequestOptions & Partial<Pick<Pending, 'resolve' | 'reject'>>
+  ): void {
+    const id = this._nextId++;
+    const message: ToWorker = { id, request };
+    // Throws when something cannot be cloned, before anything is registered.
+    worker.postMessage(message, options.transfer ?? []);
+    const { resolve, reject, onProgress } = options;
+    if (!resolve || !reject) {
+      return;
+    }
+    const now = Date.now();
+    const pending: Pending = {
+      request: remembered(request),
+      resolve,
+      reject,
+      onProgress,
+      startedAt: now,
+      heardAt: now
+    };
+    if (onProgress) {
+      pending.watchdog = setInterval(() => this._watch(pending), 1000);
+    }
+    this._pending.set(id, pending);
+    if (this._pending.size === 1) {
+      this._busyChanged.emit(true);
+    }
+  }
+
+  private _watch(pending: Pending): void {
+    const now = Date.now();
+    if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
+      const seconds = Math.round((now - pending.startedAt) / 1000);
+      pending.onProgress?.({
+        message: `still running after ${seconds} s; stop it with Interrupt (■)`
+      });
+    }
+  }
+
+  private _receive(message: FromWorker): void {
+    const pending = this._pending.get(message.id);
+    if (!pending) {
+      return;
+    }
+    if (message.type === 'progress') {
+      pending.heardAt = Date.now();
+      const { message: text, fraction } = message;
+      pending.onProgress?.({ message: text, fraction });
+      return;
+    }
+    this._settle(message.id, pending);
+    if (message.type === 'failure') {
+      pending.reject(new SessionError(message.failure));
+    } else {
+      this._remember(pending.request);
+      pending.resolve(message.reply);
+    }
+  }
+
+  private _settle(id: number, pending: Pending): void {
+    clearInterval(pending.watchdog);
+    this._pending.delete(id);
+    if (this._pending.size === 0) {
+      this._busyChanged.emit(false);
+    }
+  }
+
+  /** Keeps what a new worker must be told to know the same kernels. */
+  private _remember(request: Request): void {
+    if (request.op === 'reset') {
+      this._replay = [];
+    } else if (request.op === 'compile' || request.op === 'load') {
+      const text = source(request);
+      this._replay = this._replay
+        .filter(earlier => source(earlier) !== text)
+        .concat(request)
+        .slice(-MAX_REPLAYED);
+    }
+  }
+
+  private _crash(reason: string): void {
+    this._end(
+      gone(
+        'WorkerCrashed',
+        `The GPU engine stopped: ${reason}. The next GPU cell starts a new one, with the kernels compiled so far.`
+      )
+    );
+  }
+
+  private _end(error: SessionError): void {
+    const worker = this._worker;
+    this._worker = undefined;
+    if (worker) {
+      worker.onmessage = worker.onerror = worker.onmessageerror = null;
+      worker.terminate();
+      this._workerChanged.emit(false);
+    }
+    for (const [id, pending] of [...this._pending]) {
+      this._settle(id, pending);
+      pending.reject(error);
+    }
+  }
+
+  private readonly _options: GpuSessionOptions;
+  private _settings: EngineSettings;
+  private _worker: EngineWorker | undefined;
+  private _pending = new Map<number, Pending>();
+  private _replay: Request[] = [];
+  private _nextId = 1;
+  private _isDisposed = false;
+  private _workerChanged = new Signal<this, boolean>(this);
+  private _busyChanged = new Signal<this, boolean>(this);
+}
+
+function gone(name: string, message: string): SessionError {
+  return new SessionError({ name, message });
+}
+
+/** A request without its arrays, which may be large and belong to the worker now. */
+function remembered(request: Request): Request {
+  return request.op === 'launch' || request.op === 'compare'
+    ? { ...request, arrays: [] }
+    : request;
+}
+
+function source(request: Request): string {
+  return request.op === 'compile'
+    ? `${request.language}\n${request.source}`
+    : request.op === 'load'
+      ? `load ${request.id}`
+      : '';
+}
