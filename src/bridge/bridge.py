@@ -30,9 +30,10 @@ TARGET = "gridstride.bridge.v1"
 # A browser takes messages of this size without trouble, and 256 MB are few of them.
 CHUNK_BYTES = 16 * 1024 * 1024
 
-_lock = threading.Lock()
-_comms = {}  # comm id -> comm
-_transfers = {}  # (comm id, transfer) -> the values of its expressions
+# Kept when the file is sent again, by another page or after a reload.
+_lock = globals().get("_lock") or threading.Lock()
+_comms = globals().get("_comms", {})  # comm id -> comm
+_transfers = globals().get("_transfers", {})  # (comm id, transfer) -> values of its expressions
 
 
 def run(text):
@@ -201,6 +202,8 @@ def _bytes(array):
     """A flat view of bytes of a contiguous array."""
     import numpy
 
+    if not isinstance(array, numpy.ndarray):
+        raise TypeError("expected an array, not " + _type_name(array))
     # asarray: a numpy.matrix stays two-dimensional otherwise.
     return numpy.asarray(array).reshape(-1).view(numpy.uint8)
 
