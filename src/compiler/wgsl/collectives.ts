@@ -226,7 +226,8 @@ export class Collectives {
   }
 
   private loop(stmt: LoopStmt, guard: Guard): void {
-    const { statements, uniformity, host } = { ...this.host, host: this.host };
+    const { host } = this;
+    const { statements, uniformity } = host;
     const ends = certainlyEnds(stmt, host.constants);
     if (ends && (!stmt.cond || uniformity.isUniform(stmt.cond))) {
       this.uniformLoop(stmt, guard);
@@ -240,7 +241,6 @@ export class Collectives {
       true
     );
     const inside = statements.capture(() => {
-      const { out } = statements;
       host.forEachThread(() => {
         const flag = statements.expressions.variable(running);
         if (stmt.cond) {
@@ -254,12 +254,12 @@ export class Collectives {
           );
         }
         if (!ends) {
-          out.line(
+          statements.out.line(
             `if (${flag} && ${host.loopLimit(stmt.span)}) { ${flag} = false; }`
           );
         }
       });
-      out.line(
+      statements.out.line(
         `if (!${host.anyInvocation(this.anyOfInvocation(running))}) { break; }`,
         stmt.span
       );
@@ -343,10 +343,8 @@ export class Collectives {
   }
 
   private barrier(stmt: BarrierStmt, guard: Guard): void {
-    const { statements, host } = {
-      statements: this.host.statements,
-      host: this.host
-    };
+    const { host } = this;
+    const { statements } = host;
     const { out } = statements;
     if (stmt.reduce && stmt.operand && stmt.result) {
       this.reducingBarrier(stmt, guard);
@@ -359,10 +357,8 @@ export class Collectives {
   }
 
   private reducingBarrier(stmt: BarrierStmt, guard: Guard): void {
-    const { statements, host } = {
-      statements: this.host.statements,
-      host: this.host
-    };
+    const { host } = this;
+    const { statements } = host;
     const { out, shader } = statements;
     const zero: Expr = {
       op: 'const',
@@ -377,7 +373,7 @@ export class Collectives {
     const vote = stmt.reduce === 'and' ? unary('not', holds, stmt.span) : holds;
     host.forEachThread(() => {
       const text = statements.expr(guarded(guard, vote)).text;
-      out.line(`${count} += u32(${text});`, stmt.span);
+      statements.out.line(`${count} += u32(${text});`, stmt.span);
     });
     const total = shader.namer.fresh('total');
     out.line(`let ${total} = ${host.sumInvocations(count)};`, stmt.span);
@@ -394,10 +390,7 @@ export class Collectives {
     value: () => string,
     span: Span
   ): void {
-    const { statements, shape } = this.host;
-    if (shape.perInvocation > 1 || guard !== undefined) {
-      this.hoistVariable(result);
-    }
+    const { statements } = this.host;
     this.host.forEachThread(() => {
       const target = `${statements.expressions.variable(result)} = ${value()};`;
       const text = guard && statements.expressions.variable(guard);
@@ -406,12 +399,6 @@ export class Collectives {
   }
 
   private warp(stmt: WarpStmt, guard: Guard): void {
-    if (this.host.shape.perInvocation > 1 || guard !== undefined) {
-      this.hoistVariable(stmt.result);
-      if (stmt.predicate) {
-        this.hoistVariable(stmt.predicate);
-      }
-    }
     const { statements } = this.host;
     emitWarp(this.host, stmt, {
       guardText: () =>

@@ -71,8 +71,8 @@ export function emitWarp(
     );
   };
 
-  const values = host.warpArray('values');
   if (isShuffle(stmt)) {
+    const values = host.warpArray('values');
     const type = exchangeType(value.type, span);
     context.forEachThread(() =>
       guarded(() =>
@@ -96,6 +96,7 @@ export function emitWarp(
 
   // Bit 0: the thread takes part; bit 1: its predicate.
   const votes = host.warpArray('votes');
+  const values = isVote(stmt) ? '' : host.warpArray('values');
   const type = isVote(stmt) ? 'u32' : exchangeType(value.type, span);
   context.forEachThread(() => {
     const guard = context.guardText();

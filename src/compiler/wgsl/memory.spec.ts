@@ -1,0 +1,271 @@
+/** Arrays, structs, pointers, atomics and arithmetic: what a kernel does to memory. */
+import { describe, expect, it } from 'vitest';
+import { WgslUnsupported } from './index';
+import { compileText, run } from './testing/run';
+
+describe('global memory', () => {
+  it('is reached through pointer parameters, offsets and pointer variables', async () => {
+    const x = Float32Array.from({ length: 40 }, (_, i) => i);
+    const y = new Float32Array(10);
+    await run(
+      `kernel k(x: *const f32, y: *f32, n: i32) {
+        let i: i32 = i32(%threadIdx.x);
+        if (i < n) {
+          let row: *const f32 = x + 4 * i;
+          var p: *const f32 = row + 1;
+          p = p + 1;
+          y[i] = row[0] + p[0] * 100.0f + p[-1] * 0.5f;
+        }
+      }`,
+      { grid: 1, block: 32, args: [x, y, 10] }
+    );
+    expect([...y]).toEqual(
+      Array.from(
+        { length: 10 },
+        (_, i) => 4 * i + (4 * i + 2) * 100 + (4 * i + 1) * 0.5
+      )
+    );
+  });
+
+  it('takes 64-bit indices', async () => {
+    const y = new Int32Array(64);
+    await run(
+      `kernel k(y: *i32, base: u64) {
+        let i: u32 = %threadIdx.x;
+        y[base + u64(i) * 2ul] = i32(i);
+      }`,
+      { grid: 1, block: 16, args: [y, 3n] }
+    );
+    expect(y[3]).toBe(0);
+    expect(y[33]).toBe(15);
+  });
+
+  it('holds float4 arrays as vectors', async () => {
+    const x = Float32Array.from({ length: 16 }, (_, i) => i);
+    const y = new Float32Array(16);
+    const { code } = await run(
+      `kernel k(x: *const f32x4, y: *f32x4) {
+        let i: u32 = %threadIdx.x;
+        var v: f32x4 = x[i];
+        v.x = v.w * 2.0f;
+        y[i] = v;
+        y[i].y = -1.0f;
+      }`,
+      { grid: 1, block: 4, args: [x, y] }
+    );
+    expect(code).toContain('array<vec4<f32>>');
+    expect([...y.subarray(4, 8)]).toEqual([14, -1, 6, 7]);
+  });
+
+  it('holds structs with C layout', async () => {
+    const particles = new Uint32Array(12);
+    new Float32Array(particles.buffer)[1] = 1.5;
+    particles[3] = 7;
+    const { code } = await run(
+      `struct P size 12 align 4 { id: i32 at 0; x: f32 at 4; y: f32 at 8; }
+      kernel k(p: *P) {
+        let i: u32 = %threadIdx.x;
+        var q: P = p[i];
+        q.y = q.x + 1.0f;
+        q.id = q.id + 5;
+        p[i + 2u] = q;
+        p[i].y = 9.0f;
+      }`,
+      { grid: 1, block: 2, args: [particles] }
+    );
+    const floats = new Float32Array(particles.buffer);
+    expect(code).toContain('struct P');
+    expect([particles[6], floats[7], floats[8]]).toEqual([5, 1.5, 2.5]);
+    expect([particles[9], floats[2]]).toEqual([12, 9]);
+  });
+
+  it('holds bytes and shorts that neighbours write at the same time', async () => {
+    const bytes = new Uint8Array(64);
+    await run(
+      `kernel k(b: *u8) {
+        let i: u32 = %threadIdx.x;
+        b[i] = u8(i * 5u);
+      }`,
+      { grid: 1, block: 64, args: [bytes] }
+    );
+    expect([...bytes]).toEqual(
+      Array.from({ length: 64 }, (_, i) => (i * 5) & 255)
+    );
+  });
+
+  it('is shared by parameters that are given one array', async () => {
+    const x = Int32Array.from({ length: 32 }, (_, i) => i);
+    await run(
+      `kernel k(a: *const i32, b: *i32) {
+        let i: u32 = %threadIdx.x;
+        b[i] = a[i] * 2;
+      }`,
+      { grid: 1, block: 32, args: [x, x], options: { aliases: [[0, 1]] } }
+    );
+    expect([...x]).toEqual(Array.from({ length: 32 }, (_, i) => 2 * i));
+  });
+
+  it('refuses a pointer that may point into several arrays', async () => {
+    await expect(
+      compileText(
+        `kernel k(a: *i32, b: *i32, which: i32) {
+          var p: *i32 = a;
+          if (which > 0) { p = b; }
+          p[0] = 1;
+        }`,
+        { grid: 1, block: 32, args: [] }
+      )
+    ).rejects.toThrow(WgslUnsupported);
+  });
+});
+
+describe('atomics', () => {
+  it('count, add floats, and wrap', async () => {
+    const counters = new Uint32Array(4);
+    const sum = new Float32Array(1);
+    await run(
+      `kernel k(c: *u32, sum: *f32) {
+        shared inBlock: i32;
+        let t: u32 = %threadIdx.x;
+        var old: u32;
+        if (t == 0u) { inBlock = 0; }
+        barrier block;
+        atomic add block(inBlock, 2);
+        barrier block;
+        old = atomic inc device(c[0], 9u);
+        atomic max device(c[1], t);
+        atomic add device(sum[0], 0.5f);
+        if (t == 0u) { c[2] = u32(inBlock); }
+        old = atomic cas device(c[3], 0u, t + 1u);
+      }`,
+      { grid: 2, block: 100, args: [counters, sum] }
+    );
+    expect(counters[0]).toBe(0);
+    expect(counters[1]).toBe(99);
+    expect(counters[2]).toBe(200);
+    expect(counters[3]).toBeGreaterThan(0);
+    expect(sum[0]).toBe(100);
+  });
+});
+
+describe('shared and local memory', () => {
+  it('splits dynamic shared memory by casts', async () => {
+    const out = new Float32Array(32);
+    await run(
+      `shared dynamic raw: [u8; 0];
+      kernel k(out: *f32, n: i32) {
+        uses raw;
+        let ints: *i32 = ptrcast(*i32, &raw[]);
+        let floats: *f32 = ptrcast(*f32, ints + n);
+        let t: i32 = i32(%threadIdx.x);
+        ints[t] = t * 3;
+        floats[t] = 0.5f;
+        barrier block;
+        out[t] = f32(ints[31 - t]) + floats[t];
+      }`,
+      { grid: 1, block: 32, dynamicShared: 256, args: [out, 32] }
+    );
+    expect(out[0]).toBe(93.5);
+    expect(out[31]).toBe(0.5);
+  });
+
+  it('keeps local arrays and pointers into them', async () => {
+    const out = new Int32Array(8);
+    await run(
+      `device fill(p: *i32, n: i32, v: i32) -> void {
+        for (var i: i32 = 0; i < n; i = i + 1) { p[i] = v + i; }
+      }
+      kernel k(out: *i32) {
+        var a: [i32; 4];
+        var m: [[i32; 2]; 3];
+        let t: i32 = i32(%threadIdx.x);
+        call fill(&a[], 4, t * 10);
+        for (var i: i32 = 0; i < 3; i = i + 1) { m[i][t & 1] = a[i]; }
+        out[t] = m[0][t & 1] + m[2][t & 1] * 1000;
+      }`,
+      { grid: 1, block: 8, args: [out] }
+    );
+    expect([...out]).toEqual(
+      Array.from({ length: 8 }, (_, t) => 10 * t + (10 * t + 2) * 1000)
+    );
+  });
+});
+
+describe('arithmetic', () => {
+  it('is that of C on CUDA', async () => {
+    const out = new Int32Array(10);
+    await run(
+      `kernel k(out: *i32, a: i32, s: i32) {
+        out[0] = a << s;
+        out[1] = a >> s;
+        out[2] = -7 / 2 + a * 0;
+        out[3] = (a - 1007) % 4;
+        out[4] = 2147483647 + a * 0 + 1;
+        out[5] = i32(u8(a + 300));
+        out[6] = i32(i8(a + 200 - 1000));
+        out[7] = i32(-2.7f);
+        out[8] = mulhi(a * 1000000, 1000000);
+        out[9] = i32(popc(u32(a)));
+      }`,
+      { grid: 1, block: 1, args: [out, 1000, 33] }
+    );
+    expect([...out]).toEqual([
+      0,
+      0,
+      -3,
+      -3,
+      -2147483648,
+      1300 & 255,
+      (200 << 24) >> 24,
+      -2,
+      Number((1000000000n * 1000000n) >> 32n),
+      6
+    ]);
+  });
+});
+
+describe('a loop that never ends', () => {
+  it('is stopped with its line, in all its threads', async () => {
+    const flag = new Int32Array(1);
+    await expect(
+      run(
+        `kernel spin(flag: *volatile i32) {
+  while (flag[0] == 0) {
+  }
+}`,
+        {
+          grid: 1000,
+          block: 256,
+          args: [flag],
+          options: { iterationLimit: 2 ** 20 }
+        }
+      )
+    ).rejects.toThrow(/line 2|:2/);
+  });
+
+  it('needs no guard when it counts', async () => {
+    const { status } = await compileText(
+      `kernel k(x: *i32, n: i32) {
+        for (var i: i32 = i32(%threadIdx.x); i < n; i = i + i32(%blockDim.x * %gridDim.x)) { x[i] = i; }
+        for (var s: u32 = 1u; s < %blockDim.x; s = s * 2u) { x[s] = 1; }
+      }`,
+      { grid: 1, block: 64, args: [] }
+    );
+    expect(status).toBeUndefined();
+  });
+});
+
+describe('a grid past the device limits', () => {
+  it('is folded', async () => {
+    const out = new Int32Array(30);
+    await run(
+      `kernel k(out: *i32) {
+        let b: u32 = %blockIdx.x + %gridDim.x * (%blockIdx.y + %gridDim.y * %blockIdx.z);
+        if (%threadIdx.x == 0u) { out[b] = i32(%blockIdx.x + 10u * %blockIdx.y + 100u * %blockIdx.z); }
+      }`,
+      { grid: [5, 3, 2], block: 32, args: [out], options: { foldGrid: true } }
+    );
+    expect(out[29]).toBe(124);
+    expect(out[7]).toBe(12);
+  });
+});
