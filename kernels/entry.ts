@@ -36,6 +36,8 @@ export interface CatalogueEntry {
   launch: string;
   set: Record<string, number>;
   inputs: Record<string, InputSpec>;
+  /** Other values of `set` under which the kernel is verified too: awkward sizes. */
+  sizes?: Record<string, number>[];
   /** Bytes a launch must move, read and written, and operations, from the launch's values. */
   bytes(context: ReferenceContext): { read: number; written: number };
   flops(context: ReferenceContext): number;
