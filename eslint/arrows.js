@@ -29,7 +29,8 @@ export const arrows = {
     'compiler/wasm',
     'compiler/diagnostics',
     'simulator',
-    'kernels'
+    'kernels',
+    'type:session'
   ],
   runtime: [
     'compiler',
@@ -43,7 +44,9 @@ export const arrows = {
     'analysis',
     'output',
     'commands',
-    'kernels'
+    'kernels',
+    // The requests that the engine answers.
+    'type:session'
   ],
   device: ['type:compiler/wgsl', 'analysis'],
   simulator: ['compiler/ir', 'analysis'],
