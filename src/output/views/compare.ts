@@ -13,7 +13,7 @@ import { el, join, table, type Markup } from '../markup';
 import { ACCENT, barCell, lineChart, SECOND, THIRD, type Series } from '../svg';
 import { launchShape } from './launch';
 import {
-  checkBadge,
+  shortBadge,
   figure,
   headline,
   muted,
@@ -26,21 +26,34 @@ export function compareView(
   record: CompareRecord,
   options: ViewOptions
 ): Markup {
-  const plot =
-    options.interactive &&
-    el('div', {
-      class: 'gs-plot',
-      role: 'img',
-      'aria-label': plotLabel(record)
-    });
   return join([
     record.axis ? scalingHeadline(record) : comparisonHeadline(record),
     record.axis ? scalingTable(record) : comparisonTable(record.rows),
-    record.axis && !options.interactive && scalingCharts(record),
-    plot,
+    options.interactive
+      ? plotHost(record)
+      : record.axis && scalingCharts(record),
     timingRemark(record),
     notes(record)
   ]);
+}
+
+/** Where the page's script puts its chart: as high as that will be, with the static one until then. */
+function plotHost(record: CompareRecord): Markup {
+  return el(
+    'div',
+    {
+      class: 'gs-plot',
+      role: 'img',
+      'aria-label': plotLabel(record),
+      style: `min-height:${plotHeight(record)}px`
+    },
+    record.axis && scalingCharts(record)
+  );
+}
+
+/** Height of the interactive chart in CSS pixels. */
+export function plotHeight(record: CompareRecord): number {
+  return record.axis ? 280 : 96 + 26 * Math.max(2, record.rows.length);
 }
 
 /** Kernels of a comparison over an axis, each with its rows in the axis's order. */
@@ -99,6 +112,9 @@ export function fastest(rows: readonly CompareRow[]): CompareRow | undefined {
   )[0];
 }
 
+/** Width of the bars in CSS pixels: seven columns have to fit beside them. */
+const BAR = 48;
+
 function comparisonTable(rows: readonly CompareRow[]): Markup {
   const time = timeFormat(rows);
   const longest = Math.max(...rows.map(row => row.launch.timing.medianNs));
@@ -111,10 +127,10 @@ function comparisonTable(rows: readonly CompareRow[]): Markup {
       { heading: '' },
       { heading: 'Bandwidth', numeric: true },
       { heading: '' },
-      { heading: 'Step speed-up', numeric: true },
+      { heading: 'Step', numeric: true },
       { heading: 'Cumulative', numeric: true },
       { heading: '' },
-      { heading: 'Result' }
+      { heading: 'Check' }
     ],
     rows.map(row => {
       const { launch } = row;
@@ -125,12 +141,12 @@ function comparisonTable(rows: readonly CompareRow[]): Markup {
           `${launch.kernel}<<<${launchShape(launch)}>>>`
         ),
         time(launch.timing.medianNs),
-        barCell(launch.timing.medianNs / longest, ACCENT, 64),
+        barCell(launch.timing.medianNs / longest, ACCENT, BAR),
         formatBandwidth(launch.traffic.gbPerS),
-        barCell(launch.traffic.gbPerS / widest, SECOND, 64),
+        barCell(launch.traffic.gbPerS / widest, SECOND, BAR),
         row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),
         formatRatio(row.cumulativeSpeedup),
-        barCell(row.cumulativeSpeedup / highest, THIRD, 64),
+        barCell(row.cumulativeSpeedup / highest, THIRD, BAR),
         resultCell(row)
       ];
     }),
@@ -149,7 +165,7 @@ function scalingTable(record: CompareRecord): Markup {
       { heading: 'Time', numeric: true },
       { heading: 'Bandwidth', numeric: true },
       { heading: '' },
-      { heading: 'Result' }
+      { heading: 'Check' }
     ],
     rows.map((row, index) => [
       formatSize(axis?.values[index] ?? 0),
@@ -160,7 +176,7 @@ function scalingTable(record: CompareRecord): Markup {
       ),
       time(row.launch.timing.medianNs),
       formatBandwidth(row.launch.traffic.gbPerS),
-      barCell(row.launch.traffic.gbPerS / widest, SECOND, 64),
+      barCell(row.launch.traffic.gbPerS / widest, SECOND, BAR),
       resultCell(row)
     ]),
     { class: 'gs-compare' }
@@ -231,7 +247,7 @@ function someOf(values: readonly number[]): number[] {
 
 function resultCell({ launch }: CompareRow): Markup {
   return join([
-    checkBadge(launch.check),
+    shortBadge(launch.check),
     launch.check.status === 'failed' &&
       el('div', { class: 'gs-failure' }, launch.check.detail)
   ]);
@@ -245,6 +261,9 @@ function timingRemark(record: CompareRecord): Markup | undefined {
   const { adapter } = record;
   return muted(
     `Versions took turns; for each the ${describeTiming(first.timing)}, on ${adapter.description || adapter.vendor}.`,
+    !record.axis &&
+      record.rows.length > 1 &&
+      ' Step: how many times as fast as the one before; cumulative: as the first.',
     adapter.isSoftware && ` ${SOFTWARE_NOTE}`
   );
 }

@@ -24,7 +24,7 @@ export function deviceView(
       adapter.isSoftware ? badge('none', 'software GPU') : badge('ok', 'GPU')
     ),
     table(
-      [{ heading: 'Device' }, { heading: '' }],
+      [{ heading: 'Property' }, { heading: 'Value' }],
       adapterFacts(adapter, record.memoryInUse)
     ),
     muted(`Occupancy is computed for ${describeCard(card)}.`),
@@ -79,7 +79,7 @@ export function adapterFacts(
 function cudaLimits(cc: string): Child {
   const limits = computeCapability(cc);
   return table(
-    [{ heading: 'Limit' }, { heading: '', numeric: true }],
+    [{ heading: 'Limit' }, { heading: 'Value', numeric: true }],
     [
       ['Threads per block', formatCount(limits.threadsPerBlock)],
       ['Threads per multiprocessor', formatCount(limits.threadsPerSM)],

@@ -60,7 +60,7 @@ export function messageView(
 ): Markup {
   const { source } = record;
   return join([
-    el('div', { class: 'gs-headline' }, inlineCode(record.message)),
+    el('div', { class: 'gs-message' }, inlineCode(record.message)),
     notes(record),
     source &&
       el(

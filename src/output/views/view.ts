@@ -49,6 +49,18 @@ export function checkBadge(check: CheckRecord): Markup {
   return badge(status, describeCheck(check));
 }
 
+/** The same for a narrow column that is headed with what was checked. */
+export function shortBadge(check: CheckRecord): Markup {
+  const [status, text] = (
+    {
+      passed: ['ok', 'passed'],
+      failed: ['bad', 'failed'],
+      none: ['none', 'not checked']
+    } as const
+  )[check.status];
+  return badge(status, text);
+}
+
 export function muted(...children: Child[]): Markup {
   return el('div', { class: 'gs-muted' }, children);
 }

@@ -1,0 +1,288 @@
+/** A comparison as plotly.js data and layout: what is drawn, without drawing it. */
+import type { Data, Layout } from 'plotly.js';
+import type { CompareRecord } from '../output/record';
+import { presetOfAdapter } from '../analysis/cards';
+import {
+  formatBandwidth,
+  formatRatio,
+  formatSize,
+  formatTime
+} from '../output/format';
+import { ACCENT, SECOND, THIRD } from '../output/svg';
+import { plotHeight, seriesOf, timeUnit } from '../output/views/compare';
+import type { PlotColors } from './theme';
+
+export interface Figure {
+  data: Data[];
+  layout: Partial<Layout>;
+}
+
+export function compareFigure(
+  record: CompareRecord,
+  colors: PlotColors
+): Figure {
+  return record.axis
+    ? scalingFigure(record, colors)
+    : versionsFigure(record, colors);
+}
+
+/** Three panels over one list of versions: time, bandwidth, speed-up. */
+function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
+  const { rows } = record;
+  const y = rows.map((_, index) => index);
+  const times = rows.map(row => row.launch.timing.medianNs);
+  const { scale, unit } = timeUnit(rows);
+  const logarithmic = Math.max(...times) > 8 * Math.min(...times);
+  const peak = presetOfAdapter(record.adapter)?.peakGBPerS;
+  const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
+  const name = (index: number): string => rows[index].launch.kernel;
+  const steps = rows.flatMap((row, index) =>
+    row.stepSpeedup === undefined ? [] : [{ index, speedup: row.stepSpeedup }]
+  );
+  return {
+    data: [
+      {
+        type: 'bar',
+        orientation: 'h',
+        y,
+        x: times.map(time => time / scale),
+        marker: { color: ACCENT },
+        error_x: {
+          type: 'data',
+          symmetric: false,
+          array: rows.map(
+            ({ launch: { timing } }) => (timing.p90Ns - timing.medianNs) / scale
+          ),
+          arrayminus: rows.map(
+            ({ launch: { timing } }) => (timing.medianNs - timing.p10Ns) / scale
+          ),
+          color: colors.muted,
+          thickness: 1,
+          width: 3
+        },
+        text: times.map((time, index) => `${name(index)}: ${formatTime(time)}`),
+        textposition: 'none',
+        hoverinfo: 'text',
+        showlegend: false
+      },
+      {
+        type: 'bar',
+        orientation: 'h',
+        y,
+        x: rows.map(row => row.launch.traffic.gbPerS),
+        xaxis: 'x2',
+        marker: { color: SECOND },
+        text: rows.map(
+          (row, index) =>
+            `${name(index)}: ${formatBandwidth(row.launch.traffic.gbPerS)}`
+        ),
+        textposition: 'none',
+        hoverinfo: 'text',
+        showlegend: false
+      },
+      {
+        type: 'bar',
+        orientation: 'h',
+        name: 'over the first',
+        y,
+        x: rows.map(row => row.cumulativeSpeedup),
+        xaxis: 'x3',
+        marker: { color: THIRD },
+        text: rows.map(
+          (row, index) =>
+            `${name(index)}: ${formatRatio(row.cumulativeSpeedup)} over the first`
+        ),
+        textposition: 'none',
+        hoverinfo: 'text'
+      },
+      {
+        type: 'scatter',
+        mode: 'markers',
+        name: 'over the one before',
+        y: steps.map(({ index }) => index),
+        x: steps.map(({ speedup }) => speedup),
+        xaxis: 'x3',
+        marker: {
+          color: colors.text,
+          symbol: 'diamond',
+          size: 8,
+          line: { color: colors.background, width: 1 }
+        },
+        text: steps.map(
+          ({ index, speedup }) =>
+            `${name(index)}: ${formatRatio(speedup)} over the one before`
+        ),
+        hoverinfo: 'text'
+      }
+    ],
+    layout: {
+      ...commonLayout(colors),
+      height: plotHeight(record),
+      bargap: 0.35,
+      margin: { l: 8, r: 12, t: 8, b: 64 },
+      legend: {
+        orientation: 'h',
+        x: 1,
+        xanchor: 'right',
+        y: 0,
+        yref: 'container',
+        yanchor: 'bottom'
+      },
+      yaxis: {
+        ...axisStyle(colors),
+        tickvals: y,
+        ticktext: y.map(index => `${name(index)} `),
+        autorange: 'reversed',
+        automargin: true,
+        showgrid: false,
+        zeroline: false
+      },
+      xaxis: {
+        ...axisStyle(colors),
+        domain: [0, 0.31],
+        title: { text: `time, ${unit}`, standoff: 6 },
+        type: logarithmic ? 'log' : 'linear',
+        ...(logarithmic
+          ? { range: logRange(times.map(time => time / scale)), dtick: 1 }
+          : { rangemode: 'tozero' })
+      },
+      xaxis2: {
+        ...axisStyle(colors),
+        domain: [0.345, 0.655],
+        title: { text: 'bandwidth, GB/s', standoff: 6 },
+        rangemode: 'tozero'
+      },
+      xaxis3: {
+        ...axisStyle(colors),
+        domain: [0.69, 1],
+        title: { text: 'speed-up', standoff: 6 },
+        rangemode: 'tozero'
+      },
+      shapes:
+        // A line far outside would squeeze the bars; near the top it is the aim.
+        peak !== undefined && widest > peak / 4
+          ? [
+              {
+                type: 'line',
+                xref: 'x2',
+                yref: 'paper',
+                x0: peak,
+                x1: peak,
+                y0: 0,
+                y1: 1,
+                line: { color: colors.muted, dash: 'dot', width: 1.5 }
+              }
+            ]
+          : []
+    }
+  };
+}
+
+/** Bars on a logarithmic axis need a beginning: a decade below the shortest. */
+function logRange(values: readonly number[]): [number, number] {
+  return [
+    Math.floor(Math.log10(Math.min(...values)) - 0.3),
+    Math.log10(Math.max(...values)) + 0.08
+  ];
+}
+
+/** Time and bandwidth against the number that the launches differ in. */
+function scalingFigure(record: CompareRecord, colors: PlotColors): Figure {
+  const { axis, rows } = record;
+  const { scale, unit } = timeUnit(rows);
+  const palette = [
+    ACCENT,
+    SECOND,
+    THIRD,
+    '#a764c4',
+    '#c75450',
+    '#7d8792',
+    '#8f8a1f',
+    '#2f9bb0'
+  ];
+  const times = seriesOf(record, row => row.launch.timing.medianNs);
+  const bandwidths = seriesOf(record, row => row.launch.traffic.gbPerS);
+  const values = [...new Set(axis?.values ?? [])].sort((a, b) => a - b);
+  const logarithmic =
+    values.length > 2 &&
+    values[0] > 0 &&
+    values[values.length - 1] > 8 * values[0];
+  const label = axis?.label ?? '';
+  const x = (domain: [number, number]): Partial<Layout['xaxis']> => ({
+    ...axisStyle(colors),
+    domain,
+    type: logarithmic ? 'log' : 'linear',
+    title: { text: label, standoff: 6 },
+    tickvals: values.filter(
+      (_, index) => index % Math.ceil(values.length / 8) === 0
+    ),
+    ticktext: values
+      .filter((_, index) => index % Math.ceil(values.length / 8) === 0)
+      .map(formatSize)
+  });
+  const lines = (
+    series: typeof times,
+    second: boolean,
+    show: (value: number) => string,
+    divisor: number
+  ): Data[] =>
+    series.map(({ name, points }, index) => ({
+      type: 'scatter',
+      mode: 'lines+markers',
+      name,
+      legendgroup: name,
+      showlegend: second && series.length > 1,
+      x: points.map(([at]) => at),
+      y: points.map(([, value]) => value / divisor),
+      ...(second ? { xaxis: 'x2', yaxis: 'y2' } : {}),
+      line: { color: palette[index % palette.length] },
+      text: points.map(
+        ([at, value]) => `${name}, ${label} = ${formatSize(at)}: ${show(value)}`
+      ),
+      hoverinfo: 'text'
+    }));
+  return {
+    data: [
+      ...lines(times, false, formatTime, scale),
+      ...lines(bandwidths, true, formatBandwidth, 1)
+    ],
+    layout: {
+      ...commonLayout(colors),
+      height: plotHeight(record),
+      margin: { l: 56, r: 12, t: 8, b: 48 },
+      xaxis: x([0, 0.44]),
+      xaxis2: { ...x([0.56, 1]), anchor: 'y2' },
+      yaxis: {
+        ...axisStyle(colors),
+        title: { text: `time, ${unit}` },
+        type: 'log'
+      },
+      yaxis2: {
+        ...axisStyle(colors),
+        title: { text: 'bandwidth, GB/s' },
+        anchor: 'x2',
+        rangemode: 'tozero'
+      }
+    }
+  };
+}
+
+function commonLayout(colors: PlotColors): Partial<Layout> {
+  return {
+    autosize: true,
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    font: { color: colors.text, family: colors.font, size: 12 },
+    hoverlabel: { font: { family: colors.font } },
+    dragmode: false
+  };
+}
+
+function axisStyle(colors: PlotColors): Partial<Layout['xaxis']> {
+  return {
+    gridcolor: colors.grid,
+    linecolor: colors.grid,
+    zerolinecolor: colors.grid,
+    fixedrange: true
+  };
+}
