@@ -84,6 +84,12 @@ export async function runKernel(
   const buffers = new Map<number, GPUBuffer>();
   launch.args.forEach((arg, i) => {
     if (typeof arg === 'object') {
+      // One array given twice is one buffer.
+      const same = launch.args.indexOf(arg);
+      if (same < i) {
+        buffers.set(i, buffers.get(same)!);
+        return;
+      }
       const buffer = device.createBuffer({
         size: Math.max(16, Math.ceil(arg.byteLength / 4) * 4),
         usage:
@@ -110,8 +116,8 @@ export async function runKernel(
     new Uint8Array(arg.buffer, arg.byteOffset, arg.byteLength).set(
       new Uint8Array(bytes).subarray(0, arg.byteLength)
     );
-    buffer.destroy();
   }
+  buffers.forEach(buffer => buffer.destroy());
   prepared.dispose();
   return wgsl;
 }
