@@ -3,7 +3,7 @@ import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './device';
 import { DeviceError } from './errors';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
-import type { CompiledProgram, ShaderProgram } from './pipelines';
+import type { ShaderProgram } from './pipelines';
 import { packUniforms, type ScalarValue } from './uniforms';
 
 /** A kernel with the values of one launch. */
@@ -12,13 +12,13 @@ export interface KernelLaunch {
   grid: Dim3;
   /** Scalar arguments by parameter index. */
   scalars: ReadonlyMap<number, ScalarValue>;
-  /** First elements of pointer parameters in their buffers, by parameter index. */
+  /** Bytes at which pointer parameters start in their buffers, by parameter index. */
   offsets?: ReadonlyMap<number, number>;
   /**
    * The buffer of a binding, in each of the launch's sets of buffers: timed
    * launches go round the sets, so that arrays are not found in the cache.
    */
-  buffer: (binding: WgslBinding, set: number) => GPUBuffer;
+  buffer: (binding: WgslBinding, set: number) => GPUBuffer | GPUBufferBinding;
   /** Number of sets; default 1. */
   sets?: number;
 }
@@ -33,14 +33,6 @@ export interface PreparedLaunch {
   runOnce(): Promise<void>;
   dispose(): void;
 }
-
-/**
- * Group 1 of every pipeline holds one buffer that no shader touches. It is
- * bound writable, so successive dispatches depend on one another even when
- * they share no array, and each one's time is its own: CUDA runs the launches
- * of one stream one after the other, too.
- */
-const ORDER_GROUP = 1;
 
 /**
  * Compiles the pipeline and builds the bind groups.
@@ -70,9 +62,9 @@ export async function prepareLaunch(
     own.push(buffer);
     return buffer;
   };
-  const fixed: GPUBindGroupEntry[] = [];
+  const fixed: BoundEntry[] = [];
   if (kernel.uniforms) {
-    const { binding, size, slots } = kernel.uniforms;
+    const { group = 0, binding, size, slots } = kernel.uniforms;
     const buffer = make(
       'scalars',
       Math.max(16, size),
@@ -84,41 +76,50 @@ export async function prepareLaunch(
       offsets: launch.offsets ?? new Map()
     });
     device.queue.writeBuffer(buffer, 0, packed);
-    fixed.push({ binding, resource: { buffer } });
+    fixed.push({ group, binding, resource: { buffer } });
   }
   let status: GPUBuffer | undefined;
   if (kernel.status) {
+    const { binding, size } = kernel.status;
     status = make(
       'status',
-      Math.max(16, kernel.status.size),
+      Math.max(16, size),
       GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
     );
-    fixed.push({
-      binding: kernel.status.binding,
-      resource: { buffer: status }
-    });
+    fixed.push({ group: 0, binding, resource: { buffer: status } });
+  }
+  if (program.orderGroup !== undefined) {
+    const buffer = orderBuffer(gpu);
+    fixed.push({ group: program.orderGroup, binding: 0, resource: { buffer } });
   }
   const sets = launch.sets ?? 1;
-  const groups = Array.from({ length: sets }, (_, set) =>
-    device.createBindGroup({
-      label: kernel.kernel,
-      layout: compiled.layouts[0],
-      entries: [
-        ...fixed,
-        ...kernel.bindings.map(binding => ({
-          binding: binding.binding,
-          resource: { buffer: launch.buffer(binding, set) }
-        }))
-      ]
-    })
-  );
-  const order = orderGroup(gpu, compiled);
+  const groups = Array.from({ length: sets }, (_, set) => {
+    const entries = [
+      ...fixed,
+      ...kernel.bindings.map((declared): BoundEntry => {
+        const bound = launch.buffer(declared, set);
+        return {
+          group: declared.group ?? 0,
+          binding: declared.binding,
+          resource: 'buffer' in bound ? bound : { buffer: bound }
+        };
+      })
+    ];
+    return compiled.layouts.map((layout, group) =>
+      device.createBindGroup({
+        label: kernel.kernel,
+        layout,
+        entries: entries
+          .filter(entry => entry.group === group)
+          .map(({ binding, resource }) => ({ binding, resource }))
+      })
+    );
+  });
   const encode = (pass: GPUComputePassEncoder, set: number): void => {
     pass.setPipeline(compiled.pipeline);
-    pass.setBindGroup(0, groups[set % sets]);
-    if (order) {
-      pass.setBindGroup(ORDER_GROUP, order);
-    }
+    groups[set % sets].forEach((group, index) =>
+      pass.setBindGroup(index, group)
+    );
     pass.dispatchWorkgroups(...dispatch.workgroups);
   };
   return {
@@ -145,45 +146,64 @@ export async function prepareLaunch(
   };
 }
 
-function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): ShaderProgram {
+interface BoundEntry {
+  group: number;
+  binding: number;
+  resource: GPUBufferBinding;
+}
+
+interface OrderedProgram extends ShaderProgram {
+  /**
+   * The group after the kernel's own holds one buffer that no shader touches.
+   * It is bound writable, so successive dispatches depend on one another even
+   * when they share no array, and each one's time is its own: CUDA runs the
+   * launches of one stream one after the other, too. Absent where the kernel
+   * leaves no room for it.
+   */
+  orderGroup?: number;
+}
+
+/** @throws DeviceError LaunchError for more buffers than the device binds. */
+function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
   const bindings: ShaderProgram['bindings'] = kernel.bindings.map(
-    ({ binding, access }) => ({ group: 0, binding, access })
+    ({ group = 0, binding, access }) => ({ group, binding, access })
   );
   if (kernel.uniforms) {
-    const { binding } = kernel.uniforms;
-    bindings.push({ group: 0, binding, access: 'uniform' });
+    const { group = 0, binding } = kernel.uniforms;
+    bindings.push({ group, binding, access: 'uniform' });
   }
   if (kernel.status) {
     const { binding } = kernel.status;
     bindings.push({ group: 0, binding, access: 'read_write' });
   }
+  const most = gpu.caps.maxStorageBuffersPerShader;
   const storage = bindings.filter(({ access }) => access !== 'uniform').length;
-  if (storage < gpu.caps.maxStorageBuffersPerShader) {
-    bindings.push({ group: ORDER_GROUP, binding: 0, access: 'read_write' });
-  } else if (storage > gpu.caps.maxStorageBuffersPerShader) {
+  if (storage > most) {
     throw new DeviceError(
       'LaunchError',
-      `${kernel.kernel} needs ${storage} buffers; this GPU binds at most ${gpu.caps.maxStorageBuffersPerShader} to a kernel. ` +
+      `${kernel.kernel} needs ${storage} buffers; this GPU binds at most ${most} to a kernel. ` +
         'Put several arrays into one and pass offsets.'
     );
   }
-  return {
+  const program = {
     label: kernel.kernel,
     code: kernel.code,
     entryPoint: kernel.entryPoint,
     bindings
   };
+  const next = Math.max(1, ...bindings.map(({ group }) => group + 1));
+  if (storage === most || next >= gpu.device.limits.maxBindGroups) {
+    return program;
+  }
+  return {
+    ...program,
+    bindings: [...bindings, { group: next, binding: 0, access: 'read_write' }],
+    orderGroup: next
+  };
 }
 
-/** The bind group of ORDER_GROUP, one buffer for all launches of a device. */
-function orderGroup(
-  gpu: GpuDevice,
-  compiled: CompiledProgram
-): GPUBindGroup | undefined {
-  const layout = compiled.layouts[ORDER_GROUP];
-  if (!layout) {
-    return undefined;
-  }
+/** The buffer of the order groups, one for all launches of a device. */
+function orderBuffer(gpu: GpuDevice): GPUBuffer {
   let buffer = orderBuffers.get(gpu);
   if (!buffer) {
     buffer = gpu.device.createBuffer({
@@ -192,10 +212,7 @@ function orderGroup(
     });
     orderBuffers.set(gpu, buffer);
   }
-  return gpu.device.createBindGroup({
-    layout,
-    entries: [{ binding: 0, resource: { buffer } }]
-  });
+  return buffer;
 }
 
 const orderBuffers = new WeakMap<GpuDevice, GPUBuffer>();

@@ -31,7 +31,8 @@ describe('packUniforms', () => {
         { offset: 4, what: 'param', param: 1, word: 0, type: 'u64' },
         { offset: 8, what: 'param', param: 1, word: 1, type: 'u64' },
         { offset: 16, what: 'paramOffset', param: 2, type: 'u32' },
-        { offset: 20, what: 'paramOffset', param: 3, type: 'u32' }
+        { offset: 20, what: 'paramOffset', param: 3, type: 'u32' },
+        { offset: 24, what: 'paramOffset', param: 4, type: 'u32', unit: 16 }
       ],
       32,
       {
@@ -40,11 +41,14 @@ describe('packUniforms', () => {
           [0, 1],
           [1, 0x2_0000_0003n]
         ]),
-        offsets: new Map([[2, 100]])
+        offsets: new Map([
+          [2, 400],
+          [4, 48]
+        ])
       }
     );
     expect([...new Uint32Array(packed)]).toEqual([
-      77, 3, 2, 0x3f800000, 100, 0, 0, 0
+      77, 3, 2, 0x3f800000, 100, 0, 3, 0
     ]);
   });
 

@@ -8,7 +8,7 @@ export interface UniformValues {
   grid: Dim3;
   /** By parameter index. */
   scalars: ReadonlyMap<number, ScalarValue>;
-  /** First element of a pointer parameter in its buffer, by parameter index; 0 if absent. */
+  /** Byte at which a pointer parameter starts in its buffer, by parameter index; 0 if absent. */
   offsets: ReadonlyMap<number, number>;
 }
 
@@ -34,8 +34,16 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
       return values.grid[1];
     case 'gridDim.z':
       return values.grid[2];
-    case 'paramOffset':
-      return values.offsets.get(slot.param!) ?? 0;
+    case 'paramOffset': {
+      const bytes = values.offsets.get(slot.param!) ?? 0;
+      const unit = slot.unit ?? 4;
+      if (bytes % unit !== 0) {
+        throw new RangeError(
+          `The pointer of kernel parameter ${slot.param} is not aligned to ${unit} bytes.`
+        );
+      }
+      return bytes / unit;
+    }
     case 'param': {
       const value = values.scalars.get(slot.param!);
       if (value === undefined) {

@@ -44,6 +44,8 @@ export interface WgslOptions {
 
 /** One storage buffer of the shader. */
 export interface WgslBinding {
+  /** Default 0; others only in hand-written WGSL. */
+  group?: number;
   binding: number;
   /** The kernel parameter or module variable it holds. */
   name: string;
@@ -68,6 +70,8 @@ export interface UniformSlot {
   param?: number;
   /** Which 32-bit word of the parameter's value. */
   word?: number;
+  /** `paramOffset`: bytes of the unit that it counts in; default 4. */
+  unit?: number;
   type: ScalarName;
 }
 
@@ -82,7 +86,13 @@ export interface WgslKernel {
   warpMode: WarpMode | 'none';
   bindings: WgslBinding[];
   /** Absent when no uniform buffer is declared. */
-  uniforms?: { binding: number; size: number; slots: UniformSlot[] };
+  uniforms?: {
+    /** As in WgslBinding. */
+    group?: number;
+    binding: number;
+    size: number;
+    slots: UniformSlot[];
+  };
   /**
    * A storage buffer of u32 words through which the shader reports: word 0 is
    * non-zero after a loop was stopped, word 1 its source line. Absent when the
