@@ -295,12 +295,14 @@ export const scaling: CompareRecord = {
   kind: 'compare',
   notes: [],
   adapter: h200,
-  axis: { label: 'n', values: SIZES },
   rows: SIZES.map(n => {
     const ms = 0.004 + (4 * n) / 3.2e9;
     return {
       launch: launchOf('reduce7<128>', ms, {
         adapter: h200,
+        arguments: launch.arguments.map(argument =>
+          argument.name === 'n' ? { ...argument, value: `n = ${n}` } : argument
+        ),
         traffic: {
           read: 4 * n,
           written: 256,

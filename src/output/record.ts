@@ -185,12 +185,6 @@ export interface CompareRecord extends RecordBase {
   kind: 'compare';
   rows: CompareRow[];
   adapter: AdapterRecord;
-  /**
-   * What the launches differ in, when that is a number and not the kernel: one
-   * value for each row, `{label: 'n', values: [1024, 4096]}`. The view then
-   * plots time and bandwidth against it.
-   */
-  axis?: { label: string; values: number[] };
 }
 
 export interface DeviceRecord extends RecordBase {

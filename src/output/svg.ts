@@ -197,7 +197,7 @@ export function lineChart(chart: LineChart): Markup {
         'stroke-width': 1.75,
         'stroke-linejoin': 'round'
       },
-      el('title', {}, name)
+      series.length > 1 && el('title', {}, name)
     )
   );
   const legends =

@@ -30,7 +30,8 @@ import type {
 } from './record';
 import { textTable } from './columns';
 import { diagnosticLines } from './diagnostics';
-import { timeFormat } from './views/compare';
+import { timeFormat } from './views/rows';
+import { scalingAxis } from './axis';
 import { formatShared } from './views/compile';
 import { adapterFacts } from './views/device';
 import { describeTraffic, launchShape } from './views/launch';
@@ -125,7 +126,8 @@ function launch(record: LaunchRecord): string[] {
 }
 
 function compare(record: CompareRecord): string[] {
-  const { axis, adapter } = record;
+  const { adapter } = record;
+  const axis = scalingAxis(record.rows);
   const time = timeFormat(record.rows);
   const rows = record.rows.map((row, index) => [
     ...(axis ? [formatSize(axis.values[index])] : []),
@@ -147,7 +149,7 @@ function compare(record: CompareRecord): string[] {
   return [
     ...textTable(
       [
-        ...(axis ? [{ heading: axis.label, numeric: true }] : []),
+        ...(axis ? [{ heading: axis.name, numeric: true }] : []),
         { heading: 'launch' },
         { heading: 'time', numeric: true },
         { heading: 'bandwidth', numeric: true },

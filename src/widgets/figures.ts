@@ -9,7 +9,14 @@ import {
   formatTime
 } from '../output/format';
 import { ACCENT, SECOND, THIRD } from '../output/svg';
-import { plotHeight, seriesOf, timeUnit } from '../output/views/compare';
+import { scalingAxis, type Axis } from '../output/axis';
+import { versionsHeight } from '../output/views/compare';
+import { bandwidthOf, seriesOf, timeOf, timeUnit } from '../output/views/rows';
+import {
+  SCALING_HEIGHT,
+  ticksOf,
+  wantsLogarithm
+} from '../output/views/scaling';
 import type { PlotColors } from './theme';
 
 export interface Figure {
@@ -21,8 +28,9 @@ export function compareFigure(
   record: CompareRecord,
   colors: PlotColors
 ): Figure {
-  return record.axis
-    ? scalingFigure(record, colors)
+  const axis = scalingAxis(record.rows);
+  return axis
+    ? scalingFigure(record, axis, colors)
     : versionsFigure(record, colors);
 }
 
@@ -117,7 +125,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
     ],
     layout: {
       ...commonLayout(colors),
-      height: plotHeight(record),
+      height: versionsHeight(rows),
       bargap: 0.35,
       margin: { l: 8, r: 12, t: 8, b: 64 },
       legend: {
@@ -187,8 +195,11 @@ function logRange(values: readonly number[]): [number, number] {
 }
 
 /** Time and bandwidth against the number that the launches differ in. */
-function scalingFigure(record: CompareRecord, colors: PlotColors): Figure {
-  const { axis, rows } = record;
+function scalingFigure(
+  { rows }: CompareRecord,
+  axis: Axis,
+  colors: PlotColors
+): Figure {
   const { scale, unit } = timeUnit(rows);
   const palette = [
     ACCENT,
@@ -200,25 +211,18 @@ function scalingFigure(record: CompareRecord, colors: PlotColors): Figure {
     '#8f8a1f',
     '#2f9bb0'
   ];
-  const times = seriesOf(record, row => row.launch.timing.medianNs);
-  const bandwidths = seriesOf(record, row => row.launch.traffic.gbPerS);
-  const values = [...new Set(axis?.values ?? [])].sort((a, b) => a - b);
-  const logarithmic =
-    values.length > 2 &&
-    values[0] > 0 &&
-    values[values.length - 1] > 8 * values[0];
-  const label = axis?.label ?? '';
+  const times = seriesOf(rows, axis, timeOf);
+  const bandwidths = seriesOf(rows, axis, bandwidthOf);
+  const ticks = ticksOf(axis.values, 8);
+  const logarithmic = wantsLogarithm(axis.values);
+  const label = axis.name;
   const x = (domain: [number, number]): Partial<Layout['xaxis']> => ({
     ...axisStyle(colors),
     domain,
     type: logarithmic ? 'log' : 'linear',
     title: { text: label, standoff: 6 },
-    tickvals: values.filter(
-      (_, index) => index % Math.ceil(values.length / 8) === 0
-    ),
-    ticktext: values
-      .filter((_, index) => index % Math.ceil(values.length / 8) === 0)
-      .map(formatSize)
+    tickvals: ticks,
+    ticktext: ticks.map(formatSize)
   });
   const lines = (
     series: typeof times,
@@ -248,7 +252,7 @@ function scalingFigure(record: CompareRecord, colors: PlotColors): Figure {
     ],
     layout: {
       ...commonLayout(colors),
-      height: plotHeight(record),
+      height: SCALING_HEIGHT,
       margin: { l: 56, r: 12, t: 8, b: 48 },
       xaxis: x([0, 0.44]),
       xaxis2: { ...x([0.56, 1]), anchor: 'y2' },

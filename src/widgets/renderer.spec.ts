@@ -3,6 +3,7 @@ import { Sanitizer } from '@jupyterlab/apputils';
 import { Widget } from '@lumino/widgets';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as records from '../../test/records';
+import { scalingAxis } from '../output/axis';
 import { RECORD_MIME } from '../output/record';
 import { createRunRenderer, runRendererFactory } from './factory';
 
@@ -293,7 +294,7 @@ describe('the chart of a comparison', () => {
     await settled();
     const [, data, layout] = firstCall();
     expect(data).toHaveLength(2);
-    expect(data[0].x).toEqual(records.scaling.axis?.values);
+    expect(data[0].x).toEqual(scalingAxis(records.scaling.rows)?.values);
     expect(layout.xaxis.type).toBe('log');
     expect(layout.xaxis.ticktext?.[0]).toBe('2^10');
     expect(layout.yaxis2.title?.text).toBe('bandwidth, GB/s');

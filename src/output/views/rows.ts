@@ -1,0 +1,109 @@
+/** What the two views of a comparison share: versions, and one number varied. */
+import type { CompareRecord, CompareRow } from '../record';
+import type { Axis } from '../axis';
+import { describeTiming, formatTime, measured } from '../format';
+import { el, join, type Markup } from '../markup';
+import type { Series } from '../svg';
+import { launchShape } from './launch';
+import { muted, shortBadge, SOFTWARE_NOTE } from './view';
+
+/** Width of the bars in CSS pixels: seven columns have to fit beside them. */
+export const BAR = 48;
+
+export function launchCell({ launch }: CompareRow): Markup {
+  return el(
+    'code',
+    { class: 'gs-signature' },
+    `${launch.kernel}<<<${launchShape(launch)}>>>`
+  );
+}
+
+export function resultCell({ launch }: CompareRow): Markup {
+  return join([
+    shortBadge(launch.check),
+    launch.check.status === 'failed' &&
+      el('div', { class: 'gs-failure' }, launch.check.detail)
+  ]);
+}
+
+/** The largest of what `read` finds, for bars to be measured by. */
+export function most(
+  rows: readonly CompareRow[],
+  read: (row: CompareRow) => number
+): number {
+  return Math.max(...rows.map(read));
+}
+
+export const timeOf = ({ launch }: CompareRow): number =>
+  launch.timing.medianNs;
+export const bandwidthOf = ({ launch }: CompareRow): number =>
+  launch.traffic.gbPerS;
+
+/** Times of a table in one unit, as long as the shortest can be read in it. */
+export function timeFormat(
+  rows: readonly CompareRow[]
+): (ns: number) => string {
+  const { scale, unit } = timeUnit(rows);
+  return Math.min(...rows.map(timeOf)) / scale < 0.001
+    ? formatTime
+    : ns => `${measured(ns / scale, 4)} ${unit}`;
+}
+
+/** The unit in which the longest time of the rows reads well, in nanoseconds. */
+export function timeUnit(rows: readonly CompareRow[]): {
+  scale: number;
+  unit: string;
+} {
+  return most(rows, timeOf) >= 1e6
+    ? { scale: 1e6, unit: 'ms' }
+    : { scale: 1e3, unit: 'µs' };
+}
+
+/** One curve for each kernel, ascending along the axis. */
+export function seriesOf(
+  rows: readonly CompareRow[],
+  axis: Axis,
+  read: (row: CompareRow) => number
+): Series[] {
+  const byKernel = new Map<string, [number, number][]>();
+  rows.forEach((row, index) => {
+    const points = byKernel.get(row.launch.kernel) ?? [];
+    points.push([axis.values[index], read(row)]);
+    byKernel.set(row.launch.kernel, points);
+  });
+  return [...byKernel].map(([name, points]) => ({
+    name,
+    points: points.sort((a, b) => a[0] - b[0])
+  }));
+}
+
+/** How all rows were timed. */
+export function timingRemark(
+  { rows, adapter }: CompareRecord,
+  addition = ''
+): Markup {
+  const how = rows.length > 0 ? describeTiming(rows[0].launch.timing) : '';
+  return muted(
+    `Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,
+    addition,
+    adapter.isSoftware && ` ${SOFTWARE_NOTE}`
+  );
+}
+
+/** Where the page's script puts its chart: as high as that will be, with a static one until then. */
+export function plotHost(
+  height: number,
+  description: string,
+  until?: Markup
+): Markup {
+  return el(
+    'div',
+    {
+      class: 'gs-plot',
+      role: 'img',
+      'aria-label': `${description}; the numbers are in the table above`,
+      style: `min-height:${height}px`
+    },
+    until
+  );
+}

@@ -1,0 +1,121 @@
+/** Launches that differ in one number, drawn against it. */
+import type { CompareRecord, CompareRow } from '../record';
+import type { Axis } from '../axis';
+import { formatBandwidth, formatSize, list, significant } from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { barCell, lineChart, SECOND } from '../svg';
+import {
+  BAR,
+  bandwidthOf,
+  launchCell,
+  most,
+  plotHost,
+  resultCell,
+  seriesOf,
+  timeFormat,
+  timeOf,
+  timeUnit,
+  timingRemark
+} from './rows';
+import { figure, headline, notes, type ViewOptions } from './view';
+
+/** Height of the interactive chart in CSS pixels. */
+export const SCALING_HEIGHT = 280;
+
+export function scalingView(
+  record: CompareRecord,
+  axis: Axis,
+  options: ViewOptions
+): Markup {
+  const { rows } = record;
+  const best = most(rows, bandwidthOf);
+  const at = axis.values[rows.findIndex(row => bandwidthOf(row) === best)];
+  const kernels = [...new Set(rows.map(row => row.launch.kernel))];
+  const charts = scalingCharts(rows, axis);
+  return join([
+    headline(
+      [el('code', {}, list(kernels)), ` against ${axis.name}`],
+      figure(formatBandwidth(best), `at best, ${axis.name} = ${formatSize(at)}`)
+    ),
+    scalingTable(rows, axis),
+    options.interactive
+      ? plotHost(
+          SCALING_HEIGHT,
+          `Time and bandwidth against ${axis.name}`,
+          charts
+        )
+      : charts,
+    timingRemark(record),
+    notes(record)
+  ]);
+}
+
+/** Whether values spread so far that a linear axis would hide the small ones. */
+export function wantsLogarithm(values: readonly number[]): boolean {
+  const least = Math.min(...values);
+  return least > 0 && Math.max(...values) > 8 * least;
+}
+
+/** At most `count` of the distinct values, ascending: where an axis has its numbers. */
+export function ticksOf(values: readonly number[], count: number): number[] {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const step = Math.ceil(sorted.length / count);
+  return sorted.filter((_, index) => index % step === 0);
+}
+
+function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
+  const time = timeFormat(rows);
+  const widest = most(rows, bandwidthOf);
+  return table(
+    [
+      { heading: axis.name, numeric: true },
+      { heading: 'Launch' },
+      { heading: 'Time', numeric: true },
+      { heading: 'Bandwidth', numeric: true },
+      { heading: '' },
+      { heading: 'Check' }
+    ],
+    rows.map((row, index) => [
+      formatSize(axis.values[index]),
+      launchCell(row),
+      time(timeOf(row)),
+      formatBandwidth(bandwidthOf(row)),
+      barCell(bandwidthOf(row) / widest, SECOND, BAR),
+      resultCell(row)
+    ]),
+    { class: 'gs-compare' }
+  );
+}
+
+function scalingCharts(rows: readonly CompareRow[], axis: Axis): Markup {
+  const x = {
+    name: axis.name,
+    log: wantsLogarithm(axis.values),
+    format: formatSize,
+    ticks: ticksOf(axis.values, 6)
+  };
+  const { scale, unit } = timeUnit(rows);
+  return el(
+    'div',
+    { class: 'gs-charts' },
+    lineChart({
+      title: `Time against ${axis.name}`,
+      series: seriesOf(rows, axis, row => timeOf(row) / scale),
+      x,
+      y: {
+        name: `time, ${unit}`,
+        log: true,
+        format: value => significant(value, 2)
+      },
+      width: 340
+    }),
+    ' ',
+    lineChart({
+      title: `Bandwidth against ${axis.name}`,
+      series: seriesOf(rows, axis, bandwidthOf),
+      x,
+      y: { name: 'bandwidth, GB/s' },
+      width: 340
+    })
+  );
+}
