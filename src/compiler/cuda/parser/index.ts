@@ -1,0 +1,57 @@
+import type { Declaration, TranslationUnit } from '../ast';
+import type { Diagnostic } from '../../diagnostics';
+import type { SourceFile } from '../../ir/types';
+import type { Token } from '../token';
+import { ParseAbort } from './cursor';
+import { DeclarationParser } from './declarations';
+
+class Parser extends DeclarationParser {
+  parseUnit(): TranslationUnit {
+    const declarations: Declaration[] = [];
+    const start = this.cur.span;
+    try {
+      while (!this.isEnd) {
+        if (this.is('}')) {
+          this.strayBrace();
+          continue;
+        }
+        declarations.push(...this.parseTopLevel());
+      }
+      for (const pragma of this.pragmas.values()) {
+        this.warn(
+          "'#pragma unroll' must stand right before a loop: it is ignored",
+          pragma.span
+        );
+      }
+    } catch (failure) {
+      // A limit was reached, and reported: what came before it is still of use.
+      if (!(failure instanceof ParseAbort)) {
+        throw failure;
+      }
+    }
+    return {
+      kind: 'unit',
+      declarations,
+      span: { ...start, end: this.last.span.end }
+    };
+  }
+
+  private strayBrace(): void {
+    this.report("unexpected '}': no '{' is open here", this.cur.span);
+    this.advance();
+    this.accept(';');
+  }
+}
+
+/**
+ * Tokens to a syntax tree. Never throws: what is wrong is in `diagnostics`,
+ * and `unit` holds everything that could be understood.
+ */
+export function parse(
+  tokens: Token[],
+  files: SourceFile[]
+): { unit: TranslationUnit; diagnostics: Diagnostic[] } {
+  const parser = new Parser(tokens, files);
+  const unit = parser.parseUnit();
+  return { unit, diagnostics: parser.diagnostics };
+}

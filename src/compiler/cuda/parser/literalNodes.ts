@@ -1,0 +1,131 @@
+import type {
+  CharLiteral,
+  EncodingPrefix,
+  Expression,
+  StringLiteral
+} from '../ast';
+import type { Diagnostic } from '../../diagnostics';
+import type { Span } from '../../ir/types';
+import {
+  charValue,
+  decodeText,
+  parseNumber,
+  utf8Bytes,
+  type TextValue
+} from '../literals';
+import type { Token } from '../token';
+
+type Say = (
+  message: string,
+  span: Span,
+  notes?: Diagnostic['notes'],
+  fix?: Diagnostic['fix']
+) => void;
+
+/** Literal tokens to nodes. */
+export class LiteralReader {
+  constructor(
+    private readonly error: Say,
+    private readonly warn: Say
+  ) {}
+
+  number(token: Token): Expression {
+    const { text, span } = token;
+    const value = parseNumber(text);
+    switch (value.kind) {
+      case 'integer':
+        return {
+          kind: 'integer',
+          value: value.value,
+          isDecimal: value.isDecimal,
+          isUnsigned: value.isUnsigned,
+          size: value.size,
+          text,
+          span
+        };
+      case 'float':
+        return {
+          kind: 'float',
+          value: value.value,
+          suffix: value.suffix,
+          text,
+          span
+        };
+      case 'error':
+        this.error(
+          value.message,
+          span,
+          value.note !== undefined ? [{ message: value.note }] : [],
+          value.replacement !== undefined
+            ? { span, text: value.replacement }
+            : undefined
+        );
+        return { kind: 'error', span };
+    }
+  }
+
+  char(token: Token): CharLiteral | Expression {
+    const { span } = token;
+    const text = decodeText(token.text);
+    this.problems(text, token);
+    if (text.units.length === 0) {
+      this.error('an empty character: one must stand between the quotes', span);
+      return { kind: 'error', span };
+    }
+    const { value, isMulticharacter } = charValue(text);
+    if (text.units.length > 4) {
+      this.error(
+        'single quotes hold one character: a string needs double quotes',
+        span,
+        [],
+        {
+          span,
+          text: `"${token.text.slice(1, -1).replaceAll('"', '\\"')}"`
+        }
+      );
+      return { kind: 'error', span };
+    }
+    if (isMulticharacter) {
+      this.warn(
+        'several characters in single quotes make an int, not a string',
+        span
+      );
+    }
+    return { kind: 'char', prefix: text.prefix, value, isMulticharacter, span };
+  }
+
+  string(tokens: Token[], span: Span): StringLiteral {
+    let prefix: EncodingPrefix = '';
+    const units: TextValue['units'] = [];
+    for (const token of tokens) {
+      const text = decodeText(token.text);
+      this.problems(text, token);
+      if (text.prefix !== '') {
+        prefix = text.prefix;
+      }
+      for (const unit of text.units) {
+        units.push(unit);
+      }
+    }
+    let value = '';
+    for (const unit of units) {
+      value += String.fromCodePoint(Math.min(unit.code, 0x10ffff));
+    }
+    return { kind: 'string', prefix, value, bytes: utf8Bytes(units), span };
+  }
+
+  private problems(text: TextValue, token: Token): void {
+    const isWhole = token.span.end - token.span.start === token.text.length;
+    for (const problem of text.problems) {
+      const span = isWhole
+        ? {
+            ...token.span,
+            start: token.span.start + problem.at,
+            end: token.span.start + problem.at + problem.length,
+            column: token.span.column + problem.at
+          }
+        : token.span;
+      (problem.isError ? this.error : this.warn)(problem.message, span);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Span } from '../../ir/types';
+import {
+  builtinTemplateNames,
+  builtinTypeNames,
+  libraryNamespaces,
+  type LibraryNamespace
+} from '../builtinTypes';
+
+/** As much as parsing needs to know of a name. */
+export type NameKind =
+  | 'type'
+  | 'classTemplate'
+  /** A template of a function or variable. */
+  | 'valueTemplate'
+  | 'value'
+  | 'namespace';
+
+export interface NameInfo {
+  kind: NameKind;
+  /** The members of a class, enum or namespace. */
+  scope?: Scope;
+  /** A `__global__` function. */
+  isKernel?: boolean;
+  span?: Span;
+}
+
+export type ScopeKind = 'namespace' | 'class' | 'enum' | 'template' | 'block';
+
+/** A region of the program and the names declared in it. */
+export class Scope {
+  private readonly names = new Map<string, NameInfo>();
+  /** Scopes seen from here as if part of this one: base classes, used namespaces. */
+  readonly visible: Scope[] = [];
+
+  constructor(
+    readonly kind: ScopeKind,
+    readonly parent: Scope | undefined,
+    /** Of a class: its name, to know constructors. */
+    readonly name = ''
+  ) {}
+
+  declare(name: string, info: NameInfo): void {
+    const old = this.names.get(name);
+    // An overload does not unmake a template, nor a forward declaration a class.
+    if (old?.kind === 'valueTemplate' && info.kind === 'value') {
+      return;
+    }
+    this.names.set(name, info);
+  }
+
+  /** A member of this scope or of those it includes. */
+  member(name: string): NameInfo | undefined {
+    const own = this.names.get(name);
+    if (own || this.visible.length === 0) {
+      return own;
+    }
+    return this.search(name, new Set());
+  }
+
+  private search(name: string, seen: Set<Scope>): NameInfo | undefined {
+    if (seen.has(this)) {
+      return undefined;
+    }
+    seen.add(this);
+    const own = this.names.get(name);
+    if (own) {
+      return own;
+    }
+    for (const scope of this.visible) {
+      const found = scope.search(name, seen);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** What an unqualified name means here. */
+  lookup(name: string): NameInfo | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const found = scope.member(name);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** All names visible here, for did-you-mean. */
+  *visibleNames(): Iterable<[string, NameInfo]> {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      yield* scope.names;
+    }
+  }
+}
+
+function libraryScope(
+  library: LibraryNamespace,
+  parent: Scope,
+  name: string
+): Scope {
+  const scope = new Scope('namespace', parent, name);
+  library.types.forEach(type => scope.declare(type, { kind: 'type' }));
+  library.classTemplates.forEach(type =>
+    scope.declare(type, { kind: 'classTemplate' })
+  );
+  library.functionTemplates.forEach(type =>
+    scope.declare(type, { kind: 'valueTemplate' })
+  );
+  for (const [inner, contents] of Object.entries(library.namespaces ?? {})) {
+    scope.declare(inner, {
+      kind: 'namespace',
+      scope: libraryScope(contents, scope, inner)
+    });
+  }
+  return scope;
+}
+
+/** A fresh outermost scope with everything that is built in. */
+export function rootScope(): Scope {
+  const root = new Scope('namespace', undefined);
+  builtinTypeNames.forEach(name => root.declare(name, { kind: 'type' }));
+  builtinTemplateNames.forEach(name =>
+    root.declare(name, { kind: 'classTemplate' })
+  );
+  for (const [name, library] of Object.entries(libraryNamespaces)) {
+    root.declare(name, {
+      kind: 'namespace',
+      scope: libraryScope(library, root, name)
+    });
+  }
+  return root;
+}
