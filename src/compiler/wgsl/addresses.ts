@@ -1,5 +1,5 @@
 /** Places and pointers as an array and an offset into it. */
-import { isWideName, sizeOf } from '../ir/layout';
+import { isFloatName, isWideName, sizeOf } from '../ir/layout';
 import type { Expr, Place, Span } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import {
@@ -11,6 +11,7 @@ import {
   type Fragment
 } from './fragment';
 import type { MemoryObject } from './memory';
+import { fieldName } from './names';
 import type { Shader } from './shader';
 import { describeType } from './shader';
 
@@ -208,7 +209,13 @@ export class Addresses {
         return { fragment: primary(`${low}u`), signed: false };
       }
       case 'cast':
-        return this.narrow(index.arg);
+        if (
+          index.arg.type.kind === 'scalar' &&
+          !isFloatName(index.arg.type.name)
+        ) {
+          return this.narrow(index.arg);
+        }
+        break;
       case 'read': {
         const { place } = index;
         const { kernel, changed } = this.source.shader;
@@ -218,7 +225,7 @@ export class Addresses {
           !changed.has(place.variable)
         ) {
           return {
-            fragment: primary(`params.${place.variable.name}_low`),
+            fragment: primary(`params.${fieldName(place.variable.name)}_low`),
             signed: false
           };
         }
@@ -261,10 +268,11 @@ export class Addresses {
         break;
       }
     }
-    throw new Unsupported(
-      `${describeType(type)} is not supported on the GPU yet: make the index an 'int' or 'unsigned int'`,
-      index.span
-    );
+    const value = this.source.emit(index);
+    return {
+      fragment: primary(`${wrapped(value, Binding.Primary)}.x`),
+      signed: false
+    };
   }
 
   private narrowBinary(operator: string, left: Expr, right: Expr): IndexValue {

@@ -1,5 +1,4 @@
 /** Expressions of the IR as WGSL text. */
-import { isFloatName, isWideName, scalarSize } from '../ir/layout';
 import type {
   BinaryExpr,
   CastExpr,
@@ -27,8 +26,12 @@ import {
   wrapped,
   type Fragment
 } from './fragment';
+import { emitBinary, emitCast, emitUnary, INFIX, wideName } from './arithmetic';
 import { INTRINSIC_EMITTERS } from './intrinsics';
-import { registerType } from './literals';
+import { sizeOf } from '../ir/layout';
+import { wideIntrinsic } from './wide';
+import { registerType, valueType } from './literals';
+import { fieldName } from './names';
 import { loadValue } from './loads';
 import type { MemoryObject } from './memory';
 import { describeType, type Shader } from './shader';
@@ -43,25 +46,6 @@ export interface ThreadNames {
   /** Subscript of per-thread arrays, or undefined where each invocation is one thread. */
   slot(): string | undefined;
 }
-
-const INFIX: Record<string, string> = {
-  add: '+',
-  sub: '-',
-  mul: '*',
-  div: '/',
-  rem: '%',
-  bitand: '&',
-  bitor: '|',
-  bitxor: '^',
-  eq: '==',
-  ne: '!=',
-  lt: '<',
-  le: '<=',
-  gt: '>',
-  ge: '>=',
-  and: '&&',
-  or: '||'
-};
 
 export class Expressions implements ExpressionSource {
   readonly addresses = new Addresses(this);
@@ -78,14 +62,10 @@ export class Expressions implements ExpressionSource {
   emit(expr: Expr): Fragment {
     if (
       expr.type.kind === 'scalar' &&
-      registerType(expr.type.name) === undefined
+      valueType(expr.type.name) === undefined
     ) {
       throw new Unsupported(
-        `${describeType(expr.type)} is not supported on the GPU yet: ${
-          expr.type.name === 'f64'
-            ? "use 'float', and write constants with the suffix f (2.0f)"
-            : "use 'int' or 'unsigned int'"
-        }`,
+        "double precision ('double') is not supported on the GPU yet: use 'float', and write constants with the suffix f (2.0f)",
         expr.span
       );
     }
@@ -101,14 +81,11 @@ export class Expressions implements ExpressionSource {
       case 'pointercast':
         return this.addresses.offsetU32(this.addresses.ofPointer(expr));
       case 'unary':
-        return prefix(
-          expr.operator === 'neg' ? '-' : expr.operator === 'not' ? '!' : '~',
-          this.emit(expr.arg)
-        );
+        return emitUnary(this, expr);
       case 'binary':
         return this.binary(expr);
       case 'cast':
-        return this.cast(expr);
+        return emitCast(this, expr);
       case 'bitcast':
         return call(
           `bitcast<${this.typeName(expr.type, expr)}>`,
@@ -259,6 +236,12 @@ export class Expressions implements ExpressionSource {
 
   parameterText(variable: Variable): string {
     const text = `params.${fieldName(variable.name)}`;
+    if (
+      variable.type.kind === 'scalar' &&
+      (variable.type.name === 'i64' || variable.type.name === 'u64')
+    ) {
+      return `vec2<u32>(${text}_low, ${text}_high)`;
+    }
     return variable.type.kind === 'scalar' && variable.type.name === 'bool'
       ? `(${text} != 0u)`
       : text;
@@ -302,10 +285,17 @@ export class Expressions implements ExpressionSource {
         expr.span
       );
     }
-    throw new Unsupported(
-      'pointer differences are not supported on the GPU yet',
-      expr.span
+    const to = left.type.kind === 'pointer' ? sizeOf(left.type.to) : 1;
+    const units = infix(
+      '-',
+      call('i32', this.addresses.offset(l)),
+      call('i32', this.addresses.offset(r))
     );
+    const elements =
+      to === l.object.unit
+        ? units
+        : infix('/', units, primary(`${to / l.object.unit}i`));
+    return call(this.shader.use('widen_i32'), elements);
   }
 
   // ------------------------------------------------------------- arithmetic
@@ -315,10 +305,7 @@ export class Expressions implements ExpressionSource {
     if (left.type.kind === 'pointer') {
       return this.comparePointers(operator, left, right, expr);
     }
-    if (operator === 'shl' || operator === 'shr') {
-      return this.shift(expr);
-    }
-    return infix(INFIX[operator], this.emit(left), this.emit(right));
+    return emitBinary(this, expr);
   }
 
   private comparePointers(
@@ -340,86 +327,6 @@ export class Expressions implements ExpressionSource {
       );
     }
     return infix(INFIX[operator], this.emit(left), this.emit(right));
-  }
-
-  private shift(expr: BinaryExpr): Fragment {
-    const value = this.emit(expr.left);
-    const symbol = expr.operator === 'shl' ? '<<' : '>>';
-    const { right } = expr;
-    if (right.op === 'const') {
-      const amount = Number(right.value);
-      if (amount >= 0 && amount < 32) {
-        return infix(symbol, value, primary(`${amount}u`));
-      }
-    }
-    const amount =
-      right.type.kind === 'scalar' && right.type.name === 'u32'
-        ? this.emit(right)
-        : call('u32', this.emit(right));
-    if (staysBelow32(right)) {
-      return infix(symbol, value, amount);
-    }
-    const type =
-      expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
-    const name = `shift_${expr.operator === 'shl' ? 'left' : 'right'}_${type}`;
-    return call(this.shader.use(name), value, amount);
-  }
-
-  private cast(expr: CastExpr): Fragment {
-    const from = expr.arg.type;
-    const to = expr.type;
-    if (from.kind !== 'scalar' || to.kind !== 'scalar') {
-      throw new Unsupported(
-        `this conversion of ${describeType(from)} is not supported on the GPU`,
-        expr.span
-      );
-    }
-    if (
-      isWideName(from.name) &&
-      !isWideName(to.name) &&
-      !isFloatName(to.name) &&
-      to.name !== 'bool'
-    ) {
-      const low = this.addresses.narrow(expr.arg);
-      return this.fit(to.name, low.signed ? 'i32' : 'u32', low.fragment);
-    }
-    return this.fit(to.name, from.name, this.emit(expr.arg));
-  }
-
-  /** A value of type `from` converted as C does. */
-  private fit(to: ScalarName, from: ScalarName, value: Fragment): Fragment {
-    const source = registerType(from);
-    const target = registerType(to);
-    if (to === 'bool') {
-      return source === 'bool'
-        ? value
-        : infix(
-            '!=',
-            value,
-            primary(source === 'f32' ? '0.0f' : source === 'u32' ? '0u' : '0i')
-          );
-    }
-    const converted = source === target ? value : call(target!, value);
-    const narrower = scalarSize(to) < scalarSize(from) || isFloatName(from);
-    switch (to) {
-      case 'i8':
-      case 'i16':
-        return narrower || source === 'u32'
-          ? call('extractBits', converted, '0u', `${8 * scalarSize(to)}u`)
-          : converted;
-      case 'u8':
-        return narrower || source === 'i32'
-          ? infix('&', converted, primary('0xffu'))
-          : converted;
-      case 'u16':
-        return narrower || source === 'i32'
-          ? infix('&', converted, primary('0xffffu'))
-          : converted;
-      case 'f16':
-        return from === 'f16' ? converted : call('quantizeToF16', converted);
-      default:
-        return converted;
-    }
   }
 
   private select(expr: SelectExpr): Fragment {
@@ -479,6 +386,14 @@ export class Expressions implements ExpressionSource {
   }
 
   private intrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {
+    const wide = expr.args[0] && wideName(expr.args[0]);
+    if (wide) {
+      const args = expr.args.map(arg => this.emit(arg));
+      const value = wideIntrinsic(expr.name, wide, args, this.shader.use);
+      if (value) {
+        return value;
+      }
+    }
     const emitter = INTRINSIC_EMITTERS[expr.name];
     const type =
       expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
@@ -498,30 +413,6 @@ export class Expressions implements ExpressionSource {
       operand
     );
   }
-}
-
-/** A struct member as WGSL allows it. */
-export function fieldName(name: string): string {
-  return name.replace(/^_+/, '') || 'field';
-}
-
-/** Whether a shift amount is certainly under 32. */
-function staysBelow32(expr: Expr): boolean {
-  if (expr.op === 'builtin') {
-    return expr.name === 'laneId';
-  }
-  return (
-    expr.op === 'binary' &&
-    ((expr.operator === 'bitand' &&
-      [expr.left, expr.right].some(
-        e => e.op === 'const' && Number(e.value) >= 0 && Number(e.value) < 32
-      )) ||
-      (expr.operator === 'rem' &&
-        expr.right.op === 'const' &&
-        Number(expr.right.value) <= 32 &&
-        expr.type.kind === 'scalar' &&
-        expr.type.name === 'u32'))
-  );
 }
 
 /** Cheap and harmless enough to be evaluated whether it is chosen or not. */

@@ -1,3 +1,5 @@
+import { WIDE_HELPERS } from './wide';
+
 /**
  * WGSL functions that the output calls where WGSL has no operation of the
  * meaning that CUDA gives. Only those used are printed, after what they need.
@@ -8,6 +10,7 @@ export interface Helper {
 }
 
 export const HELPERS: Record<string, Helper> = {
+  ...WIDE_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {

@@ -1,4 +1,5 @@
 import type { ScalarName } from '../ir/types';
+import { WIDE_TYPE, wideLiteral } from './wide';
 
 /** The 32-bit WGSL type that holds a scalar in a register; undefined for what has none (64 bits). */
 export function registerType(
@@ -24,6 +25,11 @@ export function registerType(
   }
 }
 
+/** The WGSL type of a scalar's value: `registerType`, and a pair of words for 64-bit integers. */
+export function valueType(name: ScalarName): string | undefined {
+  return name === 'i64' || name === 'u64' ? WIDE_TYPE : registerType(name);
+}
+
 const buffer = new DataView(new ArrayBuffer(8));
 
 export function floatBits(value: number): number {
@@ -41,6 +47,9 @@ export function literal(
   value: number | bigint | boolean,
   special: (bits: number) => string
 ): string {
+  if (name === 'i64' || name === 'u64') {
+    return wideLiteral(value);
+  }
   switch (registerType(name)) {
     case 'bool':
       return value ? 'true' : 'false';

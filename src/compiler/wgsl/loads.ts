@@ -87,6 +87,14 @@ function loadScalar(
       span
     );
   }
+  if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
+    const low = loadScalar(source, address, 'u32', extra, span);
+    return call(
+      'vec2<u32>',
+      low,
+      loadScalar(source, address, 'u32', extra + 4, span)
+    );
+  }
   if (object.element.kind === 'scalar') {
     const element = source.elementAt(address, extra);
     const value = object.atomic
@@ -234,6 +242,19 @@ function storeScalar(
     object.atomic
       ? `atomicStore(&${element}, ${bits});`
       : `${element} = ${bits};`;
+  if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
+    const name = hold(source, value);
+    return ['x', 'y'].flatMap((half, i) =>
+      storeScalar(
+        source,
+        address,
+        'u32',
+        primary(`${name}.${half}`),
+        extra + 4 * i,
+        span
+      )
+    );
+  }
   if (object.element.kind === 'scalar') {
     return [
       assign(

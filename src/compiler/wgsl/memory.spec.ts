@@ -269,3 +269,58 @@ describe('a grid past the device limits', () => {
     expect(out[7]).toBe(12);
   });
 });
+
+describe('64-bit integers', () => {
+  it('are exact', async () => {
+    const cases: [bigint, bigint][] = [
+      [5n, 3n],
+      [-5n, 3n],
+      [0x123456789abcdef0n, 0x1000n],
+      [-0x123456789abcdef0n, 1234567n],
+      [0xffffffffn, 0xffffffffn],
+      [2n ** 62n, -3n]
+    ];
+    for (const [a, b] of cases) {
+      const out = new Uint32Array(40);
+      await run(
+        `kernel k(out: *i64, a: i64, b: i64, s: i32) {
+          out[0] = a + b;
+          out[1] = a - b;
+          out[2] = a * b;
+          out[3] = a / b;
+          out[4] = a % b;
+          out[5] = a << s;
+          out[6] = a >> s;
+          out[7] = i64(a < b) + i64(a == b) * 2l + i64(a >= b) * 4l;
+          out[8] = i64(u64(a) / u64(b));
+          out[9] = i64(f32(a));
+          out[10] = i64(i32(a)) + i64(popc(u64(a)));
+          out[11] = -a ^ ~b;
+          out[12] = max(a, b);
+        }`,
+        { grid: 1, block: 1, args: [out, a, b, 35] }
+      );
+      const values = new BigInt64Array(out.buffer);
+      const i64 = (x: bigint): bigint => BigInt.asIntN(64, x);
+      const u64 = (x: bigint): bigint => BigInt.asUintN(64, x);
+      const ones = u64(a).toString(2).replace(/0/g, '').length;
+      expect([...values.subarray(0, 13)]).toEqual(
+        [
+          a + b,
+          a - b,
+          a * b,
+          a / b,
+          a % b,
+          a << 35n,
+          a >> 35n,
+          (a < b ? 1n : 0n) + (a === b ? 2n : 0n) + (a >= b ? 4n : 0n),
+          u64(a) / u64(b),
+          BigInt(Math.fround(Number(a))),
+          BigInt.asIntN(32, a) + BigInt(ones),
+          -a ^ ~b,
+          a > b ? a : b
+        ].map(i64)
+      );
+    }
+  });
+});

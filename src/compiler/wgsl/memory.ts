@@ -15,7 +15,7 @@ import { roundUp, scalarSize, sizeOf } from '../ir/layout';
 import type { Root } from '../ir/roots';
 import type { ScalarName, Span, Type, Variable } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
-import { registerType } from './literals';
+import { registerType, valueType } from './literals';
 
 export interface MemoryObject {
   root: Root;
@@ -81,9 +81,9 @@ export function chooseElement(
     ...use.atomics
   ]);
   for (const scalar of scalars) {
-    if (scalarSize(scalar) === 8) {
+    if (scalar === 'f64') {
       throw new Unsupported(
-        `${scalar === 'f64' ? "'double'" : '64-bit integers'} in GPU memory ('${objectName}') are not supported yet: use ${scalar === 'f64' ? "'float'" : "'int'"}`,
+        `'double' in GPU memory ('${objectName}') is not supported yet: use 'float'`,
         use.span
       );
     }
@@ -111,7 +111,7 @@ export function chooseElement(
   }
   const size = only === undefined ? 4 : scalarSize(only);
   const aligned = [...use.strides].every(stride => stride % size === 0);
-  if (scalars.size === 1 && aligned && (size === 4 || space !== 'buffer')) {
+  if (scalars.size === 1 && aligned && (size >= 4 || space !== 'buffer')) {
     // Atomics exist for i32 and u32 alone: atomic floats live in words.
     if (!atomic || only === 'i32' || only === 'u32') {
       return { element: { kind: 'scalar', scalar: only }, unit: size, atomic };
@@ -155,7 +155,7 @@ export function elementType(
       break;
     case 'scalar':
       // bool is not host-shareable and two bytes of it must not share a word: u32 holds it.
-      text = element.scalar === 'bool' ? 'u32' : registerType(element.scalar)!;
+      text = element.scalar === 'bool' ? 'u32' : valueType(element.scalar)!;
       break;
   }
   return object.atomic ? `atomic<${text}>` : text;
@@ -165,7 +165,7 @@ export function elementType(
 export function hasNativeType(type: Type): boolean {
   switch (type.kind) {
     case 'scalar':
-      return registerType(type.name) !== undefined;
+      return valueType(type.name) !== undefined;
     case 'vector':
       return registerType(type.element) !== undefined;
     case 'array':

@@ -50,3 +50,8 @@ export class Namer {
     return name;
   }
 }
+
+/** A struct member as WGSL allows it. */
+export function fieldName(name: string): string {
+  return name.replace(/^_+/, '') || 'field';
+}

@@ -2,9 +2,9 @@
 import { scalarSize } from '../ir/layout';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts } from '../ir/visit';
-import { fieldName } from './expressions';
 import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
 import { registerType } from './literals';
+import { fieldName } from './names';
 import { describeType, type Shader } from './shader';
 
 export interface UniformDeclaration {

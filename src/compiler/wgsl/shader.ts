@@ -18,7 +18,7 @@ import type {
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
 import type { WgslOptions } from './kernel';
-import { literal, registerType } from './literals';
+import { literal, registerType, valueType } from './literals';
 import {
   chooseElement,
   elementCount,
@@ -92,7 +92,7 @@ export class Shader {
   typeName(type: Type, span: Expr['span']): string {
     switch (type.kind) {
       case 'scalar': {
-        const name = registerType(type.name);
+        const name = valueType(type.name);
         if (name) {
           return name;
         }

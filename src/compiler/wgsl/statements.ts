@@ -1,6 +1,6 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
 import { certainlyEnds, type Initialisers } from '../ir/passes/finite';
-import { sizeOf } from '../ir/layout';
+import { scalarSize, sizeOf } from '../ir/layout';
 import type {
   Expr,
   LoopStmt,
@@ -14,7 +14,7 @@ import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import { Expressions } from './expressions';
 import type { Fragment } from './fragment';
-import { registerType } from './literals';
+import { registerType, valueType } from './literals';
 import { storeValue } from './loads';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';
@@ -200,7 +200,7 @@ export class Statements {
       const element =
         object.element.kind === 'word'
           ? 'u32'
-          : registerType(object.element.scalar);
+          : valueType(object.element.scalar);
       const type =
         object.element.kind === 'vector'
           ? `vec${object.element.lanes}<${element}>`
@@ -446,6 +446,8 @@ function compoundAssignment(
   ) {
     return undefined;
   }
-  const operator = COMPOUND[value.operator];
+  const isWide =
+    value.type.kind === 'scalar' && scalarSize(value.type.name) === 8;
+  const operator = isWide ? undefined : COMPOUND[value.operator];
   return operator ? { operator, operand: value.right } : undefined;
 }
