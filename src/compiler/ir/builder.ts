@@ -2,7 +2,7 @@
  * Making IR by hand, in tests and in passes: types as constants, expressions
  * whose result type follows from their operands, statements with defaults.
  */
-import { alignOf, sizeOf } from './layout';
+import { alignOf, naturalAlign, sizeOf } from './layout';
 import type {
   AddressExpr,
   ArrayType,
@@ -98,14 +98,13 @@ export function arr(of: Type, length: number): ArrayType {
   return { kind: 'array', of, length };
 }
 
-/** A vector with CUDA's alignment: its size, except that of three lanes, which is its element's. */
+/** A vector with CUDA's alignment. */
 export function vec(element: ScalarName, lanes: 1 | 2 | 3 | 4): VectorType {
-  const size = sizeOf(scalars[element]);
   return {
     kind: 'vector',
     element,
     lanes,
-    align: lanes === 3 ? size : Math.min(size * lanes, 16)
+    align: naturalAlign({ element, lanes })
   };
 }
 

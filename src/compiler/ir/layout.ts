@@ -134,6 +134,14 @@ export function alignOf(type: Type): number {
   }
 }
 
+/** CUDA's alignment of a vector type: its size up to 16 bytes, an element's for three lanes. */
+export function naturalAlign(
+  type: Pick<VectorType, 'element' | 'lanes'>
+): number {
+  const size = scalarSize(type.element);
+  return type.lanes === 3 ? size : Math.min(size * type.lanes, 16);
+}
+
 export function roundUp(value: number, multiple: number): number {
   return Math.ceil(value / multiple) * multiple;
 }
