@@ -256,3 +256,34 @@ describe('warps of 32 lanes', () => {
     expect([...out]).toEqual([...iota(64)].map(t => (t % 2 ? 0xaaaaaaaa : 0)));
   });
 });
+
+describe('code for warps that run in step', () => {
+  const tree = (pointer: string, wrap: (updates: string) => string): string => `
+    shared dynamic sdata: [i32; 0];
+    device last(s: ${pointer}, t: u32) -> void {
+      ${wrap([32, 16, 8, 4, 2, 1].map(d => `s[t] = s[t] + s[t + ${d}u];`).join('\n'))}
+    }
+    kernel k(x: *const i32, out: *i32) {
+      uses sdata;
+      let t: u32 = %threadIdx.x;
+      sdata[t] = x[t];
+      barrier block;
+      if (t < 32u) { call last(&sdata[], t); }
+      if (t == 0u) { out[0] = sdata[0]; }
+    }`;
+  for (const [what, pointer] of [
+    ['on volatile shared memory', '*volatile i32'],
+    ['on plain shared memory', '*i32']
+  ]) {
+    it(`gets its barriers ${what}`, async () => {
+      const x = iota(64).map(i => i * i);
+      const out = new Int32Array(1);
+      const { notes } = await run(
+        tree(pointer, updates => updates),
+        { grid: 1, block: 64, dynamicShared: 256, args: [x, out] }
+      );
+      expect(out[0]).toBe(x.reduce((a, b) => a + b, 0));
+      expect(notes.join()).toContain('in step');
+    });
+  }
+});

@@ -30,6 +30,8 @@ import { helperTexts } from './helpers';
 import type { WarpMode, WgslBinding, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory';
 import { uniformSlots } from './params';
+import { synchroniseWarps } from '../ir/passes/warpSynchronous';
+import { analyzeRoots } from '../ir/roots';
 import { specialise, structured } from './prepare';
 import { Shader } from './shader';
 import { Statements, type StatementHost } from './statements';
@@ -67,7 +69,18 @@ export class KernelEmitter
     private readonly options: WgslOptions,
     readonly fresh: FreshVariables
   ) {
-    const special = specialise(kernel, options.block, fresh);
+    let special = specialise(kernel, options.block, fresh);
+    const inStep = synchroniseWarps(
+      special.body,
+      analyzeRoots(special).entry,
+      fresh
+    );
+    if (inStep.first) {
+      special = { ...special, body: inStep.body };
+      this.notes.push(
+        `Line ${inStep.first.line} counts on the threads of a warp running in step, as they did before 2017: barriers were added. On newer cards the code needs __syncwarp().`
+      );
+    }
     this.shape = blockShape(options);
     this.warpMode = chooseWarpMode(options, this.shape);
     this.body = structured(

@@ -134,6 +134,29 @@ describe('reflectWgsl', () => {
   });
 
   it.each([
+    ['a[i] = 1u;', false, true],
+    ['a[b[i]].x = 1u;', false, true],
+    ['if (a[i] == 1u) {}', true, false],
+    ['if (a[i] <= 1u) {}', true, false],
+    ['a[i] += 1u;', true, true],
+    ['a[i] <<= 1u;', true, true],
+    ['a[i]++;', true, true],
+    ['atomicAdd(&a[i], 1u);', true, true],
+    ['helper();', true, false],
+    ['a[i] = 1u; let x = a[i];', true, true]
+  ])('tells reads and writes apart in %s', (body, reads, writes) => {
+    const entry = only(/* wgsl */ `
+      @group(0) @binding(0) var<storage, read_write> a: array<u32>;
+      @group(0) @binding(1) var<storage, read> b: array<u32>;
+      fn helper() { let x = a[0]; }
+      @compute @workgroup_size(1) fn main() { let i = 0u; ${body} }`);
+    expect(entry.buffers.find(({ name }) => name === 'a')).toMatchObject({
+      reads,
+      writes
+    });
+  });
+
+  it.each([
     ['fn main( {', 'expected', 1],
     ['@compute\nfn main() {', "expected '}'", 2],
     ['/* open', 'this comment is never closed', 1],

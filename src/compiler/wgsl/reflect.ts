@@ -27,6 +27,9 @@ export interface ReflectedBuffer {
   access: 'read' | 'read_write';
   /** As the module writes it: `array<vec4<f32>>`. */
   type: string;
+  /** Whether the entry point's text reads or writes it; a pointer to it counts as both. */
+  reads: boolean;
+  writes: boolean;
   /** What the buffer's first element is made of. */
   scalar: WgslScalar;
   /** The scalars of a uniform buffer in layout order, and its size in bytes. */
@@ -65,14 +68,19 @@ interface GlobalVariable {
   space: string;
   /** Workgroup memory, bytes. */
   bytes: number;
-  buffer?: ReflectedBuffer;
+  buffer?: Omit<ReflectedBuffer, 'reads' | 'writes'>;
+}
+
+interface TextAccess {
+  reads: boolean;
+  writes: boolean;
 }
 
 interface FunctionInfo {
   name: WgslToken;
   attributes: Attribute[];
-  /** Names in its body that it does not declare itself. */
-  uses: Set<string>;
+  /** Names in its body that it does not declare itself, and what is done to them. */
+  uses: Map<string, TextAccess>;
 }
 
 const SCALARS: Record<string, WgslScalar> = {
@@ -288,7 +296,7 @@ class Reflector {
     const tokens = this._tokens;
     const name = tokens.name('the name of the function');
     const own = new Set<string>();
-    const uses = new Set<string>();
+    const uses = new Map<string, TextAccess>();
     tokens.expect('(');
     const parameters = tokens.until([')']);
     tokens.expect(')');
@@ -315,7 +323,12 @@ class Reflector {
       ) {
         own.add(token.text);
       } else {
-        uses.add(token.text);
+        const access = accessAt(body, index);
+        const earlier = uses.get(token.text);
+        uses.set(token.text, {
+          reads: access.reads || earlier?.reads === true,
+          writes: access.writes || earlier?.writes === true
+        });
       }
     });
     own.forEach(local => uses.delete(local));
@@ -323,19 +336,26 @@ class Reflector {
   }
 
   private _entryPoint(entry: FunctionInfo): ReflectedEntryPoint {
-    const reached = new Set<string>();
+    const reached = new Map<string, TextAccess>();
+    const visited = new Set<string>();
     const visit = (name: string): void => {
-      if (!reached.has(name)) {
-        reached.add(name);
-        this._functions.get(name)?.uses.forEach(visit);
-      }
+      const callee = visited.has(name) ? undefined : this._functions.get(name);
+      visited.add(name);
+      callee?.uses.forEach((access, used) => {
+        const earlier = reached.get(used);
+        reached.set(used, {
+          reads: access.reads || earlier?.reads === true,
+          writes: access.writes || earlier?.writes === true
+        });
+        visit(used);
+      });
     };
     visit(entry.name.text);
-    const variables = [...reached].flatMap(
-      name => this._variables.get(name) ?? []
-    );
+    const names = [...reached.keys()];
+    const variables = names.flatMap(name => this._variables.get(name) ?? []);
     const buffers = variables
       .flatMap(({ buffer }) => buffer ?? [])
+      .map(buffer => ({ ...buffer, ...reached.get(buffer.name)! }))
       .sort((a, b) => a.group - b.group || a.binding - b.binding);
     const uniforms = buffers.filter(({ space }) => space === 'uniform');
     if (uniforms.length > 1) {
@@ -363,9 +383,7 @@ class Reflector {
       }) as [number, number, number],
       buffers,
       workgroupBytes: variables.reduce((sum, { bytes }) => sum + bytes, 0),
-      usesSubgroups: [...reached].some(name =>
-        /^(subgroup|quad)[A-Z]/.test(name)
-      )
+      usesSubgroups: names.some(name => /^(subgroup|quad)[A-Z]/.test(name))
     };
   }
 
@@ -459,6 +477,39 @@ class Reflector {
   private readonly _constants = new Map<string, number>();
   private readonly _variables = new Map<string, GlobalVariable>();
   private readonly _functions = new Map<string, FunctionInfo>();
+}
+
+/** What the text does with the name at `index`: `a[i] = …` only writes, `a[i] += …` does both. */
+function accessAt(tokens: readonly WgslToken[], index: number): TextAccess {
+  if (tokens[index - 1]?.text === '&') {
+    return { reads: true, writes: true };
+  }
+  let at = index + 1;
+  for (;;) {
+    if (tokens[at]?.text === '.') {
+      at += 2;
+    } else if (tokens[at]?.text === '[') {
+      for (let depth = 0; at < tokens.length; at++) {
+        depth += tokens[at].text === '[' ? 1 : tokens[at].text === ']' ? -1 : 0;
+        if (depth === 0) {
+          break;
+        }
+      }
+      at++;
+    } else {
+      break;
+    }
+  }
+  // Operators arrive one character a token.
+  const operator = tokens
+    .slice(at, at + 3)
+    .map(({ text }) => text)
+    .join('');
+  if (/^=(?!=)/.test(operator)) {
+    return { reads: false, writes: true };
+  }
+  const compound = /^(?:[-+*/%&|^]=|<<=|>>=|\+\+|--)/.test(operator);
+  return { reads: true, writes: compound };
 }
 
 /** The tokens of each struct, alias, const and override of the module, by name. */

@@ -1,4 +1,6 @@
+import { pointerCast } from '../builder';
 import type { FreshVariables } from '../fresh';
+import { sameType } from '../layout';
 import type {
   CallStmt,
   Expr,
@@ -122,7 +124,13 @@ function expandCall(
       !changedInCallee.has(param) &&
       isStable(argument, changingInCaller, param)
     ) {
-      replaced.set(param, argument);
+      // The parameter's qualifiers hold inside (volatile!).
+      replaced.set(
+        param,
+        argument.type.kind === 'pointer' && !sameType(argument.type, param.type)
+          ? pointerCast(param.type, argument, argument.span)
+          : argument
+      );
       return;
     }
     const variable = fresh.copy(param);
