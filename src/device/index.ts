@@ -11,5 +11,6 @@ export {
 export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
 export { DeviceMemory, formatBytes, formatCount } from './memory';
 export { formatNs, type Sampling } from './sampling';
+export type { SingleRun } from './single';
 export { timeLaunches, type TimedLaunch } from './timing';
 export type { ScalarValue } from './uniforms';

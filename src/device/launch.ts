@@ -4,6 +4,7 @@ import type { GpuDevice } from './device';
 import { DeviceError } from './errors';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
 import type { ShaderProgram } from './pipelines';
+import { runSingle, type SingleRun } from './single';
 import { packUniforms, type ScalarValue } from './uniforms';
 
 /** A kernel with the values of one launch. */
@@ -29,8 +30,11 @@ export interface PreparedLaunch {
   readonly sets: number;
   /** Records one launch on buffer set `set`. */
   encode(pass: GPUComputePassEncoder, set: number): void;
-  /** Runs once on set 0. @throws DeviceError TimeoutError where a loop was stopped. */
-  runOnce(): Promise<void>;
+  /**
+   * Runs once on set 0, timed for want of anything better.
+   * @throws DeviceError TimeoutError where a loop was stopped.
+   */
+  runOnce(): Promise<SingleRun>;
   dispose(): void;
 }
 
@@ -127,20 +131,17 @@ export async function prepareLaunch(
     sets,
     encode,
     runOnce: async () => {
-      const encoder = device.createCommandEncoder({ label: kernel.kernel });
-      if (status) {
-        encoder.clearBuffer(status);
-      }
-      const pass = encoder.beginComputePass({ label: kernel.kernel });
-      encode(pass, 0);
-      pass.end();
-      device.queue.submit([encoder.finish()]);
+      const run = await runSingle(gpu, encoder => {
+        if (status) {
+          encoder.clearBuffer(status);
+        }
+        return pass => encode(pass, 0);
+      });
       if (status) {
         const words = await gpu.memory.download(status, 8);
         throwIfStopped(kernel, new Uint32Array(words));
-      } else {
-        await device.queue.onSubmittedWorkDone();
       }
+      return run;
     },
     dispose: () => own.forEach(buffer => buffer.destroy())
   };

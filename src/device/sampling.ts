@@ -266,6 +266,19 @@ function clockNotes(meter: ClockMeter, plans: Plan[]): string[] {
   ];
 }
 
+/**
+ * The step of a clock in nanoseconds: the greatest common divisor of its
+ * readings. Two masked readings suffice to tell: that the low 16 bits of both
+ * are zero by chance has odds of 2^-32.
+ */
+export function clockStep(samples: readonly RawSample[], known = 0): number {
+  let step = BigInt(known);
+  for (const { start, end } of samples) {
+    step = gcd(gcd(step, start), end);
+  }
+  return Math.max(1, Number(step));
+}
+
 /** Runs samples and learns the clock's step from every reading. */
 class ClockMeter {
   constructor(private readonly clock: SampleClock) {}
@@ -274,24 +287,18 @@ class ClockMeter {
     return this.clock.kind;
   }
 
-  /**
-   * The greatest common divisor of all readings. Two masked readings suffice to
-   * tell: that the low 16 bits of both are zero by chance has odds of 2^-32.
-   */
   get resolutionNs(): number {
-    return Math.max(1, Number(this._step));
+    return Math.max(1, this._step);
   }
 
   /** Spans in nanoseconds. */
   async run(requests: SampleRequest[]): Promise<number[]> {
     const raw = await this.clock.run(requests);
-    for (const { start, end } of raw) {
-      this._step = gcd(gcd(this._step, start), end);
-    }
+    this._step = clockStep(raw, this._step);
     return raw.map(({ start, end }) => Number(end - start));
   }
 
-  private _step = 0n;
+  private _step = 0;
 }
 
 function gcd(a: bigint, b: bigint): bigint {
