@@ -271,12 +271,12 @@ function clockNotes(meter: ClockMeter, plans: Plan[]): string[] {
  * readings. Two masked readings suffice to tell: that the low 16 bits of both
  * are zero by chance has odds of 2^-32.
  */
-export function clockStep(samples: readonly RawSample[], known = 0): number {
-  let step = BigInt(known);
+export function clockStep(samples: readonly RawSample[], known = 0n): bigint {
+  let step = known;
   for (const { start, end } of samples) {
     step = gcd(gcd(step, start), end);
   }
-  return Math.max(1, Number(step));
+  return step;
 }
 
 /** Runs samples and learns the clock's step from every reading. */
@@ -288,7 +288,7 @@ class ClockMeter {
   }
 
   get resolutionNs(): number {
-    return Math.max(1, this._step);
+    return Math.max(1, Number(this._step));
   }
 
   /** Spans in nanoseconds. */
@@ -298,7 +298,7 @@ class ClockMeter {
     return raw.map(({ start, end }) => Number(end - start));
   }
 
-  private _step = 0;
+  private _step = 0n;
 }
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -54,7 +54,7 @@ export async function runSingle(
     return {
       ns: Math.max(0, Number(end - start)),
       clock: 'gpu-timestamps',
-      resolutionNs: clockStep([{ start, end }])
+      resolutionNs: Math.max(1, Number(clockStep([{ start, end }])))
     };
   } finally {
     querySet.destroy();
