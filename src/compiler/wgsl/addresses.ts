@@ -267,6 +267,8 @@ export class Addresses {
         }
         break;
       }
+      default:
+        break;
     }
     const value = this.source.emit(index);
     return {

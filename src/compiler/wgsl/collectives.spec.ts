@@ -1,6 +1,6 @@
 /** Barriers and warp operations in control flow that WGSL's analysis would refuse, on every block size. */
 import { describe, expect, it } from 'vitest';
-import { run } from './testing/run';
+import { run } from '../../../test/runKernel';
 
 const BLOCKS = [32, 96, 256, 512, 1000];
 const iota = (n: number): Int32Array =>

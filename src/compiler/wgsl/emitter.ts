@@ -1,11 +1,6 @@
 /** Puts a shader together: declarations, helpers, functions, entry point. */
-import {
-  kernelAccesses,
-  type Access,
-  type KernelAccesses
-} from '../ir/accesses';
+import { kernelAccesses, type KernelAccesses } from '../ir/accesses';
 import type { FreshVariables } from '../ir/fresh';
-import { scalarSize } from '../ir/layout';
 import { initialisersOf, type Initialisers } from '../ir/passes/finite';
 import { holdsCollective } from '../ir/passes/structure';
 import type {
@@ -25,9 +20,10 @@ import {
   type CollectiveHost
 } from './collectives';
 import { Expressions, type ThreadNames } from './expressions';
+import { declareBindings, declareShared } from './declarations';
 import { emitFunction } from './functions';
 import { helperTexts } from './helpers';
-import type { WarpMode, WgslBinding, WgslKernel, WgslOptions } from './kernel';
+import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory';
 import { uniformSlots } from './params';
 import { synchroniseWarps } from '../ir/passes/warpSynchronous';
@@ -241,7 +237,7 @@ export class KernelEmitter
     });
     const top = this.statements.capture(() => this.declareHoisted());
 
-    const bindings = this.bindings();
+    const bindings = declareBindings(this.shader, this.accesses);
     const uniforms = uniformSlots(this.shader, this.options, bindings.length);
     const out = new CodeWriter();
     out.line(
@@ -273,7 +269,12 @@ export class KernelEmitter
         `@group(0) @binding(${status.binding}) var<storage, read_write> status: array<atomic<u32>, 4>;`
       );
     }
-    const workgroupBytes = this.declareShared(out);
+    const workgroupBytes = declareShared(
+      this.shader,
+      this.warpArrays.values(),
+      this.shape.threads,
+      out
+    );
     this.declareSupport(out);
     for (const text of this.functionTexts) {
       out.line('');
@@ -347,89 +348,6 @@ export class KernelEmitter
           : `var ${name}: ${type};`
       );
     }
-  }
-
-  private bindings(): (WgslBinding & { declaration: string })[] {
-    const result: (WgslBinding & { declaration: string })[] = [];
-    const seen = new Map<string, WgslBinding>();
-    for (const [root, object] of this.shader.objects) {
-      let access: Access | undefined;
-      if (root.kind === 'parameter') {
-        access = this.accesses.roots.get(root);
-      } else if (
-        root.kind === 'variable' &&
-        (root.variable.space === 'global' || root.variable.space === 'constant')
-      ) {
-        access = this.accesses.variables.get(root.variable);
-      } else {
-        continue;
-      }
-      const reads = access?.reads ?? true;
-      const writes = (access?.writes ?? true) || object.atomic;
-      const earlier = seen.get(object.name);
-      if (earlier) {
-        // Parameters that are given the same buffer share its binding.
-        earlier.reads ||= reads;
-        earlier.writes ||= writes;
-        earlier.access = earlier.writes ? 'read_write' : 'read';
-        continue;
-      }
-      const binding = {
-        binding: result.length,
-        name: root.kind === 'parameter' ? root.param.name : root.variable.name,
-        ...(root.kind === 'parameter'
-          ? { param: root.index }
-          : { variable: root.variable.id }),
-        access: writes ? ('read_write' as const) : ('read' as const),
-        reads,
-        writes,
-        declaration: ''
-      };
-      seen.set(object.name, binding);
-      result.push(binding);
-    }
-    for (const binding of result) {
-      const object = [...this.shader.objects.entries()].find(
-        ([root]) =>
-          (root.kind === 'parameter' && root.index === binding.param) ||
-          (root.kind === 'variable' && root.variable.id === binding.variable)
-      )![1];
-      binding.declaration = `@group(0) @binding(${binding.binding}) var<storage, ${binding.access}> ${object.name}: array<${elementType(object)}>;`;
-    }
-    return result;
-  }
-
-  /** Workgroup variables; returns their bytes. */
-  private declareShared(out: CodeWriter): number {
-    let bytes = 0;
-    const declared = new Set<string>();
-    for (const [root, object] of this.shader.objects) {
-      if (
-        root.kind !== 'variable' ||
-        root.variable.space !== 'shared' ||
-        declared.has(object.name)
-      ) {
-        continue;
-      }
-      declared.add(object.name);
-      out.line(
-        `var<workgroup> ${object.name}: array<${elementType(object)}, ${object.length}>;`
-      );
-      const size = object.element.kind === 'vector' ? object.unit : 4;
-      bytes += size * (object.length ?? 0);
-    }
-    for (const variable of this.shader.nativeShared) {
-      out.line(
-        `var<workgroup> ${this.shader.nameOf(variable)}: ${this.shader.typeName(variable.type, variable.span)};`
-      );
-      bytes += nativeBytes(variable);
-    }
-    const lanes = Math.ceil(this.shape.threads / 32) * 32;
-    for (const name of this.warpArrays.values()) {
-      out.line(`var<workgroup> ${name}: array<u32, ${lanes}>;`);
-      bytes += 4 * lanes;
-    }
-    return bytes;
   }
 
   private declareSupport(out: CodeWriter): void {
@@ -529,22 +447,4 @@ function chooseWarpMode(options: WgslOptions, shape: BlockShape): WarpMode {
     return 'workgroup-memory';
   }
   return options.warpMode ?? 'subgroups';
-}
-
-function nativeBytes(variable: Variable): number {
-  const size = (type: Variable['type']): number => {
-    switch (type.kind) {
-      case 'scalar':
-        return Math.max(4, scalarSize(type.name));
-      case 'vector':
-        return type.lanes === 3 ? 16 : 4 * type.lanes;
-      case 'array':
-        return size(type.of) * type.length;
-      case 'struct':
-        return type.fields.reduce((sum, field) => sum + size(field.type), 0);
-      default:
-        return 4;
-    }
-  };
-  return size(variable.type);
 }

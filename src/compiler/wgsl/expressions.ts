@@ -1,10 +1,8 @@
 /** Expressions of the IR as WGSL text. */
 import type {
   BinaryExpr,
-  CastExpr,
   Expr,
   Place,
-  ScalarName,
   SelectExpr,
   Type,
   Variable
@@ -21,7 +19,6 @@ import {
   Binding,
   call,
   infix,
-  prefix,
   primary,
   wrapped,
   type Fragment
@@ -34,7 +31,7 @@ import { registerType, valueType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
 import type { MemoryObject } from './memory';
-import { describeType, type Shader } from './shader';
+import type { Shader } from './shader';
 import { CodeWriter } from './writer';
 
 /** Names that differ between the places of the output where expressions stand. */
@@ -273,7 +270,14 @@ export class Expressions implements ExpressionSource {
 
   /** The array element that an address names; `extra` bytes further on. */
   elementAt(address: Address, extra = 0): string {
-    return `${address.object.name}[${this.addresses.offset(address, extra).text}]`;
+    const { object } = address;
+    const variable =
+      object.root.kind === 'variable' ? object.root.variable : undefined;
+    const slot =
+      variable && this.perThread.has(variable)
+        ? `[${this.threads.slot()}]`
+        : '';
+    return `${object.name}${slot}[${this.addresses.offset(address, extra).text}]`;
   }
 
   private pointerDifference(left: Expr, right: Expr, expr: Expr): Fragment {

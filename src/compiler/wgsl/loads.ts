@@ -134,7 +134,7 @@ function wordAt(
   const { object } = address;
   const offset = source.addresses.offset(address, extra);
   if (object.unit === 4) {
-    return { word: `${object.name}[${offset.text}]`, shift: '0u' };
+    return { word: source.elementAt(address, extra), shift: '0u' };
   }
   const bytes =
     object.unit === 1 ? offset : infix('*', offset, primary(`${object.unit}u`));

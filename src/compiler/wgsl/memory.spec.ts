@@ -1,7 +1,7 @@
 /** Arrays, structs, pointers, atomics and arithmetic: what a kernel does to memory. */
 import { describe, expect, it } from 'vitest';
 import { WgslUnsupported } from './index';
-import { compileText, run } from './testing/run';
+import { compileText, run } from '../../../test/runKernel';
 
 describe('global memory', () => {
   it('is reached through pointer parameters, offsets and pointer variables', async () => {

@@ -121,6 +121,8 @@ export class Shader {
           return name;
         }
         break;
+      default:
+        break;
     }
     throw new Unsupported(
       `${describeType(type)} is not supported on the GPU yet`,

@@ -12,9 +12,9 @@ import type {
 } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
-import { Expressions } from './expressions';
+import type { Expressions } from './expressions';
 import type { Fragment } from './fragment';
-import { registerType, valueType } from './literals';
+import { valueType } from './literals';
 import { storeValue } from './loads';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';

@@ -347,6 +347,8 @@ export function emitSubgroup(
       }
       return;
     }
+    default:
+      break;
   }
   const text = statements.expr(value).text;
   const amount = `u32(${statements.expr(operand).text})`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText, run } from './testing/run';
+import { compileText, run } from '../../../test/runKernel';
 
 const r3 = `
 kernel reduce3(x: *const i32, out: *i32, n: u32) {

@@ -283,6 +283,8 @@ function foldBinary(
       return left > right;
     case 'ge':
       return left >= right;
+    default:
+      break;
   }
   if (name === 'bool' || name === 'f16' || name === 'bf16') {
     return undefined;

@@ -95,6 +95,8 @@ export function changedVariables(stmts: Stmt[]): Set<Variable> {
             changed.add(stmt.predicate);
           }
           break;
+        default:
+          break;
       }
     },
     place: (place, use) => {

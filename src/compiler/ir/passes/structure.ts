@@ -175,6 +175,8 @@ function lowerJumps(stmts: Stmt[], jumps: Jumps): Stmt[] {
           ];
         }
         break;
+      default:
+        break;
     }
     // The jump may or may not happen inside: a flag tells.
     out.push(withSkipFlag(stmt, jumps));

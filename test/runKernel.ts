@@ -1,10 +1,14 @@
 /** Runs kernels given as IR text on Dawn, through the device room: for tests of the back end. */
-import { getTestGpu } from '../../../../test/dawn';
-import { DeviceProvider, prepareLaunch, type GpuDevice } from '../../../device';
-import { parseModule } from '../../ir/parser';
-import type { IrFunction, Module } from '../../ir/types';
-import { emitWgsl } from '../index';
-import type { TargetCaps, WgslKernel, WgslOptions } from '../kernel';
+import { getTestGpu } from './dawn';
+import { DeviceProvider, prepareLaunch, type GpuDevice } from '../src/device';
+import { parseModule } from '../src/compiler/ir/parser';
+import type { IrFunction, Module } from '../src/compiler/ir/types';
+import { emitWgsl } from '../src/compiler/wgsl/index';
+import type {
+  TargetCaps,
+  WgslKernel,
+  WgslOptions
+} from '../src/compiler/wgsl/kernel';
 
 export type Dim3 = [number, number, number];
 
