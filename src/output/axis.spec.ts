@@ -46,6 +46,16 @@ describe('scalingAxis', () => {
     });
   });
 
+  it('finds the grid after that', () => {
+    const rows = [64, 128, 256].map(blocks =>
+      row('k', 8, { grid: [blocks, 2, 1] })
+    );
+    expect(scalingAxis(rows)).toEqual({
+      name: 'blocks',
+      values: [128, 256, 512]
+    });
+  });
+
   it('leaves versions of a kernel alone', () => {
     expect(scalingAxis(compare.rows)).toBeUndefined();
     expect(scalingAxis([8, 16].map(n => row('k', n)))).toBeUndefined();

@@ -2,7 +2,7 @@
 import type { CompareRow, LaunchRecord } from './record';
 
 export interface Axis {
-  /** `n`, or `threads per block`. */
+  /** `n`, `threads per block` or `blocks`. */
   name: string;
   /** One for each row, in the rows' order. */
   values: number[];
@@ -12,8 +12,8 @@ export interface Axis {
 const FEWEST = 3;
 
 /**
- * The scalar parameter, or the block size, that alone tells the rows of each
- * kernel apart, if every kernel has at least three rows: then time and
+ * The scalar parameter, the block size or the grid that tells the rows of each
+ * kernel apart, the first of them in this order, if every kernel has at least three rows: then time and
  * bandwidth are drawn against it. Undefined where versions are compared.
  */
 export function scalingAxis(rows: readonly CompareRow[]): Axis | undefined {
@@ -47,7 +47,8 @@ export function scalingAxis(rows: readonly CompareRow[]): Axis | undefined {
       name,
       read: (launch: LaunchRecord) => scalarOf(launch, name)
     })),
-    { name: 'threads per block', read: threadsPerBlock }
+    { name: 'threads per block', read: ({ block }) => product(block) },
+    { name: 'blocks', read: ({ grid }) => product(grid) }
   ];
   const axis = candidates.find(({ read }) => distinct(read));
   return (
@@ -70,6 +71,6 @@ function scalarOf(launch: LaunchRecord, name: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-function threadsPerBlock({ block }: LaunchRecord): number {
-  return block[0] * block[1] * block[2];
+function product([x, y, z]: [number, number, number]): number {
+  return x * y * z;
 }
