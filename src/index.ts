@@ -1,16 +1,18 @@
-import type {
-  JupyterFrontEnd,
-  JupyterFrontEndPlugin
-} from '@jupyterlab/application';
+import type { JupyterFrontEndPlugin } from '@jupyterlab/application';
+import {
+  executorCheckPlugin,
+  executorPlugin,
+  interruptPlugin,
+  rendererPlugin,
+  sessionsPlugin
+} from './plugins';
 
-/** Stands here until the real plugins do; shows that the extension loads. */
-const placeholder: JupyterFrontEndPlugin<void> = {
-  id: 'jupyterlab-gridstride:placeholder',
-  description: 'Shows that the extension is loaded.',
-  autoStart: true,
-  activate: (_app: JupyterFrontEnd) => {
-    document.body.dataset.gridstride = 'loaded';
-  }
-};
+const plugins: JupyterFrontEndPlugin<unknown>[] = [
+  sessionsPlugin,
+  executorPlugin,
+  executorCheckPlugin,
+  interruptPlugin,
+  rendererPlugin
+];
 
-export default [placeholder];
+export default plugins;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  gpuCellKind,
-  parseGpuCell,
-  type ProgramCell,
-  type ScriptCell
-} from './cell';
+import { parseGpuCell, type ProgramCell, type ScriptCell } from './cell';
 import { CommandError } from './errors';
+import { gpuCellKind } from './kind';
 
 const program = (source: string): ProgramCell =>
   parseGpuCell(source) as ProgramCell;

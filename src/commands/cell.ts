@@ -1,5 +1,6 @@
-/** Tells GPU cells from all others, and reads their first line. */
+/** Reads GPU cells: the magic and its options, the commands of a script. */
 import { CommandError } from './errors';
+import { gpuCellKind } from './kind';
 import { parseScript, type ScriptCommand } from './script';
 import {
   computeCapability,
@@ -8,9 +9,6 @@ import {
   wholeNumber,
   type OptionSpecs
 } from './words';
-
-/** `cuda`, `wgsl`: a translation unit. `script`: %%gpu. `line`: %gpu. */
-export type GpuCellKind = 'cuda' | 'wgsl' | 'script' | 'line';
 
 /** A cell that holds a program. */
 export interface ProgramCell {
@@ -64,21 +62,6 @@ const PROGRAM_OPTIONS: OptionSpecs = {
     missing: 'double is always refused; write float'
   }
 };
-
-/**
- * What kind of GPU cell a source is, or undefined for one that is the
- * kernel's business. Only looks at the first line, as IPython does: before a
- * `%%` magic blank lines and indentation may stand, before `%gpu` comments too.
- */
-export function gpuCellKind(source: string): GpuCellKind | undefined {
-  const magic = /^\s*%%(cuda|wgsl|gpu)(?=\s|$)/.exec(source)?.[1];
-  if (magic) {
-    return magic === 'gpu' ? 'script' : (magic as 'cuda' | 'wgsl');
-  }
-  return /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|$)/.test(source)
-    ? 'line'
-    : undefined;
-}
 
 /**
  * Parses a GPU cell: the magic's options, and the commands of a script.

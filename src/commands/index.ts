@@ -1,8 +1,6 @@
 export {
-  gpuCellKind,
   parseGpuCell,
   type GpuCell,
-  type GpuCellKind,
   type ProgramCell,
   type ScriptCell
 } from './cell';
@@ -22,5 +20,6 @@ export {
   nearest,
   type Place
 } from './errors';
+export { gpuCellKind, type GpuCellKind } from './kind';
 export { parseLaunch, scanLaunch, type LaunchSyntax } from './launch';
 export { parseScript, type ScriptCommand } from './script';

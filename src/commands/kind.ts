@@ -1,0 +1,19 @@
+/** Tells GPU cells from all others; alone in its file, because it is asked of every cell that runs. */
+
+/** `cuda`, `wgsl`: a translation unit. `script`: %%gpu. `line`: %gpu. */
+export type GpuCellKind = 'cuda' | 'wgsl' | 'script' | 'line';
+
+/**
+ * What kind of GPU cell a source is, or undefined for one that is the
+ * kernel's business. Only looks at the first line, as IPython does: before a
+ * `%%` magic blank lines and indentation may stand, before `%gpu` comments too.
+ */
+export function gpuCellKind(source: string): GpuCellKind | undefined {
+  const magic = /^\s*%%(cuda|wgsl|gpu)(?=\s|$)/.exec(source)?.[1];
+  if (magic) {
+    return magic === 'gpu' ? 'script' : (magic as 'cuda' | 'wgsl');
+  }
+  return /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|$)/.test(source)
+    ? 'line'
+    : undefined;
+}

@@ -1,0 +1,48 @@
+/** Runs GPU cells in the browser and leaves all others to the default executor. */
+import type { CodeCell } from '@jupyterlab/cells';
+import { runCell, type INotebookCellExecutor } from '@jupyterlab/notebook';
+import { gpuCellKind } from '../commands/kind';
+import { GpuCellJob, OtherCellJob } from './gpuCell';
+import type { IGpuSessions } from './tokens';
+
+type Options = INotebookCellExecutor.IRunCellOptions;
+
+export class GpuCellExecutor implements INotebookCellExecutor {
+  /** @param _runDefault JupyterLab's own; another only in tests */
+  constructor(
+    private readonly _sessions: IGpuSessions,
+    private readonly _runDefault: (
+      options: Options
+    ) => Promise<boolean> = runCell
+  ) {}
+
+  runCell(options: Options): Promise<boolean> {
+    const { cell, sessionContext } = options;
+    if (
+      cell.model.type !== 'code' ||
+      !sessionContext ||
+      // The default executor tells the user, and sends nothing.
+      sessionContext.isTerminating ||
+      sessionContext.pendingInput
+    ) {
+      return this._runDefault(options);
+    }
+    const isGpu =
+      gpuCellKind((cell as CodeCell).model.sharedModel.getSource()) !==
+      undefined;
+    if (isGpu) {
+      const gpu = this._sessions.get(sessionContext);
+      return gpu.queue.addGpu(new GpuCellJob(options, gpu));
+    }
+    const gpu = this._sessions.find(sessionContext);
+    if (!gpu) {
+      // No GPU cell has ever run here.
+      return this._runDefault(options);
+    }
+    const job = new OtherCellJob(options, this._runDefault);
+    if (gpu.queue.isHolding) {
+      job.hold();
+    }
+    return gpu.queue.addOther(job);
+  }
+}

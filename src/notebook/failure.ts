@@ -1,0 +1,84 @@
+/** Everything that can go wrong in a GPU cell, as an error output of Jupyter. */
+import { BridgeError } from '../bridge';
+import { CommandError } from '../commands';
+import { diagnosticLines } from '../output/diagnostics';
+import type { DiagnosticRecord, RunRecord } from '../output/record';
+import { SessionError } from '../session/client';
+
+export interface CellFailure {
+  ename: string;
+  evalue: string;
+  /** Lines with ANSI colours. */
+  traceback: string[];
+  /** To show before the error: a compile with its diagnostics. */
+  record?: RunRecord;
+}
+
+const RED = '\u001b[31m';
+const BOLD_RED = '\u001b[1;31m';
+const MAGENTA = '\u001b[1;35m';
+const GREEN = '\u001b[32m';
+const RESET = '\u001b[0m';
+
+/** Words an error for the cell's output. */
+export function describeFailure(error: unknown): CellFailure {
+  if (error instanceof SessionError) {
+    const { name, message, record, diagnostics } = error.failure;
+    return {
+      ename: name,
+      evalue: message,
+      traceback: [
+        headline(name, message),
+        ...(diagnostics ?? diagnosticsOf(record)).flatMap(colourDiagnostic)
+      ],
+      record
+    };
+  }
+  if (error instanceof BridgeError) {
+    const python = error.pythonTraceback?.trimEnd().split('\n') ?? [];
+    // The last line repeats name and message.
+    return {
+      ename: error.name,
+      evalue: error.message,
+      traceback: [...python.slice(0, -1), headline(error.name, error.message)]
+    };
+  }
+  if (error instanceof CommandError) {
+    // Problem, the typed line with its caret, what was expected.
+    return {
+      ename: error.name,
+      evalue: error.problem,
+      traceback: headline(error.name, error.message)
+        .split('\n')
+        .map(line => (/^\s*\^+$/.test(line) ? `${GREEN}${line}${RESET}` : line))
+    };
+  }
+  const name = error instanceof Error ? error.name : 'Error';
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    ename: name,
+    evalue: message,
+    traceback: [headline(name, message)]
+  };
+}
+
+function headline(name: string, message: string): string {
+  return `${RED}${name}${RESET}: ${message}`;
+}
+
+function diagnosticsOf(record: RunRecord | undefined): DiagnosticRecord[] {
+  return record?.kind === 'compile' ? record.diagnostics : [];
+}
+
+/** As a compiler on a terminal: the severity and the caret coloured. */
+function colourDiagnostic(diagnostic: DiagnosticRecord): string[] {
+  const colour = diagnostic.severity === 'error' ? BOLD_RED : MAGENTA;
+  return diagnosticLines(diagnostic).map((line, i) =>
+    i === 0
+      ? line.replace(
+          `${diagnostic.severity}:`,
+          `${colour}${diagnostic.severity}:${RESET}`
+        )
+      : line.replace(/\^~*$/, caret => `${GREEN}${caret}${RESET}`)
+  );
+}

@@ -1,0 +1,243 @@
+/** One execution of a GPU cell, from [*] to the execution count. */
+import type { CodeCell } from '@jupyterlab/cells';
+import { KernelError, type INotebookCellExecutor } from '@jupyterlab/notebook';
+import { abortable } from './abort';
+import { passBarrier, type BarrierReply } from './barrier';
+import {
+  ExecutionTiming,
+  markIdle,
+  markScheduled,
+  raisesException
+} from './cellState';
+import type { CellFailure } from './failure';
+import type { NotebookGpu } from './notebookGpu';
+import { Stop, type CancelReason, type Job } from './queue';
+
+type Options = INotebookCellExecutor.IRunCellOptions;
+
+/**
+ * The job of a GPU cell for the queue. As with the default executor a job
+ * resolves to false when the cell went away, and rejects with a KernelError
+ * when it failed.
+ */
+export class GpuCellJob implements Job {
+  constructor(
+    private readonly _options: Options,
+    private readonly _gpu: NotebookGpu
+  ) {
+    this._cell = _options.cell as CodeCell;
+    markScheduled(this._cell);
+    _options.onCellExecutionScheduled({ cell: this._cell });
+  }
+
+  mayFail(): boolean {
+    return raisesException(this._cell);
+  }
+
+  async cancel(reason: CancelReason): Promise<boolean> {
+    const cell = this._cell;
+    if (cell.isDisposed) {
+      return false;
+    }
+    markIdle(cell);
+    if (reason === 'gone') {
+      return false;
+    }
+    return this._fail(
+      // What a kernel answers for the cells behind one that failed.
+      new KernelError({ status: 'aborted' } as never)
+    );
+  }
+
+  async run(signal: AbortSignal): Promise<boolean> {
+    const cell = this._cell;
+    const { sessionContext, notebookConfig } = this._options;
+    if (cell.isDisposed) {
+      return false;
+    }
+    const timing = new ExecutionTiming(
+      cell,
+      Boolean(notebookConfig.recordTiming)
+    );
+    let barrier: BarrierReply = { executionCount: null };
+    try {
+      if (sessionContext) {
+        // A kernel that is just starting is waited for; to have none is fine.
+        await abortable(
+          sessionContext.ready.catch(() => undefined),
+          signal
+        );
+        barrier = await abortable(
+          passBarrier(cell, sessionContext, !this.mayFail(), timing),
+          signal
+        );
+      }
+    } catch (error) {
+      return this._stopped(error);
+    }
+    if (cell.isDisposed) {
+      return false;
+    }
+    if (barrier.refusal) {
+      markIdle(cell);
+      return this._fail(new KernelError(barrier.refusal as never));
+    }
+    const { executionCount } = barrier;
+    this._gpu.queue.passBarrier();
+
+    const failure = await this._execute(signal, executionCount);
+    if (failure instanceof Stop) {
+      return this._stopped(failure);
+    }
+    if (cell.isDisposed) {
+      return false;
+    }
+    const end = new Date().toISOString();
+    timing.record('iopub.status.idle', end);
+    timing.record('shell.execute_reply', end);
+    cell.model.executionCount = executionCount;
+    markIdle(cell);
+    if (failure) {
+      const { ename, evalue, traceback } = failure;
+      return this._fail(
+        new KernelError({
+          status: 'error',
+          ename,
+          evalue,
+          traceback,
+          execution_count: executionCount
+        } as never)
+      );
+    }
+    this._options.onCellExecuted({ cell, success: true });
+    return true;
+  }
+
+  /** Runs the cell and fills its outputs; returns what went wrong. */
+  private async _execute(
+    signal: AbortSignal,
+    executionCount: number | null
+  ): Promise<CellFailure | Stop | undefined> {
+    const { model } = this._cell;
+    let parts: typeof import('./run');
+    try {
+      parts = await import('./run');
+    } catch (error) {
+      const failure = notLoaded(error);
+      const { ename, evalue, traceback } = failure;
+      model.outputs.add({ output_type: 'error', ename, evalue, traceback });
+      return failure;
+    }
+    const { runSource, describeFailure, CellOutputs } = parts;
+    const outputs = new CellOutputs(model.outputs);
+    let failure: CellFailure | undefined;
+    try {
+      await abortable(
+        runSource(model.sharedModel.getSource(), {
+          gpu: this._gpu,
+          outputs,
+          signal,
+          executionCount
+        }),
+        signal
+      );
+    } catch (error) {
+      if (error instanceof Stop && error.why !== 'interrupted') {
+        outputs.close();
+        return error;
+      }
+      if (error instanceof Stop) {
+        // Ends the worker, so that the GPU is free for the next cell.
+        this._gpu.session.interrupt();
+      }
+      failure = describeFailure(error instanceof Stop ? interrupted() : error);
+    }
+    if (failure?.record) {
+      outputs.addRecord(failure.record);
+    }
+    if (failure) {
+      outputs.addError(failure.ename, failure.evalue, failure.traceback);
+    }
+    outputs.close();
+    return failure;
+  }
+
+  /** It did not come to run: the kernel went away, or a cell before failed. */
+  private _stopped(error: unknown): boolean | Promise<boolean> {
+    if (error instanceof Stop) {
+      return this.cancel(error.why === 'failed' ? 'failed' : 'gone');
+    }
+    markIdle(this._cell);
+    const message = error instanceof Error ? error.message : String(error);
+    if (this._cell.isDisposed || message.startsWith('Canceled')) {
+      return false;
+    }
+    this._options.onCellExecuted({
+      cell: this._cell,
+      success: false,
+      error: error as KernelError
+    });
+    throw error;
+  }
+
+  private _fail(error: KernelError): never {
+    this._options.onCellExecuted({ cell: this._cell, success: false, error });
+    throw error;
+  }
+
+  private readonly _cell: CodeCell;
+}
+
+/** The job of any other cell: the default executor, as soon as it may. */
+export class OtherCellJob implements Job {
+  constructor(
+    private readonly _options: Options,
+    private readonly _runDefault: (options: Options) => Promise<boolean>
+  ) {}
+
+  /** Shows that the cell waits; for one that starts at once the default executor does. */
+  hold(): void {
+    const cell = this._options.cell as CodeCell;
+    if (cell.model.sharedModel.getSource().trim() !== '') {
+      markScheduled(cell);
+    }
+  }
+
+  mayFail(): boolean {
+    return raisesException(this._options.cell as CodeCell);
+  }
+
+  async run(): Promise<boolean> {
+    const { cell } = this._options;
+    return cell.isDisposed ? false : this._runDefault(this._options);
+  }
+
+  async cancel(reason: CancelReason): Promise<boolean> {
+    const cell = this._options.cell as CodeCell;
+    if (cell.isDisposed) {
+      return false;
+    }
+    markIdle(cell);
+    if (reason === 'gone') {
+      return false;
+    }
+    const error = new KernelError({ status: 'aborted' } as never);
+    this._options.onCellExecuted({ cell, success: false, error });
+    throw error;
+  }
+}
+
+function interrupted(): Error {
+  const error = new Error(
+    'The GPU work was interrupted. Kernels that were compiled stay usable; arrays that were not written back yet are as they were.'
+  );
+  error.name = 'KeyboardInterrupt';
+  return error;
+}
+
+/** The page is older than the extension on the server, or the server is away. */
+function notLoaded(error: unknown): CellFailure {
+  const ename = 'LoadError';
+  const evalue = `A part of gridstride could not be loaded from the server (${String(error)}). Save the notebook and reload the page.`;
+  return { ename, evalue, traceback: [`${ename}: ${evalue}`] };
+}

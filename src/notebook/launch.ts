@@ -1,0 +1,204 @@
+/**
+ * launch and compare: arguments from Python, arrays to the GPU, results back
+ * into the arrays, and the check of what came out.
+ */
+import {
+  checkCount,
+  expressionsOf,
+  planLaunches,
+  type ArrayPlan,
+  type Evaluation,
+  type LaunchPlan,
+  type PythonBridge
+} from '../bridge';
+import type { LaunchSyntax } from '../commands';
+import { formatBytes } from '../output/format';
+import type { CheckRecord } from '../output/record';
+import type { ArrayPayload, Reply } from '../session/messages';
+import { ask, type RunContext } from './run';
+
+export interface LaunchSettings {
+  /** Python expression. */
+  expect?: string;
+  samples?: number;
+  once?: boolean;
+}
+
+/**
+ * Runs one launch, or several to be compared, and shows the record.
+ *
+ * @throws ArgumentError before anything ran; SessionError, BridgeError
+ */
+export async function runLaunches(
+  syntaxes: LaunchSyntax[],
+  command: LaunchSettings & { name: 'launch' | 'compare' },
+  context: RunContext
+): Promise<void> {
+  const { gpu, outputs, signal } = context;
+  const kernels: NonNullable<Reply['kernel']>[] = [];
+  for (const syntax of syntaxes) {
+    const { kernel } = await ask(context, {
+      op: 'describe',
+      kernel: syntax.kernel
+    });
+    if (!kernel) {
+      throw new Error(`the engine did not describe ${syntax.kernel}`);
+    }
+    checkCount(syntax, kernel);
+    kernels.push(kernel);
+  }
+  signal.throwIfAborted();
+  const bridge = await gpu.getBridge();
+  outputs.progress('evaluating the arguments');
+  const evaluation = await bridge.evaluate(
+    syntaxes.flatMap(expressionsOf),
+    stream => outputs.addStream(stream.name, stream.text)
+  );
+  try {
+    let next = 0;
+    const plan = planLaunches(
+      syntaxes.map((syntax, i) => {
+        const count = expressionsOf(syntax).length;
+        const values = evaluation.values.slice(next, next + count);
+        next += count;
+        return { syntax, kernel: kernels[i], values };
+      })
+    );
+    const arrays = await fetchArrays(plan, evaluation, context);
+    const { samples, once } = command;
+    const reply = await ask(
+      context,
+      command.name === 'launch'
+        ? {
+            op: 'launch',
+            launch: plan.launches[0],
+            arrays,
+            options: { samples, once }
+          }
+        : {
+            op: 'compare',
+            launches: plan.launches,
+            arrays,
+            options: { samples }
+          },
+      arrays.map(({ data }) => data)
+    );
+    signal.throwIfAborted();
+    await finish(reply, plan.arrays, evaluation, bridge, command, context);
+  } finally {
+    evaluation.release();
+  }
+}
+
+async function fetchArrays(
+  { arrays }: LaunchPlan,
+  evaluation: Evaluation,
+  { outputs, signal }: RunContext
+): Promise<ArrayPayload[]> {
+  const total = arrays.reduce((sum, { nbytes }) => sum + nbytes, 0);
+  let before = 0;
+  const payloads: ArrayPayload[] = [];
+  for (const { dtype, shape, nbytes, pieces } of arrays) {
+    const data = allocate(nbytes);
+    for (const { expression, offset, nbytes: length } of pieces) {
+      await evaluation.fetch(
+        expression,
+        new Uint8Array(data, offset, length),
+        done =>
+          outputs.progress(
+            `arrays from Python: ${formatBytes(before + offset + done)} of ${formatBytes(total)}`
+          )
+      );
+      signal.throwIfAborted();
+    }
+    before += nbytes;
+    payloads.push({ dtype, shape, data });
+  }
+  return payloads;
+}
+
+function allocate(nbytes: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(nbytes);
+  } catch {
+    const error = new Error(
+      `An array of ${formatBytes(nbytes)} does not fit into this browser's memory. Use a smaller array, or close other tabs.`
+    );
+    error.name = 'OutOfMemoryError';
+    throw error;
+  }
+}
+
+/** Writes results back, checks them where asked, and shows the record. */
+async function finish(
+  { record, arrays, perLaunch }: Reply,
+  plans: ArrayPlan[],
+  evaluation: Evaluation,
+  bridge: PythonBridge,
+  { expect }: LaunchSettings,
+  context: RunContext
+): Promise<void> {
+  const check = async (): Promise<CheckRecord> => {
+    const { passed, detail } = await bridge.check(expect!, stream =>
+      context.outputs.addStream(stream.name, stream.text)
+    );
+    return { status: passed ? 'passed' : 'failed', detail };
+  };
+  if (record?.kind === 'compare') {
+    const results = perLaunch ?? [];
+    if (expect === undefined) {
+      await writeArrays(plans, lastOfEach(results), evaluation, context);
+    } else {
+      for (let i = 0; i < record.rows.length; i++) {
+        await writeArrays(plans, results[i] ?? [], evaluation, context);
+        record.rows[i].launch.check = await check();
+      }
+    }
+  } else {
+    await writeArrays(plans, arrays ?? [], evaluation, context);
+    if (record?.kind === 'launch' && expect !== undefined) {
+      record.check = await check();
+    }
+  }
+  if (record) {
+    context.outputs.addRecord(record);
+  }
+}
+
+/** For each array what the last launch that wrote it left there. */
+function lastOfEach(
+  perLaunch: (ArrayBuffer | null)[][]
+): (ArrayBuffer | null)[] {
+  const last: (ArrayBuffer | null)[] = [];
+  for (const arrays of perLaunch) {
+    arrays.forEach((data, i) => {
+      last[i] = data ?? last[i] ?? null;
+    });
+  }
+  return last;
+}
+
+async function writeArrays(
+  plans: ArrayPlan[],
+  results: (ArrayBuffer | null)[],
+  evaluation: Evaluation,
+  { outputs, signal }: RunContext
+): Promise<void> {
+  for (let i = 0; i < plans.length; i++) {
+    const data = results[i];
+    if (!data) {
+      continue;
+    }
+    for (const { expression, offset, nbytes } of plans[i].targets) {
+      await evaluation.write(
+        expression,
+        new Uint8Array(data, offset, nbytes),
+        (done, total) =>
+          outputs.progress(
+            `results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
+          )
+      );
+      signal.throwIfAborted();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** What gridstride keeps for one notebook: its queue, its GPU session, its way to Python. */
+import type { ISessionContext } from '@jupyterlab/apputils';
+import type { Kernel } from '@jupyterlab/services';
+import type { IDisposable } from '@lumino/disposable';
+import { Signal } from '@lumino/signaling';
+import type { PythonBridge } from '../bridge';
+import { GpuSession, type GpuSessionOptions } from '../session/client';
+import { ExecutionQueue } from './queue';
+
+export class NotebookGpu implements IDisposable {
+  constructor(sessionContext: ISessionContext, options: GpuSessionOptions) {
+    this._sessionContext = sessionContext;
+    this.session = new GpuSession(options);
+    sessionContext.kernelChanged.connect(this._onKernelChanged, this);
+    sessionContext.statusChanged.connect(this._onStatusChanged, this);
+  }
+
+  readonly queue = new ExecutionQueue();
+  readonly session: GpuSession;
+
+  get isDisposed(): boolean {
+    return this._isDisposed;
+  }
+
+  dispose(): void {
+    if (this._isDisposed) {
+      return;
+    }
+    this._isDisposed = true;
+    this.queue.clear('gone');
+    this._dropBridge();
+    this.session.dispose();
+    Signal.clearData(this);
+  }
+
+  /**
+   * Stops the GPU cell that runs.
+   *
+   * @returns whether there was one
+   */
+  interrupt(): boolean {
+    return this.queue.interrupt();
+  }
+
+  /**
+   * The way to the notebook's Python kernel.
+   *
+   * @throws Error when there is no kernel, or one of another language
+   */
+  async getBridge(): Promise<PythonBridge> {
+    const kernel = this._sessionContext.session?.kernel;
+    if (!kernel || kernel.status === 'dead') {
+      throw kernelError(
+        "launch takes its arguments from the notebook's Python kernel, and there is none: choose one with Kernel > Change Kernel, or restart it."
+      );
+    }
+    const { language_info: language } = await kernel.info;
+    if (language.name !== 'python') {
+      throw kernelError(
+        `launch takes its arguments from a Python kernel, and this notebook's kernel is ${language.name}: choose a Python kernel with Kernel > Change Kernel. Cells with %%cuda and %%wgsl compile without one.`
+      );
+    }
+    if (!this._bridge || this._bridgeKernel !== kernel) {
+      // Loaded with the first launch.
+      const { PythonBridge } = await import('../bridge');
+      this._dropBridge();
+      this._bridge = new PythonBridge(kernel);
+      this._bridgeKernel = kernel;
+    }
+    return this._bridge;
+  }
+
+  private _onKernelChanged(
+    _sender: ISessionContext,
+    { oldValue }: { oldValue: Kernel.IKernelConnection | null }
+  ): void {
+    // The first kernel of a notebook that was opened is no change: cells may wait for it.
+    if (oldValue) {
+      this._drop();
+    }
+  }
+
+  private _onStatusChanged(
+    _sender: ISessionContext,
+    status: Kernel.Status
+  ): void {
+    if (
+      status === 'restarting' ||
+      status === 'autorestarting' ||
+      status === 'dead'
+    ) {
+      this._drop();
+    }
+  }
+
+  /** As the kernel forgets its variables, the session forgets its kernels. */
+  private _drop(): void {
+    this.queue.clear('gone');
+    this._dropBridge();
+    this.session.restart();
+  }
+
+  private _dropBridge(): void {
+    this._bridge?.dispose();
+    this._bridge = undefined;
+    this._bridgeKernel = undefined;
+  }
+
+  private readonly _sessionContext: ISessionContext;
+  private _bridge: PythonBridge | undefined;
+  private _bridgeKernel: Kernel.IKernelConnection | undefined;
+  private _isDisposed = false;
+}
+
+function kernelError(message: string): Error {
+  const error = new Error(message);
+  error.name = 'KernelError';
+  return error;
+}

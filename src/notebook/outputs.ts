@@ -1,0 +1,102 @@
+/** What a GPU cell shows below itself. */
+import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
+import type { IOutputAreaModel } from '@jupyterlab/outputarea';
+import { toHtml } from '../output/html';
+import { RECORD_MIME, type RunRecord } from '../output/record';
+import { toText } from '../output/text';
+
+/** Nothing is shown for work that is done sooner, milliseconds. */
+const PROGRESS_AFTER = 400;
+/** Between two changes of the progress line, which every reader of the document gets. */
+const PROGRESS_EVERY = 250;
+
+/** The MIME bundle of a record: for the extension, for static viewers, for terminals. */
+export function toBundle(record: RunRecord): IMimeBundle {
+  return {
+    [RECORD_MIME]: record as unknown as IMimeBundle,
+    'text/html': toHtml(record),
+    'text/plain': toText(record)
+  };
+}
+
+/**
+ * Adds outputs to a cell. A progress line stands at the end while work goes on
+ * and is not left in the document.
+ */
+export class CellOutputs {
+  constructor(private readonly _model: IOutputAreaModel) {}
+
+  addRecord(record: RunRecord): void {
+    this._add({
+      output_type: 'display_data',
+      data: toBundle(record),
+      metadata: {}
+    });
+  }
+
+  addStream(name: string, text: string): void {
+    this._add({ output_type: 'stream', name, text });
+  }
+
+  addError(ename: string, evalue: string, traceback: string[]): void {
+    this._add({ output_type: 'error', ename, evalue, traceback });
+  }
+
+  /** Shows what is being done, in place of what was shown before. */
+  progress(message: string): void {
+    if (this._isClosed || this._model.isDisposed) {
+      return;
+    }
+    const now = Date.now();
+    if (
+      now - this._quietSince < PROGRESS_AFTER ||
+      now - this._progressAt < PROGRESS_EVERY
+    ) {
+      return;
+    }
+    this._progressAt = now;
+    const output: IOutput = {
+      output_type: 'display_data',
+      data: { 'text/plain': message },
+      metadata: {}
+    };
+    if (this._progressIndex === undefined) {
+      this._progressIndex = this._model.length;
+      this._model.add(output);
+    } else {
+      this._model.set(this._progressIndex, output);
+    }
+  }
+
+  /** Takes the progress line away. */
+  endProgress(): void {
+    const index = this._progressIndex;
+    this._progressIndex = undefined;
+    this._quietSince = Date.now();
+    if (
+      index !== undefined &&
+      !this._model.isDisposed &&
+      index < this._model.length
+    ) {
+      this._model.remove(index);
+    }
+  }
+
+  /** The cell is done: work that was left behind shows nothing more. */
+  close(): void {
+    this.endProgress();
+    this._isClosed = true;
+  }
+
+  private _add(output: IOutput): void {
+    this.endProgress();
+    if (!this._isClosed && !this._model.isDisposed) {
+      this._model.add(output);
+    }
+  }
+
+  private _quietSince = Date.now();
+  private _isClosed = false;
+  private _progressAt = 0;
+  private _progressIndex: number | undefined;
+}

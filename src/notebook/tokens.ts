@@ -1,0 +1,25 @@
+import type { ISessionContext } from '@jupyterlab/apputils';
+import { Token } from '@lumino/coreutils';
+import type { ISignal } from '@lumino/signaling';
+import type { EngineSettings } from '../session/messages';
+import type { NotebookGpu } from './notebookGpu';
+
+/** The GPU sessions of all open notebooks. */
+export interface IGpuSessions {
+  /** What is set for all sessions; assigning reaches running ones too. */
+  settings: EngineSettings;
+
+  /** Emitted when a notebook gets its session, at its first GPU cell. */
+  readonly added: ISignal<IGpuSessions, NotebookGpu>;
+
+  /** The session of a notebook, made when it does not exist yet. */
+  get(sessionContext: ISessionContext): NotebookGpu;
+
+  /** The session of a notebook that has run a GPU cell. */
+  find(sessionContext: ISessionContext): NotebookGpu | undefined;
+}
+
+export const IGpuSessions = new Token<IGpuSessions>(
+  'jupyterlab-gridstride:IGpuSessions',
+  'The GPU sessions of notebooks: one worker with compiler, runtime and GPU for each notebook that runs a GPU cell.'
+);

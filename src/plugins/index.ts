@@ -1,0 +1,5 @@
+export { executorPlugin } from './executor';
+export { executorCheckPlugin } from './executorCheck';
+export { interruptPlugin } from './interrupt';
+export { rendererPlugin } from './renderer';
+export { sessionsPlugin } from './sessions';

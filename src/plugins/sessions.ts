@@ -1,0 +1,53 @@
+import type {
+  JupyterFrontEnd,
+  JupyterFrontEndPlugin
+} from '@jupyterlab/application';
+import { Notification } from '@jupyterlab/apputils';
+import { ISettingRegistry } from '@jupyterlab/settingregistry';
+// eslint-disable-next-line jupyter/prefer-lazy-imports -- needed at once: a map; a session's parts come with its first cell
+import { GpuSessions } from '../notebook/sessions';
+import { IGpuSessions } from '../notebook/tokens';
+import type { EngineSettings } from '../session/messages';
+import { createEngineWorker } from '../session/workerUrl';
+
+const PLUGIN_ID = 'jupyterlab-gridstride:plugin';
+
+/** The GPU sessions of notebooks, and their settings. */
+export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
+  id: PLUGIN_ID,
+  description:
+    'Keeps the GPU session of each notebook, and gives it the settings of gridstride.',
+  autoStart: true,
+  provides: IGpuSessions,
+  optional: [ISettingRegistry],
+  activate: (
+    _app: JupyterFrontEnd,
+    settingRegistry: ISettingRegistry | null
+  ) => {
+    const sessions = new GpuSessions(createEngineWorker, { card: 'auto' });
+    // A GPU cell that runs before the settings are there gets them when they come.
+    settingRegistry
+      ?.load(PLUGIN_ID)
+      .then(settings => {
+        const apply = (): void => {
+          sessions.settings = read(settings);
+        };
+        settings.changed.connect(apply);
+        apply();
+      })
+      .catch((reason: unknown) => {
+        Notification.warning(
+          `gridstride runs with its default settings: ${String(reason)}`
+        );
+      });
+    return sessions;
+  }
+};
+
+function read({ composite }: ISettingRegistry.ISettings): EngineSettings {
+  return {
+    card: composite.card as string,
+    iterationLimit: composite.iterationLimit as number,
+    timingBudgetMs: composite.timingBudget as number
+  };
+}
