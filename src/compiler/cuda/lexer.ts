@@ -87,6 +87,9 @@ const ID_CONTINUE = /\p{ID_Continue}/u;
 /** Blanks outside ASCII that editors and web pages slip in: no-break space, BOM, … */
 const UNICODE_BLANK = /[\u00a0\u2000-\u200b\u202f\u2028\u2029\u3000\ufeff]/;
 
+/** Opening double quotes of word processors. */
+const TYPOGRAPHIC_QUOTES = /[\u201c\u201d\u201e]/;
+
 const STRING_PREFIX = /^(?:u8|[uUL])?R?$/;
 
 function isIdentifierStart(code: number, text: string, at: number): boolean {
@@ -120,6 +123,8 @@ export class Lexer {
   private splice = 0;
   private line = 0;
   private lineBegins = true;
+  /** The file ended inside a comment: what else is missing then is no news. */
+  endsInComment = false;
   /** No complaints: the preprocessor is skipping an excluded group. */
   quiet = false;
 
@@ -236,6 +241,7 @@ export class Lexer {
       } else if (code === 47 && text.charCodeAt(pos + 1) === 42) {
         const end = text.indexOf('*/', pos + 2);
         if (end < 0) {
+          this.endsInComment = true;
           this.error(
             "this comment has no end: '*/' is missing",
             this.spanOf(pos, pos + 2)
@@ -296,6 +302,12 @@ export class Lexer {
             first
           );
         }
+      }
+    }
+    if (TYPOGRAPHIC_QUOTES.test(text[pos])) {
+      const token = this.typographicString(start, space, first);
+      if (token) {
+        return token;
       }
     }
     // A stray character: an error only if it survives preprocessing.
@@ -400,6 +412,31 @@ export class Lexer {
     const token = this.make(kind, start, end, space, first);
     // Closed as if the quote stood there, so that nothing later trips over it.
     return new PPToken(kind, token.text + mark, token.span, space, first);
+  }
+
+  /** `“text”`, as word processors write strings. */
+  private typographicString(
+    start: number,
+    space: boolean,
+    first: boolean
+  ): PPToken | undefined {
+    const text = this.text;
+    const newline = text.indexOf('\n', start);
+    const line = text.slice(start, newline < 0 ? undefined : newline);
+    const end = line.slice(1).search(/[\u201c\u201d\u201e"]/);
+    if (end < 0) {
+      return undefined;
+    }
+    const body = line.slice(1, end + 1);
+    const token = this.make('string', start, start + end + 2, space, first);
+    const fixed = `"${body}"`;
+    this.error(
+      `typographic quotes: a string of C++ stands in straight ones, "…"`,
+      token.span,
+      [{ message: 'text copied from a web page or a slide often has them' }],
+      { span: token.span, text: fixed }
+    );
+    return new PPToken('string', fixed, token.span, space, first);
   }
 
   /** `R"delimiter(…)delimiter"`: as in the file, line continuations included. */

@@ -339,6 +339,15 @@ export abstract class ClassParser extends StatementParser {
             this.advance();
             continue;
           }
+          if (ACCESS.has(this.cur.text)) {
+            access = this.advance().text as Access;
+            const span = this.behindLast();
+            this.report(`expected ':' after '${access}'`, span, [], {
+              span,
+              text: ':'
+            });
+            continue;
+          }
           const before = this.at;
           const parsed = this.guarded(
             () => this.parseMember(),

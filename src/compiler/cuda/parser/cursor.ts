@@ -323,10 +323,12 @@ export abstract class Cursor {
       return;
     }
     const span = this.behindLast();
-    this.report(`expected ';' after ${what}`, span, this.macroNotes(), {
-      span,
-      text: ';'
-    });
+    if (!this.lastIsUnclosed()) {
+      this.report(`expected ';' after ${what}`, span, this.macroNotes(), {
+        span,
+        text: ';'
+      });
+    }
     // Rubbish on the same line belongs to the same mistake.
     const { line, file } = this.last.span;
     while (
@@ -341,6 +343,15 @@ export abstract class Cursor {
       }
       this.advance();
     }
+  }
+
+  /** A string that swallowed the rest of its line: reported by the lexer. */
+  private lastIsUnclosed(): boolean {
+    const { kind, span } = this.last;
+    const end = this.files[span.file]?.text[span.end - 1];
+    return (
+      (kind === 'string' && end !== '"') || (kind === 'char' && end !== "'")
+    );
   }
 
   // -------------------------------------------------------- backtracking
@@ -426,10 +437,16 @@ export abstract class Cursor {
   /** Skips the rest of a broken construct: behind the next `;`, before a `}`, over whole `{…}`. */
   protected synchronise(): void {
     let depth = 0;
+    let parens = 0;
     while (!this.isEnd) {
       const text = this.cur.text;
-      if (text === '{') {
+      if (text === '(') {
+        parens++;
+      } else if (text === ')') {
+        parens = Math.max(0, parens - 1);
+      } else if (text === '{') {
         depth++;
+        parens = 0;
       } else if (text === '}') {
         if (depth === 0) {
           return;
@@ -440,8 +457,12 @@ export abstract class Cursor {
           this.accept(';');
           return;
         }
-      } else if (text === ';' && depth === 0) {
-        this.advance();
+      } else if (text === ';' && depth === 0 && parens === 0) {
+        const { expandedFrom } = this.advance();
+        // `#define N 10;`: this `;` ends nothing that the user wrote.
+        if (expandedFrom && this.cur.span.line === this.last.span.line) {
+          continue;
+        }
         return;
       }
       this.advance();

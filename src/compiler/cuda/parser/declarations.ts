@@ -133,11 +133,29 @@ export abstract class DeclarationParser extends ClassParser {
       case 'export':
       case 'import':
       case 'module':
-        if (this.peek().kind === 'identifier') {
-          return this.fail('modules are not supported: use #include');
+      case 'from':
+      case 'def':
+        if (this.isName(this.peek()) && context === 'namespace') {
+          this.checkForeignLanguage();
         }
     }
     return this.parseSimple(context);
+  }
+
+  /** `import numpy as np`, `def f(x):`: a cell of Python that got the wrong first line. */
+  private checkForeignLanguage(): void {
+    const { text } = this.cur;
+    const after = this.peek(2).text;
+    const isPython =
+      (text === 'def' && after === '(') ||
+      (text === 'from' && after === 'import') ||
+      (text === 'import' && (after !== ';' || this.peek().text === 'numpy'));
+    if (isPython) {
+      this.abort('this looks like Python: a %%cuda cell holds CUDA C++');
+    }
+    if (text === 'import' || text === 'export' || text === 'module') {
+      this.fail('modules are not supported: use #include');
+    }
   }
 
   private bare(start: Span): {
@@ -230,21 +248,17 @@ export abstract class DeclarationParser extends ClassParser {
         : name
           ? name.segments[name.segments.length - 1].name
           : '';
-    if (last.kind === 'function' && !this.is(';')) {
-      if (this.isEnd || this.cur.span.line > this.last.span.line) {
-        const span = this.behindLast();
-        const isPrototype =
-          this.isEnd || this.is('}') || this.isDeclarationStart();
-        this.report(
-          `expected '{' with the body of '${shown}', or ';' if it is only declared here`,
-          span,
-          []
-        );
-        if (!isPrototype) {
-          this.synchronise();
-        }
-        return;
-      }
+    if (
+      last.kind === 'function' &&
+      !this.is(';') &&
+      (this.isEnd || this.cur.span.line > this.last.span.line)
+    ) {
+      const span = this.behindLast();
+      this.report(
+        `expected '{' with the body of '${shown}', or ';' if it is only declared here`,
+        span
+      );
+      return;
     }
     this.expectSemicolon(
       specs.typedefSpan
@@ -460,10 +474,37 @@ export abstract class DeclarationParser extends ClassParser {
         );
       }
     }
+    if (this.cur.kind === 'number' && /^[0-9]+[A-Za-z_]/.test(text)) {
+      this.fail(`'${text}' cannot be a name: a name begins with a letter or _`);
+    }
+    if (this.is('{') || this.is('}')) {
+      this.blockOutside();
+    }
     if (this.cur.kind === 'number' && this.last.text === ',') {
       this.fail(`expected a name after ',', not ${this.shown()}`, span, [
         { message: 'the decimal separator is a point' }
       ]);
+    }
+  }
+
+  /** A body that its function's head is not attached to. */
+  private blockOutside(): void {
+    if (
+      this.is('{') &&
+      this.scope.kind === 'namespace' &&
+      this.last.text === ';'
+    ) {
+      this.fail(
+        "a block '{ … }' cannot stand outside of functions",
+        this.cur.span,
+        [
+          {
+            message:
+              "this ';' ends the declaration before it: leave it away if the block is the function's body",
+            span: this.last.span
+          }
+        ]
+      );
     }
   }
 
@@ -556,6 +597,22 @@ export abstract class DeclarationParser extends ClassParser {
     };
     if (context === 'class' && this.accept(':')) {
       declaration.bitWidth = this.parseConstant();
+    }
+    if (this.is('==')) {
+      const { span } = this.cur;
+      this.report(
+        "'==' compares: a variable is given its value with '='",
+        span,
+        [],
+        {
+          span,
+          text: '='
+        }
+      );
+      declaration.isInvalid = true;
+      this.advance();
+      this.parseInitializerClause();
+      return declaration;
     }
     const initializer = this.guarded(
       () => this.parseInitializer(),
@@ -722,6 +779,10 @@ export abstract class DeclarationParser extends ClassParser {
       }
       return;
     }
+    if (this.isBodyWithoutBrace(declaration, context)) {
+      this.parseBodyWithoutBrace(declaration, part);
+      return;
+    }
     const hasInitializers = this.is(':') && declaration.role === 'constructor';
     if (!this.is('{') && !hasInitializers && !this.is('try')) {
       return;
@@ -748,6 +809,39 @@ export abstract class DeclarationParser extends ClassParser {
       return;
     }
     parse();
+  }
+
+  /** Indented statements right below a function's head: its `{` was forgotten. */
+  private isBodyWithoutBrace(
+    declaration: FunctionDeclaration,
+    context: Context
+  ): boolean {
+    return (
+      context === 'namespace' &&
+      this.cur.span.line > this.last.span.line &&
+      this.cur.span.column > declaration.span.column &&
+      this.cur.span.file === declaration.span.file &&
+      ![';', ',', '{', ':', '='].includes(this.cur.text) &&
+      !this.isEnd
+    );
+  }
+
+  private parseBodyWithoutBrace(
+    declaration: FunctionDeclaration,
+    part: FunctionPart
+  ): void {
+    const span = this.behindLast();
+    const name = lastName(declaration.name);
+    this.report(`expected '{' with the body of '${name}'`, span, [], {
+      span,
+      text: ' {'
+    });
+    const outer = this.enclosing;
+    this.enclosing = declaration;
+    declaration.body = this.within(part.scope, () =>
+      this.parseStatementsToBrace(this.last, `the function '${name}'`)
+    );
+    this.enclosing = outer;
   }
 
   private parseFunctionBody(declaration: FunctionDeclaration): void {

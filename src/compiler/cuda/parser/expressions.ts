@@ -653,6 +653,15 @@ export abstract class ExpressionParser extends TypeParser {
           { span: this.cur.span, text: '>>>' }
         );
       }
+      const last = config[config.length - 1];
+      if (last?.kind === 'binary' && last.operator === '>>') {
+        this.fail(
+          "a kernel launch is closed by three angle brackets: '<<<grid, block>>>'",
+          last.operatorSpan,
+          [],
+          { span: last.operatorSpan, text: '>>>' }
+        );
+      }
       this.expect('>>>', 'after the launch configuration', open);
     }
     this.advance();
@@ -945,9 +954,7 @@ export abstract class ExpressionParser extends TypeParser {
     } else {
       this.expect(operator, 'in the fold expression');
       const right = this.parseUnary();
-      const leftIsPack =
-        left.kind === 'identifier' &&
-        this.packs.has(left.name.segments[0].name);
+      const leftIsPack = this.namesPack(left) && !this.namesPack(right);
       fold = leftIsPack
         ? {
             kind: 'fold',
@@ -971,8 +978,20 @@ export abstract class ExpressionParser extends TypeParser {
     return fold;
   }
 
-  /** Names of parameter packs met so far, to tell the two binary folds apart. */
-  protected readonly packs = new Set<string>();
+  /** Does the name of a parameter pack occur in the expression? */
+  private namesPack(node: unknown): boolean {
+    if (typeof node !== 'object' || node === null) {
+      return false;
+    }
+    if (
+      'name' in node &&
+      typeof node.name === 'string' &&
+      this.packs.has(node.name)
+    ) {
+      return true;
+    }
+    return Object.values(node).some(child => this.namesPack(child));
+  }
 
   // --------------------------------------------------------------- lambda
 

@@ -42,7 +42,14 @@ export abstract class StatementParser extends ExpressionParser {
 
   /** `{…}` in the current scope: a function's body sees its parameters. */
   protected parseCompoundHere(what: string): CompoundStatement {
-    const open = this.advance();
+    return this.parseStatementsToBrace(this.advance(), what);
+  }
+
+  /** Statements up to and with the `}` that closes `open`. */
+  protected parseStatementsToBrace(
+    open: Token,
+    what: string
+  ): CompoundStatement {
     const body: Statement[] = [];
     while (!this.is('}') && !this.isEnd) {
       const before = this.at;
@@ -77,7 +84,7 @@ export abstract class StatementParser extends ExpressionParser {
   }
 
   protected missingBrace(open: Token, what: string): void {
-    if (this.braceWasReported) {
+    if (this.braceWasReported || this.cur.text === '/*') {
       return;
     }
     this.braceWasReported = true;
@@ -589,30 +596,18 @@ export abstract class StatementParser extends ExpressionParser {
         };
       }
       const init = this.parseForInit();
-      const condition = this.is(';') ? undefined : this.parseCondition('for');
-      if (this.is(')')) {
-        this.fail(
-          "the head of 'for' has three parts: for (start; condition; step)",
-          this.cur.span,
-          [{ message: "a missing step still needs its ';'" }],
-          { span: this.behindLast(), text: ';' }
-        );
-      }
-      this.expectForSemicolon();
-      const step = this.is(')')
-        ? undefined
-        : this.bracketed(() => this.parseExpression());
-      if (this.is(';')) {
+      let condition = this.is(';') ? undefined : this.parseCondition('for');
+      let step: Expression | undefined;
+      if (condition?.kind === 'comma' && this.is(')')) {
+        // `for (…; i < n, i++)`: what follows the comma is the step.
         this.report(
-          "there is no ';' after the last part of 'for'",
-          this.cur.span,
-          [],
-          {
-            span: this.cur.span,
-            text: ''
-          }
+          "the parts of 'for' are separated by ';', not ','",
+          condition.right.span
         );
-        this.advance();
+        step = condition.right;
+        condition = condition.left;
+      } else {
+        step = this.parseForStep(condition);
       }
       this.expect(')', "after the head of 'for'", open);
       const body = this.parseBody('for');
@@ -627,6 +622,39 @@ export abstract class StatementParser extends ExpressionParser {
         span: this.spanFrom(start)
       };
     });
+  }
+
+  /** The `;` before it and the step. */
+  private parseForStep(
+    condition: Condition | undefined
+  ): Expression | undefined {
+    if (this.is(')')) {
+      const span = this.behindLast();
+      this.report(
+        "the head of 'for' has three parts: for (start; condition; step)",
+        condition ? this.cur.span : this.last.span,
+        [{ message: "a missing step still needs its ';'" }],
+        { span, text: ';' }
+      );
+      return undefined;
+    }
+    this.expectForSemicolon();
+    const step = this.is(')')
+      ? undefined
+      : this.bracketed(() => this.parseExpression());
+    if (this.is(';')) {
+      this.report(
+        "there is no ';' after the last part of 'for'",
+        this.cur.span,
+        [],
+        {
+          span: this.cur.span,
+          text: ''
+        }
+      );
+      this.advance();
+    }
+    return step;
   }
 
   private expectForSemicolon(): void {

@@ -76,6 +76,13 @@ export const NO_QUALIFIERS: Readonly<Qualifiers> = {
   isRestrict: false
 };
 
+/** Words that stand before a type, for did-you-mean. */
+const MISSPELLABLE: readonly string[] = [
+  ...CUDA_SPECIFIERS,
+  ...['unsigned', 'signed', 'const', 'static', 'extern', 'inline', 'constexpr'],
+  ...['volatile', 'typedef', 'struct', 'template', 'register']
+];
+
 /** Keywords counted while reading `unsigned long long int`. */
 interface TypeWords {
   base?: string;
@@ -88,6 +95,9 @@ interface TypeWords {
 
 /** Specifiers, declarators and type names. */
 export abstract class TypeParser extends NameParser {
+  /** Names of parameter packs met so far, to tell the two binary folds apart. */
+  protected readonly packs = new Set<string>();
+
   /** Template parameters stand before the declaration at hand. */
   protected abstract parseClassSpecifier(specs: DeclSpecifiers): TypeNode;
   protected abstract parseEnumSpecifier(specs: DeclSpecifiers): TypeNode;
@@ -461,8 +471,8 @@ export abstract class TypeParser extends NameParser {
     if (!isType && !this.looksLikeTypeName()) {
       return false;
     }
-    if (!isType) {
-      this.checkMisspelling();
+    if (!isType && this.takeMisspelling(specs)) {
+      return true;
     }
     const { name, info } = this.parseName();
     if (info?.scope) {
@@ -620,46 +630,30 @@ export abstract class TypeParser extends NameParser {
     });
   }
 
-  /** `unsinged int x`, `_global_ void f()`: a keyword was meant. */
-  private checkMisspelling(): void {
+  /** `unsinged int x`, `_global_ void f()`: a keyword was meant. True: said so and taken. */
+  private takeMisspelling(specs: DeclSpecifiers): boolean {
     const { text, span } = this.cur;
     const next = this.peek();
-    if (this.peek().text === '::' || this.peek().text === '<') {
-      return;
-    }
     const followsType =
       TYPE_KEYWORDS.has(next.text) ||
       CUDA_SPECIFIERS.has(next.text) ||
       this.scope.lookup(next.text)?.kind === 'type';
-    if (!followsType) {
-      return;
+    const meant = followsType ? didYouMean(text, MISSPELLABLE) : undefined;
+    if (meant === undefined) {
+      return false;
     }
-    const meant = didYouMean(text, [
-      ...CUDA_SPECIFIERS,
-      ...[
-        'unsigned',
-        'signed',
-        'const',
-        'static',
-        'extern',
-        'inline',
-        'constexpr',
-        'volatile'
-      ],
-      ...['typedef', 'struct', 'template', 'register']
-    ]);
-    if (meant) {
-      this.report(
-        `unknown word '${text}' before a type; did you mean '${meant}'?`,
-        span,
-        [],
-        {
-          span,
-          text: meant
-        }
-      );
-      this.advance();
+    this.report(
+      `unknown word '${text}' before a type; did you mean '${meant}'?`,
+      span,
+      [],
+      { span, text: meant }
+    );
+    this.advance();
+    const specifier = SPECIFIERS.get(meant);
+    if (specifier) {
+      specs.specifiers.push({ name: specifier, span });
     }
+    return true;
   }
 
   // ------------------------------------------------------------ type names
@@ -1107,6 +1101,9 @@ export abstract class TypeParser extends NameParser {
     };
     if (name !== undefined) {
       this.scope.declare(name, { kind: 'value', span: declarator.nameSpan });
+      if (declarator.isPack) {
+        this.packs.add(name);
+      }
     }
     if (this.accept('=')) {
       if (!this.deferDefault(param)) {

@@ -124,7 +124,8 @@ export class Preprocessor {
     }
     this.output.push({
       kind: 'eof',
-      text: '',
+      // Tells the parser not to ask for the braces that the comment swallowed.
+      text: last.endsInComment ? '/*' : '',
       span: { ...eof.span, end },
       spaceBefore: true
     });
