@@ -1,4 +1,4 @@
-import { createStandaloneCell } from '@jupyter/ydoc';
+import { YNotebook, type YCodeCell } from '@jupyter/ydoc';
 import type { ISessionContext } from '@jupyterlab/apputils';
 import { CodeCellModel, type CodeCell } from '@jupyterlab/cells';
 import type { IOutput } from '@jupyterlab/nbformat';
@@ -119,7 +119,10 @@ class Fixture {
 
   cell(source: string, tags?: string[]): CodeCell {
     const model = new CodeCellModel({
-      sharedModel: createStandaloneCell({ cell_type: 'code', source })
+      sharedModel: new YNotebook().addCell({
+        cell_type: 'code',
+        source
+      }) as YCodeCell
     });
     if (tags) {
       model.setMetadata('tags', tags);

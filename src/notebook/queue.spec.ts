@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ExecutionQueue, Stop, type Job } from './queue';
+import type { Stop } from './queue';
+import { ExecutionQueue, type Job } from './queue';
 
 /** A kernel failure as NotebookActions knows it. */
 const kernelFailure = (): Error => new Error('KernelReplyNotOK: ValueError no');
