@@ -46,7 +46,7 @@ export const h200: AdapterRecord = {
 
 export const t4: CardRecord = {
   cc: '7.5',
-  name: 'Tesla T4 (TU104)',
+  name: 'Tesla T4',
   chosenBy: 'default'
 };
 
@@ -359,7 +359,7 @@ export const occupancyRecord: OccupancyRecord = {
   kind: 'occupancy',
   notes: [],
   kernel: 'reduce3',
-  card: { cc: '8.6', name: 'GeForce RTX 3090 (GA102)', chosenBy: 'option' },
+  card: { cc: '8.6', name: 'GeForce RTX 3090', chosenBy: 'option' },
   ...resources,
   registersAreEstimated: true,
   result: occupancy('8.6', resources),

@@ -38,7 +38,7 @@ describe('the cards', () => {
     expect(findCard('6.1').cc).toBe('6.1');
     expect(findCard('6.1').name).toContain('1080 Ti');
     expect(findCard('12.1').name).toBe('CC 12.1');
-    expect(findCard('h200')).toEqual({ cc: '9.0', name: 'H200 (GH100, SXM5)' });
+    expect(findCard('h200')).toEqual({ cc: '9.0', name: 'H200' });
     expect(findCard('GTX 1080 Ti').cc).toBe('6.1');
     expect(findCard('Tesla K40').cc).toBe('3.5');
   });

@@ -8,6 +8,8 @@ export interface Card {
   /** As a setting or `--cc` may name it: `gtx-1080-ti`. */
   id: string;
   name: string;
+  /** `GP102` */
+  chip: string;
   cc: string;
   /** Streaming multiprocessors. */
   sms: number;
@@ -20,7 +22,8 @@ export interface Card {
 export const CARDS: readonly Card[] = [
   {
     id: 'geforce-8800-gtx',
-    name: 'GeForce 8800 GTX (G80)',
+    name: 'GeForce 8800 GTX',
+    chip: 'G80',
     cc: '1.0',
     sms: 16,
     peakGBPerS: 86.4,
@@ -28,7 +31,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-c870',
-    name: 'Tesla C870 (G80)',
+    name: 'Tesla C870',
+    chip: 'G80',
     cc: '1.0',
     sms: 16,
     peakGBPerS: 76.8,
@@ -36,7 +40,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'quadro-fx-5600',
-    name: 'Quadro FX 5600 (G80)',
+    name: 'Quadro FX 5600',
+    chip: 'G80',
     cc: '1.0',
     sms: 16,
     peakGBPerS: 76.8,
@@ -44,7 +49,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-gtx-280',
-    name: 'GeForce GTX 280 (GT200)',
+    name: 'GeForce GTX 280',
+    chip: 'GT200',
     cc: '1.3',
     sms: 30,
     peakGBPerS: 141.7,
@@ -52,7 +58,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-c1060',
-    name: 'Tesla C1060 (GT200)',
+    name: 'Tesla C1060',
+    chip: 'GT200',
     cc: '1.3',
     sms: 30,
     peakGBPerS: 102.4,
@@ -60,7 +67,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-c2050',
-    name: 'Tesla C2050 (GF100)',
+    name: 'Tesla C2050',
+    chip: 'GF100',
     cc: '2.0',
     sms: 14,
     peakGBPerS: 144,
@@ -68,7 +76,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-k20',
-    name: 'Tesla K20 (GK110)',
+    name: 'Tesla K20',
+    chip: 'GK110',
     cc: '3.5',
     sms: 13,
     peakGBPerS: 208,
@@ -76,7 +85,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-k40',
-    name: 'Tesla K40 (GK110B)',
+    name: 'Tesla K40',
+    chip: 'GK110B',
     cc: '3.5',
     sms: 15,
     peakGBPerS: 288,
@@ -84,7 +94,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-k80',
-    name: 'Tesla K80 (one of two GK210)',
+    name: 'Tesla K80',
+    chip: 'GK210, one of two',
     cc: '3.7',
     sms: 13,
     peakGBPerS: 240,
@@ -92,7 +103,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-gtx-960',
-    name: 'GeForce GTX 960 (GM206)',
+    name: 'GeForce GTX 960',
+    chip: 'GM206',
     cc: '5.2',
     sms: 8,
     peakGBPerS: 112,
@@ -100,7 +112,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-p100',
-    name: 'Tesla P100 (GP100)',
+    name: 'Tesla P100',
+    chip: 'GP100',
     cc: '6.0',
     sms: 56,
     peakGBPerS: 732,
@@ -108,7 +121,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-gtx-1080-ti',
-    name: 'GeForce GTX 1080 Ti (GP102)',
+    name: 'GeForce GTX 1080 Ti',
+    chip: 'GP102',
     cc: '6.1',
     sms: 28,
     peakGBPerS: 484,
@@ -116,7 +130,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-v100',
-    name: 'Tesla V100 (GV100)',
+    name: 'Tesla V100',
+    chip: 'GV100',
     cc: '7.0',
     sms: 80,
     peakGBPerS: 900,
@@ -124,7 +139,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'tesla-t4',
-    name: 'Tesla T4 (TU104)',
+    name: 'Tesla T4',
+    chip: 'TU104',
     cc: '7.5',
     sms: 40,
     peakGBPerS: 320,
@@ -132,7 +148,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'a100',
-    name: 'A100 (GA100, 40 GB)',
+    name: 'A100 40 GB',
+    chip: 'GA100',
     cc: '8.0',
     sms: 108,
     peakGBPerS: 1555,
@@ -140,7 +157,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-rtx-3090',
-    name: 'GeForce RTX 3090 (GA102)',
+    name: 'GeForce RTX 3090',
+    chip: 'GA102',
     cc: '8.6',
     sms: 82,
     peakGBPerS: 936,
@@ -148,7 +166,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-rtx-4090',
-    name: 'GeForce RTX 4090 (AD102)',
+    name: 'GeForce RTX 4090',
+    chip: 'AD102',
     cc: '8.9',
     sms: 128,
     peakGBPerS: 1008,
@@ -156,7 +175,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'h100',
-    name: 'H100 (GH100, SXM5)',
+    name: 'H100 SXM5',
+    chip: 'GH100',
     cc: '9.0',
     sms: 132,
     peakGBPerS: 3350,
@@ -164,7 +184,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'h200',
-    name: 'H200 (GH100, SXM5)',
+    name: 'H200',
+    chip: 'GH100',
     cc: '9.0',
     sms: 132,
     peakGBPerS: 4800,
@@ -172,7 +193,8 @@ export const CARDS: readonly Card[] = [
   },
   {
     id: 'geforce-rtx-5090',
-    name: 'GeForce RTX 5090 (GB202)',
+    name: 'GeForce RTX 5090',
+    chip: 'GB202',
     cc: '12.0',
     sms: 170,
     peakGBPerS: 1792,
@@ -209,7 +231,8 @@ export function findCard(text: string): CardChoice {
   const matches = wanted
     ? CARDS.filter(
         card =>
-          card.id.includes(wanted) || normalise(card.name).includes(wanted)
+          card.id.includes(wanted) ||
+          normalise(`${card.name} ${card.chip}`).includes(wanted)
       )
     : [];
   const exact = matches.find(card => card.id === wanted);

@@ -110,7 +110,7 @@ describe('the views say what matters', () => {
     expect(text).toContain('Registers (estimate)');
     expect(text).toContain('14 ± 4');
     expect(text).toContain('100 % 128 warps per SM');
-    expect(text).toContain('CC 7.5 (Tesla T4 (TU104))');
+    expect(text).toContain('CC 7.5 (Tesla T4)');
     expect(text).toContain(
       'Templates, compiled at their first launch: reduce6.'
     );
