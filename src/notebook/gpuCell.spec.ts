@@ -97,6 +97,7 @@ class FakeContext {
 
 class Fixture {
   context = new FakeContext();
+  notebook = new YNotebook();
   engines: FakeEngine[] = [];
   log: string[] = [];
   answer: FakeEngine['answer'] = request =>
@@ -119,7 +120,7 @@ class Fixture {
 
   cell(source: string, tags?: string[]): CodeCell {
     const model = new CodeCellModel({
-      sharedModel: new YNotebook().addCell({
+      sharedModel: this.notebook.addCell({
         cell_type: 'code',
         source
       }) as YCodeCell
@@ -164,7 +165,10 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
 
 let fixture: Fixture;
 const begin = (): Fixture => (fixture = new Fixture());
-afterEach(() => fixture.context.disposed.emit());
+afterEach(() => {
+  fixture.context.disposed.emit();
+  fixture.notebook.dispose();
+});
 
 describe('GpuCellExecutor', () => {
   it('gives cells without a magic to the default executor', async () => {
