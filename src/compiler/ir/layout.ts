@@ -228,6 +228,8 @@ export function structsIn(
           found.add(t);
         }
         break;
+      default:
+        break;
     }
   };
   byValue(type, new Set());

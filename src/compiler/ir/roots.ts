@@ -224,6 +224,8 @@ class Analyzer {
               leaf(field.type, partName(type, i), [...path, i])
             );
             break;
+          default:
+            break;
         }
       };
       leaf(param.type, '', []);

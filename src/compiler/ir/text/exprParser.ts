@@ -286,7 +286,7 @@ export class ExprParser extends TokenStream {
   private isLiteralAhead(): boolean {
     const at = this.position();
     this.next();
-    const result = this.token.kind === 'number' || specialLiteral(this.token);
+    const result = this.token.kind === 'number' || specialLiteral(this.token) !== null;
     this.seek(at);
     return result;
   }
@@ -371,7 +371,7 @@ export class ExprParser extends TokenStream {
 
   private primary(start: Span): Operand {
     const token = this.token;
-    if (token.kind === 'number' || specialLiteral(token)) {
+    if (token.kind === 'number' || specialLiteral(token) !== null) {
       return { value: this.literal(start, false) };
     }
     if (this.accept('(')) {
