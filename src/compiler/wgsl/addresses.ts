@@ -28,6 +28,8 @@ interface Term extends IndexValue {
 
 export interface Address {
   object: MemoryObject;
+  /** The pointer may point into each of these; `tag` says into which. */
+  choice?: { tag: Fragment; objects: MemoryObject[] };
   terms: Term[];
   /** Bytes. */
   constant: number;
@@ -97,35 +99,29 @@ export class Addresses {
       case 'pointercast':
         return this.ofPointer(pointer.arg);
       case 'read': {
-        const object = shader.objectOf(
+        const objects = shader.objectsOf(
           shader.roots.entry.rootsOf(pointer),
           pointer.span
         );
         const text = this.source.pointerVariable(pointer);
         return text
-          ? {
-              object,
-              terms: [{ fragment: text, signed: false, scale: object.unit }],
-              constant: 0
-            }
-          : { object, terms: [], constant: 0 };
+          ? pointerValue(objects, text)
+          : { object: objects[0], terms: [], constant: 0 };
       }
       case 'select': {
-        const object = shader.objectOf(
+        const objects = shader.objectsOf(
           shader.roots.entry.rootsOf(pointer),
           pointer.span
         );
-        const offset = call(
+        const value = (arm: Expr): Fragment =>
+          this.pointerBits(this.ofPointer(arm), objects.length > 1);
+        const chosen = call(
           'select',
-          call('u32', this.offset(this.ofPointer(pointer.else))),
-          call('u32', this.offset(this.ofPointer(pointer.then))),
+          value(pointer.else),
+          value(pointer.then),
           this.source.emit(pointer.cond)
         );
-        return {
-          object,
-          terms: [{ fragment: offset, signed: false, scale: object.unit }],
-          constant: 0
-        };
+        return pointerValue(objects, chosen);
       }
       default:
         throw new Unsupported(
@@ -172,6 +168,16 @@ export class Addresses {
     }
     const magnitude = primary(`${Math.abs(constant)}${suffix}`);
     return infix(constant > 0 ? '+' : '-', sum, magnitude);
+  }
+
+  /** An address as a variable holds it: the offset, with a tag where it may be in several arrays. */
+  pointerBits(address: Address, tagged: boolean): Fragment {
+    const offset = this.offsetU32(address);
+    if (!tagged) {
+      return offset;
+    }
+    const tag = address.choice?.tag.text ?? `${address.object.tag}u`;
+    return call('vec2<u32>', offset, tag);
   }
 
   /** The same as u32, as pointer variables hold it. */
@@ -298,6 +304,24 @@ export class Addresses {
     const value = this.narrow(expr);
     return value.signed ? call('u32', value.fragment) : value.fragment;
   }
+}
+
+function pointerValue(objects: MemoryObject[], value: Fragment): Address {
+  const [object] = objects;
+  const text = wrapped(value, Binding.Primary);
+  const tagged = objects.length > 1;
+  return {
+    object,
+    terms: [
+      {
+        fragment: tagged ? primary(`${text}.x`) : value,
+        signed: false,
+        scale: object.unit
+      }
+    ],
+    constant: 0,
+    ...(tagged && { choice: { tag: primary(`${text}.y`), objects } })
+  };
 }
 
 const MODULAR: Partial<Record<string, string>> = {

@@ -1,6 +1,7 @@
 /** Atomic operations; those that WGSL lacks become compare-and-swap loops. */
 import type { AtomicStmt, Expr, ScalarName } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
+import type { Address } from './addresses';
 import { registerType } from './literals';
 import type { Statements } from './statements';
 
@@ -16,7 +17,7 @@ const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
 };
 
 export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
-  const { expressions, shader } = to;
+  const { expressions } = to;
   const type = stmt.place.type;
   if (
     type.kind !== 'scalar' ||
@@ -34,7 +35,17 @@ export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
       stmt.span
     );
   }
-  const name = type.name;
+  const { name } = type;
+  to.eachObject(address, stmt.span, one => emitAt(to, stmt, one, name));
+}
+
+function emitAt(
+  to: Statements,
+  stmt: AtomicStmt,
+  address: Address,
+  name: 'i32' | 'u32' | 'f32'
+): void {
+  const { expressions, shader } = to;
   /** The type of the atomic itself: words are u32 whatever they hold. */
   const stored: ScalarName =
     address.object.element.kind === 'scalar'

@@ -341,7 +341,7 @@ export class KernelEmitter
       const object = this.shader.objectOfVariable(variable);
       const type = object
         ? `array<${elementType(object)}, ${object.length}>`
-        : this.shader.typeName(variable.type, variable.span);
+        : this.shader.variableType(variable);
       out.line(
         this.perThread.has(variable)
           ? `var ${name}: array<${type}, ${this.shape.perInvocation}>;`

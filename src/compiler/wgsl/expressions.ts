@@ -324,6 +324,18 @@ export class Expressions implements ExpressionSource {
     }
     const l: MemoryObject = this.addresses.ofPointer(left).object;
     const r: MemoryObject = this.addresses.ofPointer(right).object;
+    if (left.op === 'read' && right.op === 'read') {
+      const bits = (pointer: Expr): Fragment =>
+        this.addresses.pointerBits(this.addresses.ofPointer(pointer), true);
+      const both = [left, right].some(
+        pointer => this.addresses.ofPointer(pointer).choice
+      );
+      if (both && (operator === 'eq' || operator === 'ne')) {
+        return operator === 'eq'
+          ? call('all', infix('==', bits(left), bits(right)))
+          : call('any', infix('!=', bits(left), bits(right)));
+      }
+    }
     if (l !== r) {
       throw new Unsupported(
         'comparing pointers into different arrays is not supported on the GPU yet',

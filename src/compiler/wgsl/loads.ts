@@ -14,6 +14,7 @@ import {
 } from './fragment';
 import { registerType } from './literals';
 import { describeType } from './shader';
+import { CodeWriter } from './writer';
 
 /** The value of `type` at an address. */
 export function loadValue(
@@ -22,6 +23,18 @@ export function loadValue(
   type: Type,
   span: Span
 ): Fragment {
+  if (address.choice) {
+    const name = source.shader.namer.fresh('loaded');
+    source.prelude.line(
+      `var ${name}: ${source.shader.typeName(type, span)};`,
+      span
+    );
+    chooseObject(source, address, one => {
+      const value = loadValue(source, one, type, span);
+      source.prelude.line(`${name} = ${value.text};`, span);
+    });
+    return primary(name);
+  }
   const { object } = address;
   switch (type.kind) {
     case 'scalar':
@@ -148,6 +161,35 @@ function wordAt(
 function asType(scalar: ScalarName, bits: Fragment): Fragment {
   const type = registerType(scalar);
   return type === 'u32' ? bits : call(`bitcast<${type}>`, bits);
+}
+
+/**
+ * A switch over the arrays that an address may be in, in the prelude: `body`
+ * adds the lines for each.
+ */
+export function chooseObject(
+  source: Expressions,
+  address: Address,
+  body: (address: Address) => void
+): void {
+  const { choice, ...rest } = address;
+  if (!choice) {
+    body(address);
+    return;
+  }
+  const outer = source.prelude;
+  outer.block(`switch (${choice.tag.text})`, undefined, () =>
+    choice.objects.forEach((object, i) => {
+      source.prelude = new CodeWriter();
+      body({ ...rest, object });
+      const inside = source.prelude;
+      const isLast = i === choice.objects.length - 1;
+      outer.block(isLast ? 'default:' : `case ${object.tag}u:`, undefined, () =>
+        outer.append(inside)
+      );
+    })
+  );
+  source.prelude = outer;
 }
 
 /** Statements that write `value` (of `type`) at an address. */

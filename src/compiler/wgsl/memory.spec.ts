@@ -105,13 +105,39 @@ describe('global memory', () => {
     expect([...x]).toEqual(Array.from({ length: 32 }, (_, i) => 2 * i));
   });
 
-  it('refuses a pointer that may point into several arrays', async () => {
+  it('is reached through pointers that may point into several arrays', async () => {
+    const a = Int32Array.from({ length: 64 }, (_, i) => i);
+    const b = new Int32Array(64);
+    const c = new Int32Array(64);
+    for (const block of [64, 512]) {
+      await run(
+        `kernel k(a: *i32, b: *i32, c: *i32, rounds: i32) {
+          let t: i32 = i32(%threadIdx.x);
+          if (t < 64) {
+            var from: *i32 = a;
+            var to: *i32 = b + 1;
+            for (var r: i32 = 0; r < rounds; r = r + 1) {
+              to[t - 1] = from[t] * 2 + r;
+              let swap: *i32 = r % 2 == 0 ? to + -1 : to;
+              to = r % 2 == 0 ? from + 1 : from;
+              from = swap;
+            }
+            c[t] = from[t] + i32(from == b) * 1000;
+            atomic add device(from[t], 1);
+          }
+        }`,
+        { grid: 1, block, args: [a, b, c, 1] }
+      );
+      expect([...b]).toEqual(Array.from(a, v => 2 * v + 1));
+      expect([...c]).toEqual(Array.from(a, v => 2 * v + 1000));
+    }
+  });
+
+  it('refuses a pointer that came out of memory', async () => {
     await expect(
       compileText(
-        `kernel k(a: *i32, b: *i32, which: i32) {
-          var p: *i32 = a;
-          if (which > 0) { p = b; }
-          p[0] = 1;
+        `kernel k(a: **i32) {
+          a[0][0] = 1;
         }`,
         { grid: 1, block: 32, args: [] }
       )

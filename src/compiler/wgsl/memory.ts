@@ -18,6 +18,8 @@ import { Unsupported } from '../ir/unsupported';
 import { registerType, valueType } from './literals';
 
 export interface MemoryObject {
+  /** What stands for the object in a pointer that may point into several. */
+  tag: number;
   root: Root;
   /** WGSL name of the array. */
   name: string;

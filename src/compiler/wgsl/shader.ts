@@ -130,24 +130,51 @@ export class Shader {
     );
   }
 
-  /** The array that a place or pointer with this single root lies in. */
-  objectOf(roots: readonly Root[], span: Expr['span']): MemoryObject {
-    if (roots.length !== 1 || roots[0].kind === 'unknown') {
+  /** The WGSL type of a local variable. */
+  variableType(variable: Variable): string {
+    return this.isTagged(variable)
+      ? 'vec2<u32>'
+      : this.typeName(variable.type, variable.span);
+  }
+
+  /** The arrays that a pointer with these roots may point into: at least one. */
+  objectsOf(roots: readonly Root[], span: Expr['span']): MemoryObject[] {
+    const objects = new Set<MemoryObject>();
+    for (const root of roots) {
+      const object = this.objects.get(root);
+      if (root.kind === 'unknown' || !object) {
+        throw new Unsupported(
+          root.kind === 'unknown'
+            ? 'a pointer that comes from memory or from an integer is not supported on the GPU: pass arrays as kernel parameters'
+            : 'the address of this variable cannot be used here',
+          span
+        );
+      }
+      objects.add(object);
+    }
+    const [first] = objects;
+    if (!first) {
+      throw new Unsupported('this pointer points to nothing', span);
+    }
+    if ([...objects].some(object => object.unit !== first.unit)) {
       throw new Unsupported(
-        roots.length > 1
-          ? 'a pointer that may point into several arrays is not supported yet: use one pointer for each array'
-          : 'a pointer that comes from memory or from an integer is not supported: pass arrays as kernel parameters',
+        'a pointer that may point into arrays of different types is not supported on the GPU yet: use one pointer for each',
         span
       );
     }
-    const object = this.objects.get(roots[0]);
-    if (!object) {
-      throw new Unsupported(
-        'the address of this variable cannot be used here',
-        span
-      );
-    }
-    return object;
+    return [...objects];
+  }
+
+  /** Whether a local pointer may point into several arrays: it is an offset and a tag then. */
+  isTagged(variable: Variable): boolean {
+    return (
+      variable.type.kind === 'pointer' &&
+      new Set(
+        this.roots.entry
+          .rootsOfVariable(variable)
+          .map(root => this.objects.get(root))
+      ).size > 1
+    );
   }
 
   /** The array that holds a variable; undefined when the variable keeps its C shape. */
@@ -217,7 +244,7 @@ export class Shader {
       root.kind === 'parameter' || !variable
         ? this.namer.fresh(name)
         : this.nameOf(variable);
-    return { root, name: wgslName, length, ...choice };
+    return { tag: root.id, root, name: wgslName, length, ...choice };
   }
 
   /** Which objects need an array of their own, and what is done with each. */

@@ -1,6 +1,7 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
 import { certainlyEnds, type Initialisers } from '../ir/passes/finite';
-import { scalarSize, sizeOf } from '../ir/layout';
+import { isFloat, scalarSize, sizeOf } from '../ir/layout';
+import type { Address } from './addresses';
 import type {
   Expr,
   LoopStmt,
@@ -13,7 +14,7 @@ import type {
 import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
-import type { Fragment } from './fragment';
+import { call, type Fragment } from './fragment';
 import { valueType } from './literals';
 import { storeValue } from './loads';
 import { describeType } from './shader';
@@ -158,7 +159,7 @@ export class Statements {
       this.declareObject(variable, init, span);
       return;
     }
-    const value = init && this.pointerOrValue(init);
+    const value = init && this.valueFor(variable, init);
     if (this.host.hoisted.has(variable)) {
       if (value) {
         this.out.line(
@@ -179,15 +180,22 @@ export class Statements {
       this.out.line(`var ${name} = ${value.text};`, span);
     } else {
       this.out.line(
-        `var ${name}: ${this.shader.typeName(variable.type, span)};`,
+        `var ${name}: ${this.shader.variableType(variable)};`,
         span
       );
     }
   }
 
-  /** A pointer as its offset, everything else as its value. */
-  private pointerOrValue(init: Expr): Fragment {
-    return this.expr(init);
+  /** The value as the variable holds it: pointers into one of several arrays carry a tag. */
+  private valueFor(variable: Variable, value: Expr): Fragment {
+    if (!this.shader.isTagged(variable)) {
+      return this.expr(value);
+    }
+    this.expressions.prelude = this.out;
+    const { addresses } = this.expressions;
+    return value.op === 'null'
+      ? call('vec2<u32>', '0u', '0u')
+      : addresses.pointerBits(addresses.ofPointer(value), true);
   }
 
   private declareObject(
@@ -245,6 +253,7 @@ export class Statements {
         this.out.line(
           operand.op === 'const' &&
             operand.value === 1 &&
+            !isFloat(operand.type) &&
             (operator === '+' || operator === '-')
             ? `${native}${operator}${operator};`
             : `${native} ${operator}= ${text};`,
@@ -252,35 +261,59 @@ export class Statements {
         );
         return;
       }
-      this.out.line(`${native} = ${this.expr(value).text};`, span);
+      const text =
+        place.place === 'variable'
+          ? this.valueFor(place.variable, value).text
+          : this.expr(value).text;
+      this.out.line(`${native} = ${text};`, span);
       return;
     }
     const { address, component } = this.expressions.memoryPlace(place);
-    if (component) {
-      const text = this.expr(value).text;
-      this.out.line(
-        `${this.expressions.elementAt(address)}${component.text} = ${text};`,
-        span
-      );
-      return;
-    }
     const compound = compoundAssignment(stmt);
-    if (
+    const inPlace =
       compound &&
+      !component &&
       !address.object.atomic &&
       address.object.element.kind === 'scalar' &&
-      sizeOf(place.type) === 4
-    ) {
-      this.out.line(
-        `${this.expressions.elementAt(address)} ${compound.operator}= ${this.expr(compound.operand).text};`,
-        span
-      );
+      sizeOf(place.type) === 4;
+    const text = this.expr(inPlace ? compound.operand : value);
+    this.eachObject(address, span, one => {
+      const element = (): string => this.expressions.elementAt(one);
+      if (component) {
+        this.out.line(`${element()}${component.text} = ${text.text};`, span);
+      } else if (inPlace && one.object.element.kind === 'scalar') {
+        this.out.line(`${element()} ${compound.operator}= ${text.text};`, span);
+      } else {
+        const stored = inPlace ? this.expr(value) : text;
+        this.lines(
+          storeValue(this.expressions, one, place.type, stored, span),
+          span
+        );
+      }
+    });
+  }
+
+  /** Runs `body` for the array that an address is in; for several, in a switch over them. */
+  eachObject(
+    address: Address,
+    span: Span,
+    body: (address: Address) => void
+  ): void {
+    const { choice, ...rest } = address;
+    if (!choice) {
+      body(address);
       return;
     }
-    this.lines(
-      storeValue(this.expressions, address, place.type, this.expr(value), span),
-      span
-    );
+    const cases = choice.objects.map((object, i) => ({
+      label:
+        i === choice.objects.length - 1 ? 'default:' : `case ${object.tag}u:`,
+      inside: this.capture(() => body({ ...rest, object }))
+    }));
+    this.out.block(`switch (${choice.tag.text})`, span, () => {
+      for (const { label, inside } of cases) {
+        this.out.block(label, undefined, () => this.out.append(inside));
+      }
+    });
   }
 
   private conditional(stmt: Extract<Stmt, { stmt: 'if' }>): void {
