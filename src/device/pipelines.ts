@@ -53,7 +53,32 @@ export class PipelineCache {
     return found;
   }
 
+  /** Only compiles. @throws ShaderError where the browser refuses the WGSL. */
+  async check(label: string, code: string): Promise<void> {
+    await compileModule(this.device, label, code);
+  }
+
   private readonly _programs = new Map<string, Promise<CompiledProgram>>();
+}
+
+async function compileModule(
+  device: GPUDevice,
+  label: string,
+  code: string
+): Promise<GPUShaderModule> {
+  device.pushErrorScope('validation');
+  const module = device.createShaderModule({ label, code });
+  const scope = device.popErrorScope();
+  const info = await module.getCompilationInfo();
+  const errors = info.messages.filter(message => message.type === 'error');
+  const failure = await scope;
+  if (errors.length > 0) {
+    throw new ShaderError(label, errors.map(shaderMessage));
+  }
+  if (failure) {
+    throw new ShaderError(label, [bareMessage(failure.message)]);
+  }
+  return module;
 }
 
 async function compile(
@@ -61,19 +86,7 @@ async function compile(
   program: ShaderProgram
 ): Promise<CompiledProgram> {
   const { label, code, entryPoint } = program;
-  device.pushErrorScope('validation');
-  const module = device.createShaderModule({ label, code });
-  const scope = device.popErrorScope();
-  const info = await module.getCompilationInfo();
-  const errors = info.messages.filter(message => message.type === 'error');
-  if (errors.length > 0) {
-    await scope;
-    throw new ShaderError(label, errors.map(shaderMessage));
-  }
-  const failure = await scope;
-  if (failure) {
-    throw new ShaderError(label, [bareMessage(failure.message)]);
-  }
+  const module = await compileModule(device, label, code);
   // The layout is written out: a layout derived from the shader ('auto') drops
   // buffers that the shader declares and does not use.
   const layouts = bindGroupLayouts(device, program);

@@ -62,6 +62,8 @@ export type Request =
       source: string;
       /** `cell [3]` */
       file: string;
+      /** Texts that `#include "name"` may name. */
+      files?: Record<string, string>;
       options: { cc?: string; block?: number };
     }
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */

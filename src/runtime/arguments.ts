@@ -1,0 +1,194 @@
+/** Arguments of a launch against the kernel's parameters. */
+import type { Dim3, ScalarValue } from '../device';
+import type { ArgumentRecord, KernelParamRecord } from '../output/record';
+import type {
+  ArrayPayload,
+  ArrayType,
+  ResolvedLaunch
+} from '../session/messages';
+import { EngineError } from './errors';
+import type { InputArray, ReferenceContext } from '../../kernels/entry';
+import type { Launchable } from './launchable';
+
+/** Arguments that suit the kernel, by parameter index. */
+export interface BoundArguments {
+  scalars: Map<number, ScalarValue>;
+  arrays: Map<number, { array: number; elementOffset: number }>;
+}
+
+/** IR scalars that an array may hold, with the array's type. */
+const ARRAY_TYPES: Record<string, ArrayType> = {
+  i32: 'int32',
+  u32: 'uint32',
+  f32: 'float32'
+};
+
+const VIEWS = {
+  int32: Int32Array,
+  uint32: Uint32Array,
+  float32: Float32Array
+};
+
+export const BYTES_PER_ELEMENT = 4;
+
+/**
+ * The page checks launches before it sends them; the command line and the
+ * exercises rely on this.
+ * @throws EngineError LaunchError with all that is wrong.
+ */
+export function bindArguments(
+  kernel: Launchable,
+  launch: ResolvedLaunch,
+  payloads: readonly ArrayPayload[]
+): BoundArguments {
+  const { params } = kernel;
+  if (launch.args.length !== params.length) {
+    throw new EngineError(
+      'LaunchError',
+      `${kernel.name} takes ${params.length} argument${params.length === 1 ? '' : 's'}, ` +
+        `${launch.args.length} given.\n  ${kernel.signature}`
+    );
+  }
+  const bound: BoundArguments = { scalars: new Map(), arrays: new Map() };
+  const problems: string[] = [];
+  launch.args.forEach((arg, index) => {
+    const param = params[index];
+    if (param.isPointer) {
+      if (arg.kind !== 'array') {
+        problems.push(
+          `${param.name}: ${arg.expression} is a number, the kernel wants an array (${param.type})`
+        );
+        return;
+      }
+      const problem = arrayProblem(param, payloads[arg.array], arg.expression);
+      if (problem) {
+        problems.push(`${param.name}: ${problem}`);
+        return;
+      }
+      bound.arrays.set(index, {
+        array: arg.array,
+        elementOffset: arg.elementOffset
+      });
+    } else if (arg.kind === 'array') {
+      problems.push(
+        `${param.name}: ${arg.expression} is an array, the kernel wants one ${param.type}`
+      );
+    } else {
+      bound.scalars.set(index, arg.value);
+    }
+  });
+  if (problems.length > 0) {
+    throw new EngineError(
+      'LaunchError',
+      [
+        `${kernel.name} cannot be launched like this:`,
+        ...problems.map(problem => `- ${problem}`),
+        `  ${kernel.signature}`
+      ].join('\n')
+    );
+  }
+  return bound;
+}
+
+function arrayProblem(
+  param: KernelParamRecord,
+  payload: ArrayPayload,
+  expression: string
+): string | undefined {
+  const wanted = ARRAY_TYPES[param.scalar];
+  if (!wanted) {
+    return `arrays for ${param.type} cannot be passed yet; int, unsigned int and float can`;
+  }
+  return payload.dtype === wanted
+    ? undefined
+    : `${expression} is ${payload.dtype}, the kernel wants an array of ${wanted} (${param.type})`;
+}
+
+/** The array type that a pointer parameter takes. */
+export function arrayTypeOf(param: KernelParamRecord): ArrayType | undefined {
+  return ARRAY_TYPES[param.scalar];
+}
+
+export function elementsOf(payload: ArrayPayload): number {
+  return payload.data.byteLength / BYTES_PER_ELEMENT;
+}
+
+export function viewOf(
+  payload: Pick<ArrayPayload, 'dtype'>,
+  data: ArrayBuffer,
+  elementOffset = 0
+): InputArray {
+  return new VIEWS[payload.dtype](data, elementOffset * BYTES_PER_ELEMENT);
+}
+
+/** Groups of parameters that share an array; one that is written through comes first. */
+export function aliasGroups(
+  kernel: Launchable,
+  bound: BoundArguments
+): number[][] {
+  const byArray = new Map<number, number[]>();
+  for (const [param, { array }] of bound.arrays) {
+    byArray.set(array, [...(byArray.get(array) ?? []), param]);
+  }
+  return [...byArray.values()]
+    .filter(group => group.length > 1)
+    .map(group =>
+      group.sort(
+        (a, b) =>
+          Number(kernel.params[a].isConst) - Number(kernel.params[b].isConst)
+      )
+    );
+}
+
+export function argumentRecords(
+  kernel: Launchable,
+  launch: ResolvedLaunch,
+  payloads: readonly ArrayPayload[],
+  written: ReadonlySet<number>
+): ArgumentRecord[] {
+  return launch.args.map((arg, index) => {
+    const { name, isConst } = kernel.params[index];
+    if (arg.kind === 'scalar') {
+      return {
+        name,
+        expression: arg.expression,
+        value: `${name} = ${String(arg.value)}`,
+        writtenBack: false
+      };
+    }
+    const { dtype, shape } = payloads[arg.array];
+    const start = arg.elementOffset > 0 ? ` from ${arg.elementOffset} on` : '';
+    return {
+      name,
+      expression: arg.expression,
+      value: `${dtype}[${shape.join(', ')}]${start}`,
+      writtenBack: !isConst && written.has(arg.array)
+    };
+  });
+}
+
+/** The launch as a reference sees it: arguments by name, arrays from their first element on. */
+export function referenceContext(
+  kernel: Launchable,
+  launch: { grid: Dim3; block: Dim3 },
+  bound: BoundArguments,
+  payloads: readonly ArrayPayload[]
+): ReferenceContext {
+  const context: ReferenceContext = {
+    grid: launch.grid,
+    block: launch.block,
+    scalars: {},
+    arrays: {}
+  };
+  kernel.params.forEach(({ name }, index) => {
+    const scalar = bound.scalars.get(index);
+    const array = bound.arrays.get(index);
+    if (scalar !== undefined) {
+      context.scalars[name] = Number(scalar);
+    } else if (array) {
+      const payload = payloads[array.array];
+      context.arrays[name] = viewOf(payload, payload.data, array.elementOffset);
+    }
+  });
+  return context;
+}

@@ -1,0 +1,142 @@
+/** CUDA C, compiled to a unit of launchable kernels. */
+import { compileCuda } from '../compiler/cuda';
+import { sizeOf } from '../compiler/ir/layout';
+import { estimateRegisters } from '../compiler/ir/registers';
+import type { IrFunction, Module } from '../compiler/ir/types';
+import {
+  emitWgsl,
+  WgslUnsupported,
+  type WgslKernel,
+  type WgslOptions
+} from '../compiler/wgsl';
+import type { CatalogueEntry } from '../../kernels/entry';
+import { kernelParams, kernelSignature } from './cudaTypes';
+import { compileError, toDiagnosticRecord } from './diagnostics';
+import type { Launchable, Unit } from './launchable';
+
+/** @throws EngineError CompileError with all diagnostics. */
+export function compileCudaUnit(
+  source: string,
+  options: {
+    file: string;
+    files?: Record<string, string>;
+    entry?: CatalogueEntry;
+  }
+): Unit {
+  const { file, files, entry } = options;
+  const compilation = compileCuda(source, { file, files });
+  const { module } = compilation;
+  const records = (): Unit['warnings'] =>
+    compilation.diagnostics.map(diagnostic =>
+      toDiagnosticRecord(diagnostic, module.files)
+    );
+  if (compilation.diagnostics.some(({ severity }) => severity === 'error')) {
+    throw compileError(records());
+  }
+  const known = new Map<IrFunction, Launchable>();
+  const launchable = (kernel: IrFunction): Launchable => {
+    let found = known.get(kernel);
+    if (!found) {
+      found = cudaKernel(module, kernel, unit);
+      known.set(kernel, found);
+    }
+    return found;
+  };
+  const unit: Unit = {
+    language: 'cuda',
+    file,
+    source,
+    entry,
+    templates: compilation.templates.map(({ name }) => name),
+    warnings: records(),
+    get kernels() {
+      return module.functions
+        .filter(({ kind }) => kind === 'kernel')
+        .map(launchable);
+    },
+    get variables() {
+      return module.globals;
+    },
+    find: name => {
+      const plain = module.functions.find(
+        kernel => kernel.kind === 'kernel' && kernel.name === name
+      );
+      if (plain) {
+        return launchable(plain);
+      }
+      if (!name.includes('<')) {
+        return undefined;
+      }
+      const before = compilation.diagnostics.length;
+      const instance = compilation.instantiate(name);
+      const added = compilation.diagnostics.slice(before);
+      if (!instance || added.some(({ severity }) => severity === 'error')) {
+        if (added.length > 0) {
+          // They belong to this instance, not to the unit.
+          compilation.diagnostics.length = before;
+          throw compileError(
+            added.map(diagnostic =>
+              toDiagnosticRecord(diagnostic, module.files)
+            )
+          );
+        }
+        return undefined;
+      }
+      return launchable(instance);
+    }
+  };
+  return unit;
+}
+
+function cudaKernel(
+  module: Module,
+  kernel: IrFunction,
+  unit: Unit
+): Launchable {
+  const shaders = new Map<string, WgslKernel>();
+  return {
+    name: kernel.name,
+    signature: kernelSignature(kernel),
+    params: kernelParams(kernel),
+    line: kernel.span.line,
+    staticShared: kernel.shared
+      .filter(variable => !variable.isDynamicShared)
+      .reduce((bytes, variable) => bytes + sizeOf(variable.type), 0),
+    usesDynamicShared: kernel.shared.some(
+      variable => variable.isDynamicShared === true
+    ),
+    registers: estimateRegisters(kernel),
+    unit,
+    maxThreads: kernel.launchBounds?.maxThreads,
+    shader: options => {
+      const key = JSON.stringify(options);
+      let shader = shaders.get(key);
+      if (!shader) {
+        shader = emit(module, kernel, options);
+        shaders.set(key, shader);
+      }
+      return shader;
+    }
+  };
+}
+
+function emit(
+  module: Module,
+  kernel: IrFunction,
+  options: WgslOptions
+): WgslKernel {
+  try {
+    return emitWgsl(module, kernel, options);
+  } catch (error) {
+    if (error instanceof WgslUnsupported) {
+      const { message, span } = error;
+      throw compileError([
+        toDiagnosticRecord(
+          { severity: 'error', message, span, notes: [] },
+          module.files
+        )
+      ]);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+/** Launches whose scalars are set and whose arrays are generated: catalogue, exercises, command line. */
+import { parseLaunch } from '../commands';
+import type {
+  ArrayPayload,
+  ArrayType,
+  ResolvedArgument,
+  ResolvedLaunch
+} from '../session/messages';
+import { EngineError } from './errors';
+import {
+  evaluate,
+  evaluateCount,
+  evaluateDim3,
+  type Names
+} from './expressions';
+import { generate } from './generate';
+import type { KernelParamRecord } from '../output/record';
+
+/** An input by name: what it is filled with, and how long it is (an expression). */
+export interface GeneratedInput {
+  dtype: ArrayType;
+  generator: string;
+  length: string;
+}
+
+export interface GeneratedLaunch {
+  launch: ResolvedLaunch;
+  arrays: ArrayPayload[];
+  /** Names of the arrays, in their order. */
+  names: string[];
+}
+
+/**
+ * Evaluates a launch in CUDA's syntax.
+ * @param params of the kernel, which tell scalars from arrays
+ * @param seed for generators without one
+ * @throws CommandError or EngineError for what cannot be evaluated.
+ */
+export function generateLaunch(
+  text: string,
+  params: readonly KernelParamRecord[],
+  set: Names,
+  inputs: Readonly<Record<string, GeneratedInput>>,
+  seed = 0
+): GeneratedLaunch {
+  const syntax = parseLaunch(text);
+  if (syntax.stream !== undefined && evaluateCount(syntax.stream, set) !== 0) {
+    throw new EngineError(
+      'CommandError',
+      `the stream is ${syntax.stream}; only the default stream, 0, exists yet`
+    );
+  }
+  const names: string[] = [];
+  const arrays: ArrayPayload[] = [];
+  const args = syntax.args.map((expression, index): ResolvedArgument => {
+    // One argument too many: the check of the launch says so.
+    if (!params[index]?.isPointer && !Object.hasOwn(inputs, expression)) {
+      return { kind: 'scalar', expression, value: evaluate(expression, set) };
+    }
+    const { name, start } = sliceOf(expression);
+    const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    if (!input) {
+      const known = Object.keys(inputs);
+      throw new EngineError(
+        'CommandError',
+        `${name} is no input: the kernel wants an array there (${params[index].type} ${params[index].name})` +
+          (known.length > 0 ? `; inputs are ${known.join(', ')}` : '')
+      );
+    }
+    let array = names.indexOf(name);
+    if (array < 0) {
+      array = names.push(name) - 1;
+      const length = evaluateCount(input.length, set);
+      if (length < 1) {
+        throw new EngineError(
+          'CommandError',
+          `${name} has ${input.length} = ${length} elements; expected one or more`
+        );
+      }
+      const values = generate(input.dtype, input.generator, length, seed);
+      arrays.push({
+        dtype: input.dtype,
+        shape: [length],
+        data: values.buffer as ArrayBuffer
+      });
+    }
+    const elementOffset = start === '' ? 0 : evaluateCount(start, set);
+    return { kind: 'array', expression, array, elementOffset };
+  });
+  return {
+    names,
+    arrays,
+    launch: {
+      text: syntax.text,
+      kernel: syntax.kernel,
+      grid: evaluateDim3(syntax.grid, set),
+      block: evaluateDim3(syntax.block, set),
+      shared:
+        syntax.shared === undefined ? 0 : evaluateCount(syntax.shared, set),
+      args
+    }
+  };
+}
+
+/** `x` or `x[16:]` */
+function sliceOf(expression: string): { name: string; start: string } {
+  const slice = /^\s*(\w+)\s*\[(.*):\s*\]\s*$/s.exec(expression);
+  return slice
+    ? { name: slice[1], start: slice[2] }
+    : { name: expression.trim(), start: '' };
+}

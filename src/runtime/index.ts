@@ -1,0 +1,2 @@
+export { Engine, toFailure } from './engine';
+export { EngineError } from './errors';

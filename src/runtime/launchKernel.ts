@@ -1,0 +1,236 @@
+/** `launch` and `compare`: check, run, compare with a reference, time, record. */
+import { speedups } from '../analysis';
+import {
+  ArraySets,
+  formatBytes,
+  type GpuDevice,
+  type PreparedLaunch
+} from '../device';
+import {
+  RECORD_VERSION,
+  type CheckRecord,
+  type CompareRecord,
+  type LaunchRecord
+} from '../output/record';
+import type {
+  ArrayPayload,
+  LaunchOptions,
+  Reply,
+  ResolvedLaunch
+} from '../session/messages';
+import {
+  BYTES_PER_ELEMENT,
+  elementsOf,
+  referenceContext,
+  viewOf
+} from './arguments';
+import { checkAgainstReference } from './check';
+import {
+  executionOf,
+  planLaunch,
+  prepareExecution,
+  type Execution
+} from './execution';
+import {
+  entryOf,
+  launchRecord,
+  singleTiming,
+  timingRecord,
+  type RunResult
+} from './launchRecord';
+import type { EngineSession, Progress } from './session';
+import { timeExecutions } from './timeExecutions';
+import type { InputArray } from '../../kernels/entry';
+
+export async function launchKernel(
+  session: EngineSession,
+  launch: ResolvedLaunch,
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<Reply> {
+  const { records, results, notes } = await run(
+    session,
+    [launch],
+    payloads,
+    options,
+    progress
+  );
+  const [record] = records;
+  return {
+    record: { ...record, notes: [...record.notes, ...notes] },
+    arrays: results[0].after
+  };
+}
+
+export async function compareKernels(
+  session: EngineSession,
+  launches: ResolvedLaunch[],
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<Reply> {
+  const { records, results, notes, gpu } = await run(
+    session,
+    launches,
+    payloads,
+    options,
+    progress
+  );
+  const ratios = speedups(records.map(({ timing }) => timing.medianNs));
+  const record: CompareRecord = {
+    kind: 'compare',
+    version: RECORD_VERSION,
+    notes,
+    rows: records.map((row, index) => ({
+      launch: row,
+      ...(ratios[index].step !== undefined && {
+        stepSpeedup: ratios[index].step
+      }),
+      cumulativeSpeedup: ratios[index].cumulative
+    })),
+    adapter: gpu.description
+  };
+  return { record, perLaunch: results.map(({ after }) => after) };
+}
+
+interface RunOutcome {
+  gpu: GpuDevice;
+  records: LaunchRecord[];
+  results: RunResult[];
+  /** On all launches together. */
+  notes: string[];
+}
+
+/** Runs each launch on pristine arrays, then times all of them side by side. */
+async function run(
+  session: EngineSession,
+  launches: ResolvedLaunch[],
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<RunOutcome> {
+  const planned = launches.map(launch => planLaunch(session, launch, payloads));
+  const notes: string[] = [];
+  return session.withGpu(notes, async gpu => {
+    const executions = planned.map(plan => executionOf(session, gpu, plan));
+    const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
+    progress(`uploading ${formatBytes(bytes)}`);
+    const arrays = await ArraySets.upload(gpu, hostArrays(launches, payloads));
+    const prepared: PreparedLaunch[] = [];
+    try {
+      const results: RunResult[] = [];
+      for (const [index, execution] of executions.entries()) {
+        progress(`running ${execution.kernel.name}`, index / executions.length);
+        const launch = await prepareExecution(session, gpu, execution, arrays);
+        prepared.push(launch);
+        if (index > 0) {
+          // Every launch starts from what the host sent.
+          arrays.reset([...executions[index - 1].writes]);
+        }
+        results.push(await firstRun(execution, launch, arrays, payloads));
+      }
+      if (options.once) {
+        notes.push(
+          'One run without warm-up or repetition: its time is a rough one.'
+        );
+        return {
+          gpu,
+          results,
+          notes,
+          records: results.map(result =>
+            launchRecord(gpu, result, payloads, singleTiming(result.single))
+          )
+        };
+      }
+      prepared.splice(0).forEach(launch => launch.dispose());
+      const sampling = await timeExecutions(
+        { session, gpu, executions, arrays },
+        options,
+        progress,
+        notes
+      );
+      return {
+        gpu,
+        results,
+        notes,
+        records: results.map((result, index) =>
+          launchRecord(gpu, result, payloads, timingRecord(sampling, index))
+        )
+      };
+    } finally {
+      prepared.forEach(launch => launch.dispose());
+      arrays.dispose();
+    }
+  });
+}
+
+/** Arrays with the names that the launches give them. */
+function hostArrays(
+  launches: ResolvedLaunch[],
+  payloads: ArrayPayload[]
+): Parameters<typeof ArraySets.upload>[1] {
+  return payloads.map((payload, index) => {
+    const arg = launches
+      .flatMap(({ args }) => args)
+      .find(found => found.kind === 'array' && found.array === index);
+    return {
+      name: arg?.expression ?? `array ${index}`,
+      data: payload.data,
+      elements: elementsOf(payload),
+      bytesPerElement: BYTES_PER_ELEMENT
+    };
+  });
+}
+
+/** Runs on pristine arrays, brings back what was written and checks it. */
+async function firstRun(
+  execution: Execution,
+  launch: PreparedLaunch,
+  arrays: ArraySets,
+  payloads: ArrayPayload[]
+): Promise<RunResult> {
+  const single = await launch.runOnce();
+  const after: (ArrayBuffer | null)[] = [];
+  for (const index of payloads.keys()) {
+    after.push(
+      execution.writes.has(index) ? await arrays.download(index) : null
+    );
+  }
+  return {
+    execution,
+    after,
+    check: checkRun(execution, after, payloads),
+    single
+  };
+}
+
+function checkRun(
+  { kernel, launch, bound }: Execution,
+  after: (ArrayBuffer | null)[],
+  payloads: ArrayPayload[]
+): CheckRecord {
+  const entry = entryOf(kernel);
+  if (!entry) {
+    return {
+      status: 'none',
+      detail: 'There is no reference to check against.'
+    };
+  }
+  const results: Record<string, InputArray> = {};
+  for (const [param, { array, elementOffset }] of bound.arrays) {
+    const data = after[array];
+    if (data) {
+      results[kernel.params[param].name] = viewOf(
+        payloads[array],
+        data,
+        elementOffset
+      );
+    }
+  }
+  return checkAgainstReference(
+    entry,
+    referenceContext(kernel, launch, bound, payloads),
+    results
+  );
+}

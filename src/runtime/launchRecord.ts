@@ -1,0 +1,110 @@
+/** The record of one launch, from its parts. */
+import { gbPerSecond, summarise } from '../analysis';
+import type { GpuDevice, Sampling, SingleRun } from '../device';
+import {
+  RECORD_VERSION,
+  type CheckRecord,
+  type LaunchRecord,
+  type TimingRecord
+} from '../output/record';
+import type { ArrayPayload } from '../session/messages';
+import { argumentRecords, referenceContext } from './arguments';
+import type { Execution } from './execution';
+import { baseName } from './registry';
+import type { CatalogueEntry } from '../../kernels/entry';
+
+/** One launch after its first, checked run. */
+export interface RunResult {
+  execution: Execution;
+  /** Aligned with the request's arrays; null where nothing was written. */
+  after: (ArrayBuffer | null)[];
+  check: CheckRecord;
+  single: SingleRun;
+}
+
+/** The catalogue entry that a kernel is the kernel of. */
+export function entryOf(
+  kernel: Execution['kernel']
+): CatalogueEntry | undefined {
+  const { entry } = kernel.unit;
+  return entry && baseName(entry.kernel) === baseName(kernel.name)
+    ? entry
+    : undefined;
+}
+
+export function timingRecord(
+  sampling: Sampling,
+  version: number
+): TimingRecord {
+  const { samples, launchesPerSample, warmups } = sampling.versions[version];
+  const { median, min, max, p10, p90 } = summarise(samples);
+  return {
+    medianNs: median,
+    minNs: min,
+    maxNs: max,
+    p10Ns: p10,
+    p90Ns: p90,
+    samples: samples.length,
+    launchesPerSample,
+    warmups,
+    clock: sampling.clock,
+    resolutionNs: sampling.resolutionNs
+  };
+}
+
+export function singleTiming({
+  ns,
+  clock,
+  resolutionNs
+}: SingleRun): TimingRecord {
+  return {
+    medianNs: ns,
+    minNs: ns,
+    maxNs: ns,
+    p10Ns: ns,
+    p90Ns: ns,
+    samples: 1,
+    launchesPerSample: 1,
+    warmups: 0,
+    clock,
+    resolutionNs
+  };
+}
+
+export function launchRecord(
+  gpu: GpuDevice,
+  { execution, check }: RunResult,
+  payloads: ArrayPayload[],
+  timing: TimingRecord
+): LaunchRecord {
+  const { kernel, launch, bound, shader, reads, writes } = execution;
+  const entry = entryOf(kernel);
+  const context = referenceContext(kernel, launch, bound, payloads);
+  const size = (arrays: ReadonlySet<number>): number =>
+    [...arrays].reduce((sum, i) => sum + payloads[i].data.byteLength, 0);
+  const bytes = entry
+    ? entry.bytes(context)
+    : { read: size(reads), written: size(writes) };
+  return {
+    kind: 'launch',
+    version: RECORD_VERSION,
+    notes: [...shader.notes],
+    text: launch.text,
+    kernel: kernel.name,
+    grid: launch.grid,
+    block: launch.block,
+    dynamicShared: launch.shared,
+    arguments: argumentRecords(kernel, launch, payloads, writes),
+    adapter: gpu.description,
+    timing,
+    traffic: {
+      ...bytes,
+      model: entry ? 'catalogue' : 'arrays-once',
+      gbPerS: gbPerSecond(bytes.read + bytes.written, timing.medianNs)
+    },
+    ...(entry && { flops: entry.flops(context) }),
+    check,
+    threadsPerInvocation: shader.threadsPerInvocation,
+    warpMode: shader.warpMode
+  };
+}

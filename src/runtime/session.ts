@@ -1,0 +1,54 @@
+/** What the requests of one session share. */
+import type { TargetCaps } from '../compiler/wgsl';
+import {
+  GUARANTEED_CAPS,
+  type DeviceProvider,
+  type GpuDevice
+} from '../device';
+import type { EngineSettings } from '../session/messages';
+import { Registry } from './registry';
+import { UnitVariables } from './variables';
+
+/** Tells how far a request is; `fraction` in 0..1 where it is known. */
+export type Progress = (message: string, fraction?: number) => void;
+
+export class EngineSession {
+  constructor(
+    readonly provider: DeviceProvider,
+    public settings: EngineSettings
+  ) {}
+
+  readonly registry = new Registry();
+  readonly variables = new UnitVariables();
+
+  /**
+   * Does work on the GPU, opening it at first use. `notes` takes what the
+   * reader must know of the GPU's state.
+   * @throws DeviceError where there is none, or where it is lost meanwhile.
+   */
+  async withGpu<T>(
+    notes: string[],
+    work: (gpu: GpuDevice) => Promise<T>
+  ): Promise<T> {
+    const gpu = await this.provider.acquire();
+    const loss = this.provider.takeLossNotice();
+    if (loss) {
+      notes.push(loss);
+    }
+    this.variables.keepOnly(this.registry.units);
+    return gpu.guard(() => work(gpu));
+  }
+
+  /** The GPU if there is one to be had, for work that can do without. */
+  async gpuIfAny(): Promise<GpuDevice | undefined> {
+    try {
+      return await this.provider.acquire();
+    } catch {
+      return undefined;
+    }
+  }
+
+  async caps(): Promise<TargetCaps> {
+    return (await this.gpuIfAny())?.caps ?? GUARANTEED_CAPS;
+  }
+}
