@@ -286,7 +286,8 @@ export class ExprParser extends TokenStream {
   private isLiteralAhead(): boolean {
     const at = this.position();
     this.next();
-    const result = this.token.kind === 'number' || specialLiteral(this.token) !== null;
+    const result =
+      this.token.kind === 'number' || specialLiteral(this.token) !== null;
     this.seek(at);
     return result;
   }

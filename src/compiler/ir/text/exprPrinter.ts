@@ -221,10 +221,12 @@ export class ExprPrinter {
         ];
       case 'member': {
         // Without the parentheses a read's member would be a read of the field.
-        const value = this.expr(expr.value, POSTFIX_PRECEDENCE);
-        const isBare = expr.value.op === 'read' && !value.startsWith('(');
+        const value =
+          expr.value.op === 'read'
+            ? `(${this.expr(expr.value)})`
+            : this.expr(expr.value, POSTFIX_PRECEDENCE);
         return [
-          `${isBare ? `(${value})` : value}.${partLabel(expr.value.type, expr.index)}`,
+          `${value}.${partLabel(expr.value.type, expr.index)}`,
           POSTFIX_PRECEDENCE
         ];
       }
