@@ -5,6 +5,7 @@ import { Unsupported } from '../ir/unsupported';
 import type { Expressions } from './expressions';
 import { call, infix, prefix, primary, type Fragment } from './fragment';
 import { registerType } from './literals';
+import { doubleBinary, fromDouble, toDouble } from './double';
 import { describeType } from './shader';
 import { narrowFrom, wideBinary, wideUnary, widen } from './wide';
 
@@ -46,9 +47,16 @@ export function emitUnary(
   );
 }
 
+export function isDouble(expr: Expr): boolean {
+  return expr.type.kind === 'scalar' && expr.type.name === 'f64';
+}
+
 /** Both operands are scalars. */
 export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
   const { operator, left, right } = expr;
+  if (isDouble(left)) {
+    return doubleBinary(operator, to.emit(left), to.emit(right), to.shader.use);
+  }
   const wide = wideName(left);
   if (operator === 'shl' || operator === 'shr') {
     return wide
@@ -122,6 +130,18 @@ export function emitCast(to: Expressions, expr: CastExpr): Fragment {
   const { use } = to.shader;
   const wideTarget = wideName(expr);
   const wideSource = wideName(expr.arg);
+  if (target.name === 'f64') {
+    return toDouble(
+      wideSource ?? (registerType(from.name) as 'i32'),
+      to.emit(expr.arg),
+      use
+    );
+  }
+  if (from.name === 'f64') {
+    const middle = wideTarget ?? (registerType(target.name) as 'i32');
+    const value = fromDouble(middle, to.emit(expr.arg), use);
+    return wideTarget ? value : convert(target.name, middle as 'i32', value);
+  }
   if (wideSource && wideTarget) {
     return to.emit(expr.arg);
   }

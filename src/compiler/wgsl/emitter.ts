@@ -325,6 +325,11 @@ export class KernelEmitter
         'Warps of 32 lanes exchange their values through workgroup memory, because the device has no subgroups of exactly 32.'
       );
     }
+    if ([...this.shader.helpers].some(name => name.includes('double'))) {
+      this.notes.push(
+        'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
+      );
+    }
     return this.notes;
   }
 

@@ -23,11 +23,19 @@ import {
   wrapped,
   type Fragment
 } from './fragment';
-import { emitBinary, emitCast, emitUnary, INFIX, wideName } from './arithmetic';
+import {
+  emitBinary,
+  emitCast,
+  emitUnary,
+  INFIX,
+  isDouble,
+  wideName
+} from './arithmetic';
+import { doubleIntrinsic } from './double';
 import { INTRINSIC_EMITTERS } from './intrinsics';
-import { sizeOf } from '../ir/layout';
+import { scalarSize, sizeOf } from '../ir/layout';
 import { wideIntrinsic } from './wide';
-import { registerType, valueType } from './literals';
+import { registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
 import type { MemoryObject } from './memory';
@@ -57,12 +65,9 @@ export class Expressions implements ExpressionSource {
   ) {}
 
   emit(expr: Expr): Fragment {
-    if (
-      expr.type.kind === 'scalar' &&
-      valueType(expr.type.name) === undefined
-    ) {
+    if (isDouble(expr) && this.shader.options.double === 'error') {
       throw new Unsupported(
-        "double precision ('double') is not supported on the GPU yet: use 'float', and write constants with the suffix f (2.0f)",
+        "this is computed in double precision, which --double=error refuses: use 'float', and write constants with the suffix f (2.0f)",
         expr.span
       );
     }
@@ -84,6 +89,13 @@ export class Expressions implements ExpressionSource {
       case 'cast':
         return emitCast(this, expr);
       case 'bitcast':
+        if (isDouble(expr) || isDouble(expr.arg)) {
+          const helper = isDouble(expr) ? 'double_from_bits' : 'double_to_bits';
+          return call(this.shader.use(helper), this.emit(expr.arg));
+        }
+        if (wideName(expr)) {
+          return this.emit(expr.arg);
+        }
         return call(
           `bitcast<${this.typeName(expr.type, expr)}>`,
           this.emit(expr.arg)
@@ -235,9 +247,12 @@ export class Expressions implements ExpressionSource {
     const text = `params.${fieldName(variable.name)}`;
     if (
       variable.type.kind === 'scalar' &&
-      (variable.type.name === 'i64' || variable.type.name === 'u64')
+      scalarSize(variable.type.name) === 8
     ) {
-      return `vec2<u32>(${text}_low, ${text}_high)`;
+      const bits = `vec2<u32>(${text}_low, ${text}_high)`;
+      return variable.type.name === 'f64'
+        ? `${this.shader.use('double_from_bits')}(${bits})`
+        : bits;
     }
     return variable.type.kind === 'scalar' && variable.type.name === 'bool'
       ? `(${text} != 0u)`
@@ -401,7 +416,30 @@ export class Expressions implements ExpressionSource {
     }
   }
 
+  private doubleIntrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {
+    const args = expr.args.map(arg => this.emit(arg));
+    const value = doubleIntrinsic(expr.name, args, this.shader.use);
+    if (value) {
+      return value;
+    }
+    // Classifications and signs of the larger part are those of the number.
+    const emitter = INTRINSIC_EMITTERS[expr.name];
+    if (['isnan', 'isinf', 'isfinite', 'signbit'].includes(expr.name)) {
+      const high = args.map(arg =>
+        primary(`${wrapped(arg, Binding.Primary)}.x`)
+      );
+      return emitter(high, 'bool', this.shader.use, 'f32');
+    }
+    throw new Unsupported(
+      `the function '${expr.name}' in double precision is not supported on the GPU yet: use its float version, '${expr.name}f'`,
+      expr.span
+    );
+  }
+
   private intrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {
+    if (expr.args[0] && isDouble(expr.args[0])) {
+      return this.doubleIntrinsic(expr);
+    }
     const wide = expr.args[0] && wideName(expr.args[0]);
     if (wide) {
       const args = expr.args.map(arg => this.emit(arg));

@@ -1,3 +1,4 @@
+import { DOUBLE_HELPERS } from './double';
 import { WIDE_HELPERS } from './wide';
 
 /**
@@ -11,6 +12,7 @@ export interface Helper {
 
 export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
+  ...DOUBLE_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {

@@ -38,6 +38,8 @@ export interface WgslOptions {
   aliases?: number[][];
   /** Iterations after which a loop that may not end is stopped; default 2^26. */
   iterationLimit?: number;
+  /** `pair` (default): double as pairs of floats, with a note; `error`: refused. */
+  double?: 'pair' | 'error';
   /** Parameter indices whose pointers start inside their buffer: a `paramOffset` slot is made for each. */
   offsetParams?: number[];
 }

@@ -1,4 +1,5 @@
 import type { ScalarName } from '../ir/types';
+import { DOUBLE_TYPE, doubleLiteral } from './double';
 import { WIDE_TYPE, wideLiteral } from './wide';
 
 /** The 32-bit WGSL type that holds a scalar in a register; undefined for what has none (64 bits). */
@@ -27,6 +28,9 @@ export function registerType(
 
 /** The WGSL type of a scalar's value: `registerType`, and a pair of words for 64-bit integers. */
 export function valueType(name: ScalarName): string | undefined {
+  if (name === 'f64') {
+    return DOUBLE_TYPE;
+  }
   return name === 'i64' || name === 'u64' ? WIDE_TYPE : registerType(name);
 }
 
@@ -49,6 +53,9 @@ export function literal(
 ): string {
   if (name === 'i64' || name === 'u64') {
     return wideLiteral(value);
+  }
+  if (name === 'f64') {
+    return doubleLiteral(Number(value), part => floatLiteral(part, special));
   }
   switch (registerType(name)) {
     case 'bool':

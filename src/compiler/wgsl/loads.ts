@@ -13,6 +13,7 @@ import {
   type Fragment
 } from './fragment';
 import { registerType } from './literals';
+import { holdsDoubleBits, type MemoryObject } from './memory';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';
 
@@ -102,17 +103,20 @@ function loadScalar(
   }
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
     const low = loadScalar(source, address, 'u32', extra, span);
-    return call(
-      'vec2<u32>',
-      low,
-      loadScalar(source, address, 'u32', extra + 4, span)
-    );
+    const high = loadScalar(source, address, 'u32', extra + 4, span);
+    const bits = call('vec2<u32>', low, high);
+    return scalar === 'f64'
+      ? call(source.shader.use('double_from_bits'), bits)
+      : bits;
   }
   if (object.element.kind === 'scalar') {
     const element = source.elementAt(address, extra);
     const value = object.atomic
       ? call('atomicLoad', `&${element}`)
       : primary(element);
+    if (scalar === 'f64' && holdsDoubleBits(object)) {
+      return call(source.shader.use('double_from_bits'), value);
+    }
     return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
   }
   const { word, shift } = wordAt(source, address, extra);
@@ -265,6 +269,19 @@ function hold(source: Expressions, value: Fragment): string {
   return name;
 }
 
+/** A value as a typed element holds it. */
+function storedElement(
+  source: Expressions,
+  object: MemoryObject,
+  scalar: ScalarName,
+  value: Fragment
+): string {
+  if (scalar === 'f64' && holdsDoubleBits(object)) {
+    return `${source.shader.use('double_to_bits')}(${value.text})`;
+  }
+  return scalar === 'bool' ? `u32(${value.text})` : value.text;
+}
+
 function storeScalar(
   source: Expressions,
   address: Address,
@@ -285,7 +302,12 @@ function storeScalar(
       ? `atomicStore(&${element}, ${bits});`
       : `${element} = ${bits};`;
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
-    const name = hold(source, value);
+    const name = hold(
+      source,
+      scalar === 'f64'
+        ? call(source.shader.use('double_to_bits'), value)
+        : value
+    );
     return ['x', 'y'].flatMap((half, i) =>
       storeScalar(
         source,
@@ -301,7 +323,7 @@ function storeScalar(
     return [
       assign(
         source.elementAt(address, extra),
-        scalar === 'bool' ? `u32(${value.text})` : value.text
+        storedElement(source, object, scalar, value)
       )
     ];
   }

@@ -350,3 +350,135 @@ describe('64-bit integers', () => {
     }
   });
 });
+
+describe('double', () => {
+  const ulps44 = 2 ** -44;
+  const binary = `kernel k(out: *f64, x: *const f64, y: *const f64) {
+    let i: u32 = %threadIdx.x;
+    let a: f64 = x[i];
+    let b: f64 = y[i];
+    out[8u * i] = a + b;
+    out[8u * i + 1u] = a - b;
+    out[8u * i + 2u] = a * b;
+    out[8u * i + 3u] = a / b;
+    out[8u * i + 4u] = sqrt(fabs(a));
+    out[8u * i + 5u] = f64(i64(a * 1000.0)) + f64(i32(b));
+    out[8u * i + 6u] = a < b ? 1.0 : a;
+    out[8u * i + 7u] = floor(a) + rint(b) * 1000.0;
+  }`;
+  /** Halves to even. */
+  const rint = (v: number): number => {
+    const r = Math.round(v);
+    return r - v === 0.5 && r % 2 !== 0 ? r - 1 : r;
+  };
+
+  it('keeps 44 bits in arithmetic and memory', async () => {
+    const n = 64;
+    const value = (i: number): number =>
+      (Math.sin(i * 12.9898) * 43758.5453 + 1 / (i + 3)) * 10 ** ((i % 7) - 3);
+    const x = Float64Array.from({ length: n }, (_, i) => value(i));
+    const y = Float64Array.from({ length: n }, (_, i) => value(i + 1000));
+    const out = new Float64Array(8 * n);
+    const bytes = (a: Float64Array): Uint8Array => new Uint8Array(a.buffer);
+    await run(binary, {
+      grid: 1,
+      block: n,
+      args: [bytes(out), bytes(x), bytes(y)]
+    });
+    for (let i = 0; i < n; i++) {
+      const [a, b] = [x[i], y[i]];
+      const expected = [
+        a + b,
+        a - b,
+        a * b,
+        a / b,
+        Math.sqrt(Math.abs(a)),
+        Math.trunc(a * 1000) + Math.trunc(b),
+        a < b ? 1 : a,
+        Math.floor(a) + rint(b) * 1000
+      ];
+      expected.forEach((e, k) => {
+        const scale = Math.max(
+          Math.abs(e),
+          k < 2 ? Math.abs(a) + Math.abs(b) : 0
+        );
+        expect(Math.abs(out[8 * i + k] - e)).toBeLessThanOrEqual(
+          scale * ulps44
+        );
+      });
+    }
+  });
+
+  it('has its special values', async () => {
+    const x = Float64Array.of(0, -0, Infinity, -Infinity, NaN, 1e300, 1);
+    const out = new Float64Array(7);
+    await run(
+      `kernel k(out: *f64, x: *const f64) {
+        let i: u32 = %threadIdx.x;
+        out[i] = x[i] + 0.0 * 2.0;
+      }`,
+      {
+        grid: 1,
+        block: 7,
+        args: [new Uint8Array(out.buffer), new Uint8Array(x.buffer)]
+      }
+    );
+    expect([...out]).toEqual([0, 0, Infinity, -Infinity, NaN, Infinity, 1]);
+  });
+
+  it('computes its functions', async () => {
+    const x = Float64Array.of(
+      0.001,
+      0.5,
+      1,
+      2.718281828459045,
+      7.25,
+      30.1,
+      60.7
+    );
+    const functions: [string, (v: number) => number][] = [
+      ['exp(a)', Math.exp],
+      ['exp(-a)', v => Math.exp(-v)],
+      ['log(a)', Math.log],
+      ['log10(a)', Math.log10],
+      ['sin(a)', Math.sin],
+      ['cos(a)', Math.cos],
+      ['tanh(a)', Math.tanh],
+      ['pow(a, 2.5)', v => v ** 2.5],
+      ['pow(a, -3.0)', v => v ** -3]
+    ];
+    for (const [text, reference] of functions) {
+      const out = new Float64Array(7);
+      await run(
+        `kernel k(out: *f64, x: *const f64) {
+          let a: f64 = x[%threadIdx.x];
+          out[%threadIdx.x] = ${text};
+        }`,
+        {
+          grid: 1,
+          block: 7,
+          args: [new Uint8Array(out.buffer), new Uint8Array(x.buffer)]
+        }
+      );
+      x.forEach((v, i) => {
+        const e = reference(v);
+        // Functions carry the rounding of their argument reduction: absolute near their zeros.
+        const error = Math.abs(out[i] - e) / Math.max(Math.abs(e), 0.01);
+        expect(error, `${text} at ${v}: ${out[i]} for ${e}`).toBeLessThan(
+          2 ** -40
+        );
+      });
+    }
+  });
+
+  it('is refused where asked', async () => {
+    await expect(
+      compileText('kernel k(x: *f32) { x[0] = f32(f64(x[0]) * 2.0); }', {
+        grid: 1,
+        block: 1,
+        args: [],
+        options: { double: 'error' }
+      })
+    ).rejects.toThrow('--double=error');
+  });
+});

@@ -74,22 +74,13 @@ export function leavesOf(
 
 export function chooseElement(
   use: ObjectUse,
-  space: 'buffer' | 'shared' | 'local' | 'private',
-  objectName: string
+  space: 'buffer' | 'shared' | 'local'
 ): Pick<MemoryObject, 'element' | 'unit' | 'atomic'> {
   const types = [...use.types];
   const scalars = new Set<ScalarName>([
     ...types.flatMap(type => leavesOf(type).map(leaf => leaf.scalar)),
     ...use.atomics
   ]);
-  for (const scalar of scalars) {
-    if (scalar === 'f64') {
-      throw new Unsupported(
-        `'double' in GPU memory ('${objectName}') is not supported yet: use 'float'`,
-        use.span
-      );
-    }
-  }
   const atomic = use.atomics.size > 0;
   const [only] = scalars;
   if (!atomic && scalars.size === 1) {
@@ -142,9 +133,20 @@ export function elementCount(
   return Math.max(1, Math.ceil(roundUp(bytes, size) / size));
 }
 
+/** Buffers that the host sees hold doubles as IEEE bits; shared and local memory holds pairs of floats. */
+export function holdsDoubleBits(
+  object: Pick<MemoryObject, 'element' | 'length'>
+): boolean {
+  return (
+    object.length === undefined &&
+    object.element.kind === 'scalar' &&
+    object.element.scalar === 'f64'
+  );
+}
+
 /** The WGSL type of one array element. */
 export function elementType(
-  object: Pick<MemoryObject, 'element' | 'atomic'>
+  object: Pick<MemoryObject, 'element' | 'atomic' | 'length'>
 ): string {
   const { element } = object;
   let text: string;
@@ -157,7 +159,13 @@ export function elementType(
       break;
     case 'scalar':
       // bool is not host-shareable and two bytes of it must not share a word: u32 holds it.
-      text = element.scalar === 'bool' ? 'u32' : valueType(element.scalar)!;
+      // A double in a buffer keeps its IEEE bits.
+      text =
+        element.scalar === 'bool'
+          ? 'u32'
+          : holdsDoubleBits(object)
+            ? 'vec2<u32>'
+            : valueType(element.scalar)!;
       break;
   }
   return object.atomic ? `atomic<${text}>` : text;

@@ -232,7 +232,7 @@ export class Shader {
         : variable.space === 'shared'
           ? 'shared'
           : 'local';
-    const choice = chooseElement(use, space, name);
+    const choice = chooseElement(use, space);
     let length: number | undefined;
     if (space !== 'buffer' && variable) {
       const bytes = variable.isDynamicShared

@@ -15,7 +15,7 @@ import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
 import { call, type Fragment } from './fragment';
-import { valueType } from './literals';
+import { elementType } from './memory';
 import { storeValue } from './loads';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';
@@ -205,18 +205,8 @@ export class Statements {
   ): void {
     const object = this.shader.objectOfVariable(variable)!;
     if (!this.host.hoisted.has(variable)) {
-      const element =
-        object.element.kind === 'word'
-          ? 'u32'
-          : valueType(object.element.scalar);
-      const type =
-        object.element.kind === 'vector'
-          ? `vec${object.element.lanes}<${element}>`
-          : element === 'bool'
-            ? 'u32'
-            : element;
       this.out.line(
-        `var ${object.name}: array<${type}, ${object.length}>;`,
+        `var ${object.name}: array<${elementType(object)}, ${object.length}>;`,
         span
       );
     }
