@@ -383,6 +383,9 @@ function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
       }
       use.argument.array = number;
       use.argument.elementOffset = (start(use) - base) / itemSize;
+      if (use.array.nbytes < nbytes) {
+        use.argument.elements = use.array.nbytes / itemSize;
+      }
     }
     const whole = group.find(use => use.array.nbytes === nbytes);
     const piece = (use: ArrayUse): Piece => ({

@@ -13,7 +13,14 @@ import type { Launchable } from './launchable';
 /** Arguments that suit the kernel, by parameter index. */
 export interface BoundArguments {
   scalars: Map<number, ScalarValue>;
-  arrays: Map<number, { array: number; elementOffset: number }>;
+  arrays: Map<number, BoundArray>;
+}
+
+/** A stretch of one of the request's arrays. */
+export interface BoundArray {
+  array: number;
+  elementOffset: number;
+  elements: number;
 }
 
 /** IR scalars that an array may hold, with the array's type. */
@@ -65,10 +72,16 @@ export function bindArguments(
         problems.push(`${param.name}: ${problem}`);
         return;
       }
-      bound.arrays.set(index, {
-        array: arg.array,
-        elementOffset: arg.elementOffset
-      });
+      const { array, elementOffset } = arg;
+      const rest = elementsOf(payloads[array]) - elementOffset;
+      const elements = arg.elements ?? rest;
+      if (elementOffset < 0 || elements < 1 || elements > rest) {
+        problems.push(
+          `${param.name}: ${arg.expression} lies outside its array of ${elementsOf(payloads[array])} elements`
+        );
+        return;
+      }
+      bound.arrays.set(index, { array, elementOffset, elements });
     } else if (arg.kind === 'array') {
       problems.push(
         `${param.name}: ${arg.expression} is an array, the kernel wants one ${param.type}`
@@ -113,12 +126,17 @@ export function elementsOf(payload: ArrayPayload): number {
   return payload.data.byteLength / BYTES_PER_ELEMENT;
 }
 
+/** The elements of an array argument, in the array's contents `data`. */
 export function viewOf(
   payload: Pick<ArrayPayload, 'dtype'>,
   data: ArrayBuffer,
-  elementOffset = 0
+  { elementOffset, elements }: Pick<BoundArray, 'elementOffset' | 'elements'>
 ): InputArray {
-  return new VIEWS[payload.dtype](data, elementOffset * BYTES_PER_ELEMENT);
+  return new VIEWS[payload.dtype](
+    data,
+    elementOffset * BYTES_PER_ELEMENT,
+    elements
+  );
 }
 
 /** Groups of parameters that share an array; one that is written through comes first. */
@@ -143,26 +161,25 @@ export function aliasGroups(
 export function argumentRecords(
   kernel: Launchable,
   launch: ResolvedLaunch,
+  bound: BoundArguments,
   payloads: readonly ArrayPayload[],
   written: ReadonlySet<number>
 ): ArgumentRecord[] {
-  return launch.args.map((arg, index) => {
+  return launch.args.map(({ expression }, index) => {
     const { name, isConst } = kernel.params[index];
-    if (arg.kind === 'scalar') {
-      return {
-        name,
-        expression: arg.expression,
-        value: `${name} = ${String(arg.value)}`,
-        writtenBack: false
-      };
+    const given = bound.arrays.get(index);
+    if (!given) {
+      const value = `${name} = ${String(bound.scalars.get(index))}`;
+      return { name, expression, value, writtenBack: false };
     }
-    const { dtype, shape } = payloads[arg.array];
-    const start = arg.elementOffset > 0 ? ` from ${arg.elementOffset} on` : '';
+    const { dtype, shape } = payloads[given.array];
+    const isWhole = given.elements === elementsOf(payloads[given.array]);
+    const size = isWhole ? shape.join(', ') : String(given.elements);
     return {
       name,
-      expression: arg.expression,
-      value: `${dtype}[${shape.join(', ')}]${start}`,
-      writtenBack: !isConst && written.has(arg.array)
+      expression,
+      value: `${dtype}[${size}]`,
+      writtenBack: !isConst && written.has(given.array)
     };
   });
 }

@@ -105,13 +105,10 @@ async function gradeCase(
       () => undefined
     );
     const after: Record<string, InputArray> = {};
-    for (const [param, { array, elementOffset }] of bound.arrays) {
-      const data = reply.arrays?.[array] ?? arrays[array].data;
-      after[kernel.params[param].name] = viewOf(
-        arrays[array],
-        data,
-        elementOffset
-      );
+    for (const [param, given] of bound.arrays) {
+      const payload = arrays[given.array];
+      const data = reply.arrays?.[given.array] ?? payload.data;
+      after[kernel.params[param].name] = viewOf(payload, data, given);
     }
     const context = referenceContext(kernel, launch, bound, arrays);
     const { passed, detail } = exercise.check(context, after);

@@ -218,13 +218,13 @@ function checkRun(
     };
   }
   const results: Record<string, InputArray> = {};
-  for (const [param, { array, elementOffset }] of bound.arrays) {
-    const data = after[array];
+  for (const [param, given] of bound.arrays) {
+    const data = after[given.array];
     if (data) {
       results[kernel.params[param].name] = viewOf(
-        payloads[array],
+        payloads[given.array],
         data,
-        elementOffset
+        given
       );
     }
   }

@@ -8,7 +8,12 @@ import {
   type TimingRecord
 } from '../output/record';
 import type { ArrayPayload } from '../session/messages';
-import { argumentRecords, referenceContext } from './arguments';
+import {
+  argumentRecords,
+  BYTES_PER_ELEMENT,
+  referenceContext,
+  type BoundArguments
+} from './arguments';
 import type { Execution } from './execution';
 import { baseName } from './registry';
 import type { CatalogueEntry } from '../../kernels/entry';
@@ -80,11 +85,9 @@ export function launchRecord(
   const { kernel, launch, bound, shader, reads, writes } = execution;
   const entry = entryOf(kernel);
   const context = referenceContext(kernel, launch, bound, payloads);
-  const size = (arrays: ReadonlySet<number>): number =>
-    [...arrays].reduce((sum, i) => sum + payloads[i].data.byteLength, 0);
   const bytes = entry
     ? entry.bytes(context)
-    : { read: size(reads), written: size(writes) };
+    : { read: bytesOf(bound, reads), written: bytesOf(bound, writes) };
   return {
     kind: 'launch',
     version: RECORD_VERSION,
@@ -94,7 +97,7 @@ export function launchRecord(
     grid: launch.grid,
     block: launch.block,
     dynamicShared: launch.shared,
-    arguments: argumentRecords(kernel, launch, payloads, writes),
+    arguments: argumentRecords(kernel, launch, bound, payloads, writes),
     adapter: gpu.description,
     timing,
     traffic: {
@@ -107,4 +110,18 @@ export function launchRecord(
     threadsPerInvocation: shader.threadsPerInvocation,
     warpMode: shader.warpMode
   };
+}
+
+/** Each array once: the bytes of its largest stretch that was passed. */
+function bytesOf(bound: BoundArguments, arrays: ReadonlySet<number>): number {
+  const largest = new Map<number, number>();
+  for (const { array, elements } of bound.arrays.values()) {
+    if (arrays.has(array)) {
+      largest.set(array, Math.max(largest.get(array) ?? 0, elements));
+    }
+  }
+  return [...largest.values()].reduce(
+    (sum, elements) => sum + elements * BYTES_PER_ELEMENT,
+    0
+  );
 }

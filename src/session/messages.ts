@@ -25,8 +25,18 @@ export interface ResolvedLaunch {
 
 export type ResolvedArgument =
   | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
-  /** `array` is an index into the request's arrays: one array may be passed several times. */
-  | { kind: 'array'; expression: string; array: number; elementOffset: number };
+  /**
+   * `array` is an index into the request's arrays: one array may be passed
+   * several times, and in part (`x[16:32]`: `elementOffset` 16, `elements` 16;
+   * without `elements`: to the array's end).
+   */
+  | {
+      kind: 'array';
+      expression: string;
+      array: number;
+      elementOffset: number;
+      elements?: number;
+    };
 
 export interface ArrayPayload {
   dtype: ArrayType;
