@@ -14,7 +14,6 @@
 import { roundUp, scalarSize, sizeOf } from '../ir/layout';
 import type { Root } from '../ir/roots';
 import type { ScalarName, Span, Type, Variable } from '../ir/types';
-import { Unsupported } from '../ir/unsupported';
 import { registerType, valueType } from './literals';
 
 export interface MemoryObject {

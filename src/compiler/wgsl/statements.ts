@@ -295,13 +295,13 @@ export class Statements {
       return;
     }
     const cases = choice.objects.map((object, i) => ({
-      label:
+      header:
         i === choice.objects.length - 1 ? 'default:' : `case ${object.tag}u:`,
       inside: this.capture(() => body({ ...rest, object }))
     }));
     this.out.block(`switch (${choice.tag.text})`, span, () => {
-      for (const { label, inside } of cases) {
-        this.out.block(label, undefined, () => this.out.append(inside));
+      for (const { header, inside } of cases) {
+        this.out.block(header, undefined, () => this.out.append(inside));
       }
     });
   }
