@@ -204,7 +204,7 @@ export function referenceContext(
       context.scalars[name] = Number(scalar);
     } else if (array) {
       const payload = payloads[array.array];
-      context.arrays[name] = viewOf(payload, payload.data, array.elementOffset);
+      context.arrays[name] = viewOf(payload, payload.data, array);
     }
   });
   return context;

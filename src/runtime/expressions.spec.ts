@@ -85,6 +85,41 @@ describe('evaluate', () => {
   });
 });
 
+describe('arrays', () => {
+  const arrays = {
+    y: Int32Array.of(3, -4, 2 ** 31 - 1),
+    f: Float32Array.of(0.5, 1.5)
+  };
+
+  it.each([
+    ['y[0] == 3 and y[n - 1] == 2147483647', true],
+    ['y[-1]', 2147483647n],
+    ['sum(y) == 2147483646', true],
+    ['sum(f)', 2],
+    ['min(y) + max(f) * len(f)', -1],
+    ['min(y[0], y[1])', -4n],
+    ['close(f[1], 1.500001)', true],
+    ['close(f[1], 1.6)', false],
+    ['close(f[1], 1.6, 0.1)', true]
+  ])('%s', (text, value) => {
+    expect(evaluate(text, { n: 3n }, arrays)).toBe(value);
+  });
+
+  it.each([
+    ['y', 'y is an array: name an element, y[0]'],
+    ['y[3]', 'y has no element 3'],
+    ['median(y)', 'median is not a function of an array'],
+    ['z[0]', 'z has no value; set are n, y, f']
+  ])('%s: %s', (text, message) => {
+    expect(() => evaluate(text, { n: 3n }, arrays)).toThrow(message);
+  });
+
+  it('sums exactly beyond 2^53', () => {
+    const big = new Uint32Array(2 ** 22).fill(2 ** 32 - 1);
+    expect(evaluate('sum(big)', {}, { big })).toBe((2n ** 32n - 1n) << 22n);
+  });
+});
+
 describe('evaluateDim3', () => {
   it.each([
     ['n / 2', [8, 1, 1]],

@@ -13,6 +13,11 @@ export type Value = bigint | number | boolean;
 
 export type Names = Readonly<Record<string, Value>>;
 
+/** Arrays for conditions on results: `y[3]`, `sum(y)`, `len(y)`, `min(y)`, `max(y)`. */
+export type Arrays = Readonly<
+  Record<string, Int32Array | Uint32Array | Float32Array>
+>;
+
 /** Binding strength, as in Python. */
 const BINARY: Record<string, number> = {
   or: 1,
@@ -45,6 +50,8 @@ const FUNCTIONS: Record<string, (args: Value[]) => Value> = {
   abs: ([a]) => (Number(a) < 0 ? apply('-', 0n, a) : a),
   int: ([a]) => (typeof a === 'number' ? BigInt(Math.trunc(a)) : BigInt(a)),
   float: ([a]) => Number(a),
+  close: ([a, b, relative = 1e-5]) =>
+    Math.abs(Number(a) - Number(b)) <= Number(relative) * Math.abs(Number(b)),
   sqrt: ([a]) => Math.sqrt(Number(a)),
   log2: ([a]) => Math.log2(Number(a))
 };
@@ -63,7 +70,7 @@ const SIZES: Record<string, bigint> = {
 };
 
 const TOKEN =
-  /\s*(?:(0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(\*\*|\/\/|<<|>>|[<>=!]=|[-+*/%<>&|^~(),]))/y;
+  /\s*(?:(0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(\*\*|\/\/|<<|>>|[<>=!]=|[-+*/%<>&|^~(),[\]]))/y;
 
 interface Token {
   kind: 'number' | 'name' | 'operator' | 'end';
@@ -74,8 +81,12 @@ interface Token {
 /**
  * @throws EngineError CommandError with the expression, the place and what was expected.
  */
-export function evaluate(text: string, names: Names): Value {
-  return new Evaluator(text, names).whole();
+export function evaluate(
+  text: string,
+  names: Names,
+  arrays: Arrays = {}
+): Value {
+  return new Evaluator(text, names, arrays).whole();
 }
 
 /** One to three whole numbers: `n`, `(2, 3)`, `dim3(16, 16)`. */
@@ -107,7 +118,8 @@ function asNumber(value: Value, text: string): number {
 class Evaluator {
   constructor(
     private readonly text: string,
-    private readonly names: Names
+    private readonly names: Names,
+    private readonly arrays: Arrays = {}
   ) {
     this._next = this._scan();
   }
@@ -215,8 +227,11 @@ class Evaluator {
       if (this._next.text === '(') {
         return this._call(text, offset);
       }
+      if (Object.hasOwn(this.arrays, text)) {
+        return this._element(text, offset);
+      }
       if (!Object.hasOwn(this.names, text)) {
-        const known = Object.keys(this.names);
+        const known = [...Object.keys(this.names), ...Object.keys(this.arrays)];
         this._fail(
           `${text} has no value` +
             (known.length > 0 ? `; set are ${known.join(', ')}` : '') +
@@ -243,12 +258,21 @@ class Evaluator {
       }
       return SIZES[type];
     }
+    const array = this._next.text;
+    if (Object.hasOwn(this.arrays, array) && this._peekAfter() === ')') {
+      this._advance();
+      this._advance();
+      return this._reduce(name, this.arrays[array], offset);
+    }
     const args = this._arguments();
     if (!Object.hasOwn(FUNCTIONS, name)) {
       this._fail(
         `${name} is not a function here; ${Object.keys(FUNCTIONS).join(', ')} and sizeof are`,
         offset
       );
+    }
+    if (name === 'close' && args.length !== 2 && args.length !== 3) {
+      this._fail('close takes two numbers and a relative tolerance', offset);
     }
     if (args.length === 0 || (ONE_ARGUMENT.has(name) && args.length > 1)) {
       this._fail(
@@ -257,6 +281,55 @@ class Evaluator {
       );
     }
     return FUNCTIONS[name](args);
+  }
+
+  /** `y[i]`; a negative index counts from the end. */
+  private _element(name: string, offset: number): Value {
+    const array = this.arrays[name];
+    if (this._next.text !== '[') {
+      this._fail(`${name} is an array: name an element, ${name}[0]`, offset);
+    }
+    this._advance();
+    const index = Number(this._expression(0));
+    this._expect(']');
+    const value = array.at(index);
+    if (value === undefined || !Number.isInteger(index)) {
+      this._fail(`${name} has no element ${index}`, offset);
+    }
+    return array instanceof Float32Array ? value : BigInt(value);
+  }
+
+  private _reduce(name: string, array: Arrays[string], offset: number): Value {
+    const isFloat = array instanceof Float32Array;
+    const exact = (value: number): Value =>
+      isFloat || !Number.isFinite(value) ? value : BigInt(value);
+    switch (name) {
+      case 'len':
+        return BigInt(array.length);
+      case 'sum':
+        return isFloat ? array.reduce((a, b) => a + b, 0) : integerSum(array);
+      case 'min':
+      case 'max': {
+        let best = array[0];
+        for (const value of array) {
+          best = name === 'min' ? Math.min(best, value) : Math.max(best, value);
+        }
+        return exact(best);
+      }
+      default:
+        this._fail(
+          `${name} is not a function of an array; sum, min, max and len are`,
+          offset
+        );
+    }
+  }
+
+  /** The token after the next one. */
+  private _peekAfter(): string {
+    const at = this._at;
+    const { text } = this._scan();
+    this._at = at;
+    return text;
   }
 
   /** After the opening parenthesis, through the closing one. */
@@ -322,6 +395,19 @@ class Evaluator {
 
   private _at = 0;
   private _next: Token;
+}
+
+/** 2^20 words of 32 bits add up exactly in a double; the parts in a bigint. */
+function integerSum(array: Arrays[string]): bigint {
+  let sum = 0n;
+  for (let start = 0; start < array.length; start += 2 ** 20) {
+    let part = 0;
+    for (let i = start; i < Math.min(start + 2 ** 20, array.length); i++) {
+      part += array[i];
+    }
+    sum += BigInt(part);
+  }
+  return sum;
 }
 
 function numberOf(text: string): Value {
