@@ -41,7 +41,11 @@ export function el(
       value === true ? ` ${name}` : ` ${name}="${escape(String(value))}"`
     )
     .join('');
-  return new Markup(`<${tag}${written}>${join(children).text}</${tag}>`);
+  return new Markup(
+    tag === 'img'
+      ? `<img${written}>`
+      : `<${tag}${written}>${join(children).text}</${tag}>`
+  );
 }
 
 /** Children one after the other, without an element around them. */

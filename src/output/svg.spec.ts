@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barCell, lineChart, logTicks, roundTicks, spreadStrip } from './svg';
+import {
+  barCell,
+  lineChart,
+  lineChartImage,
+  logTicks,
+  roundTicks,
+  spreadStrip
+} from './svg';
 
 const numbers = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(match => Number(match[1]));
@@ -125,6 +132,25 @@ describe('lineChart', () => {
     };
     expect(lineChart(two).text).toContain('>two</text>');
     expect(lineChart(chart).text).not.toContain('>one</text>');
+  });
+
+  it('can be an image that holds its own data and needs no page', () => {
+    const { text } = lineChartImage({
+      ...chart,
+      x: { name: 'µ & 100 % #1', log: true }
+    });
+    const [, alt, url] = /alt="([^"]*)".* src="([^"]*)"/.exec(text) ?? [];
+    expect(alt).toBe('a &lt; b');
+    expect(text).not.toMatch(/>[^<]/);
+    const attribute = url
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    const svg = decodeURIComponent(attribute.slice(attribute.indexOf(',') + 1));
+    expect(svg).toContain("<svg xmlns='http://www.w3.org/2000/svg'");
+    expect(svg).toContain('>µ &amp; 100 % #1</text>');
+    expect(svg).not.toContain('currentColor');
+    expect(attribute).not.toMatch(/[#<>]/);
   });
 
   it('survives having nothing to draw', () => {

@@ -1,8 +1,9 @@
 import type { OccupancyRecord } from '../record';
 import { formatBytes, formatLimiters, formatPercent, plural } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import { lineChart, type Axis, type LineChart } from '../svg';
+import type { Axis, LineChart } from '../svg';
 import {
+  charts,
   describeCard,
   figure,
   headline,
@@ -13,7 +14,7 @@ import {
 
 export function occupancyView(
   record: OccupancyRecord,
-  _options: ViewOptions
+  options: ViewOptions
 ): Markup {
   const { result, warpsPerSM } = record;
   return join([
@@ -51,14 +52,7 @@ export function occupancyView(
         ]
       ]
     ),
-    el(
-      'div',
-      { class: 'gs-charts' },
-      occupancyCharts(record).map((chart, index) => [
-        index > 0 && ' ',
-        lineChart(chart)
-      ])
-    ),
+    charts(occupancyCharts(record), options),
     muted(
       `On ${describeCard(record.card)}. The dots are this kernel; each curve changes one number and keeps the other two.`
     ),

@@ -3,7 +3,7 @@ import type { CompareRecord, CompareRow } from '../record';
 import type { Axis } from '../axis';
 import { formatBandwidth, formatSize, list, significant } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import { barCell, lineChart, SECOND } from '../svg';
+import { barCell, SECOND, type LineChart } from '../svg';
 import {
   BAR,
   bandwidthOf,
@@ -17,7 +17,7 @@ import {
   timeUnit,
   timingRemark
 } from './rows';
-import { figure, headline, notes, type ViewOptions } from './view';
+import { charts, figure, headline, notes, type ViewOptions } from './view';
 
 /** Height of the interactive chart in CSS pixels. */
 export const SCALING_HEIGHT = 280;
@@ -31,7 +31,7 @@ export function scalingView(
   const best = most(rows, bandwidthOf);
   const at = axis.values[rows.findIndex(row => bandwidthOf(row) === best)];
   const kernels = [...new Set(rows.map(row => row.launch.kernel))];
-  const charts = scalingCharts(rows, axis);
+  const curves = charts(scalingCharts(rows, axis), options);
   return join([
     headline(
       [el('code', {}, list(kernels)), ` against ${axis.name}`],
@@ -42,9 +42,9 @@ export function scalingView(
       ? plotHost(
           SCALING_HEIGHT,
           `Time and bandwidth against ${axis.name}`,
-          charts
+          curves
         )
-      : charts,
+      : curves,
     timingRemark(record),
     notes(record)
   ]);
@@ -87,7 +87,7 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
   );
 }
 
-function scalingCharts(rows: readonly CompareRow[], axis: Axis): Markup {
+function scalingCharts(rows: readonly CompareRow[], axis: Axis): LineChart[] {
   const x = {
     name: axis.name,
     log: wantsLogarithm(axis.values),
@@ -95,10 +95,8 @@ function scalingCharts(rows: readonly CompareRow[], axis: Axis): Markup {
     ticks: ticksOf(axis.values, 6)
   };
   const { scale, unit } = timeUnit(rows);
-  return el(
-    'div',
-    { class: 'gs-charts' },
-    lineChart({
+  return [
+    {
       title: `Time against ${axis.name}`,
       series: seriesOf(rows, axis, row => timeOf(row) / scale),
       x,
@@ -108,14 +106,13 @@ function scalingCharts(rows: readonly CompareRow[], axis: Axis): Markup {
         format: value => significant(value, 2)
       },
       width: 340
-    }),
-    ' ',
-    lineChart({
+    },
+    {
       title: `Bandwidth against ${axis.name}`,
       series: seriesOf(rows, axis, bandwidthOf),
       x,
       y: { name: 'bandwidth, GB/s' },
       width: 340
-    })
-  );
+    }
+  ];
 }

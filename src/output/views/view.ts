@@ -1,6 +1,7 @@
 /** What the views share: headlines, badges, notes and the card's name. */
 import type { CardRecord, CheckRecord, RunRecord } from '../record';
 import { describeCheck } from '../format';
+import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
 
 export interface ViewOptions {
@@ -71,6 +72,18 @@ export function notes(record: { notes: readonly string[] }): Markup {
     record.notes.map(note =>
       el('p', { class: 'gs-note' }, 'Note: ', inlineCode(note))
     )
+  );
+}
+
+/** Curves side by side: in our page with its colours, elsewhere as images. */
+export function charts(
+  all: readonly LineChart[],
+  { interactive }: ViewOptions
+): Markup {
+  return el(
+    'div',
+    { class: 'gs-charts' },
+    join(all.map(interactive ? lineChart : lineChartImage), ' ')
   );
 }
 
