@@ -6,10 +6,8 @@
  * `/` truncates as in CUDA C, `//` rounds down as in Python; a `.`, an exponent
  * or a float operand makes the result a float.
  */
+import { apply, integerSum, truth, type Value } from './arithmetic';
 import { EngineError } from './errors';
-
-/** An integer, a float, or the result of a comparison. */
-export type Value = bigint | number | boolean;
 
 export type Names = Readonly<Record<string, Value>>;
 
@@ -397,119 +395,7 @@ class Evaluator {
   private _next: Token;
 }
 
-/** 2^20 words of 32 bits add up exactly in a double; the parts in a bigint. */
-function integerSum(array: Arrays[string]): bigint {
-  let sum = 0n;
-  for (let start = 0; start < array.length; start += 2 ** 20) {
-    let part = 0;
-    for (let i = start; i < Math.min(start + 2 ** 20, array.length); i++) {
-      part += array[i];
-    }
-    sum += BigInt(part);
-  }
-  return sum;
-}
-
 function numberOf(text: string): Value {
   const digits = text.replace(/_/g, '');
   return /^(0[xX]|\d+$)/.test(digits) ? BigInt(digits) : Number(digits);
-}
-
-function truth(value: Value): boolean {
-  return Boolean(value);
-}
-
-function apply(operator: string, left: Value, right: Value): Value {
-  switch (operator) {
-    case 'or':
-      return truth(left) ? left : right;
-    case 'and':
-      return truth(left) ? right : left;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-    case '==':
-      return Number(left) === Number(right);
-    case '!=':
-      return Number(left) !== Number(right);
-  }
-  const a = typeof left === 'boolean' ? BigInt(left) : left;
-  const b = typeof right === 'boolean' ? BigInt(right) : right;
-  if (typeof a === 'bigint' && typeof b === 'bigint') {
-    return integer(operator, a, b);
-  }
-  return float(operator, Number(a), Number(b));
-}
-
-function integer(operator: string, a: bigint, b: bigint): Value {
-  if (b === 0n && (operator === '/' || operator === '//' || operator === '%')) {
-    throw new RangeError('division by zero');
-  }
-  if (b < 0n && (operator === '<<' || operator === '>>')) {
-    throw new RangeError('a negative shift');
-  }
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '//':
-      return (a - modulo(a, b)) / b;
-    case '%':
-      return modulo(a, b);
-    case '**':
-      if (b > 1024n) {
-        throw new RangeError('an exponent above 1024');
-      }
-      return b < 0n ? Number(a) ** Number(b) : a ** b;
-    case '<<':
-      if (b > 1024n) {
-        throw new RangeError('a shift above 1024');
-      }
-      return a << b;
-    case '>>':
-      return a >> b;
-    case '&':
-      return a & b;
-    case '|':
-      return a | b;
-    default:
-      return a ^ b;
-  }
-}
-
-/** Python's remainder: its sign is the divisor's. */
-function modulo(a: bigint, b: bigint): bigint {
-  const rest = a % b;
-  return rest !== 0n && rest < 0n !== b < 0n ? rest + b : rest;
-}
-
-function float(operator: string, a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '//':
-      return Math.floor(a / b);
-    case '%':
-      return a - b * Math.floor(a / b);
-    case '**':
-      return a ** b;
-    default:
-      throw new RangeError(`${operator} needs whole numbers`);
-  }
 }
