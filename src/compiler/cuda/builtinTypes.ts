@@ -81,6 +81,7 @@ export const runtimeTypeNames: readonly string[] = [
   'time_t',
   'FILE',
   'va_list',
+  '__builtin_va_list',
   'wchar_t',
   'nullptr_t',
   'curandState',

@@ -37,15 +37,6 @@ export abstract class ClassParser extends StatementParser {
   /** Bodies waiting for the end of the outermost class; undefined outside of classes. */
   protected deferred: Deferred[] | undefined;
 
-  /** The scope that a declaration here adds to: not the one of template parameters. */
-  protected get targetScope(): Scope {
-    let scope = this.scope;
-    while (scope.kind === 'template' && scope.parent) {
-      scope = scope.parent;
-    }
-    return scope;
-  }
-
   protected declareName(name: QualifiedName | undefined, info: NameInfo): void {
     if (name?.segments.length !== 1 || name.isGlobal) {
       return; // qualified: declared before
@@ -135,8 +126,9 @@ export abstract class ClassParser extends StatementParser {
     this.parseAlignments(specs);
     let name: QualifiedName | undefined;
     let info: NameInfo | undefined;
+    let qualifier: Scope | undefined;
     if (this.isName() || this.is('::')) {
-      ({ name, info } = this.parseName());
+      ({ name, info, qualifier } = this.parseName());
     }
     const isFinal = name !== undefined && this.accept('final');
     if (this.is('{') || (this.is(':') && this.peek().text !== ':')) {
@@ -145,7 +137,8 @@ export abstract class ClassParser extends StatementParser {
         name,
         isFinal,
         start,
-        info
+        info,
+        qualifier
       });
     }
     if (!name) {
@@ -157,7 +150,12 @@ export abstract class ClassParser extends StatementParser {
       specifier => specifier.name === 'friend'
     );
     const isForward = this.is(';') && !isFriend;
-    if (!info || (isForward && info.kind === 'value')) {
+    // `struct S;` declares an S of its own here; elsewhere `struct S` may mean an outer one.
+    const isKnown =
+      isForward && name.segments.length === 1 && !name.isGlobal
+        ? this.targetScope.member(name.segments[0].name) !== undefined
+        : info !== undefined;
+    if (!info || !isKnown || (isForward && info.kind === 'value')) {
       const scope = new Scope(
         'class',
         this.scope,
@@ -215,6 +213,7 @@ export abstract class ClassParser extends StatementParser {
       isFinal: boolean;
       start: Token['span'];
       info: NameInfo | undefined;
+      qualifier: Scope | undefined;
     }
   ): TypeNode {
     const { tag, name, isFinal, start } = head;
@@ -232,6 +231,9 @@ export abstract class ClassParser extends StatementParser {
       known && isLocalName && known.parent === this.scope
         ? known
         : new Scope('class', this.scope, last?.name ?? '');
+    if (head.qualifier) {
+      scope.enclosing = head.qualifier; // `class A::B {` sees what A declares
+    }
     const kind =
       this.isTemplated || head.info?.kind === 'classTemplate'
         ? 'classTemplate'
@@ -351,10 +353,10 @@ export abstract class ClassParser extends StatementParser {
           const before = this.at;
           const parsed = this.guarded(
             () => this.parseMember(),
-            () => {
+            start => {
               this.deferred = deferred;
               this.isTemplated = false;
-              this.synchronise();
+              this.synchronise(start);
               return [];
             }
           );
@@ -608,11 +610,18 @@ export abstract class ClassParser extends StatementParser {
   /** `typename T`, not `typename T::type N`. */
   private isTypeParameter(): boolean {
     const next = this.peek();
-    const after = next.text === '...' ? this.peek(2) : next;
-    if (!this.isName(after)) {
-      return true;
+    const ahead = next.text === '...' ? 2 : 1;
+    const name = this.peek(ahead);
+    if (!this.isName(name)) {
+      return name.text !== '::';
     }
-    return this.peek(after === next ? 2 : 3).text !== '::';
+    const { text } = this.peek(ahead + 1);
+    return (
+      text === ',' ||
+      text === '=' ||
+      text.startsWith('>') ||
+      !/^(?:::|<|\w)/.test(text)
+    );
   }
 
   private parseParameterName(

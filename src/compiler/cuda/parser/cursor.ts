@@ -34,6 +34,8 @@ export abstract class Cursor {
   protected readonly tokens: Token[] = [];
   /** `#pragma unroll` lines by the index of the token after them. */
   protected readonly pragmas = new Map<number, Token>();
+  /** Braces open before each token. */
+  private readonly braces: Int32Array;
   protected at = 0;
   /** The current token; of `>>` closing a template list possibly only the second half. */
   protected cur: Token;
@@ -81,6 +83,14 @@ export abstract class Cursor {
         spaceBefore: true
       });
     }
+    this.braces = new Int32Array(this.tokens.length);
+    let depth = 0;
+    this.tokens.forEach((token, i) => {
+      this.braces[i] = depth;
+      if (token.kind === 'punctuator') {
+        depth += token.text === '{' ? 1 : token.text === '}' ? -1 : 0;
+      }
+    });
     this.maxSteps = 100_000 + 60 * this.tokens.length;
     this.cur = this.tokens[0];
     this.last = this.cur;
@@ -130,11 +140,13 @@ export abstract class Cursor {
     return false;
   }
 
+  /** At a token that can close template arguments: C++ splits `>>`, but not `>=`. */
   protected get isGreater(): boolean {
-    return this.cur.kind === 'punctuator' && this.cur.text.charCodeAt(0) === 62;
+    const { text } = this.cur;
+    return text === '>' || text === '>>' || text === '>>>';
   }
 
-  /** Takes one `>`, off `>>`, `>>>` or `>=` too. */
+  /** Takes one `>`, off `>>` and `>>>` too. */
   protected takeGreater(): void {
     const { text, span } = this.cur;
     if (text.length === 1) {
@@ -150,7 +162,11 @@ export abstract class Cursor {
     this.cur = {
       ...this.cur,
       text: text.slice(1),
-      span: { ...span, start: span.start + width, column: span.column + width },
+      span: {
+        ...span,
+        start: span.start + width,
+        column: span.column + width
+      },
       spaceBefore: false
     };
   }
@@ -420,8 +436,8 @@ export abstract class Cursor {
     return false;
   }
 
-  /** Runs `parse`; after a failure `recover` goes on from wherever parsing got to. */
-  protected guarded<T>(parse: () => T, recover: () => T): T {
+  /** Runs `parse`; after a failure `recover`, told where it began, goes on from wherever it got to. */
+  protected guarded<T>(parse: () => T, recover: (start: number) => T): T {
     const before = this.snapshot();
     try {
       return parse();
@@ -430,34 +446,43 @@ export abstract class Cursor {
         throw failure;
       }
       this.restoreContext(before);
-      return recover();
+      return recover(before.at);
     }
   }
 
-  /** Skips the rest of a broken construct: behind the next `;`, before a `}`, over whole `{…}`. */
-  protected synchronise(): void {
-    let depth = 0;
+  /**
+   * Skips the rest of a construct that began at token `start` and is broken:
+   * to behind its `;`, behind the braces that it opened, or to the `}` of what
+   * it stands in.
+   */
+  protected synchronise(start: number): void {
+    const outside = this.braces[start];
     let parens = 0;
     while (!this.isEnd) {
-      const text = this.cur.text;
+      const { text } = this.cur;
+      const depth = this.braces[this.at];
+      if (text === '}') {
+        if (depth <= outside) {
+          return;
+        }
+        this.advance();
+        if (depth - 1 === outside && !this.is('else')) {
+          this.accept(';');
+          return;
+        }
+        continue;
+      }
+      if (depth > outside) {
+        this.advance();
+        continue;
+      }
       if (text === '(') {
         parens++;
       } else if (text === ')') {
         parens = Math.max(0, parens - 1);
       } else if (text === '{') {
-        depth++;
         parens = 0;
-      } else if (text === '}') {
-        if (depth === 0) {
-          return;
-        }
-        depth--;
-        if (depth === 0) {
-          this.advance();
-          this.accept(';');
-          return;
-        }
-      } else if (text === ';' && depth === 0 && parens === 0) {
+      } else if (text === ';' && parens === 0) {
         const { expandedFrom } = this.advance();
         // `#define N 10;`: this `;` ends nothing that the user wrote.
         if (expandedFrom && this.cur.span.line === this.last.span.line) {
@@ -467,6 +492,15 @@ export abstract class Cursor {
       }
       this.advance();
     }
+  }
+
+  /** The scope that a declaration here adds to: not the one of template parameters. */
+  protected get targetScope(): Scope {
+    let scope = this.scope;
+    while (scope.kind === 'template' && scope.parent) {
+      scope = scope.parent;
+    }
+    return scope;
   }
 
   /** Runs `parse` with `scope` current. */

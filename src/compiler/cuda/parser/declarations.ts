@@ -174,8 +174,10 @@ export abstract class DeclarationParser extends ClassParser {
 
   // --------------------------------------------------- simple declarations
 
-  /** Specifiers, declarators, `;` or a function body. */
-  private parseSimple(context: Context): Declaration[] {
+  /** Specifiers, declarators, `;` or a function body. */ private parseSimple(
+    context: Context
+  ): Declaration[] {
+    this.checkDeductionGuide();
     const specs = this.parseSpecifiers();
     const result: Declaration[] = specs.declared ? [specs.declared] : [];
     if (specs.isCutShort) {
@@ -343,6 +345,21 @@ export abstract class DeclarationParser extends ClassParser {
         `a statement cannot stand ${where}: put it into a function`,
         this.cur.span,
         [{ message: "is there a '}' too many before this line?" }]
+      );
+    }
+  } /** `pair(A, B) -> pair<A, B>;` */
+  private checkDeductionGuide(): void {
+    const isGuide =
+      this.scope.lookup(this.cur.text)?.kind === 'classTemplate' &&
+      this.peek().text === '(' &&
+      this.lookAhead(() => {
+        this.advance();
+        this.skipParentheses();
+        return this.is('->');
+      });
+    if (isGuide) {
+      this.fail(
+        'deduction guides are not supported: write the template arguments where the class is used'
       );
     }
   }
@@ -581,7 +598,7 @@ export abstract class DeclarationParser extends ClassParser {
   ): VariableDeclaration {
     const name = declarator.name!.name;
     this.declareName(name, {
-      kind: this.isTemplated && context !== 'class' ? 'valueTemplate' : 'value',
+      kind: this.isTemplated ? 'valueTemplate' : 'value',
       span: name.span
     });
     const declaration: VariableDeclaration = {
@@ -1068,6 +1085,7 @@ export abstract class DeclarationParser extends ClassParser {
       }
       this.accept('inline');
     }
+    this.parseAttributes([]);
     if (path.length === 1 && this.is('=')) {
       this.advance();
       const { name, info } = this.parseName();
@@ -1090,7 +1108,7 @@ export abstract class DeclarationParser extends ClassParser {
     for (const { name } of path) {
       const known =
         scope.member(name) ??
-        (scope === this.scope ? scope.lookup(name) : undefined);
+        (scope === this.globalScope ? scope.lookup(name) : undefined);
       const inner: Scope =
         known?.kind === 'namespace' && known.scope
           ? known.scope
@@ -1138,12 +1156,12 @@ export abstract class DeclarationParser extends ClassParser {
     const before = this.at;
     const declarations = this.guarded(
       () => this.parseNamespaceMember(),
-      () => {
+      start => {
         this.isTemplated = false;
         this.deferred = undefined;
         this.bodyWasDeferred = false;
         this.enclosing = undefined;
-        this.synchronise();
+        this.synchronise(start);
         return [];
       }
     );
@@ -1174,13 +1192,12 @@ export abstract class DeclarationParser extends ClassParser {
     }
     if (
       this.isName() &&
-      (this.peek().text === '=' || this.peek().text === '[')
+      ['=', '[', '__attribute__'].includes(this.peek().text)
     ) {
       const { text, span } = this.advance();
       this.parseAttributes([]);
       this.expect('=', 'after the name');
-      const before = this.scope;
-      const specs = this.parseSpecifiers();
+      const specs = this.parseSpecifiers(true);
       const base =
         specs.type ??
         this.fail(`expected a type after '=', not ${this.shown()}`);
@@ -1188,9 +1205,7 @@ export abstract class DeclarationParser extends ClassParser {
       this.targetScope.declare(text, {
         kind: this.isTemplated ? 'classTemplate' : 'type',
         span,
-        ...(type === base && specs.scope && before
-          ? { scope: specs.scope }
-          : {})
+        ...(type === base && specs.scope ? { scope: specs.scope } : {})
       });
       this.expectSemicolon('the alias');
       const alias: Declaration = {
@@ -1219,10 +1234,9 @@ export abstract class DeclarationParser extends ClassParser {
     if (owner && owner.name === last.name) {
       return; // inherited constructors
     }
-    this.scope.declare(
-      last.name,
-      info ?? { kind: isTypename ? 'type' : 'value' }
-    );
+    if (info || isTypename) {
+      this.scope.declare(last.name, info ?? { kind: 'type' });
+    }
   }
 
   private parseStaticAssert(): Declaration {

@@ -66,6 +66,10 @@ const UNARY: ReadonlySet<string> = new Set([
   '--'
 ]);
 
+/** Built-in functions of g++ and clang that take types. */
+const TYPE_TRAIT =
+  /^__(?:is_[a-z_]+|has_(?:nothrow|trivial|virtual|unique)[a-z_]*|builtin_types_compatible_p|underlying_type|reference_[a-z_]+)$/;
+
 const NAMED_CASTS: ReadonlyMap<string, CastExpression['style']> = new Map([
   ['static_cast', 'static'],
   ['const_cast', 'const'],
@@ -77,7 +81,6 @@ const NAMED_CASTS: ReadonlyMap<string, CastExpression['style']> = new Map([
 export abstract class ExpressionParser extends TypeParser {
   protected abstract parseCompound(what: string): CompoundStatement;
   protected abstract parseTemplateParameters(): TemplateParameter[];
-
   private readonly literals = new LiteralReader(
     (message, span, notes, fix) => this.report(message, span, notes, fix),
     (message, span, notes, fix) => this.warn(message, span, notes, fix)
@@ -129,7 +132,6 @@ export abstract class ExpressionParser extends TypeParser {
     if (
       operator.kind !== 'punctuator' ||
       !ASSIGNMENTS.has(operator.text) ||
-      (this.stopsAtGreater && operator.text === '>>=') ||
       this.isFoldAhead()
     ) {
       return left;
@@ -186,7 +188,7 @@ export abstract class ExpressionParser extends TypeParser {
       if (
         precedence === undefined ||
         precedence < minimum ||
-        (this.stopsAtGreater && operator.text.charCodeAt(0) === 62) ||
+        (this.stopsAtGreater && this.isGreater) ||
         this.isFoldAhead()
       ) {
         return left;
@@ -323,7 +325,10 @@ export abstract class ExpressionParser extends TypeParser {
     const type = this.speculate(() => {
       this.advance();
       const parsed = this.bracketed(() => this.parseTypeId());
-      return this.accept(')') ? parsed : undefined;
+      // `(T())` is a value in parentheses: nothing can be cast to a function.
+      return this.accept(')') && parsed.kind !== 'function'
+        ? parsed
+        : undefined;
     });
     if (!type) {
       return undefined;
@@ -397,7 +402,9 @@ export abstract class ExpressionParser extends TypeParser {
           return undefined;
         }
         const parsed = this.bracketed(() => this.parseTypeId());
-        return this.accept(')') ? parsed : undefined;
+        return this.accept(')') && parsed.kind !== 'function'
+          ? parsed
+          : undefined;
       });
       // `sizeof (T){…}` is the size of a compound literal.
       if (type && !this.is('{')) {
@@ -772,7 +779,7 @@ export abstract class ExpressionParser extends TypeParser {
         break;
       case 'typeid':
         this.advance();
-        this.parseArguments();
+        this.skipParentheses();
         return {
           kind: 'refused',
           feature: 'typeid',
@@ -789,6 +796,9 @@ export abstract class ExpressionParser extends TypeParser {
       case 'asm':
         return this.fail("'asm' is a statement: it has no value");
     }
+    if (TYPE_TRAIT.test(text) && this.peek().text === '(') {
+      return this.parseTypeTrait();
+    }
     const style = NAMED_CASTS.get(text);
     if (style) {
       return this.parseNamedCast(style);
@@ -802,6 +812,18 @@ export abstract class ExpressionParser extends TypeParser {
       );
     }
     return this.parseNamed();
+  }
+
+  /** `__is_class(T)` and the other questions that library headers ask the compiler. */
+  private parseTypeTrait(): Expression {
+    const word = this.advance();
+    this.skipParentheses();
+    return {
+      kind: 'refused',
+      feature: word.text,
+      reason: 'it is internal to library headers',
+      span: this.spanFrom(word.span)
+    };
   }
 
   /** A name: a variable, function or, when it is a type, the cast `T(…)`. */

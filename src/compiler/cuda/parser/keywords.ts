@@ -3,6 +3,7 @@ import type { SpecifierName } from '../ast';
 /** Other spellings of keywords and operators: GNU's, C's and ISO 646's. */
 export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['__inline', 'inline'],
+  ['__attribute', '__attribute__'],
   ['__inline__', 'inline'],
   ['__const', 'const'],
   ['__const__', 'const'],
@@ -14,6 +15,7 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['__asm__', 'asm'],
   ['__typeof__', 'decltype'],
   ['__typeof', 'decltype'],
+  ['__decltype', 'decltype'],
   ['__alignof', 'alignof'],
   ['__alignof__', 'alignof'],
   ['_Alignof', 'alignof'],
@@ -119,16 +121,7 @@ export const TYPE_START: ReadonlySet<string> = new Set([
 /** Keywords with which only a declaration can begin. */
 export const DECLARATION_START: ReadonlySet<string> = new Set([
   ...SPECIFIERS.keys(),
-  ...[
-    'const',
-    'volatile',
-    'struct',
-    'class',
-    'union',
-    'enum',
-    'typename',
-    'auto'
-  ],
+  ...['const', 'volatile', 'struct', 'class', 'union', 'enum', 'auto'],
   ...[
     'typedef',
     'using',

@@ -83,12 +83,14 @@ export abstract class NameParser extends Cursor {
   /**
    * A qualified name with its template arguments. `forceTemplate`: a
    * `template` keyword stood before it. `isMember`: it follows `.` or `->`.
+   * `isTypeExpected`: nothing but a type can stand here, so `<` after an
+   * unknown name begins template arguments.
    */
   protected parseName(
     options: {
       isMember?: boolean;
       forceTemplate?: boolean;
-      inDeclarator?: boolean;
+      isTypeExpected?: boolean;
     } = {}
   ): ParsedName {
     const start = this.cur.span;
@@ -102,17 +104,22 @@ export abstract class NameParser extends Cursor {
       const segment = this.parseSegmentName();
       segments.push(segment);
       const isLookedUp = !options.isMember || isQualified;
-      const info: NameInfo | undefined = isQualified
-        ? (scope?.member(segment.name) ??
-          (isGlobal && segments.length === 1
-            ? this.globalScope.lookup(segment.name)
-            : undefined))
-        : isLookedUp
-          ? this.scope.lookup(segment.name)
-          : undefined;
+      const isDestructor = segment.name.startsWith('~');
+      const info: NameInfo | undefined = isDestructor
+        ? this.scope.lookup(segment.name.slice(1))
+        : isQualified
+          ? (scope?.member(segment.name) ??
+            (isGlobal && segments.length === 1
+              ? this.globalScope.lookup(segment.name)
+              : undefined))
+          : isLookedUp
+            ? this.scope.lookup(segment.name)
+            : undefined;
       if (this.is('<') && !segment.conversion) {
         this.parseSegmentArguments(segment, info, {
-          forceTemplate,
+          forceTemplate:
+            forceTemplate ||
+            (options.isTypeExpected === true && info === undefined),
           isKnownMember: !isLookedUp && this.memberTemplates.has(segment.name),
           mayGuess: isLookedUp && info === undefined
         });
@@ -250,7 +257,7 @@ export abstract class NameParser extends Cursor {
         next === '(' ||
         next === '::' ||
         next === '<<<' ||
-        (how.mayGuess && this.isName());
+        (how.mayGuess && (this.isName() || this.isPointerToName()));
       return makesSense ? list : undefined;
     });
     if (args) {
@@ -258,6 +265,20 @@ export abstract class NameParser extends Cursor {
     } else {
       this.notTemplates.add(at);
     }
+  }
+
+  /** `* name` and `& name`, then something that only a declaration has. */
+  private isPointerToName(): boolean {
+    let ahead = 0;
+    while (
+      ['*', '&', '&&', 'const', '__restrict__'].includes(this.peek(ahead).text)
+    ) {
+      ahead++;
+    }
+    const after = this.isName(this.peek(ahead))
+      ? this.peek(ahead + 1)
+      : this.peek(ahead);
+    return ahead > 0 && [';', ',', ')', '=', '['].includes(after.text);
   }
 
   /** `<…>`, from the `<` on. */

@@ -31,6 +31,8 @@ export class Scope {
   private readonly names = new Map<string, NameInfo>();
   /** Scopes seen from here as if part of this one: base classes, used namespaces. */
   readonly visible: Scope[] = [];
+  /** The class that a nested class or a member is defined outside of: seen from inside only. */
+  enclosing?: Scope = undefined;
 
   constructor(
     readonly kind: ScopeKind,
@@ -78,7 +80,7 @@ export class Scope {
   /** What an unqualified name means here. */
   lookup(name: string): NameInfo | undefined {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
-      const found = scope.member(name);
+      const found = scope.member(name) ?? scope.enclosing?.member(name);
       if (found) {
         return found;
       }

@@ -108,8 +108,8 @@ export abstract class StatementParser extends ExpressionParser {
     const start = this.cur.span;
     const result = this.guarded<Statement>(
       () => this.parseStatementInner(),
-      () => {
-        this.synchronise();
+      from => {
+        this.synchronise(from);
         return { kind: 'error', span: this.spanFrom(start) };
       }
     );
@@ -127,6 +127,12 @@ export abstract class StatementParser extends ExpressionParser {
       }
       if (this.peek().text === ':' && this.isName()) {
         return this.parseLabel();
+      }
+    }
+    if (token.text === '[' && this.peek().text === '[') {
+      this.parseAttributes([]); // [[fallthrough]], [[likely]]
+      if (!this.isDeclarationStart()) {
+        return this.parseStatement();
       }
     }
     switch (token.text) {
@@ -753,9 +759,6 @@ export abstract class StatementParser extends ExpressionParser {
   /** Does a declaration begin here? C++'s rule: what can be a declaration is one. */
   protected isDeclarationStart(): boolean {
     if (this.cur.kind !== 'identifier') {
-      if (this.is('[')) {
-        return this.peek().text === '['; // an attribute
-      }
       return this.is('::') && this.isTypeStart() && !this.isCastAhead();
     }
     const { text } = this.cur;

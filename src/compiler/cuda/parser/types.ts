@@ -102,6 +102,8 @@ export abstract class TypeParser extends NameParser {
   protected abstract parseClassSpecifier(specs: DeclSpecifiers): TypeNode;
   protected abstract parseEnumSpecifier(specs: DeclSpecifiers): TypeNode;
   protected abstract parseExpression(): Expression;
+  /** Skips `(…)` without looking inside. */
+  protected abstract skipParentheses(): void;
   protected abstract parseAssignment(): Expression;
   protected abstract parseInitializerClause(): Expression;
   /** In a class body: text that is read once the class is complete. */
@@ -111,7 +113,8 @@ export abstract class TypeParser extends NameParser {
 
   /**
    * Specifiers and type of a declaration, in any order. With `isTypeOnly`
-   * (casts, template arguments) storage classes are left alone.
+   * (casts, template arguments) storage classes are left alone, and a name is
+   * a type unless it is known to be something else.
    */
   protected parseSpecifiers(isTypeOnly = false): DeclSpecifiers {
     const start = this.cur.span;
@@ -165,7 +168,13 @@ export abstract class TypeParser extends NameParser {
       if (specs.type || hasWords) {
         break;
       }
-      if (!this.parseNamedType(specs) || specs.isCutShort) {
+      if (
+        !this.parseNamedType(
+          specs,
+          isTypeOnly || this.isTypeAfter(qualifiers)
+        ) ||
+        specs.isCutShort
+      ) {
         break;
       }
     }
@@ -182,6 +191,14 @@ export abstract class TypeParser extends NameParser {
     }
     specs.span = this.spanFrom(start);
     return specs;
+  }
+
+  /** After `const`, a name with no `=` or the like behind it can only be a type. */
+  private isTypeAfter(qualifiers: Qualifiers): boolean {
+    return (
+      (qualifiers.isConst || qualifiers.isVolatile) &&
+      !['=', ';', ',', ')', '[', '{', '('].includes(this.peek().text)
+    );
   }
 
   /** const, volatile, __restrict__. */
@@ -281,6 +298,9 @@ export abstract class TypeParser extends NameParser {
         this.parseAttributeList(into, alignments, ']');
         this.expect(']', 'at the end of the attribute');
         this.expect(']', 'at the end of the attribute');
+      } else if (this.is('asm') && this.peek().text === '(') {
+        this.advance(); // another name for the linker
+        this.skipParentheses();
       } else if (this.is('__attribute__')) {
         this.advance();
         this.expect('(', 'after __attribute__');
@@ -340,20 +360,21 @@ export abstract class TypeParser extends NameParser {
   }
 
   /** Where both may stand: a type if it can be one. */
-  protected parseTypeOrExpression(): TypeNode | Expression {
+  protected parseTypeOrExpression(mayBeComma = false): TypeNode | Expression {
     return this.bracketed(() => {
       if (this.isTypeStart()) {
         const type = this.speculate(() => {
           const parsed = this.parseTypeId();
-          return this.is(')') || this.is(',') || this.is('...')
-            ? parsed
-            : undefined;
+          const ends = mayBeComma
+            ? this.is(')')
+            : [')', ',', '...'].includes(this.cur.text);
+          return ends ? parsed : undefined;
         });
         if (type) {
           return type;
         }
       }
-      return this.parseAssignment();
+      return mayBeComma ? this.parseExpression() : this.parseAssignment();
     });
   }
 
@@ -436,7 +457,7 @@ export abstract class TypeParser extends NameParser {
   }
 
   /** A class, enum, decltype, auto or named type. False: no type here. */
-  private parseNamedType(specs: DeclSpecifiers): boolean {
+  private parseNamedType(specs: DeclSpecifiers, isTypeOnly: boolean): boolean {
     switch (this.cur.text) {
       case 'struct':
       case 'class':
@@ -464,17 +485,22 @@ export abstract class TypeParser extends NameParser {
     if (!this.isName() && !this.is('::')) {
       return false;
     }
-    if (this.isConstructorName()) {
+    if (!isTypeOnly && this.isConstructorName()) {
       return false;
     }
     const isType = this.isTypeStart();
-    if (!isType && !this.looksLikeTypeName()) {
-      return false;
+    if (!isType) {
+      const mayBeType = isTypeOnly
+        ? this.scope.lookup(this.cur.text)?.kind !== 'value'
+        : this.looksLikeTypeName();
+      if (!mayBeType) {
+        return false;
+      }
+      if (!isTypeOnly && this.takeMisspelling(specs)) {
+        return true;
+      }
     }
-    if (!isType && this.takeMisspelling(specs)) {
-      return true;
-    }
-    const { name, info } = this.parseName();
+    const { name, info } = this.parseName({ isTypeExpected: isTypeOnly });
     if (info?.scope) {
       specs.scope = info.scope;
     }
@@ -490,7 +516,7 @@ export abstract class TypeParser extends NameParser {
 
   private parseTypename(specs: DeclSpecifiers): void {
     const start = this.advance().span;
-    const { name, info } = this.parseName();
+    const { name, info } = this.parseName({ isTypeExpected: true });
     if (info?.scope) {
       specs.scope = info.scope;
     }
@@ -516,8 +542,13 @@ export abstract class TypeParser extends NameParser {
         span: this.spanFrom(start)
       };
     }
-    const operand = this.parseTypeOrExpression();
+    const operand = this.parseTypeOrExpression(true);
     this.expect(')', 'after the operand of decltype', open);
+    if (this.is('::')) {
+      this.fail(
+        "decltype(…)::… is not supported: name the type first, 'using T = decltype(…);'"
+      );
+    }
     if (isTypeNode(operand)) {
       return operand; // GNU typeof(type)
     }
@@ -531,10 +562,13 @@ export abstract class TypeParser extends NameParser {
 
   /** `Name(` inside class Name, or `Name::Name(`, `Name<T>::~Name`. */
   protected isConstructorName(): boolean {
-    if (this.scope.kind === 'class' && this.cur.text === this.scope.name) {
-      if (this.peek().text === '(') {
-        return true;
-      }
+    const { kind, name: className } = this.targetScope;
+    if (
+      kind === 'class' &&
+      this.cur.text === className &&
+      this.peek().text === '('
+    ) {
+      return true;
     }
     // Outside: `A::A(`, also `A<T>::A(`; found by skipping tokens, for nothing is declared yet.
     let ahead = 0;
@@ -738,6 +772,7 @@ export abstract class TypeParser extends NameParser {
       derivations.push({ derive });
     }
     const attributes: Attribute[] = [];
+    this.parseAttributes(attributes);
     let isPack = this.accept('...');
     let name: ParsedName | undefined;
     let inner: { derive: Derivation; function?: FunctionPart }[] = [];
@@ -749,7 +784,7 @@ export abstract class TypeParser extends NameParser {
       name = nested.name;
       isPack ||= nested.isPack;
     } else if (mode !== 'abstract' && (this.atName || this.is('~'))) {
-      name = this.parseName({ inDeclarator: true });
+      name = this.parseName();
     }
     this.parseAttributes(attributes);
     const suffixes: { derive: Derivation; function?: FunctionPart }[] = [];
@@ -866,6 +901,9 @@ export abstract class TypeParser extends NameParser {
     if (next.text === '*' || next.text === '&' || next.text === '&&') {
       return true;
     }
+    if (this.isName(next) && this.peek(2).text === '::') {
+      return this.peek(3).text === '*'; // `(C::*p)`
+    }
     if (mode === 'abstract') {
       return next.text === '(' || next.text === '[';
     }
@@ -874,10 +912,6 @@ export abstract class TypeParser extends NameParser {
     }
     if (!this.isName(next)) {
       return false;
-    }
-    if (this.peek(2).text === '::') {
-      // `(C::*p)`
-      return this.peek(3).text === '*';
     }
     return mode === 'named' || this.scope.lookup(next.text)?.kind !== 'type';
   }
@@ -952,7 +986,7 @@ export abstract class TypeParser extends NameParser {
     const start = this.cur.span;
     const scope = new Scope('block', this.scope);
     if (name?.qualifier) {
-      scope.visible.push(name.qualifier);
+      scope.enclosing = name.qualifier;
     }
     return this.within(scope, () => {
       const { params, isVariadic } = this.parseParameters();
