@@ -144,48 +144,56 @@ export function doubleIntrinsic(
 }
 
 export const DOUBLE_HELPERS: Record<string, Helper> = {
-  // Clears the last bit, so that optimisers cannot see through the value: they may turn x * (y / x)
-  // into y, or fuse a product with a later sum, and the error terms would be lost.
-  opaque_float: {
-    code: `fn opaque_float(x: f32) -> f32 {
-  return bitcast<f32>(bitcast<u32>(x) & 0xfffffffeu);
+  /*
+   * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
+   * x * (y / x) to y, a product fused with a later sum), and the error terms
+   * would be lost: NVIDIA's and Khronos's do. This changes nothing, but only the
+   * launch knows: a grid has fewer than 2^31 blocks.
+   */
+  exact: {
+    code: `fn exact(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) | (params.gridDim_x >> 31u));
 }`
   },
   // Error-free sums. Non-finite results carry no error term: it would be NaN.
   double_make: {
+    needs: ['exact'],
     code: `fn double_make(high: f32, low: f32) -> vec2<f32> {
-  let sum = high + low;
+  let sum = exact(high + low);
   let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
-  return vec2<f32>(sum, select(0.0f, low - (sum - high), finite));
+  return vec2<f32>(sum, select(0.0f, low - exact(sum - high), finite));
 }`
   },
   two_sum: {
+    needs: ['exact'],
     code: `fn two_sum(a: f32, b: f32) -> vec2<f32> {
-  let sum = a + b;
-  let shadow = sum - a;
-  return vec2<f32>(sum, (a - (sum - shadow)) + (b - shadow));
+  let sum = exact(a + b);
+  let shadow = exact(sum - a);
+  return vec2<f32>(sum, exact(a - exact(sum - shadow)) + exact(b - shadow));
 }`
   },
   // Exact product by halves of 12 bits (Veltkamp's split, on the bits): fma need not be fused in WGSL.
   two_product: {
-    needs: ['opaque_float'],
+    needs: ['exact'],
     code: `fn two_product(a: f32, b: f32) -> vec2<f32> {
-  let product = opaque_float(a * b);
+  let product = exact(a * b);
   let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
   let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
   let a_low = a - a_high;
   let b_low = b - b_high;
-  let error = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
-  return vec2<f32>(product, error);
+  var error = exact(exact(a_high * b_high) - product);
+  error = exact(error + exact(a_high * b_low));
+  error = exact(error + exact(a_low * b_high));
+  return vec2<f32>(product, error + a_low * b_low);
 }`
   },
   // 1 / x for a float x.
   double_reciprocal: {
     needs: ['two_product', 'double_make'],
     code: `fn double_reciprocal(x: f32) -> vec2<f32> {
-  let first = opaque_float(1.0f / x);
+  let first = exact(1.0f / x);
   let product = two_product(first, x);
-  return double_make(first, ((1.0f - product.x) - product.y) / x);
+  return double_make(first, (exact(1.0f - product.x) - product.y) / x);
 }`
   },
   double_add: {
@@ -209,10 +217,10 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   double_div: {
     needs: ['double_add', 'double_mul'],
     code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
-  let first = opaque_float(a.x / b.x);
+  let first = exact(a.x / b.x);
   if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }
   var rest = double_add(a, -double_mul(b, vec2<f32>(first, 0.0f)));
-  let second = opaque_float(rest.x / b.x);
+  let second = exact(rest.x / b.x);
   rest = double_add(rest, -double_mul(b, vec2<f32>(second, 0.0f)));
   let third = rest.x / b.x;
   return double_add(double_make(first, second), vec2<f32>(third, 0.0f));

@@ -166,19 +166,20 @@ export const HELPERS: Record<string, Helper> = {
   }
 };
 
-/** The texts of the helpers named and of all that they need, each once, needed ones first. */
-export function helperTexts(names: Iterable<string>): string[] {
-  const printed = new Set<string>();
-  const texts: string[] = [];
+/** The helpers named and all that they need, needed ones first. */
+export function neededHelpers(names: Iterable<string>): Set<string> {
+  const needed = new Set<string>();
   const add = (name: string): void => {
-    if (printed.has(name)) {
-      return;
+    if (!needed.has(name)) {
+      HELPERS[name].needs?.forEach(add);
+      needed.add(name);
     }
-    printed.add(name);
-    const helper = HELPERS[name];
-    helper.needs?.forEach(add);
-    texts.push(helper.code);
   };
   [...names].forEach(add);
-  return texts;
+  return needed;
+}
+
+/** The texts of the helpers named and of all that they need, each once. */
+export function helperTexts(names: Iterable<string>): string[] {
+  return [...neededHelpers(names)].map(name => HELPERS[name].code);
 }

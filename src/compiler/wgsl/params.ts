@@ -2,6 +2,7 @@
 import { scalarSize } from '../ir/layout';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts } from '../ir/visit';
+import { neededHelpers } from './helpers';
 import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
 import { registerType } from './literals';
 import { fieldName } from './names';
@@ -77,10 +78,14 @@ export function uniformSlots(
       type: param.type.name
     });
   });
-  if (options.foldGrid) {
-    for (const axis of ['x', 'y', 'z'] as const) {
-      add(`gridDim_${axis}`, 'u32', { what: `gridDim.${axis}`, type: 'u32' });
-    }
+  // Doubles read a bit of gridDim.x that the compiler cannot know (double.ts).
+  const axes = options.foldGrid
+    ? (['x', 'y', 'z'] as const)
+    : neededHelpers(shader.helpers).has('exact')
+      ? (['x'] as const)
+      : [];
+  for (const axis of axes) {
+    add(`gridDim_${axis}`, 'u32', { what: `gridDim.${axis}`, type: 'u32' });
   }
   if (slots.length === 0) {
     return undefined;
