@@ -11,6 +11,16 @@ import { EngineError } from './errors';
 
 export type Names = Readonly<Record<string, Value>>;
 
+/** Numbers of a record as names: whole ones are integers, which `/` truncates. */
+export function namesOf(set: Readonly<Record<string, number>>): Names {
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [
+      name,
+      Number.isInteger(value) ? BigInt(value) : value
+    ])
+  );
+}
+
 /** Arrays for conditions on results: `y[3]`, `sum(y)`, `len(y)`, `min(y)`, `max(y)`. */
 export type Arrays = Readonly<
   Record<string, Int32Array | Uint32Array | Float32Array>

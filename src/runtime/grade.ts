@@ -4,6 +4,7 @@ import { RECORD_VERSION, type GradeRecord } from '../output/record';
 import { referenceContext, viewOf } from './arguments';
 import { EngineError } from './errors';
 import { planLaunch } from './execution';
+import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
 import { launchKernel } from './launchKernel';
 import type { EngineSession, Progress } from './session';
@@ -88,7 +89,7 @@ async function gradeCase(
   const { launch, arrays } = generateLaunch(
     exercise.launch,
     params,
-    test.set,
+    namesOf(test.set),
     inputs,
     seed
   );

@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Engine, verifyEntry } from '../src/runtime';
+import { getTestGpu } from '../test/dawn';
+import { catalogue } from './catalogue';
+
+const engine = new Engine({ gpu: getTestGpu(), host: 'node' });
+afterAll(() => engine.dispose());
+
+describe('the catalogue', () => {
+  it('has ids of the form topic/name, once each, with texts', () => {
+    const ids = catalogue.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const entry of catalogue) {
+      expect(entry.id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
+      expect(entry.source).toContain(entry.kernel.replace(/<.*/, ''));
+      expect(entry.teaches).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it.each(catalogue.map(entry => [entry.id, entry] as const))(
+    '%s gives what its reference says, at all its sizes',
+    async (_id, entry) => {
+      const result = await verifyEntry(engine, entry);
+      const wrong = result.cases.filter(({ passed }) => !passed);
+      expect(wrong).toEqual([]);
+      expect(result.cases.length).toBe(1 + (entry.sizes?.length ?? 0));
+    }
+  );
+});

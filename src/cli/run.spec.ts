@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { getTestGpu } from '../../test/dawn';
+import { catalogue } from '../../kernels/catalogue';
+import type { Io } from './io';
+import { run } from './run';
+
+const SAXPY_WGSL = /* wgsl */ `
+struct Params { n: u32, a: f32 }
+@group(0) @binding(0) var<uniform> params: Params;
+@group(0) @binding(1) var<storage, read> x: array<f32>;
+@group(0) @binding(2) var<storage, read_write> y: array<f32>;
+@compute @workgroup_size(64) fn saxpy(@builtin(global_invocation_id) id: vec3u) {
+  if (id.x < params.n) { y[id.x] = params.a * x[id.x] + y[id.x]; }
+}`;
+
+const SAXPY_CUDA = `#include "scale.h"
+__global__ void saxpy(unsigned int n, float a, const float *x, float *y)
+{
+    unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = scaled(a, x[i]) + y[i];
+    }
+}
+`;
+
+const FILES: Record<string, string> = {
+  'saxpy.wgsl': SAXPY_WGSL,
+  'dir/saxpy.cu': SAXPY_CUDA,
+  'dir/scale.h':
+    '__device__ float scaled(float a, float x) { return a * x; }\n',
+  'broken.wgsl': '@compute fn main( {',
+  'broken.cu': '__global__ void k(int *p) {\n    p[0] = 1\n}\n',
+  'notes.txt': ''
+};
+
+/** Runs a command line: exit code and what was printed. */
+async function gridstride(...argv: string[]) {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    out: text => (out += text),
+    err: text => (err += text),
+    readText: async path => {
+      if (!(path in FILES)) {
+        throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      }
+      return FILES[path];
+    },
+    gpu: async () => ({ gpu: getTestGpu(), host: 'node' })
+  };
+  const code = await run(argv, io);
+  return { code, out, err, json: () => JSON.parse(out) };
+}
+
+describe('the command line', () => {
+  it('lists its commands', async () => {
+    const { code, out } = await gridstride('--help');
+    expect(code).toBe(0);
+    for (const name of ['wgsl', 'launch', 'verify', 'catalog', 'occupancy']) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+    }
+    expect((await gridstride()).code).toBe(2);
+  });
+
+  it('explains each command', async () => {
+    for (const name of [
+      'wgsl',
+      'launch',
+      'verify',
+      'catalog',
+      'occupancy',
+      'check-syntax'
+    ]) {
+      const { code, out } = await gridstride(name, '--help');
+      expect(code).toBe(0);
+      expect(out).toContain(`gridstride ${name}`);
+      expect(out).toContain('--json');
+      expect((await gridstride('help', name)).out).toBe(out);
+    }
+  });
+
+  it.each([
+    [['occupency'], 'did you mean occupancy?'],
+    [['run', 'x.cu'], 'gridstride run does not exist yet'],
+    [['bench'], 'does not exist yet'],
+    [
+      ['catalog', '--jsno'],
+      '--jsno is not an option here: did you mean --json?'
+    ],
+    [['catalog', 'a', 'b'], 'b is one word too many'],
+    [['wgsl'], 'something is missing'],
+    [['wgsl', 'x.cu'], 'there is no file x.cu'],
+    [['wgsl', 'notes.txt'], 'neither CUDA C (.cu) nor WGSL'],
+    [['verify', '--simulate'], 'the simulator is not built yet'],
+    [['verify', 'sorting/*'], 'sorting/* matches no entry'],
+    [['verify', 'reduction/r3-sequentail'], 'did you mean'],
+    [['occupancy', '--cc', '8.6', '--block', '256'], '--registers is missing'],
+    [
+      ['occupancy', '--cc', '8.6', '--block', '1.5', '--registers', '3'],
+      '--block is 1.5; expected a whole number'
+    ],
+    [['occupancy', '--cc'], '--cc needs its value'],
+    [['occupancy', '--cc', '1', '--cc', '2'], '--cc is given twice'],
+    [
+      ['occupancy', '--cc', '8.4', '--block', '256', '--registers', '3'],
+      "No card or compute capability is called '8.4'"
+    ],
+    [['launch', 'saxpy.wgsl', 'saxpy(x)'], 'expected'],
+    [
+      ['launch', 'saxpy.wgsl', 'saxpy<<<1, 64>>>(n, 2.0, x, y)'],
+      'x (array<f32> x) needs an input: --in x=zeros'
+    ],
+    [
+      [
+        'launch',
+        'saxpy.wgsl',
+        'saxpy<<<1, 64>>>(8, 2, x, y)',
+        '--in',
+        'x=ones'
+      ],
+      "Write --in 'x[1024]=ones', or set n"
+    ],
+    [
+      ['launch', 'saxpy.wgsl', 'saxpy<<<1, 64>>>(n, 2, x, y)', '--set', 'n'],
+      'expected NAME=VALUE'
+    ]
+  ])('%j: %s', async (argv, message) => {
+    const { code, err } = await gridstride(...argv);
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it('says it when there is no GPU', async () => {
+    let err = '';
+    const code = await run(['verify'], {
+      out: () => undefined,
+      err: text => (err += text),
+      readText: async () => '',
+      gpu: async () => ({
+        gpu: { requestAdapter: async () => null } as unknown as GPU,
+        host: 'node'
+      })
+    });
+    expect(code).toBe(1);
+    expect(err).toContain('DeviceError: Dawn found no GPU');
+    expect(err).toContain('VK_ICD_FILENAMES');
+  });
+});
+
+describe('occupancy', () => {
+  const argv = [
+    'occupancy',
+    '--cc=8.6',
+    '--registers',
+    '32',
+    '--shared',
+    '4096',
+    '--block',
+    '256'
+  ];
+
+  it('prints the four numbers', async () => {
+    const { code, json } = await gridstride(...argv, '--json');
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({
+      activeBlocks: 6,
+      activeWarps: 48,
+      occupancy: 1,
+      limiters: ['warps'],
+      kind: 'occupancy'
+    });
+    expect((await gridstride(...argv)).out).toContain('48');
+  });
+});
+
+describe('catalog', () => {
+  it('has every entry', async () => {
+    const { json } = await gridstride('catalog', '--json');
+    expect(json().catalogue.map(({ id }: { id: string }) => id)).toEqual(
+      catalogue.map(({ id }) => id)
+    );
+    const { out } = await gridstride('catalog', 'reduction');
+    expect(out).toContain('reduction/r7-multiple-per-thread');
+  });
+});
+
+describe.each(['saxpy.wgsl', 'dir/saxpy.cu'])('launch of %s', file => {
+  const argv = [
+    'launch',
+    file,
+    'saxpy<<<(n+63)/64, 64>>>(n, 2.0, x, y)',
+    '--set',
+    'n=1000',
+    '--in',
+    'x=ramp',
+    '--in',
+    'y=value:0.5',
+    '--once'
+  ];
+
+  it('prints the record', async () => {
+    const { code, json } = await gridstride(...argv, '--json');
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({
+      kind: 'launch',
+      kernel: 'saxpy',
+      grid: [16, 1, 1],
+      check: { status: 'none' }
+    });
+  });
+
+  it('checks what is expected', async () => {
+    const right = await gridstride(
+      ...argv,
+      '--expect',
+      'y[999] == 1998.5',
+      '--expect',
+      'sum(y) == 999000 + 500',
+      '--show',
+      'y'
+    );
+    expect(right.err).toBe('');
+    expect(right.code).toBe(0);
+    expect(right.out).toContain('y = 0.5, 2.5, 4.5, 6.5');
+    const wrong = await gridstride(...argv, '--expect', 'y[0] == 7', '--json');
+    expect(wrong.code).toBe(1);
+    expect(wrong.json().check).toEqual({
+      status: 'failed',
+      detail: 'y[0] == 7 is false'
+    });
+  });
+
+  it('refuses a wrong launch', async () => {
+    const { code, err } = await gridstride(
+      'launch',
+      file,
+      'saxpy<<<1, 2048>>>(n, 2.0, x, y)',
+      '--set',
+      'n=4',
+      '--in',
+      'x=ramp',
+      '--in',
+      'y=ones'
+    );
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'LaunchError: launch asks for 2048 threads per block'
+    );
+  });
+});
+
+describe('wgsl', () => {
+  it('prints a kernel with the CUDA lines beside it', async () => {
+    const plain = await gridstride('wgsl', 'dir/saxpy.cu', '--block', '64');
+    expect(plain.code).toBe(0);
+    expect(plain.out).toContain('@workgroup_size(64');
+    const mapped = await gridstride('wgsl', 'dir/saxpy.cu', 'saxpy', '--map');
+    expect(mapped.out).toMatch(/^6 \| .*y\[/m);
+    const { json } = await gridstride('wgsl', 'dir/saxpy.cu', '--json');
+    expect(json()).toMatchObject({ kind: 'wgsl', kernel: 'saxpy' });
+  });
+
+  it('says which kernels there are', async () => {
+    const { code, err } = await gridstride('wgsl', 'dir/saxpy.cu', 'sapxy');
+    expect(code).toBe(1);
+    expect(err).toContain('did you mean saxpy?');
+  });
+});
+
+describe('check-syntax', () => {
+  it('prints diagnostics as a compiler does', async () => {
+    const { code, err, out } = await gridstride(
+      'check-syntax',
+      'broken.cu',
+      'broken.wgsl'
+    );
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^broken\.cu:\d+:\d+: error: /m);
+    expect(err).toMatch(/^broken\.wgsl:1:\d+: error: /m);
+    expect(err).toContain('^');
+    expect(err).toContain('2 errors');
+  });
+
+  it('is silent about correct files', async () => {
+    const { code, err } = await gridstride(
+      'check-syntax',
+      'dir/saxpy.cu',
+      'saxpy.wgsl'
+    );
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('prints records', async () => {
+    const { code, json } = await gridstride(
+      'check-syntax',
+      'broken.cu',
+      '--json'
+    );
+    expect(code).toBe(1);
+    expect(json()).toMatchObject({
+      errors: 1,
+      files: [{ file: 'broken.cu', diagnostics: [{ severity: 'error' }] }]
+    });
+  });
+});

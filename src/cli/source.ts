@@ -1,0 +1,77 @@
+/** Source files with the files that they include. */
+import { dirname, join, normalize } from 'node:path';
+import type { Reply, Request } from '../session/messages';
+import type { Engine } from '../runtime';
+import { UsageError } from './arguments';
+import type { Io } from './io';
+
+export interface SourceText {
+  language: 'cuda' | 'wgsl';
+  file: string;
+  source: string;
+  /** Texts of `#include "name"`, by the name that is written. */
+  files: Record<string, string>;
+}
+
+/** @throws UsageError where the file cannot be read or is neither CUDA nor WGSL. */
+export async function readSource(io: Io, path: string): Promise<SourceText> {
+  const extension = /\.(\w+)$/.exec(path)?.[1];
+  if (!extension || !/^(cu|cuh|h|c|cc|cpp|wgsl)$/.test(extension)) {
+    throw new UsageError(`${path} is neither CUDA C (.cu) nor WGSL (.wgsl)`);
+  }
+  const source = await readText(io, path);
+  const files: Record<string, string> = {};
+  if (extension !== 'wgsl') {
+    await readIncludes(io, source, dirname(path), files);
+  }
+  return {
+    language: extension === 'wgsl' ? 'wgsl' : 'cuda',
+    file: path,
+    source,
+    files
+  };
+}
+
+async function readText(io: Io, path: string): Promise<string> {
+  try {
+    return await io.readText(path);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      code === 'ENOENT'
+        ? `there is no file ${path}`
+        : `${path} cannot be read: ${message}`
+    );
+  }
+}
+
+/** Names that no file beside the source has are left to the compiler, which knows CUDA's headers. */
+async function readIncludes(
+  io: Io,
+  source: string,
+  folder: string,
+  files: Record<string, string>
+): Promise<void> {
+  for (const [, name] of source.matchAll(
+    /^[ \t]*#[ \t]*include[ \t]*"([^"]+)"/gm
+  )) {
+    if (Object.hasOwn(files, name)) {
+      continue;
+    }
+    const path = normalize(join(folder, name));
+    const text = await io.readText(path).catch(() => undefined);
+    if (text !== undefined) {
+      files[name] = text;
+      await readIncludes(io, text, dirname(path), files);
+    }
+  }
+}
+
+/** Compiles a source in an engine. @throws EngineError CompileError. */
+export function compileSource(
+  engine: Engine,
+  source: SourceText,
+  options: Extract<Request, { op: 'compile' }>['options'] = {}
+): Promise<Reply> {
+  return engine.handle({ op: 'compile', ...source, options });
+}
