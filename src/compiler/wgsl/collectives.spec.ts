@@ -240,6 +240,35 @@ describe('warps of 32 lanes', () => {
     });
   }
 
+  for (const block of [64, 512]) {
+    it(`shuffle 64-bit values, ${block} threads`, async () => {
+      const out = new BigInt64Array(block);
+      const sums = new Float64Array(block);
+      await run(
+        `kernel k(out: *i64, sums: *f64) {
+          let t: i32 = i32(%threadIdx.x);
+          var r: i64;
+          var d: f64;
+          r = warp shfl_xor(4294967295u; i64(t) * 12345678901l, 1, 32);
+          d = warp shfl_down(4294967295u; f64(t) + 0.1, 2u, 32);
+          out[t] = r;
+          sums[t] = d;
+        }`,
+        {
+          grid: 1,
+          block,
+          args: [new Uint8Array(out.buffer), new Uint8Array(sums.buffer)]
+        }
+      );
+      expect([...out]).toEqual(
+        [...iota(block)].map(t => BigInt(t ^ 1) * 12345678901n)
+      );
+      [...iota(block)].forEach(t =>
+        expect(sums[t]).toBeCloseTo((t % 32 < 30 ? t + 2 : t) + 0.1, 10)
+      );
+    });
+  }
+
   it('take part by branch: only the lanes that are there', async () => {
     const out = new Uint32Array(64);
     await run(

@@ -55,7 +55,7 @@ export class KernelEmitter
   /** What the code around the current region must provide. */
   private needs = { thread: false, threadIdx: false };
   private readonly support = new Set<keyof typeof BLOCK_HELPERS>();
-  private readonly warpArrays = new Map<'values' | 'votes', string>();
+  private readonly warpArrays = new Map<'values' | 'high' | 'votes', string>();
   private usesLoopLimit = false;
   private usesSubgroups = false;
 
@@ -188,7 +188,7 @@ export class KernelEmitter
     return `sum_invocations(${count}, invocation)`;
   }
 
-  warpArray(which: 'values' | 'votes'): string {
+  warpArray(which: 'values' | 'high' | 'votes'): string {
     let name = this.warpArrays.get(which);
     if (!name) {
       name = this.shader.namer.fresh(`warp_${which}`);

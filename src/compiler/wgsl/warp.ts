@@ -6,6 +6,8 @@
 import type { Expr, Span, Type, Variable, WarpStmt } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Initialisers } from '../ir/passes/finite';
+import { scalarSize } from '../ir/layout';
+import { DOUBLE_TYPE } from './double';
 import { registerType } from './literals';
 import { describeType } from './shader';
 import type { Statements } from './statements';
@@ -14,7 +16,7 @@ export interface WarpMemory {
   readonly statements: Statements;
   readonly constants: Initialisers;
   /** The name of a workgroup array of u32, one for each thread of the block's warps. */
-  warpArray(which: 'values' | 'votes'): string;
+  warpArray(which: 'values' | 'high' | 'votes'): string;
   /** Index of the running thread in its block. */
   threadIndex(): string;
 }
@@ -72,21 +74,42 @@ export function emitWarp(
   };
 
   if (isShuffle(stmt)) {
+    // 64-bit values travel as their two words.
+    const wide =
+      value.type.kind === 'scalar' && scalarSize(value.type.name) === 8;
+    const type = wide
+      ? statements.shader.typeName(value.type, span)
+      : exchangeType(value.type, span);
+    const word = type === DOUBLE_TYPE ? 'f32' : 'u32';
     const values = host.warpArray('values');
-    const type = exchangeType(value.type, span);
+    const high = wide ? host.warpArray('high') : '';
     context.forEachThread(() =>
-      guarded(() =>
-        line(
-          `${values}[${host.threadIndex()}] = ${toBits(statements.expr(value).text, type)};`
-        )
-      )
+      guarded(() => {
+        const text = statements.expr(value).text;
+        const at = `[${host.threadIndex()}]`;
+        if (!wide) {
+          line(`${values}${at} = ${toBits(text, type)};`);
+          return;
+        }
+        const pair = statements.shader.namer.fresh('pair');
+        line(`let ${pair} = ${text};`);
+        line(`${values}${at} = ${toBits(`${pair}.x`, word)};`);
+        line(`${high}${at} = ${toBits(`${pair}.y`, word)};`);
+      })
     );
     line('workgroupBarrier();');
     context.forEachThread(() =>
       guarded(() => {
+        const result = statements.expressions.variable(stmt.result);
         const source = sourceLane(host, stmt);
+        if (!wide) {
+          line(`${result} = ${fromBits(`${values}[${source}]`, type)};`);
+          return;
+        }
+        const lane = statements.shader.namer.fresh('lane');
+        line(`let ${lane} = ${source};`);
         line(
-          `${statements.expressions.variable(stmt.result)} = ${fromBits(`${values}[${source}]`, type)};`
+          `${result} = ${type}(${fromBits(`${values}[${lane}]`, word)}, ${fromBits(`${high}[${lane}]`, word)});`
         );
       })
     );
