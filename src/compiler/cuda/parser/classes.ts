@@ -644,9 +644,11 @@ export abstract class ClassParser extends StatementParser {
     start: Token['span']
   ): TemplateParameter {
     this.advance();
+    this.enter();
     const params = this.within(new Scope('template', this.scope), () =>
       this.parseTemplateParameters()
     );
+    this.leave();
     if (!this.accept('class') && !this.accept('typename')) {
       this.fail("expected 'class' or 'typename' after the parameters");
     }

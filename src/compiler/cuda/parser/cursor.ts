@@ -226,6 +226,9 @@ export abstract class Cursor {
   }
 
   private add(diagnostic: Diagnostic): void {
+    if (this.isEnd && this.cur.text !== '' && diagnostic.severity === 'error') {
+      return; // the preprocessor cut the source short, and said why
+    }
     // One message for one place: the first is the cause, later ones its echo.
     const known = this.diagnostics.some(
       other =>

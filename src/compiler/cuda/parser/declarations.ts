@@ -51,6 +51,13 @@ export abstract class DeclarationParser extends ClassParser {
   // ------------------------------------------------------ where they stand
 
   protected parseNamespaceMember(): Declaration[] {
+    this.enter();
+    const declarations = this.parseNamespaceMemberInner();
+    this.leave();
+    return declarations;
+  }
+
+  private parseNamespaceMemberInner(): Declaration[] {
     const start = this.cur.span;
     switch (this.cur.text) {
       case 'namespace':
@@ -1051,7 +1058,8 @@ export abstract class DeclarationParser extends ClassParser {
       }));
     }
     const scope = new Scope('template', this.scope);
-    return this.within(scope, () => {
+    this.enter();
+    const result = this.within<Declaration[]>(scope, () => {
       const params = this.parseTemplateParameters();
       if (this.is('requires')) {
         this.fail(
@@ -1069,6 +1077,8 @@ export abstract class DeclarationParser extends ClassParser {
         ...this.bare(start)
       }));
     });
+    this.leave();
+    return result;
   }
 
   // -------------------------------------------------------------- namespaces

@@ -84,7 +84,7 @@ export abstract class StatementParser extends ExpressionParser {
   }
 
   protected missingBrace(open: Token, what: string): void {
-    if (this.braceWasReported || this.cur.text === '/*') {
+    if (this.braceWasReported) {
       return;
     }
     this.braceWasReported = true;

@@ -17,6 +17,7 @@ import type {
 import type { Span } from '../../ir/types';
 import { didYouMean } from '../didYouMean';
 import { CUDA_SPECIFIERS, SPECIFIERS, TYPE_KEYWORDS } from './keywords';
+import { MAX_NESTING } from './cursor';
 import { NameParser, type ParsedName } from './names';
 import { Scope } from './scope';
 
@@ -770,6 +771,7 @@ export abstract class TypeParser extends NameParser {
         break;
       }
       derivations.push({ derive });
+      this.limitDerivations(derivations);
     }
     const attributes: Attribute[] = [];
     this.parseAttributes(attributes);
@@ -789,6 +791,7 @@ export abstract class TypeParser extends NameParser {
     this.parseAttributes(attributes);
     const suffixes: { derive: Derivation; function?: FunctionPart }[] = [];
     for (;;) {
+      this.limitDerivations(suffixes);
       if (this.is('[') && this.peek().text !== '[') {
         suffixes.push({ derive: this.parseArraySuffix() });
       } else if (
@@ -808,6 +811,11 @@ export abstract class TypeParser extends NameParser {
     this.parseAttributes(attributes);
     this.leave();
     return { ...(name ? { name } : {}), isPack, attributes, derivations };
+  }
+  private limitDerivations(derivations: unknown[]): void {
+    if (derivations.length > MAX_NESTING) {
+      this.abort(`this type has more than ${MAX_NESTING} levels`);
+    }
   }
 
   /** One `*`, `&`, `&&` or `C::*` with its qualifiers. */

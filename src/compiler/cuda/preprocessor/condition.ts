@@ -70,8 +70,8 @@ class ConditionParser {
       );
     }
     const condition = this.binary(1, isLive);
-    this.depth--;
     if (this.text !== '?') {
+      this.depth--;
       return condition;
     }
     this.at++;
@@ -79,6 +79,7 @@ class ConditionParser {
     const then = this.conditional(isLive && isTrue);
     this.expect(':');
     const otherwise = this.conditional(isLive && !isTrue);
+    this.depth--;
     const chosen = isTrue ? then : otherwise;
     return wrap(chosen.value, then.isUnsigned || otherwise.isUnsigned);
   }

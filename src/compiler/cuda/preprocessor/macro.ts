@@ -158,7 +158,7 @@ function parseBody(
   report: Report
 ): BodyItem[] | undefined {
   const items: BodyItem[] = [];
-  let stringify = false;
+  let hash: PPToken | undefined;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.text === '##' && token.kind === 'punctuator') {
@@ -190,17 +190,18 @@ function parseBody(
         );
         return undefined;
       }
-      stringify = true;
+      hash = token;
       continue;
     }
     const item: BodyItem = {
-      token,
+      // The string that `#` makes stands where the `#` stood.
+      token: hash ? withSpace(token, hash.spaceBefore) : token,
       param:
         token.kind === 'identifier' ? macro.params.indexOf(token.text) : -1,
-      stringify,
+      stringify: hash !== undefined,
       pasteNext: false
     };
-    stringify = false;
+    hash = undefined;
     if (
       token.text === '__VA_OPT__' &&
       macro.isVariadic &&
@@ -228,6 +229,11 @@ function parseBody(
     items.push(item);
   }
   return items;
+}
+
+function withSpace(token: PPToken, spaceBefore: boolean): PPToken {
+  const { kind, text, span, atLineStart } = token;
+  return new PPToken(kind, text, span, spaceBefore, atLineStart);
 }
 
 function closingParen(tokens: PPToken[], open: number): number {
@@ -354,7 +360,7 @@ function substituteItems(items: BodyItem[], how: Substitution): PPToken[] {
     if (paste) {
       const left = out.pop();
       if (left) {
-        piece[0] = pasteTokens(left, piece[0]!, how);
+        piece.splice(0, 1, ...pasteTokens(left, piece[0], how));
       }
     }
     for (const token of piece) {
@@ -435,17 +441,18 @@ function stringify(
   return result;
 }
 
+/** One token made of two; both of them (and a report) where they do not fit. */
 function pasteTokens(
   left: PPToken,
   right: PPToken,
   how: Substitution
-): PPToken {
+): PPToken[] {
   if (isPlacemarker(right)) {
-    return left;
+    return [left];
   }
   if (isPlacemarker(left)) {
     right.spaceBefore = left.spaceBefore;
-    return right;
+    return [right];
   }
   const text = left.text + right.text;
   const joined = lexFragment(text);
@@ -459,15 +466,15 @@ function pasteTokens(
           : []
       )
     );
-    return left;
+    return [left, right];
   }
   const result = new PPToken(
-    joined[0]!.kind,
+    joined[0].kind,
     text,
     left.span,
     left.spaceBefore,
     false
   );
   result.expandedFrom = left.expandedFrom ?? right.expandedFrom;
-  return result;
+  return [result];
 }

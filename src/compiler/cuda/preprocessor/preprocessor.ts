@@ -100,8 +100,8 @@ export class Preprocessor {
     }
     this.enter(options.file ?? 'cell', source);
   }
-
   run(): PreprocessResult {
+    let isCut = false;
     try {
       for (;;) {
         const token = this.nextExpanded();
@@ -114,6 +114,7 @@ export class Preprocessor {
       if (!(error instanceof Stop)) {
         throw error;
       }
+      isCut = true;
     }
     const end = this.files[0]!.text.length;
     const last = this.open[0]!.lexer;
@@ -124,8 +125,8 @@ export class Preprocessor {
     }
     this.output.push({
       kind: 'eof',
-      // Tells the parser not to ask for the braces that the comment swallowed.
-      text: last.endsInComment ? '/*' : '',
+      // Tells the parser not to ask for what a comment or a limit swallowed.
+      text: isCut || last.endsInComment ? '/*' : '',
       span: { ...eof.span, end },
       spaceBefore: true
     });
