@@ -76,6 +76,10 @@ export class ClassInfo {
   isTrivial = true;
   /** No constructors, bases that are aggregates, no private fields. */
   isAggregate = true;
+  /** Unnamed member classes that a member variable uses: they are no anonymous members. */
+  declaredTypes?: Set<object>;
+  /** Names of functions and classes that may use private members. */
+  readonly friends = new Set<string>();
   /** Comes from a provided header. */
   isBuiltin = false;
   private ir?: StructType;

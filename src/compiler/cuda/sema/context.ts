@@ -34,6 +34,13 @@ export class Context {
   /** Open blocks with the cleanups due at their end, outermost first. */
   readonly frames: Cleanup[][] = [[]];
   readonly jumps: JumpTarget[] = [];
+  /** Labels that gotos may jump forward to, innermost last. */
+  readonly gotos: {
+    label: string;
+    depth: number;
+    flag: Variable;
+    nested: number;
+  }[] = [];
   /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
   unevaluated = 0;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */

@@ -40,6 +40,12 @@ export class Reporter {
     return this.silentErrors === before;
   }
 
+  /** After an internal error: nothing is silent, no context is open. */
+  reset(): void {
+    this.silent = 0;
+    this.context.length = 0;
+  }
+
   get isSilent(): boolean {
     return this.silent > 0;
   }

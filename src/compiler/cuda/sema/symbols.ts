@@ -75,6 +75,8 @@ export interface FunctionParameter {
   span: Span;
   /** The type node as written, for the kernel's signature. */
   node?: TypeNode;
+  /** The function parameter pack that this is an element of. */
+  packOf?: string;
 }
 
 export interface FunctionEntity {
@@ -106,6 +108,8 @@ export interface FunctionEntity {
   isIncomplete?: boolean;
   /** The use that caused the template instance, for notes. */
   requestedAt?: Span;
+  /** A friend defined inside this class. */
+  friendOf?: ClassInfo;
   /** Captures of a lambda: how its operator() sees the enclosing function's names. */
   lambda?: LambdaInfo;
 }
@@ -115,6 +119,8 @@ export interface LambdaInfo {
   captures: Map<VariableSymbol, { field: number; byReference: boolean }>;
   thisField?: number;
   thisClass?: ClassInfo;
+  /** Type of the enclosing `*this`, const included. */
+  thisType?: CType;
   isMutable: boolean;
 }
 
@@ -130,6 +136,8 @@ export interface FunctionTemplate {
   instances: Map<string, FunctionEntity>;
   specialisations: Map<string, FunctionEntity>;
   isFromHeader: boolean;
+  /** A generic lambda's operator(). */
+  lambda?: LambdaInfo;
 }
 
 export interface FunctionSet {

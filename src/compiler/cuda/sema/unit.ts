@@ -23,12 +23,23 @@ export class Unit {
   readonly queue: FunctionEntity[] = [];
   readonly kernels: FunctionEntity[] = [];
   readonly templates: FunctionTemplate[] = [];
+  /** Variables of host code; not in the module until host functions are lowered. */
+  readonly hostVariables: Variable[] = [];
   readonly hostFunctions: FunctionEntity[] = [];
   readonly entities = new Map<IrFunction, FunctionEntity>();
   readonly constants = new Map<Variable, ConstExpr>();
+  /** Functions that are called but have no body (yet), with the first call. */
+  readonly missing = new Map<FunctionEntity, Span>();
   readonly classes: ClassInfo[] = [];
+  /** Whether functions of that file are lowered only when used (provided headers). */
+  isLazyFile: (file: number) => boolean = () => false;
+  /** What the analysis threw, for tests. */
+  readonly internalErrors: unknown[] = [];
   /** Depth of template instantiation and constant evaluation. */
   depth = 0;
+  /** Depth of class templates that are being completed. */
+  classDepth = 0;
+  nextLambda = 1;
   private nextVariable = 1;
   private readonly ids = new Set<string>();
   private readonly structIds = new Set<string>();

@@ -1,0 +1,125 @@
+/** Semantic analysis of a whole translation unit. */
+import type { Declaration, TranslationUnit } from '../ast';
+import type { SourceFile, Span } from '../../ir/types';
+import { callsIn } from '../../ir/visit';
+import { Context } from './context';
+import { declareMember } from './declarations/top';
+import { materialiseDeviceVariables } from './declarations/variables';
+import { drainQueue } from './functions';
+import { recordSignature } from './signatures';
+import { Unit } from './unit';
+
+/**
+ * Declares everything in order and lowers all bodies. Never throws: a mistake
+ * of ours becomes a diagnostic too.
+ */
+export function analyse(
+  tree: TranslationUnit,
+  files: SourceFile[],
+  isLazyFile: (file: number) => boolean
+): Unit {
+  const unit = new Unit(files);
+  unit.isLazyFile = isLazyFile;
+  const cx = new Context(unit, unit.globalScope);
+  for (const declaration of tree.declarations) {
+    guarded(unit, declaration.span, () => {
+      declareTop(cx, declaration);
+    });
+    guarded(unit, declaration.span, () => drainQueue(unit));
+  }
+  finish(unit, cx, tree.span);
+  return unit;
+}
+
+function declareTop(cx: Context, declaration: Declaration): void {
+  declareMember(cx, declaration);
+}
+
+/** What is due when all is declared, and again after each instance made later. */
+export function finish(unit: Unit, cx: Context, span: Span): void {
+  guarded(unit, span, () => drainQueue(unit));
+  guarded(unit, span, () => materialiseDeviceVariables(cx));
+  reportMissing(unit);
+  dropIncomplete(unit);
+  for (const fn of unit.module.functions) {
+    const entity = unit.entities.get(fn);
+    if (entity) {
+      recordSignature(unit, entity);
+    }
+  }
+}
+
+/** Runs a piece of the analysis; what it throws is our own bug and said to be so. */
+export function guarded(unit: Unit, span: Span, work: () => void): void {
+  try {
+    work();
+  } catch (failure) {
+    unit.depth = 0;
+    unit.classDepth = 0;
+    unit.reporter.reset();
+    if (failure instanceof RangeError && /call stack/i.test(failure.message)) {
+      unit.reporter.error(span, 'the declaration is nested too deeply');
+      return;
+    }
+    const text = failure instanceof Error ? failure.message : String(failure);
+    unit.reporter.error(span, `internal compiler error: ${text}`, {
+      notes: [
+        {
+          message:
+            'this is a mistake of the compiler, not of the program: please report it with the source'
+        }
+      ]
+    });
+    unit.internalErrors.push(failure);
+  }
+}
+
+/** Calls of device functions that nobody defines. */
+function reportMissing(unit: Unit): void {
+  for (const [fn, span] of unit.missing) {
+    if (
+      (fn.execution.device || fn.execution.kernel) &&
+      !fn.declaration.body &&
+      !fn.isDefaulted &&
+      !fn.isDeleted
+    ) {
+      unit.reporter.error(
+        span,
+        `'${fn.displayName}' is declared but never defined`,
+        {
+          notes: [{ message: 'it is declared here', span: fn.span }]
+        }
+      );
+    } else if (!fn.declaration.body) {
+      fn.isIncomplete = true;
+    }
+  }
+  unit.missing.clear();
+}
+
+/** Host functions that are not lowered, or call one that is not, stay out of the module. */
+function dropIncomplete(unit: Unit): void {
+  const { module } = unit;
+  for (let changed = true; changed;) {
+    changed = false;
+    const present = new Set(module.functions);
+    for (const fn of module.functions) {
+      const entity = unit.entities.get(fn);
+      const isHost = fn.kind === 'host';
+      if (!entity || (!isHost && !entity.isIncomplete)) {
+        continue;
+      }
+      if (
+        entity.isIncomplete ||
+        callsIn(fn).some(call => !present.has(call.callee))
+      ) {
+        entity.isIncomplete = true;
+        if (isHost || !entity.execution.device) {
+          module.functions.splice(module.functions.indexOf(fn), 1);
+          changed = true;
+          break;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** Names that CUDA code uses without declaring them. */
+import { intrinsicNames, intrinsicOverloads } from './intrinsics/table';
+import { hostNames } from './hostNames';
+import type { Symbol_ } from './symbols';
+import { newType, scalarTypedefs, vectorTypes } from './types/types';
+import type { OpaqueCType } from './types/types';
+
+const SPECIALS = new Set([
+  'threadIdx',
+  'blockIdx',
+  'blockDim',
+  'gridDim',
+  'warpSize'
+]);
+
+/** Functions that take any arguments and are lowered by name. */
+export const SPECIAL_FUNCTIONS = new Set([
+  'printf',
+  'assert',
+  '__assert_fail',
+  '__builtin_trap'
+]);
+
+/** Handles that host code passes around. */
+const OPAQUE = [
+  'cudaStream_t',
+  'cudaEvent_t',
+  'FILE',
+  'cudaGraph_t',
+  'cudaGraphExec_t',
+  'cudaArray_t',
+  'va_list'
+];
+
+const known = new Map<string, Symbol_>();
+
+/** What a name means before any declaration; undefined when nothing. */
+export function builtinSymbol(name: string): Symbol_ | undefined {
+  let symbol = known.get(name);
+  if (!symbol) {
+    symbol = make(name);
+    if (symbol) {
+      known.set(name, symbol);
+    }
+  }
+  return symbol;
+}
+
+function make(name: string): Symbol_ | undefined {
+  if (SPECIALS.has(name) || SPECIAL_FUNCTIONS.has(name)) {
+    return { kind: 'special', name };
+  }
+  const type = scalarTypedefs.get(name) ?? vectorTypes.get(name);
+  if (type) {
+    return { kind: 'type', name, type };
+  }
+  if (OPAQUE.includes(name)) {
+    return {
+      kind: 'type',
+      name,
+      type: newType<OpaqueCType>({ kind: 'opaque', name })
+    };
+  }
+  if (name === 'std::') {
+    return { kind: 'unknown', name: 'std' };
+  }
+  if (name.startsWith('std::')) {
+    const plain = name.slice('std::'.length);
+    return STD_ALIASES.has(plain) || scalarTypedefs.has(plain)
+      ? builtinSymbol(plain)
+      : { kind: 'unknown', name };
+  }
+  const intrinsics = intrinsicOverloads(name);
+  if (intrinsics) {
+    return { kind: 'functions', name, functions: [], intrinsics };
+  }
+  if (
+    hostNames.has(name) ||
+    /^(?:cuda|cublas|cufft|curand|cusparse|cu)[A-Z]\w*$/.test(name)
+  ) {
+    return { kind: 'unknown', name };
+  }
+  return undefined;
+}
+
+/** Functions of std:: that device code may call: the C math library's. */
+const STD_ALIASES = new Set([
+  ...[
+    'abs',
+    'sqrt',
+    'cbrt',
+    'exp',
+    'exp2',
+    'expm1',
+    'log',
+    'log2',
+    'log10',
+    'log1p',
+    'pow',
+    'sin',
+    'cos',
+    'tan'
+  ],
+  ...[
+    'asin',
+    'acos',
+    'atan',
+    'atan2',
+    'sinh',
+    'cosh',
+    'tanh',
+    'asinh',
+    'acosh',
+    'atanh',
+    'floor',
+    'ceil',
+    'trunc'
+  ],
+  ...[
+    'round',
+    'rint',
+    'nearbyint',
+    'lround',
+    'lrint',
+    'fabs',
+    'fmod',
+    'remainder',
+    'fmin',
+    'fmax',
+    'fma',
+    'fdim'
+  ],
+  ...[
+    'hypot',
+    'copysign',
+    'isnan',
+    'isinf',
+    'isfinite',
+    'signbit',
+    'erf',
+    'erfc',
+    'tgamma',
+    'lgamma',
+    'ldexp'
+  ],
+  ...[
+    'frexp',
+    'modf',
+    'printf',
+    'fabsf',
+    'sqrtf',
+    'expf',
+    'logf',
+    'powf',
+    'sinf',
+    'cosf'
+  ]
+]);
+
+export function* builtinNames(): Iterable<string> {
+  yield* SPECIALS;
+  yield* SPECIAL_FUNCTIONS;
+  yield* intrinsicNames();
+  yield* scalarTypedefs.keys();
+  yield* vectorTypes.keys();
+  yield* hostNames;
+}

@@ -1,0 +1,366 @@
+/** Calls of constexpr functions with constant arguments, evaluated while compiling. */
+import type {
+  Expr,
+  IrFunction,
+  Place,
+  Span,
+  Stmt,
+  Variable
+} from '../../ir/types';
+import { castConstant, foldBinary, foldUnary, truth } from './constants';
+import type { ConstantValue } from './constants';
+import type { Context } from './context';
+import * as make from './make';
+import { valueOperand } from './operands';
+import type { Operand } from './operands';
+import type { FunctionEntity } from './symbols';
+import type { Unit } from './unit';
+import { unqualify } from './types/types';
+
+/** Steps after which an evaluation is given up: the call stays a call. */
+const MAX_STEPS = 200000;
+const MAX_CALLS = 200;
+
+/** An aggregate is an array of its elements or fields. */
+type Value = ConstantValue | Value[] | Pointer | undefined;
+interface Pointer {
+  frame: Map<Variable, Value>;
+  variable: Variable;
+  path: number[];
+}
+
+/** It reads something that is not known, or runs too long. */
+class NotConstant extends Error {}
+
+type Outcome = 'next' | 'break' | 'continue' | 'return';
+
+/** The value of a call that can be known, as a constant. */
+export function evaluateCall(
+  cx: Context,
+  fn: FunctionEntity,
+  args: Expr[],
+  span: Span
+): Operand | undefined {
+  if (!fn.isConstexpr || fn.state !== 'done' || !fn.ir || !fn.result) {
+    return undefined;
+  }
+  const result = unqualify(fn.result);
+  if (result.kind !== 'scalar' && result.kind !== 'enum') {
+    return undefined;
+  }
+  try {
+    const machine = new Machine(cx.unit);
+    const values = args.map(arg => machine.value(arg, new Map()));
+    const value = machine.call(fn.ir, values);
+    if (value === undefined || typeof value === 'object') {
+      return undefined;
+    }
+    const type = fn.ir.result;
+    return type.kind === 'scalar'
+      ? valueOperand(result, make.constant(type.name, value, span), span)
+      : undefined;
+  } catch (failure) {
+    if (failure instanceof NotConstant) {
+      return undefined;
+    }
+    throw failure;
+  }
+}
+
+class Machine {
+  private steps = 0;
+  private calls = 0;
+  private result: Value;
+
+  constructor(private readonly unit: Unit) {}
+
+  call(fn: IrFunction, args: Value[]): Value {
+    const entity = this.unit.entities.get(fn);
+    if (entity && entity.state !== 'done' && entity.state !== 'lowering') {
+      throw new NotConstant();
+    }
+    if (++this.calls > MAX_CALLS) {
+      throw new NotConstant();
+    }
+    const frame = new Map<Variable, Value>();
+    fn.params.forEach((param, i) => frame.set(param, copy(args[i])));
+    this.result = undefined;
+    this.run(fn.body, frame);
+    this.calls--;
+    const { result } = this;
+    this.result = undefined;
+    return result;
+  }
+
+  private run(stmts: Stmt[], frame: Map<Variable, Value>): Outcome {
+    for (const stmt of stmts) {
+      const outcome = this.step(stmt, frame);
+      if (outcome !== 'next') {
+        return outcome;
+      }
+    }
+    return 'next';
+  }
+
+  private step(stmt: Stmt, frame: Map<Variable, Value>): Outcome {
+    if (++this.steps > MAX_STEPS) {
+      throw new NotConstant();
+    }
+    switch (stmt.stmt) {
+      case 'declare':
+        frame.set(
+          stmt.variable,
+          stmt.init ? copy(this.value(stmt.init, frame)) : undefined
+        );
+        return 'next';
+      case 'store':
+        this.store(stmt.place, copy(this.value(stmt.value, frame)), frame);
+        return 'next';
+      case 'if':
+        return this.run(
+          this.condition(stmt.cond, frame) ? stmt.then : stmt.else,
+          frame
+        );
+      case 'block':
+        return this.run(stmt.body, frame);
+      case 'return':
+        this.result = stmt.value ? this.value(stmt.value, frame) : undefined;
+        return 'return';
+      case 'break':
+        return 'break';
+      case 'continue':
+        return 'continue';
+      case 'call': {
+        const value = this.call(
+          stmt.callee,
+          stmt.args.map(arg => this.value(arg, frame))
+        );
+        if (stmt.result) {
+          frame.set(stmt.result, value);
+        }
+        return 'next';
+      }
+      case 'loop': {
+        this.run(stmt.init, frame);
+        for (;;) {
+          if (++this.steps > MAX_STEPS) {
+            throw new NotConstant();
+          }
+          if (stmt.cond && !this.condition(stmt.cond, frame)) {
+            return 'next';
+          }
+          const outcome = this.run(stmt.body, frame);
+          if (outcome === 'return') {
+            return 'return';
+          }
+          if (outcome === 'break') {
+            return 'next';
+          }
+          this.run(stmt.step, frame);
+          if (stmt.until && !this.condition(stmt.until, frame)) {
+            return 'next';
+          }
+        }
+      }
+      case 'switch': {
+        const value = this.value(stmt.value, frame);
+        const taken =
+          stmt.cases.find(c =>
+            c.values.some(v => Number(v) === Number(value))
+          ) ?? stmt.cases.find(c => c.isDefault);
+        const outcome = taken ? this.run(taken.body, frame) : 'next';
+        return outcome === 'break' ? 'next' : outcome;
+      }
+      case 'assert':
+        return 'next';
+      default:
+        throw new NotConstant();
+    }
+  }
+
+  private condition(expr: Expr, frame: Map<Variable, Value>): boolean {
+    return truth(this.scalar(expr, frame));
+  }
+
+  private scalar(expr: Expr, frame: Map<Variable, Value>): ConstantValue {
+    const value = this.value(expr, frame);
+    if (value === undefined || typeof value === 'object') {
+      throw new NotConstant();
+    }
+    return value;
+  }
+
+  value(expr: Expr, frame: Map<Variable, Value>): Value {
+    switch (expr.op) {
+      case 'const':
+        return expr.value;
+      case 'read': {
+        const value = this.load(this.resolve(expr.place, frame));
+        if (value === undefined) {
+          throw new NotConstant();
+        }
+        return value;
+      }
+      case 'address':
+        return this.resolve(expr.place, frame);
+      case 'unary':
+        return foldUnary(
+          expr.operator,
+          make.scalarOf(expr.arg),
+          this.scalar(expr.arg, frame)
+        );
+      case 'cast':
+        return castConstant(
+          make.scalarOf(expr.arg),
+          make.scalarOf(expr),
+          this.scalar(expr.arg, frame)
+        );
+      case 'binary': {
+        const left = this.scalar(expr.left, frame);
+        if (expr.operator === 'and' && !truth(left)) {
+          return false;
+        }
+        if (expr.operator === 'or' && truth(left)) {
+          return true;
+        }
+        const folded = foldBinary(
+          expr.operator,
+          make.scalarOf(expr.left),
+          left,
+          this.scalar(expr.right, frame)
+        );
+        if (folded === undefined) {
+          throw new NotConstant();
+        }
+        return folded;
+      }
+      case 'select':
+        return this.value(
+          this.condition(expr.cond, frame) ? expr.then : expr.else,
+          frame
+        );
+      case 'construct':
+        return expr.args.map(arg => this.value(arg, frame));
+      case 'member': {
+        const whole = this.value(expr.value, frame);
+        if (!Array.isArray(whole)) {
+          throw new NotConstant();
+        }
+        return whole[expr.index];
+      }
+      case 'pointercast':
+        return this.value(expr.arg, frame);
+      case 'offset': {
+        const pointer = this.value(expr.pointer, frame);
+        const index = Number(this.scalar(expr.index, frame));
+        if (!isPointer(pointer) || pointer.path.length === 0) {
+          throw new NotConstant();
+        }
+        const path = [...pointer.path];
+        path[path.length - 1] += index;
+        return { ...pointer, path };
+      }
+      default:
+        throw new NotConstant();
+    }
+  }
+
+  private resolve(place: Place, frame: Map<Variable, Value>): Pointer {
+    switch (place.place) {
+      case 'variable':
+        return { frame, variable: place.variable, path: [] };
+      case 'deref': {
+        const pointer = this.value(place.pointer, frame);
+        if (!isPointer(pointer)) {
+          throw new NotConstant();
+        }
+        return pointer;
+      }
+      case 'element': {
+        const base = this.resolve(place.base, frame);
+        return {
+          ...base,
+          path: [...base.path, Number(this.scalar(place.index, frame))]
+        };
+      }
+      case 'field': {
+        const base = this.resolve(place.base, frame);
+        if (place.base.type.kind === 'struct' && place.base.type.isUnion) {
+          throw new NotConstant();
+        }
+        return { ...base, path: [...base.path, place.field] };
+      }
+    }
+  }
+
+  private load(pointer: Pointer): Value {
+    let value: Value = pointer.frame.has(pointer.variable)
+      ? pointer.frame.get(pointer.variable)
+      : (this.unit.constants.get(pointer.variable)?.value ??
+        this.table(pointer.variable));
+    for (const index of pointer.path) {
+      if (!Array.isArray(value)) {
+        throw new NotConstant();
+      }
+      value = value[index];
+    }
+    return value;
+  }
+
+  /** A constant table of one dimension. */
+  private table(variable: Variable): Value {
+    if (
+      variable.space !== 'constant' ||
+      !variable.isConst ||
+      variable.type.kind !== 'array' ||
+      variable.type.of.kind !== 'scalar'
+    ) {
+      return undefined;
+    }
+    const { length, of } = variable.type;
+    const values: Value[] = Array.from(
+      { length },
+      () => make.constant(of.name, 0, variable.span).value
+    );
+    const size =
+      (variable.initial?.[1]?.offset ?? 1) -
+      (variable.initial?.[0]?.offset ?? 0);
+    variable.initial?.forEach(
+      leaf => (values[leaf.offset / size] = leaf.value)
+    );
+    return values;
+  }
+
+  private store(place: Place, value: Value, frame: Map<Variable, Value>): void {
+    const pointer = this.resolve(place, frame);
+    if (!pointer.frame.has(pointer.variable)) {
+      throw new NotConstant();
+    }
+    if (pointer.path.length === 0) {
+      pointer.frame.set(pointer.variable, value);
+      return;
+    }
+    let whole = pointer.frame.get(pointer.variable);
+    if (!Array.isArray(whole)) {
+      whole = [];
+      pointer.frame.set(pointer.variable, whole);
+    }
+    for (const index of pointer.path.slice(0, -1)) {
+      let inner: Value = whole[index];
+      if (!Array.isArray(inner)) {
+        inner = [];
+        whole[index] = inner;
+      }
+      whole = inner;
+    }
+    whole[pointer.path[pointer.path.length - 1]] = value;
+  }
+}
+
+function isPointer(value: Value): value is Pointer {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function copy(value: Value): Value {
+  return Array.isArray(value) ? value.map(copy) : value;
+}

@@ -1,0 +1,214 @@
+/** Constant expressions: array sizes, template arguments, case labels, constexpr. */
+import type { Expression } from '../ast';
+import type { Expr, ScalarName } from '../../ir/types';
+import {
+  castConstant,
+  foldBinary,
+  foldUnary,
+  integerValue,
+  truth
+} from './constants';
+import type { ConstantValue } from './constants';
+import type { Context } from './context';
+import { toValue } from './conversions';
+import { lowerExpression } from './expressions/lower';
+import { scalarOf } from './make';
+import type { Constant } from './symbols';
+import type { Unit } from './unit';
+import { isIntegral, isUnscopedEnum, spell } from './types/types';
+
+/** The value of an IR expression whose leaves are all known, undefined otherwise. */
+export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
+  switch (expr.op) {
+    case 'const':
+      return expr.value;
+    case 'read':
+      return expr.place.place === 'variable'
+        ? unit.constants.get(expr.place.variable)?.value
+        : undefined;
+    case 'unary': {
+      const arg = constantOf(unit, expr.arg);
+      return arg === undefined
+        ? undefined
+        : foldUnary(expr.operator, scalarOf(expr.arg), arg);
+    }
+    case 'cast': {
+      const arg = constantOf(unit, expr.arg);
+      return arg === undefined || expr.arg.type.kind !== 'scalar'
+        ? undefined
+        : castConstant(scalarOf(expr.arg), scalarOf(expr), arg);
+    }
+    case 'binary': {
+      const left = constantOf(unit, expr.left);
+      if (left === undefined) {
+        return undefined;
+      }
+      if (expr.operator === 'and' && !truth(left)) {
+        return false;
+      }
+      if (expr.operator === 'or' && truth(left)) {
+        return true;
+      }
+      const right = constantOf(unit, expr.right);
+      return right === undefined
+        ? undefined
+        : foldBinary(expr.operator, scalarOf(expr.left), left, right);
+    }
+    case 'select': {
+      const cond = constantOf(unit, expr.cond);
+      return cond === undefined
+        ? undefined
+        : constantOf(unit, truth(cond) ? expr.then : expr.else);
+    }
+    case 'member':
+      return expr.value.op === 'construct' && expr.value.args[expr.index]
+        ? constantOf(unit, expr.value.args[expr.index])
+        : undefined;
+    case 'intrinsic':
+      return foldIntrinsic(unit, expr.name, expr.args, scalarOf(expr));
+    default:
+      return undefined;
+  }
+}
+
+function foldIntrinsic(
+  unit: Unit,
+  name: string,
+  args: Expr[],
+  type: ScalarName
+): ConstantValue | undefined {
+  const values: ConstantValue[] = [];
+  for (const arg of args) {
+    const value = constantOf(unit, arg);
+    if (value === undefined) {
+      return undefined;
+    }
+    values.push(value);
+  }
+  const [a, b] = values;
+  switch (name) {
+    case 'min':
+    case 'fmin':
+      return a < b ? a : b;
+    case 'max':
+    case 'fmax':
+      return a > b ? a : b;
+    case 'abs':
+      return castConstant(
+        type,
+        type,
+        typeof a === 'bigint' ? (a < 0n ? -a : a) : Math.abs(Number(a))
+      );
+    case 'fabs':
+      return Math.abs(Number(a));
+    case 'floor':
+      return Math.floor(Number(a));
+    case 'ceil':
+      return Math.ceil(Number(a));
+    case 'sqrt':
+      return castConstant('f64', type, Math.sqrt(Number(a)));
+    default:
+      return undefined;
+  }
+}
+
+/** Lowers where a constant is wanted; undefined (nothing reported) when it is none. */
+export function tryConstant(
+  cx: Context,
+  expression: Expression
+): Constant | 'error' | undefined {
+  cx.constantOnly++;
+  try {
+    return cx.unevaluatedly(() => {
+      const operand = lowerExpression(cx, expression);
+      if (operand.kind === 'error') {
+        return 'error';
+      }
+      const value = toValue(cx, operand);
+      if (!value) {
+        return 'error';
+      }
+      const known = constantOf(cx.unit, value.expr);
+      return known === undefined
+        ? undefined
+        : { type: value.type, value: known };
+    });
+  } finally {
+    cx.constantOnly--;
+  }
+}
+
+const PURPOSE = {
+  'array-length': 'the size of an array',
+  case: 'a case label',
+  'template-argument': 'a template argument',
+  enumerator: 'the value of an enumerator',
+  'bit-field': 'the width of a bit-field',
+  'launch-bounds': "an argument of '__launch_bounds__'",
+  unroll: "the argument of '#pragma unroll'",
+  alignment: 'an alignment',
+  'static-assert': 'the condition of a static_assert',
+  'if-constexpr': "the condition of 'if constexpr'"
+};
+
+/** An integer constant expression, or undefined after a report. */
+export function constantInteger(
+  cx: Context,
+  expression: Expression,
+  purpose: keyof typeof PURPOSE
+): bigint | undefined {
+  const constant = tryConstant(cx, expression);
+  if (constant === 'error') {
+    return undefined;
+  }
+  if (constant === undefined) {
+    const notes =
+      purpose === 'array-length'
+        ? [
+            {
+              message: cx.isDevice
+                ? "use a '#define', a 'constexpr int' or a template parameter; for '__shared__' memory whose size the launch gives: 'extern __shared__ T name[];'"
+                : "use a '#define' or 'constexpr int', or allocate with malloc"
+            }
+          ]
+        : [];
+    cx.error(
+      expression.span,
+      `${PURPOSE[purpose]} must be a constant expression`,
+      { notes }
+    );
+    return undefined;
+  }
+  if (
+    !isIntegral(constant.type) &&
+    constant.type.kind !== 'enum' &&
+    !isUnscopedEnum(constant.type)
+  ) {
+    cx.error(
+      expression.span,
+      `${PURPOSE[purpose]} must be an integer, not '${spell(constant.type)}'`
+    );
+    return undefined;
+  }
+  return integerValue(constant.value);
+}
+
+/** A constant condition; undefined after a report. */
+export function constantBool(
+  cx: Context,
+  expression: Expression,
+  purpose: keyof typeof PURPOSE
+): boolean | undefined {
+  const constant = tryConstant(cx, expression);
+  if (constant === 'error') {
+    return undefined;
+  }
+  if (constant === undefined) {
+    cx.error(
+      expression.span,
+      `${PURPOSE[purpose]} must be a constant expression`
+    );
+    return undefined;
+  }
+  return truth(constant.value);
+}

@@ -1,0 +1,285 @@
+/** Making objects of class type: constructors, aggregates, dim3. */
+import type { Expr, Span } from '../../ir/types';
+import type { ClassInfo } from './classes';
+import type { Context } from './context';
+import { convert, loadPlace, rankConversion } from './conversions';
+import { emitCall } from './expressions/calls';
+import { irFunctionOf } from './functions';
+import { initialiseByDefault, zeroValue } from './initialisers';
+import * as make from './make';
+import { errorOperand, typeOf, valueOperand } from './operands';
+import type { Operand, PlaceOperand } from './operands';
+import { resolveOverload } from './overloads';
+import type { FunctionEntity, FunctionTemplate } from './symbols';
+import { deduceFunction } from './templates/deduce';
+import { irPointer, irType } from './types/layout';
+import { T, dim3, spell, unqualify } from './types/types';
+import type { CType } from './types/types';
+
+/** An object of class or vector type from arguments, as a value. */
+export function constructObject(
+  cx: Context,
+  type: CType,
+  args: Operand[],
+  span: Span
+): Operand {
+  if (type.kind === 'vector') {
+    return constructVector(cx, type, args, span);
+  }
+  if (type.kind !== 'class') {
+    return errorOperand(span);
+  }
+  const info = type.info;
+  info.complete();
+  if (!info.isComplete) {
+    return cx.error(span, `'${info.name}' is declared but not defined`);
+  }
+  if (
+    args.length === 1 &&
+    args[0].kind !== 'list' &&
+    unqualify(typeOf(args[0])) === type &&
+    !hasCopyConstructor(info)
+  ) {
+    return args[0];
+  }
+  if (info.constructors.length === 0) {
+    if (args.length === 0) {
+      return valueOperand(type, zeroValue(cx, type, span), span);
+    }
+    if (
+      args.length === 1 &&
+      args[0].kind !== 'list' &&
+      rankConversion(cx, args[0], type)
+    ) {
+      const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+      return expr ? valueOperand(type, expr, span) : errorOperand(span);
+    }
+    return cx.error(
+      span,
+      `'${info.name}' has no constructor that takes (${args.map(arg => spell(typeOf(arg))).join(', ')})`,
+      {
+        notes: [
+          { message: `an aggregate is made with braces: '${info.name}{…}'` }
+        ]
+      }
+    );
+  }
+  const variable = cx.temp(irType(type), span);
+  const place: PlaceOperand = {
+    kind: 'place',
+    type,
+    place: make.variablePlace(variable, span),
+    span,
+    isXvalue: true
+  };
+  return constructAt(cx, place, args, span)
+    ? holdsArray(info)
+      ? place
+      : loadPlace(place)
+    : errorOperand(span);
+}
+
+/** Structs with arrays inside are moved as places. */
+export function holdsArray(info: ClassInfo): boolean {
+  return info.fields.some(
+    field =>
+      field.type.kind === 'array' ||
+      (field.type.kind === 'class' && holdsArray(field.type.info))
+  );
+}
+
+function constructVector(
+  cx: Context,
+  type: CType & { kind: 'vector' },
+  args: Operand[],
+  span: Span
+): Operand {
+  if (args.length === 1 && unqualify(typeOf(args[0])) === type) {
+    return args[0];
+  }
+  if (type === dim3) {
+    if (
+      args.length === 1 &&
+      rankConversion(cx, args[0], type) &&
+      typeOf(args[0]).kind !== 'class'
+    ) {
+      const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+      return expr ? valueOperand(type, expr, span) : errorOperand(span);
+    }
+    if (args.length > 3) {
+      return cx.error(
+        span,
+        `'dim3' takes at most 3 values, not ${args.length}`
+      );
+    }
+    const lanes = constructLanes(
+      cx,
+      args,
+      T.uint,
+      3,
+      make.constant('u32', 1, span)
+    );
+    return lanes
+      ? valueOperand(
+          type,
+          { op: 'construct', args: lanes, type: irType(type), span },
+          span
+        )
+      : errorOperand(
+          span,
+          args.some(arg => arg.kind === 'error' && arg.isUnknown)
+        );
+  }
+  if (args.length === 0) {
+    return valueOperand(type, zeroValue(cx, type, span), span);
+  }
+  return cx.error(span, `'${spell(type)}' has no constructor`, {
+    notes: [{ message: `use make_${type.name}(…) or '${type.name}{…}'` }]
+  });
+}
+
+function constructLanes(
+  cx: Context,
+  args: Operand[],
+  element: CType,
+  lanes: number,
+  filler: Expr
+): Expr[] | undefined {
+  const exprs: Expr[] = [];
+  for (let i = 0; i < lanes; i++) {
+    if (i >= args.length) {
+      exprs.push(filler);
+      continue;
+    }
+    const expr = convert(cx, args[i], element, args[i].span, {
+      what: 'initialise'
+    });
+    if (!expr) {
+      return undefined;
+    }
+    exprs.push(expr);
+  }
+  return exprs;
+}
+
+export function hasCopyConstructor(info: ClassInfo): boolean {
+  return info.constructors.some(
+    fn =>
+      fn.kind === 'function' &&
+      !fn.isDefaulted &&
+      fn.params.length >= 1 &&
+      fn.params.slice(1).every(param => param.default) &&
+      fn.params[0].type.kind === 'reference' &&
+      unqualify(fn.params[0].type.to) === info.type
+  );
+}
+
+/** The constructor for the arguments, if one fits; nothing is reported. */
+export function viableConstructor(
+  cx: Context,
+  info: ClassInfo,
+  args: Operand[],
+  isImplicit: boolean
+): FunctionEntity | undefined {
+  info.complete();
+  const candidates = info.constructors.filter(
+    fn =>
+      !isImplicit ||
+      !fn.declaration.specifiers.some(
+        specifier => specifier.name === 'explicit'
+      )
+  );
+  for (const fn of candidates) {
+    const entity =
+      fn.kind === 'function'
+        ? fn
+        : deduceFunction(cx, fn, args, undefined, args[0]?.span ?? info.span);
+    if (
+      entity &&
+      args.length <= entity.params.length &&
+      entity.params.every((param, i) =>
+        args[i] ? rankConversion(cx, args[i], param.type) : param.default
+      )
+    ) {
+      return entity;
+    }
+  }
+  return undefined;
+}
+
+/** Calls the constructor that fits on an object; false after a report. */
+export function constructAt(
+  cx: Context,
+  place: PlaceOperand,
+  args: Operand[],
+  span: Span
+): boolean {
+  const type = place.type;
+  if (type.kind !== 'class') {
+    return false;
+  }
+  const info = type.info;
+  info.complete();
+  if (info.constructors.length === 0 && args.length === 0) {
+    initialiseByDefault(cx, place, span);
+    return true;
+  }
+  const usable: (FunctionEntity | FunctionTemplate)[] = info.constructors;
+  if (
+    args.length === 1 &&
+    args[0].kind !== 'list' &&
+    unqualify(typeOf(args[0])) === unqualify(type) &&
+    !hasCopyConstructor(info)
+  ) {
+    const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+    if (!expr) {
+      return false;
+    }
+    cx.emit({ stmt: 'store', place: place.place, value: expr, span });
+    return true;
+  }
+  const chosen = resolveOverload(cx, info.name, usable, [], args, { span });
+  if (!chosen || chosen.kind !== 'function') {
+    return false;
+  }
+  if (chosen.isDeleted) {
+    cx.error(span, `the constructor of '${info.name}' that fits is deleted`, {
+      notes: [{ message: 'it is deleted here', span: chosen.span }]
+    });
+    return false;
+  }
+  if (chosen.isDefaulted) {
+    if (args.length === 0) {
+      initialiseByDefault(cx, place, span);
+    }
+    return true;
+  }
+  const exprs: Expr[] = [];
+  if (!info.isEmpty) {
+    exprs.push(make.address(place.place, irPointer(info.type), span));
+  }
+  for (let i = 0; i < chosen.params.length; i++) {
+    const param = chosen.params[i];
+    const operand =
+      args[i] ??
+      (param.default
+        ? cx.inScope(chosen.scope, () => lowerDefault(cx, param.default!))
+        : undefined);
+    if (!operand) {
+      return false;
+    }
+    const expr = convert(cx, operand, param.type, operand.span, {
+      what: 'argument',
+      name: param.name
+    });
+    if (!expr) {
+      return false;
+    }
+    exprs.push(expr);
+  }
+  emitCall(cx, chosen, exprs, span);
+  return true;
+}
+
+import { lowerExpression as lowerDefault } from './expressions/lower';
+export { irFunctionOf };

@@ -1,0 +1,532 @@
+/** Class definitions: members, layout, special functions. */
+import { hasSpecifier, nameText } from '../../ast';
+import type {
+  Access,
+  ClassDeclaration,
+  Declaration,
+  FunctionDeclaration,
+  TypeNode,
+  VariableDeclaration
+} from '../../ast';
+import type { Span } from '../../../ir/types';
+import { ClassInfo } from '../classes';
+import type { BaseInfo, PendingField } from '../classes';
+import { constantInteger } from '../constantExpressions';
+import { Context } from '../context';
+import { requireBody } from '../functions';
+import { resolveType } from '../typeNodes';
+import { resolveName } from '../names';
+import { Scope, addFunction } from '../scopes';
+import type { FunctionEntity } from '../symbols';
+import { declareGlobal } from './variables';
+import { makeEntity, sameParameters } from './functions';
+import { declareTemplate } from './templates';
+import { declareMember } from './top';
+import { alignOf, sizeOf } from '../types/layout';
+import { T, isIntegral, spell, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+
+const declared = new WeakMap<ClassDeclaration, Map<object, CType>>();
+
+/** The type that a class declaration makes or completes (once per scope, for templates). */
+export function declareClass(cx: Context, node: ClassDeclaration): CType {
+  let byScope = declared.get(node);
+  if (!byScope) {
+    declared.set(node, (byScope = new Map()));
+  }
+  const earlier = byScope.get(cx.scope);
+  if (earlier) {
+    return earlier;
+  }
+  const type = makeClass(cx, node);
+  byScope.set(cx.scope, type);
+  return type;
+}
+
+function makeClass(cx: Context, node: ClassDeclaration): CType {
+  const segments = node.name?.segments;
+  const name = segments?.[segments.length - 1].name ?? node.typedefName;
+  if (node.name && segments && segments.length > 1) {
+    // `struct Outer::Inner { … };`
+    const resolved = resolveName(cx, node.name);
+    if (
+      resolved?.symbol?.kind === 'type' &&
+      resolved.symbol.type.kind === 'class'
+    ) {
+      defineClass(cx, resolved.symbol.type.info, node);
+      return resolved.symbol.type;
+    }
+    return T.error;
+  }
+  const known = name === undefined ? undefined : cx.scope.symbols.get(name);
+  if (
+    known?.kind === 'type' &&
+    known.type.kind === 'class' &&
+    !(
+      known.type.info.isComplete &&
+      node.members &&
+      known.type.info.scope.parent !== cx.scope
+    )
+  ) {
+    const { info } = known.type;
+    if (node.members) {
+      if (info.isComplete || info.isBeingCompleted) {
+        cx.error(node.nameSpan, `'${info.name}' is defined twice`, {
+          notes: [{ message: 'the first definition is here', span: info.span }]
+        });
+        return known.type;
+      }
+      defineClass(cx, info, node);
+    }
+    return known.type;
+  }
+  const info = newClass(cx, node, name ?? `<unnamed ${node.tag}>`, cx.scope);
+  if (name !== undefined) {
+    const before = cx.scope.symbols.get(name);
+    if (before?.kind === 'variable' || before?.kind === 'functions') {
+      cx.error(
+        node.nameSpan,
+        `'${name}' is declared already as something else`
+      );
+    }
+    cx.scope.symbols.set(name, { kind: 'type', name, type: info.type });
+  }
+  if (node.members) {
+    defineClass(cx, info, node);
+  }
+  return info.type;
+}
+
+export function newClass(
+  cx: Context,
+  node: ClassDeclaration,
+  name: string,
+  parent: Scope
+): ClassInfo {
+  const display = `${parent.path}${name}`;
+  // Two-step: the scope knows the class and the class its scope.
+  const holder: { info?: ClassInfo } = {};
+  const scope = new Scope('class', parent, undefined, `${display}::`);
+  holder.info = new ClassInfo(cx.unit, display, node.tag, scope, node.nameSpan);
+  (scope as { classInfo?: ClassInfo }).classInfo = holder.info;
+  cx.unit.classes.push(holder.info);
+  return holder.info;
+}
+
+/** Reads the members. Bodies of member functions are lowered when the class is complete. */
+export function defineClass(
+  cx: Context,
+  info: ClassInfo,
+  node: ClassDeclaration
+): void {
+  info.isBeingCompleted = true;
+  info.declaredTypes = new Set(
+    (node.members ?? []).flatMap(member =>
+      member.kind === 'variable' ? declaredIn(member.type) : []
+    )
+  );
+  const bases: Omit<BaseInfo, 'index' | 'offset'>[] = [];
+  const fields: PendingField[] = [];
+  const functions: FunctionEntity[] = [];
+  const statics: VariableDeclaration[] = [];
+  for (const base of node.bases) {
+    const type = unqualify(resolveType(cx, base.type));
+    if (base.isVirtual) {
+      cx.error(
+        base.span,
+        'virtual inheritance is not supported: every object would need a table of its bases at run time'
+      );
+    }
+    if (type.kind === 'error') {
+      continue;
+    }
+    if (type.kind !== 'class') {
+      cx.error(base.span, `'${spell(type)}' is no class to derive from`);
+      continue;
+    }
+    type.info.complete();
+    if (!type.info.isComplete) {
+      cx.error(
+        base.span,
+        `the base '${type.info.name}' is declared but not defined`
+      );
+      continue;
+    }
+    bases.push({
+      type,
+      info: type.info,
+      access: base.access ?? (node.tag === 'class' ? 'private' : 'public')
+    });
+  }
+  // Names of bases are visible while the members are read.
+  info.bases.push(...bases.map(base => ({ ...base, offset: 0 })));
+  cx.inScope(info.scope, () => {
+    if (node.name) {
+      const own = node.name.segments[node.name.segments.length - 1].name;
+      info.scope.symbols.set(own, { kind: 'type', name: own, type: info.type });
+    }
+    for (const member of node.members ?? []) {
+      readMember(
+        cx,
+        info,
+        member,
+        fields,
+        functions,
+        statics,
+        node.tag === 'class' ? 'private' : 'public'
+      );
+    }
+    const align = alignmentOf(cx, node.alignments);
+    const isPacked = node.attributes.some(
+      attribute => attribute.name === 'packed'
+    );
+    if (isPacked) {
+      cx.unsupported(
+        node.nameSpan,
+        "'__attribute__((packed))'",
+        'GPUs need aligned members'
+      );
+    }
+    info.bases.length = 0;
+    info.layOut(bases, fields, align);
+  });
+  info.isBeingCompleted = false;
+  info.isTrivial =
+    info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted) &&
+    info.fields.every(
+      field => !field.initializer && isTrivialType(field.type)
+    ) &&
+    info.bases.every(base => base.info.isTrivial);
+  if (
+    info.constructors.length > 0 &&
+    info.constructors.every(
+      fn =>
+        fn.kind === 'function' &&
+        (fn.isDefaulted || fn.isDeleted) &&
+        fn.params.length > 0
+    )
+  ) {
+    info.isTrivial = false;
+  }
+  if (info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted)) {
+    // Defaulted constructors only: as if there were none.
+    info.constructors.length = 0;
+  }
+  info.isAggregate = info.constructors.length === 0;
+  cx.inScope(info.scope, () =>
+    statics.forEach(member => declareGlobal(cx, member, true))
+  );
+  if (!info.template && !isInTemplate(info)) {
+    functions.forEach(fn => {
+      if (fn.declaration.body) {
+        requireBody(new Context(cx.unit, info.scope), fn, fn.span);
+      }
+    });
+  }
+}
+
+function declaredIn(node: TypeNode): object[] {
+  switch (node.kind) {
+    case 'declared':
+      return [node.declaration];
+    case 'pointer':
+    case 'reference':
+      return declaredIn(node.to);
+    case 'array':
+      return declaredIn(node.of);
+    default:
+      return [];
+  }
+}
+
+function isInTemplate(info: ClassInfo): boolean {
+  for (let scope = info.scope.parent; scope; scope = scope.parent) {
+    if (scope.kind === 'template' || scope.classInfo?.template) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function isTrivialType(type: CType): boolean {
+  if (type.kind === 'array') {
+    return isTrivialType(type.of);
+  }
+  return type.kind !== 'class' || type.info.isTrivial;
+}
+
+/** The strictest of `alignas(…)` and `__align__(…)`. */
+export function alignmentOf(
+  cx: Context,
+  alignments: Declaration['alignments']
+): number {
+  let align = 1;
+  for (const node of alignments) {
+    if ('qualifiers' in node) {
+      align = Math.max(align, alignOf(resolveType(cx, node as TypeNode)));
+      continue;
+    }
+    const value = constantInteger(cx, node, 'alignment');
+    if (value === undefined) {
+      continue;
+    }
+    if (value <= 0n || (value & (value - 1n)) !== 0n) {
+      cx.error(node.span, `an alignment must be a power of two, not ${value}`);
+      continue;
+    }
+    align = Math.max(align, Number(value));
+  }
+  return align;
+}
+
+function readMember(
+  cx: Context,
+  info: ClassInfo,
+  member: Declaration,
+  fields: PendingField[],
+  functions: FunctionEntity[],
+  statics: VariableDeclaration[],
+  defaultAccess: Access
+): void {
+  const access = member.access ?? defaultAccess;
+  switch (member.kind) {
+    case 'variable':
+      if (hasSpecifier(member, 'static')) {
+        statics.push(member);
+        // Constants are needed while the class is read: `T data[SIZE]`.
+        declareGlobal(cx, member, true);
+        return;
+      }
+      readField(cx, member, fields, access);
+      return;
+    case 'class': {
+      const type = declareClass(cx, member);
+      const isAnonymous =
+        !member.name && !member.typedefName && member.members !== undefined;
+      if (isAnonymous && type.kind === 'class' && !usedByNext(info, member)) {
+        fields.push({
+          name: '',
+          type,
+          isMutable: false,
+          access,
+          span: member.span
+        });
+      }
+      return;
+    }
+    case 'function':
+      readFunction(cx, info, member, functions);
+      return;
+    case 'template':
+      declareTemplate(cx, member, info);
+      return;
+    case 'friend': {
+      const name =
+        member.declaration &&
+        'name' in member.declaration &&
+        member.declaration.name;
+      if (name && typeof name !== 'string') {
+        info.friends.add(name.segments[name.segments.length - 1].name);
+      }
+      if (member.declaration?.kind === 'template') {
+        const inner = member.declaration.declaration;
+        if ('name' in inner && inner.name && typeof inner.name !== 'string') {
+          info.friends.add(
+            inner.name.segments[inner.name.segments.length - 1].name
+          );
+        }
+      }
+      if (
+        member.declaration &&
+        (member.declaration.kind === 'function' ||
+          member.declaration.kind === 'template')
+      ) {
+        // The body may use the class's own names: it is looked up in the class, but belongs to the namespace.
+        declareFriend(cx, info, member.declaration);
+      }
+      return;
+    }
+    default:
+      declareMember(cx, member);
+  }
+}
+
+/** `struct {…} a;` is read as a class and a variable of that very type: not anonymous. */
+function usedByNext(info: ClassInfo, member: ClassDeclaration): boolean {
+  return info.declaredTypes?.has(member) ?? false;
+}
+
+function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
+  const namespace = info.scope.namespaceScope();
+  if (node.kind === 'function') {
+    if (!node.body) {
+      return;
+    }
+    const name = nameText(node.name);
+    const entity = makeEntity(cx, node, {
+      scope: info.scope,
+      displayName: name
+    });
+    const known = namespace.symbols.get(name);
+    if (
+      known?.kind === 'functions' &&
+      known.functions.some(
+        fn => fn.kind === 'function' && sameParameters(fn, entity)
+      )
+    ) {
+      return;
+    }
+    entity.friendOf = info;
+    addFunction(namespace, name, entity);
+    return;
+  }
+  if (
+    node.kind === 'template' &&
+    node.declaration.kind === 'function' &&
+    node.declaration.body
+  ) {
+    cx.inScope(namespace, () => declareTemplate(cx, node));
+  }
+}
+
+function readField(
+  cx: Context,
+  member: VariableDeclaration,
+  fields: PendingField[],
+  access: Access
+): void {
+  const name = member.name?.segments[0].name ?? '';
+  const type = resolveType(cx, member.type);
+  if (type.kind === 'error') {
+    fields.push({
+      name,
+      type,
+      isMutable: false,
+      access,
+      span: member.nameSpan
+    });
+    return;
+  }
+  if (type.kind === 'void' || type.kind === 'function') {
+    cx.error(
+      member.nameSpan,
+      `the member '${name}' cannot have the type '${spell(type)}'`
+    );
+    return;
+  }
+  let element: CType = type;
+  while (element.kind === 'array') {
+    element = element.of;
+  }
+  if (element.kind === 'class') {
+    element.info.complete();
+    if (!element.info.isComplete) {
+      cx.error(
+        member.type.span,
+        `'${element.info.name}' is declared but not defined`,
+        {
+          notes: element.info.isBeingCompleted
+            ? [{ message: 'a class cannot contain itself: use a pointer' }]
+            : []
+        }
+      );
+      return;
+    }
+  }
+  if (type.kind === 'array' && type.length < 0) {
+    cx.error(
+      member.nameSpan,
+      `the size of the array member '${name}' is missing`
+    );
+    return;
+  }
+  if (fields.some(field => field.name === name && name !== '')) {
+    cx.error(member.nameSpan, `the member '${name}' is declared twice`, {
+      notes: [
+        {
+          message: 'the first declaration is here',
+          span: fields.find(field => field.name === name)!.span
+        }
+      ]
+    });
+    return;
+  }
+  let bitWidth: number | undefined;
+  if (member.bitWidth) {
+    const width = constantInteger(cx, member.bitWidth, 'bit-field');
+    if (!isIntegral(unqualify(type)) && unqualify(type).kind !== 'enum') {
+      cx.error(
+        member.nameSpan,
+        `a bit-field must be an integer, not '${spell(type)}'`
+      );
+    } else if (width !== undefined) {
+      const limit = unqualify(type) === T.bool ? 1 : sizeOf(type) * 8;
+      if (width < 0n || width > BigInt(limit)) {
+        cx.error(
+          member.bitWidth.span,
+          `the bit-field '${name}' of type '${spell(type)}' has 1 to ${limit} bits, not ${width}`
+        );
+      } else {
+        bitWidth = Number(width);
+      }
+    }
+  }
+  const align = alignmentOf(cx, member.alignments);
+  fields.push({
+    name,
+    type,
+    isMutable: hasSpecifier(member, 'mutable'),
+    access,
+    span: member.nameSpan,
+    ...(bitWidth !== undefined ? { bitWidth } : {}),
+    ...(align > 1 ? { align } : {}),
+    ...(member.initializer ? { initializer: member.initializer } : {})
+  });
+}
+
+function readFunction(
+  cx: Context,
+  info: ClassInfo,
+  member: FunctionDeclaration,
+  functions: FunctionEntity[]
+): void {
+  const virtual = member.specifiers.find(
+    specifier => specifier.name === 'virtual'
+  );
+  if (virtual || member.isPure || member.isOverride) {
+    cx.error(
+      virtual?.span ?? member.nameSpan,
+      'virtual functions are not supported: GPUs here have no function pointers',
+      {
+        notes: [{ message: 'use a template parameter or a switch over a tag' }]
+      }
+    );
+  }
+  const last = member.name.segments[member.name.segments.length - 1];
+  const entity = makeEntity(cx, member, {
+    scope: info.scope,
+    classInfo: info,
+    displayName: `${info.name}::${last.name}`
+  });
+  registerMember(info, entity);
+  functions.push(entity);
+}
+
+/** Puts a member function where look-up finds it. */
+export function registerMember(info: ClassInfo, entity: FunctionEntity): void {
+  switch (entity.role) {
+    case 'constructor':
+      info.constructors.push(entity);
+      return;
+    case 'destructor':
+      info.destructor = entity;
+      return;
+    case 'conversion':
+      info.conversions.push(entity);
+      return;
+    case 'function':
+      addFunction(info.scope, entity.name, entity);
+  }
+}
+
+export type { Span };

@@ -1,0 +1,396 @@
+/** Function declarations: entities, execution spaces, redeclarations. */
+import { findSpecifier, hasSpecifier } from '../../ast';
+import type {
+  FunctionDeclaration,
+  ParameterDeclaration,
+  TypeNode
+} from '../../ast';
+import type { Span } from '../../../ir/types';
+import type { ClassInfo } from '../classes';
+import type { Context } from '../context';
+import { requireBody } from '../functions';
+import { resolveType } from '../typeNodes';
+import { addFunction } from '../scopes';
+import type { Scope } from '../scopes';
+import type {
+  ExecutionSpace,
+  FunctionEntity,
+  FunctionParameter,
+  FunctionTemplate,
+  TemplateValue
+} from '../symbols';
+import { expandParameters } from '../templates/packs';
+import { hasAuto } from './auto';
+import {
+  T,
+  decayed,
+  isConst,
+  qualify,
+  spell,
+  unqualify,
+  CONST
+} from '../types/types';
+import type { CType } from '../types/types';
+
+export function executionOf(node: FunctionDeclaration): ExecutionSpace {
+  const kernel = hasSpecifier(node, '__global__');
+  const device = hasSpecifier(node, '__device__');
+  const host = hasSpecifier(node, '__host__');
+  return {
+    kernel,
+    device: device && !kernel,
+    host: host || (!device && !kernel)
+  };
+}
+
+export interface EntityOptions {
+  scope: Scope;
+  classInfo?: ClassInfo;
+  template?: FunctionTemplate;
+  templateArgs?: TemplateValue[];
+  displayName: string;
+}
+
+/** The entity that a declaration makes in a scope (where template parameters are bound). */
+export function makeEntity(
+  cx: Context,
+  node: FunctionDeclaration,
+  options: EntityOptions
+): FunctionEntity {
+  const execution = executionOf(node);
+  const last = node.name.segments[node.name.segments.length - 1];
+  return cx.inScope(options.scope, () => {
+    const params = parametersOf(cx, node.params);
+    const isTrailing = node.result !== undefined && !hasAuto(node.result);
+    // A trailing return type may name the parameters.
+    const result = !node.result
+      ? T.void
+      : isTrailing
+        ? resultWithParameters(cx, node.result, params)
+        : undefined;
+    const entity: FunctionEntity = {
+      kind: 'function',
+      name: last.name,
+      displayName: options.displayName,
+      span: node.nameSpan,
+      declaration: node,
+      scope: options.scope,
+      execution,
+      params,
+      result:
+        node.role === 'conversion' && last.conversion
+          ? resolveType(cx, last.conversion)
+          : result,
+      isVariadic: node.isVariadic,
+      isConstexpr:
+        hasSpecifier(node, 'constexpr') || hasSpecifier(node, 'consteval'),
+      classInfo: options.classInfo,
+      isStatic:
+        hasSpecifier(node, 'static') ||
+        (options.classInfo === undefined
+          ? true
+          : last.name === 'operator new' || last.name === 'operator delete'),
+      isConstMember: node.isConst,
+      role: node.role,
+      template: options.template,
+      templateArgs: options.templateArgs,
+      isDeleted: node.special === 'delete',
+      isDefaulted: node.special === 'default',
+      state: 'declared'
+    };
+    if (entity.execution.kernel) {
+      checkKernel(cx, entity, node);
+    }
+    return entity;
+  });
+}
+
+function resultWithParameters(
+  cx: Context,
+  node: TypeNode,
+  params: FunctionParameter[]
+): CType {
+  if (!mentionsExpression(node)) {
+    return resolveType(cx, node);
+  }
+  return cx.within('function', () => {
+    for (const param of params) {
+      if (param.name) {
+        const variable = cx.unit.variable(
+          param.name,
+          { kind: 'void' },
+          'local',
+          param.span
+        );
+        cx.scope.symbols.set(param.name, {
+          kind: 'variable',
+          name: param.name,
+          type: param.type,
+          space: 'local',
+          ir: variable,
+          span: param.span
+        });
+      }
+    }
+    return resolveType(cx, node);
+  });
+}
+
+function mentionsExpression(node: TypeNode): boolean {
+  switch (node.kind) {
+    case 'decltype':
+      return true;
+    case 'pointer':
+    case 'reference':
+      return mentionsExpression(node.to);
+    case 'named':
+      return node.name.segments.some(segment =>
+        segment.templateArgs?.some(arg =>
+          arg.kind === 'type' ? mentionsExpression(arg.type) : true
+        )
+      );
+    default:
+      return false;
+  }
+}
+
+export function parametersOf(
+  cx: Context,
+  nodes: ParameterDeclaration[]
+): FunctionParameter[] {
+  const params: FunctionParameter[] = [];
+  for (const { node, scope, packOf } of expandParameters(cx, nodes)) {
+    const written = cx.inScope(scope, () => resolveType(cx, node.type));
+    let type = decayed(written);
+    if (written.kind === 'array' && isConst(written)) {
+      type = decayed(written);
+    }
+    if (type.kind === 'void') {
+      cx.error(node.span, `a parameter cannot have the type 'void'`);
+      type = T.error;
+    }
+    params.push({
+      name: node.name,
+      type,
+      span: node.nameSpan,
+      node: node.type,
+      ...(node.defaultValue ? { default: node.defaultValue } : {}),
+      ...(packOf ? { packOf } : {})
+    });
+  }
+  return params;
+}
+
+function checkKernel(
+  cx: Context,
+  fn: FunctionEntity,
+  node: FunctionDeclaration
+): void {
+  if (fn.result && fn.result.kind !== 'void' && fn.result.kind !== 'error') {
+    cx.error(
+      node.result?.span ?? node.nameSpan,
+      `the kernel '${fn.displayName}' must return 'void', not '${spell(fn.result)}'`,
+      {
+        notes: [
+          {
+            message:
+              'kernels give results back through pointers: write to an output array'
+          }
+        ],
+        ...(node.result
+          ? { fix: { span: node.result.span, text: 'void' } }
+          : {})
+      }
+    );
+    fn.result = T.void;
+  }
+  if (!fn.result) {
+    fn.result = T.void;
+  }
+  if (fn.classInfo) {
+    cx.error(
+      findSpecifier(node, '__global__')!.span,
+      `the member function '${fn.displayName}' cannot be '__global__'`,
+      {
+        notes: [
+          {
+            message:
+              'write a free kernel that calls a __device__ member function'
+          }
+        ]
+      }
+    );
+  }
+  if (hasSpecifier(node, '__device__') || hasSpecifier(node, '__host__')) {
+    const other =
+      findSpecifier(node, '__device__') ?? findSpecifier(node, '__host__')!;
+    cx.error(other.span, `'__global__' and '${other.name}' exclude each other`);
+  }
+  if (fn.isVariadic) {
+    cx.error(
+      node.nameSpan,
+      `the kernel '${fn.displayName}' cannot take a variable number of arguments`
+    );
+  }
+  for (const param of fn.params) {
+    if (param.type.kind === 'reference') {
+      cx.error(
+        param.span,
+        `the kernel '${fn.displayName}' cannot take a reference: the object lives in host memory`,
+        {
+          notes: [
+            {
+              message: `pass '${spell(unqualify(param.type.to))}' by value, or a pointer to device memory`
+            }
+          ]
+        }
+      );
+    }
+  }
+}
+
+/** Declares or defines a function that is no template in the current scope. */
+export function declareFunction(
+  cx: Context,
+  node: FunctionDeclaration
+): FunctionEntity | undefined {
+  const last = node.name.segments[node.name.segments.length - 1];
+  const scope = cx.scope;
+  const entity = makeEntity(cx, node, {
+    scope,
+    displayName: `${scope.path}${last.name}`
+  });
+  const known = scope.symbols.get(last.name);
+  if (known?.kind === 'functions') {
+    for (const other of known.functions) {
+      if (other.kind === 'function' && sameParameters(other, entity)) {
+        return redeclare(cx, other, entity, node);
+      }
+    }
+  } else if (
+    known &&
+    known.kind !== 'special' &&
+    known.kind !== 'unknown' &&
+    known.kind !== 'type'
+  ) {
+    cx.error(
+      node.nameSpan,
+      `'${last.name}' is declared already as something else`,
+      {
+        notes:
+          'span' in known
+            ? [{ message: 'it is declared here', span: known.span as Span }]
+            : []
+      }
+    );
+    return undefined;
+  }
+  addFunction(scope, last.name, entity);
+  register(cx, entity);
+  return entity;
+}
+
+function register(cx: Context, entity: FunctionEntity): void {
+  if (entity.execution.kernel) {
+    cx.unit.kernels.push(entity);
+  }
+  if (!entity.execution.device && !entity.execution.kernel) {
+    cx.unit.hostFunctions.push(entity);
+  }
+  if (entity.declaration.body && !cx.unit.isLazyFile(entity.span.file)) {
+    requireBody(cx, entity, entity.span);
+  }
+}
+
+export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
+  return (
+    a.params.length === b.params.length &&
+    a.isConstMember === b.isConstMember &&
+    a.params.every(
+      (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
+    )
+  );
+}
+
+/** A second declaration: fills in the body and default arguments. */
+function redeclare(
+  cx: Context,
+  first: FunctionEntity,
+  second: FunctionEntity,
+  node: FunctionDeclaration
+): FunctionEntity {
+  const a = first.execution;
+  const b = second.execution;
+  const isUnmarked =
+    !hasSpecifier(node, '__host__') &&
+    !hasSpecifier(node, '__device__') &&
+    !hasSpecifier(node, '__global__');
+  if (
+    a.kernel !== b.kernel ||
+    (a.device !== b.device && !isUnmarked) ||
+    (isUnmarked && a.kernel)
+  ) {
+    cx.error(
+      node.nameSpan,
+      `'${first.displayName}' is declared with other execution specifiers before`,
+      {
+        notes: [{ message: 'the first declaration is here', span: first.span }]
+      }
+    );
+  }
+  if (
+    first.result &&
+    second.result &&
+    first.result !== second.result &&
+    first.result.kind !== 'error' &&
+    second.result.kind !== 'error'
+  ) {
+    cx.error(
+      node.nameSpan,
+      `'${first.displayName}' returns '${spell(second.result)}' here but '${spell(first.result)}' in its first declaration`,
+      {
+        notes: [{ message: 'the first declaration is here', span: first.span }]
+      }
+    );
+  }
+  for (const [i, param] of second.params.entries()) {
+    if (param.default && !first.params[i].default) {
+      first.params[i].default = param.default;
+    }
+  }
+  if (node.body) {
+    if (first.declaration.body) {
+      cx.error(node.nameSpan, `'${first.displayName}' is defined twice`, {
+        notes: [{ message: 'the first definition is here', span: first.span }]
+      });
+      return first;
+    }
+    // The names of the definition are the ones its body uses.
+    const defaults = first.params.map(param => param.default);
+    const wasUsed = cx.unit.missing.get(first);
+    first.params = second.params.map((param, i) =>
+      defaults[i] ? { ...param, default: defaults[i] } : param
+    );
+    first.declaration = {
+      ...node,
+      specifiers: isUnmarked ? first.declaration.specifiers : node.specifiers
+    };
+    first.span = node.nameSpan;
+    first.scope = second.scope;
+    if (first.ir) {
+      first.ir.span = node.nameSpan;
+      first.ir.params
+        .slice(first.ir.params.length - first.params.length)
+        .forEach((variable, i) => {
+          variable.name = first.params[i].name ?? variable.name;
+          variable.span = first.params[i].span;
+        });
+    }
+    cx.unit.missing.delete(first);
+    first.state = 'declared';
+    requireBody(cx, first, wasUsed ?? first.span);
+  }
+  return first;
+}
+
+export { CONST, qualify };

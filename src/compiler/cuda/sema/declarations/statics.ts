@@ -1,0 +1,269 @@
+/** Static variables and constant tables: variables with initial bytes in the module. */
+import type { Expression, Initializer, VariableDeclaration } from '../../ast';
+import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
+import { constantOf } from '../constantExpressions';
+import type { Context } from '../context';
+import { castScalar, toValue } from '../conversions';
+import { lowerExpression } from '../expressions/lower';
+import { distribute } from '../initialisers';
+import type { PathStep } from '../initialisers';
+import type { Constant, VariableSymbol } from '../symbols';
+import { irScalar, irType, sizeOf } from '../types/layout';
+import {
+  T,
+  isArithmetic,
+  isConst,
+  isVolatile,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+
+/**
+ * Initial bytes of a variable from constant initialisers; 'dynamic' when
+ * something in them is not constant, undefined after a report.
+ */
+export function constantLeaves(
+  cx: Context,
+  type: CType,
+  initializer: Initializer
+): ConstantLeaf[] | 'dynamic' | undefined {
+  const leaves: ConstantLeaf[] = [];
+  const errors = cx.unit.reporter.errorCount;
+  let isDynamic = false;
+  const leaf = (
+    offset: number,
+    leafType: CType,
+    expression: Expression
+  ): void => {
+    const bare = unqualify(leafType);
+    if (expression.kind === 'string' && bare.kind === 'array') {
+      for (let i = 0; i < bare.length; i++) {
+        const byte = expression.bytes[i] ?? 0;
+        leaves.push({
+          offset: offset + i,
+          type: unqualify(bare.of) === T.uchar ? 'u8' : 'i8',
+          value:
+            unqualify(bare.of) === T.uchar
+              ? byte
+              : byte > 127
+                ? byte - 256
+                : byte
+        });
+      }
+      return;
+    }
+    const value = scalarLeaf(cx, bare, expression);
+    if (value === undefined) {
+      isDynamic = true;
+    } else if (value !== 'struct') {
+      leaves.push({ offset, type: value.name, value: value.value });
+    }
+  };
+  const run = (): void => {
+    const value =
+      initializer.kind === 'copy'
+        ? initializer.value
+        : initializer.kind === 'direct' && initializer.args.length === 1
+          ? initializer.args[0]
+          : initializer.kind === 'list'
+            ? initializer.list
+            : undefined;
+    if (!value) {
+      isDynamic = true;
+      return;
+    }
+    const bare = unqualify(type);
+    if (value.kind !== 'initList') {
+      leaf(0, bare, value);
+      return;
+    }
+    if (bare.kind === 'class' && bare.info.constructors.length > 0) {
+      isDynamic = true;
+      return;
+    }
+    distribute(cx, bare, value, {
+      value: (path, leafType, expression) => {
+        if (expression.kind === 'initList') {
+          if (expression.elements.length === 1) {
+            leaf(offsetOf(bare, path), leafType, expression.elements[0].value);
+          } else if (expression.elements.length > 1) {
+            isDynamic = true;
+          }
+          return;
+        }
+        leaf(offsetOf(bare, path), leafType, expression);
+      },
+      zero: () => {
+        // Bytes that no leaf covers are zero.
+      }
+    });
+  };
+  cx.constantOnly++;
+  try {
+    cx.unevaluatedly(run);
+  } finally {
+    cx.constantOnly--;
+  }
+  if (cx.unit.reporter.errorCount > errors) {
+    return undefined;
+  }
+  return isDynamic ? 'dynamic' : leaves;
+}
+
+function scalarLeaf(
+  cx: Context,
+  type: CType,
+  expression: Expression
+):
+  | { name: ConstantLeaf['type']; value: ConstantLeaf['value'] }
+  | 'struct'
+  | undefined {
+  const operand = lowerExpression(cx, expression);
+  if (operand.kind === 'error') {
+    return undefined;
+  }
+  const value = toValue(cx, operand);
+  if (!value) {
+    return undefined;
+  }
+  if (type.kind === 'scalar' || type.kind === 'enum') {
+    if (!isArithmetic(value.type) && value.type.kind !== 'enum') {
+      return undefined;
+    }
+    const known = constantOf(cx.unit, castScalar(value.expr, type));
+    const scalar = type.kind === 'enum' ? type.info.underlying : type;
+    return known === undefined
+      ? undefined
+      : { name: irScalar(scalar.name), value: known };
+  }
+  if (
+    type.kind === 'pointer' &&
+    (value.expr.op === 'null' || value.isNullLiteral)
+  ) {
+    return 'struct';
+  }
+  return undefined;
+}
+
+/** Byte offset of a sub-object. */
+export function offsetOf(type: CType, path: PathStep[]): number {
+  let offset = 0;
+  let current = type;
+  for (const step of path) {
+    if (step.kind === 'element') {
+      offset += Math.max(0, step.index) * sizeOf(step.type);
+    } else if (current.kind === 'class') {
+      const field = current.info.fields.find(
+        candidate => candidate.index === step.index
+      );
+      const base = current.info.bases.find(
+        candidate => candidate.index === step.index
+      );
+      offset += field?.offset ?? base?.offset ?? 0;
+    }
+    current = unqualify(step.type);
+  }
+  return offset;
+}
+
+/** A const array with constant elements becomes a table in constant memory; false when it cannot. */
+export function constantTable(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string,
+  type: CType
+): boolean {
+  let result: ReturnType<typeof constantLeaves>;
+  const isFine = cx.unit.reporter.try(() => {
+    result = constantLeaves(cx, type, node.initializer!);
+  });
+  if (!isFine || !result! || result === 'dynamic') {
+    return false;
+  }
+  const symbol = moduleVariable(cx, name, type, 'constant', node, result);
+  cx.scope.symbols.set(name, symbol);
+  return true;
+}
+
+/** A static local: one object for all threads. */
+export function declareStatic(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string,
+  type: CType
+): void {
+  const space: VariableSpace = cx.isHostOnly
+    ? 'host'
+    : isConst(type)
+      ? 'constant'
+      : 'global';
+  let leaves: ConstantLeaf[] = [];
+  if (node.initializer) {
+    const result = constantLeaves(cx, type, node.initializer);
+    if (result === 'dynamic') {
+      if (cx.isHostOnly) {
+        cx.incomplete(node.span);
+      } else {
+        cx.error(
+          node.initializer.span,
+          `the static variable '${name}' of device code must be initialised with a constant`
+        );
+      }
+    } else if (result) {
+      leaves = result;
+    }
+  }
+  cx.scope.symbols.set(
+    name,
+    moduleVariable(cx, name, type, space, node, leaves)
+  );
+}
+
+export function moduleVariable(
+  cx: Context,
+  name: string,
+  type: CType,
+  space: VariableSpace,
+  node: VariableDeclaration,
+  initial: ConstantLeaf[]
+): VariableSymbol {
+  const variable: Variable = cx.unit.variable(
+    name,
+    irType(type),
+    space,
+    node.nameSpan,
+    {
+      isConst: isConst(type),
+      isVolatile: isVolatile(type)
+    }
+  );
+  if (initial.length > 0) {
+    variable.initial = initial;
+  }
+  cx.unit.module.globals.push(variable);
+  const known = new Map<number, Constant>();
+  if (isConst(type)) {
+    for (const leaf of initial) {
+      known.set(leaf.offset, { type: T.int, value: leaf.value });
+    }
+    const bare = unqualify(type);
+    const only = initial[0];
+    if ((bare.kind === 'scalar' || bare.kind === 'enum') && only) {
+      cx.unit.constants.set(variable, {
+        op: 'const',
+        type: irType(bare),
+        value: only.value,
+        span: node.nameSpan
+      });
+    }
+  }
+  return {
+    kind: 'variable',
+    name,
+    type,
+    space,
+    ir: variable,
+    span: node.nameSpan,
+    ...(known.size > 0 ? { constantLeaves: known } : {})
+  };
+}

@@ -1,0 +1,289 @@
+/** Declarations in order: the dispatch for namespaces, classes' other members, and local ones. */
+import { hasSpecifier, nameText, refusalMessage } from '../../ast';
+import type {
+  Declaration,
+  FunctionDeclaration,
+  NamespaceDeclaration,
+  VariableDeclaration
+} from '../../ast';
+import { constantBool } from '../constantExpressions';
+import type { Context } from '../context';
+import { requireBody } from '../functions';
+import { resolveName, typeOfSegment } from '../names';
+import { resolveType } from '../typeNodes';
+import { Scope } from '../scopes';
+import type { FunctionEntity } from '../symbols';
+import { declareClass } from './classes';
+import { declareEnum } from './enums';
+import { declareFunction, makeEntity, sameParameters } from './functions';
+import { declareTemplate } from './templates';
+import { declareGlobal } from './variables';
+import {
+  instantiateExplicitly,
+  specialiseFunction
+} from '../templates/instantiate';
+
+/** A declaration in a namespace, a class (what is no member of the object), or a block. */
+export function declareMember(cx: Context, node: Declaration): void {
+  switch (node.kind) {
+    case 'variable':
+      if (node.name && node.name.segments.length > 1) {
+        defineStaticMember(cx, node);
+      } else {
+        declareGlobal(cx, node);
+      }
+      return;
+    case 'function':
+      if (node.name.segments.length > 1) {
+        defineMember(cx, node);
+      } else {
+        declareFunction(cx, node);
+      }
+      return;
+    case 'class':
+      declareClass(cx, node);
+      return;
+    case 'enum':
+      declareEnum(cx, node);
+      return;
+    case 'alias': {
+      const type = resolveType(cx, node.type);
+      const known = cx.scope.symbols.get(node.name);
+      if (
+        known?.kind === 'type' &&
+        known.type !== type &&
+        known.type.kind !== 'error' &&
+        type.kind !== 'error' &&
+        cx.scope.kind === 'namespace'
+      ) {
+        cx.error(
+          node.nameSpan,
+          `the type name '${node.name}' is declared twice with different meanings`
+        );
+      }
+      cx.scope.symbols.set(node.name, { kind: 'type', name: node.name, type });
+      return;
+    }
+    case 'namespace':
+      declareNamespace(cx, node);
+      return;
+    case 'namespaceAlias': {
+      const resolved = resolveName(cx, node.target);
+      if (
+        resolved?.symbol?.kind === 'namespace' ||
+        resolved?.symbol?.kind === 'unknown'
+      ) {
+        cx.scope.symbols.set(node.name, {
+          ...resolved.symbol,
+          name: node.name
+        });
+      }
+      return;
+    }
+    case 'usingDirective': {
+      const text = nameText(node.name);
+      const resolved = resolveName(cx, node.name, true);
+      if (resolved?.symbol?.kind === 'namespace') {
+        cx.scope.usings.push(resolved.symbol.scope);
+      } else if (
+        !/^(?:std|cuda|thrust|cooperative_groups|nvcuda)\b/.test(text)
+      ) {
+        cx.error(node.name.span, `there is no namespace '${text}'`);
+      }
+      return;
+    }
+    case 'usingDeclaration': {
+      const resolved = resolveName(cx, node.name);
+      const last = node.name.segments[node.name.segments.length - 1];
+      if (resolved?.symbol) {
+        cx.scope.symbols.set(
+          last.name,
+          resolved.symbol.kind === 'functions'
+            ? { ...resolved.symbol, functions: [...resolved.symbol.functions] }
+            : resolved.symbol
+        );
+      }
+      return;
+    }
+    case 'linkage':
+      node.declarations.forEach(declaration => declareMember(cx, declaration));
+      return;
+    case 'staticAssert': {
+      const value = constantBool(cx, node.condition, 'static-assert');
+      if (value === false) {
+        cx.error(
+          node.condition.span,
+          `the static assertion fails${node.message ? `: ${node.message}` : ''}`
+        );
+      }
+      return;
+    }
+    case 'template':
+      declareTemplate(cx, node);
+      return;
+    case 'explicitInstantiation':
+      if (!node.isExtern) {
+        instantiateExplicitly(cx, node.declaration);
+      }
+      return;
+    case 'friend':
+    case 'empty':
+      return;
+    case 'structuredBinding':
+      cx.error(node.span, 'a structured binding may stand in functions only');
+      return;
+    case 'refused':
+      cx.error(node.span, refusalMessage(node));
+      return;
+  }
+}
+
+function declareNamespace(cx: Context, node: NamespaceDeclaration): void {
+  const outer = cx.scope;
+  let scope = outer;
+  for (const part of node.path.length > 0
+    ? node.path
+    : [{ name: '', span: node.span }]) {
+    const known =
+      part.name === ''
+        ? scope.symbols.get('<unnamed>')
+        : scope.symbols.get(part.name);
+    if (known?.kind === 'namespace') {
+      scope = known.scope;
+      continue;
+    }
+    const path = part.name === '' ? scope.path : `${scope.path}${part.name}::`;
+    const inner = new Scope('namespace', scope, undefined, path);
+    scope.symbols.set(part.name === '' ? '<unnamed>' : part.name, {
+      kind: 'namespace',
+      name: part.name,
+      scope: inner
+    });
+    if (part.name === '' || node.isInline) {
+      scope.usings.push(inner);
+    }
+    scope = inner;
+  }
+  cx.inScope(scope, () =>
+    node.declarations.forEach(declaration => declareMember(cx, declaration))
+  );
+}
+
+/** `int Counter::total = 0;` */
+function defineStaticMember(cx: Context, node: VariableDeclaration): void {
+  const resolved = resolveName(cx, node.name!);
+  const { symbol, classInfo } = resolved ?? {};
+  if (!resolved || symbol?.kind !== 'variable') {
+    if (resolved) {
+      cx.error(
+        node.nameSpan,
+        `'${nameText(node.name!)}' is not a static member`
+      );
+    }
+    return;
+  }
+  const scope = classInfo?.scope ?? cx.scope;
+  cx.inScope(scope, () =>
+    declareGlobal(cx, { ...node, specifiers: node.specifiers }, true)
+  );
+}
+
+/** `float Vec::length() const { … }` and namespace members. */
+function defineMember(cx: Context, node: FunctionDeclaration): void {
+  const qualifier = { ...node.name, segments: node.name.segments.slice(0, -1) };
+  const last = node.name.segments[node.name.segments.length - 1];
+  const resolved = resolveName(cx, qualifier);
+  if (!resolved?.symbol) {
+    return;
+  }
+  if (resolved.symbol.kind === 'namespace') {
+    cx.inScope(resolved.symbol.scope, () =>
+      declareFunction(cx, { ...node, name: { ...node.name, segments: [last] } })
+    );
+    return;
+  }
+  const type = typeOfSegment(cx, resolved.last, resolved.symbol);
+  if (type?.kind !== 'class') {
+    if (type?.kind !== 'error') {
+      cx.error(
+        qualifier.span,
+        `'${nameText(qualifier)}' is not a class or namespace`
+      );
+    }
+    return;
+  }
+  const { info } = type;
+  info.complete();
+  const entity = makeEntity(cx, node, {
+    scope: info.scope,
+    classInfo: info,
+    displayName: `${info.name}::${last.name}`
+  });
+  const candidates =
+    node.role === 'constructor'
+      ? info.constructors
+      : node.role === 'destructor'
+        ? [info.destructor]
+        : node.role === 'conversion'
+          ? info.conversions
+          : (info.functionSet(last.name)?.functions ?? []);
+  const match = candidates.find(
+    (fn): fn is FunctionEntity =>
+      fn?.kind === 'function' &&
+      sameParameters(fn, {
+        ...entity,
+        isConstMember: fn.isStatic ? fn.isConstMember : entity.isConstMember
+      })
+  );
+  if (!match) {
+    cx.error(
+      node.nameSpan,
+      `'${info.name}' declares no member function '${last.name}' with these parameters`,
+      {
+        notes: candidates
+          .filter(fn => fn !== undefined)
+          .slice(0, 3)
+          .map(fn => ({ message: 'it declares this one', span: fn!.span }))
+      }
+    );
+    return;
+  }
+  if (match.declaration.body) {
+    cx.error(node.nameSpan, `'${match.displayName}' is defined twice`, {
+      notes: [{ message: 'the first definition is here', span: match.span }]
+    });
+    return;
+  }
+  const used = cx.unit.missing.get(match);
+  adoptDefinition(match, entity, node);
+  if (hasSpecifier(node, '__device__') || hasSpecifier(node, '__host__')) {
+    match.execution = entity.execution;
+  }
+  cx.unit.missing.delete(match);
+  match.state = 'declared';
+  requireBody(cx, match, used ?? match.span);
+}
+
+/** The body and parameter names of a definition that stands apart from its declaration. */
+export function adoptDefinition(
+  target: FunctionEntity,
+  definition: FunctionEntity,
+  node: FunctionDeclaration
+): void {
+  const defaults = target.params.map(param => param.default);
+  target.params = definition.params.map((param, i) =>
+    defaults[i] ? { ...param, default: defaults[i] } : param
+  );
+  target.declaration = { ...node, specifiers: target.declaration.specifiers };
+  target.span = node.nameSpan;
+  target.scope = definition.scope;
+  if (target.ir) {
+    target.ir.params
+      .slice(target.ir.params.length - target.params.length)
+      .forEach((variable, i) => {
+        variable.name = target.params[i].name ?? variable.name;
+      });
+  }
+}
+
+export { specialiseFunction };

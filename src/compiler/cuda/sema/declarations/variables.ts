@@ -1,0 +1,378 @@
+/** Variables at namespace scope and static members. */
+import { findSpecifier, hasSpecifier } from '../../ast';
+import type { VariableDeclaration } from '../../ast';
+import type {
+  ConstantLeaf,
+  Span,
+  Variable,
+  VariableSpace
+} from '../../../ir/types';
+import type { Context } from '../context';
+import { lowerExpression } from '../expressions/lower';
+import { errorOperand, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import * as make from '../make';
+import { resolveType } from '../typeNodes';
+import { arrayLength, checkComplete } from './locals';
+import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
+import { constantLeaves, moduleVariable } from './statics';
+import type { VariableSymbol } from '../symbols';
+import { irScalar, irType } from '../types/layout';
+import {
+  CONST,
+  T,
+  arrayOf,
+  isConst,
+  isFloating,
+  isVolatile,
+  qualify,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+
+/** What a namespace-scope declaration left for its first use. */
+interface Pending {
+  node: VariableDeclaration;
+  leaves: ConstantLeaf[];
+  isDynamic: boolean;
+}
+
+const pendings = new WeakMap<VariableSymbol, Pending>();
+
+export function declareGlobal(
+  cx: Context,
+  node: VariableDeclaration,
+  isMember = false
+): void {
+  const name = node.name?.segments[node.name.segments.length - 1].name;
+  if (name === undefined || !node.name) {
+    return;
+  }
+  const type = globalType(cx, node, name);
+  const space = globalSpace(node);
+  const symbol: VariableSymbol = {
+    kind: 'variable',
+    name,
+    type,
+    space,
+    span: node.nameSpan,
+    ...(hasSpecifier(node, '__managed__') ? { isManaged: true } : {})
+  };
+  if (type.kind !== 'error' && space !== 'shared' && type.kind !== 'opaque') {
+    if (
+      !(hasSpecifier(node, 'extern') && !node.initializer) &&
+      !isMember &&
+      !checkComplete(cx, type, name, node)
+    ) {
+      symbol.type = T.error;
+    } else {
+      readInitializer(cx, symbol, node, type);
+    }
+  }
+  const known = cx.scope.symbols.get(name);
+  if (known?.kind === 'variable' && !isMember) {
+    if (
+      known.type !== type &&
+      known.type.kind !== 'error' &&
+      type.kind !== 'error' &&
+      !hasSpecifier(node, 'extern')
+    ) {
+      cx.error(node.nameSpan, `'${name}' is declared twice`, {
+        notes: [{ message: 'the first declaration is here', span: known.span }]
+      });
+    }
+    if (hasSpecifier(node, 'extern')) {
+      return;
+    }
+  } else if (known?.kind === 'functions' && known.functions.length > 0) {
+    cx.error(node.nameSpan, `'${name}' is a function already`, {
+      notes: known.functions[0]
+        ? [{ message: 'it is declared here', span: known.functions[0].span }]
+        : []
+    });
+  }
+  cx.scope.symbols.set(name, symbol);
+}
+
+function globalType(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string
+): CType {
+  const { initializer } = node;
+  if (hasAuto(node.type)) {
+    const value = initializer?.kind === 'copy' ? initializer.value : undefined;
+    if (!value) {
+      cx.error(
+        node.nameSpan,
+        `'${name}' needs an initialiser: its type is 'auto'`
+      );
+      return T.error;
+    }
+    return cx.unevaluatedly(
+      () =>
+        deduceAuto(cx, node.type, lowerExpression(cx, value), value.span) ??
+        T.error
+    );
+  }
+  const placeholder =
+    initializer?.kind === 'direct'
+      ? cx.unevaluatedly(() =>
+          deducePlaceholder(cx, node.type, initializer.args, node.span)
+        )
+      : undefined;
+  const type = placeholder ?? resolveType(cx, node.type);
+  if (type.kind === 'array' && type.length < 0 && initializer) {
+    const length = cx.unevaluatedly(() =>
+      arrayLength(cx, type.of, type, initializer)
+    );
+    return length === undefined ? type : arrayOf(type.of, length);
+  }
+  return hasSpecifier(node, 'constexpr') ? qualify(type, CONST) : type;
+}
+
+function globalSpace(node: VariableDeclaration): VariableSpace {
+  if (hasSpecifier(node, '__shared__')) {
+    return 'shared';
+  }
+  if (hasSpecifier(node, '__constant__')) {
+    return 'constant';
+  }
+  return hasSpecifier(node, '__device__') || hasSpecifier(node, '__managed__')
+    ? 'global'
+    : 'host';
+}
+
+function readInitializer(
+  cx: Context,
+  symbol: VariableSymbol,
+  node: VariableDeclaration,
+  type: CType
+): void {
+  const isDeviceSpace =
+    symbol.space === 'global' || symbol.space === 'constant';
+  if (type.kind === 'reference') {
+    pendings.set(symbol, { node, leaves: [], isDynamic: true });
+    return;
+  }
+  let leaves: ConstantLeaf[] = [];
+  let isDynamic = false;
+  if (node.initializer) {
+    const result = constantLeaves(cx, type, node.initializer);
+    if (result === 'dynamic') {
+      isDynamic = true;
+      if (isDeviceSpace) {
+        const specifier =
+          findSpecifier(node, '__constant__') ??
+          findSpecifier(node, '__device__');
+        cx.error(
+          node.initializer.span,
+          `the '${specifier?.name ?? '__managed__'}' variable '${symbol.name}' must be initialised with a constant`,
+          {
+            notes: [
+              {
+                message:
+                  'or leave it out and copy the value with cudaMemcpyToSymbol'
+              }
+            ]
+          }
+        );
+      }
+      if (hasSpecifier(node, 'constexpr')) {
+        const bare = unqualify(type);
+        if (bare.kind === 'scalar') {
+          cx.error(
+            node.initializer.span,
+            `the initialiser of the constexpr variable '${symbol.name}' is not a constant expression`
+          );
+        }
+      }
+    } else if (result === undefined) {
+      symbol.type = T.error;
+      return;
+    } else {
+      leaves = result;
+    }
+  } else if (
+    isConst(type) &&
+    type.kind === 'scalar' &&
+    symbol.space === 'host' &&
+    !hasSpecifier(node, 'extern')
+  ) {
+    cx.error(
+      node.nameSpan,
+      `the const variable '${symbol.name}' must be initialised`
+    );
+  }
+  pendings.set(symbol, { node, leaves, isDynamic });
+  const bare = unqualify(type);
+  if (
+    (bare.kind === 'scalar' || bare.kind === 'enum') &&
+    isConst(type) &&
+    !isVolatile(type) &&
+    leaves[0] &&
+    symbol.space !== 'constant'
+  ) {
+    symbol.constant = { type: bare, value: leaves[0].value };
+  }
+}
+
+/** A namespace-scope variable where code uses it. */
+export function useGlobal(
+  cx: Context,
+  symbol: VariableSymbol,
+  span: Span
+): Operand | undefined {
+  const { type } = symbol;
+  if (symbol.constant) {
+    // Known const scalars of host code may be used in kernels by value.
+    const scalar =
+      type.kind === 'enum' ? type.info.underlying : unqualify(type);
+    if (scalar.kind === 'scalar') {
+      return valueOperand(
+        unqualify(type),
+        make.constant(irScalar(scalar.name), symbol.constant.value, span),
+        span
+      );
+    }
+  }
+  const pending = pendings.get(symbol);
+  if (symbol.space === 'shared') {
+    if (cx.isHostOnly) {
+      return cx.error(
+        span,
+        `the '__shared__' variable '${symbol.name}' exists in device code only`
+      );
+    }
+    return useSharedGlobal(cx, symbol);
+  }
+  if (!pending) {
+    return errorOperand(span, true);
+  }
+  if (cx.unevaluated > 0 && !cx.entity) {
+    return materialiseGlobal(cx, symbol, pending);
+  }
+  if (symbol.space === 'host') {
+    if (cx.isDevice && !cx.isBoth && cx.unevaluated === 0) {
+      if (
+        isConst(type) &&
+        !pending.isDynamic &&
+        isConstexprLike(pending, type)
+      ) {
+        symbol.space = 'constant';
+        return materialiseGlobal(cx, symbol, pending);
+      }
+      return cx.error(
+        span,
+        `the host variable '${symbol.name}' cannot be used in device code`,
+        {
+          notes: [
+            {
+              message:
+                type.kind === 'array'
+                  ? `declare it '__device__' or '__constant__', or pass a pointer to a device copy as a kernel argument`
+                  : "declare it '__device__' or '__constant__', or pass it as a kernel argument",
+              span: symbol.span
+            }
+          ]
+        }
+      );
+    }
+    if (pending.isDynamic || cx.isHostOnly) {
+      // Host variables with dynamic initialisers wait for the host side.
+      materialiseGlobal(cx, symbol, pending);
+      return undefined;
+    }
+  }
+  if (
+    symbol.space !== 'host' &&
+    cx.isHostOnly &&
+    !symbol.isManaged &&
+    cx.unevaluated === 0
+  ) {
+    cx.entity!.isIncomplete = true;
+  }
+  materialiseGlobal(cx, symbol, pending);
+  return undefined;
+}
+
+function isConstexprLike(pending: Pending, type: CType): boolean {
+  return (
+    hasSpecifier(pending.node, 'constexpr') ||
+    (unqualify(type).kind === 'scalar' && isFloating(unqualify(type)))
+  );
+}
+
+function materialiseGlobal(
+  cx: Context,
+  symbol: VariableSymbol,
+  pending: Pending
+): undefined {
+  if (!symbol.ir) {
+    const made = moduleVariable(
+      cx,
+      symbol.name,
+      symbol.type,
+      symbol.space,
+      pending.node,
+      pending.leaves
+    );
+    symbol.ir = made.ir;
+    symbol.constantLeaves = made.constantLeaves;
+    if (symbol.space === 'host' && symbol.ir) {
+      const { globals } = cx.unit.module;
+      globals.splice(globals.indexOf(symbol.ir), 1);
+      cx.unit.hostVariables.push(symbol.ir);
+    }
+  }
+  return undefined;
+}
+
+/** `extern __shared__` at namespace scope: every function that uses it lists it. */
+function useSharedGlobal(cx: Context, symbol: VariableSymbol): undefined {
+  if (!symbol.ir) {
+    const { type } = symbol;
+    const variable: Variable = cx.unit.variable(
+      symbol.name,
+      irType(type),
+      'shared',
+      symbol.span,
+      {
+        isConst: isConst(type),
+        isVolatile: isVolatile(type)
+      }
+    );
+    if (type.kind === 'array' && type.length < 0) {
+      variable.isDynamicShared = true;
+    }
+    symbol.ir = variable;
+  }
+  if (cx.ir && !cx.ir.shared.includes(symbol.ir)) {
+    cx.ir.shared.push(symbol.ir);
+  }
+  return undefined;
+}
+
+/** Every `__device__`, `__managed__` and `__constant__` variable is in the module, used or not. */
+export function materialiseDeviceVariables(cx: Context): void {
+  const visit = (scope: Context['scope']): void => {
+    for (const symbol of scope.symbols.values()) {
+      if (
+        symbol.kind === 'variable' &&
+        (symbol.space === 'global' || symbol.space === 'constant')
+      ) {
+        const pending = pendings.get(symbol);
+        if (
+          pending &&
+          symbol.type.kind !== 'error' &&
+          symbol.type.kind !== 'reference'
+        ) {
+          materialiseGlobal(cx, symbol, pending);
+        }
+      } else if (symbol.kind === 'namespace' && symbol.scope.parent === scope) {
+        visit(symbol.scope);
+      }
+    }
+  };
+  visit(cx.unit.globalScope);
+}

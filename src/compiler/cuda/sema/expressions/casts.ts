@@ -1,0 +1,295 @@
+/** Casts: C's, the named ones, and `T(…)`. */
+import type { CastExpression, FunctionalCastExpression } from '../../ast';
+import type { Span } from '../../../ir/types';
+import { constructObject } from '../construct';
+import type { Context } from '../context';
+import {
+  addressOf,
+  castScalar,
+  convertValue,
+  isSameOrDerived,
+  materialise,
+  rankConversion,
+  repointed,
+  toValue
+} from '../conversions';
+import { listAsValue } from '../initialisers';
+import { deducePlaceholder } from '../declarations/auto';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import { lowerExpression } from './lower';
+import { resolveType } from '../typeNodes';
+import { expandArguments } from '../templates/packs';
+import { irScalar, irType } from '../types/layout';
+import {
+  T,
+  isArithmetic,
+  isIntegral,
+  isScalar,
+  pointerTo,
+  spell,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+
+export function lowerCast(cx: Context, node: CastExpression): Operand {
+  const target = resolveType(cx, node.type);
+  if (target.kind === 'void') {
+    lowerExpression(cx, node.operand);
+    return { kind: 'void', span: node.span };
+  }
+  const operand = lowerExpression(cx, node.operand);
+  if (node.style === 'dynamic') {
+    return cx.unsupported(
+      node.span,
+      "'dynamic_cast'",
+      'there are no virtual functions; use static_cast'
+    );
+  }
+  return castOperand(cx, operand, target, node.style, node.span);
+}
+
+export function castOperand(
+  cx: Context,
+  operand: Operand,
+  target: CType,
+  style: CastExpression['style'],
+  span: Span
+): Operand {
+  if (operand.kind === 'error' || target.kind === 'error') {
+    const unknown =
+      (operand.kind === 'error' && operand.isUnknown) ||
+      (target.kind === 'error' && target.isUnknown);
+    return errorOperand(span, unknown);
+  }
+  if (target.kind === 'reference') {
+    return castToReference(
+      cx,
+      operand,
+      target.to,
+      target.isRvalue,
+      style,
+      span
+    );
+  }
+  const to = target.unqualified;
+  if (operand.kind === 'list') {
+    const value = listAsValue(cx, operand.node, to);
+    return value ?? errorOperand(span);
+  }
+  if (operand.kind === 'functions') {
+    return cx.isHostOnly
+      ? cx.incomplete(span)
+      : cx.unsupported(
+          span,
+          'a pointer to a function',
+          'pass a functor or a lambda instead'
+        );
+  }
+  if (
+    operand.kind === 'place' &&
+    to.kind === 'class' &&
+    unqualify(operand.type) === to
+  ) {
+    return operand;
+  }
+  const value = toValue(cx, operand);
+  if (!value) {
+    return errorOperand(span);
+  }
+  const from = value.type;
+  if (from === to) {
+    return { ...value, span, isNullLiteral: false };
+  }
+  if (
+    (isArithmetic(from) || from.kind === 'enum') &&
+    (isScalar(to) || to.kind === 'enum')
+  ) {
+    if (style === 'reinterpret' && !(isIntegral(from) && isIntegral(to))) {
+      return cx.error(
+        span,
+        `reinterpret_cast from '${spell(from)}' to '${spell(to)}' is not allowed`,
+        {
+          notes: [
+            {
+              message:
+                'for the bits of a float use __float_as_int or *(int *)&x'
+            }
+          ]
+        }
+      );
+    }
+    return valueOperand(to, castScalar(value.expr, to, span), span);
+  }
+  if (
+    to.kind === 'pointer' &&
+    (from.kind === 'pointer' || from.kind === 'nullptr')
+  ) {
+    if (
+      from.kind === 'pointer' &&
+      from.to.kind === 'class' &&
+      to.to.kind === 'class' &&
+      style !== 'reinterpret'
+    ) {
+      const up = from.to.info.derivesFrom(to.to.info);
+      if (up) {
+        const expr = convertValue(cx, value, to, span);
+        return expr ? valueOperand(to, expr, span) : errorOperand(span);
+      }
+      // Down to a derived class: bases are laid out first, so a single base has the same address.
+    }
+    if (from.kind === 'nullptr' || value.isNullLiteral) {
+      return valueOperand(to, { op: 'null', type: irType(to), span }, span);
+    }
+    return valueOperand(to, repointed(value.expr, from, to, span), span);
+  }
+  if (to.kind === 'pointer' && isIntegral(from)) {
+    if (value.isNullLiteral) {
+      return valueOperand(to, { op: 'null', type: irType(to), span }, span);
+    }
+    const wide = make.cast(make.cast(value.expr, 'i64'), 'u64');
+    return valueOperand(
+      to,
+      { op: 'pointercast', arg: wide, type: irType(to), span },
+      span
+    );
+  }
+  if (from.kind === 'pointer' && isIntegral(to) && to.name !== 'bool') {
+    const bits = {
+      op: 'pointercast',
+      arg: value.expr,
+      type: make.U64,
+      span
+    } as const;
+    return valueOperand(to, make.cast(bits, irScalar(to.name), span), span);
+  }
+  if (rankConversion(cx, operand, to)) {
+    const expr = convertValue(cx, value, to, span);
+    return expr ? valueOperand(to, expr, span) : errorOperand(span);
+  }
+  if (to.kind === 'class') {
+    return constructObject(cx, to, [operand], span);
+  }
+  if (to.kind === 'vector' && to.name !== 'dim3') {
+    return cx.error(
+      span,
+      `a value of type '${spell(from)}' cannot be cast to '${spell(to)}'`,
+      {
+        notes: [{ message: `use make_${to.name}(…)` }]
+      }
+    );
+  }
+  if (to.kind === 'vector') {
+    return constructObject(cx, to, [operand], span);
+  }
+  return cx.error(
+    span,
+    `a value of type '${spell(from)}' cannot be cast to '${spell(to)}'`
+  );
+}
+
+/** `static_cast<T &&>(x)`, `reinterpret_cast<int &>(f)`, `const_cast<T &>(x)`. */
+function castToReference(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  isRvalue: boolean,
+  style: CastExpression['style'],
+  span: Span
+): Operand {
+  let source = operand;
+  if (source.kind === 'value') {
+    source = materialise(cx, source);
+  }
+  if (source.kind !== 'place' && source.kind !== 'choice') {
+    return cx.error(
+      span,
+      `the operand cannot be seen as a reference to '${spell(to)}'`
+    );
+  }
+  const xvalue = isRvalue ? { isXvalue: true } : {};
+  if (source.kind === 'place' && unqualify(source.type) === unqualify(to)) {
+    return { ...source, type: to, isXvalue: isRvalue, span };
+  }
+  const pointer = addressOf(source);
+  if (
+    isSameOrDerived(source.type, to) === 'derived' &&
+    style !== 'reinterpret'
+  ) {
+    const value = valueOperand(pointerTo(source.type), pointer, span);
+    const base = convertValue(cx, value, pointerTo(to), span);
+    return base
+      ? {
+          kind: 'place',
+          type: to,
+          place: make.deref(base, irType(to), span),
+          span,
+          ...xvalue
+        }
+      : errorOperand(span);
+  }
+  const cast = repointed(pointer, pointerTo(source.type), pointerTo(to), span);
+  return {
+    kind: 'place',
+    type: to,
+    place: make.deref(cast, irType(to), span),
+    span,
+    ...xvalue
+  };
+}
+
+export function lowerFunctionalCast(
+  cx: Context,
+  node: FunctionalCastExpression
+): Operand {
+  let target: CType;
+  if (node.type.kind === 'auto') {
+    return cx.error(node.span, "'auto(…)' is not supported: name the type");
+  }
+  const deduced = deducePlaceholder(cx, node.type, node.args, node.span);
+  if (deduced) {
+    target = deduced;
+  } else {
+    target = resolveType(cx, node.type);
+  }
+  if (target.kind === 'error') {
+    node.args.forEach(arg => lowerExpression(cx, arg));
+    return errorOperand(node.span, target.isUnknown);
+  }
+  const args = expandArguments(cx, node.args);
+  if (!args) {
+    return errorOperand(node.span);
+  }
+  const bare = unqualify(target);
+  if (args.length === 1 && args[0].kind === 'list') {
+    const list = args[0];
+    if (isScalar(bare) && list.node.elements.length === 0) {
+      return valueOperand(
+        bare,
+        make.constant(irScalar(bare.name), 0, node.span),
+        node.span
+      );
+    }
+    return listAsValue(cx, list.node, bare) ?? errorOperand(node.span);
+  }
+  if (bare.kind === 'void') {
+    return { kind: 'void', span: node.span };
+  }
+  if (bare.kind === 'class' || bare.kind === 'vector') {
+    return constructObject(cx, bare, args, node.span);
+  }
+  if (args.length === 0) {
+    const type = irType(bare);
+    return valueOperand(bare, make.zeroOf(type, node.span), node.span);
+  }
+  if (args.length > 1) {
+    return cx.error(
+      node.span,
+      `'${spell(bare)}(…)' takes one value, not ${args.length}`
+    );
+  }
+  return castOperand(cx, args[0], target, 'c', node.span);
+}
+
+export { T };

@@ -1,0 +1,324 @@
+/** `?:`, `&&` and `||`: lazily evaluated, as ifs where an operand has side effects. */
+import type { BinaryExpression, ConditionalExpression } from '../../ast';
+import type { Expr, Stmt } from '../../../ir/types';
+import { truth } from '../constants';
+import { constantOf } from '../constantExpressions';
+import type { Context } from '../context';
+import {
+  commonArithmetic,
+  convert,
+  rankConversion,
+  toCondition,
+  toValue
+} from '../conversions';
+import * as make from '../make';
+import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import { lowerDiscarded, lowerExpression } from './lower';
+import { negate } from './operators';
+import { callOperator } from './operatorCalls';
+import { irType } from '../types/layout';
+import {
+  T,
+  isArithmetic,
+  isConst,
+  pointerTo,
+  qualify,
+  qualsOf,
+  spell,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+
+/** `a && b`: when b emits statements they run only if a decided nothing. */
+export function lowerLogical(
+  cx: Context,
+  node: BinaryExpression,
+  discard: boolean
+): Operand {
+  const isAnd = node.operator === '&&';
+  const leftOperand = lowerExpression(cx, node.left);
+  if (typeOf(leftOperand).kind === 'class') {
+    const rightOperand = lowerExpression(cx, node.right);
+    const called = callOperator(
+      cx,
+      node.operator,
+      [leftOperand, rightOperand],
+      node.span
+    );
+    if (called) {
+      return called;
+    }
+    const left = toCondition(cx, leftOperand);
+    const right = toCondition(cx, rightOperand);
+    return left && right
+      ? valueOperand(
+          T.bool,
+          make.binary(isAnd ? 'and' : 'or', left, right, node.span)
+        )
+      : errorOperand(node.span);
+  }
+  const left = toCondition(cx, leftOperand);
+  let right: Expr | undefined;
+  let rightOperand = errorOperand(node.span) as Operand;
+  const stmts = cx.capture(() => {
+    rightOperand = discard
+      ? lowerDiscarded(cx, node.right)
+      : lowerExpression(cx, node.right);
+    right =
+      discard && rightOperand.kind === 'void'
+        ? make.constant('bool', false, node.span)
+        : toCondition(cx, rightOperand);
+  });
+  if (!left || !right) {
+    const unknown =
+      (leftOperand.kind === 'error' && leftOperand.isUnknown) ||
+      isUnknown(rightOperand);
+    return errorOperand(node.span, unknown);
+  }
+  if (stmts.length === 0) {
+    return valueOperand(
+      T.bool,
+      make.binary(isAnd ? 'and' : 'or', left, right, node.span),
+      node.span
+    );
+  }
+  const known = constantOf(cx.unit, left);
+  if (known !== undefined && left.op === 'const') {
+    if (truth(known) !== isAnd) {
+      return valueOperand(T.bool, left, node.span);
+    }
+    cx.out.push(...stmts);
+    return valueOperand(T.bool, right, node.span);
+  }
+  if (discard) {
+    cx.emit({
+      stmt: 'if',
+      cond: isAnd ? left : negate(left, left.span),
+      then: stmts,
+      else: [],
+      span: node.span
+    });
+    return { kind: 'void', span: node.span };
+  }
+  const result = cx.temp(make.BOOL, node.span, left);
+  const place = make.variablePlace(result, node.span);
+  const value = make.read(place, node.span);
+  const body: Stmt[] = [
+    ...stmts,
+    { stmt: 'store', place, value: right, span: node.right.span }
+  ];
+  cx.emit({
+    stmt: 'if',
+    cond: isAnd ? value : negate(value, node.span),
+    then: body,
+    else: [],
+    span: node.span
+  });
+  return valueOperand(T.bool, value, node.span);
+}
+
+function isUnknown(operand: Operand): boolean {
+  return operand.kind === 'error' && operand.isUnknown;
+}
+
+export function lowerConditional(
+  cx: Context,
+  node: ConditionalExpression,
+  discard: boolean
+): Operand {
+  const conditionOperand = lowerExpression(cx, node.condition);
+  const shared = node.then ? undefined : toValue(cx, conditionOperand);
+  let condition = toCondition(cx, shared ?? conditionOperand);
+  let thenOperand = (shared ?? errorOperand(node.span)) as Operand;
+  let elseOperand = errorOperand(node.span) as Operand;
+  const lowerArm = discard ? lowerDiscarded : lowerExpression;
+  const thenStmts = cx.capture(() => {
+    if (node.then) {
+      thenOperand = lowerArm(cx, node.then);
+    }
+  });
+  const elseStmts = cx.capture(() => {
+    elseOperand = lowerArm(cx, node.else);
+  });
+  if (
+    !condition ||
+    thenOperand.kind === 'error' ||
+    elseOperand.kind === 'error'
+  ) {
+    return errorOperand(
+      node.span,
+      isUnknown(conditionOperand) ||
+        isUnknown(thenOperand) ||
+        isUnknown(elseOperand)
+    );
+  }
+  const isPure = thenStmts.length === 0 && elseStmts.length === 0;
+  if (condition.op === 'const') {
+    // Only one arm is ever evaluated; both were checked.
+    const taken = truth(condition.value);
+    const unified = unify(cx, thenOperand, elseOperand, node);
+    cx.out.push(...(taken ? thenStmts : elseStmts));
+    if (unified === undefined) {
+      return errorOperand(node.span);
+    }
+    if (unified === 'place' || unified === 'void') {
+      return taken ? thenOperand : elseOperand;
+    }
+    const arm = convert(
+      cx,
+      taken ? thenOperand : elseOperand,
+      unified,
+      node.span,
+      { what: 'operand' }
+    );
+    return arm
+      ? valueOperand(unified, arm, node.span)
+      : errorOperand(node.span);
+  }
+  if (discard && (!isPure || thenOperand.kind === 'void')) {
+    cx.emit({
+      stmt: 'if',
+      cond: condition,
+      then: thenStmts,
+      else: elseStmts,
+      span: node.span
+    });
+    return { kind: 'void', span: node.span };
+  }
+  const unified = unify(cx, thenOperand, elseOperand, node);
+  if (unified === undefined) {
+    return errorOperand(node.span);
+  }
+  if (unified === 'void') {
+    cx.emit({
+      stmt: 'if',
+      cond: condition,
+      then: thenStmts,
+      else: elseStmts,
+      span: node.span
+    });
+    return { kind: 'void', span: node.span };
+  }
+  if (
+    isPure &&
+    unified === 'place' &&
+    thenOperand.kind === 'place' &&
+    elseOperand.kind === 'place'
+  ) {
+    const quals = qualsOf(thenOperand.type) | qualsOf(elseOperand.type);
+    return {
+      kind: 'choice',
+      type: qualify(thenOperand.type, quals),
+      cond: condition,
+      then: thenOperand,
+      else: elseOperand,
+      span: node.span
+    };
+  }
+  const type = unified === 'place' ? armType(thenOperand) : unified;
+  if (!isPure) {
+    // The condition is read before either arm changes anything.
+    condition = cx.save(condition);
+  }
+  let thenValue: Expr | undefined;
+  let elseValue: Expr | undefined;
+  const thenMore = cx.capture(() => {
+    thenValue = convert(cx, thenOperand, type, node.span, { what: 'operand' });
+  });
+  const elseMore = cx.capture(() => {
+    elseValue = convert(cx, elseOperand, type, node.span, { what: 'operand' });
+  });
+  if (!thenValue || !elseValue) {
+    return errorOperand(node.span);
+  }
+  const allThen = [...thenStmts, ...thenMore];
+  const allElse = [...elseStmts, ...elseMore];
+  if (allThen.length === 0 && allElse.length === 0) {
+    return valueOperand(
+      type,
+      make.select(condition, thenValue, elseValue, node.span),
+      node.span
+    );
+  }
+  const result = cx.temp(irType(type), node.span);
+  const place = make.variablePlace(result, node.span);
+  cx.emit({
+    stmt: 'if',
+    cond: condition,
+    then: [
+      ...allThen,
+      { stmt: 'store', place, value: thenValue, span: thenOperand.span }
+    ],
+    else: [
+      ...allElse,
+      { stmt: 'store', place, value: elseValue, span: elseOperand.span }
+    ],
+    span: node.span
+  });
+  return valueOperand(type, make.read(place, node.span), node.span);
+}
+
+function armType(operand: Operand): CType {
+  const type = typeOf(operand);
+  return type.kind === 'array' ? pointerTo(type.of) : unqualify(type);
+}
+
+/**
+ * The common type of two arms ([expr.cond]): 'place' when both are lvalues of
+ * one type, 'void' when neither has a value; undefined after a report.
+ */
+function unify(
+  cx: Context,
+  a: Operand,
+  b: Operand,
+  node: ConditionalExpression
+): CType | 'place' | 'void' | undefined {
+  if (a.kind === 'void' || b.kind === 'void') {
+    return 'void';
+  }
+  const x = armType(a);
+  const y = armType(b);
+  if (
+    isLvalue(a) &&
+    isLvalue(b) &&
+    unqualify(typeOf(a)) === unqualify(typeOf(b)) &&
+    a.kind === 'place' &&
+    b.kind === 'place'
+  ) {
+    return typeOf(a).kind === 'array' ? x : 'place';
+  }
+  if (x === y) {
+    return x;
+  }
+  if (isArithmetic(x) && isArithmetic(y)) {
+    return commonArithmetic(x, y);
+  }
+  const isNull = (operand: Operand): boolean =>
+    typeOf(operand).kind === 'nullptr' ||
+    (operand.kind === 'value' && operand.isNullLiteral === true);
+  if (x.kind === 'pointer' && isNull(b)) {
+    return x;
+  }
+  if (y.kind === 'pointer' && isNull(a)) {
+    return y;
+  }
+  if (
+    x.kind === 'pointer' &&
+    y.kind === 'pointer' &&
+    unqualify(x.to) === unqualify(y.to)
+  ) {
+    return isConst(x.to) ? x : y;
+  }
+  if (rankConversion(cx, b, x)) {
+    return x;
+  }
+  if (rankConversion(cx, a, y)) {
+    return y;
+  }
+  cx.error(
+    node.span,
+    `the two arms of '?:' have types '${spell(x)}' and '${spell(y)}', which have no common type`
+  );
+  return undefined;
+}

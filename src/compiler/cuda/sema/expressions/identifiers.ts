@@ -1,0 +1,371 @@
+/** Names in expressions. */
+import type { IdentifierExpression, ThisExpression } from '../../ast';
+import { nameText } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import { captureThis, captureVariable, closurePlace } from '../captures';
+import type { FieldPath } from '../classes';
+import type { Context } from '../context';
+import * as make from '../make';
+import { resolveName, typeOfSegment } from '../names';
+import type { Resolved } from '../names';
+import { errorOperand, valueOperand } from '../operands';
+import type { Operand, PlaceOperand } from '../operands';
+import type { BindingSymbol, ConstantSymbol, VariableSymbol } from '../symbols';
+import { templateValues } from '../templates/arguments';
+import { variableInstance } from '../templates/instantiate';
+import { useGlobal } from '../declarations/variables';
+import { irScalar, irType } from '../types/layout';
+import {
+  CONST,
+  T,
+  isConst,
+  pointerTo,
+  qualify,
+  spell,
+  uint3
+} from '../types/types';
+import type { CType } from '../types/types';
+import { hostNames } from '../hostNames';
+
+export function lowerIdentifier(
+  cx: Context,
+  node: IdentifierExpression
+): Operand {
+  const resolved = resolveName(cx, node.name);
+  if (!resolved) {
+    return errorOperand(node.span);
+  }
+  return operandOf(cx, resolved, node.span, nameText(node.name));
+}
+
+/** What a resolved name is worth as an expression. */
+export function operandOf(
+  cx: Context,
+  resolved: Resolved,
+  span: Span,
+  text: string
+): Operand {
+  const { symbol, field, last } = resolved;
+  if (field) {
+    return fieldOfThis(cx, field, span);
+  }
+  if (!symbol) {
+    return errorOperand(span);
+  }
+  switch (symbol.kind) {
+    case 'variable':
+      return useVariable(cx, symbol, span);
+    case 'constant':
+      return constantOperand(symbol, span);
+    case 'binding':
+      return useBinding(cx, symbol, span);
+    case 'functions': {
+      const templateArgs = last.templateArgs
+        ? templateValues(cx, last.templateArgs)
+        : undefined;
+      if (last.templateArgs && !templateArgs) {
+        return errorOperand(span);
+      }
+      const isMember = resolved.classInfo !== undefined;
+      return {
+        kind: 'functions',
+        set: symbol,
+        templateArgs,
+        unqualified: resolved.unqualified,
+        classInfo: resolved.classInfo,
+        ...(isMember ? thisObject(cx, span) : {}),
+        span
+      };
+    }
+    case 'special':
+      return lowerSpecial(cx, symbol.name, span);
+    case 'unknown':
+      if (cx.isDevice && !cx.isBoth) {
+        return cx.error(
+          span,
+          hostNames.has(text) ||
+            text.startsWith('std::') ||
+            /^cuda[A-Z]/.test(text)
+            ? `'${text}' cannot be used in device code: it belongs to the host`
+            : `'${text}' is not supported in device code`
+        );
+      }
+      return cx.incomplete(span);
+    case 'type':
+    case 'classTemplate':
+    case 'aliasTemplate': {
+      const type = typeOfSegment(cx, last, symbol);
+      return type ? { kind: 'type', type, span } : errorOperand(span);
+    }
+    case 'variableTemplate': {
+      const variable = variableInstance(
+        cx,
+        symbol,
+        last.templateArgs ?? [],
+        span
+      );
+      return variable ? useVariable(cx, variable, span) : errorOperand(span);
+    }
+    case 'namespace':
+      return cx.error(span, `'${text}' is a namespace, not a value`);
+    case 'pack':
+      return cx.error(
+        span,
+        `the parameter pack '${text}' must be expanded with '...'`
+      );
+  }
+}
+
+/** An unqualified member function is called on `*this`. */
+function thisObject(cx: Context, span: Span): { object?: Operand } {
+  const operand = thisPlace(cx, span);
+  return operand ? { object: operand } : {};
+}
+
+export function constantOperand(symbol: ConstantSymbol, span: Span): Operand {
+  const type = symbol.type;
+  const scalar =
+    type.kind === 'enum'
+      ? type.info.underlying
+      : type.kind === 'scalar'
+        ? type
+        : T.int;
+  return valueOperand(
+    type,
+    make.constant(irScalar(scalar.name), symbol.value, span)
+  );
+}
+
+/** A variable as a place; references are followed. */
+export function useVariable(
+  cx: Context,
+  symbol: VariableSymbol,
+  span: Span
+): Operand {
+  if (symbol.type.kind === 'error') {
+    return errorOperand(span, symbol.type.isUnknown);
+  }
+  const captured = captureVariable(cx, symbol, span);
+  if (captured) {
+    return captured;
+  }
+  if (!symbol.ir) {
+    const known = useGlobal(cx, symbol, span);
+    if (known) {
+      return known;
+    }
+  }
+  const variable = symbol.ir;
+  if (!variable) {
+    return errorOperand(span, true);
+  }
+  return variableOperand(symbol.type, make.variablePlace(variable, span), span);
+}
+
+/** The object that a place of declared type `type` stands for. */
+export function variableOperand(
+  type: CType,
+  place: PlaceOperand['place'],
+  span: Span
+): PlaceOperand {
+  if (type.kind === 'reference') {
+    const pointer = make.read(place, span);
+    return {
+      kind: 'place',
+      type: type.to,
+      place: make.deref(pointer, irType(type.to), span),
+      span
+    };
+  }
+  return { kind: 'place', type, place, span };
+}
+
+function useBinding(cx: Context, symbol: BindingSymbol, span: Span): Operand {
+  const base = useVariable(cx, symbol.base, span);
+  if (base.kind !== 'place') {
+    return base;
+  }
+  if (base.type.kind === 'array') {
+    const index = make.constant('i32', symbol.index, span);
+    return {
+      ...base,
+      type: base.type.of,
+      place: make.element(base.place, index, irType(base.type.of), span)
+    };
+  }
+  if (base.type.kind === 'class') {
+    const field = base.type.info.fields[symbol.index];
+    return fieldPlace(
+      base,
+      {
+        field,
+        owner: base.type.info,
+        steps: [{ index: field.index, type: field.type }]
+      },
+      span
+    );
+  }
+  return errorOperand(span);
+}
+
+/** `*this` as a place, undefined outside member functions. */
+export function thisPlace(cx: Context, span: Span): PlaceOperand | undefined {
+  const captured = captureThis(cx, span);
+  if (captured) {
+    return captured;
+  }
+  if (!cx.thisType) {
+    return undefined;
+  }
+  if (!cx.thisVariable) {
+    // Objects of empty classes have no bytes: member functions get no `this`.
+    const pointer: Expr = {
+      op: 'null',
+      type: irType(pointerTo(cx.thisType)),
+      span
+    };
+    return {
+      kind: 'place',
+      type: cx.thisType,
+      place: make.deref(pointer, irType(cx.thisType), span),
+      span
+    };
+  }
+  const pointer = make.read(make.variablePlace(cx.thisVariable, span), span);
+  return {
+    kind: 'place',
+    type: cx.thisType,
+    place: make.deref(pointer, irType(cx.thisType), span),
+    span
+  };
+}
+
+export function lowerThis(cx: Context, node: ThisExpression): Operand {
+  const place = thisPlace(cx, node.span);
+  if (!place) {
+    return cx.error(
+      node.span,
+      "'this' may be used in non-static member functions only"
+    );
+  }
+  return valueOperand(
+    pointerTo(place.type),
+    make.address(place.place, irType(pointerTo(place.type)), node.span)
+  );
+}
+
+function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
+  const object = path.owner.lambda
+    ? closurePlace(cx, span)
+    : thisPlace(cx, span);
+  if (!object) {
+    if (cx.unevaluated > 0) {
+      return {
+        kind: 'place',
+        type: path.field.type,
+        place: make.deref(
+          { op: 'null', type: irType(pointerTo(path.field.type)), span },
+          irType(path.field.type),
+          span
+        ),
+        span
+      };
+    }
+    return cx.error(
+      span,
+      `the member '${path.field.name}' of '${path.owner.name}' needs an object`
+    );
+  }
+  // In a lambda or nested class, `this` may be of a derived class.
+  const base =
+    object.type.kind === 'class'
+      ? object.type.info.findField(path.field.name)
+      : undefined;
+  return fieldPlace(object, base ?? path, span);
+}
+
+/** A member of an object that is a place. */
+export function fieldPlace(
+  object: PlaceOperand,
+  path: FieldPath,
+  span: Span
+): PlaceOperand {
+  let place = object.place;
+  let type = object.type;
+  for (const step of path.steps) {
+    place = make.field(place, step.index, irType(step.type), span);
+    const quals =
+      type.quals &
+      ~(path.field.isMutable && step === path.steps[path.steps.length - 1]
+        ? CONST
+        : 0);
+    type =
+      step.type.kind === 'reference' ? step.type : qualify(step.type, quals);
+  }
+  if (type.kind === 'reference') {
+    return {
+      kind: 'place',
+      type: type.to,
+      place: make.deref(make.read(place, span), irType(type.to), span),
+      span
+    };
+  }
+  return {
+    kind: 'place',
+    type,
+    place,
+    span,
+    ...(object.isXvalue ? { isXvalue: true } : {}),
+    ...(path.field.bits ? { isBitField: true } : {})
+  };
+}
+
+const SPECIAL_VECTORS: Record<string, string> = {
+  threadIdx: 'threadIdx',
+  blockIdx: 'blockIdx',
+  blockDim: 'blockDim',
+  gridDim: 'gridDim'
+};
+
+function lowerSpecial(cx: Context, name: string, span: Span): Operand {
+  if (name === 'printf' || name === 'assert') {
+    return {
+      kind: 'functions',
+      set: { kind: 'functions', name, functions: [], intrinsics: [] },
+      span
+    };
+  }
+  if (cx.isHostOnly) {
+    return cx.error(span, `'${name}' exists in device code only`, {
+      notes: [
+        {
+          message: `'${cx.entity?.name ?? ''}' runs on the host; mark it '__device__' or '__global__' to run it on the GPU`
+        }
+      ]
+    });
+  }
+  if (name === 'warpSize') {
+    return valueOperand(T.int, make.builtin('warpSize', make.I32, span));
+  }
+  if (SPECIAL_VECTORS[name]) {
+    const lanes = (['x', 'y', 'z'] as const).map(axis =>
+      make.builtin(`${name}.${axis}` as 'threadIdx.x', make.U32, span)
+    );
+    return valueOperand(uint3, {
+      op: 'construct',
+      args: lanes,
+      type: irType(uint3),
+      span
+    });
+  }
+  return {
+    kind: 'functions',
+    set: { kind: 'functions', name, functions: [], intrinsics: [] },
+    span
+  };
+}
+
+/** Why a place cannot be written to, or undefined when it can. */
+export function constReason(operand: PlaceOperand): string | undefined {
+  return isConst(operand.type) ? `it is '${spell(operand.type)}'` : undefined;
+}

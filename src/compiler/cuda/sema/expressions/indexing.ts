@@ -1,0 +1,272 @@
+/** `a[i]`, `*p` and pointer arithmetic. */
+import type { IndexExpression } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import { integerValue } from '../constants';
+import { constantOf } from '../constantExpressions';
+import type { Context } from '../context';
+import { castScalar, promoted, toValue } from '../conversions';
+import * as make from '../make';
+import { errorOperand, typeOf } from '../operands';
+import type { Operand, ValueOperand } from '../operands';
+import { callOperator } from './operatorCalls';
+import { keepOrder } from './order';
+import { lowerExpression } from './lower';
+import { stringPlace } from '../strings';
+import { irScalar, irType, sizeOf } from '../types/layout';
+import {
+  T,
+  isArithmetic,
+  isFloating,
+  isIntegral,
+  isUnscopedEnum,
+  pointerTo,
+  spell
+} from '../types/types';
+import type { CType, PointerCType } from '../types/types';
+
+export function lowerIndex(cx: Context, node: IndexExpression): Operand {
+  let base = lowerExpression(cx, node.base);
+  if (base.kind === 'string') {
+    base = stringPlace(cx, base);
+  }
+  const mark = cx.out.length;
+  let index = lowerExpression(cx, node.index);
+  base = keepOrder(cx, base, mark);
+  if (base.kind === 'error' || index.kind === 'error') {
+    return errorOperand(
+      node.span,
+      (base.kind === 'error' && base.isUnknown) ||
+        (index.kind === 'error' && index.isUnknown)
+    );
+  }
+  const baseType = typeOf(base);
+  if (baseType.kind === 'class') {
+    return (
+      callOperator(cx, '[]', [base, index], node.span) ??
+      noSubscript(cx, baseType, node.span)
+    );
+  }
+  // C allows 2[a] as well.
+  const indexType = typeOf(index);
+  if (
+    isArithmetic(baseType) &&
+    (indexType.kind === 'array' || indexType.kind === 'pointer')
+  ) {
+    [base, index] = [index, base];
+  }
+  const position = indexValue(cx, index, node.index.span);
+  if (!position) {
+    return errorOperand(node.span);
+  }
+  const type = typeOf(base);
+  if (type.kind === 'array' && base.kind === 'place') {
+    warnIfOutside(cx, position, type.length, node, spell(type));
+    return {
+      ...base,
+      type: type.of,
+      place: make.element(
+        base.place,
+        position.expr,
+        irType(type.of),
+        node.span
+      ),
+      span: node.span
+    };
+  }
+  if (type.kind === 'pointer' || type.kind === 'array') {
+    const pointer = toValue(cx, base);
+    return pointer
+      ? derefPointer(
+          cx,
+          advance(pointer.expr, position.expr, node.span),
+          pointer.type as PointerCType,
+          node.span
+        )
+      : errorOperand(node.span);
+  }
+  return noSubscript(cx, type, node.span);
+}
+
+function noSubscript(cx: Context, type: CType, span: Span): Operand {
+  return cx.error(
+    span,
+    `a value of type '${spell(type)}' cannot be indexed with '[…]'`,
+    {
+      notes: isArithmetic(type)
+        ? [
+            {
+              message:
+                'only arrays and pointers have elements: is the parameter missing a *?'
+            }
+          ]
+        : []
+    }
+  );
+}
+
+/** An index as a value of 32 or 64 bits. */
+function indexValue(
+  cx: Context,
+  operand: Operand,
+  span: Span
+): ValueOperand | undefined {
+  const value = toValue(cx, operand);
+  if (!value) {
+    return undefined;
+  }
+  if (!isIntegral(value.type) && !isUnscopedEnum(value.type)) {
+    cx.error(
+      span,
+      `an array index must be an integer, not '${spell(value.type)}'`,
+      {
+        notes: isFloating(value.type)
+          ? [{ message: "convert it: '(int)…'" }]
+          : []
+      }
+    );
+    return undefined;
+  }
+  const type = promoted(value.type);
+  return { ...value, type, expr: castScalar(value.expr, type) };
+}
+
+/** A constant index outside an array's bounds is certain to be wrong when it is evaluated. */
+function warnIfOutside(
+  cx: Context,
+  position: ValueOperand,
+  length: number,
+  node: IndexExpression,
+  type: string
+): void {
+  if (length <= 0 || cx.unevaluated > 0) {
+    return;
+  }
+  const known = constantOf(cx.unit, position.expr);
+  if (known === undefined) {
+    return;
+  }
+  const value = integerValue(known);
+  if (value < 0n || value >= BigInt(length)) {
+    cx.warning(
+      node.index.span,
+      `index ${value} is outside the array of type '${type}'`,
+      {
+        notes: [{ message: `valid indices are 0 to ${length - 1}` }]
+      }
+    );
+  }
+}
+
+/** `pointer + index`. */
+export function advance(pointer: Expr, index: Expr, span: Span): Expr {
+  return make.offset(pointer, index, span);
+}
+
+/** `*pointer` as a place. */
+export function derefPointer(
+  cx: Context,
+  pointer: Expr,
+  type: PointerCType,
+  span: Span
+): Operand {
+  const to = type.to;
+  if (to.kind === 'void') {
+    return cx.error(span, "a pointer to 'void' cannot be dereferenced", {
+      notes: [
+        {
+          message:
+            "its type says nothing of the element: cast it first, for example '(float *)p'"
+        }
+      ]
+    });
+  }
+  if (to.kind === 'function') {
+    return cx.unsupported(
+      span,
+      'calling through a function pointer',
+      'pass a functor or a lambda as a template argument'
+    );
+  }
+  if (to.kind === 'class') {
+    to.info.complete();
+    if (!to.info.isComplete && cx.unevaluated === 0) {
+      return cx.error(span, `'${to.info.name}' is declared but not defined`);
+    }
+  }
+  return {
+    kind: 'place',
+    type: to,
+    place: make.deref(pointer, irType(to), span),
+    span
+  };
+}
+
+/** Pointer plus or minus an integer. */
+export function pointerArithmetic(
+  cx: Context,
+  operator: '+' | '-',
+  pointer: ValueOperand,
+  index: ValueOperand,
+  span: Span
+): Operand {
+  const type = pointer.type as PointerCType;
+  if (type.to.kind === 'function') {
+    return cx.error(span, 'arithmetic on a pointer to function is not allowed');
+  }
+  if (!isIntegral(index.type) && !isUnscopedEnum(index.type)) {
+    return cx.error(
+      span,
+      `a value of type '${spell(index.type)}' cannot be added to a pointer`
+    );
+  }
+  const scalar = promoted(index.type);
+  let amount = castScalar(index.expr, scalar);
+  if (operator === '-') {
+    // Unsigned 32-bit counts must not wrap before they are widened to the pointer's 64 bits.
+    const wide = scalar === T.uint ? castScalar(amount, T.long) : amount;
+    amount = make.unary(
+      'neg',
+      wide.type.kind === 'scalar' && wide.type.name === 'u64'
+        ? make.cast(wide, 'i64')
+        : wide,
+      span
+    );
+  }
+  return {
+    kind: 'value',
+    type,
+    expr: make.offset(pointer.expr, amount, span),
+    span
+  };
+}
+
+/** Pointer minus pointer, in elements. */
+export function pointerDifference(
+  cx: Context,
+  left: ValueOperand,
+  right: ValueOperand,
+  span: Span
+): Operand {
+  const a = left.type as PointerCType;
+  const b = right.type as PointerCType;
+  if (a.to.unqualified !== b.to.unqualified || sizeOf(a.to) === 0) {
+    return cx.error(
+      span,
+      `pointers of types '${spell(a)}' and '${spell(b)}' cannot be subtracted`
+    );
+  }
+  return {
+    kind: 'value',
+    type: T.long,
+    expr: {
+      op: 'pointerdiff',
+      left: left.expr,
+      right: right.expr,
+      type: make.I64,
+      span
+    },
+    span
+  };
+}
+
+export { irScalar, pointerTo };

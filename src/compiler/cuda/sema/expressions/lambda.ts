@@ -1,0 +1,401 @@
+/** Lambdas: a class with the captures as members and an operator(). */
+import { hasSpecifier } from '../../ast';
+import type {
+  FunctionDeclaration,
+  LambdaExpression,
+  ParameterDeclaration,
+  TemplateParameter,
+  TypeNode
+} from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import { ClassInfo } from '../classes';
+import type { PendingField } from '../classes';
+import type { Context } from '../context';
+import { addressOf, convert, toValue } from '../conversions';
+import { executionOf, makeEntity } from '../declarations/functions';
+import { hasAuto } from '../declarations/auto';
+import { findUnqualified } from '../names';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import { lowerExpression } from './lower';
+import { thisPlace } from './identifiers';
+import { Scope, addFunction } from '../scopes';
+import type { FunctionEntity, FunctionTemplate, LambdaInfo } from '../symbols';
+import { irType } from '../types/layout';
+import {
+  decayed,
+  pointerTo,
+  referenceTo,
+  stripReference,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+
+interface Closure {
+  info: ClassInfo;
+  captures: Capture[];
+}
+
+interface Capture {
+  name: string;
+  type: CType;
+  /** Evaluated where the lambda stands. */
+  source: (cx: Context) => Operand;
+  byReference: boolean;
+}
+
+const closures = new WeakMap<LambdaExpression, Map<object, Closure>>();
+const NO_FUNCTION = {};
+
+export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
+  let byFunction = closures.get(node);
+  if (!byFunction) {
+    closures.set(node, (byFunction = new Map()));
+  }
+  const key = cx.entity ?? NO_FUNCTION;
+  let closure = byFunction.get(key);
+  if (!closure) {
+    closure = makeClosure(cx, node);
+    byFunction.set(key, closure);
+  }
+  const args: Expr[] = [];
+  for (const capture of closure.captures) {
+    const operand = capture.source(cx);
+    if (operand.kind === 'error') {
+      return errorOperand(node.span, operand.isUnknown);
+    }
+    let expr: Expr | undefined;
+    if (capture.byReference) {
+      expr =
+        operand.kind === 'place' || operand.kind === 'choice'
+          ? addressOf(operand)
+          : undefined;
+    } else if (capture.type.kind === 'array') {
+      return cx.unsupported(
+        node.span,
+        `capturing the array '${capture.name}' by copy`,
+        'capture it by reference or pass a pointer'
+      );
+    } else {
+      expr = convert(cx, operand, capture.type, node.span, {
+        what: 'initialise',
+        name: capture.name
+      });
+    }
+    if (!expr) {
+      return errorOperand(node.span);
+    }
+    args.push(expr);
+  }
+  const type = closure.info.type;
+  return valueOperand(
+    type,
+    { op: 'construct', args, type: irType(type), span: node.span },
+    node.span
+  );
+}
+
+function makeClosure(cx: Context, node: LambdaExpression): Closure {
+  const owner = cx.entity?.name ?? 'global';
+  const scope = new Scope('class', cx.scope, undefined, '');
+  const info = new ClassInfo(
+    cx.unit,
+    `${owner}_lambda${cx.unit.nextLambda++}`,
+    'struct',
+    scope,
+    node.span
+  );
+  (scope as { classInfo?: ClassInfo }).classInfo = info;
+  cx.unit.classes.push(info);
+  info.isBeingCompleted = true;
+  const lambda: LambdaInfo = { captures: new Map(), isMutable: node.isMutable };
+  const captures = capturesOf(cx, node, lambda);
+  const fields = captures.map((capture): PendingField => ({
+    name: capture.name,
+    type: capture.byReference ? referenceTo(capture.type) : capture.type,
+    isMutable: false,
+    access: 'public',
+    span: node.span
+  }));
+  info.layOut([], fields);
+  info.isBeingCompleted = false;
+  info.lambda = lambda;
+  declareCall(cx, node, info, scope, lambda);
+  return { info, captures };
+}
+
+// ----------------------------------------------------------------- captures
+
+function capturesOf(
+  cx: Context,
+  node: LambdaExpression,
+  lambda: LambdaInfo
+): Capture[] {
+  const captures: Capture[] = [];
+  const seen = new Set<string>();
+  const addThis = (isCopy: boolean): void => {
+    const object = thisPlace(cx, node.span);
+    if (!object || seen.has('this')) {
+      return;
+    }
+    seen.add('this');
+    lambda.thisField = captures.length;
+    lambda.thisClass =
+      object.type.kind === 'class' ? object.type.info : undefined;
+    lambda.thisType = object.type;
+    captures.push({
+      name: '_this',
+      type: isCopy ? unqualify(object.type) : pointerTo(object.type),
+      byReference: false,
+      source: inner => {
+        const place = thisPlace(inner, node.span)!;
+        return isCopy
+          ? place
+          : valueOperand(pointerTo(place.type), addressOf(place), node.span);
+      }
+    });
+  };
+  const addVariable = (
+    name: string,
+    byReference: boolean,
+    span: Span,
+    isExplicit: boolean
+  ): void => {
+    if (seen.has(name)) {
+      return;
+    }
+    const found = findUnqualified(cx, name);
+    const { symbol } = found;
+    const isLocal =
+      symbol?.kind === 'variable' &&
+      symbol.space === 'local' &&
+      symbol.owner !== undefined;
+    const isField =
+      found.field !== undefined &&
+      cx.entity?.lambda !== undefined &&
+      found.classInfo?.lambda === cx.entity.lambda;
+    if (found.field && !isField && !isExplicit) {
+      addThis(false);
+      return;
+    }
+    if (!isLocal && !isField) {
+      if (isExplicit) {
+        cx.error(
+          span,
+          found.symbol || found.field
+            ? `'${name}' is not a local variable and needs no capture`
+            : `identifier '${name}' is undefined`
+        );
+      }
+      return;
+    }
+    if (symbol?.kind === 'variable' && symbol.constant && !isExplicit) {
+      return;
+    }
+    seen.add(name);
+    const declared =
+      symbol?.kind === 'variable' ? symbol.type : found.field!.field.type;
+    const type = byReference
+      ? stripReference(declared)
+      : unqualify(stripReference(declared));
+    captures.push({
+      name,
+      type,
+      byReference,
+      source: inner =>
+        lowerExpression(inner, {
+          kind: 'identifier',
+          name: { isGlobal: false, segments: [{ name, span }], span },
+          span
+        })
+    });
+  };
+  for (const capture of node.captures) {
+    if (capture.mode === 'this' || capture.mode === 'thisCopy') {
+      addThis(capture.mode === 'thisCopy');
+    } else if (capture.init && capture.name !== undefined) {
+      const init = capture.init;
+      const type = cx.unevaluatedly(() => {
+        const operand = lowerExpression(cx, init);
+        return capture.mode === 'reference'
+          ? typeOf(operand)
+          : unqualify(decayed(typeOf(operand)));
+      });
+      seen.add(capture.name);
+      captures.push({
+        name: capture.name,
+        type,
+        byReference: capture.mode === 'reference',
+        source: inner => lowerExpression(inner, init)
+      });
+    } else if (capture.name !== undefined) {
+      addVariable(
+        capture.name,
+        capture.mode === 'reference',
+        capture.span,
+        true
+      );
+    }
+  }
+  if (node.captureDefault) {
+    const byReference = node.captureDefault === 'reference';
+    for (const use of namesUsed(node.body)) {
+      if (use.name === 'this') {
+        addThis(false);
+      } else {
+        addVariable(use.name, byReference, use.span, false);
+      }
+    }
+  }
+  return captures;
+}
+
+/** Every plain name in the body, in order; those that are captured are among them. */
+function namesUsed(body: unknown): { name: string; span: Span }[] {
+  const names: { name: string; span: Span }[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) {
+      return;
+    }
+    const node = value as Record<string, unknown>;
+    if (node.kind === 'this') {
+      names.push({ name: 'this', span: node.span as Span });
+    }
+    if (node.kind === 'identifier') {
+      const { segments, isGlobal } = node.name as {
+        segments: { name: string; span: Span }[];
+        isGlobal: boolean;
+      };
+      if (segments.length === 1 && !isGlobal) {
+        names.push({ name: segments[0].name, span: segments[0].span });
+      }
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key !== 'span' && key !== 'nameSpan' && typeof child === 'object') {
+        visit(child);
+      }
+    }
+  };
+  visit(body);
+  return names;
+}
+
+// ------------------------------------------------------------- operator()
+
+function declareCall(
+  cx: Context,
+  node: LambdaExpression,
+  info: ClassInfo,
+  scope: Scope,
+  lambda: LambdaInfo
+): void {
+  const generic: TemplateParameter[] = [];
+  const params = node.params.map((param, i): ParameterDeclaration => {
+    if (!hasAuto(param.type)) {
+      return param;
+    }
+    const name = `_Auto${i}`;
+    generic.push({
+      kind: 'type',
+      name,
+      nameSpan: param.span,
+      isPack: param.isPack,
+      span: param.span
+    });
+    return { ...param, type: replaceAuto(param.type, name) };
+  });
+  const declaration: FunctionDeclaration = {
+    kind: 'function',
+    role: 'function',
+    name: {
+      isGlobal: false,
+      segments: [{ name: 'operator()', span: node.span }],
+      span: node.span
+    },
+    nameSpan: node.span,
+    result: node.result ?? {
+      kind: 'auto',
+      isDecltypeAuto: false,
+      qualifiers: { isConst: false, isVolatile: false, isRestrict: false },
+      span: node.span
+    },
+    params,
+    isVariadic: node.isVariadic,
+    isConst: !node.isMutable,
+    isVolatile: false,
+    isNoexcept: false,
+    isOverride: false,
+    isFinal: false,
+    isPure: false,
+    initializers: [],
+    body: node.body,
+    specifiers: node.specifiers,
+    attributes: [],
+    alignments: [],
+    span: node.span
+  };
+  const isMarked =
+    hasSpecifier(node, '__device__') || hasSpecifier(node, '__host__');
+  const execution =
+    isMarked || !cx.entity
+      ? executionOf(declaration)
+      : { kernel: false, device: cx.isDevice, host: cx.entity.execution.host };
+  const allParams = [...node.templateParams, ...generic];
+  if (allParams.length > 0) {
+    const template: FunctionTemplate = {
+      kind: 'functionTemplate',
+      name: 'operator()',
+      params: allParams,
+      declaration,
+      scope,
+      span: node.span,
+      execution,
+      classInfo: info,
+      instances: new Map(),
+      specialisations: new Map(),
+      isFromHeader: false,
+      lambda
+    };
+    addFunction(scope, 'operator()', template);
+    return;
+  }
+  const entity: FunctionEntity = makeEntity(cx, declaration, {
+    scope,
+    classInfo: info,
+    displayName: info.name
+  });
+  entity.lambda = lambda;
+  entity.execution = execution;
+  entity.isConstexpr = false;
+  addFunction(scope, 'operator()', entity);
+}
+
+function replaceAuto(node: TypeNode, name: string): TypeNode {
+  switch (node.kind) {
+    case 'auto':
+      return {
+        kind: 'named',
+        name: {
+          isGlobal: false,
+          segments: [{ name, span: node.span }],
+          span: node.span
+        },
+        isTypename: false,
+        qualifiers: node.qualifiers,
+        span: node.span
+      };
+    case 'pointer':
+    case 'reference':
+      return { ...node, to: replaceAuto(node.to, name) };
+    case 'pack':
+      return { ...node, pattern: replaceAuto(node.pattern, name) };
+    default:
+      return node;
+  }
+}
+
+export { toValue };

@@ -1,0 +1,141 @@
+/** Lowering of expressions: the dispatch over the syntax. */
+import { refusalMessage } from '../../ast';
+import type { Expression } from '../../ast';
+import type { Context } from '../context';
+import { decltypeSize, lowerOffsetof, lowerSizeofPack } from './sizes';
+import { lowerAssign } from './assign';
+import { lowerBinary, lowerPostfix, lowerUnary } from './operators';
+import { lowerCall } from './calls';
+import { lowerCast, lowerFunctionalCast } from './casts';
+import { lowerConditional, lowerLogical } from './conditional';
+import { lowerIdentifier, lowerThis } from './identifiers';
+import { lowerIndex } from './indexing';
+import { lowerLambda } from './lambda';
+import { lowerLaunch } from './launch';
+import { lowerLiteral } from './literals';
+import { lowerMember } from './members';
+import { lowerFold } from '../templates/packs';
+import { compoundLiteral } from '../initialisers';
+import { errorOperand, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import * as make from '../make';
+import { T } from '../types/types';
+
+/** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
+const MAX_DEPTH = 400;
+
+let depth = 0;
+
+/** Lowers for the result; side effects are emitted in C's order. */
+export function lowerExpression(cx: Context, node: Expression): Operand {
+  if (++depth > MAX_DEPTH) {
+    depth--;
+    return cx.error(node.span, 'the expression is nested too deeply');
+  }
+  try {
+    return dispatch(cx, node);
+  } finally {
+    depth--;
+  }
+}
+
+/** Lowers for the side effects only. */
+export function lowerDiscarded(cx: Context, node: Expression): Operand {
+  switch (node.kind) {
+    case 'assign':
+      return lowerAssign(cx, node, true);
+    case 'postfix':
+      return lowerPostfix(cx, node, true);
+    case 'unary':
+      return lowerUnary(cx, node, true);
+    case 'comma':
+      lowerDiscarded(cx, node.left);
+      return lowerDiscarded(cx, node.right);
+    case 'conditional':
+      return lowerConditional(cx, node, true);
+    case 'binary':
+      return node.operator === '&&' || node.operator === '||'
+        ? lowerLogical(cx, node, true)
+        : lowerExpression(cx, node);
+    default:
+      return lowerExpression(cx, node);
+  }
+}
+
+function dispatch(cx: Context, node: Expression): Operand {
+  switch (node.kind) {
+    case 'integer':
+    case 'float':
+    case 'bool':
+    case 'char':
+    case 'string':
+    case 'nullptr':
+      return lowerLiteral(cx, node);
+    case 'identifier':
+      return lowerIdentifier(cx, node);
+    case 'this':
+      return lowerThis(cx, node);
+    case 'unary':
+      return lowerUnary(cx, node, false);
+    case 'postfix':
+      return lowerPostfix(cx, node, false);
+    case 'binary':
+      return node.operator === '&&' || node.operator === '||'
+        ? lowerLogical(cx, node, false)
+        : lowerBinary(cx, node);
+    case 'assign':
+      return lowerAssign(cx, node, false);
+    case 'comma':
+      lowerDiscarded(cx, node.left);
+      return lowerExpression(cx, node.right);
+    case 'conditional':
+      return lowerConditional(cx, node, false);
+    case 'call':
+      return lowerCall(cx, node);
+    case 'launch':
+      return lowerLaunch(cx, node);
+    case 'index':
+      return lowerIndex(cx, node);
+    case 'member':
+      return lowerMember(cx, node);
+    case 'cast':
+      return lowerCast(cx, node);
+    case 'functionalCast':
+      return lowerFunctionalCast(cx, node);
+    case 'compoundLiteral':
+      return compoundLiteral(cx, node);
+    case 'sizeof':
+      return decltypeSize(cx, node);
+    case 'sizeofPack':
+      return lowerSizeofPack(cx, node);
+    case 'offsetof':
+      return lowerOffsetof(cx, node);
+    case 'noexcept':
+      return valueOperand(T.bool, make.constant('bool', true, node.span));
+    case 'new':
+    case 'delete':
+      return cx.isDevice
+        ? cx.error(
+            node.span,
+            `'${node.kind}' in device code is not supported: give each thread a fixed array, or allocate with cudaMalloc on the host`
+          )
+        : cx.incomplete(node.span);
+    case 'lambda':
+      return lowerLambda(cx, node);
+    case 'initList':
+      return { kind: 'list', node, span: node.span };
+    case 'packExpansion':
+      return cx.error(
+        node.span,
+        "'...' expands a parameter pack and may stand in argument lists and braced lists only"
+      );
+    case 'fold':
+      return lowerFold(cx, node);
+    case 'refused':
+      return cx.isHostOnly
+        ? cx.incomplete(node.span)
+        : cx.error(node.span, refusalMessage(node));
+    case 'error':
+      return errorOperand(node.span);
+  }
+}

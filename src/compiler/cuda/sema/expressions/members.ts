@@ -1,0 +1,368 @@
+/** `a.b` and `a->b`. */
+import type { MemberExpression } from '../../ast';
+import { nameText } from '../../ast';
+import type { BuiltinName, Span } from '../../../ir/types';
+import type { ClassInfo } from '../classes';
+import type { Context } from '../context';
+import { materialise, toValue } from '../conversions';
+import * as make from '../make';
+import { baseName, resolveName, suggestion } from '../names';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, PlaceOperand } from '../operands';
+import { callOperator } from './operatorCalls';
+import { constantOperand, fieldPlace, useVariable } from './identifiers';
+import { lowerExpression } from './lower';
+import { memberSymbol } from '../scopes';
+import { templateValues } from '../templates/arguments';
+import { irScalarType, irType } from '../types/layout';
+import { T, qualify, spell } from '../types/types';
+import type { VectorCType } from '../types/types';
+
+const BUILTIN_VECTORS = new Set([
+  'threadIdx',
+  'blockIdx',
+  'blockDim',
+  'gridDim'
+]);
+
+export function lowerMember(cx: Context, node: MemberExpression): Operand {
+  const name = node.member.segments[node.member.segments.length - 1];
+  const builtin = builtinMember(cx, node, name.name);
+  if (builtin) {
+    return builtin;
+  }
+  let object = lowerExpression(cx, node.object);
+  if (object.kind === 'error') {
+    return errorOperand(node.span, object.isUnknown);
+  }
+  if (node.isArrow) {
+    const arrow = followArrow(cx, object, node);
+    if (!arrow) {
+      return errorOperand(node.span);
+    }
+    object = arrow;
+  }
+  const type = typeOf(object);
+  if (type.kind === 'error') {
+    return errorOperand(node.span, type.isUnknown);
+  }
+  if (type.kind === 'pointer' && !node.isArrow) {
+    return cx.error(
+      node.span,
+      `'${cx.unit.text(node.object.span) || 'this'}' is a pointer: use '->' to reach its members`,
+      {
+        notes: [
+          {
+            message: `did you mean '${cx.unit.text(node.object.span)}->${name.name}'?`
+          }
+        ]
+      }
+    );
+  }
+  if (type.kind === 'vector') {
+    return vectorMember(cx, object, type, name.name, name.span, node.span);
+  }
+  if (type.kind === 'opaque') {
+    return cx.incomplete(node.span);
+  }
+  if (type.kind !== 'class') {
+    if (name.name.startsWith('~')) {
+      return { kind: 'void', span: node.span };
+    }
+    return cx.error(
+      node.span,
+      `a value of type '${spell(type)}' has no members`
+    );
+  }
+  return classMember(cx, object, node);
+}
+
+/** `threadIdx.x` without making a vector first. */
+function builtinMember(
+  cx: Context,
+  node: MemberExpression,
+  member: string
+): Operand | undefined {
+  if (node.isArrow || node.object.kind !== 'identifier') {
+    return undefined;
+  }
+  const text = nameText(node.object.name);
+  if (!BUILTIN_VECTORS.has(text)) {
+    return undefined;
+  }
+  const resolved = resolveName(cx, node.object.name, true);
+  if (resolved?.symbol?.kind !== 'special' || cx.isHostOnly) {
+    return undefined;
+  }
+  if (member !== 'x' && member !== 'y' && member !== 'z') {
+    return cx.error(
+      node.span,
+      `'${text}' has the members x, y and z, not '${member}'`
+    );
+  }
+  const builtin = make.builtin(
+    `${text}.${member}` as BuiltinName,
+    make.U32,
+    node.span
+  );
+  return valueOperand(T.uint, builtin, node.span);
+}
+
+function followArrow(
+  cx: Context,
+  object: Operand,
+  node: MemberExpression
+): Operand | undefined {
+  const type = typeOf(object);
+  if (type.kind === 'class') {
+    const called = callOperator(cx, '->', [object], node.span);
+    if (called) {
+      return called.kind === 'error'
+        ? undefined
+        : followArrow(cx, called, node);
+    }
+    cx.error(
+      node.span,
+      `'${cx.unit.text(node.object.span)}' is an object, not a pointer: use '.' to reach its members`
+    );
+    return undefined;
+  }
+  const value = toValue(cx, object);
+  if (!value) {
+    return undefined;
+  }
+  if (value.type.kind === 'opaque') {
+    cx.incomplete(node.span);
+    return undefined;
+  }
+  if (value.type.kind !== 'pointer') {
+    cx.error(
+      node.span,
+      `'->' needs a pointer, not a value of type '${spell(value.type)}'`,
+      {
+        notes:
+          value.type.kind === 'vector'
+            ? [{ message: "use '.' to reach its members" }]
+            : []
+      }
+    );
+    return undefined;
+  }
+  const to = value.type.to;
+  if (to.kind === 'class') {
+    to.info.complete();
+    if (!to.info.isComplete && !to.info.isBeingCompleted) {
+      cx.error(node.span, `'${to.info.name}' is declared but not defined`);
+      return undefined;
+    }
+  }
+  return {
+    kind: 'place',
+    type: to,
+    place: make.deref(value.expr, irType(to), node.span),
+    span: node.span
+  };
+}
+
+const LANES = ['x', 'y', 'z', 'w'];
+
+export function vectorMember(
+  cx: Context,
+  object: Operand,
+  type: VectorCType,
+  name: string,
+  nameSpan: Span,
+  span: Span
+): Operand {
+  const lane = LANES.indexOf(name);
+  if (lane < 0 || lane >= type.lanes || name.length !== 1) {
+    return cx.error(nameSpan, `'${spell(type)}' has no member '${name}'`, {
+      notes: [
+        { message: `its members are ${LANES.slice(0, type.lanes).join(', ')}` }
+      ]
+    });
+  }
+  if (object.kind === 'place') {
+    const index = make.constant('u32', lane, span);
+    const element = irType(type.element);
+    return {
+      ...object,
+      type: qualify(type.element, object.type.quals),
+      place: make.element(object.place, index, element, span),
+      span
+    };
+  }
+  const value = toValue(cx, object);
+  if (!value) {
+    return errorOperand(span);
+  }
+  if (value.expr.op === 'construct' && value.expr.args.length === type.lanes) {
+    return valueOperand(type.element, value.expr.args[lane], span);
+  }
+  const scalar = irType(type.element);
+  return valueOperand(
+    type.element,
+    {
+      op: 'member',
+      value: value.expr,
+      index: lane,
+      type: scalar.kind === 'scalar' ? irScalarType(scalar.name) : scalar,
+      span
+    },
+    span
+  );
+}
+
+function classMember(
+  cx: Context,
+  object: Operand,
+  node: MemberExpression
+): Operand {
+  const type = typeOf(object);
+  if (type.kind !== 'class') {
+    return errorOperand(node.span);
+  }
+  let info = type.info;
+  info.complete();
+  const last = node.member.segments[node.member.segments.length - 1];
+  if (node.member.segments.length > 1) {
+    const named = resolveName(
+      cx,
+      { ...node.member, segments: node.member.segments.slice(0, -1) },
+      true
+    );
+    if (named?.symbol?.kind === 'type' && named.symbol.type.kind === 'class') {
+      info = named.symbol.type.info;
+    }
+  }
+  const field = info.findField(last.name);
+  if (field) {
+    if (!mayAccess(cx, field.field.access, field.owner)) {
+      cx.error(
+        last.span,
+        `'${last.name}' is a ${field.field.access} member of '${field.owner.name}'`
+      );
+    }
+    if (object.kind === 'place') {
+      return fieldPlace(
+        object,
+        type.info.findField(last.name) ?? field,
+        node.span
+      );
+    }
+    if (object.kind === 'choice') {
+      const then = fieldPlace(object.then, field, node.span);
+      return {
+        ...object,
+        type: then.type,
+        then,
+        else: fieldPlace(object.else, field, node.span),
+        span: node.span
+      };
+    }
+    const value = toValue(cx, object);
+    if (!value) {
+      return errorOperand(node.span);
+    }
+    if (field.field.type.kind === 'array' || field.field.bits || info.isUnion) {
+      return fieldPlace(materialise(cx, value), field, node.span);
+    }
+    let expr = value.expr;
+    for (const step of field.steps) {
+      expr = {
+        op: 'member',
+        value: expr,
+        index: step.index,
+        type: irType(step.type),
+        span: node.span
+      };
+    }
+    if (field.field.type.kind === 'reference') {
+      const to = field.field.type.to;
+      return {
+        kind: 'place',
+        type: to,
+        place: make.deref(expr, irType(to), node.span),
+        span: node.span
+      };
+    }
+    return valueOperand(field.field.type.unqualified, expr, node.span);
+  }
+  const symbol = memberSymbol(info, last.name);
+  if (symbol?.kind === 'functions') {
+    const templateArgs = last.templateArgs
+      ? templateValues(cx, last.templateArgs)
+      : undefined;
+    return {
+      kind: 'functions',
+      set: symbol,
+      object,
+      templateArgs,
+      classInfo: info,
+      span: node.span
+    };
+  }
+  if (symbol?.kind === 'variable') {
+    return useVariable(cx, symbol, node.span);
+  }
+  if (symbol?.kind === 'constant') {
+    return constantOperand(symbol, node.span);
+  }
+  if (last.name === `~${baseName(info.name)}`) {
+    return info.destructor
+      ? {
+          kind: 'functions',
+          set: {
+            kind: 'functions',
+            name: last.name,
+            functions: [info.destructor],
+            intrinsics: []
+          },
+          object,
+          span: node.span
+        }
+      : { kind: 'void', span: node.span };
+  }
+  if (!info.isComplete && !info.isBeingCompleted) {
+    return cx.error(node.span, `'${info.name}' is declared but not defined`);
+  }
+  return cx.error(
+    last.span,
+    `no member named '${last.name}' in '${info.name}'`,
+    suggestion(last, info.memberNames())
+  );
+}
+
+/** Whether code here may use a member of that access. */
+export function mayAccess(
+  cx: Context,
+  access: string,
+  owner: ClassInfo
+): boolean {
+  if (access === 'public') {
+    return true;
+  }
+  for (
+    let scope: Context['scope'] | undefined = cx.scope;
+    scope;
+    scope = scope.parent
+  ) {
+    const info: ClassInfo | undefined =
+      scope.kind === 'class' ? scope.classInfo : undefined;
+    if (
+      info &&
+      (info === owner ||
+        (access === 'protected' && info.derivesFrom(owner)) ||
+        owner.scope.parent === scope)
+    ) {
+      return true;
+    }
+  }
+  return (
+    owner.friends.size > 0 &&
+    cx.entity !== undefined &&
+    (owner.friends.has(cx.entity.name) ||
+      (cx.entity.classInfo !== undefined &&
+        owner.friends.has(baseName(cx.entity.classInfo.name))))
+  );
+}

@@ -1,0 +1,141 @@
+/** Operators of classes: members, free functions, those of lambdas. */
+import type { Span } from '../../../ir/types';
+import { adlScopes } from '../adl';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { callCandidate } from './calls';
+import { errorOperand, typeOf } from '../operands';
+import type { Operand } from '../operands';
+import { resolveOverload } from '../overloads';
+import { memberSymbol } from '../scopes';
+import type { FunctionEntity, FunctionTemplate } from '../symbols';
+import { memberFunctions } from '../members';
+import { spell, unqualify } from '../types/types';
+
+/**
+ * `operator@` of the operands as a member of the first or a free function.
+ * Undefined when there is none: the built-in meaning applies.
+ */
+export function callOperator(
+  cx: Context,
+  operator: string,
+  operands: Operand[],
+  span: Span
+): Operand | undefined {
+  const name = `operator${operator}`;
+  const [object, ...rest] = operands;
+  const type = typeOf(object);
+  const members = type.kind === 'class' ? memberFunctions(type.info, name) : [];
+  const free = freeOperators(cx, name, operands);
+  if (members.length === 0 && free.length === 0) {
+    return undefined;
+  }
+  const onlyMember =
+    operator === '()' || operator === '[]' || operator === '->';
+  if (members.length > 0) {
+    const quiet = !onlyMember;
+    const chosen = resolveOverload(cx, name, members, [], rest, {
+      object,
+      span,
+      quiet
+    });
+    if (chosen) {
+      return callCandidate(
+        cx,
+        chosen,
+        {
+          object,
+          set: { kind: 'functions', name, functions: members, intrinsics: [] }
+        },
+        rest,
+        span
+      );
+    }
+    if (onlyMember) {
+      return errorOperand(span);
+    }
+  }
+  if (free.length > 0) {
+    const chosen = resolveOverload(cx, name, free, [], operands, {
+      span,
+      quiet: true
+    });
+    if (chosen) {
+      return callCandidate(
+        cx,
+        chosen,
+        { set: { kind: 'functions', name, functions: free, intrinsics: [] } },
+        operands,
+        span
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Operators visible from here and in the namespaces of the operands' classes. */
+function freeOperators(
+  cx: Context,
+  name: string,
+  operands: Operand[]
+): (FunctionEntity | FunctionTemplate)[] {
+  const found = new Set<FunctionEntity | FunctionTemplate>();
+  for (const scope of adlScopes(cx, operands)) {
+    const symbol = scope.own(name);
+    if (symbol?.kind === 'functions') {
+      symbol.functions.forEach(fn => {
+        if (!fn.classInfo) {
+          found.add(fn);
+        }
+      });
+    }
+  }
+  return [...found];
+}
+
+/** `a = b` of classes: a user's operator=, or undefined for the copy that C makes. */
+export function callAssignment(
+  cx: Context,
+  left: Operand,
+  right: Operand,
+  span: Span
+): Operand | undefined {
+  const type = typeOf(left);
+  if (type.kind !== 'class') {
+    return undefined;
+  }
+  const own = memberFunctions(type.info, 'operator=').filter(
+    fn => fn.kind !== 'function' || !fn.isDefaulted
+  );
+  if (own.length === 0) {
+    return undefined;
+  }
+  const chosen = resolveOverload(cx, 'operator=', own, [], [right], {
+    object: left,
+    span,
+    quiet: true
+  });
+  if (chosen) {
+    return callCandidate(
+      cx,
+      chosen,
+      {
+        object: left,
+        set: {
+          kind: 'functions',
+          name: 'operator=',
+          functions: own,
+          intrinsics: []
+        }
+      },
+      [right],
+      span
+    );
+  }
+  if (right.kind !== 'list' && unqualify(typeOf(right)) === unqualify(type)) {
+    return undefined;
+  }
+  return undefined;
+}
+
+export { convert, memberSymbol, spell };

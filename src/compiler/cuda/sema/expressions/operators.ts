@@ -1,0 +1,585 @@
+/** Unary and binary operators. */
+import type {
+  BinaryExpression,
+  PostfixExpression,
+  UnaryExpression
+} from '../../ast';
+import type { BinaryOperator, Expr, Span } from '../../../ir/types';
+import type { Context } from '../context';
+import {
+  addressOf,
+  castScalar,
+  commonArithmetic,
+  convertValue,
+  isNotNull,
+  promoted,
+  toCondition,
+  toValue
+} from '../conversions';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../operands';
+import { callOperator } from './operatorCalls';
+import { derefPointer, pointerArithmetic, pointerDifference } from './indexing';
+import { keepOrder, stabilised } from './order';
+import { lowerExpression } from './lower';
+import { store } from './assign';
+import { stringPlace } from '../strings';
+import { truth } from '../constants';
+import { irPointer, irScalar, irType } from '../types/layout';
+import {
+  T,
+  isArithmetic,
+  isBool,
+  isConst,
+  isError,
+  isFloating,
+  isIntegral,
+  isScalar,
+  isUnscopedEnum,
+  isUnsigned,
+  pointerTo,
+  spell,
+  unqualify
+} from '../types/types';
+import type { CType, PointerCType } from '../types/types';
+
+// ------------------------------------------------------------------ unary
+
+export function lowerUnary(
+  cx: Context,
+  node: UnaryExpression,
+  discard: boolean
+): Operand {
+  if (node.operator === '&') {
+    return lowerAddressOf(cx, node);
+  }
+  const operand = lowerExpression(cx, node.operand);
+  if (operand.kind === 'error') {
+    return errorOperand(node.span, operand.isUnknown);
+  }
+  if (typeOf(operand).kind === 'class' || typeOf(operand).kind === 'vector') {
+    const called = callOperator(cx, node.operator, [operand], node.span);
+    if (called) {
+      return called;
+    }
+  }
+  switch (node.operator) {
+    case '++':
+    case '--':
+      return increment(
+        cx,
+        operand,
+        node.operator,
+        node.span,
+        discard ? 'discard' : 'new'
+      );
+    case '*': {
+      const source =
+        operand.kind === 'string' ? stringPlace(cx, operand) : operand;
+      const value = toValue(cx, source);
+      if (!value) {
+        return errorOperand(node.span);
+      }
+      if (value.type.kind !== 'pointer') {
+        return cx.error(
+          node.span,
+          `a value of type '${spell(value.type)}' cannot be dereferenced with '*'`,
+          {
+            notes: [{ message: 'only pointers can be' }]
+          }
+        );
+      }
+      if (source.kind === 'place' && source.type.kind === 'array') {
+        const first = make.constant('i32', 0, node.span);
+        return {
+          ...source,
+          type: source.type.of,
+          place: make.element(
+            source.place,
+            first,
+            irType(source.type.of),
+            node.span
+          ),
+          span: node.span
+        };
+      }
+      return derefPointer(cx, value.expr, value.type, node.span);
+    }
+    case '!': {
+      const condition = toCondition(cx, operand);
+      return condition
+        ? valueOperand(T.bool, negate(condition, node.span), node.span)
+        : errorOperand(node.span);
+    }
+    case '+':
+    case '-':
+    case '~': {
+      const value = toValue(cx, operand);
+      if (!value) {
+        return errorOperand(node.span);
+      }
+      if (node.operator === '+' && value.type.kind === 'pointer') {
+        return value;
+      }
+      if (
+        !isArithmetic(value.type) ||
+        (node.operator === '~' && isFloating(value.type))
+      ) {
+        return cx.error(
+          node.span,
+          `the operator '${node.operator}' cannot be applied to a value of type '${spell(value.type)}'`
+        );
+      }
+      const type = promoted(value.type);
+      const expr = castScalar(value.expr, type);
+      if (node.operator === '+') {
+        return valueOperand(type, expr, node.span);
+      }
+      return valueOperand(
+        type,
+        make.unary(node.operator === '-' ? 'neg' : 'bitnot', expr, node.span),
+        node.span
+      );
+    }
+  }
+}
+
+/** Logical not; of a comparison of integers the opposite comparison. */
+export function negate(condition: Expr, span: Span): Expr {
+  if (condition.op === 'unary' && condition.operator === 'not') {
+    return condition.arg;
+  }
+  return make.unary('not', condition, span);
+}
+
+function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
+  const operand = lowerExpression(cx, node.operand);
+  switch (operand.kind) {
+    case 'error':
+      return operand;
+    case 'string':
+      return lowerAddress(stringPlace(cx, operand), node.span);
+    case 'place':
+      if (operand.isBitField) {
+        return cx.error(
+          node.span,
+          'the address of a bit-field cannot be taken'
+        );
+      }
+      if (operand.type.kind === 'class') {
+        const called = callOperator(cx, '&', [operand], node.span);
+        if (called) {
+          return called;
+        }
+      }
+      return lowerAddress(operand, node.span);
+    case 'choice':
+      return valueOperand(
+        pointerTo(operand.type),
+        addressOf(operand),
+        node.span
+      );
+    case 'functions':
+      return operand;
+    default:
+      return cx.error(
+        node.span,
+        "'&' needs something with an address: a variable, an array element or a member"
+      );
+  }
+}
+
+function lowerAddress(operand: PlaceOperand, span: Span): Operand {
+  return valueOperand(
+    pointerTo(operand.type),
+    make.address(operand.place, irPointer(operand.type), span),
+    span
+  );
+}
+
+export function lowerPostfix(
+  cx: Context,
+  node: PostfixExpression,
+  discard: boolean
+): Operand {
+  const operand = lowerExpression(cx, node.operand);
+  if (operand.kind === 'error') {
+    return errorOperand(node.span, operand.isUnknown);
+  }
+  if (typeOf(operand).kind === 'class') {
+    const zero = valueOperand(
+      T.int,
+      make.constant('i32', 0, node.span),
+      node.span
+    );
+    const called = callOperator(cx, node.operator, [operand, zero], node.span);
+    if (called) {
+      return called;
+    }
+  }
+  return increment(
+    cx,
+    operand,
+    node.operator,
+    node.span,
+    discard ? 'discard' : 'old'
+  );
+}
+
+function increment(
+  cx: Context,
+  operand: Operand,
+  operator: '++' | '--',
+  span: Span,
+  want: 'old' | 'new' | 'discard'
+): Operand {
+  if (operand.kind === 'choice') {
+    const pointer = addressOf(operand);
+    return increment(
+      cx,
+      {
+        kind: 'place',
+        type: operand.type,
+        place: make.deref(cx.save(pointer), irType(operand.type), span),
+        span
+      },
+      operator,
+      span,
+      want
+    );
+  }
+  if (operand.kind !== 'place') {
+    return cx.error(
+      span,
+      `'${operator}' needs a variable: the expression has no place to store to`
+    );
+  }
+  const { type } = operand;
+  if (isConst(type)) {
+    return cx.error(
+      span,
+      `'${operator}' cannot change a const object of type '${spell(type)}'`
+    );
+  }
+  const bare = type.unqualified;
+  const isPointer =
+    bare.kind === 'pointer' &&
+    bare.to.kind !== 'void' &&
+    bare.to.kind !== 'function';
+  if (!isPointer && !(isScalar(bare) && !isBool(bare))) {
+    return cx.error(
+      span,
+      `the operator '${operator}' cannot be applied to an object of type '${spell(type)}'`
+    );
+  }
+  const place = stabilised(cx, operand.place);
+  let old: Expr = make.read(place, span);
+  if (want === 'old') {
+    old = cx.save(old);
+  }
+  let next: Expr;
+  if (isPointer) {
+    next = make.offset(
+      old,
+      make.constant('i32', operator === '++' ? 1 : -1, span),
+      span
+    );
+  } else {
+    const scalar = bare as Extract<CType, { kind: 'scalar' }>;
+    const wide = promoted(scalar);
+    const one = make.constant(irScalar(wide.name), 1, span);
+    const sum = make.binary(
+      operator === '++' ? 'add' : 'sub',
+      castScalar(old, wide),
+      one,
+      span
+    );
+    next = castScalar(sum, scalar);
+  }
+  cx.emit({ stmt: 'store', place, value: next, span });
+  if (want === 'old') {
+    return valueOperand(bare, old, span);
+  }
+  return { ...operand, place, span };
+}
+
+// ----------------------------------------------------------------- binary
+
+const OPERATORS: Record<string, BinaryOperator> = {
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '%': 'rem',
+  '<<': 'shl',
+  '>>': 'shr',
+  '&': 'bitand',
+  '|': 'bitor',
+  '^': 'bitxor',
+  '==': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge'
+};
+
+export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
+  let left = lowerExpression(cx, node.left);
+  const mark = cx.out.length;
+  const right = lowerExpression(cx, node.right);
+  left = keepOrder(cx, left, mark);
+  return binaryOperands(cx, node.operator, left, right, node.span);
+}
+
+/** `left operator right` of lowered operands, overloaded operators included. */
+export function binaryOperands(
+  cx: Context,
+  operator: string,
+  left: Operand,
+  right: Operand,
+  span: Span
+): Operand {
+  if (left.kind === 'error' || right.kind === 'error') {
+    const unknown =
+      (left.kind === 'error' && left.isUnknown) ||
+      (right.kind === 'error' && right.isUnknown);
+    return errorOperand(span, unknown);
+  }
+  if (isOverloadable(typeOf(left)) || isOverloadable(typeOf(right))) {
+    const called = callOperator(cx, operator, [left, right], span);
+    if (called) {
+      return called;
+    }
+  }
+  if (operator === '<=>' || operator === '.*' || operator === '->*') {
+    return cx.unsupported(
+      span,
+      `the operator '${operator}'`,
+      'write the comparison or the access out'
+    );
+  }
+  const a = toValue(cx, left);
+  const b = toValue(cx, right);
+  if (!a || !b) {
+    return errorOperand(span);
+  }
+  const x = classToScalar(cx, a, span);
+  const y = classToScalar(cx, b, span);
+  return binaryValues(cx, operator, x, y, span);
+}
+
+function isOverloadable(type: CType): boolean {
+  return (
+    type.kind === 'class' || type.kind === 'enum' || type.kind === 'vector'
+  );
+}
+
+/** A class with one conversion operator to a scalar takes part in built-in operators through it. */
+function classToScalar(
+  cx: Context,
+  value: ValueOperand,
+  span: Span
+): ValueOperand {
+  if (value.type.kind !== 'class' || value.type.info.conversions.length !== 1) {
+    return value;
+  }
+  const target = value.type.info.conversions[0].result;
+  if (!target) {
+    return value;
+  }
+  const bare = unqualify(target.kind === 'reference' ? target.to : target);
+  const expr = convertValue(cx, value, bare, span);
+  return expr ? valueOperand(bare, expr, span) : value;
+}
+
+export function binaryValues(
+  cx: Context,
+  operator: string,
+  a: ValueOperand,
+  b: ValueOperand,
+  span: Span
+): Operand {
+  const op = OPERATORS[operator];
+  const isComparison =
+    op === 'eq' ||
+    op === 'ne' ||
+    op === 'lt' ||
+    op === 'le' ||
+    op === 'gt' ||
+    op === 'ge';
+  if (isPointerish(a) || isPointerish(b)) {
+    const result = pointerOperator(cx, operator, op, a, b, isComparison, span);
+    if (result) {
+      return result;
+    }
+  }
+  const scoped = a.type.kind === 'enum' && a.type === b.type;
+  if (isComparison && scoped) {
+    return valueOperand(T.bool, make.binary(op, a.expr, b.expr, span), span);
+  }
+  if (!isArithmetic(a.type) || !isArithmetic(b.type)) {
+    return badOperands(cx, operator, a.type, b.type, span);
+  }
+  if (op === 'shl' || op === 'shr') {
+    if (isFloating(a.type) || isFloating(b.type)) {
+      return badOperands(cx, operator, a.type, b.type, span);
+    }
+    const type = promoted(a.type);
+    const countType = promoted(b.type);
+    const count = make.cast(
+      castScalar(b.expr, countType),
+      isUnsigned(countType) ? 'u32' : 'i32'
+    );
+    warnShift(cx, count, type, span);
+    return valueOperand(
+      type,
+      make.binary(op, castScalar(a.expr, type), count, span),
+      span
+    );
+  }
+  const type = commonArithmetic(a.type, b.type);
+  if (
+    isFloating(type) &&
+    (op === 'rem' || op === 'bitand' || op === 'bitor' || op === 'bitxor')
+  ) {
+    return badOperands(cx, operator, a.type, b.type, span);
+  }
+  const left = castScalar(a.expr, type);
+  const right = castScalar(b.expr, type);
+  if (
+    (op === 'div' || op === 'rem') &&
+    isIntegral(type) &&
+    right.op === 'const' &&
+    !truth(right.value) &&
+    cx.unevaluated === 0
+  ) {
+    cx.warning(
+      span,
+      op === 'div' ? 'division by zero' : 'remainder of a division by zero'
+    );
+  }
+  return valueOperand(
+    isComparison ? T.bool : type,
+    make.binary(op, left, right, span),
+    span
+  );
+}
+
+function warnShift(cx: Context, count: Expr, type: CType, span: Span): void {
+  if (count.op !== 'const') {
+    return;
+  }
+  const bits = type === T.int || type === T.uint ? 32 : 64;
+  const value = Number(count.value);
+  if (value < 0) {
+    cx.warning(span, `the shift count is negative (${value})`);
+  } else if (value >= bits) {
+    cx.warning(
+      span,
+      `the shift count ${value} is not smaller than the ${bits} bits of '${spell(type)}'`
+    );
+  }
+}
+
+function isPointerish(value: ValueOperand): boolean {
+  return value.type.kind === 'pointer' || value.type.kind === 'nullptr';
+}
+
+function pointerOperator(
+  cx: Context,
+  operator: string,
+  op: BinaryOperator,
+  a: ValueOperand,
+  b: ValueOperand,
+  isComparison: boolean,
+  span: Span
+): Operand | undefined {
+  if (operator === '+' && a.type.kind === 'pointer' && isArithmetic(b.type)) {
+    return pointerArithmetic(cx, '+', a, b, span);
+  }
+  if (operator === '+' && b.type.kind === 'pointer' && isArithmetic(a.type)) {
+    return pointerArithmetic(cx, '+', b, a, span);
+  }
+  if (operator === '-' && a.type.kind === 'pointer') {
+    return b.type.kind === 'pointer'
+      ? pointerDifference(cx, a, b, span)
+      : isArithmetic(b.type)
+        ? pointerArithmetic(cx, '-', a, b, span)
+        : undefined;
+  }
+  if (!isComparison) {
+    return undefined;
+  }
+  const isNull = (value: ValueOperand): boolean =>
+    value.type.kind === 'nullptr' || value.isNullLiteral === true;
+  if (a.type.kind === 'pointer' && isNull(b)) {
+    return valueOperand(T.bool, compareWithNull(op, a.expr, span), span);
+  }
+  if (b.type.kind === 'pointer' && isNull(a)) {
+    return valueOperand(T.bool, compareWithNull(op, b.expr, span), span);
+  }
+  if (a.type.kind === 'pointer' && b.type.kind === 'pointer') {
+    const x = a.type as PointerCType;
+    const y = b.type as PointerCType;
+    if (
+      unqualify(x.to) !== unqualify(y.to) &&
+      x.to.kind !== 'void' &&
+      y.to.kind !== 'void'
+    ) {
+      return cx.error(
+        span,
+        `pointers of types '${spell(x)}' and '${spell(y)}' cannot be compared`
+      );
+    }
+    return valueOperand(T.bool, make.binary(op, a.expr, b.expr, span), span);
+  }
+  if (a.type.kind === 'pointer' || b.type.kind === 'pointer') {
+    return cx.error(
+      span,
+      `a value of type '${spell(a.type)}' cannot be compared with one of type '${spell(b.type)}'`
+    );
+  }
+  return undefined;
+}
+
+function compareWithNull(op: BinaryOperator, pointer: Expr, span: Span): Expr {
+  return op === 'ne'
+    ? isNotNull(pointer, span)
+    : make.binary(op, pointer, { op: 'null', type: pointer.type, span }, span);
+}
+
+export function badOperands(
+  cx: Context,
+  operator: string,
+  a: CType,
+  b: CType,
+  span: Span
+): Operand {
+  if (isError(a) || isError(b)) {
+    return errorOperand(span);
+  }
+  const notes: { message: string }[] = [];
+  if (operator === '%' && (isFloating(a) || isFloating(b))) {
+    notes.push({
+      message: "'%' is for integers: use fmodf(x, y) or fmod(x, y)"
+    });
+  } else if (operator === '^' && (isFloating(a) || isFloating(b))) {
+    notes.push({
+      message: "'^' is the bitwise exclusive or: use powf(x, y) for powers"
+    });
+  } else if (a.kind === 'vector' || b.kind === 'vector') {
+    notes.push({
+      message:
+        "CUDA's vector types have no operators of their own: work on the members, or include helper_math.h"
+    });
+  }
+  return cx.error(
+    span,
+    `the operator '${operator}' cannot be applied to values of types '${spell(a)}' and '${spell(b)}'`,
+    { notes }
+  );
+}
+
+export { isUnscopedEnum, store };

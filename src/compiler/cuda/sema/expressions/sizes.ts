@@ -1,0 +1,147 @@
+/** sizeof, alignof, offsetof, sizeof.... */
+import type {
+  Expression,
+  OffsetofExpression,
+  SizeofExpression,
+  SizeofPackExpression,
+  TypeNode
+} from '../../ast';
+import { constantInteger } from '../constantExpressions';
+import type { Context } from '../context';
+import * as make from '../make';
+import { suggestion } from '../names';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import { lowerExpression } from './lower';
+import { resolveType } from '../typeNodes';
+import { packSize } from '../templates/packs';
+import { alignOf, sizeOf } from '../types/layout';
+import { T, spell, stripReference } from '../types/types';
+import type { CType } from '../types/types';
+
+export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
+  const type = operandType(cx, node);
+  if (type.kind === 'error') {
+    return errorOperand(node.span, type.isUnknown);
+  }
+  const bare = stripReference(type);
+  if (bare.kind === 'class') {
+    bare.info.complete();
+  }
+  if (
+    bare.kind === 'function' ||
+    (bare.kind === 'class' && !bare.info.isComplete) ||
+    (bare.kind === 'array' && bare.length < 0)
+  ) {
+    if (bare.kind === 'array') {
+      return cx.error(
+        node.span,
+        `the size of '${spell(bare)}' is not known to the compiler`,
+        {
+          notes: [
+            { message: "for 'extern __shared__' memory the launch gives it" }
+          ]
+        }
+      );
+    }
+    return cx.error(
+      node.span,
+      `'${node.operator}' cannot be applied to '${spell(bare)}'`
+    );
+  }
+  if (bare.kind === 'opaque') {
+    return cx.incomplete(node.span);
+  }
+  const bytes =
+    bare.kind === 'void'
+      ? 1
+      : node.operator === 'sizeof'
+        ? sizeOf(bare)
+        : alignOf(bare);
+  return valueOperand(
+    T.ulong,
+    make.constant('u64', bytes, node.span),
+    node.span
+  );
+}
+
+function operandType(cx: Context, node: SizeofExpression): CType {
+  if (node.operandIsType) {
+    return resolveType(cx, node.operand as TypeNode);
+  }
+  return cx.unevaluatedly(() => {
+    const operand = lowerExpression(cx, node.operand as Expression);
+    if (operand.kind === 'functions' || operand.kind === 'list') {
+      cx.error(node.span, `'${node.operator}' cannot be applied here`);
+      return T.error;
+    }
+    return typeOf(operand);
+  });
+}
+
+export function lowerSizeofPack(
+  cx: Context,
+  node: SizeofPackExpression
+): Operand {
+  const count = packSize(cx, node.name);
+  if (count === undefined) {
+    return cx.error(node.span, `'${node.name}' is not a parameter pack`);
+  }
+  return valueOperand(
+    T.ulong,
+    make.constant('u64', count, node.span),
+    node.span
+  );
+}
+
+export function lowerOffsetof(cx: Context, node: OffsetofExpression): Operand {
+  let type = stripReference(resolveType(cx, node.type));
+  let offset = 0;
+  for (const step of node.path) {
+    if (type.kind === 'error') {
+      return errorOperand(node.span, type.isUnknown);
+    }
+    if (step.kind === 'index') {
+      const index = constantInteger(cx, step.index, 'array-length');
+      if (type.kind !== 'array' || index === undefined) {
+        return cx.error(step.span, `'${spell(type)}' has no elements`);
+      }
+      offset += Number(index) * sizeOf(type.of);
+      type = type.of;
+      continue;
+    }
+    const path =
+      type.kind === 'class' ? type.info.findField(step.name) : undefined;
+    if (!path || type.kind !== 'class') {
+      return cx.error(
+        step.span,
+        `no member named '${step.name}' in '${spell(type)}'`,
+        type.kind === 'class'
+          ? suggestion(
+              { name: step.name, span: step.span },
+              type.info.memberNames()
+            )
+          : {}
+      );
+    }
+    let owner = type.info;
+    for (const pathStep of path.steps) {
+      const field = owner.fields.find(
+        candidate => candidate.index === pathStep.index
+      );
+      const base = owner.bases.find(
+        candidate => candidate.index === pathStep.index
+      );
+      offset += field?.offset ?? base?.offset ?? 0;
+      if (pathStep.type.kind === 'class') {
+        owner = pathStep.type.info;
+      }
+    }
+    type = path.field.type;
+  }
+  return valueOperand(
+    T.ulong,
+    make.constant('u64', offset, node.span),
+    node.span
+  );
+}

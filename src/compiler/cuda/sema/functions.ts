@@ -1,0 +1,436 @@
+/** From function entities to IR functions: parameters, bodies, the queue of work. */
+import type { IrFunction, Span, Variable } from '../../ir/types';
+import { Context } from './context';
+import { convert } from './conversions';
+import { initialiseField, storeInitial, storeList } from './initialisers';
+import { constructAt } from './construct';
+import { lowerExpression } from './expressions/lower';
+import { needsThis } from './expressions/calls';
+import { lowerBody } from './statements/lower';
+import { checkReturns } from './statements/flow';
+import * as make from './make';
+import type { PlaceOperand } from './operands';
+import { resolveName } from './names';
+import { expandArguments } from './templates/packs';
+import { defineOutOfClass } from './templates/instantiate';
+import { Scope } from './scopes';
+import type { FunctionEntity, VariableSymbol } from './symbols';
+import type { Unit } from './unit';
+import {
+  CONST,
+  T,
+  isConst,
+  isVolatile,
+  pointerTo,
+  qualify,
+  unqualify
+} from './types/types';
+import { irPointer, irType } from './types/layout';
+import { resolveType } from './typeNodes';
+import { nameText } from '../ast';
+import type { LaunchBounds, MemberInitializer } from '../ast';
+import { constantInteger } from './constantExpressions';
+
+const MAX_DEPTH = 64;
+
+/** The IR function of an entity; its body may come later. */
+export function irFunctionOf(unit: Unit, fn: FunctionEntity): IrFunction {
+  if (!fn.ir) {
+    const kind = fn.execution.kernel
+      ? 'kernel'
+      : fn.execution.device || fn.isConstexpr
+        ? 'device'
+        : 'host';
+    fn.ir = {
+      id: unit.functionId(fn.displayName),
+      name: fn.displayName,
+      kind,
+      params: [],
+      result: irType(fn.result ?? T.void),
+      shared: [],
+      body: [],
+      span: fn.span
+    };
+    unit.entities.set(fn.ir, fn);
+    if (needsThis(fn)) {
+      const type = irPointer(
+        qualify(fn.classInfo!.type, fn.isConstMember ? CONST : 0)
+      );
+      fn.ir.params.push(unit.variable('self', type, 'local', fn.span));
+    }
+    for (const [i, param] of fn.params.entries()) {
+      fn.ir.params.push(
+        unit.variable(
+          param.name ?? `_unused${i}`,
+          irType(param.type),
+          'local',
+          param.span,
+          {
+            isConst: isConst(param.type),
+            isVolatile: isVolatile(param.type)
+          }
+        )
+      );
+    }
+  }
+  return fn.ir;
+}
+
+/** Makes sure that the body will be lowered (now, when the result type depends on it). */
+export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
+  const { unit } = cx;
+  if (fn.state !== 'declared') {
+    if (fn.state === 'queued' && (!fn.result || fn.isConstexpr)) {
+      lowerNow(unit, fn);
+    }
+    return;
+  }
+  if (cx.unevaluated > 0 && fn.result && !fn.isConstexpr) {
+    return;
+  }
+  if (fn.template || fn.classInfo?.template) {
+    fn.requestedAt ??= span;
+  }
+  if (!fn.declaration.body && fn.classInfo) {
+    defineOutOfClass(cx, fn);
+  }
+  if (!fn.declaration.body) {
+    if (cx.unevaluated === 0) {
+      unit.missing.set(fn, span);
+    }
+    return;
+  }
+  fn.state = 'queued';
+  if (!fn.result || fn.isConstexpr) {
+    lowerNow(unit, fn);
+  } else {
+    unit.queue.push(fn);
+  }
+}
+
+/** Lowers everything that is due, and what that in turn needs. */
+export function drainQueue(unit: Unit): void {
+  for (let fn = unit.queue.shift(); fn; fn = unit.queue.shift()) {
+    if (fn.state === 'queued') {
+      lowerNow(unit, fn);
+    }
+  }
+}
+
+function lowerNow(unit: Unit, fn: FunctionEntity): void {
+  if (unit.depth >= MAX_DEPTH) {
+    unit.reporter.error(
+      fn.requestedAt ?? fn.span,
+      `templates are nested too deeply at '${fn.displayName}'`
+    );
+    fn.state = 'done';
+    return;
+  }
+  unit.depth++;
+  const context = fn.requestedAt
+    ? {
+        message: `in the instance '${fn.displayName}' that is needed here`,
+        span: fn.requestedAt
+      }
+    : undefined;
+  if (context) {
+    unit.reporter.context.push(context);
+  }
+  try {
+    fn.state = 'lowering';
+    lowerFunction(unit, fn);
+  } finally {
+    fn.state = 'done';
+    unit.depth--;
+    if (context) {
+      unit.reporter.context.pop();
+    }
+  }
+}
+
+function lowerFunction(unit: Unit, fn: FunctionEntity): void {
+  const ir = irFunctionOf(unit, fn);
+  const scope = new Scope('function', fn.scope);
+  const cx = new Context(unit, scope, fn, ir);
+  const params = [...ir.params];
+  if (fn.classInfo && !fn.isStatic) {
+    cx.thisType = qualify(fn.classInfo.type, fn.isConstMember ? CONST : 0);
+    if (needsThis(fn)) {
+      cx.thisVariable = params.shift();
+    }
+  }
+  declareParameters(cx, fn, params);
+  const declaration = fn.declaration;
+  const errors = unit.reporter.errorCount;
+  if (declaration.launchBounds) {
+    ir.launchBounds = launchBounds(cx, declaration.launchBounds);
+  }
+  const body = declaration.body!;
+  ir.body = cx.capture(() => {
+    if (fn.role === 'constructor') {
+      lowerMemberInitializers(cx, fn);
+    }
+    lowerBody(cx, body);
+  });
+  fn.result ??= T.void;
+  ir.result = irType(fn.result);
+  if (
+    fn.role === 'function' &&
+    unit.reporter.errorCount === errors &&
+    !fn.isIncomplete
+  ) {
+    checkReturns(cx, fn, ir);
+  }
+  if (fn.isIncomplete && !fn.execution.device && !fn.execution.kernel) {
+    return;
+  }
+  unit.module.functions.push(ir);
+}
+
+function launchBounds(
+  cx: Context,
+  bounds: LaunchBounds
+): IrFunction['launchBounds'] {
+  const maxThreads = constantInteger(cx, bounds.maxThreads, 'launch-bounds');
+  const minBlocks =
+    bounds.minBlocks && constantInteger(cx, bounds.minBlocks, 'launch-bounds');
+  return maxThreads === undefined
+    ? undefined
+    : {
+        maxThreads: Number(maxThreads),
+        ...(minBlocks !== undefined ? { minBlocks: Number(minBlocks) } : {})
+      };
+}
+
+function declareParameters(
+  cx: Context,
+  fn: FunctionEntity,
+  variables: Variable[]
+): void {
+  const packs = new Map<string, VariableSymbol[]>();
+  for (const [i, param] of fn.params.entries()) {
+    if (!param.name) {
+      continue;
+    }
+    const symbol: VariableSymbol = {
+      kind: 'variable',
+      name: param.name,
+      type: param.type,
+      space: 'local',
+      ir: variables[i],
+      span: param.span,
+      isParameter: true,
+      owner: fn
+    };
+    if (param.packOf) {
+      const list = packs.get(param.packOf) ?? [];
+      packs.set(param.packOf, [...list, symbol]);
+      continue;
+    }
+    if (cx.scope.symbols.has(param.name)) {
+      cx.error(param.span, `the parameter name '${param.name}' is used twice`);
+    }
+    cx.scope.symbols.set(param.name, symbol);
+  }
+  for (const param of fn.declaration.params) {
+    if (param.isPack && param.name && !packs.has(param.name)) {
+      packs.set(param.name, []);
+    }
+  }
+  for (const [name, elements] of packs) {
+    cx.scope.symbols.set(name, { kind: 'pack', name, elements });
+  }
+}
+
+/** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
+function lowerMemberInitializers(cx: Context, fn: FunctionEntity): void {
+  const info = fn.classInfo!;
+  const self: PlaceOperand = {
+    kind: 'place',
+    type: info.type,
+    place: cx.thisVariable
+      ? make.deref(
+          make.read(make.variablePlace(cx.thisVariable, fn.span), fn.span),
+          irType(info.type),
+          fn.span
+        )
+      : make.deref(
+          { op: 'null', type: irPointer(info.type), span: fn.span },
+          irType(info.type),
+          fn.span
+        ),
+    span: fn.span
+  };
+  const written = new Map<string, MemberInitializer>();
+  for (const initializer of fn.declaration.initializers) {
+    const name = nameText(initializer.name);
+    const field = info.fields.find(candidate => candidate.name === name);
+    if (field) {
+      written.set(name, initializer);
+      continue;
+    }
+    const resolved = resolveName(cx, initializer.name, true);
+    const type =
+      resolved?.symbol && resolved.symbol.kind !== 'namespace'
+        ? resolveType(cx, {
+            kind: 'named',
+            name: initializer.name,
+            isTypename: false,
+            qualifiers: {
+              isConst: false,
+              isVolatile: false,
+              isRestrict: false
+            },
+            span: initializer.span
+          })
+        : undefined;
+    if (type?.kind === 'class' && type.info === info) {
+      const args = initializerArguments(cx, initializer);
+      constructAt(cx, self, args, initializer.span);
+      return;
+    }
+    if (type?.kind === 'class' && info.derivesFrom(type.info)) {
+      written.set(`base ${type.info.name}`, initializer);
+      continue;
+    }
+    cx.error(
+      initializer.span,
+      `'${name}' is neither a member nor a base of '${info.name}'`
+    );
+  }
+  for (const base of info.bases) {
+    const initializer = written.get(`base ${base.info.name}`);
+    const place: PlaceOperand = {
+      ...self,
+      type: base.type,
+      place:
+        base.index === undefined
+          ? self.place
+          : make.field(self.place, base.index, irType(base.type), fn.span)
+    };
+    if (initializer) {
+      constructAt(
+        cx,
+        place,
+        initializerArguments(cx, initializer),
+        initializer.span
+      );
+    } else if (base.info.constructors.length > 0) {
+      constructAt(cx, place, [], fn.span);
+    }
+  }
+  for (const field of info.fields) {
+    const initializer = written.get(field.name);
+    if (!initializer) {
+      if (!info.isUnion) {
+        initialiseField(cx, self, info.type, field.index, fn.span);
+      }
+      continue;
+    }
+    const place: PlaceOperand = {
+      ...self,
+      type: unqualify(field.type),
+      place: make.field(
+        self.place,
+        field.index,
+        irType(field.type),
+        initializer.span
+      ),
+      span: initializer.span
+    };
+    storeMember(
+      cx,
+      place,
+      initializer,
+      field.name,
+      field.type.kind === 'reference' ? field.type : undefined
+    );
+  }
+}
+
+function initializerArguments(
+  cx: Context,
+  initializer: MemberInitializer
+): ReturnType<typeof lowerExpression>[] {
+  const init = initializer.initializer;
+  return init.kind === 'direct'
+    ? (expandArguments(cx, init.args) ?? [])
+    : init.kind === 'list'
+      ? (expandArguments(
+          cx,
+          init.list.elements.map(element => element.value)
+        ) ?? [])
+      : [lowerExpression(cx, init.value)];
+}
+
+function storeMember(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string,
+  reference: VariableSymbol['type'] | undefined
+): void {
+  const init = initializer.initializer;
+  if (reference) {
+    const [operand] = initializerArguments(cx, initializer);
+    const pointer =
+      operand &&
+      convertReference(cx, operand, reference, initializer.span, name);
+    if (pointer) {
+      cx.emit({
+        stmt: 'store',
+        place: { ...place.place, type: pointer.type },
+        value: pointer,
+        span: initializer.span
+      });
+    }
+    return;
+  }
+  if (init.kind === 'list') {
+    if (
+      place.type.kind === 'class' ||
+      place.type.kind === 'array' ||
+      place.type.kind === 'vector'
+    ) {
+      storeList(cx, place, init.list);
+    } else if (init.list.elements.length === 0) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value: make.zeroOf(irType(place.type), init.span),
+        span: init.span
+      });
+    } else {
+      storeInitial(cx, place, init.list.elements[0].value, name);
+    }
+    return;
+  }
+  if (place.type.kind === 'class') {
+    constructAt(
+      cx,
+      place,
+      initializerArguments(cx, initializer),
+      initializer.span
+    );
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 1) {
+    storeInitial(cx, place, init.args[0], name);
+    return;
+  }
+  if (init.kind === 'direct') {
+    cx.error(initializer.span, `the member '${name}' takes one value`);
+  }
+}
+
+function convertReference(
+  cx: Context,
+  operand: ReturnType<typeof lowerExpression>,
+  type: VariableSymbol['type'],
+  span: Span,
+  name: string
+): ReturnType<typeof convert> {
+  return convert(cx, operand, type, span, { what: 'initialise', name });
+}
+
+export { pointerTo };

@@ -1,0 +1,26 @@
+import type { CType } from '../types/types';
+
+/** One signature of a function that CUDA or its C library provides. */
+export interface IntrinsicOverload {
+  kind: 'intrinsic';
+  name: string;
+  params: CType[];
+  /** Parameters that have no default. */
+  required: number;
+  result: CType;
+  /** How calls are lowered: the key of an action in actions.ts, and its argument. */
+  action: string;
+  detail: string;
+  isDeviceOnly: boolean;
+}
+
+/**
+ * Rows of the tables: names, signatures, action. A signature is a result and
+ * parameters in one-letter codes; `?` before a parameter starts the ones with
+ * defaults.
+ */
+export type TableRow = readonly [
+  names: string,
+  signatures: string,
+  action: string
+];

@@ -1,0 +1,302 @@
+/** Finding what a (qualified) name in the source means. */
+import { nameText } from '../ast';
+import type { NameSegment, QualifiedName } from '../ast';
+import { didYouMean } from '../didYouMean';
+import { builtinSymbol, builtinNames } from './builtins';
+import type { ClassInfo } from './classes';
+import type { Context } from './context';
+import type { FieldPath } from './classes';
+import { memberSymbol } from './scopes';
+import type { Scope } from './scopes';
+import { instantiateAlias, instantiateClass } from './templates/instantiate';
+import { templateArguments } from './templates/arguments';
+import type { Symbol_ } from './symbols';
+import type { CType } from './types/types';
+
+/** What a name resolved to: a symbol, or a field of the class that encloses the code (or was named). */
+export interface Resolved {
+  symbol?: Symbol_;
+  field?: FieldPath;
+  /** The class that qualified the name. */
+  classInfo?: ClassInfo;
+  /** Written without `::`. */
+  unqualified: boolean;
+  last: NameSegment;
+}
+
+/** Unqualified look-up from the current scope outwards, then CUDA's own names. */
+export function findUnqualified(
+  cx: Context,
+  name: string
+): { symbol?: Symbol_; field?: FieldPath; classInfo?: ClassInfo } {
+  for (let scope: Scope | undefined = cx.scope; scope; scope = scope.parent) {
+    if (scope.kind === 'class' && scope.classInfo) {
+      const field = scope.classInfo.findField(name);
+      if (field) {
+        return { field, classInfo: scope.classInfo };
+      }
+      const symbol =
+        scope.symbols.get(name) ?? memberSymbol(scope.classInfo, name);
+      if (symbol) {
+        return { symbol, classInfo: scope.classInfo };
+      }
+    } else {
+      const symbol = scope.own(name);
+      if (symbol) {
+        return {
+          symbol:
+            scope.kind === 'namespace' ? withBuiltins(symbol, name) : symbol
+        };
+      }
+    }
+  }
+  return { symbol: builtinSymbol(name) };
+}
+
+/** A user's function of a name that CUDA has too overloads it. */
+function withBuiltins(symbol: Symbol_, name: string): Symbol_ {
+  if (symbol.kind !== 'functions') {
+    return symbol;
+  }
+  const own = builtinSymbol(name);
+  return own?.kind === 'functions'
+    ? { ...symbol, intrinsics: own.intrinsics }
+    : symbol;
+}
+
+/** A name in a namespace, with what `using` brought in. */
+export function findInNamespace(
+  scope: Scope,
+  name: string
+): Symbol_ | undefined {
+  return scope.own(name);
+}
+
+/** Resolves a name; reports and gives undefined when there is nothing of that name. */
+export function resolveName(
+  cx: Context,
+  name: QualifiedName,
+  quiet = false
+): Resolved | undefined {
+  const last = name.segments[name.segments.length - 1];
+  if (name.segments.length === 1 && !name.isGlobal) {
+    const found = findUnqualified(cx, last.name);
+    if (!found.symbol && !found.field) {
+      if (!quiet) {
+        reportUnknown(cx, last);
+      }
+      return undefined;
+    }
+    return { ...found, unqualified: true, last };
+  }
+  let scope: Scope | undefined = name.isGlobal
+    ? cx.unit.globalScope
+    : undefined;
+  let info: ClassInfo | undefined;
+  for (let i = 0; i < name.segments.length - 1; i++) {
+    const segment = name.segments[i];
+    const found: { symbol?: Symbol_ } = scope
+      ? {
+          symbol: info
+            ? memberSymbol(info, segment.name)
+            : findInNamespace(scope, segment.name)
+        }
+      : findUnqualified(cx, segment.name);
+    let symbol = found.symbol;
+    if (
+      !symbol &&
+      i === 0 &&
+      (segment.name === 'std' ||
+        segment.name === 'cuda' ||
+        segment.name === 'thrust')
+    ) {
+      symbol = builtinSymbol('std::');
+    }
+    if (!symbol) {
+      if (!quiet) {
+        reportUnknown(cx, segment);
+      }
+      return undefined;
+    }
+    if (symbol.kind === 'namespace') {
+      scope = symbol.scope;
+      info = undefined;
+      continue;
+    }
+    if (symbol.kind === 'unknown') {
+      const tail = name.segments
+        .slice(i + 1)
+        .map(s => s.name)
+        .join('::');
+      return {
+        symbol: builtinSymbol(`std::${tail}`),
+        unqualified: false,
+        last
+      };
+    }
+    const type = typeOfSegment(cx, segment, symbol);
+    if (type?.kind === 'error') {
+      return {
+        symbol: { kind: 'unknown', name: nameText(name) },
+        unqualified: false,
+        last
+      };
+    }
+    if (type?.kind === 'class') {
+      type.info.complete();
+      info = type.info;
+      scope = info.scope;
+      continue;
+    }
+    if (type?.kind === 'enum') {
+      const value = type.info.enumerators.get(last.name);
+      if (value === undefined) {
+        if (!quiet) {
+          cx.error(
+            last.span,
+            `no enumerator named '${last.name}' in '${type.info.name}'`,
+            suggestion(last, type.info.enumerators.keys())
+          );
+        }
+        return undefined;
+      }
+      return {
+        symbol: { kind: 'constant', name: last.name, type, value },
+        unqualified: false,
+        last
+      };
+    }
+    if (!quiet) {
+      cx.error(
+        segment.span,
+        `'${segment.name}' is not a class, namespace or enumeration`
+      );
+    }
+    return undefined;
+  }
+  if (info) {
+    const field = info.findField(last.name);
+    const symbol = field ? undefined : memberSymbol(info, last.name);
+    if (field || symbol) {
+      return { field, symbol, classInfo: info, unqualified: false, last };
+    }
+    if (last.name === baseName(info.name) || last.name.startsWith('~')) {
+      return {
+        symbol: info.constructorSet(),
+        classInfo: info,
+        unqualified: false,
+        last
+      };
+    }
+    if (!quiet) {
+      cx.error(
+        last.span,
+        `no member named '${last.name}' in '${info.name}'`,
+        suggestion(last, info.memberNames())
+      );
+    }
+    return undefined;
+  }
+  const symbol =
+    scope &&
+    (findInNamespace(scope, last.name) ??
+      (name.isGlobal && name.segments.length === 1
+        ? builtinSymbol(last.name)
+        : undefined));
+  if (!symbol) {
+    if (!quiet) {
+      const where =
+        name.segments.length > 1
+          ? ` in namespace '${nameText({ ...name, segments: name.segments.slice(0, -1) })}'`
+          : '';
+      cx.error(
+        last.span,
+        `no member named '${last.name}'${where}`,
+        suggestion(last, scope?.symbols.keys() ?? [])
+      );
+    }
+    return undefined;
+  }
+  return { symbol, unqualified: false, last };
+}
+
+/** The type that a segment (with its template arguments) names. */
+export function typeOfSegment(
+  cx: Context,
+  segment: NameSegment,
+  symbol: Symbol_
+): CType | undefined {
+  switch (symbol.kind) {
+    case 'type':
+      if (
+        segment.templateArgs &&
+        symbol.type.kind === 'class' &&
+        symbol.type.info.template
+      ) {
+        // The injected class name with arguments: another instance.
+        const template = symbol.type.info.template;
+        const args = templateArguments(
+          cx,
+          segment.templateArgs,
+          template,
+          segment.span
+        );
+        return args && instantiateClass(cx, template, args, segment.span);
+      }
+      return symbol.type;
+    case 'classTemplate': {
+      const args = templateArguments(
+        cx,
+        segment.templateArgs ?? [],
+        symbol,
+        segment.span
+      );
+      return args && instantiateClass(cx, symbol, args, segment.span);
+    }
+    case 'aliasTemplate': {
+      const args = templateArguments(
+        cx,
+        segment.templateArgs ?? [],
+        symbol,
+        segment.span
+      );
+      return args && instantiateAlias(cx, symbol, args, segment.span);
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function baseName(name: string): string {
+  const plain = name.replace(/<.*$/, '');
+  return plain.slice(plain.lastIndexOf(':') + 1);
+}
+
+function reportUnknown(cx: Context, segment: NameSegment): void {
+  const names = function* (): Iterable<string> {
+    yield* cx.scope.names();
+    yield* builtinNames();
+  };
+  cx.error(
+    segment.span,
+    `identifier '${segment.name}' is undefined`,
+    suggestion(segment, names())
+  );
+}
+
+/** A did-you-mean note with the replacement as fix-it. */
+export function suggestion(
+  segment: NameSegment,
+  candidates: Iterable<string>
+): {
+  notes?: { message: string }[];
+  fix?: { span: NameSegment['span']; text: string };
+} {
+  const guess = didYouMean(segment.name, candidates);
+  return guess === undefined
+    ? {}
+    : {
+        notes: [{ message: `did you mean '${guess}'?` }],
+        fix: { span: segment.span, text: guess }
+      };
+}

@@ -1,0 +1,112 @@
+/** Whether control can run off the end of a function that must return a value. */
+import type { IrFunction, Stmt } from '../../../ir/types';
+import type { Context } from '../context';
+import type { FunctionEntity } from '../symbols';
+import { spell } from '../types/types';
+
+export function checkReturns(
+  cx: Context,
+  fn: FunctionEntity,
+  ir: IrFunction
+): void {
+  if (!fn.result || fn.result.kind === 'void' || fn.result.kind === 'error') {
+    return;
+  }
+  if (!reachesEnd(ir.body)) {
+    return;
+  }
+  if (fn.name === 'main') {
+    return;
+  }
+  const body = fn.declaration.body!;
+  const end = { ...body.span, start: body.span.end - 1 };
+  const position = locate(cx, end);
+  if (!hasReturn(ir.body)) {
+    cx.unit.reporter.error(
+      position,
+      `'${fn.displayName}' returns '${spell(fn.result)}' but has no return statement`,
+      {
+        notes: [
+          { message: `declare it 'void' if it has no result`, span: fn.span }
+        ]
+      }
+    );
+    return;
+  }
+  cx.unit.reporter.warning(
+    position,
+    `control can reach the end of '${fn.displayName}' without returning a value`
+  );
+}
+
+/** Line and column of an offset in the file of a span. */
+function locate(cx: Context, span: IrFunction['span']): IrFunction['span'] {
+  const text = cx.unit.module.files[span.file]?.text ?? '';
+  const before = text.slice(0, span.start);
+  const line = before.split('\n').length;
+  return { ...span, line, column: span.start - before.lastIndexOf('\n') };
+}
+
+export function reachesEnd(stmts: readonly Stmt[]): boolean {
+  return stmts.every(reachesNext);
+}
+
+function reachesNext(stmt: Stmt): boolean {
+  switch (stmt.stmt) {
+    case 'return':
+    case 'trap':
+    case 'break':
+    case 'continue':
+      return false;
+    case 'if':
+      return reachesEnd(stmt.then) || reachesEnd(stmt.else);
+    case 'block':
+      return reachesEnd(stmt.body);
+    case 'loop':
+      return (
+        stmt.cond !== undefined ||
+        stmt.until !== undefined ||
+        hasBreak(stmt.body)
+      );
+    case 'switch':
+      return (
+        !stmt.cases.some(c => c.isDefault) ||
+        stmt.cases.some(c => reachesEnd(c.body) || hasBreak(c.body))
+      );
+    default:
+      return true;
+  }
+}
+
+function hasBreak(stmts: readonly Stmt[]): boolean {
+  return stmts.some(stmt => {
+    switch (stmt.stmt) {
+      case 'break':
+        return true;
+      case 'if':
+        return hasBreak(stmt.then) || hasBreak(stmt.else);
+      case 'block':
+        return hasBreak(stmt.body);
+      default:
+        return false;
+    }
+  });
+}
+
+function hasReturn(stmts: readonly Stmt[]): boolean {
+  return stmts.some(stmt => {
+    switch (stmt.stmt) {
+      case 'return':
+        return true;
+      case 'if':
+        return hasReturn(stmt.then) || hasReturn(stmt.else);
+      case 'block':
+      case 'loop':
+        return hasReturn(stmt.body);
+      case 'switch':
+        return stmt.cases.some(c => hasReturn(c.body));
+      default:
+        return false;
+    }
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * Forward gotos to a label of the same or an enclosing list become a
+ * one-case switch that `break` leaves; everything else is refused where the
+ * goto stands.
+ */
+import type { GotoStatement, LabelStatement, Statement } from '../../ast';
+import type { Stmt } from '../../../ir/types';
+import type { Context } from '../context';
+import * as make from '../make';
+import { lowerStatement } from './lower';
+
+/** True when the list held labels that gotos use, and has been lowered. */
+export function lowerGotos(cx: Context, statements: Statement[]): boolean {
+  const index = statements.findIndex(
+    (statement, i) =>
+      i > 0 &&
+      statement.kind === 'label' &&
+      jumpsTo(statements.slice(0, i), statement.label)
+  );
+  if (index < 0) {
+    return false;
+  }
+  const label = statements[index] as LabelStatement;
+  const before = statements.slice(0, index);
+  // Declarations that the label's statements still see stay outside.
+  const firstJump = before.findIndex(statement =>
+    jumpsTo([statement], label.label)
+  );
+  before
+    .slice(0, firstJump)
+    .forEach(statement => lowerStatement(cx, statement));
+  const guarded = before.slice(firstJump);
+  const flag = cx.temp(
+    make.BOOL,
+    label.span,
+    make.constant('bool', false, label.span)
+  );
+  const flagDeclaration = cx.out[cx.out.length - 1];
+  const target = {
+    label: label.label,
+    depth: cx.jumps.length + 1,
+    flag,
+    nested: 0
+  };
+  cx.gotos.push(target);
+  cx.jumps.push({ kind: 'switch', frames: cx.frames.length });
+  const hoisted: Stmt[] = [];
+  const body = cx.capture(() => {
+    guarded.forEach(statement => {
+      lowerStatement(cx, statement);
+    });
+  });
+  // Variables declared between the goto and the label live on after it.
+  const inner: Stmt[] = [];
+  for (const stmt of body) {
+    if (stmt.stmt === 'declare') {
+      hoisted.push({
+        stmt: 'declare',
+        variable: stmt.variable,
+        span: stmt.span
+      });
+      if (stmt.init) {
+        stmt.variable.isConst = false;
+        inner.push({
+          stmt: 'store',
+          place: make.variablePlace(stmt.variable, stmt.span),
+          value: stmt.init,
+          span: stmt.span
+        });
+      }
+    } else {
+      inner.push(stmt);
+    }
+  }
+  cx.jumps.pop();
+  cx.gotos.pop();
+  if (target.nested === 0) {
+    // No goto leaves an inner loop or switch: the flag is not needed.
+    cx.out.splice(cx.out.indexOf(flagDeclaration), 1);
+  }
+  hoisted.forEach(stmt => cx.emit(stmt));
+  cx.emit({
+    stmt: 'switch',
+    value: make.constant('i32', 0, label.span),
+    cases: [{ values: [], isDefault: true, body: inner, span: label.span }],
+    span: label.span
+  });
+  const rest: Statement[] = [label.body, ...statements.slice(index + 1)];
+  if (!lowerGotos(cx, rest)) {
+    rest.forEach(statement => lowerStatement(cx, statement));
+  }
+  return true;
+}
+
+/** `goto label`: leaves the construct that lowerGotos made; false when no label is in reach. */
+export function lowerGoto(cx: Context, node: GotoStatement): boolean {
+  const target = [...cx.gotos]
+    .reverse()
+    .find(candidate => candidate.label === node.label);
+  if (!target) {
+    return false;
+  }
+  if (cx.jumps.length > target.depth) {
+    target.nested++;
+    const place = make.variablePlace(target.flag, node.span);
+    cx.emit({
+      stmt: 'store',
+      place,
+      value: make.constant('bool', true, node.span),
+      span: node.span
+    });
+  }
+  cx.emit({ stmt: 'break', span: node.span });
+  return true;
+}
+
+/** Lowers a loop or switch; a goto out of it goes on outside. */
+export function passGotos(cx: Context, lower: () => void): void {
+  const before = cx.gotos.map(target => target.nested);
+  lower();
+  for (const [i, target] of cx.gotos.entries()) {
+    if (target.nested > before[i] && cx.jumps.length >= target.depth) {
+      const span = target.flag.span;
+      const cond = make.read(make.variablePlace(target.flag, span), span);
+      cx.emit({
+        stmt: 'if',
+        cond,
+        then: [{ stmt: 'break', span }],
+        else: [],
+        span
+      });
+    }
+  }
+}
+
+function jumpsTo(statements: Statement[], label: string): boolean {
+  return statements.some(statement => {
+    switch (statement.kind) {
+      case 'goto':
+        return statement.label === label;
+      case 'compound':
+        return jumpsTo(statement.body, label);
+      case 'if':
+        return (
+          jumpsTo([statement.then], label) ||
+          (statement.else !== undefined && jumpsTo([statement.else], label))
+        );
+      case 'for':
+      case 'while':
+      case 'doWhile':
+      case 'rangeFor':
+      case 'switch':
+      case 'label':
+      case 'case':
+      case 'default':
+        return jumpsTo([statement.body], label);
+      default:
+        return false;
+    }
+  });
+}

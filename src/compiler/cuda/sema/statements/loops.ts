@@ -1,0 +1,266 @@
+/** Loops: for, while, do, and range-for. */
+import type {
+  DoWhileStatement,
+  ForStatement,
+  RangeForStatement,
+  UnrollPragma,
+  WhileStatement,
+  Statement
+} from '../../ast';
+import type { Expr, LoopStmt, Span, Stmt } from '../../../ir/types';
+import { truth } from '../constants';
+import { constantInteger } from '../constantExpressions';
+import type { Context } from '../context';
+import { toCondition } from '../conversions';
+import { lowerDiscarded, lowerExpression } from '../expressions/lower';
+import { negate } from '../expressions/operators';
+import { bindRangeVariable } from '../declarations/locals';
+import * as make from '../make';
+import { typeOf } from '../operands';
+import type { PlaceOperand } from '../operands';
+import {
+  lowerCondition,
+  lowerScoped,
+  lowerStatement,
+  warnEmptyBody
+} from './lower';
+import { warnUnsignedLoop } from '../warnings';
+import { irType } from '../types/layout';
+import { spell } from '../types/types';
+
+function unrollOf(
+  cx: Context,
+  pragma: UnrollPragma | undefined
+): { unroll?: number } {
+  if (!pragma) {
+    return {};
+  }
+  if (pragma.full || !pragma.factor) {
+    return { unroll: 0 };
+  }
+  const factor = constantInteger(cx, pragma.factor, 'unroll');
+  return factor === undefined ? {} : { unroll: Number(factor) };
+}
+
+/** The body with `break` and `continue` meaning this loop. */
+function loopBody(cx: Context, body: Statement): Stmt[] {
+  cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
+  const stmts = lowerScoped(cx, body);
+  cx.jumps.pop();
+  return stmts;
+}
+
+/**
+ * The condition and what evaluating it emits. Without side effects it stays
+ * the loop's; otherwise the body begins with it and leaves when it is false.
+ */
+function conditionOf(
+  cx: Context,
+  lower: () => Expr | undefined,
+  span: Span
+): { cond?: Expr; prologue: Stmt[]; failed: boolean } {
+  let cond: Expr | undefined;
+  const prologue = cx.capture(() => {
+    cond = lower();
+  });
+  if (!cond) {
+    return { prologue: [], failed: true };
+  }
+  const known = cond.op === 'const' ? truth(cond.value) : undefined;
+  if (prologue.length === 0) {
+    return known === true
+      ? { prologue: [], failed: false }
+      : { cond, prologue: [], failed: false };
+  }
+  if (known !== true) {
+    prologue.push({
+      stmt: 'if',
+      cond: negate(cond, span),
+      then: [{ stmt: 'break', span }],
+      else: [],
+      span
+    });
+  }
+  return { prologue, failed: false };
+}
+
+export function lowerFor(cx: Context, node: ForStatement): void {
+  cx.within('block', () => {
+    const init = cx.capture(() => {
+      if (node.init) {
+        lowerStatement(cx, node.init);
+      }
+    });
+    warnUnsignedLoop(cx, node);
+    const condition = node.condition;
+    const { cond, prologue } = condition
+      ? conditionOf(cx, () => lowerCondition(cx, condition), condition.span)
+      : { cond: undefined, prologue: [] };
+    const step = cx.capture(() => {
+      if (node.step) {
+        lowerDiscarded(cx, node.step);
+      }
+    });
+    const body = loopBody(cx, node.body);
+    if (node.body.kind === 'empty' && !node.step) {
+      warnEmptyBody(cx, node.body, 'for');
+    }
+    const loop: LoopStmt = {
+      stmt: 'loop',
+      init,
+      ...(cond ? { cond } : {}),
+      body: [...prologue, ...body],
+      step,
+      ...unrollOf(cx, node.unroll),
+      span: node.span
+    };
+    cx.emit(loop);
+  });
+}
+
+export function lowerWhile(cx: Context, node: WhileStatement): void {
+  const cleanupFrames = cx.frames.length;
+  cx.within('block', () => {
+    const { cond, prologue } = conditionOf(
+      cx,
+      () => lowerCondition(cx, node.condition),
+      node.condition.span
+    );
+    const body = loopBody(cx, node.body);
+    cx.emit({
+      stmt: 'loop',
+      init: [],
+      ...(cond ? { cond } : {}),
+      body: [...prologue, ...body],
+      step: [],
+      ...unrollOf(cx, node.unroll),
+      span: node.span
+    });
+  });
+  void cleanupFrames;
+}
+
+export function lowerDoWhile(cx: Context, node: DoWhileStatement): void {
+  const body = loopBody(cx, node.body);
+  let until: Expr | undefined;
+  const step = cx.capture(() => {
+    until = toCondition(cx, lowerExpression(cx, node.condition));
+  });
+  if (!until) {
+    return;
+  }
+  const isOnce =
+    until.op === 'const' && !truth(until.value) && step.length === 0;
+  if (isOnce && !jumpsOut(body)) {
+    // `do { … } while (0)`, the macro idiom, is a block.
+    cx.emit({ stmt: 'block', body, span: node.span });
+    return;
+  }
+  const isEndless = until.op === 'const' && truth(until.value);
+  cx.emit({
+    stmt: 'loop',
+    init: [],
+    body,
+    step,
+    ...(isEndless ? {} : { until }),
+    ...unrollOf(cx, node.unroll),
+    span: node.span
+  });
+}
+
+/** Whether a break or continue in these statements belongs to the loop around them. */
+function jumpsOut(stmts: readonly Stmt[], inSwitch = false): boolean {
+  return stmts.some(stmt => {
+    switch (stmt.stmt) {
+      case 'break':
+        return !inSwitch;
+      case 'continue':
+        return true;
+      case 'if':
+        return jumpsOut(stmt.then, inSwitch) || jumpsOut(stmt.else, inSwitch);
+      case 'block':
+        return jumpsOut(stmt.body, inSwitch);
+      case 'switch':
+        return stmt.cases.some(c => jumpsOut(c.body, true));
+      default:
+        return false;
+    }
+  });
+}
+
+/** `for (T x : array)`: a counted loop over an array; anything with begin() and end() is refused. */
+export function lowerRangeFor(cx: Context, node: RangeForStatement): void {
+  cx.within('block', () => {
+    if (node.init) {
+      lowerStatement(cx, node.init);
+    }
+    const range = lowerExpression(cx, node.range);
+    if (range.kind === 'error') {
+      cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
+      cx.jumps.pop();
+      return;
+    }
+    const type = typeOf(range);
+    if (type.kind !== 'array' || range.kind !== 'place') {
+      cx.unsupported(
+        node.range.span,
+        `a range-for over '${spell(type)}'`,
+        'only arrays of known length can be walked; write an index loop'
+      );
+      return;
+    }
+    const counter = cx.unit.variable('_i', make.I32, 'local', node.span);
+    const counterPlace = make.variablePlace(counter, node.span);
+    const position = make.read(counterPlace, node.span);
+    cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
+    const body = cx.capture(() => {
+      const item: PlaceOperand = {
+        kind: 'place',
+        type: type.of,
+        place: make.element(
+          range.place,
+          position,
+          irType(type.of),
+          node.range.span
+        ),
+        span: node.range.span
+      };
+      bindRangeVariable(cx, node.variable, item);
+      cx.out.push(...lowerScoped(cx, node.body));
+    });
+    cx.jumps.pop();
+    cx.emit({
+      stmt: 'loop',
+      init: [
+        {
+          stmt: 'declare',
+          variable: counter,
+          init: make.constant('i32', 0, node.span),
+          span: node.span
+        }
+      ],
+      cond: make.binary(
+        'lt',
+        position,
+        make.constant('i32', type.length, node.span),
+        node.span
+      ),
+      body,
+      step: [
+        {
+          stmt: 'store',
+          place: counterPlace,
+          value: make.binary(
+            'add',
+            position,
+            make.constant('i32', 1, node.span),
+            node.span
+          ),
+          span: node.span
+        }
+      ],
+      ...unrollOf(cx, node.unroll),
+      span: node.span
+    });
+  });
+}

@@ -1,0 +1,45 @@
+/** String literals as arrays in constant memory. */
+import type { Variable } from '../../ir/types';
+import type { Context } from './context';
+import * as make from './make';
+import type { PlaceOperand, StringOperand } from './operands';
+import { irType } from './types/layout';
+import type { Unit } from './unit';
+
+const tables = new WeakMap<Unit, Map<string, Variable>>();
+
+/** The array that a string literal denotes, one for equal literals. */
+export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
+  let table = tables.get(cx.unit);
+  if (!table) {
+    tables.set(cx.unit, (table = new Map()));
+  }
+  const bytes = [...operand.node.bytes, 0];
+  const key = bytes.join(',');
+  let variable = table.get(key);
+  if (!variable) {
+    variable = cx.unit.variable(
+      `_string${table.size + 1}`,
+      irType(operand.type),
+      'constant',
+      operand.span,
+      {
+        isConst: true,
+        isVolatile: false
+      }
+    );
+    variable.initial = bytes.map((byte, offset) => ({
+      offset,
+      type: 'i8',
+      value: byte > 127 ? byte - 256 : byte
+    }));
+    table.set(key, variable);
+    cx.unit.module.globals.push(variable);
+  }
+  return {
+    kind: 'place',
+    type: operand.type,
+    place: make.variablePlace(variable, operand.span),
+    span: operand.span
+  };
+}

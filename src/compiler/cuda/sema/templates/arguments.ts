@@ -1,0 +1,442 @@
+/** Template arguments: their values, defaults, and the scope that binds parameters to them. */
+import type {
+  Expression,
+  TemplateArgument,
+  TemplateParameter
+} from '../../ast';
+import type { Span } from '../../../ir/types';
+import { castConstant } from '../constants';
+import { tryConstant } from '../constantExpressions';
+import type { Context } from '../context';
+import { resolveName } from '../names';
+import { Scope } from '../scopes';
+import type { Constant, TemplateValue } from '../symbols';
+import { resolveType } from '../typeNodes';
+import { irScalar } from '../types/layout';
+import { T, isArithmetic, isFloating, spell, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import { typeOfSegment } from '../names';
+import { expandTemplateArguments } from './packs';
+
+export interface Parameterised {
+  name?: string;
+  params: TemplateParameter[];
+  scope: Scope;
+}
+
+/** The values of written arguments, packs expanded; undefined after a report. */
+export function templateValues(
+  cx: Context,
+  args: TemplateArgument[]
+): TemplateValue[] | undefined {
+  const values: TemplateValue[] = [];
+  for (const { arg, scope } of expandTemplateArguments(cx, args)) {
+    const value = cx.inScope(scope, () => templateValue(cx, arg));
+    if (!value) {
+      return undefined;
+    }
+    values.push(value);
+  }
+  return values;
+}
+
+function templateValue(
+  cx: Context,
+  arg: TemplateArgument
+): TemplateValue | undefined {
+  if (arg.kind === 'type') {
+    if (arg.type.kind === 'named') {
+      // A class template's name without arguments may be a template argument.
+      const resolved = resolveName(cx, arg.type.name, true);
+      const last = arg.type.name.segments[arg.type.name.segments.length - 1];
+      if (resolved?.symbol?.kind === 'classTemplate' && !last.templateArgs) {
+        return { kind: 'template', template: resolved.symbol };
+      }
+      if (resolved?.symbol?.kind === 'constant') {
+        return {
+          kind: 'value',
+          constant: { type: resolved.symbol.type, value: resolved.symbol.value }
+        };
+      }
+    }
+    const type = resolveType(cx, arg.type);
+    return type.kind === 'error' ? undefined : { kind: 'type', type };
+  }
+  return valueOf(cx, arg.value);
+}
+
+function valueOf(cx: Context, node: Expression): TemplateValue | undefined {
+  if (node.kind === 'identifier') {
+    const resolved = resolveName(cx, node.name, true);
+    const { symbol, last } = resolved ?? {};
+    if (symbol && last) {
+      if (
+        (symbol.kind === 'classTemplate' || symbol.kind === 'aliasTemplate') &&
+        !last.templateArgs
+      ) {
+        return { kind: 'template', template: symbol };
+      }
+      if (
+        symbol.kind === 'type' ||
+        symbol.kind === 'classTemplate' ||
+        symbol.kind === 'aliasTemplate'
+      ) {
+        const type = typeOfSegment(cx, last, symbol);
+        return type && type.kind !== 'error'
+          ? { kind: 'type', type }
+          : undefined;
+      }
+      if (symbol.kind === 'functions') {
+        return { kind: 'function', set: symbol };
+      }
+    }
+  }
+  if (
+    node.kind === 'unary' &&
+    node.operator === '&' &&
+    node.operand.kind === 'identifier'
+  ) {
+    const inner = valueOf(cx, node.operand);
+    if (inner?.kind === 'function') {
+      return inner;
+    }
+  }
+  const constant = tryConstant(cx, node);
+  if (constant === 'error') {
+    return undefined;
+  }
+  if (constant === undefined) {
+    cx.error(node.span, 'a template argument must be a constant expression', {
+      notes: [
+        {
+          message:
+            'its value must be known when the program is compiled: use a constant, or a switch over the values that occur'
+        }
+      ]
+    });
+    return undefined;
+  }
+  return { kind: 'value', constant };
+}
+
+/** One value per parameter (a pack for a parameter pack), defaults filled in; undefined after a report. */
+export function templateArguments(
+  cx: Context,
+  args: TemplateArgument[],
+  template: Parameterised,
+  span: Span
+): TemplateValue[] | undefined {
+  const values = templateValues(cx, args);
+  return values && completeArguments(cx, values, template, span);
+}
+
+export function completeArguments(
+  cx: Context,
+  given: TemplateValue[],
+  template: Parameterised,
+  span: Span
+): TemplateValue[] | undefined {
+  const { params } = template;
+  const values: TemplateValue[] = [];
+  const hasPack = params.some(param => param.isPack);
+  if (!hasPack && given.length > params.length) {
+    cx.error(
+      span,
+      `'${template.name ?? 'the template'}' takes ${params.length} template argument${params.length === 1 ? '' : 's'}, not ${given.length}`
+    );
+    return undefined;
+  }
+  const scope = new Scope(
+    'template',
+    template.scope,
+    undefined,
+    template.scope.path
+  );
+  for (const [i, param] of params.entries()) {
+    let value: TemplateValue | undefined;
+    if (param.isPack) {
+      value = { kind: 'pack', elements: given.slice(i) };
+      const elements: TemplateValue[] = [];
+      for (const element of value.elements) {
+        const checked = checkArgument(cx, scope, param, element, span);
+        if (!checked) {
+          return undefined;
+        }
+        elements.push(checked);
+      }
+      value = { kind: 'pack', elements };
+    } else {
+      value = given[i] ?? defaultArgument(cx, scope, param);
+      if (!value) {
+        cx.error(
+          span,
+          `the template argument '${param.name ?? i + 1}' of '${template.name ?? 'the template'}' is missing`
+        );
+        return undefined;
+      }
+      value = checkArgument(cx, scope, param, value, span);
+      if (!value) {
+        return undefined;
+      }
+    }
+    bindParameter(scope, param, value);
+    values.push(value);
+  }
+  return values;
+}
+
+export function defaultArgument(
+  cx: Context,
+  scope: Scope,
+  param: TemplateParameter
+): TemplateValue | undefined {
+  if (!param.default) {
+    return undefined;
+  }
+  return cx.inScope(scope, () => {
+    if (param.kind === 'type') {
+      const type = resolveType(cx, param.default!);
+      return type.kind === 'error'
+        ? undefined
+        : ({ kind: 'type', type } as const);
+    }
+    if (param.kind === 'value') {
+      return valueOf(cx, param.default!);
+    }
+    const resolved = resolveName(cx, param.default!);
+    return resolved?.symbol?.kind === 'classTemplate'
+      ? ({ kind: 'template', template: resolved.symbol } as const)
+      : undefined;
+  });
+}
+
+/** The argument brought to the parameter's kind and type. */
+function checkArgument(
+  cx: Context,
+  scope: Scope,
+  param: TemplateParameter,
+  value: TemplateValue,
+  span: Span
+): TemplateValue | undefined {
+  if (param.kind === 'type') {
+    if (value.kind !== 'type') {
+      cx.error(
+        span,
+        `the template parameter '${param.name ?? ''}' is a type, but a value is given`
+      );
+      return undefined;
+    }
+    return value;
+  }
+  if (param.kind === 'template') {
+    if (value.kind !== 'template') {
+      cx.error(
+        span,
+        `the template parameter '${param.name ?? ''}' is a template`
+      );
+      return undefined;
+    }
+    return value;
+  }
+  if (value.kind === 'function') {
+    return value;
+  }
+  if (value.kind !== 'value') {
+    cx.error(
+      span,
+      `the template parameter '${param.name ?? ''}' is a value, but a type is given`
+    );
+    return undefined;
+  }
+  if (param.type.kind === 'auto') {
+    return value;
+  }
+  const type = unqualify(cx.inScope(scope, () => resolveType(cx, param.type)));
+  const converted = convertConstant(value.constant, type);
+  if (!converted) {
+    if (type.kind !== 'error') {
+      cx.error(
+        span,
+        `the template parameter '${param.name ?? ''}' is of type '${spell(type)}', but a value of type '${spell(value.constant.type)}' is given`
+      );
+    }
+    return undefined;
+  }
+  return { kind: 'value', constant: converted };
+}
+
+export function convertConstant(
+  constant: Constant,
+  type: CType
+): Constant | undefined {
+  const from =
+    constant.type.kind === 'enum'
+      ? constant.type.info.underlying
+      : constant.type;
+  const to = type.kind === 'enum' ? type.info.underlying : type;
+  if (from.kind !== 'scalar' || to.kind !== 'scalar') {
+    return undefined;
+  }
+  if (
+    constant.type.kind === 'enum' &&
+    constant.type.info.isScoped &&
+    type !== constant.type
+  ) {
+    return undefined;
+  }
+  if (type.kind === 'enum' && type !== constant.type) {
+    return undefined;
+  }
+  if (!isArithmetic(to) || (isFloating(from) && !isFloating(to))) {
+    return undefined;
+  }
+  return {
+    type,
+    value: castConstant(irScalar(from.name), irScalar(to.name), constant.value)
+  };
+}
+
+// ---------------------------------------------------------------- binding
+
+export function bindParameter(
+  scope: Scope,
+  param: TemplateParameter,
+  value: TemplateValue
+): void {
+  if (param.name !== undefined) {
+    bindName(scope, param.name, value);
+  }
+}
+
+export function bindName(
+  scope: Scope,
+  name: string,
+  value: TemplateValue
+): void {
+  switch (value.kind) {
+    case 'type':
+      scope.symbols.set(name, { kind: 'type', name, type: value.type });
+      return;
+    case 'value':
+      scope.symbols.set(name, {
+        kind: 'constant',
+        name,
+        type: value.constant.type,
+        value: value.constant.value
+      });
+      return;
+    case 'function':
+      scope.symbols.set(name, value.set);
+      return;
+    case 'template':
+      scope.symbols.set(name, value.template);
+      return;
+    case 'pack':
+      scope.symbols.set(name, {
+        kind: 'pack',
+        name,
+        elements: value.elements.map(element =>
+          element.kind === 'type'
+            ? { kind: 'type', name, type: element.type }
+            : element.kind === 'value'
+              ? {
+                  kind: 'constant',
+                  name,
+                  type: element.constant.type,
+                  value: element.constant.value
+                }
+              : { kind: 'type', name, type: T.error }
+        )
+      });
+  }
+}
+
+/** A scope in which each parameter stands for its value. */
+export function boundScope(
+  template: Parameterised,
+  values: TemplateValue[]
+): Scope {
+  const scope = new Scope(
+    'template',
+    template.scope,
+    undefined,
+    template.scope.path
+  );
+  template.params.forEach((param, i) => bindParameter(scope, param, values[i]));
+  return scope;
+}
+
+// ------------------------------------------------------------------- keys
+
+const typeIds = new WeakMap<CType, number>();
+let nextTypeId = 1;
+
+export function typeId(type: CType): number {
+  let id = typeIds.get(type);
+  if (id === undefined) {
+    typeIds.set(type, (id = nextTypeId++));
+  }
+  return id;
+}
+
+const objectIds = new WeakMap<object, number>();
+
+function objectId(object: object): number {
+  let id = objectIds.get(object);
+  if (id === undefined) {
+    objectIds.set(object, (id = nextTypeId++));
+  }
+  return id;
+}
+
+/** Equal for equal arguments: instances are made once. */
+export function keyOf(values: readonly TemplateValue[]): string {
+  return values
+    .map((value): string => {
+      switch (value.kind) {
+        case 'type':
+          return `t${typeId(value.type)}`;
+        case 'value':
+          return `v${typeId(value.constant.type)}:${Object.is(value.constant.value, -0) ? '-0' : String(value.constant.value)}`;
+        case 'function':
+          return `f${objectId(value.set.functions[0] ?? value.set)}`;
+        case 'template':
+          return `c${objectId(value.template)}`;
+        case 'pack':
+          return `p(${keyOf(value.elements)})`;
+      }
+    })
+    .join(',');
+}
+
+/** `<int, 512>` */
+export function spellValues(values: readonly TemplateValue[]): string {
+  const flat = (list: readonly TemplateValue[]): string[] =>
+    list.flatMap(value =>
+      value.kind === 'pack'
+        ? flat(value.elements)
+        : [
+            value.kind === 'type'
+              ? spell(value.type)
+              : value.kind === 'value'
+                ? spellConstant(value.constant)
+                : value.kind === 'function'
+                  ? value.set.name
+                  : value.template.name
+          ]
+    );
+  return `<${flat(values).join(', ')}>`;
+}
+
+function spellConstant(constant: Constant): string {
+  if (constant.type.kind === 'enum') {
+    for (const [name, value] of constant.type.info.enumerators) {
+      if (value === constant.value) {
+        return constant.type.info.isScoped
+          ? `${constant.type.info.name}::${name}`
+          : name;
+      }
+    }
+  }
+  return String(constant.value);
+}

@@ -1,0 +1,72 @@
+/** Which of two function templates is the more special ([temp.func.order]). */
+import type { TypeNode } from '../../ast';
+import type { Context } from '../context';
+import type { FunctionTemplate } from '../symbols';
+import { Deduction, deduceType, patternOf } from './deduce';
+import { boundScope } from './arguments';
+import type { TemplateValue } from '../symbols';
+import { resolveType } from '../typeNodes';
+import { T, newType } from '../types/types';
+import type { CType, OpaqueCType } from '../types/types';
+
+/** `a` accepts less than `b`: b's parameters can be deduced from a's, not the other way round. */
+export function isMoreSpecialised(
+  cx: Context,
+  a: FunctionTemplate,
+  b: FunctionTemplate
+): boolean {
+  return fits(cx, a, b) && !fits(cx, b, a);
+}
+
+/** Whether unique types put into `from` can be deduced by `to`. */
+function fits(
+  cx: Context,
+  from: FunctionTemplate,
+  to: FunctionTemplate
+): boolean {
+  const values = from.params.map((param, i): TemplateValue => {
+    const value: TemplateValue =
+      param.kind === 'value'
+        ? { kind: 'value', constant: { type: T.int, value: 1000003 + i } }
+        : {
+            kind: 'type',
+            type: newType<OpaqueCType>({ kind: 'opaque', name: `_unique${i}` })
+          };
+    return param.isPack ? { kind: 'pack', elements: [value] } : value;
+  });
+  const scope = boundScope(from, values);
+  const deduction = new Deduction(to);
+  const fromParams = from.declaration.params;
+  const toParams = to.declaration.params;
+  const count = Math.max(fromParams.length, toParams.length);
+  for (let i = 0; i < count; i++) {
+    const p = toParams[Math.min(i, toParams.length - 1)];
+    const a = fromParams[i];
+    if (!p || !a) {
+      return fromParams.length >= toParams.length;
+    }
+    if (a.isPack && !p.isPack) {
+      return false;
+    }
+    let type: CType = T.error;
+    const isFine = cx.unit.reporter.try(() => {
+      type = cx.inScope(scope, () =>
+        resolveType(cx, withoutReference(patternOf(a.type)))
+      );
+    });
+    if (!isFine) {
+      return false;
+    }
+    deduction.packElement = p.isPack
+      ? Math.max(0, i - toParams.length + 1)
+      : -1;
+    if (!deduceType(cx, deduction, withoutReference(patternOf(p.type)), type)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function withoutReference(node: TypeNode): TypeNode {
+  return node.kind === 'reference' ? node.to : node;
+}

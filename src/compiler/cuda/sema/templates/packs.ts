@@ -1,0 +1,230 @@
+/** Parameter packs: expansion of arguments, parameters, template arguments, and folds. */
+import type {
+  Expression,
+  FoldExpression,
+  ParameterDeclaration,
+  TemplateArgument
+} from '../../ast';
+import type { Context } from '../context';
+import { lowerExpression } from '../expressions/lower';
+import { keepOrder } from '../expressions/order';
+import { assignOperands } from '../expressions/assign';
+import { binaryOperands } from '../expressions/operators';
+import { valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import * as make from '../make';
+import { toCondition } from '../conversions';
+import { Scope } from '../scopes';
+import type { PackSymbol } from '../symbols';
+import { findUnqualified } from '../names';
+import { T } from '../types/types';
+import { patternOf } from './deduce';
+
+/** The packs that a pattern names, with their common length; undefined after a report. */
+function packsIn(
+  cx: Context,
+  pattern: unknown,
+  packs: Map<string, PackSymbol> = new Map()
+): Map<string, PackSymbol> {
+  if (Array.isArray(pattern)) {
+    pattern.forEach(item => packsIn(cx, item, packs));
+  } else if (typeof pattern === 'object' && pattern !== null) {
+    const node = pattern as Record<string, unknown>;
+    if (typeof node.name === 'string' && !packs.has(node.name)) {
+      const { symbol } = findUnqualified(cx, node.name);
+      if (symbol?.kind === 'pack') {
+        packs.set(node.name, symbol);
+      }
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key !== 'span' && key !== 'nameSpan' && typeof child === 'object') {
+        packsIn(cx, child, packs);
+      }
+    }
+  }
+  return packs;
+}
+
+/** A scope for each element of the packs in a pattern. */
+function* elementScopes(cx: Context, pattern: unknown): Iterable<Scope> {
+  const packs = packsIn(cx, pattern);
+  const lengths = new Set(
+    [...packs.values()].map(pack => pack.elements.length)
+  );
+  const length = packs.size === 0 ? 0 : Math.min(...lengths);
+  for (let i = 0; i < length; i++) {
+    const scope = new Scope('block', cx.scope, undefined, cx.scope.path);
+    for (const [name, pack] of packs) {
+      scope.symbols.set(name, pack.elements[i]);
+    }
+    yield scope;
+  }
+}
+
+/** Lowers arguments from left to right, `pattern...` once for each element. */
+export function expandArguments(
+  cx: Context,
+  args: readonly Expression[]
+): Operand[] | undefined {
+  const operands: Operand[] = [];
+  const add = (node: Expression): void => {
+    const mark = cx.out.length;
+    const operand = lowerExpression(cx, node);
+    for (let i = 0; i < operands.length; i++) {
+      operands[i] = keepOrder(cx, operands[i], mark);
+    }
+    operands.push(operand);
+  };
+  for (const arg of args) {
+    if (arg.kind === 'packExpansion') {
+      for (const scope of elementScopes(cx, arg.pattern)) {
+        cx.inScope(scope, () => add(arg.pattern));
+      }
+    } else {
+      add(arg);
+    }
+  }
+  return operands;
+}
+
+/** Parameters, a pack as one for each element. */
+export function* expandParameters(
+  cx: Context,
+  nodes: readonly ParameterDeclaration[]
+): Iterable<{ node: ParameterDeclaration; scope: Scope; packOf?: string }> {
+  for (const node of nodes) {
+    if (!node.isPack) {
+      yield { node, scope: cx.scope };
+      continue;
+    }
+    const pattern = patternOf(node.type);
+    let index = 0;
+    for (const scope of elementScopes(cx, pattern)) {
+      yield {
+        node: {
+          ...node,
+          type: pattern,
+          isPack: false,
+          ...(node.name ? { name: `${node.name}_${index}` } : {})
+        },
+        scope,
+        ...(node.name ? { packOf: node.name } : {})
+      };
+      index++;
+    }
+  }
+}
+
+/** Template arguments, `Ts...` once for each element. */
+export function* expandTemplateArguments(
+  cx: Context,
+  args: readonly TemplateArgument[]
+): Iterable<{ arg: TemplateArgument; scope: Scope }> {
+  for (const arg of args) {
+    const isExpansion =
+      arg.isPackExpansion || (arg.kind === 'type' && arg.type.kind === 'pack');
+    if (!isExpansion) {
+      yield { arg, scope: cx.scope };
+      continue;
+    }
+    const plain: TemplateArgument =
+      arg.kind === 'type'
+        ? { ...arg, type: patternOf(arg.type), isPackExpansion: false }
+        : { ...arg, isPackExpansion: false };
+    for (const scope of elementScopes(
+      cx,
+      plain.kind === 'type' ? plain.type : plain.value
+    )) {
+      yield { arg: plain, scope };
+    }
+  }
+}
+
+export function packSize(cx: Context, name: string): number | undefined {
+  const { symbol } = findUnqualified(cx, name);
+  return symbol?.kind === 'pack' ? symbol.elements.length : undefined;
+}
+
+const EMPTY_FOLDS: Record<string, boolean> = { '&&': true, '||': false };
+
+/** `(args + ...)`: the operators written out. */
+export function lowerFold(cx: Context, node: FoldExpression): Operand {
+  const operands: Operand[] = [];
+  if (node.operator === ',') {
+    let last: Operand = { kind: 'void', span: node.span };
+    for (const scope of elementScopes(cx, node.pack)) {
+      last = cx.inScope(scope, () => lowerExpression(cx, node.pack));
+    }
+    return last;
+  }
+  const add = (operand: Operand, mark: number): void => {
+    for (let i = 0; i < operands.length; i++) {
+      operands[i] = keepOrder(cx, operands[i], mark);
+    }
+    operands.push(operand);
+  };
+  const addInit = (): void => {
+    if (node.init) {
+      const mark = cx.out.length;
+      add(lowerExpression(cx, node.init), mark);
+    }
+  };
+  if (node.direction === 'left') {
+    addInit();
+  }
+  for (const scope of elementScopes(cx, node.pack)) {
+    const mark = cx.out.length;
+    add(
+      cx.inScope(scope, () => lowerExpression(cx, node.pack)),
+      mark
+    );
+  }
+  if (node.direction === 'right') {
+    addInit();
+  }
+  if (operands.length === 0) {
+    const value = EMPTY_FOLDS[node.operator];
+    if (value === undefined) {
+      return cx.error(
+        node.span,
+        `a fold over an empty pack with '${node.operator}' has no value`
+      );
+    }
+    return valueOperand(
+      T.bool,
+      make.constant('bool', value, node.span),
+      node.span
+    );
+  }
+  const combine = (left: Operand, right: Operand): Operand => {
+    if (node.operator === '&&' || node.operator === '||') {
+      const a = toCondition(cx, left);
+      const b = toCondition(cx, right);
+      return a && b
+        ? valueOperand(
+            T.bool,
+            make.binary(node.operator === '&&' ? 'and' : 'or', a, b, node.span),
+            node.span
+          )
+        : left;
+    }
+    if (
+      node.operator.endsWith('=') &&
+      !['==', '!=', '<=', '>='].includes(node.operator)
+    ) {
+      return assignOperands(
+        cx,
+        node.operator as '+=',
+        left,
+        right,
+        node.span,
+        node.span,
+        false
+      );
+    }
+    return binaryOperands(cx, node.operator, left, right, node.span);
+  };
+  return node.direction === 'left'
+    ? operands.reduce((left, right) => combine(left, right))
+    : operands.reduceRight((right, left) => combine(left, right));
+}

@@ -1,0 +1,255 @@
+/** From type syntax to types. */
+import type { Expression, QualifiedName, Qualifiers, TypeNode } from '../ast';
+import { nameText } from '../ast';
+import type { Span } from '../../ir/types';
+import type { Context } from './context';
+import { declareClass } from './declarations/classes';
+import { declareEnum } from './declarations/enums';
+import { constantInteger } from './constantExpressions';
+import { lowerExpression } from './expressions/lower';
+import { isLvalue, typeOf } from './operands';
+import { resolveName, typeOfSegment } from './names';
+import {
+  CONST,
+  RESTRICT,
+  T,
+  VOLATILE,
+  arrayOf,
+  decayed,
+  functionType,
+  pointerTo,
+  qualify,
+  referenceTo,
+  spell
+} from './types/types';
+import type { CType } from './types/types';
+
+const BUILTIN: Record<string, CType> = {
+  void: T.void,
+  bool: T.bool,
+  char: T.char,
+  'signed char': T.schar,
+  'unsigned char': T.uchar,
+  wchar_t: T.int,
+  char8_t: T.uchar,
+  char16_t: T.ushort,
+  char32_t: T.uint,
+  short: T.short,
+  'unsigned short': T.ushort,
+  int: T.int,
+  'unsigned int': T.uint,
+  long: T.long,
+  'unsigned long': T.ulong,
+  'long long': T.llong,
+  'unsigned long long': T.ullong,
+  float: T.float,
+  double: T.double
+};
+
+export function qualifierBits(qualifiers: Qualifiers): number {
+  return (
+    (qualifiers.isConst ? CONST : 0) |
+    (qualifiers.isVolatile ? VOLATILE : 0) |
+    (qualifiers.isRestrict ? RESTRICT : 0)
+  );
+}
+
+/** The type a node stands for, qualifiers included; the error type after a report. `auto` is an error here. */
+export function resolveType(cx: Context, node: TypeNode): CType {
+  const quals = qualifierBits(node.qualifiers);
+  const type = resolveUnqualified(cx, node);
+  if (
+    quals & RESTRICT &&
+    type.kind !== 'pointer' &&
+    type.kind !== 'reference' &&
+    type.kind !== 'array' &&
+    type.kind !== 'error'
+  ) {
+    cx.error(
+      node.span,
+      `'__restrict__' applies to pointers only, not to '${spell(type)}'`
+    );
+    return qualify(type, quals & ~RESTRICT);
+  }
+  return qualify(type, quals);
+}
+
+function resolveUnqualified(cx: Context, node: TypeNode): CType {
+  switch (node.kind) {
+    case 'builtin': {
+      const type = BUILTIN[node.name];
+      if (type) {
+        return type;
+      }
+      if (node.name === 'long double') {
+        // Device code has no wider type than double; nvcc warns and uses it.
+        return T.double;
+      }
+      cx.unsupported(
+        node.span,
+        `the type '${node.name}'`,
+        'there are integers of at most 64 bits'
+      );
+      return cx.isHostOnly ? T.unknown : T.error;
+    }
+    case 'named':
+      return resolveNamedType(cx, node.name, node.span);
+    case 'declared': {
+      const declaration = node.declaration;
+      return declaration.kind === 'class'
+        ? declareClass(cx, declaration)
+        : declareEnum(cx, declaration);
+    }
+    case 'auto':
+      cx.error(
+        node.span,
+        "'auto' is not allowed here: there is no initialiser to deduce the type from"
+      );
+      return T.error;
+    case 'decltype':
+      return decltypeOf(cx, node.expression);
+    case 'pointer': {
+      const to = resolveType(cx, node.to);
+      if (to.kind === 'reference') {
+        cx.error(
+          node.span,
+          `pointer to reference is not allowed ('${spell(to)}')`
+        );
+        return T.error;
+      }
+      return to.kind === 'error' ? to : pointerTo(to);
+    }
+    case 'reference': {
+      const to = resolveType(cx, node.to);
+      return referenceTo(to, node.isRvalue);
+    }
+    case 'memberPointer':
+      cx.unsupported(
+        node.span,
+        'a pointer to member',
+        'call the member directly or pass a lambda'
+      );
+      return T.error;
+    case 'array': {
+      const of = resolveType(cx, node.of);
+      if (of.kind === 'error') {
+        return of;
+      }
+      if (
+        of.kind === 'void' ||
+        of.kind === 'reference' ||
+        of.kind === 'function'
+      ) {
+        cx.error(node.span, `array of '${spell(of)}' is not allowed`);
+        return T.error;
+      }
+      if (of.kind === 'array' && of.length < 0) {
+        cx.error(
+          node.of.span,
+          'only the first dimension of an array may be left out'
+        );
+        return T.error;
+      }
+      if (!node.size) {
+        return arrayOf(of, -1);
+      }
+      return arrayOf(of, arrayLength(cx, node.size));
+    }
+    case 'function':
+      return functionType(
+        resolveType(cx, node.result),
+        node.params.map(param => decayed(resolveType(cx, param.type))),
+        node.isVariadic
+      );
+    case 'pack':
+      return resolveType(cx, node.pattern);
+    case 'error':
+      return T.error;
+  }
+}
+
+function arrayLength(cx: Context, size: Expression): number {
+  const length = constantInteger(cx, size, 'array-length');
+  if (length === undefined) {
+    return 1;
+  }
+  if (length < 0n) {
+    cx.error(
+      size.span,
+      `the size of an array must not be negative (it is ${length})`
+    );
+    return 1;
+  }
+  if (length > 0x7fffffffn) {
+    cx.error(size.span, `the array is too large (${length} elements)`);
+    return 1;
+  }
+  return Number(length);
+}
+
+export function resolveNamedType(
+  cx: Context,
+  name: QualifiedName,
+  span: Span
+): CType {
+  const resolved = resolveName(cx, name);
+  if (!resolved) {
+    return T.error;
+  }
+  const { symbol, last } = resolved;
+  if (symbol) {
+    if (symbol.kind === 'unknown') {
+      return unknownType(cx, span, nameText(name));
+    }
+    const type = typeOfSegment(cx, last, symbol);
+    if (type) {
+      return type;
+    }
+    if (symbol.kind === 'functions' && resolved.classInfo) {
+      return resolved.classInfo.type;
+    }
+  }
+  cx.error(span, `'${nameText(name)}' is not a type`);
+  return T.error;
+}
+
+/** A library type that host code may use and device code may not. */
+export function unknownType(cx: Context, span: Span, name: string): CType {
+  if (cx.isDevice) {
+    cx.error(
+      span,
+      `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
+    );
+    return T.error;
+  }
+  cx.incomplete(span);
+  return T.unknown;
+}
+
+function decltypeOf(cx: Context, expression: Expression): CType {
+  return cx.unevaluatedly(() => {
+    const operand = lowerExpression(cx, expression);
+    const type = typeOf(operand);
+    const isNamed =
+      !expression.isParenthesized &&
+      (expression.kind === 'identifier' || expression.kind === 'member');
+    if (isNamed || !isLvalue(operand)) {
+      return declaredTypeOf(cx, expression) ?? type;
+    }
+    return referenceTo(type);
+  });
+}
+
+/** decltype of a name is its declared type, references kept. */
+function declaredTypeOf(
+  cx: Context,
+  expression: Expression
+): CType | undefined {
+  if (expression.kind !== 'identifier') {
+    return undefined;
+  }
+  const resolved = resolveName(cx, expression.name, true);
+  return resolved?.symbol?.kind === 'variable'
+    ? resolved.symbol.type
+    : undefined;
+}
