@@ -1,6 +1,7 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
 import { certainlyEnds, type Initialisers } from '../ir/passes/finite';
 import { isFloat, scalarSize, sizeOf } from '../ir/layout';
+import { samePlace } from '../ir/same';
 import type { Address } from './addresses';
 import type {
   Expr,
@@ -465,7 +466,7 @@ function compoundAssignment(
   if (
     value.op !== 'binary' ||
     value.left.op !== 'read' ||
-    value.left.place !== place
+    !samePlace(value.left.place, place)
   ) {
     return undefined;
   }
