@@ -88,6 +88,30 @@ describe('sampleVersions', () => {
     });
   });
 
+  it('does not measure a slow kernel again that its first run measured', async () => {
+    const gpu = fakeGpu([3e9, 1e6]);
+    const result = await sampleVersions(gpu.clock, 2, {
+      now: gpu.now,
+      firstRunsNs: [3e9, 1e6]
+    });
+    expect(gpu.log.filter(({ version }) => version === 0)).toHaveLength(5);
+    expect(result.versions[0]).toMatchObject({
+      samples: new Array(5).fill(3e9),
+      warmups: 1
+    });
+    expect(result.versions[1].samples).toHaveLength(30);
+    expect(result.versions[1].warmups).toBe(10);
+  });
+
+  it('takes a single sample where the budget asks for haste', async () => {
+    const gpu = fakeGpu([3e9]);
+    const result = await sampleVersions(gpu.clock, 1, {
+      now: gpu.now,
+      budgetMs: 100
+    });
+    expect(result.versions[0].samples).toEqual([3e9]);
+  });
+
   it('respects a budget and asked-for counts', async () => {
     const gpu = fakeGpu([10e6]);
     const result = await sampleVersions(gpu.clock, 1, {

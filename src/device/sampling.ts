@@ -32,6 +32,11 @@ export interface SamplingOptions {
   warmups?: number;
   /** Milliseconds that timing one version may take; default 2000. */
   budgetMs?: number;
+  /**
+   * Nanoseconds that each version's first, checked run took: a slow version is
+   * warm and measured well enough by it.
+   */
+  firstRunsNs?: number[];
   /** Milliseconds of a host clock, for the budget. */
   now: () => number;
   onProgress?: (fraction: number) => void;
@@ -58,6 +63,8 @@ const DEFAULT_WARMUPS = 10;
 export const DEFAULT_BUDGET_MS = 2000;
 /** The least number of samples of which a median and a spread say anything. */
 const LEAST_SAMPLES = 5;
+/** A budget below this many milliseconds asks for haste, not for statistics. */
+const HASTY_BUDGET_MS = 500;
 /** A clock with steps from here on is called quantised. Dawn's are 65,536 ns. */
 const COARSE_NS = 10_000;
 /** What a sample must span on a coarse clock. */
@@ -82,6 +89,8 @@ export async function sampleVersions(
   const budgetNs = (options.budgetMs ?? DEFAULT_BUDGET_MS) * 1e6;
   const wanted = Math.max(1, options.samples ?? DEFAULT_SAMPLES);
   const wantedWarmups = Math.max(1, options.warmups ?? DEFAULT_WARMUPS);
+  const least =
+    budgetNs < HASTY_BUDGET_MS * 1e6 ? 1 : Math.min(LEAST_SAMPLES, wanted);
   const meter = new ClockMeter(clock);
   const notes: string[] = [];
   const plans: Plan[] = [];
@@ -89,15 +98,22 @@ export async function sampleVersions(
     const plan = await calibrate(meter, version, {
       budgetNs,
       samples: wanted,
-      warmups: wantedWarmups
+      least,
+      firstRunNs: options.firstRunsNs?.[version] ?? 0
     });
     plans.push(plan);
-    await warmUp(meter, version, plan, wantedWarmups);
+    if (plan.samples > least) {
+      await warmUp(meter, version, plan, wantedWarmups);
+    }
   }
   const taken = plans.map((): number[] => []);
   const rounds = Math.max(...plans.map(plan => plan.samples));
-  const deadline =
-    options.now() + 2 * versions * (options.budgetMs ?? DEFAULT_BUDGET_MS);
+  // Launches that become slower than they were measured must not go on for ever.
+  const plannedNs = plans.reduce(
+    (sum, plan) => sum + plan.samples * plan.launches * plan.launchNs,
+    versions * budgetNs
+  );
+  const deadline = options.now() + (2 * plannedNs) / 1e6;
   let queue: SampleRequest[] = [];
   let queuedNs = 0;
   const flush = async (): Promise<void> => {
@@ -131,7 +147,7 @@ export async function sampleVersions(
       }
     }
     options.onProgress?.((round + 1) / rounds);
-    if (round + 1 >= LEAST_SAMPLES && options.now() > deadline) {
+    if (round + 1 >= least && options.now() > deadline) {
       break;
     }
   }
@@ -180,18 +196,24 @@ interface Plan {
 async function calibrate(
   meter: ClockMeter,
   version: number,
-  wanted: { budgetNs: number; samples: number; warmups: number }
+  wanted: {
+    budgetNs: number;
+    samples: number;
+    least: number;
+    firstRunNs: number;
+  }
 ): Promise<Plan> {
+  const slow = wanted.budgetNs / 8;
   let launches = 1;
-  let warmups = 0;
-  let ns = 0;
-  for (;;) {
+  let warmups = wanted.firstRunNs > 0 ? 1 : 0;
+  let ns = wanted.firstRunNs;
+  while (ns <= slow) {
     [ns] = await meter.run([{ version, launches }]);
     warmups += launches;
     const enough =
       ns >= 8 * meter.resolutionNs &&
       (meter.kind === 'gpu-timestamps' || ns >= HOST_SPAN_NS / 4);
-    if (enough || launches >= MOST_LAUNCHES || ns > wanted.budgetNs / 8) {
+    if (enough || launches >= MOST_LAUNCHES) {
       break;
     }
     launches = Math.min(MOST_LAUNCHES, launches * 2);
@@ -209,7 +231,7 @@ async function calibrate(
     launches: perSample,
     samples: Math.min(
       wanted.samples,
-      Math.max(LEAST_SAMPLES, Math.floor(0.8 * affordable))
+      Math.max(wanted.least, Math.floor(0.8 * affordable))
     ),
     warmups
   };
@@ -235,8 +257,7 @@ async function warmUp(
   plan: Plan,
   wanted: number
 ): Promise<void> {
-  // A slow kernel is warm after the launches that measured it.
-  const spare = plan.samples > LEAST_SAMPLES ? wanted - plan.warmups : 0;
+  const spare = wanted - plan.warmups;
   if (spare > 0) {
     await meter.run([{ version, launches: spare }]);
     plan.warmups += spare;

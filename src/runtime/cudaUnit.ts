@@ -12,7 +12,7 @@ import {
 import type { CatalogueEntry } from '../../kernels/entry';
 import { kernelParams, kernelSignature } from './cudaTypes';
 import { compileError, toDiagnosticRecord } from './diagnostics';
-import type { Launchable, Unit } from './launchable';
+import { baseName, type Launchable, type Unit } from './launchable';
 
 /** @throws EngineError CompileError with all diagnostics. */
 export function compileCudaUnit(
@@ -47,7 +47,9 @@ export function compileCudaUnit(
     file,
     source,
     entry,
-    templates: compilation.templates.map(({ name }) => name),
+    templates: compilation.templates
+      .filter(({ isKernel }) => isKernel)
+      .map(({ name }) => name),
     warnings: records(),
     get kernels() {
       return module.functions
@@ -64,7 +66,7 @@ export function compileCudaUnit(
       if (plain) {
         return launchable(plain);
       }
-      if (!name.includes('<')) {
+      if (!unit.templates.includes(baseName(name))) {
         return undefined;
       }
       const before = compilation.diagnostics.length;

@@ -145,7 +145,13 @@ async function run(
       }
       prepared.splice(0).forEach(launch => launch.dispose());
       const sampling = await timeExecutions(
-        { session, gpu, executions, arrays },
+        {
+          session,
+          gpu,
+          executions,
+          arrays,
+          firstRunsNs: results.map(({ single }) => single.ns)
+        },
         options,
         progress,
         notes

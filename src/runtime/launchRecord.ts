@@ -15,7 +15,7 @@ import {
   type BoundArguments
 } from './arguments';
 import type { Execution } from './execution';
-import { baseName } from './registry';
+import { baseName } from './launchable';
 import type { CatalogueEntry } from '../../kernels/entry';
 
 /** One launch after its first, checked run. */

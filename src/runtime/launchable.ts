@@ -1,5 +1,5 @@
 /** Kernels that can be launched, whichever language they were written in. */
-import type { TargetCaps, WgslKernel, WgslOptions } from '../compiler/wgsl';
+import type { WgslKernel, WgslOptions } from '../compiler/wgsl';
 import type { Variable } from '../compiler/ir/types';
 import type { Dim3 } from '../device';
 import type { CatalogueEntry } from '../../kernels/entry';
@@ -48,4 +48,7 @@ export interface Unit {
   find(name: string): Launchable | undefined;
 }
 
-export type { TargetCaps };
+/** `reduce6<512>` → `reduce6` */
+export function baseName(name: string): string {
+  return name.replace(/<.*$/s, '');
+}

@@ -1,7 +1,7 @@
 /** The kernels of a session, by name: a later definition replaces an earlier one. */
 import { didYouMean } from '../commands';
 import { EngineError } from './errors';
-import type { Launchable, Unit } from './launchable';
+import { baseName, type Launchable, type Unit } from './launchable';
 
 export class Registry {
   /** Oldest first; names that a newer unit defines too are hidden. */
@@ -95,11 +95,6 @@ export class Registry {
   }
 
   private _units: Unit[] = [];
-}
-
-/** `reduce6<512>` → `reduce6` */
-export function baseName(name: string): string {
-  return name.replace(/<.*$/s, '');
 }
 
 function namesOf(unit: Unit): Set<string> {

@@ -20,6 +20,8 @@ export interface TimingContext {
   gpu: GpuDevice;
   executions: Execution[];
   arrays: ArraySets;
+  /** Nanoseconds of each execution's checked run. */
+  firstRunsNs: number[];
 }
 
 /** Times executions side by side, after their results were checked. `notes` takes what a reader must know. */
@@ -54,6 +56,7 @@ export async function timeExecutions(
       prepared.map(launch => ({ launch, restore })),
       {
         samples: options.samples,
+        firstRunsNs: context.firstRunsNs,
         budgetMs: session.settings.timingBudgetMs,
         onProgress: fraction => progress('timing', fraction)
       }
