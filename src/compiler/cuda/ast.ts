@@ -702,6 +702,7 @@ export interface AssignExpression extends ExpressionBase {
 }
 export interface CommaExpression extends ExpressionBase {
   kind: 'comma';
+  operatorSpan: Span;
   left: Expression;
   right: Expression;
 }

@@ -579,8 +579,12 @@ export abstract class ClassParser extends StatementParser {
         span: this.spanFrom(start)
       };
     }
-    const specs = this.parseSpecifiers(true);
-    if (!specs.type) {
+    const isUnknown =
+      this.isName() &&
+      (this.peek().text === ',' || this.peek().text.startsWith('>')) &&
+      !this.isTypeStart();
+    const specs = isUnknown ? undefined : this.parseSpecifiers(true);
+    if (!specs?.type) {
       return this.fail(
         this.isName()
           ? `'${this.cur.text}' is not a type: a template parameter is 'typename ${this.cur.text}' or has a type, as 'int ${this.cur.text}'`

@@ -346,6 +346,7 @@ export abstract class DeclarationParser extends ClassParser {
         '<<',
         '<<<'
       ].includes(next) ||
+      (next === '[' && this.scope.lookup(text)?.kind === 'value') ||
       (next === '(' && !this.isFunctionHead());
     if (isCallOrAssignment) {
       this.fail(
@@ -897,17 +898,21 @@ export abstract class DeclarationParser extends ClassParser {
   private reportNested(declaration: FunctionDeclaration): void {
     const inner = lastName(declaration.name);
     const outer = this.enclosing;
+    const suspect = this.suspectBrace;
     this.report(
       `the function '${inner}' cannot be defined inside another function`,
       declaration.nameSpan,
-      outer
-        ? [
-            {
-              message: `'${lastName(outer.name)}' is still open here: is a '}' missing before '${inner}'?`,
-              span: outer.nameSpan
-            }
-          ]
-        : []
+      [
+        ...(outer
+          ? [
+              {
+                message: `'${lastName(outer.name)}' is still open here: is a '}' missing before '${inner}'?`,
+                span: outer.nameSpan
+              }
+            ]
+          : []),
+        ...(suspect ? [this.suspicion(suspect)] : [])
+      ]
     );
     this.braceWasReported = true;
   }

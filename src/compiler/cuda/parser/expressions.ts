@@ -91,10 +91,16 @@ export abstract class ExpressionParser extends TypeParser {
     let left = this.parseAssignment();
     let chain = 0;
     while (this.is(',') && !this.isFoldAhead()) {
-      this.advance();
+      const operatorSpan = this.advance().span;
       this.limitChain(++chain);
       const right = this.parseAssignment();
-      left = { kind: 'comma', left, right, span: this.spanFrom(left.span) };
+      left = {
+        kind: 'comma',
+        operatorSpan,
+        left,
+        right,
+        span: this.spanFrom(left.span)
+      };
     }
     return left;
   }

@@ -92,15 +92,15 @@ export abstract class StatementParser extends ExpressionParser {
     this.report(
       `expected '}' at the end of ${what}: the '{' of line ${open.span.line} is never closed`,
       open.span,
-      suspect && suspect !== open
-        ? [
-            {
-              message: `the '{' of line ${suspect.span.line} looks unclosed, by the indentation`,
-              span: suspect.span
-            }
-          ]
-        : []
+      suspect && suspect !== open ? [this.suspicion(suspect)] : []
     );
+  }
+
+  protected suspicion(brace: Token): { message: string; span: Span } {
+    return {
+      message: `the '{' of line ${brace.span.line} looks unclosed, by the indentation`,
+      span: brace.span
+    };
   }
 
   protected parseStatement(): Statement {
@@ -608,7 +608,9 @@ export abstract class StatementParser extends ExpressionParser {
         // `for (…; i < n, i++)`: what follows the comma is the step.
         this.report(
           "the parts of 'for' are separated by ';', not ','",
-          condition.right.span
+          condition.operatorSpan,
+          [],
+          { span: condition.operatorSpan, text: ';' }
         );
         step = condition.right;
         condition = condition.left;

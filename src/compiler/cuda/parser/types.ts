@@ -941,12 +941,27 @@ export abstract class TypeParser extends NameParser {
     }
     return (
       this.startsParameter() &&
-      // `T x(float(y));` declares a variable here, as it is always meant.
-      this.lookAhead(() => {
-        this.parseParameters();
-        return true;
-      })
+      (this.startsNamedParameter() ||
+        this.lookAhead(() => {
+          this.parseParameters();
+          return true;
+        }))
     );
+  }
+
+  /** `(float a`: no expression begins like that, whatever comes after it. */
+  private startsNamedParameter(): boolean {
+    return this.lookAhead(() => {
+      this.advance();
+      const { type } = this.parseSpecifiers();
+      if (!type) {
+        return false;
+      }
+      while (this.parsePointerOperator([])) {
+        // only the name behind them matters
+      }
+      return this.isName();
+    });
   }
 
   private startsParameter(): boolean {
@@ -1095,7 +1110,7 @@ export abstract class TypeParser extends NameParser {
           isVariadic = true;
           break;
         }
-        if (!this.accept(',')) {
+        if (!this.accept(',') && !this.takeWrongSeparator()) {
           break;
         }
         if (this.is(')')) {
@@ -1105,6 +1120,28 @@ export abstract class TypeParser extends NameParser {
     });
     this.expect(')', 'after the parameters', open);
     return { params, isVariadic };
+  }
+
+  /** `;` between parameters, or nothing at all. True: reported, and parsing may go on. */
+  private takeWrongSeparator(): boolean {
+    if (this.is(';')) {
+      const { span } = this.cur;
+      this.report("parameters are separated by ',', not ';'", span, [], {
+        span,
+        text: ','
+      });
+      this.advance();
+      return true;
+    }
+    if (this.isTypeStart()) {
+      const span = this.behindLast();
+      this.report("expected ',' between the parameters", span, [], {
+        span,
+        text: ','
+      });
+      return true;
+    }
+    return false;
   }
 
   protected parseParameter(): ParameterDeclaration {

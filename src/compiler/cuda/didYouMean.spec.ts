@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { didYouMean, editDistance } from './didYouMean';
+
+describe('editDistance', () => {
+  it.each([
+    ['abc', 'abc', 0],
+    ['abc', 'abd', 1],
+    ['abc', 'acb', 1],
+    ['threadidx', 'threadIdx', 1],
+    ['kitten', 'sitting', 3],
+    ['', 'ab', 2]
+  ])('%s → %s', (a, b, distance) => {
+    expect(editDistance(a, b, 5)).toBe(distance);
+    expect(editDistance(b, a, 5)).toBe(distance);
+  });
+
+  it('stops at the limit', () => {
+    expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
+  });
+});
+
+describe('didYouMean', () => {
+  it('finds the nearest name', () => {
+    const names = ['threadIdx', 'blockIdx', 'blockDim', '__syncthreads'];
+    expect(didYouMean('threadidx', names)).toBe('threadIdx');
+    expect(didYouMean('blokDim', names)).toBe('blockDim');
+    expect(didYouMean('__synchthreads', names)).toBe('__syncthreads');
+    expect(didYouMean('BLOCKDIM', names)).toBe('blockDim');
+  });
+
+  it('keeps quiet when nothing is near', () => {
+    expect(didYouMean('foo', ['threadIdx', 'x'])).toBeUndefined();
+    expect(didYouMean('x', ['y', 'i'])).toBeUndefined();
+    expect(didYouMean('ab', ['cd'])).toBeUndefined();
+  });
+});

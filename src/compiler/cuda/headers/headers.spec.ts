@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { expanded, messages } from '../testing';
+import { headerNames } from './index';
+
+describe('provided headers', () => {
+  it.each(headerNames())('%s parses without a word', name => {
+    expect(messages(`#include <${name}>\nint x;`)).toEqual([]);
+  });
+
+  it('may be included twice and together', () => {
+    const all = headerNames()
+      .map(name => `#include <${name}>\n#include "${name}"\n`)
+      .join('');
+    expect(messages(all)).toEqual([]);
+  });
+
+  it('are found in the folders of the CUDA samples', () => {
+    expect(messages('#include "../common/helper_cuda.h"\nint x;')).toEqual([]);
+    expect(messages('#include "common/nothing.h"')[0]).toMatch(/no header/);
+  });
+
+  it('give the limits their values', () => {
+    expect(
+      expanded(
+        '#include <limits.h>\n#include <cfloat>\nINT_MAX INT_MIN FLT_MAX'
+      )
+    ).toBe('2147483647 ( - 2147483647 - 1 ) 3.40282347e+38F');
+    expect(expanded('#include <math.h>\nM_PI')).toBe('3.14159265358979323846');
+    expect(expanded('#include <inttypes.h>\n"%" PRId64')).toContain('"ld"');
+  });
+
+  it('leave assert to the compiler unless NDEBUG is set', () => {
+    expect(expanded('#include <assert.h>\nassert(x);')).toBe('assert ( x ) ;');
+    expect(expanded('#define NDEBUG\n#include <assert.h>\nassert(x);')).toBe(
+      '( ( void ) 0 ) ;'
+    );
+  });
+
+  it('check CUDA calls with the text of the call', () => {
+    expect(
+      expanded('#include <helper_cuda.h>\ncheckCudaErrors(f(1, 2));')
+    ).toContain('"f(1, 2)"');
+  });
+});
