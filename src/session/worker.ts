@@ -1,0 +1,37 @@
+/**
+ * The worker's side of a GPU session: hands requests to the engine, which
+ * answers them one after the other, and its answers to the page. This is the
+ * only file outside the engine that imports it; esbuild bundles it.
+ */
+import { Engine, toFailure } from '../runtime';
+import type { FromWorker, Reply, ToWorker } from './messages';
+
+const engine = new Engine({
+  gpu: navigator.gpu,
+  host: 'browser',
+  isSecureContext: self.isSecureContext,
+  userAgent: navigator.userAgent
+});
+
+function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  self.postMessage(message, { transfer });
+}
+
+/** The reply's arrays, each once: they move to the page instead of being copied. */
+function arraysOf(reply: Reply): ArrayBuffer[] {
+  const arrays = [...(reply.arrays ?? []), ...(reply.perLaunch ?? []).flat()];
+  return [...new Set(arrays.filter(array => array !== null))];
+}
+
+self.onmessage = (event: MessageEvent<ToWorker>) => {
+  const { id, request } = event.data;
+  engine
+    .handle(request, (message, fraction) =>
+      send({ id, type: 'progress', message, fraction })
+    )
+    .then(
+      reply => send({ id, type: 'reply', reply }, arraysOf(reply)),
+      (error: unknown) =>
+        send({ id, type: 'failure', failure: toFailure(error) })
+    );
+};
