@@ -46,6 +46,7 @@ export function uniformSlots(
         add(`${param.name}_offset`, 'u32', {
           what: 'paramOffset',
           param: index,
+          unit: unitOf(shader, index),
           type: 'u32'
         });
       }
@@ -101,4 +102,14 @@ export function uniformSlots(
     ],
     layout: { binding, size, slots }
   };
+}
+
+/** Bytes of the unit that offsets into a parameter's array count in. */
+function unitOf(shader: Shader, param: number): number | undefined {
+  for (const [root, object] of shader.objects) {
+    if (root.kind === 'parameter' && root.index === param) {
+      return object.unit;
+    }
+  }
+  return undefined;
 }
