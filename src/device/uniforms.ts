@@ -1,5 +1,6 @@
 /** The uniform buffer that carries a launch's scalars. */
 import type { UniformSlot } from '../compiler/wgsl/kernel';
+import { DeviceError } from './errors';
 import type { Dim3 } from './limits';
 
 export type ScalarValue = number | bigint | boolean;
@@ -38,8 +39,10 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
       const bytes = values.offsets.get(slot.param!) ?? 0;
       const unit = slot.unit ?? 4;
       if (bytes % unit !== 0) {
-        throw new RangeError(
-          `The pointer of kernel parameter ${slot.param} is not aligned to ${unit} bytes.`
+        throw new DeviceError(
+          'LaunchError',
+          `argument ${slot.param! + 1} begins ${bytes} bytes into its array, and the kernel reads it ${unit} bytes at a time: ` +
+            `pass a part that begins at a multiple of ${unit} bytes, or a copy.`
         );
       }
       return bytes / unit;

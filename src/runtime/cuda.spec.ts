@@ -190,6 +190,14 @@ describe('launches of CUDA kernels', () => {
       { p: ints('zeros', '12') }
     );
     expect(second.after.p).toEqual([0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0]);
+    expect(
+      await failure(
+        launch(made, 'wide<<<1, 1>>>(p[3:])', {}, { p: ints('zeros', '12') })
+      )
+    ).toMatchObject({
+      name: 'LaunchError',
+      message: expect.stringContaining('argument 1 begins 12 bytes into')
+    });
   });
 
   it('keep __device__ variables, which one launch changes once however often it is timed', async () => {
@@ -216,6 +224,22 @@ describe('launches of CUDA kernels', () => {
       { p: ints('zeros', '1') }
     );
     expect(after.p).toEqual([43]);
+  });
+
+  it('give dynamic shared memory to a kernel that has it', async () => {
+    const made = await compiled(catalogue[0].source);
+    expect(
+      (
+        await failure(
+          launch(
+            made,
+            'reduce1<<<1, 64>>>(p, p, 1)',
+            {},
+            { p: ints('zeros', '1') }
+          )
+        )
+      ).message
+    ).toContain('reduce1<<<grid, block, bytes>>>');
   });
 
   it('respect __launch_bounds__', async () => {

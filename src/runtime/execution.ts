@@ -57,6 +57,13 @@ export function planLaunch(
         `the launch gives ${block.join(' x ')}. Make the two equal.`
     );
   }
+  if (kernel.usesDynamicShared && shared === 0) {
+    throw new EngineError(
+      'LaunchError',
+      `${kernel.name} has an extern __shared__ array, and the launch gives it no memory: ` +
+        `write its bytes as the third argument, ${kernel.name}<<<grid, block, bytes>>>(…).`
+    );
+  }
   const bound = bindArguments(kernel, launch, payloads);
   if (kernel.unit.language === 'wgsl') {
     refuseWgslAliases(kernel, launch, bound);
