@@ -5,7 +5,7 @@ import { lowerExpression } from './expressions/lower';
 import { findUnqualified } from './names';
 import { typeOf } from './operands';
 import type { Operand } from './operands';
-import { Scope } from './scopes';
+import type { Scope } from './scopes';
 import type { FunctionEntity, FunctionTemplate } from './symbols';
 import { stripReference } from './types/types';
 import type { CType } from './types/types';

@@ -4,7 +4,6 @@ import type { ClassInfo } from './classes';
 import type { Context } from './context';
 import { convert, loadPlace, rankConversion } from './conversions';
 import { emitCall } from './expressions/calls';
-import { irFunctionOf } from './functions';
 import { initialiseByDefault, zeroValue } from './initialisers';
 import * as make from './make';
 import { errorOperand, typeOf, valueOperand } from './operands';
@@ -282,4 +281,3 @@ export function constructAt(
 }
 
 import { lowerExpression as lowerDefault } from './expressions/lower';
-export { irFunctionOf };

@@ -45,6 +45,7 @@ export class Context {
   unevaluated = 0;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
   constantOnly = 0;
+  private readonly temporaries = new Set<Variable>();
   private temps = 0;
 
   constructor(
@@ -122,8 +123,26 @@ export class Context {
       'local',
       span
     );
+    this.temporaries.add(variable);
     this.emit({ stmt: 'declare', variable, ...(init ? { init } : {}), span });
     return variable;
+  }
+
+  isTemporary(variable: Variable): boolean {
+    return this.temporaries.has(variable);
+  }
+
+  /** Makes a temporary the variable that it was made to initialise; false when it is not at hand. */
+  adopt(temporary: Variable, variable: Variable): boolean {
+    const isHere = this.out.some(
+      stmt => stmt.stmt === 'declare' && stmt.variable === temporary
+    );
+    if (!isHere || !this.temporaries.delete(temporary)) {
+      return false;
+    }
+    const { id } = temporary;
+    Object.assign(temporary, variable, { id, isConst: false });
+    return true;
   }
 
   /** The expression's value now, safe from what is emitted later. */

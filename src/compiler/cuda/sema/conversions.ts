@@ -4,9 +4,10 @@ import { convertByUser, rankByUser } from './classConversions';
 import type { Context } from './context';
 import { listAsValue, rankList } from './initialisers';
 import * as make from './make';
-import { errorOperand, isLvalue, typeOf, valueOperand } from './operands';
+import { isLvalue, typeOf, valueOperand } from './operands';
 import type { Operand, PlaceOperand, ValueOperand } from './operands';
 import { stringPlace } from './strings';
+import { warnDoubleArithmetic } from './warnings';
 import { irPointer, irScalar, irType, sizeOf } from './types/layout';
 import {
   CONST,
@@ -18,7 +19,6 @@ import {
   isConst,
   isFloating,
   isIntegral,
-  isUnscopedEnum,
   isUnsigned,
   pointerTo,
   qualsOf,
@@ -105,7 +105,10 @@ export function loadPlace(operand: PlaceOperand): ValueOperand {
       span
     );
   }
-  return valueOperand(type.unqualified, make.read(place, span), span);
+  const value = valueOperand(type.unqualified, make.read(place, span), span);
+  return operand.bitWidth === undefined
+    ? value
+    : { ...value, bitWidth: operand.bitWidth };
 }
 
 /** The place of an operand as a pointer value; for choices a select of two. */
@@ -134,6 +137,19 @@ export function addressOf(
 
 /** A value put into a temporary, so that it has an address. */
 export function materialise(cx: Context, value: ValueOperand): PlaceOperand {
+  if (
+    value.expr.op === 'read' &&
+    value.expr.place.place === 'variable' &&
+    cx.isTemporary(value.expr.place.variable)
+  ) {
+    return {
+      kind: 'place',
+      type: value.type,
+      place: value.expr.place,
+      span: value.span,
+      isXvalue: true
+    };
+  }
   const variable = cx.temp(value.expr.type, value.span, value.expr);
   return {
     kind: 'place',
@@ -470,8 +486,16 @@ export function convert(
     return undefined;
   }
   if (!rankTypes(cx, operand, to)) {
-    reportConversion(cx, value.type, operand, to, span, purpose);
+    reportConversion(cx, value.type, to, span, purpose);
     return undefined;
+  }
+  const isUpcast =
+    to.kind === 'class' &&
+    value.type.kind === 'class' &&
+    value.type.info.derivesFrom(to.info);
+  if ((value.type.kind === 'class' || to.kind === 'class') && !isUpcast) {
+    // The object itself, not a copy, is what conversion operators are called on.
+    return convertByUser(cx, value, to, span, operand);
   }
   return convertValue(cx, value, to, span);
 }
@@ -488,6 +512,9 @@ export function convertValue(
     return value.expr;
   }
   if (isArithmetic(from) && (to.kind === 'scalar' || to.kind === 'enum')) {
+    if (from === T.double && to === T.float) {
+      warnDoubleArithmetic(cx, value.expr);
+    }
     return castScalar(value.expr, to, span);
   }
   if (to.kind === 'pointer') {
@@ -508,6 +535,9 @@ export function convertValue(
 
 /** `pointer != nullptr`. */
 export function isNotNull(pointer: Expr, span: Span): Expr {
+  if (pointer.op === 'address') {
+    return make.constant('bool', true, span);
+  }
   return make.binary(
     'ne',
     pointer,
@@ -666,7 +696,7 @@ function bindReference(
     (source.kind === 'place' || source.kind === 'choice') &&
     isSameOrDerived(source.type, to)
   ) {
-    if (source.kind === 'place' && source.isBitField) {
+    if (source.kind === 'place' && source.bitWidth !== undefined) {
       if (!isConst(to)) {
         cx.error(span, 'a reference cannot be bound to a bit-field');
         return undefined;
@@ -732,13 +762,12 @@ function reportBinding(
     );
     return;
   }
-  reportConversion(cx, from, operand, to, span, purpose);
+  reportConversion(cx, from, to, span, purpose);
 }
 
 function reportConversion(
   cx: Context,
   from: CType,
-  operand: Operand,
   to: CType,
   span: Span,
   purpose: Purpose
@@ -782,7 +811,6 @@ function reportConversion(
       message: `an 'enum class' converts only with a cast: 'static_cast<${spell(to)}>(…)'`
     });
   }
-  void operand;
   const target = spell(to);
   const source = spell(from);
   const name = purpose.name ? `'${purpose.name}'` : 'it';
@@ -800,5 +828,3 @@ function reportConversion(
               : `cannot convert '${source}' to '${target}'`;
   cx.error(span, message, { notes });
 }
-
-export { errorOperand };

@@ -21,7 +21,6 @@ import {
   T,
   isConst,
   isVolatile,
-  pointerTo,
   qualify,
   unqualify
 } from './types/types';
@@ -432,5 +431,3 @@ function convertReference(
 ): ReturnType<typeof convert> {
   return convert(cx, operand, type, span, { what: 'initialise', name });
 }
-
-export { pointerTo };

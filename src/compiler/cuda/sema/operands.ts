@@ -14,6 +14,8 @@ export interface ValueOperand {
   span: Span;
   /** A literal 0 that may become a null pointer. */
   isNullLiteral?: boolean;
+  /** Read from a bit-field of so many bits: that decides its promotion. */
+  bitWidth?: number;
 }
 
 /** An lvalue (or xvalue): something with an address. */
@@ -23,7 +25,8 @@ export interface PlaceOperand {
   place: Place;
   span: Span;
   isXvalue?: boolean;
-  isBitField?: boolean;
+  /** A bit-field of so many bits. */
+  bitWidth?: number;
 }
 
 /** `c ? a : b` of two places. */

@@ -14,16 +14,7 @@ import type {
 } from './symbols';
 import { deduceFunction } from './templates/deduce';
 import { isMoreSpecialised } from './templates/ordering';
-import {
-  CONST,
-  T,
-  pointerTo,
-  qualify,
-  referenceTo,
-  spell,
-  unqualify
-} from './types/types';
-import type { CType } from './types/types';
+import { CONST, T, spell, unqualify } from './types/types';
 
 export type Candidate = FunctionEntity | IntrinsicOverload;
 
@@ -357,6 +348,3 @@ function whyNot(
   }
   return 'it does not fit';
 }
-
-export { pointerTo, qualify, referenceTo };
-export type { CType };

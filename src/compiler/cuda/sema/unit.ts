@@ -86,8 +86,8 @@ function identifier(name: string): string {
     .replace(/operator\(\)/g, 'call')
     .replace(/operator\[\]/g, 'index')
     .replace(
-      /operator([^\w\s]+)/g,
-      (_, mark: string) => `operator_${OPERATOR_WORDS[mark] ?? 'op'}`
+      OPERATOR_NAME,
+      (_, mark: string) => `operator_${OPERATOR_WORDS[mark]}`
     )
     .replace(/~/g, 'destroy_')
     .replace(/\*/g, '_ptr')
@@ -128,6 +128,14 @@ const OPERATOR_WORDS: Record<string, string> = {
   '->': 'arrow',
   ',': 'comma'
 };
+
+const OPERATOR_NAME = new RegExp(
+  `operator(${Object.keys(OPERATOR_WORDS)
+    .sort((a, b) => b.length - a.length)
+    .map(mark => mark.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&'))
+    .join('|')})`,
+  'g'
+);
 
 function unique(base: string, taken: Set<string>): string {
   let id = base;

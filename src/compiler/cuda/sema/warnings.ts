@@ -1,4 +1,5 @@
 /** Warnings about what is certain to be wrong. */
+import type { Expr } from '../../ir/types';
 import type { ForStatement } from '../ast';
 import type { Context } from './context';
 import { isUnsigned, unqualify } from './types/types';
@@ -37,5 +38,60 @@ export function warnUnsignedLoop(cx: Context, node: ForStatement): void {
         ]
       }
     );
+  }
+}
+
+/**
+ * `x = x * 0.5` with a float x: the literal makes the arithmetic double, and
+ * the result is rounded back. Said only where no operand is a double itself.
+ */
+export function warnDoubleArithmetic(cx: Context, expr: Expr): void {
+  if (!cx.isDevice || cx.unevaluated > 0) {
+    return;
+  }
+  const literals: Expr[] = [];
+  let floats = 0;
+  const isCertain = (part: Expr): boolean => {
+    if (part.type.kind !== 'scalar' || part.type.name !== 'f64') {
+      return false;
+    }
+    switch (part.op) {
+      case 'const':
+        literals.push(part);
+        return true;
+      case 'cast':
+        floats +=
+          part.arg.type.kind === 'scalar' && part.arg.type.name === 'f32'
+            ? 1
+            : 0;
+        return true;
+      case 'unary':
+        return isCertain(part.arg);
+      case 'binary':
+        return isCertain(part.left) && isCertain(part.right);
+      case 'select':
+        return isCertain(part.then) && isCertain(part.else);
+      default:
+        return false;
+    }
+  };
+  if (!isCertain(expr) || floats === 0) {
+    return;
+  }
+  for (const literal of literals) {
+    const text = cx.unit.text(literal.span);
+    if (
+      /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) &&
+      /[.eE]/.test(text)
+    ) {
+      cx.warning(
+        literal.span,
+        `'${text}' is a double: the float arithmetic around it is done in double precision, which is many times slower on most GPUs`,
+        {
+          notes: [{ message: `write '${text}f'` }],
+          fix: { span: literal.span, text: `${text}f` }
+        }
+      );
+    }
   }
 }

@@ -8,7 +8,6 @@ import type {
   TypeNode,
   VariableDeclaration
 } from '../../ast';
-import type { Span } from '../../../ir/types';
 import { ClassInfo } from '../classes';
 import type { BaseInfo, PendingField } from '../classes';
 import { constantInteger } from '../constantExpressions';
@@ -528,5 +527,3 @@ export function registerMember(info: ClassInfo, entity: FunctionEntity): void {
       addFunction(info.scope, entity.name, entity);
   }
 }
-
-export type { Span };

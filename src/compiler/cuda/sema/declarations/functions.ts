@@ -21,15 +21,7 @@ import type {
 } from '../symbols';
 import { expandParameters } from '../templates/packs';
 import { hasAuto } from './auto';
-import {
-  T,
-  decayed,
-  isConst,
-  qualify,
-  spell,
-  unqualify,
-  CONST
-} from '../types/types';
+import { T, decayed, isConst, spell, unqualify } from '../types/types';
 import type { CType } from '../types/types';
 
 export function executionOf(node: FunctionDeclaration): ExecutionSpace {
@@ -392,5 +384,3 @@ function redeclare(
   }
   return first;
 }
-
-export { CONST, qualify };

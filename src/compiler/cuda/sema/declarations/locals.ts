@@ -360,6 +360,15 @@ function initialiseLocal(
   const { initializer } = node;
   const { type } = symbol;
   const declare = (init?: Expr): void => {
+    if (
+      init?.op === 'read' &&
+      init.place.place === 'variable' &&
+      cx.adopt(init.place.variable, variable)
+    ) {
+      symbol.ir = init.place.variable;
+      place.place = make.variablePlace(symbol.ir, node.nameSpan);
+      return;
+    }
     cx.emit({
       stmt: 'declare',
       variable,

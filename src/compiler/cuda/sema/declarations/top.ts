@@ -18,10 +18,7 @@ import { declareEnum } from './enums';
 import { declareFunction, makeEntity, sameParameters } from './functions';
 import { declareTemplate } from './templates';
 import { declareGlobal } from './variables';
-import {
-  instantiateExplicitly,
-  specialiseFunction
-} from '../templates/instantiate';
+import { instantiateExplicitly } from '../templates/instantiate';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */
 export function declareMember(cx: Context, node: Declaration): void {
@@ -285,5 +282,3 @@ export function adoptDefinition(
       });
   }
 }
-
-export { specialiseFunction };

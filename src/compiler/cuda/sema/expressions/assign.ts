@@ -11,16 +11,18 @@ import type { Operand, PlaceOperand, ValueOperand } from '../operands';
 import { binaryValues } from './operators';
 import { lowerExpression } from './lower';
 import { keepOrder, stabilised, touchesMemory } from './order';
+import { storeResult } from '../results';
+import { warnDoubleArithmetic } from '../warnings';
 import { irType } from '../types/layout';
 import {
   CONST,
+  T,
   isArithmetic,
   isConst,
   pointerTo,
   qualsOf,
   spell
 } from '../types/types';
-import type { CType } from '../types/types';
 
 export function lowerAssign(
   cx: Context,
@@ -38,15 +40,7 @@ export function lowerAssign(
       (right.kind === 'error' && right.isUnknown);
     return errorOperand(node.span, unknown);
   }
-  return assignOperands(
-    cx,
-    node.operator,
-    left,
-    right,
-    node.span,
-    node.operatorSpan,
-    discard
-  );
+  return assignOperands(cx, node.operator, left, right, node.span, discard);
 }
 
 export function assignOperands(
@@ -55,7 +49,6 @@ export function assignOperands(
   left: Operand,
   right: Operand,
   span: Span,
-  operatorSpan: Span,
   discard: boolean
 ): Operand {
   const type = typeOf(left);
@@ -76,14 +69,7 @@ export function assignOperands(
   }
   return operator === '='
     ? assignSimple(cx, place, right, span, discard)
-    : assignCompound(
-        cx,
-        operator.slice(0, -1),
-        place,
-        right,
-        span,
-        operatorSpan
-      );
+    : assignCompound(cx, operator.slice(0, -1), place, right, span);
 }
 
 /** The place to store to, or undefined after a report why there is none. */
@@ -192,7 +178,7 @@ function assignSimple(
     }
     store(cx, left, value, span);
     const bare = left.type.unqualified;
-    return left.isBitField || placeIsMemory(left)
+    return left.bitWidth !== undefined || placeIsMemory(left)
       ? valueOperand(bare, value, span)
       : { ...left, span };
   }
@@ -223,6 +209,12 @@ export function store(
   value: Expr,
   span: Span
 ): void {
+  if (
+    left.place.place === 'variable' &&
+    storeResult(cx, left.place.variable, value)
+  ) {
+    return;
+  }
   cx.emit({ stmt: 'store', place: left.place, value, span });
 }
 
@@ -231,8 +223,7 @@ function assignCompound(
   operator: string,
   left: PlaceOperand,
   right: Operand,
-  span: Span,
-  operatorSpan: Span
+  span: Span
 ): Operand {
   const place = stabilised(cx, left.place);
   const target: PlaceOperand = { ...left, place, span };
@@ -250,25 +241,12 @@ function assignCompound(
   if (result.kind !== 'value') {
     return result;
   }
-  warnDouble(cx, type, value, result.type, operatorSpan);
+  if (result.type === T.double && type === T.float) {
+    warnDoubleArithmetic(cx, result.expr);
+  }
   const converted = isArithmetic(result.type)
     ? castScalar(result.expr, type, span)
     : result.expr;
   store(cx, target, converted, span);
   return target;
-}
-
-/** `x *= 0.5` on a float computes in double: certain, and on most GPUs 32 to 64 times slower. */
-function warnDouble(
-  cx: Context,
-  type: CType,
-  value: ValueOperand,
-  resultType: CType,
-  span: Span
-): void {
-  void cx;
-  void type;
-  void value;
-  void resultType;
-  void span;
 }

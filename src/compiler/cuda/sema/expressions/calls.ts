@@ -11,7 +11,7 @@ import { lowerIntrinsic } from '../intrinsics/actions';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { FunctionsOperand, Operand, PlaceOperand } from '../operands';
-import { resolveOverload, spellCandidate } from '../overloads';
+import { resolveOverload } from '../overloads';
 import type { Candidate } from '../overloads';
 import { associatedFunctions } from '../adl';
 import { callOperator } from './operatorCalls';
@@ -20,17 +20,8 @@ import { lowerPrintf } from './printf';
 import { keepOrder } from './order';
 import { expandArguments } from '../templates/packs';
 import type { FunctionEntity } from '../symbols';
-import { irPointer, irType, sizeOf } from '../types/layout';
-import {
-  CONST,
-  T,
-  isFloating,
-  isIntegral,
-  pointerTo,
-  qualify,
-  spell,
-  unqualify
-} from '../types/types';
+import { irPointer, irType } from '../types/layout';
+import { CONST, T, pointerTo, qualify, spell, unqualify } from '../types/types';
 
 export function lowerCall(cx: Context, node: CallExpression): Operand {
   const callee = lowerCallee(cx, node.callee, node);
@@ -491,5 +482,3 @@ function lowerSpecialCall(
   }
   return cx.unsupported(node.span, `'${name}'`, 'it is not implemented');
 }
-
-export { isFloating, isIntegral, sizeOf, spellCandidate };

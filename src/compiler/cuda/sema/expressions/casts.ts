@@ -16,14 +16,13 @@ import {
 import { listAsValue } from '../initialisers';
 import { deducePlaceholder } from '../declarations/auto';
 import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
+import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import { lowerExpression } from './lower';
 import { resolveType } from '../typeNodes';
 import { expandArguments } from '../templates/packs';
 import { irScalar, irType } from '../types/layout';
 import {
-  T,
   isArithmetic,
   isIntegral,
   isScalar,
@@ -291,5 +290,3 @@ export function lowerFunctionalCast(
   }
   return castOperand(cx, args[0], target, 'c', node.span);
 }
-
-export { T };

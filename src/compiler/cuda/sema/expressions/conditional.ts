@@ -1,5 +1,9 @@
 /** `?:`, `&&` and `||`: lazily evaluated, as ifs where an operand has side effects. */
-import type { BinaryExpression, ConditionalExpression } from '../../ast';
+import type {
+  BinaryExpression,
+  ConditionalExpression,
+  Expression
+} from '../../ast';
 import type { Expr, Stmt } from '../../../ir/types';
 import { truth } from '../constants';
 import { constantOf } from '../constantExpressions';
@@ -17,6 +21,7 @@ import type { Operand } from '../operands';
 import { lowerDiscarded, lowerExpression } from './lower';
 import { negate } from './operators';
 import { callOperator } from './operatorCalls';
+import { dropResult } from '../results';
 import { irType } from '../types/layout';
 import {
   T,
@@ -63,7 +68,7 @@ export function lowerLogical(
   let rightOperand = errorOperand(node.span) as Operand;
   const stmts = cx.capture(() => {
     rightOperand = discard
-      ? lowerDiscarded(cx, node.right)
+      ? lowerDropped(cx, node.right)
       : lowerExpression(cx, node.right);
     right =
       discard && rightOperand.kind === 'void'
@@ -118,6 +123,15 @@ export function lowerLogical(
   return valueOperand(T.bool, value, node.span);
 }
 
+/** Lowers for the side effects; a result that nobody takes is not kept. */
+function lowerDropped(cx: Context, node: Expression): Operand {
+  const operand = lowerDiscarded(cx, node);
+  dropResult(cx, operand);
+  return operand.kind === 'error'
+    ? operand
+    : { kind: 'void', span: operand.span };
+}
+
 function isUnknown(operand: Operand): boolean {
   return operand.kind === 'error' && operand.isUnknown;
 }
@@ -129,10 +143,10 @@ export function lowerConditional(
 ): Operand {
   const conditionOperand = lowerExpression(cx, node.condition);
   const shared = node.then ? undefined : toValue(cx, conditionOperand);
-  let condition = toCondition(cx, shared ?? conditionOperand);
+  const condition = toCondition(cx, shared ?? conditionOperand);
   let thenOperand = (shared ?? errorOperand(node.span)) as Operand;
   let elseOperand = errorOperand(node.span) as Operand;
-  const lowerArm = discard ? lowerDiscarded : lowerExpression;
+  const lowerArm = discard ? lowerDropped : lowerExpression;
   const thenStmts = cx.capture(() => {
     if (node.then) {
       thenOperand = lowerArm(cx, node.then);
@@ -217,10 +231,6 @@ export function lowerConditional(
     };
   }
   const type = unified === 'place' ? armType(thenOperand) : unified;
-  if (!isPure) {
-    // The condition is read before either arm changes anything.
-    condition = cx.save(condition);
-  }
   let thenValue: Expr | undefined;
   let elseValue: Expr | undefined;
   const thenMore = cx.capture(() => {

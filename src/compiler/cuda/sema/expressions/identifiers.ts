@@ -316,7 +316,7 @@ export function fieldPlace(
     place,
     span,
     ...(object.isXvalue ? { isXvalue: true } : {}),
-    ...(path.field.bits ? { isBitField: true } : {})
+    ...(path.field.bits ? { bitWidth: path.field.bits.count } : {})
   };
 }
 

@@ -12,14 +12,13 @@ import { callOperator } from './operatorCalls';
 import { keepOrder } from './order';
 import { lowerExpression } from './lower';
 import { stringPlace } from '../strings';
-import { irScalar, irType, sizeOf } from '../types/layout';
+import { irType, sizeOf } from '../types/layout';
 import {
   T,
   isArithmetic,
   isFloating,
   isIntegral,
   isUnscopedEnum,
-  pointerTo,
   spell
 } from '../types/types';
 import type { CType, PointerCType } from '../types/types';
@@ -268,5 +267,3 @@ export function pointerDifference(
     span
   };
 }
-
-export { irScalar, pointerTo };

@@ -11,7 +11,7 @@ import type { Expr, Span } from '../../../ir/types';
 import { ClassInfo } from '../classes';
 import type { PendingField } from '../classes';
 import type { Context } from '../context';
-import { addressOf, convert, toValue } from '../conversions';
+import { addressOf, convert } from '../conversions';
 import { executionOf, makeEntity } from '../declarations/functions';
 import { hasAuto } from '../declarations/auto';
 import { findUnqualified } from '../names';
@@ -397,5 +397,3 @@ function replaceAuto(node: TypeNode, name: string): TypeNode {
       return node;
   }
 }
-
-export { toValue };

@@ -9,7 +9,7 @@ import { lowerExpression } from './lower';
 import { constantOf } from '../constantExpressions';
 import { expandArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
-import { T, dim3, spell } from '../types/types';
+import { T, dim3 } from '../types/types';
 import { toValue } from '../conversions';
 
 export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
@@ -145,5 +145,3 @@ function checkConfiguration(cx: Context, node: LaunchExpression): void {
     toValue(cx, lowerExpression(cx, node.stream));
   }
 }
-
-export { spell };

@@ -19,6 +19,7 @@ import { compoundLiteral } from '../initialisers';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import * as make from '../make';
+import { dropResult } from '../results';
 import { T } from '../types/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
@@ -49,7 +50,7 @@ export function lowerDiscarded(cx: Context, node: Expression): Operand {
     case 'unary':
       return lowerUnary(cx, node, true);
     case 'comma':
-      lowerDiscarded(cx, node.left);
+      dropResult(cx, lowerDiscarded(cx, node.left));
       return lowerDiscarded(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, true);
@@ -86,7 +87,7 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'assign':
       return lowerAssign(cx, node, false);
     case 'comma':
-      lowerDiscarded(cx, node.left);
+      dropResult(cx, lowerDiscarded(cx, node.left));
       return lowerExpression(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, false);

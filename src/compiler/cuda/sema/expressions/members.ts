@@ -8,7 +8,7 @@ import { materialise, toValue } from '../conversions';
 import * as make from '../make';
 import { baseName, resolveName, suggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
+import type { Operand } from '../operands';
 import { callOperator } from './operatorCalls';
 import { constantOperand, fieldPlace, useVariable } from './identifiers';
 import { lowerExpression } from './lower';

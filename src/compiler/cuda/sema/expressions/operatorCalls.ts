@@ -2,15 +2,13 @@
 import type { Span } from '../../../ir/types';
 import { adlScopes } from '../adl';
 import type { Context } from '../context';
-import { convert } from '../conversions';
 import { callCandidate } from './calls';
 import { errorOperand, typeOf } from '../operands';
 import type { Operand } from '../operands';
 import { resolveOverload } from '../overloads';
-import { memberSymbol } from '../scopes';
 import type { FunctionEntity, FunctionTemplate } from '../symbols';
 import { memberFunctions } from '../members';
-import { spell, unqualify } from '../types/types';
+import { unqualify } from '../types/types';
 
 /**
  * `operator@` of the operands as a member of the first or a free function.
@@ -137,5 +135,3 @@ export function callAssignment(
   }
   return undefined;
 }
-
-export { convert, memberSymbol, spell };

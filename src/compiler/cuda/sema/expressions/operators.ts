@@ -23,7 +23,6 @@ import { callOperator } from './operatorCalls';
 import { derefPointer, pointerArithmetic, pointerDifference } from './indexing';
 import { keepOrder, stabilised } from './order';
 import { lowerExpression } from './lower';
-import { store } from './assign';
 import { stringPlace } from '../strings';
 import { truth } from '../constants';
 import { irPointer, irScalar, irType } from '../types/layout';
@@ -36,7 +35,6 @@ import {
   isFloating,
   isIntegral,
   isScalar,
-  isUnscopedEnum,
   isUnsigned,
   pointerTo,
   spell,
@@ -161,7 +159,7 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
     case 'string':
       return lowerAddress(stringPlace(cx, operand), node.span);
     case 'place':
-      if (operand.isBitField) {
+      if (operand.bitWidth !== undefined) {
         return cx.error(
           node.span,
           'the address of a bit-field cannot be taken'
@@ -394,13 +392,24 @@ function classToScalar(
   return expr ? valueOperand(bare, expr, span) : value;
 }
 
+/** A bit-field that fits an int is promoted to int, even an unsigned one. */
+function promotedBitField(value: ValueOperand): ValueOperand {
+  return value.bitWidth !== undefined &&
+    value.bitWidth < 32 &&
+    value.type === T.uint
+    ? valueOperand(T.int, castScalar(value.expr, T.int), value.span)
+    : value;
+}
+
 export function binaryValues(
   cx: Context,
   operator: string,
-  a: ValueOperand,
-  b: ValueOperand,
+  left: ValueOperand,
+  right: ValueOperand,
   span: Span
 ): Operand {
+  const a = promotedBitField(left);
+  const b = promotedBitField(right);
   const op = OPERATORS[operator];
   const isComparison =
     op === 'eq' ||
@@ -446,13 +455,13 @@ export function binaryValues(
   ) {
     return badOperands(cx, operator, a.type, b.type, span);
   }
-  const left = castScalar(a.expr, type);
-  const right = castScalar(b.expr, type);
+  const x = castScalar(a.expr, type);
+  const y = castScalar(b.expr, type);
   if (
     (op === 'div' || op === 'rem') &&
     isIntegral(type) &&
-    right.op === 'const' &&
-    !truth(right.value) &&
+    y.op === 'const' &&
+    !truth(y.value) &&
     cx.unevaluated === 0
   ) {
     cx.warning(
@@ -462,7 +471,7 @@ export function binaryValues(
   }
   return valueOperand(
     isComparison ? T.bool : type,
-    make.binary(op, left, right, span),
+    make.binary(op, x, y, span),
     span
   );
 }
@@ -581,5 +590,3 @@ export function badOperands(
     { notes }
   );
 }
-
-export { isUnscopedEnum, store };

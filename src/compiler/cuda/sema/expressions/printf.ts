@@ -77,10 +77,8 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   if (unknown || args.length !== rest.length) {
     return errorOperand(node.span, unknown);
   }
-  const result = cx.unit.variable('_printed', make.I32, 'local', node.span);
   const stmt: PrintStmt = { stmt: 'print', format, args, span: node.span };
   cx.emit(stmt);
-  void result;
   // The number of characters is hardly ever used; device printf gives the number of arguments.
   return valueOperand(
     T.int,

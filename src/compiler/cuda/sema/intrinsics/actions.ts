@@ -7,7 +7,6 @@ import type {
   WarpOperation
 } from '../../../ir/types';
 import type { Context } from '../context';
-import { isFloatScalar, truth } from '../constants';
 import * as make from '../make';
 import { valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -672,5 +671,3 @@ function convertLanes(
 export function spellOverload(overload: IntrinsicOverload): string {
   return `${overload.name}(${overload.params.map(param => spell(param)).join(', ')})`;
 }
-
-export { truth };

@@ -78,7 +78,8 @@ function reachesNext(stmt: Stmt): boolean {
   }
 }
 
-function hasBreak(stmts: readonly Stmt[]): boolean {
+/** Whether a `break` in these statements leaves the loop or switch around them. */
+export function hasBreak(stmts: readonly Stmt[]): boolean {
   return stmts.some(stmt => {
     switch (stmt.stmt) {
       case 'break':

@@ -7,6 +7,7 @@ import type { GotoStatement, LabelStatement, Statement } from '../../ast';
 import type { Stmt } from '../../../ir/types';
 import type { Context } from '../context';
 import * as make from '../make';
+import { hasBreak } from './flow';
 import { lowerStatement } from './lower';
 
 /** True when the list held labels that gotos use, and has been lowered. */
@@ -79,12 +80,19 @@ export function lowerGotos(cx: Context, statements: Statement[]): boolean {
     cx.out.splice(cx.out.indexOf(flagDeclaration), 1);
   }
   hoisted.forEach(stmt => cx.emit(stmt));
-  cx.emit({
-    stmt: 'switch',
-    value: make.constant('i32', 0, label.span),
-    cases: [{ values: [], isDefault: true, body: inner, span: label.span }],
-    span: label.span
-  });
+  while (inner.length > 0 && inner[inner.length - 1].stmt === 'break') {
+    inner.pop();
+  }
+  if (!hasBreak(inner)) {
+    cx.out.push(...inner);
+  } else {
+    cx.emit({
+      stmt: 'switch',
+      value: make.constant('i32', 0, label.span),
+      cases: [{ values: [], isDefault: true, body: inner, span: label.span }],
+      span: label.span
+    });
+  }
   const rest: Statement[] = [label.body, ...statements.slice(index + 1)];
   if (!lowerGotos(cx, rest)) {
     rest.forEach(statement => lowerStatement(cx, statement));

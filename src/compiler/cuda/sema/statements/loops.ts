@@ -25,6 +25,7 @@ import {
   warnEmptyBody
 } from './lower';
 import { warnUnsignedLoop } from '../warnings';
+import { dropResult } from '../results';
 import { irType } from '../types/layout';
 import { spell } from '../types/types';
 
@@ -98,7 +99,7 @@ export function lowerFor(cx: Context, node: ForStatement): void {
       : { cond: undefined, prologue: [] };
     const step = cx.capture(() => {
       if (node.step) {
-        lowerDiscarded(cx, node.step);
+        dropResult(cx, lowerDiscarded(cx, node.step));
       }
     });
     const body = loopBody(cx, node.body);
@@ -119,7 +120,6 @@ export function lowerFor(cx: Context, node: ForStatement): void {
 }
 
 export function lowerWhile(cx: Context, node: WhileStatement): void {
-  const cleanupFrames = cx.frames.length;
   cx.within('block', () => {
     const { cond, prologue } = conditionOf(
       cx,
@@ -137,7 +137,6 @@ export function lowerWhile(cx: Context, node: WhileStatement): void {
       span: node.span
     });
   });
-  void cleanupFrames;
 }
 
 export function lowerDoWhile(cx: Context, node: DoWhileStatement): void {

@@ -20,9 +20,9 @@ import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { listAsValue } from '../initialisers';
 import { isLvalue, typeOf } from '../operands';
 import { lowerDoWhile, lowerFor, lowerRangeFor, lowerWhile } from './loops';
+import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
-import { Scope } from '../scopes';
 import { irType } from '../types/layout';
 import { T, decayed, referenceTo, spell, unqualify } from '../types/types';
 import { deduceAuto } from '../declarations/auto';
@@ -96,6 +96,7 @@ export function lowerStatement(cx: Context, node: Statement): void {
       return;
     case 'expression': {
       const operand = lowerDiscarded(cx, node.expression);
+      dropResult(cx, operand);
       warnUnused(cx, node.expression, operand.kind === 'functions');
       return;
     }
@@ -434,5 +435,3 @@ function deduceResult(
   const value = toValue(cx, operand);
   return value ? decayed(unqualify(value.type)) : T.error;
 }
-
-export { Scope };

@@ -10,7 +10,7 @@ import type {
   SwitchStatement
 } from '../../ast';
 import type { Expr, Span, Stmt, SwitchStmt } from '../../../ir/types';
-import { integerValue, truth } from '../constants';
+import { integerValue } from '../constants';
 import { constantInteger, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
 import { castScalar, promoted, toValue } from '../conversions';
@@ -19,7 +19,8 @@ import { declareLocal } from '../declarations/locals';
 import * as make from '../make';
 import { lowerList, lowerStatement, withCleanups } from './lower';
 import { scalarOf } from '../make';
-import { isArithmetic, isFloating, isIntegral, spell } from '../types/types';
+import { hasBreak } from './flow';
+import { isArithmetic, isFloating, spell } from '../types/types';
 import type { ValueOperand } from '../operands';
 
 interface Section {
@@ -246,21 +247,6 @@ function breaksInside(stmts: readonly Stmt[]): boolean {
   });
 }
 
-function hasBreak(stmts: readonly Stmt[]): boolean {
-  return stmts.some(stmt => {
-    switch (stmt.stmt) {
-      case 'break':
-        return true;
-      case 'if':
-        return hasBreak(stmt.then) || hasBreak(stmt.else);
-      case 'block':
-        return hasBreak(stmt.body);
-      default:
-        return false;
-    }
-  });
-}
-
 /** Removes the break that ends a case. */
 function withoutFinalBreak(stmts: Stmt[]): Stmt[] {
   const last = stmts[stmts.length - 1];
@@ -417,5 +403,3 @@ function emitFallThrough(
     span
   });
 }
-
-export { isIntegral, truth };

@@ -3,14 +3,13 @@ import type {
   ClassDeclaration,
   Declaration,
   FunctionDeclaration,
-  TemplateArgument,
-  TemplateParameter
+  TemplateArgument
 } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../classes';
 import { Context } from '../context';
 import { adoptDefinition } from '../declarations/top';
-import { defineClass, newClass, registerMember } from '../declarations/classes';
+import { defineClass, newClass } from '../declarations/classes';
 import { makeEntity } from '../declarations/functions';
 import { declareGlobal } from '../declarations/variables';
 import { requireBody } from '../functions';
@@ -31,7 +30,6 @@ import type { CType } from '../types/types';
 import {
   bindParameter,
   boundScope,
-  completeArguments,
   keyOf,
   spellValues,
   templateArguments,
@@ -541,6 +539,3 @@ export function variableInstance(
   template.instances.set(key, symbol);
   return symbol;
 }
-
-export { completeArguments };
-export type { TemplateParameter };

@@ -218,7 +218,6 @@ export function lowerFold(cx: Context, node: FoldExpression): Operand {
         left,
         right,
         node.span,
-        node.span,
         false
       );
     }
