@@ -2,7 +2,7 @@ export { findEntry } from './catalogueRequests';
 export { compileCudaUnit } from './cudaUnit';
 export { Engine, toFailure } from './engine';
 export { EngineError } from './errors';
-export { evaluate, evaluateCount, type Names } from './expressions';
+export { evaluate, evaluateCount, namesOf, type Names } from './expressions';
 export { GENERATORS } from './generate';
 export { generateLaunch, type GeneratedInput } from './generatedLaunch';
 export { arrayTypeOf, viewOf } from './arguments';
