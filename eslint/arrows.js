@@ -49,7 +49,7 @@ export const arrows = {
     'type:session'
   ],
   device: ['type:compiler/wgsl', 'analysis'],
-  simulator: ['compiler/ir', 'analysis'],
+  simulator: ['compiler/ir', 'compiler/wasm', 'analysis'],
   // Files directly under compiler/ tie the stages together.
   compiler: [
     'compiler/cuda',

@@ -1,0 +1,245 @@
+/**
+ * What generated SIMT code and the simulator agree on: where things lie in the
+ * linear memory, what a warp's frame holds, what running a warp answers, and
+ * the tables that say what the counters count.
+ *
+ * One exported function, `run(frame, fuel)`, runs one warp of 32 lanes in lock
+ * step until it ends, stops at a barrier or has used up its fuel (loop
+ * iterations), and can be called again to go on: all that outlives such a stop
+ * is in the frame. A lane's 32-bit value lies in a *slot* of 128 bytes, 4 bytes
+ * each; 64-bit values take two slots, lanes 0,1 4,5 8,9 … in the first and
+ * 2,3 6,7 … in the second, so that the same pointer walks both.
+ */
+import type {
+  AtomicOperation,
+  ScalarName,
+  Span,
+  Variable,
+  WarpOperation
+} from '../../ir/types';
+import type { ScalarValue } from '../../ir/scalars';
+
+export const WARP = 32;
+/** Bytes of a slot: 32 lanes of 4 bytes. */
+export const SLOT = 128;
+
+/** Addresses below this are never valid; what lies there is ours. */
+export const FIRST_ADDRESS = 1 << 20;
+/** Counters, from here to FIRST_ADDRESS. */
+export const COUNTERS = 8192;
+/** 32 words, 1 << lane: compared with a mask they expand it to vectors. */
+export const LANE_BITS = 1024;
+/** 32 words, lane · 4. */
+export const LANE_OFFSETS = 1152;
+/** 32 words: where a lane's 64-bit value lies from the start of its two slots. */
+export const LANE_OFFSETS_WIDE = 1280;
+/** Words that are the same for the whole launch; see LaunchWord. */
+export const LAUNCH = 2048;
+/** Bytes that parameters and addresses of module variables may take. */
+export const LAUNCH_SIZE = COUNTERS - LAUNCH;
+
+/** Word offsets (in bytes from LAUNCH) of what is uniform in a launch. */
+export const LaunchWord = {
+  blockDimX: 0,
+  blockDimY: 4,
+  blockDimZ: 8,
+  gridDimX: 12,
+  gridDimY: 16,
+  gridDimZ: 20,
+  dynamicShared: 24,
+  /** Stores and changing atomics so far (i32, wraps): tells waiting from progress. */
+  writes: 28,
+  /** A running number that clocks give (i32). */
+  clock: 32,
+  /** Parameters and addresses of module variables follow. */
+  first: 64
+} as const;
+
+/** Byte offsets in a frame; all i32. */
+export const FrameWord = {
+  /** 0: at the start; else the stop to go on from. */
+  state: 0,
+  /** What a reducing barrier gives; the simulator writes it before the warp goes on. */
+  barrierResult: 4,
+  /** Lanes whose operand of a reducing barrier is not zero, and lanes that are there. */
+  barrierBits: 8,
+  barrierMask: 12,
+  blockX: 16,
+  blockY: 20,
+  blockZ: 24,
+  /** Address of the block's shared memory. */
+  shared: 28,
+  /** Lanes that exist: the last warp of a block may have fewer than 32. */
+  lanes: 32,
+  /** Of the warp in its block. */
+  warp: 36,
+  /** Lanes that have returned. */
+  returned: 40,
+  /** The stop, or the trap's site, that the warp last answered with. */
+  stop: 44,
+  /** Lanes that were active there. */
+  active: 48,
+  masks: 64
+} as const;
+export const MASK_WORDS = 80;
+/** Three slots: threadIdx.x, .y and .z of each lane. */
+export const FRAME_THREAD_INDEX = FrameWord.masks + 4 * MASK_WORDS;
+/** Slots for the addresses and values of one access. */
+export const FRAME_ADDRESSES = FRAME_THREAD_INDEX + 3 * SLOT;
+export const FRAME_VARIABLES = FRAME_ADDRESSES + SLOT;
+
+/** What `run` answers. */
+export const RunStatus = {
+  finished: 0,
+  barrier: 1,
+  /** Out of fuel in a loop. */
+  yielded: 2,
+  /** A trap, a failed assertion, an illegal address: `stop` in the frame says where. */
+  trapped: 3
+} as const;
+
+export type AccessSpace = 'global' | 'shared' | 'local' | 'constant' | 'any';
+export type AccessKind = 'load' | 'store' | 'atomic' | 'reduction';
+
+/** One place in the source that accesses memory. Its counters are SITE_FIELDS doubles. */
+export interface AccessSite {
+  id: number;
+  /** Address of its record. */
+  counter: number;
+  kind: AccessKind;
+  space: AccessSpace;
+  /** Bytes that each lane accesses. */
+  size: number;
+  span: Span;
+  /** The arrays it may touch: parameters and variables. */
+  roots: Variable[];
+}
+
+/** Doubles of a site's record. */
+export const SiteField = {
+  /** Warp instructions with at least one active lane. */
+  requests: 0,
+  /** Active lanes. */
+  threads: 1,
+  /** Sectors of 32 bytes, or the transactions of older cards. */
+  sectors: 2,
+  /** Bytes of all transactions. */
+  bytes: 3,
+  /** Shared memory: passes through the banks. */
+  wavefronts: 4,
+  /** Passes that conflicts added. */
+  conflicts: 5,
+  /** Transactions that would do, were the bytes wanted adjacent. */
+  ideal: 6
+} as const;
+export const SITE_SIZE = 64;
+
+/**
+ * A decision: an if, a loop's condition, a switch. Doubles: executions by a
+ * warp, those in which lanes disagreed, active lanes, lanes that took the first way.
+ */
+export interface BranchSite {
+  id: number;
+  /** Address of its record. */
+  counter: number;
+  kind: 'if' | 'loop' | 'switch' | 'select';
+  span: Span;
+}
+export const BRANCH_SIZE = 32;
+
+export type InstructionClass =
+  | 'fp32'
+  | 'fp64'
+  | 'int'
+  | 'special'
+  | 'conversion'
+  | 'loadstore'
+  | 'control'
+  | 'synchronisation';
+
+/** Straight-line code: its counter is two doubles, executions by a warp and by lanes. */
+export interface RegionSite {
+  id: number;
+  /** Address of its record. */
+  counter: number;
+  file: number;
+  /** Instructions of one execution by source line. */
+  lines: Map<number, Partial<Record<InstructionClass, number>>>;
+  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …). */
+  operations: Map<string, number>;
+}
+export const REGION_SIZE = 16;
+
+/** Where a warp can stop. */
+export interface StopSite {
+  /** The state number: 1 and above. */
+  id: number;
+  kind: 'barrier' | 'loop' | 'trap' | 'assert';
+  span: Span;
+  /** Of a barrier with a result. */
+  reduce?: 'count' | 'and' | 'or';
+  /** Of an assertion. */
+  text?: string;
+}
+
+/** A function that is called for one lane at a time. */
+export interface LaneFunction {
+  args: ScalarName[];
+  result: ScalarName;
+  call: (...args: ScalarValue[]) => ScalarValue;
+}
+
+export interface PrintSite {
+  format: string;
+  /** A scalar type, a string constant, or a pointer (`ptr`), in order. */
+  args: ({ type: ScalarName | 'ptr'; slot: number } | { text: string })[];
+  span: Span;
+}
+
+export interface AtomicSite {
+  operation: AtomicOperation;
+  type: ScalarName;
+  hasResult: boolean;
+  /** Its AccessSite. */
+  site: number;
+}
+
+/** A match or reduction of a warp. */
+export interface WarpFunction {
+  operation: WarpOperation;
+  type: ScalarName;
+}
+
+export interface SimtKernel {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Bytes of one warp's frame. */
+  frameSize: number;
+  /** Bytes of static shared memory. */
+  staticShared: number;
+  /** Byte offset from LAUNCH of each parameter's leaves, by parameter. */
+  params: ParamLayout[];
+  /** Module variables the kernel uses; their addresses go to these offsets from LAUNCH. */
+  globals: { variable: Variable; offset: number }[];
+  sites: AccessSite[];
+  branches: BranchSite[];
+  regions: RegionSite[];
+  stops: StopSite[];
+  laneFunctions: LaneFunction[];
+  prints: PrintSite[];
+  atomics: AtomicSite[];
+  warpFunctions: WarpFunction[];
+  /** Bytes of all counters, from COUNTERS. */
+  countersSize: number;
+}
+
+/** Where the scalars of one parameter lie in the launch words. */
+export interface ParamLayout {
+  variable: Variable;
+  leaves: {
+    /** Bytes from LAUNCH. */
+    offset: number;
+    type: ScalarName | 'ptr';
+    /** Bytes from the parameter's start in C's layout. */
+    at: number;
+  }[];
+}

@@ -1,0 +1,306 @@
+/**
+ * Conversions of lanes between scalar types, with the results of
+ * ir/scalars.ts (`castFunction`): floats outside an integer's range are clamped.
+ */
+import type { ScalarName } from '../../ir/types';
+import { isFloatName, isSignedName, isWideName } from '../../ir/layout';
+import {
+  bitwise,
+  narrow,
+  narrowMask,
+  part,
+  perLane,
+  repOf
+} from './arithmetic';
+import type { InstructionClass } from './abi';
+import type { Leaf, Region } from './region';
+
+function isHalf(name: ScalarName): boolean {
+  return name === 'f16' || name === 'bf16';
+}
+
+/** Whether `cast` can do it; the rest is for functions of single lanes. */
+export function canCast(from: ScalarName, to: ScalarName): boolean {
+  return from === to || !isHalf(to);
+}
+
+const CONVERSION: [InstructionClass] = ['conversion'];
+
+export function cast(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  if (from === to) {
+    return arg;
+  }
+  if (
+    arg.constant !== undefined &&
+    !isFloatName(from) &&
+    !isFloatName(to) &&
+    to !== 'bool' &&
+    from !== 'bool'
+  ) {
+    return region.constant(repOf(to), wrapConstant(to, arg.constant));
+  }
+  if (isHalf(from)) {
+    // A half is held as the single with its value.
+    return cast(region, 'f32', to, arg);
+  }
+  if (to === 'bool') {
+    return toBool(region, from, arg);
+  }
+  if (from === 'bool') {
+    const one = bitwise(
+      region,
+      'v128.and',
+      { ...arg, rep: 'i32' },
+      region.constant('i32', 1),
+      false
+    );
+    return cast(region, 'i32', to, one);
+  }
+  if (isFloatName(from)) {
+    return isFloatName(to)
+      ? betweenFloats(region, from, to, arg)
+      : floatToInteger(region, from, to, arg);
+  }
+  return isFloatName(to)
+    ? integerToFloat(region, from, to, arg)
+    : betweenIntegers(region, from, to, arg);
+}
+
+function wrapConstant(to: ScalarName, value: number | bigint): number | bigint {
+  const big = BigInt(value);
+  if (isWideName(to)) {
+    return BigInt.asIntN(64, big);
+  }
+  const bits = { i8: 8, u8: 8, i16: 16, u16: 16 }[to as string] ?? 32;
+  return Number(
+    isSignedName(to) ? BigInt.asIntN(bits, big) : BigInt.asUintN(bits, big)
+  );
+}
+
+function toBool(region: Region, from: ScalarName, arg: Leaf): Leaf {
+  const shape = {
+    i32: 'i32x4',
+    f32: 'f32x4',
+    i64: 'i64x2',
+    f64: 'f64x2',
+    mask: ''
+  }[arg.rep];
+  return region.value(
+    'mask',
+    `bool ${from}`,
+    [arg],
+    code => {
+      const zero = new Int32Array(4);
+      code.get(arg.a).v128(zero).op(`${shape}.ne`);
+      if (shape === 'i64x2' || shape === 'f64x2') {
+        code.get(arg.b).v128(zero).op(`${shape}.ne`);
+        narrowMask(code);
+      }
+    },
+    ['int', 'integer']
+  );
+}
+
+function betweenIntegers(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  if (isWideName(to)) {
+    return isWideName(from) ? arg : widen(region, isSignedName(from), arg);
+  }
+  return narrow(region, to, isWideName(from) ? low(region, arg) : arg);
+}
+
+/** The low words of 64-bit lanes. */
+export function low(region: Region, arg: Leaf): Leaf {
+  return region.value('i32', 'low', [arg], code =>
+    code.get(arg.a).get(arg.b).shuffle32(0, 2, 4, 6)
+  );
+}
+
+export function widen(region: Region, isSigned: boolean, arg: Leaf): Leaf {
+  const sign = isSigned ? 's' : 'u';
+  if (arg.constant !== undefined) {
+    return region.constant(
+      'i64',
+      isSigned
+        ? BigInt(Number(arg.constant) | 0)
+        : BigInt(Number(arg.constant) >>> 0)
+    );
+  }
+  return region.value(
+    'i64',
+    `widen_${sign}`,
+    [arg],
+    (code, half) =>
+      code.get(arg.a).op(`i64x2.extend_${half ? 'high' : 'low'}_i32x4_${sign}`),
+    ['int', 'integer']
+  );
+}
+
+function betweenFloats(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  if (from === 'f32' && to === 'f64') {
+    return region.value(
+      'f64',
+      'promote',
+      [arg],
+      (code, half) => {
+        code.get(arg.a);
+        if (half) {
+          code.get(arg.a).shuffle32(2, 3, 2, 3);
+        }
+        code.op('f64x2.promote_low_f32x4');
+      },
+      CONVERSION
+    );
+  }
+  if (from === 'f64' && to === 'f32') {
+    return region.value(
+      'f32',
+      'demote',
+      [arg],
+      code =>
+        code
+          .get(arg.a)
+          .op('f32x4.demote_f64x2_zero')
+          .get(arg.b)
+          .op('f32x4.demote_f64x2_zero')
+          .shuffle32(0, 1, 4, 5),
+      CONVERSION
+    );
+  }
+  return arg;
+}
+
+function integerToFloat(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  const sign = isSignedName(from) ? 's' : 'u';
+  if (isWideName(from)) {
+    const type = to === 'f64' ? 'f64' : 'f32';
+    const op = `${type}.convert_i64_${sign}`;
+    return perLane(
+      region,
+      repOf(to),
+      op,
+      [arg],
+      code => code.op(op),
+      CONVERSION
+    );
+  }
+  return to === 'f64'
+    ? region.value(
+        'f64',
+        `f64 from ${sign}`,
+        [arg],
+        (code, half) => {
+          code.get(arg.a);
+          if (half) {
+            code.get(arg.a).shuffle32(2, 3, 2, 3);
+          }
+          code.op(`f64x2.convert_low_i32x4_${sign}`);
+        },
+        CONVERSION
+      )
+    : region.value(
+        'f32',
+        `f32 from ${sign}`,
+        [arg],
+        code => code.get(arg.a).op(`f32x4.convert_i32x4_${sign}`),
+        CONVERSION
+      );
+}
+
+function floatToInteger(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  const sign = isSignedName(to) ? 's' : 'u';
+  if (isWideName(to)) {
+    const type = from === 'f64' ? 'f64' : 'f32';
+    const x = region.scratchLocal(type);
+    return perLane(
+      region,
+      'i64',
+      `i64 from ${type} ${sign}`,
+      [arg],
+      code => {
+        code
+          .set(x)
+          .i64(-(1n << 63n))
+          .get(x)
+          .op(`i64.trunc_sat_${type}_${sign}`);
+        // Not a number: only the top bit, as PTX's cvt gives.
+        code.get(x).get(x).op(`${type}.ne`).op('select');
+      },
+      CONVERSION
+    );
+  }
+  if (from === 'f32') {
+    return narrow(
+      region,
+      to,
+      region.value(
+        'i32',
+        `i32 from f32 ${sign}`,
+        [arg],
+        code => code.get(arg.a).op(`i32x4.trunc_sat_f32x4_${sign}`),
+        CONVERSION
+      )
+    );
+  }
+  return narrow(
+    region,
+    to,
+    region.value(
+      'i32',
+      `i32 from f64 ${sign}`,
+      [arg],
+      code => {
+        code.v128(new Int32Array(4).fill(-(2 ** 31)));
+        for (const half of [0, 1] as const) {
+          code.get(part(arg, half)).op(`i32x4.trunc_sat_f64x2_${sign}_zero`);
+        }
+        code.shuffle32(0, 1, 4, 5);
+        for (const half of [0, 1] as const) {
+          code.get(part(arg, half)).get(part(arg, half)).op('f64x2.ne');
+        }
+        narrowMask(code).op('v128.bitselect');
+      },
+      CONVERSION
+    )
+  );
+}
+
+/** The same bits as another type of the same size. */
+export function canBitcast(from: ScalarName, to: ScalarName): boolean {
+  return !isHalf(from) && !isHalf(to) && from !== 'bool' && to !== 'bool';
+}
+
+export function bitcast(
+  region: Region,
+  from: ScalarName,
+  to: ScalarName,
+  arg: Leaf
+): Leaf {
+  return from === to
+    ? arg
+    : narrow(region, to, { ...arg, rep: repOf(to), constant: undefined });
+}

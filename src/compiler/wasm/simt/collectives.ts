@@ -1,0 +1,282 @@
+/**
+ * Statements in which lanes meet: atomics (in lane order), shuffles, votes,
+ * matches and reductions of a warp, barriers of a block.
+ */
+import type {
+  AtomicStmt,
+  BarrierStmt,
+  Expr,
+  Span,
+  Variable,
+  WarpStmt
+} from '../../ir/types';
+import { FrameWord, SLOT, type StopSite } from './abi';
+import { binary, repOf } from './arithmetic';
+import { low } from './casts';
+import type { Context, MaskContext } from './context';
+import { scalarName, type ExpressionEmitter } from './expressions';
+import { isWide, slotsOf, type Leaf, type Region } from './region';
+
+const SHUFFLES: Record<string, number> = {
+  shfl: 0,
+  shfl_up: 1,
+  shfl_down: 2,
+  shfl_xor: 3
+};
+
+export class CollectiveEmitter {
+  constructor(
+    private readonly context: Context,
+    private readonly expressions: ExpressionEmitter
+  ) {}
+
+  setResult(
+    variable: Variable,
+    value: (region: Region) => Leaf[],
+    at: MaskContext,
+    span: Span
+  ): void {
+    this.expressions.memory.store(
+      { place: 'variable', type: variable.type, variable, span },
+      value,
+      at
+    );
+  }
+
+  atomic(stmt: AtomicStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    expressions.hoistPlace(stmt.place, at);
+    stmt.operands.forEach(operand => expressions.hoist(operand, at));
+    const operands = expressions.takeTemp(2 * stmt.operands.length);
+    const region = expressions.region(at, stmt);
+    stmt.operands.forEach((operand, i) =>
+      region.store(
+        operands + 2 * SLOT * i,
+        expressions.leaf(operand, region),
+        false
+      )
+    );
+    expressions.memory.addresses(stmt.place, at);
+    const type =
+      stmt.place.type.kind === 'pointer' ? 'u64' : scalarName(stmt.place.type);
+    const rep = stmt.place.type.kind === 'pointer' ? 'i32' : repOf(type);
+    const site = expressions.memory.newSite(
+      stmt.result ? 'atomic' : 'reduction',
+      stmt.place,
+      isWide(repOf(type)) ? 8 : 4
+    );
+    const id =
+      context.atomics.push({
+        operation: stmt.operation,
+        type,
+        hasResult: stmt.result !== undefined,
+        site: site.id
+      }) - 1;
+    const result = expressions.takeTemp(slotsOf(repOf(type)));
+    const { code } = context;
+    code.get(context.frame).get(at.mask).i32(id).i32(operands).i32(result);
+    code.i32(site.counter).call(context.imports.atomic);
+    if (stmt.result) {
+      this.setResult(stmt.result, r => [r.load(rep, result)], at, stmt.span);
+    }
+  }
+
+  warp(stmt: WarpStmt, at: MaskContext): void {
+    const { expressions } = this;
+    stmt.args.forEach(arg => expressions.hoist(arg, at));
+    if (stmt.mask) {
+      expressions.hoist(stmt.mask, at);
+    }
+    switch (stmt.operation) {
+      case 'shfl':
+      case 'shfl_up':
+      case 'shfl_down':
+      case 'shfl_xor':
+        this.shuffle(stmt, at);
+        break;
+      case 'all':
+      case 'any':
+      case 'ballot':
+        this.vote(stmt, at);
+        break;
+      default:
+        this.warpFunction(stmt, at);
+    }
+  }
+
+  private shuffle(stmt: WarpStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    const [value, lane, width] = stmt.args;
+    const region = expressions.region(at, stmt);
+    const leaves = expressions.leaves(value, region);
+    const temps = expressions.takeTemps(value.type);
+    const from = temps.map(temp => expressions.takeTemp(slotsOf(temp.rep)));
+    leaves.forEach((leaf, i) => region.store(from[i], leaf, false));
+    const laneSlot = this.word(lane, region);
+    const widthSlot = width
+      ? this.word(width, region)
+      : this.keep(region.constant('i32', 32), region);
+    region.count('special', 'shuffle');
+    context.flush();
+    const { code } = context;
+    temps.forEach((temp, i) => {
+      code.get(context.frame).get(at.mask).i32(SHUFFLES[stmt.operation]);
+      code.i32(from[i]).i32(laneSlot).i32(widthSlot).i32(temp.offset);
+      code.i32(slotsOf(temp.rep)).call(context.imports.shuffle);
+    });
+    this.setResult(
+      stmt.result,
+      r => temps.map(temp => r.load(temp.rep, temp.offset)),
+      at,
+      stmt.span
+    );
+  }
+
+  /** A temporary slot with a 32-bit value. */
+  private word(expr: Expr, region: Region): number {
+    const leaf = this.expressions.leaf(expr, region);
+    return this.keep(isWide(leaf.rep) ? low(region, leaf) : leaf, region);
+  }
+
+  private keep(leaf: Leaf, region: Region): number {
+    const offset = this.expressions.takeTemp(1);
+    region.store(offset, leaf, false);
+    return offset;
+  }
+
+  private vote(stmt: WarpStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    const [value] = stmt.args;
+    const region = expressions.region(at, stmt);
+    const bits = context.takeMask();
+    region.bits(this.truth(value, region), bits);
+    region.count('special', 'vote');
+    const members = stmt.mask ? this.word(stmt.mask, region) : undefined;
+    context.flush();
+    context.code.get(bits).get(at.mask).op('i32.and').set(bits);
+    const absent = context.takeMask();
+    context.code.get(at.mask).get(bits).op('i32.xor').set(absent);
+    this.setResult(
+      stmt.result,
+      r => {
+        const among = (local: number): Leaf => {
+          const all = r.splat(local);
+          return members === undefined
+            ? all
+            : expressions.and(r, all, r.load('i32', members));
+        };
+        const zero = r.constant('i32', 0);
+        if (stmt.operation === 'ballot') {
+          return [among(bits)];
+        }
+        const holds =
+          stmt.operation === 'any'
+            ? binary(r, 'ne', 'u32', among(bits), zero)
+            : binary(r, 'eq', 'u32', among(absent), zero);
+        return [expressions.convert(r, 'bool', stmt.result.type, holds)];
+      },
+      at,
+      stmt.span
+    );
+    // The region just begun reads the masks: they must last until it is emitted.
+    context.flush();
+    context.freeMask(bits);
+    context.freeMask(absent);
+  }
+
+  /** A value as a condition. */
+  private truth(value: Expr, region: Region): Leaf {
+    const leaf = this.expressions.leaf(value, region);
+    return this.expressions.convert(
+      region,
+      scalarName(value.type),
+      { kind: 'scalar', name: 'bool' },
+      leaf
+    );
+  }
+
+  private warpFunction(stmt: WarpStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    const [value] = stmt.args;
+    const region = expressions.region(at, stmt);
+    const leaf = expressions.leaf(value, region);
+    const from = expressions.takeTemp(slotsOf(leaf.rep));
+    region.store(from, leaf, false);
+    const members = stmt.mask
+      ? this.word(stmt.mask, region)
+      : this.keep(region.splat(at.mask), region);
+    region.count('special', 'warp');
+    context.flush();
+    const id =
+      context.warpFunctions.push({
+        operation: stmt.operation,
+        type: scalarName(value.type)
+      }) - 1;
+    const [result] = expressions.takeTemps(stmt.result.type);
+    const predicate = expressions.takeTemp(1);
+    const { code } = context;
+    code.get(context.frame).get(at.mask).i32(id).i32(from).i32(members);
+    code.i32(result.offset).i32(predicate).call(context.imports.warpReduce);
+    this.setResult(
+      stmt.result,
+      r => [r.load(result.rep, result.offset)],
+      at,
+      stmt.span
+    );
+    if (stmt.predicate) {
+      this.setResult(
+        stmt.predicate,
+        r => [r.load('i32', predicate)],
+        at,
+        stmt.span
+      );
+    }
+  }
+
+  /** Leaves the warp's operands in its frame, stops it, and takes the result up when it goes on. */
+  blockBarrier(
+    stmt: BarrierStmt,
+    at: MaskContext,
+    stop: StopSite,
+    suspend: (stop: StopSite) => void
+  ): void {
+    const { context, expressions } = this;
+    const { code, frame, state } = context;
+    context.flush();
+    code.get(state).op('i32.eqz').if();
+    const region = expressions.region(at, stmt);
+    region.count('synchronisation', 'barrier');
+    if (stmt.operand) {
+      expressions.hoist(stmt.operand, at);
+      const into = expressions.region(at, stmt);
+      const bits = context.takeMask();
+      into.bits(this.truth(stmt.operand, into), bits);
+      context.flush();
+      code.get(frame).get(bits).get(at.mask).op('i32.and');
+      code.memory('i32.store', FrameWord.barrierBits);
+      context.freeMask(bits);
+    } else {
+      // A region with nothing but its count.
+      context.flush();
+    }
+    code.get(frame).get(at.mask).memory('i32.store', FrameWord.barrierMask);
+    suspend(stop);
+    code.end();
+    code.i32(0).set(state);
+    if (stmt.result) {
+      this.setResult(
+        stmt.result,
+        r => [
+          expressions.convert(
+            r,
+            'i32',
+            stmt.result!.type,
+            r.word('i32', { local: frame }, FrameWord.barrierResult)
+          )
+        ],
+        at,
+        stmt.span
+      );
+    }
+  }
+}

@@ -1,0 +1,641 @@
+/**
+ * Expressions. What touches memory, or must be called lane by lane, is done
+ * first, in order, its results put into temporary slots (`hoist`); what is left
+ * is pure and becomes part of a region (`leaves`).
+ */
+import { isFloatName, isSignedName, isWideName, sizeOf } from '../../ir/layout';
+import { castFunction } from '../../ir/scalars';
+import type {
+  BinaryExpr,
+  Expr,
+  Place,
+  ReadExpr,
+  ScalarName,
+  SelectExpr,
+  Type
+} from '../../ir/types';
+import { operandsOf } from '../../ir/visit';
+import {
+  FrameWord,
+  LANE_OFFSETS,
+  LAUNCH,
+  LaunchWord,
+  FRAME_THREAD_INDEX,
+  SLOT
+} from './abi';
+import { binary, bitwise, repOf, unary } from './arithmetic';
+import { bitcast, canBitcast, canCast, cast, low, widen } from './casts';
+import type { Context, MaskContext } from './context';
+import { emitIntrinsic, fma, isVectorIntrinsic, select } from './intrinsics';
+import { MemoryEmitter } from './memory';
+import { isWide, slotsOf, type Leaf, type Region } from './region';
+import { partsOf } from './storage';
+
+/** A hoisted value in the frame. */
+export interface Temp {
+  rep: Leaf['rep'];
+  offset: number;
+}
+
+/** The scalar type whose arithmetic an operand uses: pointers compare as unsigned words. */
+export function scalarName(type: Type): ScalarName {
+  switch (type.kind) {
+    case 'scalar':
+      return type.name;
+    case 'vector':
+      return type.element;
+    case 'opaque':
+      return 'u64';
+    default:
+      return 'u32';
+  }
+}
+
+export class ExpressionEmitter {
+  private readonly temps = new Map<Expr, Temp[]>();
+  private readonly taken: [offset: number, count: number][] = [];
+  private readonly impure = new WeakMap<Expr, boolean>();
+  readonly memory: MemoryEmitter;
+
+  constructor(readonly context: Context) {
+    this.memory = new MemoryEmitter(context, this);
+  }
+
+  /** The temporaries of a statement are free again. */
+  endStatement(): void {
+    this.temps.clear();
+    this.taken.forEach(([offset, count]) =>
+      this.context.releaseTemp(offset, count)
+    );
+    this.taken.length = 0;
+  }
+
+  takeTemps(type: Type): Temp[] {
+    return partsOf(type).map(part => ({
+      rep: part.rep,
+      offset: this.takeTemp(slotsOf(part.rep))
+    }));
+  }
+
+  takeTemp(count: number): number {
+    const offset = this.context.temp(count);
+    this.taken.push([offset, count]);
+    return offset;
+  }
+
+  region(at: MaskContext, expr: { span: { line: number } }): Region {
+    const region = this.context.region(at.mask);
+    region.line = expr.span.line;
+    return region;
+  }
+
+  // ---------------------------------------------------------------- hoisting
+
+  private isImpure(expr: Expr): boolean {
+    let known = this.impure.get(expr);
+    if (known === undefined) {
+      known = this.findImpure(expr);
+      this.impure.set(expr, known);
+    }
+    return known;
+  }
+
+  private findImpure(expr: Expr): boolean {
+    switch (expr.op) {
+      case 'read':
+        return (
+          this.memory.isMemory(expr.place) || this.placeIsImpure(expr.place)
+        );
+      case 'address':
+        return this.placeIsImpure(expr.place);
+      case 'intrinsic':
+        return (
+          this.laneFunctionOf(expr) !== undefined ||
+          expr.args.some(arg => this.isImpure(arg))
+        );
+      case 'cast':
+        return (
+          this.laneFunctionOf(expr) !== undefined || this.isImpure(expr.arg)
+        );
+      default:
+        return operandsOf(expr).some(operand => this.isImpure(operand));
+    }
+  }
+
+  private placeIsImpure(place: Place): boolean {
+    switch (place.place) {
+      case 'variable':
+        return false;
+      case 'deref':
+        return this.isImpure(place.pointer);
+      case 'element':
+        return this.placeIsImpure(place.base) || this.isImpure(place.index);
+      case 'field':
+        return this.placeIsImpure(place.base);
+    }
+  }
+
+  /** Does all that an expression needs from memory; the rest is pure. */
+  hoist(expr: Expr, at: MaskContext): void {
+    if (this.temps.has(expr) || !this.isImpure(expr)) {
+      return;
+    }
+    switch (expr.op) {
+      case 'read':
+        this.hoistPlace(expr.place, at);
+        if (this.memory.isMemory(expr.place)) {
+          this.hoistRead(expr, at);
+        }
+        break;
+      case 'address':
+        this.hoistPlace(expr.place, at);
+        break;
+      case 'select':
+        this.hoist(expr.cond, at);
+        if (this.isImpure(expr.then) || this.isImpure(expr.else)) {
+          this.hoistSelect(expr, at);
+        }
+        break;
+      case 'binary':
+        this.hoist(expr.left, at);
+        if (
+          (expr.operator === 'and' || expr.operator === 'or') &&
+          this.isImpure(expr.right)
+        ) {
+          this.hoistLazy(expr, at);
+        } else {
+          this.hoist(expr.right, at);
+        }
+        break;
+      default:
+        operandsOf(expr).forEach(operand => this.hoist(operand, at));
+        if (this.laneFunctionOf(expr)) {
+          this.hoistLaneCall(expr, at);
+        }
+    }
+  }
+
+  hoistPlace(place: Place, at: MaskContext): void {
+    switch (place.place) {
+      case 'variable':
+        break;
+      case 'deref':
+        this.hoist(place.pointer, at);
+        break;
+      case 'element':
+        this.hoistPlace(place.base, at);
+        this.hoist(place.index, at);
+        break;
+      case 'field':
+        this.hoistPlace(place.base, at);
+        break;
+    }
+  }
+
+  private hoistRead(expr: ReadExpr, at: MaskContext): void {
+    this.temps.set(expr, this.memory.load(expr.place, at));
+  }
+
+  /** Only the chosen arm is evaluated, by the lanes that choose it. */
+  private hoistSelect(expr: SelectExpr, at: MaskContext): void {
+    const { context } = this;
+    const temps = this.takeTemps(expr.type);
+    const then = this.bits(expr.cond, at);
+    context.flush();
+    const otherwise = context.takeMask();
+    context.code.get(at.mask).get(then).i32(-1).ops('i32.xor', 'i32.and');
+    context.code.set(otherwise);
+    for (const [mask, arm] of [
+      [then, expr.then],
+      [otherwise, expr.else]
+    ] as const) {
+      this.under(mask, arm, temps);
+    }
+    context.freeMask(then);
+    context.freeMask(otherwise);
+    this.temps.set(expr, temps);
+  }
+
+  /** Evaluates into temporaries in some lanes, if there are any. */
+  private under(mask: number, expr: Expr, temps: Temp[]): void {
+    const { context } = this;
+    const inner: MaskContext = { mask, level: -1 };
+    // What is hoisted for some lanes only is not there for the others.
+    const saved = new Map(this.temps);
+    context.code.get(mask).if();
+    this.hoist(expr, inner);
+    const region = this.region(inner, expr);
+    this.leaves(expr, region).forEach((leaf, i) =>
+      region.store(temps[i].offset, leaf, true)
+    );
+    context.flush();
+    context.code.end();
+    this.temps.clear();
+    saved.forEach((temp, e) => this.temps.set(e, temp));
+  }
+
+  private hoistLazy(expr: BinaryExpr, at: MaskContext): void {
+    const { context } = this;
+    const [temp] = this.takeTemps(expr.type);
+    const region = this.region(at, expr);
+    const [left] = this.leaves(expr.left, region);
+    region.store(temp.offset, left, false);
+    const mask = context.takeMask();
+    region.bits(left, mask);
+    context.flush();
+    const { code } = context;
+    code.get(mask);
+    if (expr.operator === 'or') {
+      code.i32(-1).op('i32.xor');
+    }
+    code.get(at.mask).op('i32.and').set(mask);
+    this.under(mask, expr.right, [temp]);
+    context.freeMask(mask);
+    this.temps.set(expr, [temp]);
+  }
+
+  // -------------------------------------------------- functions of one lane
+
+  private readonly laneIds = new Map<Expr, number>();
+
+  /** The table entry of the function that computes the node lane by lane, if vectors cannot. */
+  private laneFunctionOf(expr: Expr): number | undefined {
+    const known = this.laneIds.get(expr);
+    if (known !== undefined) {
+      return known < 0 ? undefined : known;
+    }
+    const id = this.makeLaneFunction(expr);
+    this.laneIds.set(expr, id ?? -1);
+    return id;
+  }
+
+  private makeLaneFunction(expr: Expr): number | undefined {
+    const { context } = this;
+    if (expr.op === 'cast') {
+      const from = scalarName(expr.arg.type);
+      const to = scalarName(expr.type);
+      if (canCast(from, to)) {
+        return undefined;
+      }
+      return this.addLaneFunction([from], to, castFunction(from, to));
+    }
+    if (expr.op !== 'intrinsic') {
+      return undefined;
+    }
+    const args = expr.args.map(arg => scalarName(arg.type));
+    const result = scalarName(expr.type);
+    if (isVectorIntrinsic(expr.name, args[0])) {
+      return undefined;
+    }
+    const call = context.options.laneFunction(expr.name, args, result);
+    if (!call) {
+      context.fail(
+        `the simulator does not know the function '${expr.name}' of ${args.join(', ')}`,
+        expr.span
+      );
+    }
+    return this.addLaneFunction(args, result, call as never);
+  }
+
+  private addLaneFunction(
+    args: ScalarName[],
+    result: ScalarName,
+    call: (...args: never[]) => unknown
+  ): number {
+    return (
+      this.context.laneFunctions.push({ args, result, call: call as never }) - 1
+    );
+  }
+
+  private hoistLaneCall(expr: Expr, at: MaskContext): void {
+    const { context } = this;
+    const id = this.laneFunctionOf(expr)!;
+    const { args } = context.laneFunctions[id];
+    const region = this.region(at, expr);
+    const operands = operandsOf(expr).map(
+      operand => this.leaves(operand, region)[0]
+    );
+    // Adjacent slots, two for each operand.
+    const base = this.takeTemp(2 * args.length);
+    operands.forEach((leaf, i) =>
+      region.store(base + 2 * SLOT * i, leaf, false)
+    );
+    region.count('special');
+    const [result] = this.takeTemps(expr.type);
+    context.flush();
+    context.code.get(context.frame).get(at.mask).i32(id).i32(base);
+    context.code.i32(result.offset).call(context.imports.laneCall);
+    this.temps.set(expr, [result]);
+  }
+
+  // ------------------------------------------------------------------ values
+
+  /** An i32 mask local with the active lanes in which the (hoisted) condition holds; the caller frees it after a flush. */
+  bits(cond: Expr, at: MaskContext): number {
+    const { context } = this;
+    const region = this.region(at, cond);
+    const [leaf] = this.leaves(cond, region);
+    const mask = context.takeMask();
+    region.bits(leaf, mask);
+    context.flush();
+    context.code.get(mask).get(at.mask).op('i32.and').set(mask);
+    return mask;
+  }
+
+  leaf(expr: Expr, region: Region): Leaf {
+    return this.leaves(expr, region)[0];
+  }
+
+  /** The scalars of a value whose impure parts are hoisted. */
+  leaves(expr: Expr, region: Region): Leaf[] {
+    const temps = this.temps.get(expr);
+    if (temps) {
+      return temps.map(temp => region.load(temp.rep, temp.offset));
+    }
+    if (expr.span.line > 0) {
+      region.line = expr.span.line;
+    }
+    switch (expr.op) {
+      case 'const':
+        return [this.constant(expr.type, expr.value, region)];
+      case 'null':
+        return [region.constant('i32', 0)];
+      case 'read':
+        return this.memory.readVariable(expr.place, region);
+      case 'address':
+        return [this.memory.address(expr.place, region)];
+      case 'unary':
+        return [
+          unary(
+            region,
+            expr.operator,
+            scalarName(expr.arg.type),
+            this.leaf(expr.arg, region)
+          )
+        ];
+      case 'binary':
+        return [this.binary(expr, region)];
+      case 'cast':
+        return [
+          cast(
+            region,
+            scalarName(expr.arg.type),
+            scalarName(expr.type),
+            this.leaf(expr.arg, region)
+          )
+        ];
+      case 'bitcast': {
+        const from = scalarName(expr.arg.type);
+        const to = scalarName(expr.type);
+        if (!canBitcast(from, to)) {
+          this.context.fail(
+            `the simulator cannot reinterpret ${from} as ${to}`,
+            expr.span
+          );
+        }
+        return [bitcast(region, from, to, this.leaf(expr.arg, region))];
+      }
+      case 'select': {
+        const cond = this.leaf(expr.cond, region);
+        const then = this.leaves(expr.then, region);
+        const otherwise = this.leaves(expr.else, region);
+        return then.map((leaf, i) => select(region, cond, leaf, otherwise[i]));
+      }
+      case 'builtin':
+        return [this.builtin(expr.name, region)];
+      case 'intrinsic':
+        return [
+          emitIntrinsic(
+            region,
+            expr.name,
+            scalarName(expr.args[0].type),
+            expr.args.map(arg => this.leaf(arg, region)),
+            this.context.helpers
+          )
+        ];
+      case 'offset': {
+        const to = expr.type.kind === 'pointer' ? expr.type.to : expr.type;
+        return [
+          this.memory.plus(
+            this.leaf(expr.pointer, region),
+            this.index(expr.index, region),
+            sizeOf(to),
+            region
+          )
+        ];
+      }
+      case 'pointerdiff': {
+        const to =
+          expr.left.type.kind === 'pointer' ? expr.left.type.to : expr.type;
+        const bytes = binary(
+          region,
+          'sub',
+          'i32',
+          this.leaf(expr.left, region),
+          this.leaf(expr.right, region)
+        );
+        const count = binary(
+          region,
+          'div',
+          'i32',
+          bytes,
+          region.constant('i32', sizeOf(to))
+        );
+        return [widen(region, true, count)];
+      }
+      case 'pointercast': {
+        const leaf = this.leaf(expr.arg, region);
+        const from = expr.arg.type.kind === 'pointer';
+        const to = expr.type.kind === 'pointer';
+        return [
+          from && !to && isWideName(scalarName(expr.type))
+            ? widen(region, false, leaf)
+            : to && isWide(leaf.rep)
+              ? low(region, leaf)
+              : leaf
+        ];
+      }
+      case 'construct':
+        return expr.args.flatMap(arg => this.leaves(arg, region));
+      case 'member': {
+        const { type } = expr.value;
+        const whole = this.leaves(expr.value, region);
+        if (type.kind === 'vector') {
+          return [whole[expr.index]];
+        }
+        if (type.kind !== 'struct' || type.isUnion) {
+          this.context.fail(
+            'the simulator cannot take a member of a union that is not a variable: store it in one first',
+            expr.span
+          );
+        }
+        const first = type.fields
+          .slice(0, expr.index)
+          .reduce((sum, field) => sum + partsOf(field.type).length, 0);
+        const count = partsOf(type.fields[expr.index].type).length;
+        return whole.slice(first, first + count);
+      }
+    }
+  }
+
+  /** The low 32 bits of an index, which is all that an address has. */
+  index(expr: Expr, region: Region): Leaf {
+    const name = scalarName(expr.type);
+    if (!isWideName(name) || this.temps.has(expr)) {
+      const leaf = this.leaf(expr, region);
+      return isWide(leaf.rep) ? low(region, leaf) : leaf;
+    }
+    if (expr.op === 'const') {
+      return region.constant(
+        'i32',
+        Number(BigInt.asIntN(32, BigInt(expr.value)))
+      );
+    }
+    if (
+      expr.op === 'cast' &&
+      !isFloatName(scalarName(expr.arg.type)) &&
+      scalarName(expr.arg.type) !== 'bool'
+    ) {
+      return this.index(expr.arg, region);
+    }
+    if (
+      expr.op === 'binary' &&
+      (expr.operator === 'add' ||
+        expr.operator === 'sub' ||
+        expr.operator === 'mul')
+    ) {
+      return binary(
+        region,
+        expr.operator,
+        'u32',
+        this.index(expr.left, region),
+        this.index(expr.right, region)
+      );
+    }
+    return low(region, this.leaf(expr, region));
+  }
+
+  private constant(
+    type: Type,
+    value: number | bigint | boolean,
+    region: Region
+  ): Leaf {
+    const rep = repOf(scalarName(type));
+    return region.constant(
+      rep,
+      typeof value === 'boolean' ? (value ? -1 : 0) : value
+    );
+  }
+
+  private binary(expr: BinaryExpr, region: Region): Leaf {
+    const name = scalarName(expr.left.type);
+    const { operator } = expr;
+    if (
+      this.context.options.fma &&
+      (name === 'f32' || name === 'f64') &&
+      (operator === 'add' || operator === 'sub')
+    ) {
+      const contracted = this.contract(expr, name, region);
+      if (contracted) {
+        return contracted;
+      }
+    }
+    const left = this.leaf(expr.left, region);
+    const right = this.leaf(expr.right, region);
+    if (operator === 'shl' || operator === 'shr') {
+      const count = isWide(right.rep) ? low(region, right) : right;
+      return binary(region, operator, name, left, count);
+    }
+    return binary(region, operator, name, left, right);
+  }
+
+  /** a * b + c, a * b - c, c + a * b, c - a * b: one rounding, the left product first. */
+  private contract(
+    expr: BinaryExpr,
+    name: ScalarName,
+    region: Region
+  ): Leaf | undefined {
+    const product = (e: Expr): BinaryExpr | undefined =>
+      e.op === 'binary' && e.operator === 'mul' && !this.temps.has(e)
+        ? e
+        : undefined;
+    const left = product(expr.left);
+    const right = left ? undefined : product(expr.right);
+    const found = left ?? right;
+    if (!found) {
+      return undefined;
+    }
+    let x = this.leaf(found.left, region);
+    const y = this.leaf(found.right, region);
+    let z = this.leaf(left ? expr.right : expr.left, region);
+    if (expr.operator === 'sub') {
+      if (left) {
+        z = unary(region, 'neg', name, z);
+      } else {
+        x = unary(region, 'neg', name, x);
+      }
+    }
+    region.line = expr.span.line;
+    return fma(region, name, [x, y, z], this.context.helpers);
+  }
+
+  private builtin(name: string, region: Region): Leaf {
+    const launch = (offset: number): Leaf =>
+      region.word('i32', undefined, LAUNCH + offset);
+    const frame = (offset: number): Leaf =>
+      region.word('i32', { local: this.context.frame }, offset);
+    const axis = 'xyz'.indexOf(name.slice(-1));
+    switch (name) {
+      case 'threadIdx.x':
+      case 'threadIdx.y':
+      case 'threadIdx.z':
+        return region.load('i32', FRAME_THREAD_INDEX + SLOT * axis);
+      case 'blockIdx.x':
+      case 'blockIdx.y':
+      case 'blockIdx.z':
+        return frame(FrameWord.blockX + 4 * axis);
+      case 'blockDim.x':
+      case 'blockDim.y':
+      case 'blockDim.z':
+        return launch(LaunchWord.blockDimX + 4 * axis);
+      case 'gridDim.x':
+      case 'gridDim.y':
+      case 'gridDim.z':
+        return launch(LaunchWord.gridDimX + 4 * axis);
+      case 'warpSize':
+        return region.constant('i32', 32);
+      case 'laneId':
+        return binary(
+          region,
+          'shr',
+          'u32',
+          region.table(LANE_OFFSETS),
+          region.constant('i32', 2)
+        );
+      case 'warpId':
+        return frame(FrameWord.warp);
+      case 'activemask':
+        return region.splat(region.mask);
+      case 'dynamicSharedSize':
+        return launch(LaunchWord.dynamicShared);
+      case 'clock':
+        return launch(LaunchWord.clock);
+      default:
+        // clock64, globaltimer
+        return widen(region, false, launch(LaunchWord.clock));
+    }
+  }
+
+  /** A value as the scalar part of another type holds it (results of collectives). */
+  convert(region: Region, from: ScalarName, to: Type, leaf: Leaf): Leaf {
+    return cast(region, from, scalarName(to), leaf);
+  }
+
+  isSigned(type: Type): boolean {
+    return isSignedName(scalarName(type));
+  }
+
+  and(region: Region, a: Leaf, b: Leaf): Leaf {
+    return bitwise(region, 'v128.and', a, b, false);
+  }
+}

@@ -1,0 +1,258 @@
+/**
+ * Where the variables of a kernel are kept, and how values are made of scalars.
+ */
+import {
+  alignOf,
+  POINTER_SIZE,
+  roundUp,
+  scalarSize,
+  sizeOf
+} from '../../ir/layout';
+import type {
+  IrFunction,
+  Place,
+  ScalarName,
+  Type,
+  Variable
+} from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
+import { variablesOf, walkStmts } from '../../ir/visit';
+import { changedVariables } from '../../ir/passes/inline';
+import {
+  FRAME_VARIABLES,
+  LAUNCH_SIZE,
+  LaunchWord,
+  SLOT,
+  type ParamLayout
+} from './abi';
+import { repOf } from './arithmetic';
+import { slotsOf, type Rep } from './region';
+
+/** A scalar inside a value. */
+export interface ScalarPart {
+  name: ScalarName | 'ptr';
+  rep: Rep;
+  /** Bytes from the start in memory (C's layout). */
+  at: number;
+  /** Slots from the start in a frame. */
+  slot: number;
+}
+
+const cache = new WeakMap<Type, ScalarPart[]>();
+
+/** The scalars of a type in order: vectors by element, structs by field, arrays by element. */
+export function partsOf(type: Type): ScalarPart[] {
+  let parts = cache.get(type);
+  if (!parts) {
+    parts = [];
+    addParts(type, 0, parts);
+    cache.set(type, parts);
+  }
+  return parts;
+}
+
+function addParts(type: Type, at: number, parts: ScalarPart[]): void {
+  const last = parts[parts.length - 1];
+  const slot = last ? last.slot + slotsOf(last.rep) : 0;
+  switch (type.kind) {
+    case 'void':
+      break;
+    case 'scalar':
+      parts.push({ name: type.name, rep: repOf(type.name), at, slot });
+      break;
+    case 'pointer':
+      parts.push({ name: 'ptr', rep: 'i32', at, slot });
+      break;
+    case 'vector':
+      for (let i = 0; i < type.lanes; i++) {
+        addParts(
+          { kind: 'scalar', name: type.element },
+          at + i * scalarSize(type.element),
+          parts
+        );
+      }
+      break;
+    case 'array':
+      for (let i = 0; i < type.length; i++) {
+        addParts(type.of, at + i * sizeOf(type.of), parts);
+      }
+      break;
+    case 'struct':
+      if (type.isUnion) {
+        // Its bytes, as words or smaller.
+        const size = type.size % 4 === 0 ? 4 : 1;
+        for (let i = 0; i < type.size; i += size) {
+          addParts(
+            { kind: 'scalar', name: size === 4 ? 'u32' : 'u8' },
+            at + i,
+            parts
+          );
+        }
+        break;
+      }
+      for (const field of type.fields) {
+        addParts(field.type, at + field.offset, parts);
+      }
+      break;
+    case 'opaque':
+      parts.push({ name: 'u64', rep: 'i64', at, slot });
+      break;
+  }
+}
+
+/** Slots that a variable of the type takes. */
+export function slotCount(type: Type): number {
+  if (type.kind === 'array') {
+    return type.length * slotCount(type.of);
+  }
+  const parts = partsOf(type);
+  const last = parts[parts.length - 1];
+  return last ? last.slot + slotsOf(last.rep) : 0;
+}
+
+/** Bytes in memory of a scalar part. */
+export function memorySize(name: ScalarName | 'ptr'): number {
+  return name === 'ptr' ? POINTER_SIZE : scalarSize(name);
+}
+
+export type Storage =
+  /** Slots in the frame from byte `offset`. */
+  | { kind: 'slots'; offset: number }
+  /** C's layout in the frame, lane after lane; for what has its address taken. */
+  | { kind: 'linear'; offset: number; size: number }
+  /** The same for all lanes: launch words, by part. */
+  | { kind: 'words'; offsets: number[] }
+  /** At a byte of the block's shared memory. */
+  | { kind: 'shared'; offset: number }
+  /** The launch word has its address. */
+  | { kind: 'global'; word: number };
+
+export interface StorageMap {
+  of(variable: Variable): Storage;
+  frameSize: number;
+  staticShared: number;
+  params: ParamLayout[];
+  globals: { variable: Variable; offset: number }[];
+}
+
+export function assignStorage(kernel: IrFunction): StorageMap {
+  const storage = new Map<Variable, Storage>();
+  const addressed = new Set<Variable>();
+  const moduleVariables = new Set<Variable>();
+  const shared = new Set(kernel.shared);
+  const note = (place: Place): void => {
+    if (place.place !== 'variable') {
+      return;
+    }
+    const { variable } = place;
+    if (variable.space === 'global' || variable.space === 'constant') {
+      moduleVariables.add(variable);
+    } else if (variable.space === 'shared') {
+      shared.add(variable);
+    } else if (variable.space === 'host') {
+      throw new Unsupported(
+        `'${variable.name}' is a variable of the host: kernels cannot use it; pass it as an argument or declare it __device__`,
+        place.span
+      );
+    }
+  };
+  walkStmts(kernel.body, {
+    place: (place, use) => {
+      note(place);
+      if (use === 'address' && place.place === 'variable') {
+        addressed.add(place.variable);
+      }
+      // Parts of a union lie over each other, bit-fields inside a word.
+      if (place.place === 'field' && place.base.type.kind === 'struct') {
+        const type = place.base.type;
+        if (type.isUnion || type.fields[place.field].bits) {
+          let base: Place = place;
+          while (base.place === 'field' || base.place === 'element') {
+            base = base.base;
+          }
+          if (base.place === 'variable') {
+            addressed.add(base.variable);
+          }
+        }
+      }
+    }
+  });
+
+  let word: number = LaunchWord.first;
+  const changed = changedVariables(kernel.body);
+  const params: ParamLayout[] = kernel.params.map(variable => {
+    const leaves = partsOf(variable.type).map(part => {
+      const size = memorySize(part.name) === 8 ? 8 : 4;
+      word = roundUp(word, size);
+      const offset = word;
+      word += size;
+      return { offset, type: part.name, at: part.at };
+    });
+    return { variable, leaves };
+  });
+  const globals = [...moduleVariables].map(variable => {
+    const offset = roundUp(word, 4);
+    word = offset + 4;
+    storage.set(variable, { kind: 'global', word: offset });
+    return { variable, offset };
+  });
+  if (word > LAUNCH_SIZE) {
+    throw new Unsupported(
+      `the parameters of '${kernel.name}' take ${word} bytes: at most ${LAUNCH_SIZE} are possible`,
+      kernel.span
+    );
+  }
+
+  let staticShared = 0;
+  for (const variable of shared) {
+    if (!variable.isDynamicShared) {
+      staticShared = roundUp(staticShared, Math.max(alignOf(variable.type), 4));
+      storage.set(variable, { kind: 'shared', offset: staticShared });
+      staticShared += sizeOf(variable.type);
+    }
+  }
+  // Dynamic shared memory follows the static, aligned for any type.
+  const dynamic = roundUp(staticShared, 16);
+  for (const variable of shared) {
+    if (variable.isDynamicShared) {
+      storage.set(variable, { kind: 'shared', offset: dynamic });
+    }
+  }
+
+  let frame = FRAME_VARIABLES;
+  for (const variable of variablesOf({ ...kernel, shared: [] })) {
+    const index = kernel.params.indexOf(variable);
+    if (index >= 0 && !changed.has(variable) && !addressed.has(variable)) {
+      storage.set(variable, {
+        kind: 'words',
+        offsets: params[index].leaves.map(leaf => leaf.offset)
+      });
+      continue;
+    }
+    if (storage.has(variable)) {
+      continue;
+    }
+    if (addressed.has(variable)) {
+      const size = roundUp(Math.max(sizeOf(variable.type), 1), 16);
+      frame = roundUp(frame, 16);
+      storage.set(variable, { kind: 'linear', offset: frame, size });
+      frame += 32 * size;
+    } else {
+      storage.set(variable, { kind: 'slots', offset: frame });
+      frame += SLOT * slotCount(variable.type);
+    }
+  }
+  return {
+    of: variable => {
+      const found = storage.get(variable);
+      if (!found) {
+        throw new Error(`no storage for variable ${variable.name}`);
+      }
+      return found;
+    },
+    frameSize: frame,
+    staticShared,
+    params,
+    globals
+  };
+}

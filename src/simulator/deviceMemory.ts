@@ -1,0 +1,140 @@
+/**
+ * The simulated card's memory: one WebAssembly memory, in which a device
+ * address is a byte offset. Programs keep it from launch to launch; a single
+ * launch makes one for itself.
+ */
+import { roundUp } from '../compiler/ir/layout';
+import type { ConstantLeaf, Variable } from '../compiler/ir/types';
+import { writeScalar } from '../compiler/ir/scalars';
+import { sizeOf } from '../compiler/ir/layout';
+import {
+  FIRST_ADDRESS,
+  LANE_BITS,
+  LANE_OFFSETS,
+  LANE_OFFSETS_WIDE,
+  SLOT
+} from '../compiler/wasm/simt';
+
+const PAGE = 65536;
+/** cudaMalloc's alignment: what coalescing rules see depends on it. */
+const ALIGNMENT = 512;
+
+interface Block {
+  address: number;
+  size: number;
+}
+
+export class OutOfMemory extends Error {
+  constructor(bytes: number) {
+    super(
+      `the simulated card has no ${bytes} bytes left: it can address 4 GiB`
+    );
+    this.name = 'OutOfMemory';
+  }
+}
+
+export class DeviceMemory {
+  readonly memory = new WebAssembly.Memory({ initial: 32, maximum: 65536 });
+  private readonly used = new Map<number, number>();
+  private free: Block[] = [];
+  private end = FIRST_ADDRESS;
+  private readonly variables = new Map<Variable, number>();
+
+  constructor() {
+    const words = new Int32Array(this.memory.buffer);
+    for (let lane = 0; lane < 32; lane++) {
+      words[LANE_BITS / 4 + lane] = 1 << lane;
+      words[LANE_OFFSETS / 4 + lane] = 4 * lane;
+      words[LANE_OFFSETS_WIDE / 4 + lane] = wideOffset(lane);
+    }
+  }
+
+  /** An address of `bytes` bytes, aligned to 512; their contents are what they are. */
+  allocate(bytes: number): number {
+    const size = roundUp(Math.max(bytes, 1), ALIGNMENT);
+    const found = this.free.findIndex(block => block.size >= size);
+    let address: number;
+    if (found >= 0) {
+      const block = this.free[found];
+      address = block.address;
+      if (block.size === size) {
+        this.free.splice(found, 1);
+      } else {
+        block.address += size;
+        block.size -= size;
+      }
+    } else {
+      address = this.end;
+      const end = address + size;
+      const missing = end + PAGE - this.memory.buffer.byteLength;
+      if (missing > 0) {
+        try {
+          this.memory.grow(Math.ceil(missing / PAGE));
+        } catch {
+          throw new OutOfMemory(bytes);
+        }
+      }
+      this.end = end;
+    }
+    this.used.set(address, size);
+    return address;
+  }
+
+  /** @throws RangeError if nothing was allocated there. */
+  release(address: number): void {
+    const size = this.used.get(address);
+    if (size === undefined) {
+      throw new RangeError(`nothing was allocated at address ${address}`);
+    }
+    this.used.delete(address);
+    this.free.push({ address, size });
+    this.free.sort((a, b) => a.address - b.address);
+    const merged: Block[] = [];
+    for (const block of this.free) {
+      const last = merged[merged.length - 1];
+      if (last && last.address + last.size === block.address) {
+        last.size += block.size;
+      } else {
+        merged.push(block);
+      }
+    }
+    const last = merged[merged.length - 1];
+    if (last && last.address + last.size === this.end) {
+      this.end = last.address;
+      merged.pop();
+    }
+    this.free = merged;
+  }
+
+  /** The bytes at an address; invalid after the next allocation. */
+  bytes(address: number, size: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.memory.buffer, address, size);
+  }
+
+  /** Where a variable of the module is, initialised on first use. */
+  addressOf(variable: Variable): number {
+    let address = this.variables.get(variable);
+    if (address === undefined) {
+      const size = sizeOf(variable.type);
+      address = this.allocate(size);
+      this.bytes(address, size).fill(0);
+      writeInitial(
+        new DataView(this.memory.buffer, address, size),
+        variable.initial ?? []
+      );
+      this.variables.set(variable, address);
+    }
+    return address;
+  }
+}
+
+function writeInitial(view: DataView, leaves: ConstantLeaf[]): void {
+  for (const leaf of leaves) {
+    writeScalar(view, leaf.offset, leaf.type, leaf.value);
+  }
+}
+
+/** Bytes from the start of a 64-bit value's two slots to a lane's. */
+export function wideOffset(lane: number): number {
+  return (lane >> 2) * 16 + (lane & 1) * 8 + (lane & 2 ? SLOT : 0);
+}

@@ -1,0 +1,16 @@
+import type { Span } from '../compiler/ir/types';
+
+export type FaultKind =
+  'address' | 'assert' | 'trap' | 'deadlock' | 'budget' | 'launch';
+
+/** Why a launch ended early. The message says where, and what to do. */
+export class SimulationError extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    readonly span?: Span
+  ) {
+    super(message);
+    this.name = 'SimulationError';
+  }
+}

@@ -1,0 +1,17 @@
+/** The SIMT simulator: runs kernels on the CPU as a card would, and counts. */
+export {
+  simulateLaunch,
+  type Dim3,
+  type SimulateOptions,
+  type SimulationResult,
+  type SimulatorArgument
+} from './launch';
+export { DeviceMemory, OutOfMemory } from './deviceMemory';
+export { SimulationError, type FaultKind } from './errors';
+export type {
+  AccessCounters,
+  ArrayCounters,
+  Counters,
+  LaunchCounters,
+  LineCounters
+} from './counters';

@@ -1,0 +1,591 @@
+/**
+ * One kernel launch on the simulated card: memory, arguments, blocks, counters.
+ */
+import {
+  blockLimits,
+  DEFAULT_CC,
+  computeCapability,
+  occupancy,
+  type KernelResources
+} from '../analysis';
+import { estimateRegisters } from '../compiler/ir/registers';
+import { roundUp } from '../compiler/ir/layout';
+import { writeScalar, type ScalarValue } from '../compiler/ir/scalars';
+import type { IrFunction, Module } from '../compiler/ir/types';
+import {
+  compileSimt,
+  COUNTERS,
+  FRAME_THREAD_INDEX,
+  FrameWord,
+  LAUNCH,
+  LaunchWord,
+  SLOT,
+  WARP,
+  type ParamLayout,
+  type SimtKernel
+} from '../compiler/wasm/simt';
+import { coalescingRules } from './coalescing';
+import { collectCounters, type LaunchCounters } from './counters';
+import { DeviceMemory } from './deviceMemory';
+import { SimulationError } from './errors';
+import { makeImports } from './imports';
+import { laneFunction } from './laneFunctions';
+import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
+
+export type Dim3 = readonly [x: number, y: number, z: number];
+
+/**
+ * A scalar; a typed array or its like, whose bytes the kernel reads and changes
+ * in place (for pointers); a device address (for pointers, with `memory`); the
+ * bytes of a struct.
+ */
+export type SimulatorArgument = ScalarValue | ArrayBufferView;
+
+export interface SimulateOptions {
+  grid: Dim3;
+  block: Dim3;
+  /** Bytes. */
+  dynamicShared?: number;
+  /** One for each parameter. */
+  args: readonly SimulatorArgument[];
+  /** Compute capability, `7.5`: coalescing rules, and how many blocks are resident. */
+  cc?: string;
+  /** Multiprocessors of the card; 16 if not given. */
+  multiprocessors?: number;
+  /** Registers per thread; estimated if not given. */
+  registers?: number;
+  /** Global loads cached in L1 on 2.x and 3.x. */
+  l1?: boolean;
+  /** Varies the order in which warps and blocks run; the same for the same number. */
+  schedule?: number;
+  /** Contract a * b + c, as nvcc does; default true. */
+  fma?: boolean;
+  /** Count; default true. Without it the launch runs faster. */
+  counting?: boolean;
+  /** Run only about so many blocks, spread over the grid, and scale the counters. */
+  sample?: number;
+  /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
+  budget?: number;
+  /** Where device addresses point; the launch makes its own if not given. */
+  memory?: DeviceMemory;
+  /** Receives what printf writes, as it is written. */
+  print?(text: string): void;
+}
+
+export interface SimulationResult extends LaunchCounters {
+  /** Blocks that were run, and blocks of the grid. */
+  blocks: { run: number; grid: number };
+  registers: { value: number; isEstimate: boolean };
+  /** Bytes of shared memory: static, dynamic. */
+  shared: { static: number; dynamic: number };
+  /** Sentences a reader must see. */
+  notes: string[];
+}
+
+interface Compiled {
+  kernel: SimtKernel;
+  module: WebAssembly.Module;
+}
+
+const compiled = new WeakMap<IrFunction, Map<string, Compiled>>();
+
+function compile(
+  module: Module,
+  kernel: IrFunction,
+  fma: boolean,
+  counting: 'none' | 'sectors' | 'lines'
+): Compiled {
+  let variants = compiled.get(kernel);
+  if (!variants) {
+    variants = new Map();
+    compiled.set(kernel, variants);
+  }
+  const key = `${fma} ${counting}`;
+  let found = variants.get(key);
+  if (!found) {
+    const simt = compileSimt(module, kernel, { fma, counting, laneFunction });
+    found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };
+    variants.set(key, found);
+  }
+  return found;
+}
+
+/**
+ * Runs a launch. Arrays among the arguments are changed in place.
+ * @throws SimulationError for what would end the launch on a card
+ * @throws Unsupported, with the place in the source, for what the simulator cannot run
+ */
+export function simulateLaunch(
+  module: Module,
+  kernel: IrFunction,
+  options: SimulateOptions
+): SimulationResult {
+  return new Launch(module, kernel, options).run();
+}
+
+class Launch {
+  private readonly compiled: Compiled;
+  private readonly memory: DeviceMemory;
+  private readonly temporary: number[] = [];
+  private readonly cc: string;
+  private readonly threads: number;
+  private readonly warps: number;
+  private readonly blocks: number;
+  private readonly dynamicShared: number;
+  private readonly registers: { value: number; isEstimate: boolean };
+  private readonly frames: number[] = [];
+  private readonly sharedOf: number[] = [];
+  private sharedSize: number;
+  private words: Int32Array = new Int32Array(0);
+
+  constructor(
+    private readonly module: Module,
+    private readonly kernel: IrFunction,
+    private readonly options: SimulateOptions
+  ) {
+    this.cc = options.cc ?? DEFAULT_CC;
+    this.memory = options.memory ?? new DeviceMemory();
+    this.dynamicShared = options.dynamicShared ?? 0;
+    const [x, y, z] = options.block;
+    this.threads = x * y * z;
+    this.warps = Math.ceil(this.threads / WARP);
+    const [gx, gy, gz] = options.grid;
+    this.blocks = gx * gy * gz;
+    this.checkShape();
+    const rules = coalescingRules(this.cc, options.l1);
+    const counting =
+      options.counting === false
+        ? 'none'
+        : rules.group === 32 && rules.load === 'sectors'
+          ? 'sectors'
+          : 'lines';
+    this.compiled = compile(module, kernel, options.fma ?? true, counting);
+    this.sharedSize = roundUp(
+      roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
+      256
+    );
+    this.registers =
+      options.registers === undefined
+        ? { value: this.estimate(), isEstimate: true }
+        : { value: options.registers, isEstimate: false };
+  }
+
+  private estimate(): number {
+    try {
+      return estimateRegisters(this.kernel).estimate;
+    } catch {
+      return 32;
+    }
+  }
+
+  private checkShape(): void {
+    const { grid, block, args } = this.options;
+    const whole = [...grid, ...block].every(n => Number.isInteger(n) && n > 0);
+    if (!whole) {
+      throw new SimulationError(
+        'launch',
+        `invalid configuration: the grid (${grid.join(',')}) and the block (${block.join(',')}) must be positive whole numbers`
+      );
+    }
+    const { threadsPerBlock } = computeCapability(this.cc);
+    if (this.threads > threadsPerBlock) {
+      throw new SimulationError(
+        'launch',
+        `invalid configuration: a block of ${this.threads} threads, where compute capability ${this.cc} allows ${threadsPerBlock}`
+      );
+    }
+    if (args.length !== this.kernel.params.length) {
+      throw new SimulationError(
+        'launch',
+        `${this.kernel.name} takes ${this.kernel.params.length} arguments, not ${args.length}`
+      );
+    }
+  }
+
+  run(): SimulationResult {
+    const arrays = this.bindArguments();
+    try {
+      return this.runBound();
+    } finally {
+      for (const [view, address] of arrays) {
+        bytesOf(view).set(this.memory.bytes(address, view.byteLength));
+      }
+      this.temporary.forEach(address => this.memory.release(address));
+    }
+  }
+
+  private runBound(): SimulationResult {
+    const { kernel } = this.compiled;
+    const resources: KernelResources = {
+      registers: this.registers.value,
+      shared: kernel.staticShared + this.dynamicShared,
+      block: this.threads
+    };
+    const perMultiprocessor = occupancy(this.cc, resources).activeBlocks;
+    if (perMultiprocessor === 0) {
+      this.refuse(resources);
+    }
+    const chosen = this.chooseBlocks();
+    const capacity = Math.min(
+      chosen.length,
+      perMultiprocessor * (this.options.multiprocessors ?? 16)
+    );
+    // Places for blocks are made when they are first needed; memory may not grow while code runs.
+    this.allocate(() => this.placeSize() * capacity);
+    const { buffer } = this.memory.memory;
+    this.words = new Int32Array(buffer);
+    new Uint8Array(buffer, COUNTERS, kernel.countersSize).fill(0);
+    const print = this.options.print ?? (() => undefined);
+    const imports = makeImports({
+      kernel,
+      buffer,
+      rules: coalescingRules(this.cc, this.options.l1),
+      counting: this.options.counting !== false,
+      shared: {
+        first: this.places,
+        end: this.places + capacity * this.sharedSize
+      },
+      print
+    });
+    const instance = new WebAssembly.Instance(this.compiled.module, {
+      env: { memory: this.memory.memory, ...imports }
+    });
+    const run = instance.exports.run as (frame: number, fuel: number) => number;
+    this.capacity = capacity;
+    try {
+      runBlocks(
+        {
+          kernel,
+          words: this.words,
+          run,
+          start: (linear, place) => this.start(linear, place),
+          writes: () => this.words[(LAUNCH + LaunchWord.writes) / 4],
+          trapped: (block, warp) => this.trapped(block, warp, print),
+          describe: block =>
+            `block (${this.coordinates(block.linear).join(',')})`,
+          fileAndLine: stop => this.fileAndLine(stop)
+        },
+        {
+          blocks: chosen,
+          capacity,
+          fuel: this.options.schedule === undefined ? 1 << 14 : 64,
+          budget: this.options.budget ?? 1e10,
+          schedule: this.options.schedule
+        }
+      );
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) {
+        throw new SimulationError(
+          'address',
+          `an illegal memory access was encountered in ${this.kernel.name}: an address outside all arrays (a null pointer, or an index far out of range)`,
+          this.kernel.span
+        );
+      }
+      throw error;
+    }
+    return this.result(chosen.length, buffer, resources);
+  }
+
+  private result(
+    run: number,
+    buffer: ArrayBuffer,
+    resources: KernelResources
+  ): SimulationResult {
+    const { kernel } = this.compiled;
+    const counts = collectCounters(kernel, buffer, this.blocks / run);
+    const limits = blockLimits(computeCapability(this.cc), resources);
+    const { occupancy: fraction } = occupancy(this.cc, resources);
+    Object.assign(counts.counters, {
+      launch__grid_size: this.blocks,
+      launch__block_size: this.threads,
+      launch__registers_per_thread: this.registers.value,
+      launch__shared_mem_per_block_static: kernel.staticShared,
+      launch__shared_mem_per_block_dynamic: this.dynamicShared,
+      launch__occupancy_limit_blocks: limits.blocks,
+      launch__occupancy_limit_registers: limits.registers,
+      launch__occupancy_limit_warps: limits.warps,
+      sm__maximum_warps_per_active_cycle_pct: 100 * fraction
+    });
+    if (Number.isFinite(limits.shared)) {
+      counts.counters['launch__occupancy_limit_shared_mem'] = limits.shared;
+    }
+    const notes =
+      run < this.blocks
+        ? [
+            `Counters are estimated from ${run} of ${this.blocks} blocks, which alone were run.`
+          ]
+        : [];
+    return {
+      ...counts,
+      blocks: { run, grid: this.blocks },
+      registers: this.registers,
+      shared: { static: kernel.staticShared, dynamic: this.dynamicShared },
+      notes
+    };
+  }
+
+  private refuse(resources: KernelResources): never {
+    throw new SimulationError(
+      'launch',
+      `too many resources requested for launch: a block of ${resources.block} threads with ${resources.registers} registers each and ${resources.shared} bytes of shared memory does not fit on compute capability ${this.cc}`
+    );
+  }
+
+  /** Block numbers to run: all, or evenly spread ones. */
+  private chooseBlocks(): number[] {
+    const { sample } = this.options;
+    const count =
+      sample === undefined
+        ? this.blocks
+        : Math.max(1, Math.min(sample, this.blocks));
+    return Array.from({ length: count }, (_, i) =>
+      Math.floor((i * this.blocks) / count)
+    );
+  }
+
+  // ----------------------------------------------------------------- arguments
+
+  /** Puts arguments where the code expects them; arrays that are copied in, with their addresses. */
+  private bindArguments(): [ArrayBufferView, number][] {
+    const { kernel } = this.compiled;
+    const arrays: [ArrayBufferView, number][] = [];
+    const known = new Map<ArrayBufferLike, Map<string, number>>();
+    const addresses: (number | undefined)[] = kernel.params.map((param, i) => {
+      const argument = this.options.args[i];
+      if (
+        param.variable.type.kind !== 'pointer' ||
+        !ArrayBuffer.isView(argument)
+      ) {
+        return undefined;
+      }
+      // One array passed twice is one array.
+      const key = `${argument.byteOffset}+${argument.byteLength}`;
+      let ofBuffer = known.get(argument.buffer);
+      if (!ofBuffer) {
+        ofBuffer = new Map();
+        known.set(argument.buffer, ofBuffer);
+      }
+      let address = ofBuffer.get(key);
+      if (address === undefined) {
+        address = this.allocate(() => argument.byteLength);
+        this.memory.bytes(address, argument.byteLength).set(bytesOf(argument));
+        ofBuffer.set(key, address);
+        arrays.push([argument, address]);
+      }
+      return address;
+    });
+    const globals = kernel.globals.map(({ variable, offset }) => ({
+      offset,
+      address: this.memory.addressOf(variable)
+    }));
+    const view = new DataView(this.memory.memory.buffer, LAUNCH);
+    const { grid, block } = this.options;
+    [...block, ...grid, this.dynamicShared, 0, 0].forEach((value, i) =>
+      view.setInt32(4 * i, value, true)
+    );
+    globals.forEach(({ offset, address }) =>
+      view.setUint32(offset, address, true)
+    );
+    kernel.params.forEach((param, i) =>
+      writeParam(view, param, addresses[i] ?? this.options.args[i])
+    );
+    return arrays;
+  }
+
+  private allocate(bytes: () => number): number {
+    const address = this.memory.allocate(bytes());
+    this.temporary.push(address);
+    this.places = address;
+    return address;
+  }
+
+  // -------------------------------------------------------------------- places
+
+  private places = 0;
+  private capacity = 0;
+
+  private placeSize(): number {
+    return this.sharedSize + this.warps * this.compiled.kernel.frameSize;
+  }
+
+  private start(linear: number, place: number): ResidentBlock {
+    const { words } = this;
+    const { frameSize } = this.compiled.kernel;
+    const shared = this.places + place * this.sharedSize;
+    if (this.frames[place] === undefined) {
+      this.frames[place] =
+        this.places +
+        this.capacity * this.sharedSize +
+        place * this.warps * frameSize;
+      this.sharedOf[place] = shared;
+      this.fillThreadIndices(this.frames[place]);
+    }
+    words.fill(0, shared / 4, (shared + this.sharedSize) / 4);
+    const [x, y, z] = this.coordinates(linear);
+    const warps: Warp[] = [];
+    for (let i = 0; i < this.warps; i++) {
+      const frame = this.frames[place] + i * frameSize;
+      const at = frame / 4;
+      words.fill(0, at, at + FrameWord.masks / 4);
+      words[at + FrameWord.blockX / 4] = x;
+      words[at + FrameWord.blockY / 4] = y;
+      words[at + FrameWord.blockZ / 4] = z;
+      words[at + FrameWord.shared / 4] = shared;
+      const lanes = Math.min(WARP, this.threads - i * WARP);
+      words[at + FrameWord.lanes / 4] = lanes === 32 ? -1 : (1 << lanes) - 1;
+      words[at + FrameWord.warp / 4] = i;
+      warps.push({ frame, status: 'runnable', fingerprint: 0, writes: -1 });
+    }
+    return { linear, warps, place };
+  }
+
+  private fillThreadIndices(frames: number): void {
+    const [x, y] = this.options.block;
+    for (let i = 0; i < this.warps; i++) {
+      const at =
+        (frames + i * this.compiled.kernel.frameSize + FRAME_THREAD_INDEX) / 4;
+      for (let lane = 0; lane < WARP; lane++) {
+        const thread = i * WARP + lane;
+        this.words[at + lane] = thread % x;
+        this.words[at + SLOT / 4 + lane] = Math.floor(thread / x) % y;
+        this.words[at + (2 * SLOT) / 4 + lane] = Math.floor(thread / (x * y));
+      }
+    }
+  }
+
+  private coordinates(linear: number): [number, number, number] {
+    const [x, y] = this.options.grid;
+    return [
+      linear % x,
+      Math.floor(linear / x) % y,
+      Math.floor(linear / (x * y))
+    ];
+  }
+
+  // --------------------------------------------------------------------- faults
+
+  private fileAndLine(stop: number): string {
+    const site = this.compiled.kernel.stops[stop - 1];
+    if (!site || site.span.line === 0) {
+      return this.kernel.name;
+    }
+    const file = this.module.files[site.span.file]?.name ?? 'kernel';
+    return `${file}:${site.span.line}`;
+  }
+
+  private trapped(
+    block: ResidentBlock,
+    warp: Warp,
+    print: (text: string) => void
+  ): never {
+    const at = warp.frame / 4;
+    const stop = this.words[at + FrameWord.stop / 4];
+    const active = this.words[at + FrameWord.active / 4];
+    const site = this.compiled.kernel.stops[stop - 1];
+    const [x, y] = this.options.block;
+    const blockText = this.coordinates(block.linear).join(',');
+    if (site?.kind !== 'assert') {
+      throw new SimulationError(
+        'trap',
+        `${this.fileAndLine(stop)}: block (${blockText}) executed a trap`,
+        site?.span
+      );
+    }
+    const index = this.words[at + FrameWord.warp / 4];
+    for (let lane = 0; lane < WARP; lane++) {
+      if ((active >>> lane) & 1) {
+        const thread = index * WARP + lane;
+        const position = [
+          thread % x,
+          Math.floor(thread / x) % y,
+          Math.floor(thread / (x * y))
+        ];
+        print(
+          `${this.fileAndLine(stop)}: ${this.kernel.name}: block: [${blockText}], thread: [${position.join(',')}] Assertion \`${site.text}\` failed.\n`
+        );
+      }
+    }
+    throw new SimulationError(
+      'assert',
+      `${this.fileAndLine(stop)}: assertion \`${site.text}\` failed in block (${blockText})`,
+      site.span
+    );
+  }
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+function writeParam(
+  view: DataView,
+  param: ParamLayout,
+  argument: SimulatorArgument
+): void {
+  if (ArrayBuffer.isView(argument)) {
+    // A struct's bytes, scalar by scalar.
+    const from = new DataView(
+      argument.buffer,
+      argument.byteOffset,
+      argument.byteLength
+    );
+    for (const leaf of param.leaves) {
+      copyLeaf(view, leaf, from);
+    }
+    return;
+  }
+  const [leaf] = param.leaves;
+  if (leaf.type === 'ptr') {
+    view.setUint32(leaf.offset, Number(argument), true);
+  } else if (
+    leaf.type === 'f32' ||
+    leaf.type === 'f16' ||
+    leaf.type === 'bf16'
+  ) {
+    view.setFloat32(leaf.offset, Number(argument), true);
+  } else if (
+    leaf.type === 'i64' ||
+    leaf.type === 'u64' ||
+    leaf.type === 'f64'
+  ) {
+    writeScalar(
+      view,
+      leaf.offset,
+      leaf.type,
+      leaf.type === 'f64' ? Number(argument) : BigInt(argument)
+    );
+  } else {
+    view.setInt32(leaf.offset, Number(argument), true);
+  }
+}
+
+function copyLeaf(
+  view: DataView,
+  leaf: ParamLayout['leaves'][number],
+  from: DataView
+): void {
+  switch (leaf.type) {
+    case 'i64':
+    case 'u64':
+    case 'f64':
+      view.setBigUint64(leaf.offset, from.getBigUint64(leaf.at, true), true);
+      break;
+    case 'i8':
+      view.setInt32(leaf.offset, from.getInt8(leaf.at), true);
+      break;
+    case 'bool':
+    case 'u8':
+      view.setInt32(leaf.offset, from.getUint8(leaf.at), true);
+      break;
+    case 'i16':
+      view.setInt32(leaf.offset, from.getInt16(leaf.at, true), true);
+      break;
+    case 'u16':
+    case 'f16':
+    case 'bf16':
+      view.setInt32(leaf.offset, from.getUint16(leaf.at, true), true);
+      break;
+    default:
+      view.setUint32(leaf.offset, from.getUint32(leaf.at, true), true);
+  }
+}

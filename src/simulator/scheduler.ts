@@ -1,0 +1,280 @@
+/**
+ * Which warp runs when. A block's warps take turns; while they only wait (all
+ * that can run spin in loops) other blocks come in, as many as fit on the card
+ * together, so that waiting between blocks ends or does not as it would there.
+ */
+import { FrameWord, RunStatus, type SimtKernel } from '../compiler/wasm/simt';
+import { SimulationError } from './errors';
+
+export interface Warp {
+  frame: number;
+  status: 'runnable' | 'barrier' | 'finished';
+  /** What it looked like when it last ran out of fuel, and the count of writes then. */
+  fingerprint: number;
+  writes: number;
+}
+
+export interface ResidentBlock {
+  linear: number;
+  warps: Warp[];
+  /** Index of its place (frames and shared memory). */
+  place: number;
+}
+
+export interface SchedulerHost {
+  kernel: SimtKernel;
+  words: Int32Array;
+  run(frame: number, fuel: number): number;
+  /** Prepares a place for a block; `place` is below `capacity`. */
+  start(linear: number, place: number): ResidentBlock;
+  /** Number of stores and changing atomics so far. */
+  writes(): number;
+  /** Called when a warp traps. */
+  trapped(block: ResidentBlock, warp: Warp): never;
+  describe(block: ResidentBlock): string;
+  fileAndLine(stop: number): string;
+}
+
+export interface SchedulerOptions {
+  /** Block numbers, in order. */
+  blocks: readonly number[];
+  /** Blocks that are resident on the card together. */
+  capacity: number;
+  /** Loop iterations of one warp until others get their turn. */
+  fuel: number;
+  /** Loop iterations of all warps after which the launch is stopped. */
+  budget: number;
+  /** A seed that varies the order; undefined for the plain order. */
+  schedule?: number;
+}
+
+export function runBlocks(
+  host: SchedulerHost,
+  options: SchedulerOptions
+): void {
+  new Scheduler(host, options).run();
+}
+
+class Scheduler {
+  private readonly resident: ResidentBlock[] = [];
+  private readonly freePlaces: number[] = [];
+  private next = 0;
+  private places = 0;
+  private spent = 0;
+  private readonly random: () => number;
+  private readonly varies: boolean;
+
+  constructor(
+    private readonly host: SchedulerHost,
+    private readonly options: SchedulerOptions
+  ) {
+    this.varies = options.schedule !== undefined;
+    this.random = generator(options.schedule ?? 0);
+  }
+
+  run(): void {
+    let current = 0;
+    while (this.next < this.options.blocks.length || this.resident.length > 0) {
+      if (this.resident.length === 0) {
+        this.startBlock();
+        current = 0;
+      }
+      const block = this.resident[current];
+      const state = this.pass(block);
+      if (state === 'finished') {
+        this.resident.splice(current, 1);
+        this.freePlaces.push(block.place);
+        current = this.resident.length > 0 ? current % this.resident.length : 0;
+      } else if (state === 'waiting') {
+        // A block that waits may wait for one that has not begun.
+        if (!this.startBlock() && this.isStuck()) {
+          this.deadlock();
+        }
+        current = this.varies
+          ? Math.floor(this.random() * this.resident.length)
+          : (current + 1) % this.resident.length;
+      }
+    }
+  }
+
+  private startBlock(): boolean {
+    const { blocks, capacity } = this.options;
+    if (this.next >= blocks.length || this.resident.length >= capacity) {
+      return false;
+    }
+    const place = this.freePlaces.pop() ?? this.places++;
+    this.resident.push(this.host.start(blocks[this.next++], place));
+    return true;
+  }
+
+  /** Every warp of the block that can run runs once. */
+  private pass(block: ResidentBlock): 'finished' | 'running' | 'waiting' {
+    const { host } = this;
+    const order = this.varies
+      ? shuffled(block.warps, this.random)
+      : block.warps;
+    let ran = false;
+    let progress = false;
+    for (const warp of order) {
+      if (warp.status !== 'runnable') {
+        continue;
+      }
+      ran = true;
+      const fuel = this.varies
+        ? 1 + Math.floor(this.random() * this.options.fuel)
+        : this.options.fuel;
+      switch (host.run(warp.frame, fuel)) {
+        case RunStatus.finished:
+          warp.status = 'finished';
+          progress = true;
+          break;
+        case RunStatus.barrier:
+          warp.status = 'barrier';
+          progress = true;
+          break;
+        case RunStatus.yielded:
+          this.spend(block, warp, fuel);
+          break;
+        default:
+          host.trapped(block, warp);
+      }
+    }
+    if (block.warps.every(warp => warp.status === 'finished')) {
+      return 'finished';
+    }
+    if (block.warps.every(warp => warp.status !== 'runnable')) {
+      this.release(block);
+      return 'running';
+    }
+    return ran && progress ? 'running' : 'waiting';
+  }
+
+  private spend(block: ResidentBlock, warp: Warp, fuel: number): void {
+    this.spent += fuel;
+    if (this.spent > this.options.budget) {
+      const stop = this.host.words[(warp.frame + FrameWord.stop) / 4];
+      throw new SimulationError(
+        'budget',
+        `the launch was stopped after ${this.options.budget} loop iterations: ${this.host.fileAndLine(stop)} may never end (${this.host.describe(block)})`,
+        this.host.kernel.stops[stop - 1]?.span
+      );
+    }
+    const fingerprint = this.fingerprint(warp.frame);
+    const writes = this.host.writes();
+    if (fingerprint !== warp.fingerprint) {
+      // It computes: not merely waiting.
+      warp.writes = -1;
+    } else {
+      warp.writes = writes;
+    }
+    warp.fingerprint = fingerprint;
+  }
+
+  /** A number that differs when the warp's variables do. */
+  private fingerprint(frame: number): number {
+    const { words, kernel } = this.host;
+    let hash = 0;
+    for (let i = frame / 4; i < (frame + kernel.frameSize) / 4; i++) {
+      hash = (Math.imul(hash, 31) + words[i]) | 0;
+    }
+    return hash;
+  }
+
+  /** No warp can change anything any more: each came round unchanged since memory last changed. */
+  private isStuck(): boolean {
+    const writes = this.host.writes();
+    return this.resident.every(block =>
+      block.warps.every(
+        warp => warp.status !== 'runnable' || warp.writes === writes
+      )
+    );
+  }
+
+  private deadlock(): never {
+    const lines = new Map<string, number>();
+    let span;
+    for (const block of this.resident) {
+      for (const warp of block.warps) {
+        if (warp.status === 'finished') {
+          continue;
+        }
+        const stop = this.host.words[(warp.frame + FrameWord.stop) / 4];
+        const site = this.host.kernel.stops[stop - 1];
+        if (site?.kind === 'loop') {
+          span ??= site.span;
+        }
+        const what = `${site?.kind === 'barrier' ? 'wait at the barrier in' : 'wait in the loop in'} ${this.host.fileAndLine(stop)}`;
+        lines.set(what, (lines.get(what) ?? 0) + 1);
+      }
+    }
+    const waiting = [...lines]
+      .map(
+        ([what, count]) => `${count} ${count === 1 ? 'warp' : 'warps'} ${what}`
+      )
+      .join('; ');
+    const left = this.options.blocks.length - this.next;
+    throw new SimulationError(
+      'deadlock',
+      `deadlock: ${waiting}, and nothing can change what they wait for` +
+        (left > 0
+          ? `; ${left} blocks have not begun, because only ${this.options.capacity} are resident at once`
+          : ''),
+      span
+    );
+  }
+
+  /** All warps that are left have come to a barrier: they go on. */
+  private release(block: ResidentBlock): void {
+    const { words } = this.host;
+    let count = 0;
+    let there = 0;
+    for (const { frame, status } of block.warps) {
+      if (status === 'barrier') {
+        count += bitsIn(words[(frame + FrameWord.barrierBits) / 4]);
+        there += bitsIn(words[(frame + FrameWord.barrierMask) / 4]);
+      }
+    }
+    for (const warp of block.warps) {
+      if (warp.status === 'barrier') {
+        warp.status = 'runnable';
+        const stop = words[(warp.frame + FrameWord.stop) / 4];
+        const reduce = this.host.kernel.stops[stop - 1]?.reduce;
+        words[(warp.frame + FrameWord.barrierResult) / 4] =
+          reduce === 'and'
+            ? Number(count === there)
+            : reduce === 'or'
+              ? Number(count > 0)
+              : count;
+        words[(warp.frame + FrameWord.barrierBits) / 4] = 0;
+      }
+    }
+  }
+}
+
+function bitsIn(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    count++;
+  }
+  return count;
+}
+
+/** Pseudo-random numbers in [0, 1) (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const copy = [...items];
+  for (let i = copy.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [copy[i], copy[j]] = [copy[j], copy[i]];
+  }
+  return copy;
+}
