@@ -775,7 +775,7 @@ export abstract class TypeParser extends NameParser {
     }
     const attributes: Attribute[] = [];
     this.parseAttributes(attributes);
-    let isPack = this.accept('...');
+    let isPack = mode !== 'abstract' && this.accept('...');
     let name: ParsedName | undefined;
     let inner: { derive: Derivation; function?: FunctionPart }[] = [];
     if (this.is('(') && this.isNestedDeclarator(mode)) {
