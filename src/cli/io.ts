@@ -1,4 +1,5 @@
 /** The command line's window on its machine; tests put another in its place. */
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { GpuEnvironment } from '../device';
 
@@ -24,8 +25,44 @@ export function nodeIo(): Io {
   };
 }
 
+/** Where the Vulkan loader of Linux looks for drivers, and where Chromium keeps its own. */
+const DRIVER_FOLDERS = [
+  '/etc/vulkan/icd.d',
+  '/usr/local/etc/vulkan/icd.d',
+  '/usr/share/vulkan/icd.d',
+  '/usr/local/share/vulkan/icd.d'
+];
+const SOFTWARE_DRIVERS = [
+  '/usr/lib/chromium/vk_swiftshader_icd.json',
+  '/usr/lib/chromium-browser/vk_swiftshader_icd.json'
+];
+
+/**
+ * Chromium's software GPU, on a machine that has it and no Vulkan driver at
+ * all. What the user has set comes first.
+ */
+function softwareDriver(): string | undefined {
+  const { VK_ICD_FILENAMES, VK_DRIVER_FILES, VK_ADD_DRIVER_FILES } =
+    process.env;
+  const isSet = VK_ICD_FILENAMES ?? VK_DRIVER_FILES ?? VK_ADD_DRIVER_FILES;
+  if (process.platform !== 'linux' || isSet !== undefined) {
+    return undefined;
+  }
+  const hasDriver = DRIVER_FOLDERS.some(
+    folder => existsSync(folder) && readdirSync(folder).length > 0
+  );
+  return hasDriver
+    ? undefined
+    : SOFTWARE_DRIVERS.find(path => existsSync(path));
+}
+
 async function loadDawn(): Promise<GpuEnvironment> {
   try {
+    // The Vulkan loader reads the environment when Dawn first asks it.
+    const driver = softwareDriver();
+    if (driver !== undefined) {
+      process.env.VK_ICD_FILENAMES = driver;
+    }
     const { create, globals } = await import('webgpu');
     // GPUBufferUsage, GPUMapMode and so on, which a browser has as globals.
     Object.assign(globalThis, globals);
