@@ -1,10 +1,17 @@
 /**
  * The browser's side of bridge.py, for one kernel connection: evaluates Python
  * expressions in the user's namespace and moves arrays.
+ *
+ * The comm's messages are sent and read here, not by the connection's own
+ * CommHandler: that would move them to a subshell, a thread of the kernel that
+ * is of no use (nothing is sent while the main thread is busy) and of which
+ * the handler loses track when the kernel restarts; and it serves only one of
+ * the connections to a kernel.
  */
-import type { Kernel, KernelMessage } from '@jupyterlab/services';
-import { PromiseDelegate, type JSONObject } from '@lumino/coreutils';
+import { KernelMessage, type Kernel } from '@jupyterlab/services';
+import { PromiseDelegate, UUID, type JSONObject } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
+import { Signal } from '@lumino/signaling';
 import source from './bridge.py';
 import type { PythonError, PythonValue } from './values';
 
@@ -75,7 +82,7 @@ interface Chunk {
 }
 
 export class PythonBridge implements IDisposable {
-  /** @param kernel must be a Python kernel; connections that do not handle comms are refused */
+  /** @param kernel must be a Python kernel */
   constructor(kernel: Kernel.IKernelConnection) {
     this._kernel = kernel;
   }
@@ -89,16 +96,13 @@ export class PythonBridge implements IDisposable {
       return;
     }
     this._isDisposed = true;
-    const comm = this._comm;
-    this._comm = undefined;
-    if (comm && !comm.isDisposed) {
-      comm.onMsg = () => undefined;
-      try {
-        comm.close();
-      } catch {
-        // The kernel is gone, and the comm with it.
-      }
+    // Not while it restarts: the new one would get it.
+    if (this._commId && /^(idle|busy)$/.test(this._kernel.status)) {
+      this._post('comm_close', {});
     }
+    this._commId = undefined;
+    Signal.clearData(this);
+    this._ready?.reject(closed());
     for (const ack of this._acks.values()) {
       ack.reject(closed());
     }
@@ -188,7 +192,7 @@ export class PythonBridge implements IDisposable {
     data: Uint8Array,
     onProgress?: TransferProgress
   ): Promise<void> {
-    const comm = await this._open();
+    await this._open();
     const waiting: Promise<void>[] = [];
     let done = 0;
     for (let start = 0; start < data.length; start += WRITE_CHUNK) {
@@ -202,13 +206,9 @@ export class PythonBridge implements IDisposable {
       // Another chunk's failure may end the loop before this one is awaited.
       ack.promise.catch(() => undefined);
       this._acks.set(seq, ack);
-      try {
-        comm.send({ op: 'write', transfer, array, start, seq }, undefined, [
-          bytes.buffer
-        ]);
-      } catch {
-        throw closed();
-      }
+      this._post('comm_msg', { op: 'write', transfer, array, start, seq }, [
+        bytes.buffer
+      ]);
       waiting.push(
         ack.promise.then(() => {
           done += bytes.length;
@@ -220,13 +220,9 @@ export class PythonBridge implements IDisposable {
   }
 
   private _release(transfer: number): void {
-    const comm = this._comm;
-    if (comm && !comm.isDisposed) {
-      try {
-        comm.send({ op: 'release', transfer });
-      } catch {
-        // The kernel is gone, and the arrays with it.
-      }
+    // Otherwise the kernel is gone, and the arrays with it.
+    if (this._commId && /^(idle|busy)$/.test(this._kernel.status)) {
+      this._post('comm_msg', { op: 'release', transfer });
     }
   }
 
@@ -238,9 +234,7 @@ export class PythonBridge implements IDisposable {
     const comm = await this._open();
     const id = this._nextId++;
     // JSON's string literals are Python's too.
-    const text = JSON.stringify(
-      JSON.stringify({ ...request, id, comm: comm.commId })
-    );
+    const text = JSON.stringify(JSON.stringify({ ...request, id, comm }));
     const reply = await this._execute(
       `__import__('${MODULE}').run(${text})`,
       onStream
@@ -293,9 +287,9 @@ export class PythonBridge implements IDisposable {
     }
   }
 
-  /** The comm, after bridge.py was sent and accepted it. */
-  private async _open(): Promise<Kernel.IComm> {
-    if (!this._opening || this._comm?.isDisposed) {
+  /** The id of the comm, after bridge.py was sent and accepted it. */
+  private async _open(): Promise<string> {
+    if (!this._opening) {
       this._opening = this._install();
       this._opening.catch(() => {
         this._opening = undefined;
@@ -304,23 +298,21 @@ export class PythonBridge implements IDisposable {
     return this._opening;
   }
 
-  private async _install(): Promise<Kernel.IComm> {
-    if (!this._kernel.handleComms) {
-      throw new BridgeError(
-        'BridgeError',
-        'Another view of this kernel (a console, a second notebook) receives its data messages. Close it, or restart the kernel from this notebook, and run the cell again.'
-      );
-    }
+  private async _install(): Promise<string> {
     const reply = await this._execute(installer());
     if (reply.status !== 'ok') {
       throw replyError(reply);
     }
-    const comm = this._kernel.createComm(TARGET);
+    if (this._isDisposed) {
+      throw closed();
+    }
     const ready = new PromiseDelegate<void>();
-    comm.onMsg = message => this._receive(message, ready);
-    comm.onClose = () => ready.reject(closed());
-    this._comm = comm;
-    comm.open();
+    // Disposed before anyone waits for it.
+    ready.promise.catch(() => undefined);
+    this._ready = ready;
+    this._commId = UUID.uuid4();
+    this._kernel.iopubMessage.connect(this._onIOPub, this);
+    this._post('comm_open', {});
     const timer = setTimeout(
       () =>
         ready.reject(
@@ -336,18 +328,54 @@ export class PythonBridge implements IDisposable {
     } finally {
       clearTimeout(timer);
     }
-    return comm;
+    return this._commId;
   }
 
-  /** Must not wait for anything: the kernel's messages wait for it. */
-  private _receive(
-    message: KernelMessage.ICommMsgMsg,
-    ready: PromiseDelegate<void>
+  private _post(
+    msgType: 'comm_open' | 'comm_msg' | 'comm_close',
+    data: JSONObject,
+    buffers: ArrayBuffer[] = []
   ): void {
-    const data = message.content.data;
+    const { clientId, username } = this._kernel;
+    const message = KernelMessage.createMessage<
+      KernelMessage.ICommMsgMsg<'shell'>
+    >({
+      // The three differ in nothing that the type knows.
+      msgType: msgType as 'comm_msg',
+      channel: 'shell',
+      session: clientId,
+      username,
+      content: {
+        comm_id: this._commId!,
+        ...(msgType === 'comm_open' ? { target_name: TARGET } : {}),
+        data
+      },
+      buffers
+    });
+    try {
+      this._kernel.sendShellMessage(message, false, true);
+    } catch {
+      throw closed();
+    }
+  }
+
+  private _onIOPub(
+    _sender: Kernel.IKernelConnection,
+    message: KernelMessage.IIOPubMessage
+  ): void {
+    if (
+      KernelMessage.isCommMsgMsg(message) &&
+      message.content.comm_id === this._commId
+    ) {
+      this._receive(message);
+    }
+  }
+
+  private _receive(message: KernelMessage.ICommMsgMsg): void {
+    const { data } = message.content;
     switch (data.op) {
       case 'ready':
-        ready.resolve();
+        this._ready?.resolve();
         break;
       case 'reply':
         this._replies.set(data.id as number, data as JSONObject);
@@ -384,8 +412,9 @@ export class PythonBridge implements IDisposable {
   }
 
   private readonly _kernel: Kernel.IKernelConnection;
-  private _comm: Kernel.IComm | undefined;
-  private _opening: Promise<Kernel.IComm> | undefined;
+  private _commId: string | undefined;
+  private _ready: PromiseDelegate<void> | undefined;
+  private _opening: Promise<string> | undefined;
   private _replies = new Map<number, JSONObject>();
   private _chunks = new Map<string, Chunk>();
   private _acks = new Map<number, PromiseDelegate<void>>();
