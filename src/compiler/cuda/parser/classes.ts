@@ -4,18 +4,14 @@ import type {
   ClassDeclaration,
   ClassTag,
   Declaration,
-  EnumDeclaration,
-  Enumerator,
   ParameterDeclaration,
   QualifiedName,
-  TemplateParameter,
   TypeNode
 } from '../ast';
 import type { Token } from '../token';
-import { DECLARATION_START, TYPE_START } from './keywords';
-import { Scope, type NameInfo } from './scope';
-import { StatementParser } from './statements';
-import { NO_QUALIFIERS, type DeclSpecifiers } from './types';
+import { EnumParser } from './enums';
+import { type NameInfo, Scope } from './scope';
+import { type DeclSpecifiers, NO_QUALIFIERS } from './typeSyntax';
 
 const ACCESS: ReadonlySet<string> = new Set(['public', 'protected', 'private']);
 
@@ -28,28 +24,12 @@ interface Deferred {
   parse: () => void;
 }
 
-/** Classes and enums, template parameters. */
-export abstract class ClassParser extends StatementParser {
+/** Classes, whose bodies of functions are read once they are complete. */
+export abstract class ClassParser extends EnumParser {
   protected abstract parseMember(): Declaration[];
 
-  /** A template's parameters stand before the declaration at hand. */
-  protected isTemplated = false;
   /** Bodies waiting for the end of the outermost class; undefined outside of classes. */
   protected deferred: Deferred[] | undefined;
-
-  protected declareName(name: QualifiedName | undefined, info: NameInfo): void {
-    if (name?.segments.length !== 1 || name.isGlobal) {
-      return; // qualified: declared before
-    }
-    const [segment] = name.segments;
-    if (segment.templateArgs && this.targetScope.lookup(segment.name)) {
-      return; // a specialisation: the primary template is what the name means
-    }
-    this.targetScope.declare(segment.name, info);
-    if (info.kind === 'valueTemplate' && this.targetScope.kind === 'class') {
-      this.memberTemplates.add(segment.name);
-    }
-  }
 
   /** Puts `parse` off to the end of the outermost class; it will start at the current token. */
   protected defer(parse: () => void): void {
@@ -116,8 +96,6 @@ export abstract class ClassParser extends StatementParser {
     }
     return true;
   }
-
-  // ---------------------------------------------------------------- class
 
   protected parseClassSpecifier(specs: DeclSpecifiers): TypeNode {
     const start = this.cur.span;
@@ -386,291 +364,5 @@ export abstract class ClassParser extends StatementParser {
       this.runDeferred(deferred);
     }
     return members;
-  }
-
-  /**
-   * After the `}` of a class or enum: what begins a declaration on a new line
-   * shows that the `;` was forgotten.
-   */
-  private checkMissingSemicolon(specs: DeclSpecifiers, what: string): void {
-    if (this.is(';') || this.cur.span.line === this.last.span.line) {
-      return;
-    }
-    const { text } = this.cur;
-    const begins =
-      this.isEnd ||
-      text === '}' ||
-      ((DECLARATION_START.has(text) || TYPE_START.has(text)) &&
-        text !== 'const' &&
-        text !== '__attribute__') ||
-      this.isTypeStart();
-    if (begins) {
-      const span = this.behindLast();
-      this.report(`expected ';' after ${what}`, span, [], { span, text: ';' });
-      specs.isCutShort = true;
-    }
-  }
-
-  // ----------------------------------------------------------------- enum
-
-  protected parseEnumSpecifier(specs: DeclSpecifiers): TypeNode {
-    const start = this.advance().span;
-    const isScoped = this.accept('class') || this.accept('struct');
-    this.parseAttributes(specs.attributes);
-    let name: QualifiedName | undefined;
-    if (this.isName()) {
-      ({ name } = this.parseName());
-    }
-    const underlying = this.accept(':') ? this.parseUnderlying() : undefined;
-    if (!this.is('{')) {
-      if (!name) {
-        return this.fail(
-          `expected a name or '{' after 'enum', not ${this.shown()}`
-        );
-      }
-      if (underlying || (isScoped && this.is(';'))) {
-        this.declareName(name, {
-          kind: 'type',
-          scope: new Scope('enum', this.scope)
-        });
-        specs.declared = this.enumNode(specs, {
-          name,
-          isScoped,
-          underlying,
-          start
-        });
-      }
-      return {
-        kind: 'named',
-        name,
-        tag: 'enum',
-        isTypename: false,
-        qualifiers: { ...NO_QUALIFIERS },
-        span: this.spanFrom(start)
-      };
-    }
-    const scope = new Scope('enum', this.scope);
-    this.declareName(name, { kind: 'type', scope });
-    const declaration = this.enumNode(specs, {
-      name,
-      isScoped,
-      underlying,
-      start
-    });
-    declaration.enumerators = this.parseEnumerators(scope, isScoped);
-    declaration.span = this.spanFrom(start);
-    specs.declared = declaration;
-    this.parseAttributes(specs.attributes);
-    this.checkMissingSemicolon(
-      specs,
-      name ? `the enum '${name.segments[0].name}'` : 'the enum'
-    );
-    return {
-      kind: 'declared',
-      declaration,
-      qualifiers: { ...NO_QUALIFIERS },
-      span: declaration.span
-    };
-  }
-
-  private parseUnderlying(): TypeNode {
-    const specs = this.parseSpecifiers(true);
-    return (
-      specs.type ?? this.fail(`expected an integer type, not ${this.shown()}`)
-    );
-  }
-
-  private enumNode(
-    specs: DeclSpecifiers,
-    parts: {
-      name: QualifiedName | undefined;
-      isScoped: boolean;
-      underlying: TypeNode | undefined;
-      start: Token['span'];
-    }
-  ): EnumDeclaration {
-    const { name, isScoped, underlying, start } = parts;
-    return {
-      kind: 'enum',
-      ...(name ? { name } : {}),
-      nameSpan: name?.span ?? start,
-      isScoped,
-      ...(underlying ? { underlying } : {}),
-      specifiers: specs.specifiers,
-      attributes: specs.attributes,
-      alignments: specs.alignments,
-      span: this.spanFrom(start)
-    };
-  }
-
-  private parseEnumerators(scope: Scope, isScoped: boolean): Enumerator[] {
-    const open = this.advance();
-    const enumerators: Enumerator[] = [];
-    while (!this.is('}') && !this.isEnd) {
-      const { text, span } = this.expectName('the name of an enumerator');
-      this.parseAttributes([]);
-      const value = this.accept('=') ? this.parseConstant() : undefined;
-      enumerators.push({
-        name: text,
-        ...(value ? { value } : {}),
-        span: this.spanFrom(span)
-      });
-      scope.declare(text, { kind: 'value', span });
-      if (!isScoped) {
-        this.targetScope.declare(text, { kind: 'value', span });
-      }
-      if (this.is(';')) {
-        this.fail(
-          "enumerators are separated by ',', not ';'",
-          this.cur.span,
-          [],
-          {
-            span: this.cur.span,
-            text: ','
-          }
-        );
-      }
-      if (!this.accept(',')) {
-        break;
-      }
-    }
-    this.expect('}', 'after the enumerators', open);
-    return enumerators;
-  }
-
-  // -------------------------------------------------- template parameters
-
-  /** `<class T, int N = 4, typename... Ts>`, declared in the current scope. */
-  protected parseTemplateParameters(): TemplateParameter[] {
-    const open = this.expect('<', "after 'template'");
-    const params: TemplateParameter[] = [];
-    const outer = this.stopsAtGreater;
-    this.stopsAtGreater = true;
-    while (!this.isGreater && !this.isEnd) {
-      params.push(this.parseTemplateParameter());
-      if (!this.accept(',')) {
-        break;
-      }
-    }
-    this.stopsAtGreater = outer;
-    if (!this.isGreater) {
-      this.expect('>', 'after the template parameters', open);
-    }
-    this.takeGreater();
-    return params;
-  }
-
-  private parseTemplateParameter(): TemplateParameter {
-    const start = this.cur.span;
-    if (this.is('template')) {
-      return this.parseTemplateTemplateParameter(start);
-    }
-    if ((this.is('typename') || this.is('class')) && this.isTypeParameter()) {
-      this.advance();
-      const isPack = this.accept('...');
-      const { nameSpan, name } = this.parseParameterName(isPack, 'type', start);
-      const value = this.accept('=') ? this.parseTypeId() : undefined;
-      return {
-        kind: 'type',
-        ...(name !== undefined ? { name } : {}),
-        nameSpan,
-        isPack,
-        ...(value ? { default: value } : {}),
-        span: this.spanFrom(start)
-      };
-    }
-    const isUnknown =
-      this.isName() &&
-      (this.peek().text === ',' || this.peek().text.startsWith('>')) &&
-      !this.isTypeStart();
-    const specs = isUnknown ? undefined : this.parseSpecifiers(true);
-    if (!specs?.type) {
-      return this.fail(
-        this.isName()
-          ? `'${this.cur.text}' is not a type: a template parameter is 'typename ${this.cur.text}' or has a type, as 'int ${this.cur.text}'`
-          : `expected a template parameter, not ${this.shown()}`
-      );
-    }
-    const declarator = this.parseDeclarator(specs.type, 'either');
-    const segment = declarator.name?.name.segments[0];
-    if (segment) {
-      this.scope.declare(segment.name, { kind: 'value', span: segment.span });
-      if (declarator.isPack) {
-        this.packs.add(segment.name);
-      }
-    }
-    const value = this.accept('=') ? this.parseConstant() : undefined;
-    return {
-      kind: 'value',
-      type: declarator.type,
-      ...(segment ? { name: segment.name } : {}),
-      nameSpan: declarator.nameSpan,
-      isPack: declarator.isPack,
-      ...(value ? { default: value } : {}),
-      span: this.spanFrom(start)
-    };
-  }
-
-  /** `typename T`, not `typename T::type N`. */
-  private isTypeParameter(): boolean {
-    const next = this.peek();
-    const ahead = next.text === '...' ? 2 : 1;
-    const name = this.peek(ahead);
-    if (!this.isName(name)) {
-      return name.text !== '::';
-    }
-    const { text } = this.peek(ahead + 1);
-    return (
-      text === ',' ||
-      text === '=' ||
-      text.startsWith('>') ||
-      !/^(?:::|<|\w)/.test(text)
-    );
-  }
-
-  private parseParameterName(
-    isPack: boolean,
-    kind: 'type' | 'classTemplate',
-    start: Token['span']
-  ): { name?: string; nameSpan: Token['span'] } {
-    if (!this.isName()) {
-      return { nameSpan: this.spanFrom(start) };
-    }
-    const token = this.advance();
-    this.scope.declare(token.text, { kind, span: token.span });
-    if (isPack) {
-      this.packs.add(token.text);
-    }
-    return { name: token.text, nameSpan: token.span };
-  }
-
-  private parseTemplateTemplateParameter(
-    start: Token['span']
-  ): TemplateParameter {
-    this.advance();
-    this.enter();
-    const params = this.within(new Scope('template', this.scope), () =>
-      this.parseTemplateParameters()
-    );
-    this.leave();
-    if (!this.accept('class') && !this.accept('typename')) {
-      this.fail("expected 'class' or 'typename' after the parameters");
-    }
-    const isPack = this.accept('...');
-    const { name, nameSpan } = this.parseParameterName(
-      isPack,
-      'classTemplate',
-      start
-    );
-    const value = this.accept('=') ? this.parseName().name : undefined;
-    return {
-      kind: 'template',
-      params,
-      ...(name !== undefined ? { name } : {}),
-      nameSpan,
-      isPack,
-      ...(value ? { default: value } : {}),
-      span: this.spanFrom(start)
-    };
   }
 }

@@ -1,33 +1,20 @@
+import type { Span } from '../../ir/types';
 import type {
   CompoundStatement,
-  Condition,
   Declaration,
   DeclarationStatement,
   Expression,
   IfStatement,
-  Statement,
-  StructuredBindingDeclaration,
-  UnrollPragma,
-  VariableDeclaration
+  Statement
 } from '../ast';
-import type { Span } from '../../ir/types';
-import { lexFragment } from '../lexer';
 import type { Token } from '../token';
-import { ExpressionParser } from './expressions';
-import { DECLARATION_START, TYPE_START } from './keywords';
+import { LoopParser } from './loops';
 import { Scope } from './scope';
 
-/** What follows the declarator in `for (int x : …)`. */
-export type LoopVariable = VariableDeclaration | StructuredBindingDeclaration;
-
 /** Statements. */
-export abstract class StatementParser extends ExpressionParser {
+export abstract class StatementParser extends LoopParser {
   /** A declaration in a block, with its `;`. */
   protected abstract parseBlockDeclaration(): Declaration[];
-  /** A declaration without `;`: of conditions and range-for. */
-  protected abstract parseConditionDeclaration(): VariableDeclaration;
-  /** `for (T x :`, up to and with the colon; undefined when it is another kind of for. */
-  protected abstract tryLoopVariable(): LoopVariable | undefined;
 
   /** A missing brace has been reported from its effect: its absence at the end is no news. */
   protected braceWasReported = false;
@@ -148,7 +135,7 @@ export abstract class StatementParser extends ExpressionParser {
     return this.parseExpressionStatement();
   }
 
-  private parseDeclarationStatement(): DeclarationStatement {
+  protected parseDeclarationStatement(): DeclarationStatement {
     const start = this.cur.span;
     const declarations = this.parseBlockDeclaration();
     return { kind: 'declaration', declarations, span: this.spanFrom(start) };
@@ -336,118 +323,6 @@ export abstract class StatementParser extends ExpressionParser {
     };
   }
 
-  // ----------------------------------------------------------- conditions
-
-  /** `(condition)`, possibly with an init statement before it. */
-  private parseHead(what: string): { init?: Statement; condition: Condition } {
-    if (!this.is('(')) {
-      const span =
-        this.cur.span.line === this.last.span.line
-          ? this.cur.span
-          : this.behindLast();
-      this.fail(
-        `the condition of '${what}' needs parentheses around it`,
-        span,
-        [{ message: `write ${what} (condition)` }]
-      );
-    }
-    const open = this.advance();
-    return this.bracketed(() => {
-      let init: Statement | undefined;
-      if (what !== 'while' && this.hasInitStatement()) {
-        init = this.parseInitStatement();
-      }
-      if (this.is(')')) {
-        this.fail(`the condition of '${what}' is missing`);
-      }
-      const condition = this.parseCondition(what);
-      this.expect(')', `after the condition of '${what}'`, open);
-      return { ...(init ? { init } : {}), condition };
-    });
-  }
-
-  /** Is there a `;` before the parenthesis closes? */
-  private hasInitStatement(): boolean {
-    let depth = 0;
-    for (let ahead = 0; ; ahead++) {
-      const { text, kind } = this.peek(ahead);
-      if (kind === 'eof' || text === '{' || text === '}') {
-        return false;
-      }
-      if (text === '(') {
-        depth++;
-      } else if (text === ')' && depth-- === 0) {
-        return false;
-      } else if (text === ';' && depth === 0) {
-        return true;
-      }
-    }
-  }
-
-  /** The first part of `for` and of C++17's `if`, with its `;`. */
-  private parseInitStatement(): Statement | undefined {
-    if (this.is(';')) {
-      const { span } = this.advance();
-      return { kind: 'empty', span };
-    }
-    if (this.isDeclarationStart()) {
-      return this.parseDeclarationStatement();
-    }
-    const start = this.cur.span;
-    const expression = this.parseExpression();
-    this.expect(';', 'after the first part');
-    return { kind: 'expression', expression, span: this.spanFrom(start) };
-  }
-
-  private parseCondition(what: string): Condition {
-    if (this.isDeclarationStart()) {
-      return this.parseConditionDeclaration();
-    }
-    const condition = this.parseExpression();
-    this.checkAssignment(condition, what);
-    return condition;
-  }
-
-  /** `if (a = b)`: nearly always a comparison was meant. */
-  private checkAssignment(condition: Expression, what: string): void {
-    if (
-      condition.kind === 'assign' &&
-      condition.operator === '=' &&
-      condition.isParenthesized !== true
-    ) {
-      this.warn(
-        `'=' assigns: the condition of '${what}' is the value assigned`,
-        condition.operatorSpan,
-        [
-          {
-            message:
-              "compare with '=='; parentheses around the assignment say that it is meant"
-          }
-        ],
-        { span: condition.operatorSpan, text: '==' }
-      );
-    }
-  }
-
-  /** `if (x);`: the `;` is the whole body. */
-  private checkEmptyBody(body: Statement, what: string): void {
-    if (body.kind !== 'empty' || this.last.expandedFrom) {
-      return;
-    }
-    const { line, file } = body.span;
-    const sameLine =
-      this.tokens[this.at - 2]?.span.line === line &&
-      this.tokens[this.at - 2]?.span.file === file;
-    if (sameLine && (what === 'if' || this.is('{'))) {
-      this.warn(`this ';' is the whole body of the '${what}'`, body.span, [
-        {
-          message:
-            "leave it away, or put the ';' on a line of its own if it is meant"
-        }
-      ]);
-    }
-  }
-
   private parseIf(): IfStatement {
     const start = this.advance().span;
     const isConstexpr = this.accept('constexpr');
@@ -476,16 +351,6 @@ export abstract class StatementParser extends ExpressionParser {
         span: this.spanFrom(start)
       };
     });
-  }
-
-  /** The statement that `if` or a loop governs: a scope of its own even without braces. */
-  private parseBody(what: string): Statement {
-    if (this.is('}') || this.isEnd) {
-      this.fail(`expected a statement after '${what}'`, this.behindLast());
-    }
-    return this.within(new Scope('block', this.scope), () =>
-      this.parseStatement()
-    );
   }
 
   private parseSwitch(): Statement {
@@ -521,291 +386,5 @@ export abstract class StatementParser extends ExpressionParser {
     return value
       ? { kind: 'case', value, ...(upper ? { upper } : {}), body, span }
       : { kind: 'default', body, span };
-  }
-
-  // ---------------------------------------------------------------- loops
-
-  /** `#pragma unroll` before the token at hand. */
-  private unrollPragma(): { unroll?: UnrollPragma } {
-    const token = this.pragmas.get(this.at);
-    if (!token) {
-      return {};
-    }
-    this.pragmas.delete(this.at);
-    const text = token.text
-      .replace(/^unroll\s*/, '')
-      .replace(/^\(([^]*)\)$/, '$1')
-      .trim();
-    if (text === '') {
-      return { unroll: { full: true, span: token.span } };
-    }
-    const factor = this.parsePragmaArgument(text, token.span);
-    return {
-      unroll: { full: false, ...(factor ? { factor } : {}), span: token.span }
-    };
-  }
-
-  /** The tokens of a pragma's argument are spliced in where the parser stands. */
-  private parsePragmaArgument(
-    text: string,
-    span: Span
-  ): Expression | undefined {
-    const words: Token[] = lexFragment(text).map(token => ({
-      kind: token.kind,
-      text: token.text,
-      span,
-      spaceBefore: token.spaceBefore
-    }));
-    const before = this.snapshot();
-    const eof: Token = { kind: 'eof', text: '', span, spaceBefore: true };
-    const kept = this.tokens.splice(
-      this.at,
-      this.tokens.length - this.at,
-      ...words,
-      eof
-    );
-    this.cur = this.tokens[this.at];
-    const factor = this.speculate(() => {
-      const value = this.parseConstant();
-      return this.isEnd ? value : undefined;
-    });
-    const { diagnostics } = before;
-    this.tokens.splice(before.at, this.tokens.length - before.at, ...kept);
-    this.restore({ ...before, diagnostics });
-    if (!factor) {
-      this.report(
-        '#pragma unroll takes one constant: the number of copies',
-        span
-      );
-    }
-    return factor;
-  }
-
-  private parseFor(): Statement {
-    const pragma = this.unrollPragma();
-    const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
-      if (!this.is('(')) {
-        this.fail("expected '(' after 'for'", this.behindLast());
-      }
-      const open = this.advance();
-      const range = this.parseRangeHead();
-      if (range) {
-        this.expect(')', 'after the range', open);
-        const body = this.parseBody('for');
-        return {
-          kind: 'rangeFor',
-          ...pragma,
-          ...range,
-          body,
-          span: this.spanFrom(start)
-        };
-      }
-      const init = this.parseForInit();
-      let condition = this.is(';') ? undefined : this.parseCondition('for');
-      let step: Expression | undefined;
-      if (condition?.kind === 'comma' && this.is(')')) {
-        // `for (…; i < n, i++)`: what follows the comma is the step.
-        this.report(
-          "the parts of 'for' are separated by ';', not ','",
-          condition.operatorSpan,
-          [],
-          { span: condition.operatorSpan, text: ';' }
-        );
-        step = condition.right;
-        condition = condition.left;
-      } else {
-        step = this.parseForStep(condition);
-      }
-      this.expect(')', "after the head of 'for'", open);
-      const body = this.parseBody('for');
-      this.checkEmptyBody(body, 'for');
-      return {
-        kind: 'for',
-        ...pragma,
-        ...(init ? { init } : {}),
-        ...(condition ? { condition } : {}),
-        ...(step ? { step } : {}),
-        body,
-        span: this.spanFrom(start)
-      };
-    });
-  }
-
-  /** The `;` before it and the step. */
-  private parseForStep(
-    condition: Condition | undefined
-  ): Expression | undefined {
-    if (this.is(')')) {
-      const span = this.behindLast();
-      this.report(
-        "the head of 'for' has three parts: for (start; condition; step)",
-        condition ? this.cur.span : this.last.span,
-        [{ message: "a missing step still needs its ';'" }],
-        { span, text: ';' }
-      );
-      return undefined;
-    }
-    this.expectForSemicolon();
-    const step = this.is(')')
-      ? undefined
-      : this.bracketed(() => this.parseExpression());
-    if (this.is(';')) {
-      this.report(
-        "there is no ';' after the last part of 'for'",
-        this.cur.span,
-        [],
-        {
-          span: this.cur.span,
-          text: ''
-        }
-      );
-      this.advance();
-    }
-    return step;
-  }
-
-  private expectForSemicolon(): void {
-    if (this.accept(';')) {
-      return;
-    }
-    if (this.is(',')) {
-      this.report(
-        "the parts of 'for' are separated by ';', not ','",
-        this.cur.span,
-        [],
-        {
-          span: this.cur.span,
-          text: ';'
-        }
-      );
-      this.advance();
-      return;
-    }
-    this.fail(`expected ';' between the parts of 'for', not ${this.shown()}`);
-  }
-
-  private parseForInit(): Statement | undefined {
-    if (this.isDeclarationStart()) {
-      return this.parseForDeclaration();
-    }
-    if (this.is(';')) {
-      const { span } = this.advance();
-      return { kind: 'empty', span };
-    }
-    const start = this.cur.span;
-    const expression = this.parseExpression();
-    this.expectForSemicolon();
-    return { kind: 'expression', expression, span: this.spanFrom(start) };
-  }
-
-  /** The declaration of a for, whose `;` may have become a `,`. */
-  protected abstract parseForDeclaration(): Statement;
-
-  /** `T x : range`, when that is what stands here. */
-  private parseRangeHead():
-    | { init?: Statement; variable: LoopVariable; range: Expression }
-    | undefined {
-    const variable = this.tryLoopVariable();
-    if (!variable) {
-      return undefined;
-    }
-    const range = this.bracketed(() => this.parseInitializerClause());
-    return { variable, range };
-  }
-
-  private parseWhile(): Statement {
-    const pragma = this.unrollPragma();
-    const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
-      const { condition } = this.parseHead('while');
-      const body = this.parseBody('while');
-      this.checkEmptyBody(body, 'while');
-      return {
-        kind: 'while',
-        ...pragma,
-        condition,
-        body,
-        span: this.spanFrom(start)
-      };
-    });
-  }
-
-  private parseDo(): Statement {
-    const pragma = this.unrollPragma();
-    const start = this.advance().span;
-    const body = this.parseBody('do');
-    if (!this.is('while')) {
-      this.fail(
-        "expected 'while (condition);' at the end of the 'do' loop",
-        this.behindLast()
-      );
-    }
-    this.advance();
-    const open = this.expect('(', "after 'while'");
-    const condition = this.bracketed(() => this.parseExpression());
-    this.checkAssignment(condition, 'while');
-    this.expect(')', "after the condition of 'while'", open);
-    this.expectSemicolon("the 'do' loop");
-    return {
-      kind: 'doWhile',
-      ...pragma,
-      body,
-      condition,
-      span: this.spanFrom(start)
-    };
-  }
-
-  // ------------------------------------------------ declaration or expression
-
-  /** Does a declaration begin here? C++'s rule: what can be a declaration is one. */
-  protected isDeclarationStart(): boolean {
-    if (this.cur.kind !== 'identifier') {
-      return this.is('::') && this.isTypeStart() && !this.isCastAhead();
-    }
-    const { text } = this.cur;
-    if (DECLARATION_START.has(text)) {
-      return true;
-    }
-    if (TYPE_START.has(text)) {
-      return !this.isCastAhead();
-    }
-    if (!this.isName()) {
-      return false;
-    }
-    const info = this.scope.lookup(text);
-    if (info?.kind === 'value' || info?.kind === 'valueTemplate') {
-      return false;
-    }
-    if (this.isTypeStart()) {
-      return !this.isCastAhead();
-    }
-    return this.looksLikeTypeName();
-  }
-
-  /** A type that `(` or `{` follows is a cast, unless it is `T (*name)…`. */
-  private isCastAhead(): boolean {
-    return this.lookAhead(() => {
-      const specs = this.parseSpecifiers(true);
-      if (!specs.type) {
-        return false;
-      }
-      if (this.is('{')) {
-        return true;
-      }
-      if (!this.is('(')) {
-        return false;
-      }
-      const next = this.peek().text;
-      if (next !== '*' && next !== '&') {
-        return true;
-      }
-      // `T (*p)[4];` declares, `T (*p + 1)` computes.
-      const after = this.peek(3).text;
-      return !(
-        this.isName(this.peek(2)) &&
-        (after === ')' || after === '[' || after === '(')
-      );
-    });
   }
 }

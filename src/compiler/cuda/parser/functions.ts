@@ -1,0 +1,302 @@
+import type {
+  FunctionDeclaration,
+  Initializer,
+  MemberInitializer,
+  QualifiedName
+} from '../ast';
+import { ClassParser } from './classes';
+import type { Context } from './misplaced';
+import type { DeclSpecifiers, Declarator, FunctionPart } from './typeSyntax';
+
+/** Functions from their parameters on. */
+export abstract class FunctionParser extends ClassParser {
+  /** The function whose body is being read, for messages about nested ones. */
+  protected enclosing: FunctionDeclaration | undefined;
+
+  protected bodyWasDeferred = false;
+
+  protected finishFunction(
+    specs: DeclSpecifiers,
+    declarator: Declarator,
+    part: FunctionPart,
+    context: Context
+  ): FunctionDeclaration {
+    const parsed = declarator.name!;
+    const { name } = parsed;
+    const role = this.functionRole(name, specs);
+    if (!specs.type && role === 'function') {
+      this.missingResult(specs, name);
+    }
+    const isKernel = specs.specifiers.some(
+      specifier => specifier.name === '__global__'
+    );
+    if (
+      role === 'function' &&
+      !specs.specifiers.some(s => s.name === 'friend')
+    ) {
+      this.declareName(name, {
+        kind: this.isTemplated ? 'valueTemplate' : 'value',
+        isKernel,
+        span: name.span
+      });
+    }
+    const segment = name.segments[name.segments.length - 1];
+    const result =
+      role === 'conversion'
+        ? segment.conversion
+        : (part.trailing ?? declarator.type);
+    const declaration: FunctionDeclaration = {
+      kind: 'function',
+      role,
+      name,
+      nameSpan: declarator.nameSpan,
+      ...(role === 'function' || role === 'conversion'
+        ? { result: result! }
+        : {}),
+      params: part.params,
+      isVariadic: part.isVariadic,
+      isConst: part.isConst,
+      isVolatile: part.isVolatile,
+      ...(part.refQualifier ? { refQualifier: part.refQualifier } : {}),
+      isNoexcept: part.isNoexcept,
+      isOverride: part.isOverride,
+      isFinal: part.isFinal,
+      isPure: false,
+      ...(specs.launchBounds ? { launchBounds: specs.launchBounds } : {}),
+      initializers: [],
+      specifiers: specs.specifiers,
+      attributes: [
+        ...specs.attributes,
+        ...declarator.attributes,
+        ...part.attributes
+      ],
+      alignments: specs.alignments,
+      span: this.spanFrom(specs.span)
+    };
+    this.parseFunctionEnd(declaration, part, context);
+    declaration.span = this.spanFrom(specs.span);
+    return declaration;
+  }
+
+  private functionRole(
+    name: QualifiedName,
+    specs: DeclSpecifiers
+  ): FunctionDeclaration['role'] {
+    const { segments } = name;
+    const last = segments[segments.length - 1];
+    if (last.name.startsWith('~')) {
+      return 'destructor';
+    }
+    if (last.conversion) {
+      return 'conversion';
+    }
+    const owner = segments.length > 1 ? segments[segments.length - 2].name : '';
+    const className =
+      segments.length > 1
+        ? owner
+        : this.targetScope.kind === 'class'
+          ? this.targetScope.name
+          : '';
+    return !specs.type && className !== '' && last.name === className
+      ? 'constructor'
+      : 'function';
+  }
+
+  private missingResult(specs: DeclSpecifiers, name: QualifiedName): void {
+    const text = name.segments[name.segments.length - 1].name;
+    const isKernel = specs.specifiers.some(
+      specifier => specifier.name === '__global__'
+    );
+    const type = isKernel ? 'void' : text === 'main' ? 'int' : undefined;
+    const place = { ...name.span, end: name.span.start };
+    this.report(
+      `the ${isKernel ? 'kernel' : 'function'} '${text}' has no return type`,
+      name.span,
+      type === undefined
+        ? [{ message: "a function that returns nothing is 'void'" }]
+        : [],
+      type === undefined ? undefined : { span: place, text: `${type} ` }
+    );
+  }
+
+  /** Body, `= default`, `= 0`, or nothing. */
+  private parseFunctionEnd(
+    declaration: FunctionDeclaration,
+    part: FunctionPart,
+    context: Context
+  ): void {
+    if (this.is('=')) {
+      this.advance();
+      if (this.is('default') || this.is('delete')) {
+        declaration.special = this.advance().text as 'default' | 'delete';
+      } else if (this.is('0')) {
+        this.advance();
+        declaration.isPure = true;
+      } else {
+        this.fail("expected 'default', 'delete' or 0 after '='");
+      }
+      return;
+    }
+    if (this.isBodyWithoutBrace(declaration, context)) {
+      this.parseBodyWithoutBrace(declaration, part);
+      return;
+    }
+    const hasInitializers = this.is(':') && declaration.role === 'constructor';
+    if (!this.is('{') && !hasInitializers && !this.is('try')) {
+      return;
+    }
+    if (this.is('try')) {
+      this.fail(
+        'try is not supported: there are no exceptions here, check return values instead'
+      );
+    }
+    if (context === 'block' || context === 'for') {
+      this.reportNested(declaration);
+    }
+    const parse = (): void =>
+      this.within(part.scope, () => this.parseFunctionBody(declaration));
+    if (this.deferred) {
+      this.defer(parse);
+      if (hasInitializers) {
+        this.skipMemberInitializers();
+      }
+      if (this.is('{')) {
+        this.skipBraces(`the function '${lastName(declaration.name)}'`);
+      }
+      this.bodyWasDeferred = true;
+      return;
+    }
+    parse();
+  }
+
+  /** Indented statements right below a function's head: its `{` was forgotten. */
+  private isBodyWithoutBrace(
+    declaration: FunctionDeclaration,
+    context: Context
+  ): boolean {
+    return (
+      context === 'namespace' &&
+      this.cur.span.line > this.last.span.line &&
+      this.cur.span.column > declaration.span.column &&
+      this.cur.span.file === declaration.span.file &&
+      ![';', ',', '{', ':', '='].includes(this.cur.text) &&
+      !this.isEnd
+    );
+  }
+
+  private parseBodyWithoutBrace(
+    declaration: FunctionDeclaration,
+    part: FunctionPart
+  ): void {
+    const span = this.behindLast();
+    const name = lastName(declaration.name);
+    this.report(`expected '{' with the body of '${name}'`, span, [], {
+      span,
+      text: ' {'
+    });
+    const outer = this.enclosing;
+    this.enclosing = declaration;
+    declaration.body = this.within(part.scope, () =>
+      this.parseStatementsToBrace(this.last, `the function '${name}'`)
+    );
+    this.enclosing = outer;
+  }
+
+  private parseFunctionBody(declaration: FunctionDeclaration): void {
+    const outer = {
+      enclosing: this.enclosing,
+      isTemplated: this.isTemplated,
+      stopsAtGreater: this.stopsAtGreater
+    };
+    this.enclosing = declaration;
+    this.isTemplated = false;
+    this.stopsAtGreater = false;
+    if (this.accept(':')) {
+      declaration.initializers = this.parseMemberInitializers();
+    }
+    if (!this.is('{')) {
+      this.fail(
+        `expected '{' with the body of the constructor, not ${this.shown()}`
+      );
+    }
+    declaration.body = this.parseCompoundHere(
+      `the function '${lastName(declaration.name)}'`
+    );
+    declaration.span = this.spanFrom(declaration.span);
+    this.enclosing = outer.enclosing;
+    this.isTemplated = outer.isTemplated;
+    this.stopsAtGreater = outer.stopsAtGreater;
+  }
+
+  private reportNested(declaration: FunctionDeclaration): void {
+    const inner = lastName(declaration.name);
+    const outer = this.enclosing;
+    const suspect = this.suspectBrace;
+    this.report(
+      `the function '${inner}' cannot be defined inside another function`,
+      declaration.nameSpan,
+      [
+        ...(outer
+          ? [
+              {
+                message: `'${lastName(outer.name)}' is still open here: is a '}' missing before '${inner}'?`,
+                span: outer.nameSpan
+              }
+            ]
+          : []),
+        ...(suspect ? [this.suspicion(suspect)] : [])
+      ]
+    );
+    this.braceWasReported = true;
+  }
+
+  private parseMemberInitializers(): MemberInitializer[] {
+    const initializers: MemberInitializer[] = [];
+    do {
+      const start = this.cur.span;
+      const { name } = this.parseName();
+      let initializer: Initializer;
+      if (this.is('(')) {
+        const open = this.cur.span;
+        const args = this.parseArguments();
+        initializer = { kind: 'direct', args, span: this.spanFrom(open) };
+      } else if (this.is('{')) {
+        const list = this.parseInitList();
+        initializer = { kind: 'list', list, span: list.span };
+      } else {
+        return this.fail(
+          `expected the value of '${lastName(name)}' in parentheses, not ${this.shown()}`
+        );
+      }
+      const isPackExpansion = this.accept('...');
+      initializers.push({
+        name,
+        initializer,
+        isPackExpansion,
+        span: this.spanFrom(start)
+      });
+    } while (this.accept(','));
+    return initializers;
+  }
+
+  /** From `:` to the `{` of the body, which no name or `>` stands before. */
+  private skipMemberInitializers(): void {
+    this.advance();
+    while (!this.isEnd && !this.is(';') && !this.is('}')) {
+      if (this.is('(')) {
+        this.skipParentheses();
+      } else if (this.is('{')) {
+        if (!this.isName(this.last) && this.last.text !== '>') {
+          return;
+        }
+        this.skipBraces('the initialiser');
+      } else {
+        this.advance();
+      }
+    }
+  }
+}
+
+function lastName(name: QualifiedName): string {
+  return name.segments[name.segments.length - 1].name;
+}
