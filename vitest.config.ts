@@ -24,6 +24,9 @@ const svgText = {
 
 const plugins = [textAssets(), svgText];
 
+// Projects do not inherit this from the root. The software GPU is slow, and slower on a busy machine.
+const testTimeout = 60_000;
+
 // Rooms that need a DOM and JupyterLab's packages.
 const frontEnd = ['plugins', 'notebook', 'widgets', 'bridge', 'session'].map(
   room => `src/${room}/**/*.spec.{ts,tsx}`
@@ -36,7 +39,6 @@ export default defineConfig({
     pool: 'forks',
     // One: the software GPU and WASM keep both cores of a small machine busy.
     maxWorkers: 1,
-    testTimeout: 60_000,
     reporters: process.env.GRIDSTRIDE_REPORT
       ? ['default', ['junit', { outputFile: process.env.GRIDSTRIDE_REPORT }]]
       : ['default'],
@@ -45,6 +47,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'engine',
+          testTimeout,
           environment: 'node',
           include: [
             'src/**/*.spec.ts',
@@ -61,6 +64,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'front end',
+          testTimeout,
           environment: 'jsdom',
           include: frontEnd,
           setupFiles: ['test/jsdom.ts'],
