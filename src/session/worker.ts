@@ -6,12 +6,13 @@
 import { Engine, toFailure } from '../runtime';
 import type { FromWorker, Reply, ToWorker } from './messages';
 
-const engine = new Engine({
+const environment: ConstructorParameters<typeof Engine>[0] = {
   gpu: navigator.gpu,
   host: 'browser',
   isSecureContext: self.isSecureContext,
   userAgent: navigator.userAgent
-});
+};
+const engine = new Engine(environment);
 
 function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, { transfer });
@@ -25,6 +26,10 @@ function arraysOf(reply: Reply): ArrayBuffer[] {
 
 self.onmessage = (event: MessageEvent<ToWorker>) => {
   const { id, request } = event.data;
+  if (request.op === 'configure' && request.page?.hasWebGpu === false) {
+    // What is withheld from the page (by a policy, by a switch) is not for its worker.
+    environment.gpu = undefined;
+  }
   engine
     .handle(request, (message, fraction) =>
       send({ id, type: 'progress', message, fraction })
