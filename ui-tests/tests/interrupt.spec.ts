@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures';
+import { errorOf, Notebook, recordsOf } from './notebook';
+
+const ENDLESS = `%%cuda
+__global__ void endless(volatile int *flag)
+{
+    while (flag[0] == 0)
+        flag[1] = flag[1] + 1;
+}`;
+
+test('a kernel that never ends is interrupted; the notebook stays usable', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'endless', [
+    'import numpy as np\nflag = np.zeros(2, np.int32)',
+    ENDLESS,
+    '%gpu launch endless<<<1, 1>>>(flag) --once',
+    'behind = True'
+  ]);
+  await notebook.start('notebook:run-all-cells');
+  await expect
+    .poll(async () => (await notebook.cells())[1].executionCount)
+    .toBe(2);
+  // The launch has its turn when the kernel has counted it.
+  await expect
+    .poll(async () => (await notebook.cells())[2].state)
+    .toBe('running');
+  await page.waitForTimeout(2000);
+  // As the toolbar's button does.
+  await notebook.start('notebook:interrupt-kernel');
+  const cells = await notebook.whenIdle(20_000);
+  expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
+  expect(cells[3].executionCount).toBeNull();
+  expect(await notebook.python('"behind" in globals()')).toBe(false);
+
+  await notebook.setSource(2, '%gpu device');
+  expect(recordsOf(await notebook.runCell(2))).toHaveLength(1);
+  // Kernels that were compiled are known to the new engine.
+  await notebook.setSource(2, '%gpu wgsl endless');
+  expect(recordsOf(await notebook.runCell(2))).toHaveLength(1);
+});
+
+test('an argument that never ends is interrupted in Python', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'sleep', [
+    ENDLESS,
+    'import time, numpy as np\nflag = np.ones(2, np.int32)',
+    '%gpu launch endless<<<time.sleep(100), 1>>>(flag)'
+  ]);
+  await notebook.start('notebook:run-all-cells');
+  await expect
+    .poll(async () => (await notebook.cells())[1].executionCount)
+    .toBe(2);
+  await page.waitForTimeout(1500);
+  await notebook.start('notebook:interrupt-kernel');
+  const cells = await notebook.whenIdle(20_000);
+  expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
+  // The kernel is free again.
+  expect(await notebook.python('1 + 1')).toBe(2);
+});

@@ -1,0 +1,244 @@
+/** A notebook in a real JupyterLab, as the tests want to see it: as data. */
+import type { IJupyterLabPageFixture } from '@jupyterlab/galata';
+import { expect } from '../fixtures';
+import type { NotebookPanel } from '@jupyterlab/notebook';
+
+/** MIME type of the record of a run (src/output/record.ts). */
+export const RECORD_MIME = 'application/vnd.gridstride.run.v1+json';
+
+export interface CellToWrite {
+  source: string;
+  type?: 'code' | 'markdown';
+  tags?: string[];
+}
+
+export interface CellSeen {
+  id: string;
+  source: string;
+  /** `idle` or `running`. */
+  state: string;
+  executionCount: number | null;
+  metadata: Record<string, unknown>;
+  outputs: OutputSeen[];
+}
+
+/** An output as nbformat has it. */
+export interface OutputSeen {
+  output_type: string;
+  ename?: string;
+  evalue?: string;
+  traceback?: string[];
+  name?: string;
+  text?: string;
+  data?: Record<string, unknown>;
+}
+
+export class Notebook {
+  private constructor(
+    readonly page: IJupyterLabPageFixture,
+    readonly path: string
+  ) {}
+
+  /**
+   * Writes a notebook into the server's folder, which is a temporary one, and
+   * opens it; waits for its kernel.
+   */
+  static async create(
+    page: IJupyterLabPageFixture,
+    name: string,
+    cells: (string | CellToWrite)[]
+  ): Promise<Notebook> {
+    const path = `${name}.ipynb`;
+    const content = {
+      cells: cells
+        .map(cell => (typeof cell === 'string' ? { source: cell } : cell))
+        .map(({ source, type = 'code', tags }: CellToWrite, i) => ({
+          cell_type: type,
+          id: `cell-${i}`,
+          metadata: tags ? { tags } : {},
+          source,
+          ...(type === 'code' ? { execution_count: null, outputs: [] } : {})
+        })),
+      metadata: {
+        kernelspec: {
+          display_name: 'Python 3 (ipykernel)',
+          language: 'python',
+          name: 'python3'
+        }
+      },
+      nbformat: 4,
+      nbformat_minor: 5
+    };
+    await page.evaluate(
+      ([to, model]) =>
+        window.jupyterapp.serviceManager.contents.save(to as string, {
+          type: 'notebook',
+          format: 'json',
+          content: model
+        }),
+      [path, content] as const
+    );
+    const notebook = new Notebook(page, path);
+    await notebook.open();
+    return notebook;
+  }
+
+  /** A notebook that lies on the server. */
+  static at(page: IJupyterLabPageFixture, path: string): Notebook {
+    return new Notebook(page, path);
+  }
+
+  async open(): Promise<void> {
+    await this.page.evaluate(async path => {
+      const app = window.jupyterapp;
+      const panel = (await app.commands.execute('docmanager:open', {
+        path
+      })) as NotebookPanel;
+      app.shell.activateById(panel.id);
+      await panel.context.ready;
+      await panel.revealed;
+      await panel.sessionContext.ready;
+      await panel.sessionContext.session?.kernel?.info;
+    }, this.path);
+  }
+
+  /** Begins a command of JupyterLab and does not wait for its end. */
+  async start(command: string): Promise<void> {
+    await this.page.evaluate(id => {
+      void window.jupyterapp.commands.execute(id);
+    }, command);
+  }
+
+  /** Runs all cells and waits until none shows [*]. */
+  async runAll(timeout = 120_000): Promise<CellSeen[]> {
+    await this.start('notebook:run-all-cells');
+    return this.whenIdle(timeout);
+  }
+
+  /** Selects a cell and begins to run it. */
+  async startCell(index: number): Promise<void> {
+    await this.page.evaluate(i => {
+      const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+      panel.content.deselectAll();
+      panel.content.activeCellIndex = i;
+      void window.jupyterapp.commands.execute('notebook:run-cell');
+    }, index);
+  }
+
+  async runCell(index: number): Promise<CellSeen> {
+    await this.startCell(index);
+    return (await this.whenIdle())[index];
+  }
+
+  /** The cells when nothing runs any more. */
+  async whenIdle(timeout = 120_000): Promise<CellSeen[]> {
+    await expect
+      .poll(
+        async () =>
+          (await this.cells()).filter(cell => cell.state === 'running').length,
+        { timeout, intervals: [50, 100, 250] }
+      )
+      .toBe(0);
+    return this.cells();
+  }
+
+  /** Restarts the kernel and waits until the new one is there. */
+  async restartKernel(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { sessionContext } = window.jupyterapp.shell
+        .currentWidget as NotebookPanel;
+      // Not the old kernel's last `idle`, after which requests would be lost.
+      let hasStarted = false;
+      const ready = new Promise<void>(resolve => {
+        sessionContext.statusChanged.connect((_, status) => {
+          hasStarted ||= status === 'starting';
+          if (hasStarted && status === 'idle') {
+            resolve();
+          }
+        });
+      });
+      await sessionContext.restartKernel();
+      await ready;
+    });
+  }
+
+  /** Code cells as they stand. */
+  async cells(): Promise<CellSeen[]> {
+    return this.page.evaluate(() => {
+      const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+      return panel.content.widgets
+        .filter(({ model }) => model.type === 'code')
+        .map(({ model }) => {
+          const json = model.toJSON() as Record<string, unknown>;
+          return {
+            id: model.id,
+            source: model.sharedModel.getSource(),
+            state: (model as unknown as { executionState: string })
+              .executionState,
+            executionCount: json.execution_count as number | null,
+            metadata: json.metadata as Record<string, unknown>,
+            outputs: json.outputs as OutputSeen[]
+          };
+        });
+    });
+  }
+
+  async setSource(index: number, source: string): Promise<void> {
+    await this.page.evaluate(
+      ({ i, text }) => {
+        const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+        panel.content.widgets[i].model.sharedModel.setSource(text);
+      },
+      { i: index, text: source }
+    );
+  }
+
+  /** Evaluates Python in the notebook's kernel, beside its cells; JSON comes back. */
+  async python<T>(expression: string): Promise<T> {
+    const text = await this.page.evaluate(async code => {
+      const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+      const future = panel.sessionContext.session!.kernel!.requestExecute({
+        code: `import json`,
+        silent: true,
+        user_expressions: { result: `json.dumps(${code})` }
+      });
+      const reply = await future.done;
+      const { user_expressions } = reply.content as unknown as {
+        user_expressions: Record<
+          string,
+          { data?: Record<string, string>; evalue?: string }
+        >;
+      };
+      const { data, evalue } = user_expressions.result;
+      if (!data) {
+        throw new Error(evalue);
+      }
+      return data['text/plain'];
+    }, expression);
+    // The representation of a Python string that holds JSON.
+    const json = text.slice(1, -1).replace(/\\(['"\\])/g, '$1');
+    return JSON.parse(json) as T;
+  }
+
+  /** Whether there are changes that were not saved. */
+  async isDirty(): Promise<boolean> {
+    return this.page.evaluate(
+      () =>
+        (window.jupyterapp.shell.currentWidget as NotebookPanel).context.model
+          .dirty
+    );
+  }
+}
+
+/** Records of a cell's outputs. */
+export function recordsOf(cell: CellSeen): Record<string, unknown>[] {
+  return cell.outputs.flatMap(output => {
+    const record = output.data?.[RECORD_MIME];
+    return record ? [record as Record<string, unknown>] : [];
+  });
+}
+
+/** The error output of a cell, or undefined. */
+export function errorOf(cell: CellSeen): OutputSeen | undefined {
+  return cell.outputs.find(output => output.output_type === 'error');
+}
