@@ -8,6 +8,7 @@ import {
   occupancy,
   type KernelResources
 } from '../analysis';
+import { intrinsicFunction } from '../compiler/ir/evaluator/intrinsics';
 import { estimateRegisters } from '../compiler/ir/registers';
 import { roundUp } from '../compiler/ir/layout';
 import { writeScalar, type ScalarValue } from '../compiler/ir/scalars';
@@ -29,7 +30,6 @@ import { collectCounters, type LaunchCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
 import { makeImports } from './imports';
-import { laneFunction } from './laneFunctions';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 
 export type Dim3 = readonly [x: number, y: number, z: number];
@@ -103,7 +103,11 @@ function compile(
   const key = `${fma} ${counting}`;
   let found = variants.get(key);
   if (!found) {
-    const simt = compileSimt(module, kernel, { fma, counting, laneFunction });
+    const simt = compileSimt(module, kernel, {
+      fma,
+      counting,
+      laneFunction: intrinsicFunction
+    });
     found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };
     variants.set(key, found);
   }

@@ -7,7 +7,7 @@ import type { IrFunction, ScalarName, Span } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { ScalarValue } from '../../ir/scalars';
 import { Code, type Label, type ValueType } from '../code';
-import { FunctionBuilder, ModuleBuilder } from '../module';
+import { ModuleBuilder, type FunctionBuilder } from '../module';
 import {
   COUNTERS,
   FIRST_ADDRESS,

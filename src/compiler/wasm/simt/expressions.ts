@@ -169,7 +169,7 @@ export class ExpressionEmitter {
         break;
       default:
         operandsOf(expr).forEach(operand => this.hoist(operand, at));
-        if (this.laneFunctionOf(expr)) {
+        if (this.laneFunctionOf(expr) !== undefined) {
           this.hoistLaneCall(expr, at);
         }
     }

@@ -8,12 +8,15 @@ import { FreshVariables } from '../../ir/fresh';
 import { sameType } from '../../ir/layout';
 import { foldConstants } from '../../ir/passes/fold';
 import { inlineCalls } from '../../ir/passes/inline';
+import { analyzeRoots } from '../../ir/roots';
 import type { Expr, IrFunction, Module, Place } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { mapStmts, walkStmts } from '../../ir/visit';
+import { reuseLoads } from './reuse';
 
 export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
-  const inlined = inlineCalls(kernel, () => true, new FreshVariables(module));
+  const fresh = new FreshVariables(module);
+  const inlined = inlineCalls(kernel, () => true, fresh);
   walkStmts(inlined.body, {
     stmt: stmt => {
       if (stmt.stmt === 'call') {
@@ -27,7 +30,9 @@ export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
   const body = foldConstants(
     mapStmts(foldConstants(inlined.body), { place: directPlace })
   );
-  return { ...inlined, body };
+  const direct = { ...inlined, body };
+  const { entry } = analyzeRoots(direct);
+  return { ...direct, body: reuseLoads(body, entry, fresh) };
 }
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */

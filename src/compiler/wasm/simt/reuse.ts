@@ -1,0 +1,461 @@
+/**
+ * Loads that give what a register already has, as compilers leave out: of an
+ * address that was just loaded or stored, with nothing in between that may
+ * change it (a store that may hit it, an atomic, a barrier or fence). Without
+ * this, counters of memory accesses would exceed those of compiled code.
+ */
+import { declare, read, store as storeStmt } from '../../ir/builder';
+import type { FreshVariables } from '../../ir/fresh';
+import type { FunctionInstance, Root } from '../../ir/roots';
+import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../ir/types';
+import {
+  blocksOf,
+  mapOperands,
+  operandsOf,
+  resultsOf,
+  walkExpr,
+  walkStmts
+} from '../../ir/visit';
+
+/** A value in a variable that equals what memory has at a place. */
+interface Known {
+  temp: Variable;
+  /** Local variables in the place's address. */
+  uses: Set<Variable>;
+  objects: readonly Root[];
+}
+
+type KnownMap = Map<string, Known>;
+
+/** What running statements may change. */
+interface Effects {
+  variables: Set<Variable>;
+  stores: Place[];
+  clobbers: boolean;
+}
+
+export function reuseLoads(
+  stmts: Stmt[],
+  instance: FunctionInstance,
+  fresh: FreshVariables
+): Stmt[] {
+  return new LoadReuse(instance, fresh).run(stmts);
+}
+
+class LoadReuse {
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly instance: FunctionInstance,
+    private readonly fresh: FreshVariables
+  ) {}
+
+  run(stmts: Stmt[]): Stmt[] {
+    walkStmts(stmts, {
+      expr: expr => {
+        if (expr.op === 'read' && isMemory(expr.place)) {
+          const key = keyOfPlace(expr.place);
+          this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+        }
+      },
+      stmt: stmt => {
+        if (stmt.stmt === 'store' && isMemory(stmt.place)) {
+          const key = keyOfPlace(stmt.place);
+          this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+        }
+      }
+    });
+    return this.list(stmts, new Map());
+  }
+
+  private list(stmts: Stmt[], known: KnownMap): Stmt[] {
+    const out: Stmt[] = [];
+    for (const stmt of stmts) {
+      out.push(...this.stmt(stmt, known));
+    }
+    return out;
+  }
+
+  /** The statement, after the loads it needs; `known` becomes what holds after it. */
+  private stmt(stmt: Stmt, known: KnownMap): Stmt[] {
+    const before: Stmt[] = [];
+    const expr = (e: Expr): Expr => this.expr(e, known, before, false);
+    const maybe = (e: Expr | undefined): Expr | undefined => e && expr(e);
+    switch (stmt.stmt) {
+      case 'declare': {
+        const next = { ...stmt, ...(stmt.init && { init: expr(stmt.init) }) };
+        this.forgetVariable(stmt.variable, known);
+        return [...before, next];
+      }
+      case 'store':
+        return this.store(stmt, known, before);
+      case 'if': {
+        const cond = expr(stmt.cond);
+        const then = new Map(known);
+        const otherwise = new Map(known);
+        const next = {
+          ...stmt,
+          cond,
+          then: this.list(stmt.then, then),
+          else: this.list(stmt.else, otherwise)
+        };
+        known.clear();
+        for (const [key, value] of then) {
+          if (otherwise.get(key)?.temp === value.temp) {
+            known.set(key, value);
+          }
+        }
+        return [...before, next];
+      }
+      case 'loop': {
+        const init = this.list(stmt.init, known);
+        this.forget(effectsOf([{ ...stmt, init: [] }]), known);
+        const lazy = (e: Expr | undefined): Expr | undefined =>
+          e && this.expr(e, known, before, true);
+        const cond = lazy(stmt.cond);
+        const until = lazy(stmt.until);
+        const body = this.list(stmt.body, new Map(known));
+        const step = this.list(stmt.step, new Map(known));
+        return [...before, { ...stmt, init, cond, body, step, until }];
+      }
+      case 'switch': {
+        const value = expr(stmt.value);
+        const cases = stmt.cases.map(c => ({
+          ...c,
+          body: this.list(c.body, new Map(known))
+        }));
+        this.forget(effectsOf([stmt]), known);
+        return [...before, { ...stmt, value, cases }];
+      }
+      case 'block':
+        return [{ ...stmt, body: this.list(stmt.body, known) }];
+      case 'atomic': {
+        const next = {
+          ...stmt,
+          place: this.place(stmt.place, known, before),
+          operands: stmt.operands.map(expr)
+        };
+        this.forget(effectsOf([stmt]), known);
+        return [...before, next];
+      }
+      case 'barrier': {
+        const next = {
+          ...stmt,
+          mask: maybe(stmt.mask),
+          operand: maybe(stmt.operand)
+        };
+        this.forget(effectsOf([stmt]), known);
+        return [...before, next];
+      }
+      case 'warp': {
+        const next = {
+          ...stmt,
+          mask: maybe(stmt.mask),
+          args: stmt.args.map(expr)
+        };
+        this.forget(effectsOf([stmt]), known);
+        return [...before, next];
+      }
+      case 'print': {
+        const args = stmt.args.map(a => (a.op === 'string' ? a : expr(a)));
+        this.forget(effectsOf([stmt]), known);
+        return [...before, { ...stmt, args }];
+      }
+      case 'return':
+        return [...before, { ...stmt, value: maybe(stmt.value) }];
+      case 'assert':
+        return [...before, { ...stmt, cond: expr(stmt.cond) }];
+      default:
+        this.forget(effectsOf([stmt]), known);
+        return [stmt];
+    }
+  }
+
+  private store(
+    stmt: Extract<Stmt, { stmt: 'store' }>,
+    known: KnownMap,
+    before: Stmt[]
+  ): Stmt[] {
+    const place = this.place(stmt.place, known, before);
+    const value = this.expr(stmt.value, known, before, false);
+    this.forget(effectsOf([stmt]), known);
+    if (!this.isWanted(stmt.place, place)) {
+      return [...before, { ...stmt, place, value }];
+    }
+    const temp = this.fresh.local('_stored', place.type, stmt.span);
+    const list: Stmt[] = [
+      ...before,
+      declare(temp, value, stmt.span),
+      storeStmt(place, read(temp, stmt.span), stmt.span)
+    ];
+    this.remember(place, temp, known);
+    return list;
+  }
+
+  /** Whether the same address is read elsewhere, and may be kept in a register. */
+  private isWanted(original: Place, place: Place): boolean {
+    return (
+      isMemory(place) &&
+      !isVolatile(place) &&
+      place.type.kind !== 'struct' &&
+      place.type.kind !== 'array' &&
+      (this.counts.get(keyOfPlace(original)) ?? 0) > 1
+    );
+  }
+
+  private remember(place: Place, temp: Variable, known: KnownMap): void {
+    known.set(keyOfPlace(place), {
+      temp,
+      uses: localsIn(place),
+      objects: this.instance.objectsOf(place)
+    });
+  }
+
+  /** `lazy`: may not be evaluated, so nothing can be loaded ahead for it. */
+  private expr(
+    expr: Expr,
+    known: KnownMap,
+    before: Stmt[],
+    lazy: boolean
+  ): Expr {
+    if (expr.op === 'select') {
+      const cond = this.expr(expr.cond, known, before, lazy);
+      const then = this.expr(expr.then, known, before, true);
+      const otherwise = this.expr(expr.else, known, before, true);
+      return { ...expr, cond, then, else: otherwise };
+    }
+    if (
+      expr.op === 'binary' &&
+      (expr.operator === 'and' || expr.operator === 'or')
+    ) {
+      return {
+        ...expr,
+        left: this.expr(expr.left, known, before, lazy),
+        right: this.expr(expr.right, known, before, true)
+      };
+    }
+    const inner = mapOperands(
+      expr,
+      e => this.expr(e, known, before, lazy),
+      p => this.place(p, known, before, lazy)
+    );
+    return inner.op === 'read' && expr.op === 'read'
+      ? this.read(expr, inner, known, before, lazy)
+      : inner;
+  }
+
+  private read(
+    original: ReadExpr,
+    expr: ReadExpr,
+    known: KnownMap,
+    before: Stmt[],
+    lazy: boolean
+  ): Expr {
+    if (!this.isWanted(original.place, expr.place)) {
+      return expr;
+    }
+    const found = known.get(keyOfPlace(expr.place));
+    if (found) {
+      return read(found.temp, expr.span);
+    }
+    if (lazy) {
+      return expr;
+    }
+    const temp = this.fresh.local('_loaded', expr.type, expr.span);
+    before.push(declare(temp, expr, expr.span));
+    this.remember(expr.place, temp, known);
+    return read(temp, expr.span);
+  }
+
+  private place(
+    place: Place,
+    known: KnownMap,
+    before: Stmt[],
+    lazy = false
+  ): Place {
+    switch (place.place) {
+      case 'variable':
+        return place;
+      case 'deref':
+        return {
+          ...place,
+          pointer: this.expr(place.pointer, known, before, lazy)
+        };
+      case 'element':
+        return {
+          ...place,
+          base: this.place(place.base, known, before, lazy),
+          index: this.expr(place.index, known, before, lazy)
+        };
+      case 'field':
+        return { ...place, base: this.place(place.base, known, before, lazy) };
+    }
+  }
+
+  // ------------------------------------------------------------------ effects
+
+  private forgetVariable(variable: Variable, known: KnownMap): void {
+    for (const [key, value] of known) {
+      if (value.uses.has(variable) || value.temp === variable) {
+        known.delete(key);
+      }
+    }
+  }
+
+  private forget(effects: Effects, known: KnownMap): void {
+    if (effects.clobbers) {
+      known.clear();
+      return;
+    }
+    effects.variables.forEach(variable => this.forgetVariable(variable, known));
+    for (const place of effects.stores) {
+      const objects = this.instance.objectsOf(place);
+      for (const [key, value] of known) {
+        if (mayOverlap(objects, value.objects)) {
+          known.delete(key);
+        }
+      }
+    }
+  }
+}
+
+/** Whether two sets of objects may have memory in common. */
+function mayOverlap(a: readonly Root[], b: readonly Root[]): boolean {
+  return a.some(x => b.some(y => x === y || (isAnywhere(x) && isAnywhere(y))));
+}
+
+/** Pointers from the host may point to one array, or to a variable of the module. */
+function isAnywhere(root: Root): boolean {
+  return root.kind === 'variable'
+    ? root.variable.space === 'global'
+    : root.kind === 'unknown' || !root.pointer.isRestrict;
+}
+
+function effectsOf(stmts: Stmt[]): Effects {
+  const effects: Effects = {
+    variables: new Set(),
+    stores: [],
+    clobbers: false
+  };
+  const visit = (stmt: Stmt): void => {
+    resultsOf(stmt).forEach(variable => effects.variables.add(variable));
+    switch (stmt.stmt) {
+      case 'declare':
+        effects.variables.add(stmt.variable);
+        break;
+      case 'store':
+        if (isMemory(stmt.place)) {
+          effects.stores.push(stmt.place);
+        } else {
+          effects.variables.add(variableOf(stmt.place)!);
+        }
+        break;
+      case 'atomic':
+        effects.stores.push(stmt.place);
+        break;
+      case 'barrier':
+      case 'fence':
+      case 'print':
+      case 'call':
+        effects.clobbers = true;
+        break;
+    }
+    blocksOf(stmt).forEach(list => list.forEach(visit));
+  };
+  stmts.forEach(visit);
+  return effects;
+}
+
+/** The variable that a place is, or is part of. */
+function variableOf(place: Place): Variable | undefined {
+  switch (place.place) {
+    case 'variable':
+      return place.variable;
+    case 'deref':
+      return undefined;
+    default:
+      return variableOf(place.base);
+  }
+}
+
+/** Anything but a local variable. */
+function isMemory(place: Place): boolean {
+  return variableOf(place)?.space !== 'local';
+}
+
+function isVolatile(place: Place): boolean {
+  switch (place.place) {
+    case 'variable':
+      return place.variable.isVolatile;
+    case 'deref':
+      return place.pointer.type.kind === 'pointer'
+        ? place.pointer.type.isVolatile
+        : true;
+    default:
+      return isVolatile(place.base);
+  }
+}
+
+function localsIn(place: Place): Set<Variable> {
+  const found = new Set<Variable>();
+  walkExpr(
+    { op: 'address', type: place.type, place, span: place.span },
+    {
+      place: inner => {
+        if (inner.place === 'variable' && inner.variable.space === 'local') {
+          found.add(inner.variable);
+        }
+      }
+    }
+  );
+  return found;
+}
+
+function keyOfPlace(place: Place): string {
+  switch (place.place) {
+    case 'variable':
+      return `v${place.variable.id}`;
+    case 'deref':
+      return `*(${keyOf(place.pointer)}):${typeKey(place)}`;
+    case 'element':
+      return `${keyOfPlace(place.base)}[${keyOf(place.index)}]`;
+    case 'field':
+      return `${keyOfPlace(place.base)}.${place.field}`;
+  }
+}
+
+function typeKey(node: { type: Expr['type'] }): string {
+  const { type } = node;
+  switch (type.kind) {
+    case 'scalar':
+      return type.name;
+    case 'vector':
+      return `${type.element}${type.lanes}`;
+    case 'struct':
+      return type.name;
+    default:
+      return type.kind;
+  }
+}
+
+function keyOf(expr: Expr): string {
+  const operands = operandsOf(expr).map(keyOf).join(',');
+  switch (expr.op) {
+    case 'const':
+      return `${expr.value}${typeKey(expr)}`;
+    case 'read':
+      return keyOfPlace(expr.place);
+    case 'address':
+      return `&${keyOfPlace(expr.place)}`;
+    case 'unary':
+    case 'binary':
+      return `${expr.operator}(${operands})`;
+    case 'builtin':
+    case 'intrinsic':
+      return `${expr.name}(${operands})`;
+    case 'member':
+      return `${expr.index}of(${operands})`;
+    default:
+      return `${expr.op}:${typeKey(expr)}(${operands})`;
+  }
+}
