@@ -1,24 +1,9 @@
+import { stdHeaders } from './std';
+
 /** C++ headers whose useful names are built into the compiler, or of no use to kernels. */
 export const emptyCppHeaders: readonly string[] = [
-  ...[
-    'algorithm',
-    'array',
-    'bitset',
-    'chrono',
-    'complex',
-    'deque',
-    'exception',
-    'fstream'
-  ],
-  ...[
-    'functional',
-    'initializer_list',
-    'iomanip',
-    'ios',
-    'iosfwd',
-    'iostream',
-    'istream'
-  ],
+  ...['array', 'bitset', 'chrono', 'complex', 'deque', 'exception', 'fstream'],
+  ...['initializer_list', 'iomanip', 'ios', 'iosfwd', 'iostream', 'istream'],
   ...[
     'iterator',
     'list',
@@ -41,19 +26,9 @@ export const emptyCppHeaders: readonly string[] = [
     'streambuf',
     'string'
   ],
-  ...[
-    'string_view',
-    'tuple',
-    'typeinfo',
-    'unordered_map',
-    'unordered_set',
-    'utility'
-  ],
+  ...['string_view', 'tuple', 'typeinfo', 'unordered_map', 'unordered_set'],
   ...['valarray', 'variant', 'vector', 'iostream.h']
 ];
 
 /** Written here in C++ and compiled like user code. */
-export const cppHeaders: Record<string, string> = {
-  limits: '#include <limits.h>\n#include <float.h>\n',
-  type_traits: ''
-};
+export const cppHeaders: Record<string, string> = stdHeaders;

@@ -3,6 +3,8 @@
  * compiler without them; what is left are macros.
  */
 
+import { cooperativeGroups } from './cooperativeGroups';
+
 const helperCuda = `
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,8 +59,9 @@ export const cudaHeaders: Record<string, string> = {
   'cuda_fp16.h': '',
   'cuda_fp16.hpp': '',
   'cuda_bf16.h': '',
-  'cooperative_groups.h': '',
-  'cooperative_groups/reduce.h': '',
+  'cooperative_groups.h': cooperativeGroups,
+  'cooperative_groups/reduce.h': '#include <cooperative_groups.h>\n',
+  'cooperative_groups/scan.h': '#include <cooperative_groups.h>\n',
   'curand_kernel.h': '',
   'helper_cuda.h': helperCuda,
   'helper_functions.h': '#include <helper_cuda.h>\n',

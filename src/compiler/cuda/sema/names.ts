@@ -50,8 +50,33 @@ export function findUnqualified(
       }
     }
   }
-  return { symbol: builtinSymbol(name) };
+  return { symbol: builtinSymbol(name) ?? openedLibraryName(cx, name) };
 }
+
+/** After `using namespace std;`: its names without the qualification. */
+function openedLibraryName(cx: Context, name: string): Symbol_ | undefined {
+  return cx.unit.opensLibrary && STD_NAMES.has(name)
+    ? { kind: 'unknown', name: `std::${name}` }
+    : undefined;
+}
+
+const STD_NAMES = new Set([
+  ...['vector', 'string', 'cout', 'cerr', 'cin', 'endl', 'sort', 'fill'],
+  ...['array', 'pair', 'map', 'set', 'unordered_map', 'ifstream', 'ofstream'],
+  ...['setprecision', 'fixed', 'setw', 'accumulate', 'generate', 'iota'],
+  ...['thread', 'mutex', 'unique_ptr', 'make_unique', 'shared_ptr', 'move'],
+  ...[
+    'swap',
+    'to_string',
+    'stringstream',
+    'ostringstream',
+    'chrono',
+    'complex'
+  ],
+  ...['copy', 'find', 'reverse', 'transform', 'function', 'tuple', 'make_pair'],
+  ...['clog', 'flush', 'getline', 'mt19937', 'random_device', 'begin', 'end'],
+  ...['uniform_real_distribution', 'uniform_int_distribution', 'istringstream']
+]);
 
 /** A user's function of a name that CUDA has too overloads it. */
 function withBuiltins(symbol: Symbol_, name: string): Symbol_ {
@@ -103,14 +128,15 @@ export function resolveName(
         }
       : findUnqualified(cx, segment.name);
     let symbol = found.symbol;
-    if (
-      !symbol &&
-      i === 0 &&
-      (segment.name === 'std' ||
-        segment.name === 'cuda' ||
-        segment.name === 'thrust')
-    ) {
+    if (!symbol && i === 0 && LIBRARIES.has(segment.name)) {
       symbol = builtinSymbol('std::');
+    }
+    if (!symbol && scope && !info && isLibrary(scope.path)) {
+      return {
+        symbol: { kind: 'unknown', name: nameText(name) },
+        unqualified: false,
+        last
+      };
     }
     if (!symbol) {
       if (!quiet) {
@@ -203,6 +229,14 @@ export function resolveName(
       (name.isGlobal && name.segments.length === 1
         ? builtinSymbol(last.name)
         : undefined));
+  if (!symbol && scope && isLibrary(scope.path)) {
+    // What the provided headers do not define of a library.
+    return {
+      symbol: builtinSymbol(`std::${last.name}`),
+      unqualified: false,
+      last
+    };
+  }
   if (!symbol) {
     if (!quiet) {
       const where =
@@ -218,6 +252,13 @@ export function resolveName(
     return undefined;
   }
   return { symbol, unqualified: false, last };
+}
+
+const LIBRARIES = new Set(['std', 'cuda', 'thrust', 'cub', 'nvcuda']);
+
+/** Namespaces of libraries that are modelled in part only. */
+function isLibrary(path: string): boolean {
+  return /^(?:std|cuda|thrust|cooperative_groups)::/.test(path);
 }
 
 /** The type that a segment (with its template arguments) names. */

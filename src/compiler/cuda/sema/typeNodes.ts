@@ -218,7 +218,9 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
   if (cx.isDevice) {
     cx.error(
       span,
-      `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
+      /^curand/.test(name)
+        ? `'${name}' is not supported: random numbers in kernels (cuRAND) are not implemented; write a generator such as xorshift`
+        : `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
     );
     return T.error;
   }

@@ -33,6 +33,8 @@ export class Unit {
   readonly classes: ClassInfo[] = [];
   /** Whether functions of that file are lowered only when used (provided headers). */
   isLazyFile: (file: number) => boolean = () => false;
+  /** `using namespace std;` was seen. */
+  opensLibrary = false;
   /** What the analysis threw, for tests. */
   readonly internalErrors: unknown[] = [];
   /** Depth of template instantiation and constant evaluation. */

@@ -217,7 +217,7 @@ export function defineClass(
   );
   if (!info.template && !isInTemplate(info)) {
     functions.forEach(fn => {
-      if (fn.declaration.body) {
+      if (fn.declaration.body && !cx.unit.isLazyFile(fn.span.file)) {
         requireBody(new Context(cx.unit, info.scope), fn, fn.span);
       }
     });

@@ -80,11 +80,16 @@ export function declareMember(cx: Context, node: Declaration): void {
     case 'usingDirective': {
       const text = nameText(node.name);
       const resolved = resolveName(cx, node.name, true);
+      if (/^(?:std|thrust)\b/.test(text)) {
+        cx.unit.opensLibrary = true;
+      }
       if (resolved?.symbol?.kind === 'namespace') {
         cx.scope.usings.push(resolved.symbol.scope);
-      } else if (
-        !/^(?:std|cuda|thrust|cooperative_groups|nvcuda)\b/.test(text)
-      ) {
+      } else if (text === 'cooperative_groups') {
+        cx.error(node.name.span, "there is no namespace 'cooperative_groups'", {
+          notes: [{ message: 'include <cooperative_groups.h> first' }]
+        });
+      } else if (!/^(?:std|cuda|thrust|nvcuda|cub)\b/.test(text)) {
         cx.error(node.name.span, `there is no namespace '${text}'`);
       }
       return;

@@ -590,6 +590,13 @@ const ACTIONS: Record<string, Action> = {
     value(call, readClock(cx, 'clock64', make.I64, call.span)),
   globaltimer: (cx, call) =>
     value(call, readClock(cx, 'globaltimer', make.U64, call.span)),
+  laneId: (_cx, call) =>
+    value(call, make.builtin('laneId', make.U32, call.span)),
+  gridSync: (cx, call) =>
+    cx.error(
+      call.span,
+      'synchronising a whole grid is not supported: blocks run in any order; end the kernel and launch another'
+    ),
   nothing: (_cx, call) => none(call),
   trap: (cx, call) => {
     cx.emit({ stmt: 'trap', span: call.span });

@@ -108,6 +108,9 @@ export const MEMORY_ROWS: readonly TableRow[] = [
   ['clock64', 'x()', 'clock64'],
   ['__clock', 'i()', 'clock'],
   ['__globaltimer', 'y()', 'globaltimer'],
+  // What the provided cooperative_groups.h is built on.
+  ['__gridstride_lane_id', 'u()', 'laneId'],
+  ['__gridstride_grid_sync', 'v()', 'gridSync'],
   ['__nanosleep', 'v(u)', 'nothing'],
   ['__trap', 'v()', 'trap'],
   ['__brkpt', 'v()', 'nothing'],
