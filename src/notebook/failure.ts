@@ -10,7 +10,7 @@ export interface CellFailure {
   evalue: string;
   /** Lines with ANSI colours. */
   traceback: string[];
-  /** To show before the error: a compile with its diagnostics. */
+  /** To show before the error. */
   record?: RunRecord;
 }
 
@@ -24,13 +24,24 @@ const RESET = '\u001b[0m';
 export function describeFailure(error: unknown): CellFailure {
   if (error instanceof SessionError) {
     const { name, message, record, diagnostics } = error.failure;
+    const all = diagnostics ?? diagnosticsOf(record);
+    if (all.length > 0) {
+      // The traceback says it all, as that of a Python SyntaxError does: once.
+      const summary = summarise(all);
+      return {
+        ename: name,
+        evalue: summary,
+        traceback: [
+          headline(name, summary),
+          '',
+          ...all.flatMap(diagnostic => [...colourDiagnostic(diagnostic), ''])
+        ].slice(0, -1)
+      };
+    }
     return {
       ename: name,
       evalue: message,
-      traceback: [
-        headline(name, message),
-        ...(diagnostics ?? diagnosticsOf(record)).flatMap(colourDiagnostic)
-      ],
+      traceback: [headline(name, message)],
       record
     };
   }
@@ -64,6 +75,16 @@ export function describeFailure(error: unknown): CellFailure {
 
 function headline(name: string, message: string): string {
   return `${RED}${name}${RESET}: ${message}`;
+}
+
+/** `2 errors in cell [3]; the first, in line 4: expected ';' after …` */
+function summarise(diagnostics: DiagnosticRecord[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const [first] = errors.length > 0 ? errors : diagnostics;
+  const where = `line ${first.line} of ${first.file}`;
+  return errors.length > 1
+    ? `${errors.length} errors; the first is in ${where}: ${first.message}`
+    : `${first.message} (${where})`;
 }
 
 function diagnosticsOf(record: RunRecord | undefined): DiagnosticRecord[] {

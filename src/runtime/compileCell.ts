@@ -49,6 +49,11 @@ export async function compileCell(
       })
     );
     record.diagnostics = unit.warnings;
+    if (unit.hasMain) {
+      record.notes.push(
+        'main() was checked but not run: whole programs do not run here yet. Kernels run with %gpu launch NAME<<<GRID, BLOCK>>>(ARGUMENTS).'
+      );
+    }
     record.templates = unit.templates;
     record.compileMs = performance.now() - start;
     session.registry.add(unit);

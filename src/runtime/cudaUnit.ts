@@ -51,6 +51,9 @@ export function compileCudaUnit(
       .filter(({ isKernel }) => isKernel)
       .map(({ name }) => name),
     warnings: records(),
+    hasMain:
+      module.functions.some(({ name }) => name === 'main') ||
+      compilation.hostFunctionsNotLowered.some(({ name }) => name === 'main'),
     get kernels() {
       return module.functions
         .filter(({ kind }) => kind === 'kernel')

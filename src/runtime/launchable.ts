@@ -39,6 +39,8 @@ export interface Unit {
   /** Names of kernel templates. */
   templates: string[];
   warnings: DiagnosticRecord[];
+  /** There is a `main()` in it, which nothing runs yet. */
+  hasMain?: boolean;
   /** `__device__` and `__constant__` variables. */
   variables: Variable[];
   /**
