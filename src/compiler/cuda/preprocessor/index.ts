@@ -1,10 +1,7 @@
-import {
-  Preprocessor,
-  type PreprocessOptions,
-  type PreprocessResult
-} from './preprocessor';
+import type { PreprocessOptions, PreprocessResult } from './options';
+import { Preprocessor } from './preprocessor';
 
-export type { PreprocessOptions, PreprocessResult } from './preprocessor';
+export type { PreprocessOptions, PreprocessResult } from './options';
 
 /**
  * Source text to tokens: comments, directives and macros are gone, `#pragma`

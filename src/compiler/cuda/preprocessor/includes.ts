@@ -1,0 +1,146 @@
+import type { Span } from '../../ir/types';
+import { didYouMean } from '../didYouMean';
+import { findHeader, headerNames } from '../headers/index';
+import type { PPToken } from '../lexer';
+import { ConditionalReader } from './conditionals';
+import type { OpenFile } from './input';
+import { errorAt } from './macro';
+import type { PreprocessOptions } from './options';
+
+/** As deep as headers may include headers: beyond it is nearly always a header including itself. */
+const MAX_INCLUDE_DEPTH = 64;
+
+/** `#include`. */
+export abstract class IncludeReader extends ConditionalReader {
+  /** Headers not to be read again. */
+  protected readonly onceFiles = new Set<string>();
+
+  constructor(protected readonly options: PreprocessOptions) {
+    super();
+  }
+
+  protected canInclude(name: string): boolean {
+    return (
+      this.userFile(name) !== undefined || typeof findHeader(name) === 'string'
+    );
+  }
+
+  protected include(file: OpenFile, name: PPToken): void {
+    const angled = file.lexer.angledHeaderName();
+    let header = '';
+    let span = name.span;
+    if (angled) {
+      header = angled.text.slice(1, -1);
+      span = angled.span;
+      file.lexer.restOfLine();
+    } else {
+      const tokens = this.expandList(this.restOfLine(file));
+      const first = tokens[0];
+      if (first?.kind === 'string') {
+        header = first.text.slice(1, -1);
+        span = first.span;
+      } else if (
+        first?.text === '<' &&
+        tokens.some(token => token.text === '>')
+      ) {
+        const end = tokens.findIndex(token => token.text === '>');
+        header = tokens
+          .slice(1, end)
+          .map((t, i) => (i > 0 && t.spaceBefore ? ' ' : '') + t.text)
+          .join('');
+        span = first.span;
+      } else {
+        this.report(
+          errorAt(
+            (first ?? name).span,
+            '#include is written #include <name> or #include "name"'
+          )
+        );
+        return;
+      }
+    }
+    this.includeFile(header, span);
+  }
+
+  private userFile(name: string): string | undefined {
+    const files = this.options.files;
+    if (!files) {
+      return undefined;
+    }
+    const plain = normalisePath(name);
+    return Object.keys(files).find(
+      key => key === name || normalisePath(key) === plain
+    );
+  }
+
+  private includeFile(header: string, span: Span): void {
+    const user = this.userFile(header);
+    const name = user ?? header;
+    if (this.onceFiles.has(name)) {
+      return;
+    }
+    if (user !== undefined) {
+      if (this.open.length > MAX_INCLUDE_DEPTH) {
+        this.stop(
+          span,
+          `headers include each other more than ${MAX_INCLUDE_DEPTH} levels deep`,
+          [{ message: `put '#pragma once' at the top of '${name}'` }]
+        );
+      }
+      this.enter(name, this.options.files![user]!);
+      return;
+    }
+    const found = findHeader(header);
+    if (typeof found === 'string') {
+      this.onceFiles.add(name);
+      if (found !== '') {
+        this.enter(name, found);
+      }
+      return;
+    }
+    if (found) {
+      this.report(
+        errorAt(
+          span,
+          `the header '${header}' is not supported: ${found.reason}`
+        )
+      );
+      return;
+    }
+    const meant = didYouMean(header, [
+      ...Object.keys(this.options.files ?? {}),
+      ...headerNames()
+    ]);
+    const diagnostic = errorAt(
+      span,
+      `there is no header '${header}'` +
+        (meant ? `; did you mean '${meant}'?` : ''),
+      meant
+        ? []
+        : [
+            {
+              message:
+                "a header of your own can be given with '%%cuda --file NAME'"
+            }
+          ]
+    );
+    if (meant) {
+      const isAngled = this.files[span.file]!.text[span.start] === '<';
+      diagnostic.fix = { span, text: isAngled ? `<${meant}>` : `"${meant}"` };
+    }
+    this.report(diagnostic);
+  }
+}
+
+/** `./a/../b.h` is `b.h`. */
+function normalisePath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0 && parts[parts.length - 1] !== '..') {
+      parts.pop();
+    } else if (part !== '.' && part !== '') {
+      parts.push(part);
+    }
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../../diagnostics';
+import type { SourceFile } from '../../ir/types';
+import type { Token } from '../token';
+
+export interface PreprocessOptions {
+  /** What the main source is called in diagnostics; `cell` unless told. */
+  file?: string;
+  /** Headers of the user, by the name that `#include` uses. */
+  files?: Record<string, string>;
+  /** Macros of the command line: `{N: '16'}` is `-DN=16`. */
+  defines?: Record<string, string>;
+}
+
+export interface PreprocessResult {
+  /** Ends with an `eof`. */
+  tokens: Token[];
+  /** The main source first, then every header that was included. */
+  files: SourceFile[];
+  diagnostics: Diagnostic[];
+}
