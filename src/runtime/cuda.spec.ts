@@ -4,9 +4,10 @@ import { getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
 import type { GradeRecord, LaunchRecord } from '../output/record';
 import type { ArrayPayload, EngineSettings, Reply } from '../session/messages';
-import { Engine, toFailure } from './engine';
+import { Engine } from './engine';
 import { namesOf } from './expressions';
 import { generateLaunch, type GeneratedInput } from './generatedLaunch';
+import { failure } from './testing/requests';
 
 const engines: Engine[] = [];
 afterEach(() => engines.splice(0).forEach(made => made.dispose()));
@@ -82,16 +83,6 @@ const ints = (generator: string, length: string): GeneratedInput => ({
   generator,
   length
 });
-
-async function failure(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => {
-      throw new Error('this should have failed');
-    },
-    (caught: unknown) => caught
-  );
-  return toFailure(error);
-}
 
 describe('launches of CUDA kernels', () => {
   it('stop a loop that never ends and name its line', async () => {

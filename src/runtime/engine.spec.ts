@@ -6,12 +6,8 @@ import type {
   DeviceRecord,
   LaunchRecord
 } from '../output/record';
-import type {
-  ArrayPayload,
-  ResolvedArgument,
-  ResolvedLaunch
-} from '../session/messages';
-import { Engine, toFailure } from './engine';
+import { Engine } from './engine';
+import { call, failure, floats, ints, SAXPY_WGSL } from './testing/requests';
 
 const engines: Engine[] = [];
 
@@ -25,64 +21,6 @@ function engine(settings = {}): Engine {
 }
 
 afterEach(() => engines.splice(0).forEach(made => made.dispose()));
-
-function floats(...values: number[]): ArrayPayload {
-  return {
-    dtype: 'float32',
-    shape: [values.length],
-    data: Float32Array.from(values).buffer
-  };
-}
-
-function ints(...values: number[]): ArrayPayload {
-  return {
-    dtype: 'int32',
-    shape: [values.length],
-    data: Int32Array.from(values).buffer
-  };
-}
-
-/** Numbers are scalars, `{array}` is an index into the request's arrays. */
-function call(
-  kernel: string,
-  grid: number,
-  block: number,
-  ...args: (
-    number | { array: number; elementOffset?: number; elements?: number }
-  )[]
-): ResolvedLaunch {
-  return {
-    text: `${kernel}<<<${grid}, ${block}>>>(…)`,
-    kernel,
-    grid: [grid, 1, 1],
-    block: [block, 1, 1],
-    shared: 0,
-    args: args.map((arg, i): ResolvedArgument =>
-      typeof arg === 'number'
-        ? { kind: 'scalar', expression: String(arg), value: arg }
-        : { kind: 'array', expression: `a${i}`, elementOffset: 0, ...arg }
-    )
-  };
-}
-
-async function failure(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => {
-      throw new Error('this should have failed');
-    },
-    (caught: unknown) => caught
-  );
-  return toFailure(error);
-}
-
-const SAXPY_WGSL = /* wgsl */ `
-struct Params { n: u32, a: f32 }
-@group(0) @binding(0) var<uniform> params: Params;
-@group(0) @binding(1) var<storage, read> x: array<f32>;
-@group(0) @binding(2) var<storage, read_write> y: array<f32>;
-@compute @workgroup_size(64) fn saxpy(@builtin(global_invocation_id) id: vec3u) {
-  if (id.x < params.n) { y[id.x] = params.a * x[id.x] + y[id.x]; }
-}`;
 
 const SAXPY_CUDA = `
 __global__ void saxpy(unsigned int n, float a, const float *x, float *y)
@@ -471,72 +409,5 @@ describe('a session', () => {
       (await failure(made.handle({ op: 'kernels', topic: 'reductoin' })))
         .message
     ).toContain('did you mean reduction?');
-  });
-});
-
-describe('a GPU that is lost', () => {
-  /** A GPU whose devices are at hand, so that they can be destroyed. */
-  function fragileGpu(): { gpu: GPU; devices: GPUDevice[] } {
-    const devices: GPUDevice[] = [];
-    const gpu = {
-      requestAdapter: async (options?: GPURequestAdapterOptions) => {
-        const adapter = (await getTestGpu().requestAdapter(options))!;
-        return {
-          features: adapter.features,
-          limits: adapter.limits,
-          info: adapter.info,
-          requestDevice: async (descriptor?: GPUDeviceDescriptor) => {
-            const device = await adapter.requestDevice(descriptor);
-            devices.push(device);
-            return device;
-          }
-        };
-      }
-    };
-    return { gpu: gpu as unknown as GPU, devices };
-  }
-
-  it('during a launch fails it; between two cells is noted by the next', async () => {
-    const { gpu, devices } = fragileGpu();
-    const made = new Engine(
-      { gpu, host: 'browser', isSecureContext: true },
-      { card: 'auto', timingBudgetMs: 50 }
-    );
-    engines.push(made);
-    await made.handle({
-      op: 'compile',
-      language: 'wgsl',
-      source: SAXPY_WGSL,
-      file: 'cell [1]',
-      options: {}
-    });
-    const launch = (onProgress?: () => void) =>
-      made.handle(
-        {
-          op: 'launch',
-          launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 1 }),
-          arrays: [floats(3), floats(4)],
-          options: {}
-        },
-        onProgress
-      );
-    const lost = await failure(launch(() => devices[0].destroy()));
-    expect(lost).toMatchObject({
-      name: 'DeviceError',
-      message: expect.stringContaining('The GPU was lost while this ran')
-    });
-    const again = await launch();
-    expect([...new Float32Array(again.arrays![1]!)]).toEqual([7]);
-    expect((again.record as LaunchRecord).notes.join(' ')).not.toContain(
-      'lost'
-    );
-    devices[1].destroy();
-    await devices[1].lost;
-    const { record, arrays } = await launch();
-    expect([...new Float32Array(arrays![1]!)]).toEqual([7]);
-    expect((record as LaunchRecord).notes.join(' ')).toContain(
-      'The GPU was lost since the last cell'
-    );
-    expect(devices).toHaveLength(3);
   });
 });
