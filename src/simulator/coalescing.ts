@@ -249,44 +249,39 @@ export function sharedWavefronts(
   size: number
 ): Wavefronts {
   const total = { wavefronts: 0, conflicts: 0 };
-  const add = (first: number, lanes: number): void => {
-    const passes = bankPasses(
-      rules,
-      addresses,
-      offset,
-      mask,
-      size,
-      first,
-      lanes
-    );
-    if (passes > 0) {
-      total.wavefronts += passes;
-      total.conflicts += passes - 1;
+  const passes = (first: number, lanes: number): number =>
+    bankPasses(rules, addresses, offset, mask, size, first, lanes);
+  const add = (count: number): void => {
+    if (count > 0) {
+      total.wavefronts += count;
+      total.conflicts += count - 1;
     }
   };
   if (rules.group === 16) {
     // 64-bit words take two passes of each half-warp, one for each word.
     const step = size > 4 ? (16 * 4) / size : 16;
     for (let first = 0; first < 32; first += step) {
-      add(first, step);
+      add(passes(first, step));
     }
     return total;
   }
   if (size <= 4) {
-    add(0, 32);
+    add(passes(0, 32));
     return total;
   }
   const unit = size <= 8 ? 32 : 16;
   for (let first = 0; first < 32; first += unit) {
-    if (
+    const apart = [first, first + unit / 2].map(start =>
+      passes(start, unit / 2)
+    );
+    const joined =
       inPairs(addresses, offset, mask, first, unit, 1) ||
       inPairs(addresses, offset, mask, first, unit, 2)
-    ) {
-      add(first, unit);
-    } else {
-      add(first, unit / 2);
-      add(first + unit / 2, unit / 2);
-    }
+        ? [passes(first, unit)]
+        : apart;
+    // Joining that saves no pass does not happen.
+    const sum = (list: number[]): number => list.reduce((x, y) => x + y, 0);
+    (sum(joined) < sum(apart) ? joined : apart).forEach(add);
   }
   return total;
 }

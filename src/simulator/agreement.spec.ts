@@ -1,0 +1,452 @@
+/** Random expressions and control flow: the simulator against the evaluator, bit for bit. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  at,
+  atomic,
+  binary,
+  bitcast,
+  bool,
+  breakStmt,
+  builtin,
+  cast,
+  constant,
+  continueStmt,
+  declare,
+  i32,
+  ifStmt,
+  int,
+  intrinsic,
+  kernel,
+  loop,
+  moduleOf,
+  ptr,
+  read,
+  returnStmt,
+  scalars,
+  select,
+  store,
+  u32,
+  unary,
+  variable,
+  warp
+} from '../compiler/ir/builder';
+import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { isFloatName, isWideName } from '../compiler/ir/layout';
+import type {
+  BinaryOperator,
+  Expr,
+  IrFunction,
+  ScalarName,
+  Stmt,
+  Variable
+} from '../compiler/ir/types';
+import { simulateLaunch } from './index';
+
+const NAMES: ScalarName[] = ['i32', 'u32', 'f32', 'i64', 'u64', 'f64', 'bool'];
+const THREADS = 45;
+
+/** An array for each type, a few values that make trouble and random ones. */
+const INPUTS: Partial<Record<ScalarName, Variable>> = Object.fromEntries(
+  NAMES.filter(name => name !== 'bool').map(name => [
+    name,
+    variable(`in_${name}`, ptr(scalars[name], { isConst: true }))
+  ])
+);
+
+type Tree = fc.Arbitrary<Expr>;
+
+const thread = (): Expr => cast(i32, builtin('threadIdx.x'));
+
+function leaf(name: ScalarName): Tree {
+  const type = scalars[name];
+  if (name === 'bool') {
+    return fc.boolean().map(value => constant(bool, value));
+  }
+  const input = read(at(INPUTS[name]!, thread()));
+  if (isFloatName(name)) {
+    return fc.constant(input);
+  }
+  const literal: fc.Arbitrary<number | bigint> = isWideName(name)
+    ? name === 'i64'
+      ? fc.bigInt(-(1n << 63n), (1n << 63n) - 1n)
+      : fc.bigInt(0n, (1n << 64n) - 1n)
+    : name === 'i32'
+      ? fc.integer()
+      : fc.nat(0xffffffff);
+  return fc.oneof(
+    fc.constant(input),
+    fc.constant(input),
+    literal.map(value => constant(type, value))
+  );
+}
+
+const ARITHMETIC: BinaryOperator[] = ['add', 'sub', 'mul', 'div'];
+const INTEGER: BinaryOperator[] = [
+  ...ARITHMETIC,
+  'rem',
+  'bitand',
+  'bitor',
+  'bitxor'
+];
+const COMPARISONS: BinaryOperator[] = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'];
+
+/** Bits and signs of NaNs differ between machines: they are not compared. */
+function noNaN(expr: Expr): Expr {
+  return expr.type.kind === 'scalar' && isFloatName(expr.type.name)
+    ? select(binary('eq', expr, expr), expr, constant(expr.type, 1))
+    : expr;
+}
+
+function tree(name: ScalarName, depth: number): Tree {
+  if (depth === 0) {
+    return leaf(name);
+  }
+  const type = scalars[name];
+  const sub = (n: ScalarName): Tree => tree(n, depth - 1);
+  const options: Tree[] = [
+    leaf(name),
+    fc
+      .tuple(sub('bool'), sub(name), sub(name))
+      .map(([c, a, b]) => select(c, a, b)),
+    fc
+      .constantFrom(...NAMES.filter(n => n !== name))
+      .chain(from => sub(from).map(e => cast(type, e)))
+  ];
+  if (name === 'bool') {
+    options.push(
+      sub('bool').map(e => unary('not', e)),
+      fc
+        .tuple(
+          fc.constantFrom<BinaryOperator>('and', 'or'),
+          sub('bool'),
+          sub('bool')
+        )
+        .map(([op, a, b]) => binary(op, a, b)),
+      fc
+        .constantFrom(...NAMES.filter(n => n !== 'bool'))
+        .chain(n =>
+          fc
+            .tuple(fc.constantFrom(...COMPARISONS), sub(n), sub(n))
+            .map(([op, a, b]) => binary(op, a, b))
+        )
+    );
+    return fc.oneof(...options);
+  }
+  const operators = isFloatName(name) ? ARITHMETIC : INTEGER;
+  options.push(
+    fc
+      .tuple(fc.constantFrom(...operators), sub(name), sub(name))
+      .map(([op, a, b]) => binary(op, a, b)),
+    sub(name).map(e => unary('neg', e))
+  );
+  if (isFloatName(name)) {
+    options.push(
+      fc
+        .tuple(
+          fc.constantFrom('fmin', 'fmax', 'copysign'),
+          sub(name),
+          sub(name)
+        )
+        .map(([f, a, b]) => intrinsic(type, f, [a, noNaN(b)])),
+      fc
+        .tuple(
+          fc.constantFrom('fabs', 'sqrt', 'floor', 'rint', 'sin', 'exp'),
+          sub(name)
+        )
+        .map(([f, a]) => intrinsic(type, f, [a])),
+      fc
+        .tuple(sub(name), sub(name), sub(name))
+        .map(args => intrinsic(type, 'fma', args))
+    );
+  } else {
+    options.push(
+      fc
+        .tuple(
+          fc.constantFrom<BinaryOperator>('shl', 'shr'),
+          sub(name),
+          fc.oneof(
+            sub('u32').map(e => binary('rem', e, constant(u32, 70))),
+            fc.nat(70).map(n => constant(u32, n))
+          )
+        )
+        .map(([op, a, b]) => binary(op, a, b)),
+      fc
+        .tuple(fc.constantFrom('min', 'max'), sub(name), sub(name))
+        .map(([f, a, b]) => intrinsic(type, f, [a, b])),
+      sub(name).map(e => unary('bitnot', e))
+    );
+  }
+  const other = { i32: 'f32', f32: 'i32', i64: 'f64', f64: 'i64' }[
+    name as string
+  ];
+  if (other) {
+    options.push(sub(other as ScalarName).map(e => bitcast(type, noNaN(e))));
+  }
+  if (name === 'i32') {
+    for (const [f, from] of [
+      ['popc', 'u32'],
+      ['clz', 'u32'],
+      ['ffs', 'u64']
+    ] as const) {
+      options.push(sub(from).map(e => intrinsic(i32, f, [e])));
+    }
+  }
+  return fc.oneof(...options);
+}
+
+const ARRAYS: Record<string, () => ArrayBufferView> = {
+  i32: () => new Int32Array(THREADS),
+  u32: () => new Uint32Array(THREADS),
+  f32: () => new Float32Array(THREADS),
+  i64: () => new BigInt64Array(THREADS),
+  u64: () => new BigUint64Array(THREADS),
+  f64: () => new Float64Array(THREADS)
+};
+
+/** Bytes that are numbers of every kind: small, large, special. */
+function fill(name: string): ArrayBufferView {
+  const array = ARRAYS[name]();
+  const bytes = new Uint8Array(array.buffer);
+  let state = name.length * 7919 + name.charCodeAt(0);
+  for (let i = 0; i < bytes.length; i++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[i] = state >>> 16;
+  }
+  const special: Record<string, (number | bigint)[]> = {
+    i32: [0, 1, -1, 2147483647, -2147483648, 5],
+    u32: [0, 1, 4294967295, 2147483648, 31, 32],
+    f32: [0, -0, 1, -1, Infinity, -Infinity, NaN, 0.5, 2.5, 1e-45, 3e9, -3e9],
+    f64: [0, -0, 1, -1, Infinity, -Infinity, NaN, 0.5, 2.5, 5e-324, 3e9, 1e19],
+    i64: [0n, 1n, -1n, (1n << 63n) - 1n, -(1n << 63n)],
+    u64: [0n, 1n, (1n << 64n) - 1n, 1n << 63n]
+  };
+  special[name].forEach(
+    (value, i) => ((array as Float32Array)[i] = value as number)
+  );
+  return array;
+}
+
+/** Output bytes, with one pattern for all NaNs. */
+function canonical(array: ArrayBufferView): unknown[] {
+  return [...(array as Float64Array)].map(x =>
+    Number.isNaN(x) ? 'NaN' : Object.is(x, -0) ? '-0' : x
+  );
+}
+
+function both(fn: IrFunction, outs: string[]): [unknown[][], unknown[][]] {
+  const module = moduleOf([fn]);
+  const inputs = Object.keys(INPUTS).map(fill);
+  const results = [0, 1].map(() => outs.map(name => ARRAYS[name]()));
+  evaluateLaunch(module, fn, {
+    grid: 1,
+    block: THREADS,
+    args: [...results[0], ...inputs].map(view => ({
+      buffer: view.buffer as ArrayBuffer
+    }))
+  });
+  simulateLaunch(module, fn, {
+    grid: [1, 1, 1],
+    block: [THREADS, 1, 1],
+    args: [...results[1], ...inputs],
+    fma: false
+  });
+  return [results[0].map(canonical), results[1].map(canonical)];
+}
+
+describe('the simulator and the evaluator agree', () => {
+  for (const name of NAMES.filter(n => n !== 'bool')) {
+    it(`on expressions of ${name}`, () => {
+      fc.assert(
+        fc.property(tree(name, 3), expr => {
+          const out = variable('out', ptr(scalars[name]));
+          const fn = kernel({
+            id: 'k',
+            params: [out, ...Object.values(INPUTS)],
+            body: [store(at(out, thread()), expr)]
+          });
+          const [expected, got] = both(fn, [name]);
+          expect(got).toEqual(expected);
+        }),
+        { numRuns: 150 }
+      );
+    });
+  }
+
+  /** Statements over two counters, with loops, branches, jumps, atomics and votes. */
+  const statements = (x: Variable, total: Variable): fc.Arbitrary<Stmt[]> => {
+    const { list } = fc.letrec<{ list: Stmt[]; stmt: Stmt }>(tie => ({
+      list: fc.array(tie('stmt'), { maxLength: 3 }),
+      stmt: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc
+          .integer({ min: -9, max: 9 })
+          .map(n =>
+            store(x, binary('add', binary('mul', read(x), int(3)), int(n)))
+          ),
+        fc
+          .nat(31)
+          .map(n =>
+            store(
+              x,
+              binary(
+                'bitxor',
+                read(x),
+                binary('shr', read(x), constant(u32, n))
+              )
+            )
+          ),
+        fc
+          .integer({ min: 1, max: 5 })
+          .map(n => atomic('add', at(total, int(n)), [read(x)])),
+        fc
+          .tuple(fc.integer({ min: 1, max: 7 }), tie('list'), tie('list'))
+          .map(([n, a, b]) =>
+            ifStmt(
+              binary('lt', binary('bitand', read(x), int(7)), int(n)),
+              a,
+              b
+            )
+          ),
+        fc
+          .tuple(
+            fc.nat(6),
+            fc.constantFrom('none', 'break', 'continue', 'return'),
+            tie('list'),
+            tie('list')
+          )
+          .map(([n, jump, a, b]) => {
+            const k = variable('k', i32);
+            const limit = binary(
+              'add',
+              int(n),
+              binary('bitand', thread(), int(3))
+            );
+            const leave: Record<string, Stmt[]> = {
+              none: [],
+              break: [breakStmt()],
+              continue: [continueStmt()],
+              return: [returnStmt()]
+            };
+            return loop({
+              init: [declare(k, int(0))],
+              cond: binary('lt', read(k), limit),
+              body: [
+                ...a,
+                ifStmt(
+                  binary('eq', binary('bitand', read(x), int(15)), int(n)),
+                  leave[jump]
+                ),
+                ...b
+              ],
+              step: [store(k, binary('add', read(k), int(1)))]
+            });
+          }),
+        fc.tuple(tie('list'), tie('list')).map(([a, b]): Stmt => ({
+          stmt: 'switch',
+          value: binary('bitand', read(x), int(3)),
+          cases: [
+            {
+              values: [0, 2],
+              isDefault: false,
+              body: [...a, breakStmt()],
+              span: a[0]?.span ?? thread().span
+            },
+            { values: [1], isDefault: true, body: b, span: thread().span }
+          ],
+          span: thread().span
+        }))
+      )
+    }));
+    return list;
+  };
+
+  it('on control flow', () => {
+    const out = variable('out', ptr(i32));
+    const total = variable('total', ptr(i32));
+    const x = variable('x', i32);
+    fc.assert(
+      fc.property(statements(x, total), body => {
+        const fn = kernel({
+          id: 'k',
+          params: [out, total, ...Object.values(INPUTS)],
+          body: [
+            declare(
+              x,
+              binary('add', thread(), read(at(INPUTS.i32!, thread())))
+            ),
+            ...body,
+            store(at(out, thread()), read(x))
+          ]
+        });
+        const [expected, got] = both(fn, ['i32', 'i32']);
+        expect(got).toEqual(expected);
+      }),
+      { numRuns: 300 }
+    );
+  });
+
+  it('on shuffles and votes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('shfl', 'shfl_up', 'shfl_down', 'shfl_xor'),
+        tree('u32', 1),
+        fc.constantFrom(2, 4, 8, 16, 32),
+        fc.constantFrom<ScalarName>('i32', 'f32', 'u64', 'f64'),
+        tree('bool', 2),
+        (operation, lane, width, name, condition) => {
+          const out = variable('out', ptr(scalars[name]));
+          const votes = variable('votes', ptr(u32));
+          const result = variable('r', scalars[name]);
+          const ballot = variable('b', u32);
+          const all = variable('a', i32);
+          const matched = variable('m', u32);
+          const fn = kernel({
+            id: 'k',
+            params: [out, votes, ...Object.values(INPUTS)],
+            body: [
+              ifStmt(condition, [
+                declare(result),
+                warp(
+                  operation as 'shfl',
+                  [read(at(INPUTS[name]!, thread())), lane, int(width)],
+                  result
+                ),
+                store(at(out, thread()), read(result)),
+                declare(ballot),
+                warp(
+                  'ballot',
+                  [cast(i32, binary('lt', lane, constant(u32, 9)))],
+                  ballot
+                ),
+                declare(all),
+                warp(
+                  'all',
+                  [cast(i32, binary('lt', lane, constant(u32, 9)))],
+                  all
+                ),
+                declare(matched),
+                warp(
+                  'match_any',
+                  [binary('rem', lane, constant(u32, 3))],
+                  matched
+                ),
+                store(
+                  at(votes, thread()),
+                  binary(
+                    'add',
+                    binary('bitxor', read(ballot), read(matched)),
+                    cast(u32, read(all))
+                  )
+                )
+              ])
+            ]
+          });
+          const [expected, got] = both(fn, [name, 'u32']);
+          expect(got).toEqual(expected);
+        }
+      ),
+      { numRuns: 100 }
+    );
+  });
+});
