@@ -286,6 +286,29 @@ describe('warps of 32 lanes', () => {
   });
 });
 
+describe('__activemask()', () => {
+  for (const block of [64, 512]) {
+    it(`names the lanes of the branch, ${block} threads`, async () => {
+      const out = new Uint32Array(block);
+      await run(
+        `kernel k(out: *u32) {
+          let t: u32 = %threadIdx.x;
+          if (t % 3u == 0u) { out[t] = %activemask + 0u; }
+        }`,
+        { grid: 1, block, args: [out] }
+      );
+      const third = (warp: number): number =>
+        [...iota(32)].reduce(
+          (bits, l) => ((32 * warp + l) % 3 === 0 ? bits | (1 << l) : bits),
+          0
+        ) >>> 0;
+      expect([...out]).toEqual(
+        [...iota(block)].map(t => (t % 3 === 0 ? third(t >> 5) : 0))
+      );
+    });
+  }
+});
+
 describe('code for warps that run in step', () => {
   const tree = (pointer: string, wrap: (updates: string) => string): string => `
     shared dynamic sdata: [i32; 0];

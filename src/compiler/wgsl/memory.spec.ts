@@ -217,6 +217,31 @@ describe('shared and local memory', () => {
   });
 });
 
+describe('device functions', () => {
+  it('take vectors and structs by value, inlined or not', async () => {
+    const out = new Float32Array(8);
+    await run(
+      `struct P size 8 align 4 { a: f32 at 0; b: f32 at 4; }
+      device both(v: f32x4, p: P, s: *f32) -> f32 { return v.x * p.a + v.w + p.b + s[0]; }
+      device plain(v: f32x4, p: P) -> f32 { return v.y - p.b; }
+      kernel k(out: *f32, one: *f32) {
+        let t: u32 = %threadIdx.x;
+        let v: f32x4 = f32x4{1.0f, 2.0f, 3.0f, f32(t)};
+        var p: P;
+        p.a = 10.0f;
+        p.b = 0.5f;
+        var r: f32;
+        var q: f32;
+        r = call both(v, p, one);
+        q = call plain(v, p);
+        out[t] = r + q * 100.0f;
+      }`,
+      { grid: 1, block: 8, args: [out, Float32Array.of(1)] }
+    );
+    expect(out[3]).toBe(10 + 3 + 0.5 + 1 + 150);
+  });
+});
+
 describe('arithmetic', () => {
   it('is that of C on CUDA', async () => {
     const out = new Int32Array(10);

@@ -1,6 +1,7 @@
 /** What happens to a kernel on the IR before its WGSL is printed. */
 import { declare, noSpan, read } from '../ir/builder';
 import type { FreshVariables } from '../ir/fresh';
+import { liftActiveMask } from '../ir/passes/activeMask';
 import { foldConstants } from '../ir/passes/fold';
 import { changedVariables, inlineCalls } from '../ir/passes/inline';
 import { eliminateReturns } from '../ir/passes/returns';
@@ -35,7 +36,8 @@ export function specialise(
       'blockDim.z': block[2]
     }
   });
-  return { ...inlined, body: localParameters(kernel.params, folded, fresh) };
+  const lifted = liftActiveMask(folded, fresh);
+  return { ...inlined, body: localParameters(kernel.params, lifted, fresh) };
 }
 
 /** The body with its returns and jumps around collectives turned into conditions. */

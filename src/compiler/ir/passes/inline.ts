@@ -126,14 +126,22 @@ function expandCall(
       !changedInCallee.has(param) &&
       isStable(argument, changingInCaller, param)
     ) {
-      // The parameter's qualifiers hold inside (volatile!).
-      replaced.set(
-        param,
-        argument.type.kind === 'pointer' && !sameType(argument.type, param.type)
-          ? pointerCast(param.type, argument, argument.span)
-          : argument
-      );
-      return;
+      if (param.type.kind === 'scalar' || param.type.kind === 'pointer') {
+        // The parameter's qualifiers hold inside (volatile!).
+        replaced.set(
+          param,
+          argument.type.kind === 'pointer' &&
+            !sameType(argument.type, param.type)
+            ? pointerCast(param.type, argument, argument.span)
+            : argument
+        );
+        return;
+      }
+      if (argument.op === 'read' && argument.place.place === 'variable') {
+        // Its parts are named as places, so another variable must stand for it.
+        renamed.set(param, argument.place.variable);
+        return;
+      }
     }
     const variable = fresh.copy(param);
     renamed.set(param, variable);
