@@ -2,11 +2,17 @@ import type {
   FunctionDeclaration,
   Initializer,
   MemberInitializer,
-  QualifiedName
+  QualifiedName,
+  TypeNode
 } from '../ast';
 import { ClassParser } from './classes';
 import type { Context } from './misplaced';
-import type { DeclSpecifiers, Declarator, FunctionPart } from './typeSyntax';
+import {
+  NO_QUALIFIERS,
+  type DeclSpecifiers,
+  type Declarator,
+  type FunctionPart
+} from './typeSyntax';
 
 /** Functions from their parameters on. */
 export abstract class FunctionParser extends ClassParser {
@@ -24,9 +30,10 @@ export abstract class FunctionParser extends ClassParser {
     const parsed = declarator.name!;
     const { name } = parsed;
     const role = this.functionRole(name, specs);
-    if (!specs.type && role === 'function') {
-      this.missingResult(specs, name);
-    }
+    const implied =
+      !specs.type && role === 'function'
+        ? this.missingResult(specs, name)
+        : undefined;
     const isKernel = specs.specifiers.some(
       specifier => specifier.name === '__global__'
     );
@@ -44,7 +51,7 @@ export abstract class FunctionParser extends ClassParser {
     const result =
       role === 'conversion'
         ? segment.conversion
-        : (part.trailing ?? declarator.type);
+        : (part.trailing ?? implied ?? declarator.type);
     const declaration: FunctionDeclaration = {
       kind: 'function',
       role,
@@ -102,21 +109,37 @@ export abstract class FunctionParser extends ClassParser {
       : 'function';
   }
 
-  private missingResult(specs: DeclSpecifiers, name: QualifiedName): void {
-    const text = name.segments[name.segments.length - 1].name;
+  /** Reports the missing type; `main` is forgiven, as nvcc does. */
+  private missingResult(
+    specs: DeclSpecifiers,
+    name: QualifiedName
+  ): TypeNode | undefined {
+    const text = lastName(name);
     const isKernel = specs.specifiers.some(
       specifier => specifier.name === '__global__'
     );
-    const type = isKernel ? 'void' : text === 'main' ? 'int' : undefined;
     const place = { ...name.span, end: name.span.start };
+    if (text === 'main' && !isKernel) {
+      this.warn("the function 'main' has no return type", name.span, [], {
+        span: place,
+        text: 'int '
+      });
+      return {
+        kind: 'builtin',
+        name: 'int',
+        qualifiers: { ...NO_QUALIFIERS },
+        span: place
+      };
+    }
     this.report(
       `the ${isKernel ? 'kernel' : 'function'} '${text}' has no return type`,
       name.span,
-      type === undefined
-        ? [{ message: "a function that returns nothing is 'void'" }]
-        : [],
-      type === undefined ? undefined : { span: place, text: `${type} ` }
+      isKernel
+        ? []
+        : [{ message: "a function that returns nothing is 'void'" }],
+      isKernel ? { span: place, text: 'void ' } : undefined
     );
+    return undefined;
   }
 
   /** Body, `= default`, `= 0`, or nothing. */
