@@ -53,7 +53,7 @@ export interface Transactions {
 
 /** Distinct numbers of a small set, without making garbage. */
 class DistinctCounter {
-  private readonly keys = new Float64Array(1024);
+  private readonly keys = new Int32Array(1024);
   private readonly stamps = new Int32Array(1024);
   private stamp = 0;
   count = 0;
@@ -80,6 +80,14 @@ class DistinctCounter {
 }
 
 const distinct = new DistinctCounter();
+
+function lanesFrom(first: number, count: number): number {
+  return count === 32 ? -1 : ((1 << count) - 1) << first;
+}
+
+function lowestLane(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
 
 /**
  * Transactions of one warp instruction in global memory.
@@ -127,13 +135,11 @@ function blocks(
   const shift = blockSize === 32 ? 5 : 7;
   for (let first = 0; first < 32; first += lanes) {
     distinct.clear();
-    for (let lane = first; lane < first + lanes; lane++) {
-      if ((mask >>> lane) & 1) {
-        const address = addresses[offset + lane];
-        const last = (address + size - 1) >>> shift;
-        for (let block = address >>> shift; block <= last; block++) {
-          distinct.add(block);
-        }
+    for (let rest = mask & lanesFrom(first, lanes); rest; rest &= rest - 1) {
+      const address = addresses[offset + lowestLane(rest)];
+      const last = (address + size - 1) >>> shift;
+      for (let block = address >>> shift; block <= last; block++) {
+        distinct.add(block);
       }
     }
     count += distinct.count;
@@ -249,6 +255,13 @@ export function sharedWavefronts(
   size: number
 ): Wavefronts {
   const total = { wavefronts: 0, conflicts: 0 };
+  if (rules.group === 32 && size <= 4) {
+    // By far the most frequent case: nothing is made for it.
+    const count = bankPasses(rules, addresses, offset, mask, size, 0, 32);
+    total.wavefronts = count;
+    total.conflicts = count - 1;
+    return total;
+  }
   const passes = (first: number, lanes: number): number =>
     bankPasses(rules, addresses, offset, mask, size, first, lanes);
   const add = (count: number): void => {
@@ -263,10 +276,6 @@ export function sharedWavefronts(
     for (let first = 0; first < 32; first += step) {
       add(passes(first, step));
     }
-    return total;
-  }
-  if (size <= 4) {
-    add(passes(0, 32));
     return total;
   }
   const unit = size <= 8 ? 32 : 16;
@@ -320,10 +329,8 @@ function bankPasses(
   distinct.clear();
   perBank.fill(0);
   let most = 0;
-  for (let lane = first; lane < first + lanes; lane++) {
-    if (((mask >>> lane) & 1) === 0) {
-      continue;
-    }
+  for (let rest = mask & lanesFrom(first, lanes); rest; rest &= rest - 1) {
+    const lane = lowestLane(rest);
     const address = addresses[offset + lane];
     const last = (address + size - 1) >>> 2;
     for (let word = address >>> 2; word <= last; word++) {

@@ -108,11 +108,9 @@ function forLanes(mask: number, f: (lane: number) => void): void {
 }
 
 export function popcount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) {
-    count++;
-  }
-  return count;
+  let x = mask - ((mask >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 type Imports = Record<string, (...args: number[]) => number | void>;
