@@ -41,6 +41,9 @@ export class Context {
     flag: Variable;
     nested: number;
   }[] = [];
+  /** Increments that may wait for the end of the statement, and those that do. */
+  deferrable: ReadonlySet<object> = new Set();
+  deferred: Stmt[] = [];
   /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
   unevaluated = 0;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */

@@ -2,7 +2,12 @@
 import type { IrFunction, Span, Variable } from '../../ir/types';
 import { Context } from './context';
 import { convert } from './conversions';
-import { initialiseField, storeInitial, storeList } from './initialisers';
+import {
+  initialiseField,
+  storeInitial,
+  storeList,
+  storeZero
+} from './initialisers';
 import { constructAt } from './construct';
 import { lowerExpression } from './expressions/lower';
 import { needsThis } from './expressions/calls';
@@ -411,6 +416,10 @@ function storeMember(
       initializerArguments(cx, initializer),
       initializer.span
     );
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 0) {
+    storeZero(cx, place, initializer.span);
     return;
   }
   if (init.kind === 'direct' && init.args.length === 1) {

@@ -16,6 +16,7 @@ import type { Candidate } from '../overloads';
 import { associatedFunctions } from '../adl';
 import { callOperator } from './operatorCalls';
 import { lowerExpression } from './lower';
+import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
 import { lowerPrintf } from './printf';
 import { keepOrder } from './order';
 import { expandArguments } from '../templates/packs';
@@ -475,6 +476,9 @@ function lowerSpecialCall(
       span: node.span
     });
     return { kind: 'void', span: node.span };
+  }
+  if (MEMORY_FUNCTIONS.has(name)) {
+    return lowerMemoryCall(cx, name, node);
   }
   if (name === '__builtin_trap') {
     cx.emit({ stmt: 'trap', span: node.span });

@@ -25,6 +25,7 @@ import {
   uint3
 } from '../types/types';
 import type { CType } from '../types/types';
+import { MEMORY_FUNCTIONS } from './memory';
 import { hostNames } from '../hostNames';
 
 export function lowerIdentifier(
@@ -80,6 +81,13 @@ export function operandOf(
     case 'special':
       return lowerSpecial(cx, symbol.name, span);
     case 'unknown':
+      if (cx.isDevice && MEMORY_FUNCTIONS.has(text)) {
+        return {
+          kind: 'functions',
+          set: { kind: 'functions', name: text, functions: [], intrinsics: [] },
+          span
+        };
+      }
       if (cx.isDevice && !cx.isBoth) {
         return cx.error(
           span,

@@ -12,6 +12,7 @@ import {
   commonArithmetic,
   convertValue,
   isNotNull,
+  loadPlace,
   promoted,
   toCondition,
   toValue
@@ -215,6 +216,15 @@ export function lowerPostfix(
     if (called) {
       return called;
     }
+  }
+  if (!discard && cx.deferrable.has(node) && operand.kind === 'place') {
+    const value = loadPlace(operand);
+    cx.deferred.push(
+      ...cx.capture(() => {
+        increment(cx, operand, node.operator, node.span, 'discard');
+      })
+    );
+    return value;
   }
   return increment(
     cx,

@@ -16,9 +16,11 @@ import { constantBool, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
 import { convert, toCondition, toValue } from '../conversions';
 import { declareLocal } from '../declarations/locals';
+import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { listAsValue } from '../initialisers';
 import { isLvalue, typeOf } from '../operands';
+import type { Operand } from '../operands';
 import { lowerDoWhile, lowerFor, lowerRangeFor, lowerWhile } from './loops';
 import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
@@ -95,9 +97,21 @@ export function lowerStatement(cx: Context, node: Statement): void {
       lowerDeclarations(cx, node);
       return;
     case 'expression': {
-      const operand = lowerDiscarded(cx, node.expression);
-      dropResult(cx, operand);
-      warnUnused(cx, node.expression, operand.kind === 'functions');
+      let operand: Operand | undefined;
+      const lower = (): void => {
+        operand = lowerDiscarded(cx, node.expression);
+        dropResult(cx, operand);
+      };
+      if (node.expression.kind === 'assign') {
+        withDeferredIncrements(cx, node.expression, lower);
+      } else {
+        lower();
+      }
+      warnUnused(
+        cx,
+        node.expression,
+        (operand as Operand | undefined)?.kind === 'functions'
+      );
       return;
     }
     case 'empty':

@@ -1,0 +1,114 @@
+// All-pairs gravitation with a shared memory type for each precision, in the style of the CUDA samples.
+#include <math.h>
+#include <stdio.h>
+
+template <typename T> struct vec3 { typedef float Type; };
+template <> struct vec3<float> { typedef float3 Type; };
+template <> struct vec3<double> { typedef double3 Type; };
+template <typename T> struct vec4 { typedef float Type; };
+template <> struct vec4<float> { typedef float4 Type; };
+template <> struct vec4<double> { typedef double4 Type; };
+
+__constant__ float softeningSquared;
+__constant__ double softeningSquared_fp64;
+
+template <class T> struct SharedMemory {
+  __device__ inline operator T *() {
+    extern __shared__ int __smem[];
+    return (T *)__smem;
+  }
+  __device__ inline operator const T *() const {
+    extern __shared__ int __smem[];
+    return (T *)__smem;
+  }
+};
+
+template <typename T> __device__ T rsqrt_T(T x) { return rsqrt(x); }
+template <> __device__ float rsqrt_T<float>(float x) { return rsqrtf(x); }
+template <> __device__ double rsqrt_T<double>(double x) { return rsqrt(x); }
+
+#define SX(i) sharedPos[i + blockDim.x * threadIdx.y]
+#define SX_SUM(i, j) sharedPos[i + blockDim.x * j]
+
+template <typename T> __device__ T getSofteningSquared() { return softeningSquared; }
+template <> __device__ double getSofteningSquared<double>() { return softeningSquared_fp64; }
+
+template <typename T>
+__device__ typename vec3<T>::Type bodyBodyInteraction(typename vec3<T>::Type ai, typename vec4<T>::Type bi, typename vec4<T>::Type bj) {
+  typename vec3<T>::Type r;
+  r.x = bj.x - bi.x;
+  r.y = bj.y - bi.y;
+  r.z = bj.z - bi.z;
+  T distSqr = r.x * r.x + r.y * r.y + r.z * r.z;
+  distSqr += getSofteningSquared<T>();
+  T invDist = rsqrt_T(distSqr);
+  T invDistCube = invDist * invDist * invDist;
+  T s = bj.w * invDistCube;
+  ai.x += r.x * s;
+  ai.y += r.y * s;
+  ai.z += r.z * s;
+  return ai;
+}
+
+template <typename T>
+__device__ typename vec3<T>::Type computeBodyAccel(typename vec4<T>::Type bodyPos, typename vec4<T>::Type *positions, int numTiles) {
+  typename vec4<T>::Type *sharedPos = SharedMemory<typename vec4<T>::Type>();
+  typename vec3<T>::Type acc = {0.0f, 0.0f, 0.0f};
+  for (int tile = 0; tile < numTiles; tile++) {
+    sharedPos[threadIdx.x] = positions[tile * blockDim.x + threadIdx.x];
+    __syncthreads();
+#pragma unroll 128
+    for (unsigned int counter = 0; counter < blockDim.x; counter++) {
+      acc = bodyBodyInteraction<T>(acc, bodyPos, sharedPos[counter]);
+    }
+    __syncthreads();
+  }
+  return acc;
+}
+
+template <typename T>
+__global__ void integrateBodies(typename vec4<T>::Type *__restrict__ newPos, typename vec4<T>::Type *__restrict__ oldPos,
+                                typename vec4<T>::Type *vel, unsigned int deviceOffset, unsigned int deviceNumBodies,
+                                float deltaTime, float damping, int numTiles) {
+  int index = blockIdx.x * blockDim.x + threadIdx.x;
+  if (index >= deviceNumBodies) {
+    return;
+  }
+  typename vec4<T>::Type position = oldPos[deviceOffset + index];
+  typename vec3<T>::Type accel = computeBodyAccel<T>(position, oldPos, numTiles);
+  typename vec4<T>::Type velocity = vel[deviceOffset + index];
+  velocity.x += accel.x * deltaTime;
+  velocity.y += accel.y * deltaTime;
+  velocity.z += accel.z * deltaTime;
+  velocity.x *= damping;
+  velocity.y *= damping;
+  velocity.z *= damping;
+  position.x += velocity.x * deltaTime;
+  position.y += velocity.y * deltaTime;
+  position.z += velocity.z * deltaTime;
+  newPos[deviceOffset + index] = position;
+  vel[deviceOffset + index] = velocity;
+}
+
+cudaError_t setSofteningSquared(float softeningSq) { return cudaMemcpyToSymbol(softeningSquared, &softeningSq, sizeof(float), 0, cudaMemcpyHostToDevice); }
+
+template <typename T> void integrateNbodySystem(T *pos[2], T *vel, unsigned int currentRead, float dt, unsigned int n, int blockSize) {
+  int numBlocks = (n + blockSize - 1) / blockSize;
+  int numTiles = (n + blockSize - 1) / blockSize;
+  int sharedMemSize = blockSize * 4 * sizeof(T);
+  integrateBodies<T><<<numBlocks, blockSize, sharedMemSize>>>((typename vec4<T>::Type *)pos[1 - currentRead],
+      (typename vec4<T>::Type *)pos[currentRead], (typename vec4<T>::Type *)vel, 0, n, dt, 0.995f, numTiles);
+}
+
+template void integrateNbodySystem<float>(float *pos[2], float *vel, unsigned int currentRead, float dt, unsigned int n, int blockSize);
+template void integrateNbodySystem<double>(double *pos[2], double *vel, unsigned int currentRead, float dt, unsigned int n, int blockSize);
+
+int main() {
+  const int n = 1024;
+  float *pos[2], *vel;
+  for (int i = 0; i < 2; i++) cudaMalloc((void **)&pos[i], n * 4 * sizeof(float));
+  cudaMalloc((void **)&vel, n * 4 * sizeof(float));
+  setSofteningSquared(0.00125f);
+  integrateNbodySystem<float>(pos, vel, 0, 0.016f, n, 256);
+  return cudaDeviceSynchronize() == cudaSuccess ? 0 : 1;
+}
