@@ -55,6 +55,9 @@ export class GpuCellJob implements Job {
     if (cell.isDisposed) {
       return false;
     }
+    // NotebookActions took the [*] from what waited if a cell tagged
+    // raises-exception failed meanwhile.
+    cell.model.executionState = 'running';
     const timing = new ExecutionTiming(
       cell,
       Boolean(notebookConfig.recordTiming)

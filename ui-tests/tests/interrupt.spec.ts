@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures';
-import { errorOf, Notebook, recordsOf } from './notebook';
+import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+
+withOwnKernels();
 
 const ENDLESS = `%%cuda
 __global__ void endless(volatile int *flag)

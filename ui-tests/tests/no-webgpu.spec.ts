@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures';
-import { errorOf, Notebook, recordsOf } from './notebook';
+import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+
+withOwnKernels();
 
 test('a page without WebGPU says what to do, and Python goes on', async ({
   page

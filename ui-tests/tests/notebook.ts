@@ -1,7 +1,20 @@
 /** A notebook in a real JupyterLab, as the tests want to see it: as data. */
 import type { IJupyterLabPageFixture } from '@jupyterlab/galata';
-import { expect } from '../fixtures';
+import { expect, test } from '../fixtures';
 import type { NotebookPanel } from '@jupyterlab/notebook';
+
+/**
+ * For a file whose tests interrupt and restart kernels: Galata's stand-in for
+ * the kernels' REST API takes every POST for the start of a kernel.
+ */
+export function withOwnKernels(): void {
+  test.use({ kernels: null, sessions: null });
+  test.afterEach(async ({ page }) => {
+    await page.evaluate(() =>
+      window.jupyterapp.serviceManager.sessions.shutdownAll()
+    );
+  });
+}
 
 /** MIME type of the record of a run (src/output/record.ts). */
 export const RECORD_MIME = 'application/vnd.gridstride.run.v1+json';

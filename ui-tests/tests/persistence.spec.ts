@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures';
 import type { NotebookPanel } from '@jupyterlab/notebook';
-import { Notebook } from './notebook';
+import { Notebook, withOwnKernels } from './notebook';
+
+withOwnKernels();
 
 test('outputs survive save, close and reopen, and nothing runs again', async ({
   page
@@ -10,7 +12,7 @@ test('outputs survive save, close and reopen, and nothing runs again', async ({
     '%%cuda\n__global__ void k(int *x)\n{\n    x[threadIdx.x] = threadIdx.x;\n}'
   ]);
   const before = await notebook.runAll();
-  const inside = page.locator('.jp-OutputArea-output .gs-run');
+  const inside = page.locator('.jp-OutputArea-output.gs-run');
   await expect(inside).toHaveCount(2);
   await page.evaluate(async () => {
     const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
