@@ -113,6 +113,8 @@ export function binary(
             );
       }
       break;
+    default:
+      break;
   }
   const rep = left.rep;
   const op = `${shapeOf(rep)}.${operator}`;

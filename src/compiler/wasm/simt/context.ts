@@ -3,7 +3,8 @@
  * its locals, the tables for the simulator, and the region under construction.
  */
 import type { RootAnalysis } from '../../ir/roots';
-import type { IrFunction, ScalarName, Span } from '../../ir/types';
+import { changedVariables } from '../../ir/passes/inline';
+import type { IrFunction, ScalarName, Span, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { ScalarValue } from '../../ir/scalars';
 import { Code, type Label, type ValueType } from '../code';
@@ -71,6 +72,7 @@ export interface MaskContext {
 export class Context implements RegionHost {
   readonly module = new ModuleBuilder();
   readonly imports: ImportedFunctions;
+  readonly constantParams: ReadonlySet<Variable>;
   readonly helpers: Helpers;
   readonly builder: FunctionBuilder;
   /** The body of `run`, put together with what saves and restores masks at the end. */
@@ -115,6 +117,8 @@ export class Context implements RegionHost {
     readonly storage: StorageMap,
     readonly options: SimtOptions
   ) {
+    const changed = changedVariables(kernel.body);
+    this.constantParams = new Set(kernel.params.filter(p => !changed.has(p)));
     const { module } = this;
     module.importMemory('env', 'memory', 1);
     const words = (count: number): ValueType[] =>

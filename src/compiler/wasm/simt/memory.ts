@@ -228,21 +228,6 @@ export class MemoryEmitter {
   /** The address of a lane's word in slots at an index that is not constant. */
   private slotAddress(path: SlotPath, wide: boolean, region: Region): Leaf {
     const storage = this.storageOf(path.variable);
-    if (storage.kind === 'words') {
-      // All lanes read the same words, of which equal parts lie at equal distances.
-      const { offsets } = storage;
-      let address = region.constant('i32', LAUNCH + offsets[path.part]);
-      for (const { index, parts } of path.dynamic) {
-        const stride = (offsets[parts] ?? offsets[0]) - offsets[0];
-        address = this.plus(
-          address,
-          this.expressions.index(index, region),
-          stride,
-          region
-        );
-      }
-      return address;
-    }
     if (storage.kind !== 'slots') {
       throw new Error('not a variable in slots');
     }
@@ -479,7 +464,11 @@ export class MemoryEmitter {
       id: this.context.sites.length,
       counter: this.context.newCounter(SITE_SIZE),
       kind,
-      space: spaces.size === 1 ? [...spaces][0] : 'any',
+      space: this.isConstantParam(place)
+        ? 'constant'
+        : spaces.size === 1
+          ? [...spaces][0]
+          : 'any',
       size,
       span: place.span,
       roots: objects.flatMap(root =>
@@ -492,6 +481,12 @@ export class MemoryEmitter {
     };
     this.context.sites.push(site);
     return site;
+  }
+
+  /** Parameters lie in constant memory, where an index that is not constant reads them. */
+  private isConstantParam(place: Place): boolean {
+    const path = this.slotPath(place);
+    return path !== undefined && this.context.constantParams.has(path.variable);
   }
 
   /** Counts the access to the addresses in FRAME_ADDRESSES. */

@@ -359,6 +359,8 @@ function effectsOf(stmts: Stmt[]): Effects {
       case 'call':
         effects.clobbers = true;
         break;
+      default:
+        break;
     }
     blocksOf(stmt).forEach(list => list.forEach(visit));
   };

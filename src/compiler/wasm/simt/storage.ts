@@ -135,9 +135,19 @@ export interface StorageMap {
   globals: { variable: Variable; offset: number }[];
 }
 
+/** The variable that a place is part of. */
+function rootOf(place: Place): Variable | undefined {
+  let base = place;
+  while (base.place === 'field' || base.place === 'element') {
+    base = base.base;
+  }
+  return base.place === 'variable' ? base.variable : undefined;
+}
+
 export function assignStorage(kernel: IrFunction): StorageMap {
   const storage = new Map<Variable, Storage>();
   const addressed = new Set<Variable>();
+  const indexed = new Set<Variable>();
   const moduleVariables = new Set<Variable>();
   const shared = new Set(kernel.shared);
   const note = (place: Place): void => {
@@ -162,16 +172,19 @@ export function assignStorage(kernel: IrFunction): StorageMap {
       if (use === 'address' && place.place === 'variable') {
         addressed.add(place.variable);
       }
+      if (place.place === 'element' && place.index.op !== 'const') {
+        const variable = rootOf(place);
+        if (variable) {
+          indexed.add(variable);
+        }
+      }
       // Parts of a union lie over each other, bit-fields inside a word.
       if (place.place === 'field' && place.base.type.kind === 'struct') {
         const type = place.base.type;
         if (type.isUnion || type.fields[place.field].bits) {
-          let base: Place = place;
-          while (base.place === 'field' || base.place === 'element') {
-            base = base.base;
-          }
-          if (base.place === 'variable') {
-            addressed.add(base.variable);
+          const variable = rootOf(place);
+          if (variable) {
+            addressed.add(variable);
           }
         }
       }
@@ -222,7 +235,10 @@ export function assignStorage(kernel: IrFunction): StorageMap {
   let frame = FRAME_VARIABLES;
   for (const variable of variablesOf({ ...kernel, shared: [] })) {
     const index = kernel.params.indexOf(variable);
-    if (index >= 0 && !changed.has(variable) && !addressed.has(variable)) {
+    if (
+      index >= 0 &&
+      ![changed, addressed, indexed].some(set => set.has(variable))
+    ) {
       storage.set(variable, {
         kind: 'words',
         offsets: params[index].leaves.map(leaf => leaf.offset)

@@ -1,0 +1,494 @@
+import { describe, expect, it } from 'vitest';
+import { compileCuda } from '../compiler/cuda';
+import {
+  DeviceMemory,
+  simulateLaunch,
+  SimulationError,
+  type SimulateOptions,
+  type SimulationResult
+} from './index';
+
+function run(
+  source: string,
+  name: string,
+  options: Partial<SimulateOptions> & Pick<SimulateOptions, 'args'>
+): SimulationResult {
+  const { module, diagnostics, instantiate } = compileCuda(source, {
+    file: 'test.cu'
+  });
+  expect(diagnostics.filter(d => d.severity === 'error')).toEqual([]);
+  return simulateLaunch(module, instantiate(name)!, {
+    grid: [1, 1, 1],
+    block: [32, 1, 1],
+    ...options
+  });
+}
+
+function failure(f: () => unknown): SimulationError {
+  try {
+    f();
+  } catch (error) {
+    expect(error).toBeInstanceOf(SimulationError);
+    return error as SimulationError;
+  }
+  throw new Error('nothing failed');
+}
+
+describe('blocks and warps', () => {
+  const lock = `
+    __device__ int locked;
+    __global__ void count(int *total) {
+      if (threadIdx.x == 0) {
+        while (atomicCAS(&locked, 0, 1) != 0) ;
+        *total = *total + 1;
+        __threadfence();
+        atomicExch(&locked, 0);
+      }
+    }`;
+
+  it('runs spin locks between blocks, in any order', () => {
+    for (const schedule of [undefined, 1, 2, 3]) {
+      const total = new Int32Array(1);
+      run(lock, 'count', {
+        grid: [40, 1, 1],
+        block: [64, 1, 1],
+        args: [total],
+        schedule
+      });
+      expect(total[0]).toBe(40);
+    }
+  });
+
+  it('runs a single-pass scan in which blocks wait for those before them', () => {
+    const out = new Int32Array(16);
+    run(
+      `__global__ void scan(int *out, volatile int *flags, volatile int *sums) {
+        __shared__ int before;
+        int b = blockIdx.x;
+        if (threadIdx.x == 0) {
+          if (b > 0) { while (flags[b - 1] == 0) ; before = sums[b - 1]; }
+          else before = 0;
+          sums[b] = before + b + 1;
+          __threadfence();
+          flags[b] = 1;
+        }
+        __syncthreads();
+        if (threadIdx.x == 5) out[b] = before;
+      }`,
+      'scan',
+      {
+        grid: [16, 1, 1],
+        block: [64, 1, 1],
+        args: [out, new Int32Array(16), new Int32Array(16)],
+        schedule: 7
+      }
+    );
+    expect([...out]).toEqual(
+      Array.from({ length: 16 }, (_, b) => (b * (b + 1)) / 2)
+    );
+  });
+
+  it('says who waits for what in a deadlock', () => {
+    // The first block waits for the last, and only one fits.
+    const waits = `__global__ void waits(volatile int *flag) {
+        extern __shared__ char all[];
+        all[threadIdx.x] = 1;
+        if (blockIdx.x == 0) {
+          while (*flag == 0)
+            ;
+        }
+        if (blockIdx.x == 1) *flag = 1;
+      }`;
+    const options = {
+      grid: [2, 1, 1] as const,
+      dynamicShared: 40000,
+      args: [new Int32Array(1)],
+      cc: '5.0'
+    };
+    run(waits, 'waits', { ...options, multiprocessors: 2 });
+    const error = failure(() =>
+      run(waits, 'waits', {
+        ...options,
+        args: [new Int32Array(1)],
+        multiprocessors: 1
+      })
+    );
+    expect(error.kind).toBe('deadlock');
+    expect(error.message).toContain('1 warp wait in the loop in test.cu:5');
+    expect(error.message).toContain('1 blocks have not begun');
+  });
+
+  it('stops endless loops', () => {
+    const error = failure(() =>
+      run(
+        `__global__ void endless(int *x) { for (;;) x[0] += 1; }`,
+        'endless',
+        { args: [new Int32Array(1)], budget: 1e5 }
+      )
+    );
+    expect(error.kind).toBe('budget');
+    expect(error.message).toContain('test.cu:1');
+  });
+
+  it('keeps values across barriers in loops, branches and partial warps', () => {
+    const out = new Int32Array(100);
+    run(
+      `__global__ void rotate(int *out) {
+        __shared__ int s[100];
+        int t = threadIdx.x, v = t;
+        for (int k = 0; k < 5; ++k) {
+          s[t] = v;
+          __syncthreads();
+          if (k % 2 == 0) {
+            v = s[(t + 1) % 100];
+            __syncthreads();
+            v += k;
+          } else {
+            v = s[(t + 99) % 100] * 2;
+          }
+          __syncthreads();
+        }
+        out[t] = v;
+      }`,
+      'rotate',
+      { block: [100, 1, 1], args: [out] }
+    );
+    let want = Array.from({ length: 100 }, (_, t) => t);
+    for (let k = 0; k < 5; k++) {
+      const s = want;
+      want = want.map((_, t) =>
+        k % 2 === 0 ? s[(t + 1) % 100] + k : s[(t + 99) % 100] * 2
+      );
+    }
+    expect([...out]).toEqual(want);
+  });
+
+  it('counts in barriers', () => {
+    const out = new Int32Array(3);
+    run(
+      `__global__ void f(int *out) {
+        int n = __syncthreads_count(threadIdx.x % 3 == 0);
+        int a = __syncthreads_and(threadIdx.x < 90);
+        int o = __syncthreads_or(threadIdx.x == 89);
+        if (threadIdx.x == 40) { out[0] = n; out[1] = a; out[2] = o; }
+      }`,
+      'f',
+      { block: [90, 1, 1], args: [out] }
+    );
+    expect(out[0]).toBe(30);
+    expect(out[1] !== 0).toBe(true);
+    expect(out[2] !== 0).toBe(true);
+  });
+
+  it('gives the same for the same seed', () => {
+    const order = (schedule: number): number[] => {
+      const out = new Int32Array(64);
+      run(
+        `__device__ int next;
+        __global__ void f(int *out) {
+          int n = 0;
+          for (int i = 0; i < 100 + blockIdx.x; ++i) n += i;
+          if (threadIdx.x == 0) out[atomicAdd(&next, 1)] = blockIdx.x + (n < 0);
+        }`,
+        'f',
+        { grid: [64, 1, 1], args: [out], schedule }
+      );
+      return [...out];
+    };
+    expect(order(5)).toEqual(order(5));
+    expect(order(5)).not.toEqual(order(6));
+  });
+});
+
+describe('memory', () => {
+  it('has arrays of threads, structs, unions and pointers to them', () => {
+    const out = new Float32Array(64);
+    run(
+      `struct Pair { float a; int b[3]; };
+      union Bits { float f; unsigned int u; };
+      __device__ void twice(float *p, int n) { for (int i = 0; i < n; ++i) p[i] *= 2; }
+      __global__ void f(float *out, struct Pair pair) {
+        int t = threadIdx.x;
+        float local[4];
+        for (int i = 0; i < 4; ++i) local[i] = t * i + pair.b[i % 3];
+        twice(local + 1, 2);
+        Bits bits;
+        bits.f = local[t % 4];
+        bits.u ^= 0x80000000u;
+        Pair copy = pair;
+        copy.b[t % 3] += 1;
+        float *p = t % 2 ? &copy.a : &local[0];
+        *p += 100;
+        out[t] = bits.f + copy.b[1] + copy.a + local[0];
+      }`,
+      'f',
+      {
+        block: [64, 1, 1],
+        args: [
+          out,
+          new Uint8Array(
+            new Float32Array([
+              0.5,
+              ...new Float32Array(new Int32Array([7, 8, 9]).buffer)
+            ]).buffer
+          )
+        ]
+      }
+    );
+    const want = Array.from({ length: 64 }, (_, t) => {
+      const b = [7, 8, 9];
+      const local = [0, 1, 2, 3].map(i => t * i + b[i % 3]);
+      local[1] *= 2;
+      local[2] *= 2;
+      const bits = -local[t % 4];
+      const copy = [...b];
+      copy[t % 3]++;
+      let a = 0.5;
+      if (t % 2) {
+        a += 100;
+      } else {
+        local[0] += 100;
+      }
+      return bits + copy[1] + a + local[0];
+    });
+    expect([...out]).toEqual(want);
+  });
+
+  it('keeps module variables from launch to launch', () => {
+    const source = `
+      __constant__ int table[4] = {10, 20, 30, 40};
+      __device__ int sum = 5;
+      __global__ void f() { atomicAdd(&sum, table[threadIdx.x % 4]); }
+      __global__ void g(int *out) { out[threadIdx.x] = sum; }`;
+    const { module, instantiate } = compileCuda(source);
+    const memory = new DeviceMemory();
+    const launch = {
+      grid: [1, 1, 1] as const,
+      block: [8, 1, 1] as const,
+      memory
+    };
+    simulateLaunch(module, instantiate('f')!, { ...launch, args: [] });
+    const address = memory.allocate(32);
+    simulateLaunch(module, instantiate('g')!, { ...launch, args: [address] });
+    expect(new Int32Array(memory.bytes(address, 32).slice().buffer)[0]).toBe(
+      205
+    );
+  });
+
+  it('moves small and wide integers, halves of vectors and doubles', () => {
+    const bytes = new Int8Array(32).map((_, i) => i - 16);
+    const shorts = new Uint16Array(32).map((_, i) => 65535 - i);
+    const out = new Float64Array(32);
+    const wide = new BigInt64Array(32);
+    run(
+      `__global__ void f(signed char *b, unsigned short *s, double *d, long long *w, float4 *v) {
+        int t = threadIdx.x;
+        b[t] = b[t] * 20;
+        s[t] += 2;
+        d[t] = b[t] / 3.0 + s[t];
+        w[t] = (long long)t * 0x123456789LL - s[t];
+        float4 x = v[t];
+        v[t] = make_float4(x.w, x.z, x.y, x.x + t);
+      }`,
+      'f',
+      { args: [bytes, shorts, out, wide, new Float32Array(128)] }
+    );
+    for (let t = 0; t < 32; t++) {
+      expect(bytes[t]).toBe((((t - 16) * 20) << 24) >> 24);
+      expect(shorts[t]).toBe((65535 - t + 2) & 0xffff);
+      expect(out[t]).toBe(bytes[t] / 3 + shorts[t]);
+      expect(wide[t]).toBe(BigInt(t) * 0x123456789n - BigInt(shorts[t]));
+    }
+  });
+
+  it('reports addresses outside everything', () => {
+    const source = `__global__ void f(int *p, int i) { p[i] = 1; }`;
+    expect(
+      failure(() =>
+        run(source, 'f', { args: [0, 0], memory: new DeviceMemory() })
+      ).kind
+    ).toBe('address');
+    expect(
+      failure(() => run(source, 'f', { args: [new Int32Array(4), 1 << 28] }))
+        .message
+    ).toContain('illegal memory access');
+  });
+
+  it('does atomics in lane order', () => {
+    const counts = new Uint32Array(4);
+    const old = new Uint32Array(32);
+    const sum = new Float32Array(1);
+    const { counters } = run(
+      `__global__ void f(unsigned int *c, unsigned int *old, float *sum) {
+        old[threadIdx.x] = atomicAdd(&c[threadIdx.x % 4], 1u);
+        atomicMax(&c[3], 50u);
+        atomicAdd(sum, 0.5f);
+      }`,
+      'f',
+      { args: [counts, old, sum] }
+    );
+    expect([...counts]).toEqual([8, 8, 8, 50]);
+    expect([...old]).toEqual(Array.from({ length: 32 }, (_, i) => i >> 2));
+    expect(sum[0]).toBe(16);
+    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum']).toBe(
+      1
+    );
+    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_red.sum']).toBe(
+      2
+    );
+  });
+});
+
+describe('output and faults', () => {
+  it('prints', () => {
+    let text = '';
+    run(
+      `#include <cstdio>
+      __global__ void f(float x) { if (threadIdx.x % 16 == 3) printf("%d %s %.2f %lld\\n", threadIdx.x, "of", x, 1LL << 40); }`,
+      'f',
+      { args: [1.5], print: part => (text += part) }
+    );
+    expect(text).toBe('3 of 1.50 1099511627776\n19 of 1.50 1099511627776\n');
+  });
+
+  it('stops at a failed assertion and says whose', () => {
+    let text = '';
+    const error = failure(() =>
+      run(
+        `#include <cassert>
+        __global__ void f(int n) { assert(threadIdx.x < n); }`,
+        'f',
+        { args: [30], print: part => (text += part) }
+      )
+    );
+    expect(error.kind).toBe('assert');
+    expect(text.split('\n')[0]).toBe(
+      'test.cu:2: f: block: [0,0,0], thread: [30,0,0] Assertion `threadIdx.x < n` failed.'
+    );
+  });
+
+  it('refuses what does not fit', () => {
+    const source = '__global__ void f() {}';
+    expect(
+      failure(() => run(source, 'f', { block: [1025, 1, 1], args: [] })).message
+    ).toContain('1025 threads');
+    expect(
+      failure(() =>
+        run(source, 'f', {
+          block: [32, 1, 1],
+          args: [],
+          dynamicShared: 1 << 20
+        })
+      ).message
+    ).toContain('too many resources');
+  });
+});
+
+describe('counters', () => {
+  const source = `__global__ void f(float *out, const float *in, int n) {
+      int i = blockIdx.x * blockDim.x + threadIdx.x;
+      float x = in[i];
+      if (threadIdx.x < 8) {
+        x = x * 2.0f + 1.0f;
+      }
+      for (int k = 0; k < n; ++k) {
+        x += in[k];
+      }
+      out[2 * i] = x;
+    }`;
+  const launch = (more: Partial<SimulateOptions> = {}): SimulationResult =>
+    run(source, 'f', {
+      grid: [4, 1, 1],
+      block: [64, 1, 1],
+      args: [new Float32Array(512), new Float32Array(256), 3],
+      cc: '9.0',
+      ...more
+    });
+
+  it('counts by kernel', () => {
+    const { counters } = launch();
+    // 8 warps: one load each, three of the loop, of one word for all lanes; stores of stride 2.
+    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum']).toBe(
+      8 * 4
+    );
+    expect(counters['l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum']).toBe(
+      8 * (4 + 3)
+    );
+    expect(counters['l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum']).toBe(
+      8 * 8
+    );
+    expect(counters.gst_efficiency).toBe(50);
+    // 8 lanes of the first warp of each block multiply and add.
+    expect(
+      counters['smsp__sass_thread_inst_executed_op_ffma_pred_on.sum']
+    ).toBe(4 * 8);
+    expect(
+      counters['smsp__sass_thread_inst_executed_op_fadd_pred_on.sum']
+    ).toBe(256 * 3);
+    // One branch for each warp, which divides four of them; the loop's four never do.
+    expect(counters['smsp__sass_branch_targets.sum']).toBe(8 + 8 * 4);
+    expect(counters['smsp__sass_branch_targets_threads_divergent.sum']).toBe(4);
+  });
+
+  it('counts by line and by array', () => {
+    const { lines, arrays } = launch();
+    const line = (n: number): (typeof lines)[0] =>
+      lines.find(l => l.line === n)!;
+    expect(line(3).global).toMatchObject({
+      requests: 8,
+      sectors: 32,
+      bytesWanted: 1024,
+      bytesMoved: 1024
+    });
+    expect(line(4)).toMatchObject({ branches: 8, divergentBranches: 4 });
+    expect(line(8).global).toMatchObject({ requests: 24, sectors: 24 });
+    expect(line(10).global).toMatchObject({ requests: 8, sectors: 64 });
+    const array = (name: string): (typeof arrays)[0] =>
+      arrays.find(a => a.name === name)!;
+    expect(array('in').loads.requests).toBe(32);
+    expect(array('in').stores.requests).toBe(0);
+    expect(array('out').stores.sectors).toBe(64);
+  });
+
+  it('samples blocks and says so', () => {
+    const full = launch({
+      grid: [64, 1, 1],
+      args: [new Float32Array(8192), new Float32Array(4096), 3]
+    });
+    const some = launch({
+      grid: [64, 1, 1],
+      args: [new Float32Array(8192), new Float32Array(4096), 3],
+      sample: 8
+    });
+    expect(some.blocks).toEqual({ run: 8, grid: 64 });
+    expect(some.notes[0]).toContain('8 of 64 blocks');
+    for (const [name, value] of Object.entries(full.counters)) {
+      expect([name, some.counters[name]]).toEqual([name, value]);
+    }
+  });
+
+  it('runs without counting', () => {
+    const out = new Float32Array(512);
+    const { counters } = launch({
+      counting: false,
+      args: [out, new Float32Array(256).fill(1), 3]
+    });
+    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum']).toBe(0);
+    expect(out[0]).toBe(6);
+    expect(out[510]).toBe(4);
+  });
+
+  it('rounds a * b + c once, unless told otherwise', () => {
+    const fma = `__global__ void f(float *x, double *d, float a, double b) {
+      x[0] = a * a - 1.0f; d[0] = b * b - 1.0; }`;
+    const a = Math.fround(1 + 2 ** -13);
+    const b = 1 + 2 ** -30;
+    const results = [true, false].map(contract => {
+      const [x, d] = [new Float32Array(1), new Float64Array(1)];
+      run(fma, 'f', { block: [1, 1, 1], args: [x, d, a, b], fma: contract });
+      return [x[0], d[0]];
+    });
+    expect(results[0]).toEqual([2 ** -12 + 2 ** -26, 2 ** -29 + 2 ** -60]);
+    expect(results[1]).toEqual([2 ** -12, 2 ** -29]);
+  });
+});
