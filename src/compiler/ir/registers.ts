@@ -4,7 +4,8 @@
  * truth where it is at hand; the product does not need it.
  */
 import { buildProgram } from './registers/build';
-import { maxPressure } from './registers/pressure';
+import type { Region } from './registers/nodes';
+import { maxPressure, type PressureOptions } from './registers/pressure';
 import type { IrFunction } from './types';
 
 export interface RegisterEstimate {
@@ -17,9 +18,44 @@ export interface RegisterEstimate {
 /** Hardware's most registers for each thread since compute capability 3.2. */
 const MAX_REGISTERS = 255;
 
+/** What even an empty kernel is given. */
+const MIN_REGISTERS = 4;
+/** What a call by the ABI takes, as printf and assert are. */
+const CALL_REGISTERS = 24;
+/** Beside the values: the stack pointer, alignment of pairs, temporaries of expanded instructions. */
+const OVERHEAD = 6;
+
+/** Fitted to what ptxas reports for sm_90. */
+export const MACHINE: PressureOptions = {
+  globalLatency: 40,
+  sharedLatency: 25,
+  latency: 4,
+  target: 26,
+  predicated: 8
+};
+
 /** Of a kernel; device functions that it calls are inlined. */
 export function estimateRegisters(fn: IrFunction): RegisterEstimate {
-  const pressure = maxPressure(buildProgram(fn), { loadsTogether: 8 });
-  const estimate = Math.min(MAX_REGISTERS, Math.max(4, pressure + 6));
+  const program = buildProgram(fn);
+  const pressure = maxPressure(program, MACHINE);
+  const least = callsLibrary(program) ? CALL_REGISTERS : MIN_REGISTERS;
+  const estimate = Math.min(
+    MAX_REGISTERS,
+    Math.max(least, pressure + OVERHEAD)
+  );
   return { estimate, uncertainty: Math.max(4, Math.round(estimate / 8)) };
+}
+
+/** Whether something is called that is not inlined. */
+function callsLibrary(region: Region): boolean {
+  return region.items.some(item => {
+    switch (item.kind) {
+      case 'op':
+        return ['print', 'assert', 'call'].includes(item.node.op);
+      case 'if':
+        return callsLibrary(item.then) || callsLibrary(item.else);
+      case 'loop':
+        return callsLibrary(item.body);
+    }
+  });
 }

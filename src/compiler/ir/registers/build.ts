@@ -1,44 +1,31 @@
 /**
  * Executes a function's IR symbolically into SSA form. What a compiler would
  * clean up never comes into being: constants fold, copies vanish, equal
- * expressions are one value, calls are inlined, loops of known length unroll,
- * small arrays and structs live in registers, repeated loads are forwarded.
+ * expressions are one value, calls are inlined, loops of known length unroll.
  */
-import {
-  binaryFunction,
-  castFunction,
-  unaryFunction,
-  type ScalarValue
-} from '../scalars';
-import { isFloatName, isWideName, sizeOf } from '../layout';
 import type {
-  BinaryExpr,
   Expr,
   IrFunction,
   LoopStmt,
   Place,
-  ScalarName,
   Stmt,
-  Type,
   Variable
 } from '../types';
-import { resultsOf, walkStmts } from '../visit';
-import {
-  resolve,
-  type Node,
-  type Phi,
-  type Region,
-  type Target
-} from './nodes';
+import { resultsOf, walkExpr, walkStmts } from '../visit';
+import { ExprBuilder } from './exprs';
+import { constantWidth, leaves, registersOf, rootOf } from './measure';
+import { resolve, type Node, type Phi, type Region } from './nodes';
 
 /** Values made in one loop beyond which it is not unrolled. */
 const UNROLL_BUDGET = 600;
 /** Iterations beyond which a loop without `#pragma unroll` is not unrolled. */
 const UNROLL_TRIPS = 64;
-/** Rounds that are put together of a loop whose length is unknown. */
-const RUNTIME_UNROLL = 4;
-/** Nodes in the body of a loop beyond which that is not done. */
-const RUNTIME_UNROLL_SIZE = 40;
+/** Rounds of a counting loop that are put together, by the most nodes its body may have. */
+const RUNTIME_UNROLL: [nodes: number, rounds: number][] = [
+  [25, 16],
+  [50, 8],
+  [250, 4]
+];
 const MAX_CALL_DEPTH = 16;
 /** Nodes after which nothing is unrolled any more. */
 const NODE_LIMIT = 20000;
@@ -49,33 +36,18 @@ type Flow = 'next' | 'jump';
 /** Thrown to give up an attempt at unrolling. */
 class TooLong extends Error {}
 
-interface Frame {
-  fn: IrFunction;
-  /** Distinguishes the variables of this call from those of others. */
-  prefix: string;
-  returns: Node[];
-}
-
 export function buildProgram(fn: IrFunction): Region {
   return new Builder(fn).build();
 }
 
-class Builder {
-  private region: Region = { items: [] };
-  /** Values of variables' parts, by `call/variable` and path. */
-  private env = new Map<string, Node>();
-  /** Equal expressions; entries of an inner region are gone behind it. */
-  private known = new Map<string, Node>();
-  /** How often each memory has been written: loads of one version are equal. */
-  private versions = new Map<string, number>();
-  private frame: Frame;
+class Builder extends ExprBuilder {
+  /** What the function being executed has returned so far. */
+  private returns: Node[] = [];
   private depth = 0;
-  private nextId = 0;
-  private nextVersion = 1;
   private nextCall = 0;
 
   constructor(private readonly fn: IrFunction) {
-    this.frame = { fn, prefix: '', returns: [] };
+    super();
   }
 
   build(): Region {
@@ -87,619 +59,6 @@ class Builder {
     }
     this.stmts(this.fn.body);
     return this.region;
-  }
-
-  // ------------------------------------------------------------------ nodes
-
-  private node(
-    op: string,
-    args: Node[],
-    width: number,
-    kind: Node['kind'],
-    more: Partial<Node> = {}
-  ): Node {
-    return {
-      id: this.nextId++,
-      op,
-      args: args.map(resolve),
-      width,
-      kind,
-      ...more
-    };
-  }
-
-  /** An operation, or the equal one that is there already. */
-  private value(
-    op: string,
-    args: Node[],
-    width: number,
-    kind: 'pure' | 'load' | 'leaf' = 'pure',
-    more: Partial<Node> = {}
-  ): Node {
-    const key = `${op}(${args.map(arg => resolve(arg).id).join()})`;
-    const existing = this.known.get(key);
-    if (existing) {
-      return existing;
-    }
-    const node = this.node(op, args, width, kind, more);
-    this.known.set(key, node);
-    if (kind !== 'leaf') {
-      this.region.items.push({ kind: 'op', node });
-    }
-    return node;
-  }
-
-  private effect(op: string, args: Node[], memory?: string): void {
-    const node = this.node(op, args.flatMap(leaves), 0, 'effect', { memory });
-    this.region.items.push({ kind: 'op', node });
-  }
-
-  private constant(value: ScalarValue, type: string): Node {
-    return this.value(`${String(value)}:${type}`, [], 0, 'leaf', {
-      constant: value
-    });
-  }
-
-  private leaf(name: string, width: number): Node {
-    return this.value(name, [], width, 'leaf');
-  }
-
-  /** The value that a kernel is given: in constant memory, so no register is spent on it. */
-  private parameter(type: Type, name: string): Node {
-    switch (type.kind) {
-      case 'pointer': {
-        const base = this.leaf(name, 2);
-        const memory =
-          type.isRestrict && type.isConst ? `constant ${name}` : 'global';
-        return this.pointer({ kind: 'memory', memory, base, offset: 0 });
-      }
-      case 'struct':
-      case 'vector':
-      case 'array':
-        return this.composite(type, (part, path) =>
-          this.parameter(part, `${name}${path}`)
-        );
-      default:
-        return this.leaf(name, registersOf(type));
-    }
-  }
-
-  private pointer(target: Target): Node {
-    if (target.kind === 'variable') {
-      return this.value(`&${target.key}${target.prefix}`, [], 0, 'leaf', {
-        target
-      });
-    }
-    const { base, memory, offset } = target;
-    // Kept in registers is the base; the constant offset is part of the instruction.
-    const name = `ptr ${memory}+${offset}`;
-    return this.value(name, base ? [base] : [], 0, 'leaf', { target });
-  }
-
-  /** A struct, vector or array value part by part. */
-  private composite(
-    type: Type,
-    part: (type: Type, path: string) => Node
-  ): Node {
-    const parts = new Map<string, Node>();
-    for (const [path, leafType] of leafTypes(type)) {
-      parts.set(path, part(leafType, path));
-    }
-    return this.node('parts', [], 0, 'leaf', { parts });
-  }
-
-  // -------------------------------------------------------------- variables
-
-  private keyOf(variable: Variable): string {
-    return `${variable.space === 'local' ? this.frame.prefix : ''}v${variable.id}`;
-  }
-
-  private assignVariable(variable: Variable, value: Node): void {
-    this.assignKey(this.keyOf(variable), '', value);
-  }
-
-  private assignKey(key: string, prefix: string, value: Node): void {
-    const resolved = resolve(value);
-    if (resolved.parts) {
-      resolved.parts.forEach((part, path) =>
-        this.env.set(`${key}${prefix}${path}`, part)
-      );
-    } else {
-      this.env.set(`${key}${prefix}`, resolved);
-    }
-  }
-
-  private readKey(key: string, prefix: string, type: Type): Node {
-    const leafAt = (leaf: Type, path: string): Node =>
-      this.env.get(`${key}${prefix}${path}`) ?? this.leaf('undefined', 0);
-    return isComposite(type)
-      ? this.composite(type, leafAt)
-      : resolve(leafAt(type, ''));
-  }
-
-  // ------------------------------------------------------------------ places
-
-  /** Where a place is: a variable's parts in registers, or memory. */
-  private target(place: Place): Target {
-    switch (place.place) {
-      case 'variable':
-        return this.variableTarget(place.variable);
-      case 'deref': {
-        const { target } = this.asPointer(this.expr(place.pointer));
-        return target;
-      }
-      case 'field': {
-        const base = this.target(place.base);
-        if (place.base.type.kind !== 'struct') {
-          return base;
-        }
-        const { offset } = place.base.type.fields[place.field];
-        return base.kind === 'variable'
-          ? { ...base, prefix: `${base.prefix}.${place.field}` }
-          : { ...base, offset: base.offset + offset };
-      }
-      case 'element': {
-        const base = this.target(place.base);
-        const index = this.expr(place.index);
-        if (base.kind === 'variable') {
-          if (index.constant !== undefined) {
-            return {
-              ...base,
-              prefix: `${base.prefix}.${Number(index.constant)}`
-            };
-          }
-          // Indexed at run time: the array lies in local memory.
-          return this.advance(
-            {
-              kind: 'memory',
-              memory: `local ${base.key}`,
-              base: undefined,
-              offset: 0
-            },
-            index,
-            sizeOf(place.type),
-            place.index.type
-          );
-        }
-        return this.advance(base, index, sizeOf(place.type), place.index.type);
-      }
-    }
-  }
-
-  private variableTarget(variable: Variable): Target {
-    if (variable.space === 'local') {
-      return { kind: 'variable', key: this.keyOf(variable), prefix: '' };
-    }
-    const memory =
-      variable.space === 'shared'
-        ? `shared ${variable.id}`
-        : `${variable.space} ${variable.id}`;
-    return { kind: 'memory', memory, base: undefined, offset: 0 };
-  }
-
-  private asPointer(value: Node): Node & { target: Target } {
-    const node = resolve(value);
-    if (node.target) {
-      return node as Node & { target: Target };
-    }
-    // A pointer that control flow or memory gave: it is its own base.
-    const target: Target = {
-      kind: 'memory',
-      memory: 'global',
-      base: node,
-      offset: 0
-    };
-    return { ...node, target };
-  }
-
-  /** Pointer arithmetic: `scale` bytes for each step of `index`. */
-  private advance(
-    from: Target & { kind: 'memory' },
-    index: Node,
-    scale: number,
-    type: Type
-  ): Target & { kind: 'memory' } {
-    const [rest, constant] = this.splitConstant(index, type);
-    const offset = from.offset + constant * scale;
-    if (!rest) {
-      return { ...from, offset };
-    }
-    const isShort = /^(shared|local|constant \d)/.test(from.memory);
-    const base = this.value(
-      `address*${scale} ${from.base ? '' : from.memory}`,
-      from.base ? [from.base, rest] : [rest],
-      isShort ? 1 : 2
-    );
-    return { ...from, base, offset };
-  }
-
-  /** An index as something plus a constant. Unsigned 32-bit sums may wrap before they are widened. */
-  private splitConstant(index: Node, type: Type): [Node | undefined, number] {
-    const node = resolve(index);
-    if (node.constant !== undefined) {
-      return [undefined, Number(node.constant)];
-    }
-    const isUnsigned = type.kind === 'scalar' && type.name === 'u32';
-    if (
-      node.op === 'add' &&
-      node.args[1].constant !== undefined &&
-      !isUnsigned
-    ) {
-      const [rest, constant] = this.splitConstant(node.args[0], type);
-      return [rest, constant + Number(node.args[1].constant)];
-    }
-    if (
-      /^cast i32 /.test(node.op) &&
-      type.kind === 'scalar' &&
-      isWideName(type.name)
-    ) {
-      const [rest, constant] = this.splitConstant(node.args[0], {
-        kind: 'scalar',
-        name: 'i32'
-      });
-      return [
-        rest ? this.value(node.op, [rest], node.width) : undefined,
-        constant
-      ];
-    }
-    return [node, 0];
-  }
-
-  private read(place: Place): Node {
-    const target = this.target(place);
-    if (target.kind === 'variable') {
-      return this.readKey(target.key, target.prefix, place.type);
-    }
-    return this.load(target, place.type);
-  }
-
-  private load(target: Target & { kind: 'memory' }, type: Type): Node {
-    const { memory, base, offset } = target;
-    const version = this.versions.get(memory) ?? 0;
-    const name = `load ${memory}+${offset} ${typeKey(type)} v${version}`;
-    const stored = this.known.get(
-      `stored ${name}(${base ? resolve(base).id : ''})`
-    );
-    if (stored) {
-      return stored;
-    }
-    const args = base ? [base] : [];
-    if (type.kind === 'struct') {
-      return this.composite(type, (part, path) =>
-        this.value(`${name}${path}`, args, registersOf(part), 'load', {
-          memory
-        })
-      );
-    }
-    const whole = this.value(name, args, registersOf(type), 'load', { memory });
-    return isComposite(type)
-      ? this.composite(type, (part, path) =>
-          this.value(`part${path}`, [whole], registersOf(part), 'pure')
-        )
-      : whole;
-  }
-
-  private assign(place: Place, value: Node): void {
-    const target = this.target(place);
-    if (target.kind === 'variable') {
-      this.assignKey(target.key, target.prefix, value);
-      return;
-    }
-    const { memory, base, offset } = target;
-    this.effect('store', [...(base ? [base] : []), value], memory);
-    this.touch(memory);
-    if (!isComposite(place.type)) {
-      const version = this.versions.get(memory) ?? 0;
-      const name = `load ${memory}+${offset} ${typeKey(place.type)} v${version}`;
-      this.known.set(
-        `stored ${name}(${base ? resolve(base).id : ''})`,
-        resolve(value)
-      );
-    }
-  }
-
-  /** Memory has changed: earlier loads of it are not repeated by new ones. */
-  private touch(memory: string): void {
-    this.versions.set(memory, this.nextVersion++);
-  }
-
-  private touchAll(): void {
-    for (const memory of [...this.versions.keys(), 'global']) {
-      this.touch(memory);
-    }
-    this.everything = this.nextVersion;
-    this.known = new Map(
-      [...this.known].filter(
-        ([key]) => !/^(stored )?load (global|shared)/.test(key)
-      )
-    );
-  }
-
-  private everything = 0;
-
-  // ------------------------------------------------------------- expressions
-
-  private expr(expr: Expr): Node {
-    return resolve(this.exprNode(expr));
-  }
-
-  private exprNode(expr: Expr): Node {
-    switch (expr.op) {
-      case 'const':
-        return this.constant(expr.value, typeKey(expr.type));
-      case 'null':
-        return this.constant(0n, 'null');
-      case 'read':
-        return this.read(expr.place);
-      case 'address':
-        return this.pointer(this.target(expr.place));
-      case 'unary': {
-        const arg = this.expr(expr.arg);
-        const type = scalarName(expr.arg.type);
-        if (arg.constant !== undefined && type) {
-          return this.constant(
-            unaryFunction(expr.operator, type)(arg.constant),
-            type
-          );
-        }
-        // A negation is a modifier of the operand where it is used.
-        return this.value(
-          expr.operator,
-          [arg],
-          expr.operator === 'neg'
-            ? registersOf(expr.type)
-            : registersOf(expr.type)
-        );
-      }
-      case 'binary':
-        return this.binary(expr);
-      case 'cast': {
-        const arg = this.expr(expr.arg);
-        const from = scalarName(expr.arg.type);
-        const to = scalarName(expr.type);
-        if (arg.constant !== undefined && from && to) {
-          return this.constant(castFunction(from, to)(arg.constant), to);
-        }
-        const isSameRegister =
-          from && to && /^[iu]32$/.test(from) && /^[iu]32$/.test(to);
-        return isSameRegister
-          ? arg
-          : this.value(`cast ${from} ${to}`, [arg], registersOf(expr.type));
-      }
-      case 'bitcast': {
-        const arg = this.expr(expr.arg);
-        return arg.constant === undefined && !arg.parts
-          ? arg
-          : this.value(
-              `bits ${typeKey(expr.type)}`,
-              leaves(arg),
-              registersOf(expr.type)
-            );
-      }
-      case 'pointercast':
-        return this.expr(expr.arg);
-      case 'select': {
-        const cond = this.expr(expr.cond);
-        if (cond.constant !== undefined) {
-          return this.expr(cond.constant ? expr.then : expr.else);
-        }
-        const then = this.expr(expr.then);
-        const otherwise = this.expr(expr.else);
-        return then === otherwise
-          ? then
-          : this.merged(cond, then, otherwise, expr.type);
-      }
-      case 'builtin':
-        return this.special(expr.name);
-      case 'intrinsic': {
-        const args = expr.args.map(arg => this.expr(arg));
-        return this.value(expr.name, args, registersOf(expr.type));
-      }
-      case 'offset': {
-        const pointer = this.asPointer(this.expr(expr.pointer));
-        const index = this.expr(expr.index);
-        const to =
-          expr.pointer.type.kind === 'pointer'
-            ? expr.pointer.type.to
-            : expr.type;
-        const { target } = pointer;
-        if (target.kind === 'variable') {
-          const match = /^(.*)\.(\d+)$/.exec(target.prefix);
-          if (index.constant !== undefined && match) {
-            const element = Number(match[2]) + Number(index.constant);
-            return this.pointer({
-              ...target,
-              prefix: `${match[1]}.${element}`
-            });
-          }
-          const memory = `local ${target.key}`;
-          return this.pointer(
-            this.advance(
-              { kind: 'memory', memory, base: undefined, offset: 0 },
-              index,
-              sizeOf(to),
-              expr.index.type
-            )
-          );
-        }
-        return this.pointer(
-          this.advance(target, index, sizeOf(to), expr.index.type)
-        );
-      }
-      case 'pointerdiff':
-        return this.value(
-          'pointerdiff',
-          [expr.left, expr.right].flatMap(e => leaves(this.expr(e))),
-          2
-        );
-      case 'construct': {
-        const args = expr.args.map(arg => this.expr(arg));
-        const parts = new Map<string, Node>();
-        args.forEach((arg, i) => {
-          if (arg.parts) {
-            arg.parts.forEach((part, path) => parts.set(`.${i}${path}`, part));
-          } else {
-            parts.set(`.${i}`, arg);
-          }
-        });
-        return this.node('parts', [], 0, 'leaf', { parts });
-      }
-      case 'member': {
-        const value = this.expr(expr.value);
-        const prefix = `.${expr.index}`;
-        if (!value.parts) {
-          return this.value(`part${prefix}`, [value], registersOf(expr.type));
-        }
-        const inner = [...value.parts].filter(
-          ([path]) => path === prefix || path.startsWith(`${prefix}.`)
-        );
-        return inner.length === 1 && inner[0][0] === prefix
-          ? inner[0][1]
-          : this.node('parts', [], 0, 'leaf', {
-              parts: new Map(
-                inner.map(([path, node]) => [path.slice(prefix.length), node])
-              )
-            });
-      }
-    }
-  }
-
-  private special(name: string): Node {
-    switch (name) {
-      case 'warpSize':
-        return this.constant(32, 'i32');
-      case 'blockDim.x':
-      case 'blockDim.y':
-      case 'blockDim.z':
-      case 'gridDim.x':
-      case 'gridDim.y':
-      case 'gridDim.z':
-        // In constant memory, like parameters.
-        return this.leaf(name, 1);
-      default:
-        return this.value(name, [], /64|global/.test(name) ? 2 : 1);
-    }
-  }
-
-  private binary(expr: BinaryExpr): Node {
-    const left = this.expr(expr.left);
-    const { operator } = expr;
-    if (
-      (operator === 'and' || operator === 'or') &&
-      left.constant !== undefined
-    ) {
-      return left.constant === (operator === 'and')
-        ? this.expr(expr.right)
-        : left;
-    }
-    const right = this.expr(expr.right);
-    const type = scalarName(expr.left.type);
-    if (!type) {
-      return this.value(operator, [left, right].flatMap(leaves), 0);
-    }
-    if (left.constant !== undefined && right.constant !== undefined) {
-      const value = binaryFunction(operator, type)(
-        left.constant,
-        right.constant
-      );
-      return this.constant(value, typeKey(expr.type));
-    }
-    return (
-      this.simplified(operator, type, left, right) ??
-      this.plain(expr, left, right)
-    );
-  }
-
-  private plain(expr: BinaryExpr, left: Node, right: Node): Node {
-    const isCommutative = /^(add|mul|bit)/.test(expr.operator);
-    const args =
-      isCommutative &&
-      (left.constant !== undefined ||
-        (right.constant === undefined && left.id > right.id))
-        ? [right, left]
-        : [left, right];
-    return this.value(expr.operator, args, registersOf(expr.type));
-  }
-
-  /** The identities on integers that matter to addresses. */
-  private simplified(
-    operator: string,
-    type: ScalarName,
-    left: Node,
-    right: Node
-  ): Node | undefined {
-    if (isFloatName(type) || type === 'bool') {
-      return undefined;
-    }
-    const width = isWideName(type) ? 2 : 1;
-    const c = right.constant === undefined ? undefined : Number(right.constant);
-    const number = (value: number): Node =>
-      this.constant(isWideName(type) ? BigInt(value) : value, type);
-    if (operator === 'add' && left.constant !== undefined) {
-      return this.simplified('add', type, right, left);
-    }
-    if (operator === 'sub' && c !== undefined) {
-      return (
-        this.simplified('add', type, left, number(-c)) ??
-        this.value('add', [left, number(-c)], width)
-      );
-    }
-    if (operator === 'add' && c !== undefined) {
-      if (c === 0) {
-        return left;
-      }
-      if (left.op === 'add' && left.args[1].constant !== undefined) {
-        const total = Number(left.args[1].constant) + c;
-        return total === 0
-          ? left.args[0]
-          : this.value('add', [left.args[0], number(total)], width);
-      }
-    }
-    if (operator === 'mul' && c !== undefined) {
-      if (c === 1) {
-        return left;
-      }
-      if (c === 0) {
-        return right;
-      }
-      if (left.op === 'add' && left.args[1].constant !== undefined) {
-        const product = this.value('mul', [left.args[0], right], width);
-        return this.value(
-          'add',
-          [product, number(Number(left.args[1].constant) * c)],
-          width
-        );
-      }
-    }
-    if ((operator === 'shl' || operator === 'shr') && c === 0) {
-      return left;
-    }
-    if (operator === 'div' && c === 1) {
-      return left;
-    }
-    return undefined;
-  }
-
-  private merged(cond: Node, then: Node, otherwise: Node, type: Type): Node {
-    if (then.parts && otherwise.parts) {
-      const parts = new Map<string, Node>();
-      then.parts.forEach((part, path) => {
-        const other = otherwise.parts?.get(path) ?? part;
-        parts.set(
-          path,
-          part === other
-            ? part
-            : this.value('select', [cond, part, other], Math.max(part.width, 1))
-        );
-      });
-      return this.node('parts', [], 0, 'leaf', { parts });
-    }
-    const width = registersOf(type);
-    return this.value(
-      'select',
-      [cond, ...leaves(then), ...leaves(otherwise)],
-      width
-    );
   }
 
   // -------------------------------------------------------------- statements
@@ -741,7 +100,7 @@ class Builder {
         return 'jump';
       case 'return':
         if (stmt.value) {
-          this.frame.returns.push(this.expr(stmt.value));
+          this.returns.push(this.expr(stmt.value));
         }
         return 'jump';
       case 'block':
@@ -919,12 +278,10 @@ class Builder {
   // -------------------------------------------------------------------- loops
 
   private loop(stmt: LoopStmt): void {
-    const scope = this.env;
     this.stmts(stmt.init);
     if (!this.unrolled(stmt)) {
       this.rolled(stmt);
     }
-    void scope;
   }
 
   /** Tries to run a loop whose conditions are all constants; leaves no trace when it does not work out. */
@@ -940,7 +297,7 @@ class Builder {
       env: new Map(this.env),
       known: new Map(this.known),
       versions: new Map(this.versions),
-      returns: this.frame.returns.length
+      returns: this.returns.length
     };
     const start = this.nextId;
     const attempt: Region = { items: [] };
@@ -975,7 +332,7 @@ class Builder {
       this.env = saved.env;
       this.known = saved.known;
       this.versions = saved.versions;
-      this.frame.returns.length = saved.returns;
+      this.returns.length = saved.returns;
       return false;
     }
     this.region = saved.region;
@@ -1042,30 +399,42 @@ class Builder {
     if (stmt.unroll !== undefined) {
       return stmt.unroll > 1 ? Math.min(stmt.unroll, 8) : 1;
     }
-    const size = { nodes: 0 };
-    let isSimple =
-      stmt.cond !== undefined && stmt.until === undefined && isCounting(stmt);
-    walkStmts(stmt.body, {
-      expr: () => void size.nodes++,
-      stmt: s => {
-        if (!/^(declare|store|block)$/.test(s.stmt)) {
-          isSimple = false;
-        }
+    const { cond } = stmt;
+    if (!cond || stmt.until || !isCounting(stmt)) {
+      return 1;
+    }
+    let size = 0;
+    let isSimple = true;
+    let stores = false;
+    let loads = false;
+    walkExpr(cond, {
+      expr: e => {
+        loads ||= e.op === 'read' && e.place.place !== 'variable';
       }
     });
-    return isSimple && size.nodes <= RUNTIME_UNROLL_SIZE ? RUNTIME_UNROLL : 1;
+    walkStmts(stmt.body, {
+      expr: () => void size++,
+      place: (place, use) => {
+        stores ||= use !== 'read' && rootOf(place).place === 'deref';
+      },
+      stmt: s => {
+        isSimple &&= /^(declare|store|block|if)$/.test(s.stmt);
+      }
+    });
+    // With a bound in memory that the body may change, the number of rounds is unknown.
+    if (!isSimple || (loads && stores)) {
+      return 1;
+    }
+    return RUNTIME_UNROLL.find(([most]) => size <= most)?.[1] ?? 1;
   }
 
   /** The parts of variables that a loop may assign, in order of the environment. */
   private assignedKeys(stmt: LoopStmt): string[] {
     const roots = new Set<string>();
     const addPlace = (place: Place): void => {
-      let base = place;
-      while (base.place === 'element' || base.place === 'field') {
-        base = base.base;
-      }
+      const base = rootOf(place);
       if (base.place === 'variable') {
-        roots.add(this.keyOf(base.variable));
+        roots.add(this.variableKey(base.variable));
       }
     };
     walkStmts([stmt], {
@@ -1074,7 +443,7 @@ class Builder {
           addPlace(place);
         }
       },
-      stmt: s => resultsOf(s).forEach(v => roots.add(this.keyOf(v)))
+      stmt: s => resultsOf(s).forEach(v => roots.add(this.variableKey(v)))
     });
     // Through a pointer that was taken before the loop, any variable pointed to may change.
     for (const node of this.env.values()) {
@@ -1100,13 +469,15 @@ class Builder {
       this.effectWithResult('call', values, result);
       return;
     }
-    const outer = this.frame;
+    const outer = { prefix: this.callPrefix, returns: this.returns };
     this.depth++;
-    this.frame = { fn: callee, prefix: `c${this.nextCall++}/`, returns: [] };
+    this.callPrefix = `c${this.nextCall++}/`;
+    this.returns = [];
     callee.params.forEach((param, i) => this.assignVariable(param, values[i]));
     this.stmts(callee.body);
-    const { returns } = this.frame;
-    this.frame = outer;
+    const { returns } = this;
+    this.callPrefix = outer.prefix;
+    this.returns = outer.returns;
     this.depth--;
     if (result && returns.length > 0) {
       const [first] = returns;
@@ -1136,82 +507,4 @@ function isCounting(stmt: LoopStmt): boolean {
     step.value.operator === 'add' &&
     step.value.right.op === 'const'
   );
-}
-
-function isComposite(type: Type): boolean {
-  return (
-    type.kind === 'struct' || type.kind === 'vector' || type.kind === 'array'
-  );
-}
-
-/** The scalars and pointers in a type, by path (`.1.0`). */
-function leafTypes(type: Type, path = ''): [string, Type][] {
-  switch (type.kind) {
-    case 'struct':
-      return type.fields.flatMap((field, i) =>
-        leafTypes(field.type, `${path}.${i}`)
-      );
-    case 'vector':
-      return Array.from({ length: type.lanes }, (_, i): [string, Type] => [
-        `${path}.${i}`,
-        { kind: 'scalar', name: type.element }
-      ]);
-    case 'array':
-      return Array.from(
-        { length: Math.min(type.length, 256) },
-        (_, i) => i
-      ).flatMap(i => leafTypes(type.of, `${path}.${i}`));
-    default:
-      return [[path, type]];
-  }
-}
-
-function scalarName(type: Type): ScalarName | undefined {
-  return type.kind === 'scalar' ? type.name : undefined;
-}
-
-function typeKey(type: Type): string {
-  return type.kind === 'scalar'
-    ? type.name
-    : type.kind === 'vector'
-      ? `${type.element}x${type.lanes}`
-      : type.kind;
-}
-
-/** Registers of 32 bits that a value of the type takes; predicates are not among them. */
-function registersOf(type: Type): number {
-  switch (type.kind) {
-    case 'scalar':
-      return type.name === 'bool' ? 0 : Math.ceil(sizeOf(type) / 4);
-    case 'pointer':
-      return 2;
-    case 'vector':
-    case 'struct':
-    case 'array':
-      return Math.ceil(sizeOf(type) / 4);
-    default:
-      return 0;
-  }
-}
-
-function constantWidth(node: Node): number {
-  return node.constant === undefined
-    ? 0
-    : typeof node.constant === 'bigint'
-      ? 2
-      : typeof node.constant === 'boolean'
-        ? 0
-        : 1;
-}
-
-/** The values that are really kept for a value: a pointer's base, a struct's parts. */
-function leaves(node: Node): Node[] {
-  const resolved = resolve(node);
-  if (resolved.parts) {
-    return [...resolved.parts.values()].flatMap(leaves);
-  }
-  if (resolved.target?.kind === 'memory' && resolved.kind === 'leaf') {
-    return resolved.target.base ? [resolve(resolved.target.base)] : [];
-  }
-  return [resolved];
 }

@@ -1,14 +1,11 @@
-/**
- * How many registers are live at once, at the point where most are, with
- * instructions in an order like the assembler's: loads as early as their
- * addresses and the stores before them allow, everything else as late as its
- * first use.
- */
-import { resolve, type Item, type Node, type Phi, type Region } from './nodes';
+/** How many registers are live at once, at the point where most are. */
+import type { Item, Node, Phi, Region } from './nodes';
+import { resolve } from './nodes';
+import { schedule, valuesOf, type ScheduleOptions } from './schedule';
 
-export interface PressureOptions {
-  /** Loads of one run of instructions that are in flight together. */
-  loadsTogether: number;
+export interface PressureOptions extends ScheduleOptions {
+  /** Instructions up to which both arms of an if are executed under predicates. */
+  predicated: number;
 }
 
 export function maxPressure(program: Region, options: PressureOptions): number {
@@ -27,7 +24,7 @@ class Pressure {
   /** Live before the region, given what is live behind it. */
   region(region: Region, after: Live): Live {
     let live = after;
-    for (const run of [...runsOf(region.items)].reverse()) {
+    for (const run of [...this.runsOf(region.items)].reverse()) {
       live = Array.isArray(run) ? this.run(run, live) : this.control(run, live);
     }
     return live;
@@ -80,22 +77,20 @@ class Pressure {
     return before;
   }
 
-  private run(ops: Node[], after: Live): Live {
+  private run(nodes: Node[], after: Live): Live {
     const live = new Set(after);
-    for (const node of schedule(ops, after, this.options).reverse()) {
-      const isDead = node.kind !== 'effect' && !live.has(node);
-      if (isDead) {
-        continue;
-      }
-      const own = live.has(node) ? 0 : node.width;
-      this.note(live, own);
+    for (const node of schedule(nodes, after, this.options).reverse()) {
+      this.note(live, live.has(node) ? 0 : node.width);
       live.delete(node);
       // Leaves pass through registers on their way into the instruction.
-      const passing = node.args
-        .map(resolve)
-        .filter(arg => arg.kind === 'leaf')
-        .reduce((sum, arg) => Math.max(sum, arg.width), 0);
-      node.args.forEach(arg => keep(live, arg));
+      const passing = Math.max(
+        0,
+        ...node.args
+          .map(resolve)
+          .filter(arg => arg.kind === 'leaf')
+          .map(arg => arg.width)
+      );
+      valuesOf(node).forEach(arg => live.add(arg));
       this.note(live, passing);
     }
     return live;
@@ -105,6 +100,53 @@ class Pressure {
     let total = more;
     live.forEach(node => (total += node.width));
     this.max = Math.max(this.max, total);
+  }
+
+  /** Straight runs of instructions, and the control flow between them. */
+  private *runsOf(
+    items: Item[]
+  ): Generator<Node[] | Exclude<Item, { kind: 'op' }>> {
+    let run: Node[] = [];
+    for (const item of items) {
+      const straight = this.straightened(item);
+      if (straight) {
+        run.push(...straight);
+      } else {
+        yield run;
+        run = [];
+        yield item as Exclude<Item, { kind: 'op' }>;
+      }
+    }
+    yield run;
+  }
+
+  /** An instruction, or a short if as instructions under a predicate. */
+  private straightened(item: Item): Node[] | undefined {
+    if (item.kind === 'op') {
+      return [item.node];
+    }
+    if (item.kind === 'loop') {
+      return undefined;
+    }
+    const inner: Node[] = [];
+    for (const part of [...item.then.items, ...item.else.items]) {
+      const nodes = this.straightened(part);
+      if (!nodes) {
+        return undefined;
+      }
+      inner.push(...nodes);
+    }
+    if (inner.length > this.options.predicated) {
+      return undefined;
+    }
+    const joins = item.phis.map(({ node, inputs }) =>
+      // The phi becomes an instruction: the node itself, so that its users still mean it.
+      Object.assign(node, {
+        kind: 'pure' as const,
+        args: [item.cond, ...inputs]
+      })
+    );
+    return [...inner, ...joins];
   }
 }
 
@@ -118,69 +160,4 @@ function keep(live: Live, node: Node): void {
     return;
   }
   live.add(value);
-}
-
-/** Straight-line runs of instructions, and the control flow between them. */
-function* runsOf(
-  items: Item[]
-): Generator<Node[] | Exclude<Item, { kind: 'op' }>> {
-  let run: Node[] = [];
-  for (const item of items) {
-    if (item.kind === 'op') {
-      run.push(item.node);
-    } else {
-      yield run;
-      run = [];
-      yield item;
-    }
-  }
-  yield run;
-}
-
-function schedule(ops: Node[], after: Live, options: PressureOptions): Node[] {
-  const order: Node[] = [];
-  const done = new Set<Node>();
-  const here = new Set(ops);
-  const emit = (node: Node): void => {
-    if (done.has(node) || !here.has(node)) {
-      return;
-    }
-    done.add(node);
-    node.args.forEach(arg => emit(resolve(arg)));
-    order.push(node);
-  };
-  let start = 0;
-  while (start < ops.length) {
-    // Loads up to the next thing that holds them back, in groups.
-    const effects = ops.slice(start).findIndex(isFence);
-    const end = effects < 0 ? ops.length : start + effects;
-    const group = ops.slice(start, end + 1);
-    const loads = group.filter(node => node.kind === 'load');
-    for (let i = 0; i < loads.length; i += options.loadsTogether) {
-      const together = loads.slice(i, i + options.loadsTogether);
-      together.forEach(emit);
-      const last = together[together.length - 1];
-      const until = loads[i + options.loadsTogether];
-      // What can be finished before the next loads is.
-      for (const node of group) {
-        if (node === until) {
-          break;
-        }
-        if ((node.kind === 'effect' || after.has(node)) && node !== last) {
-          emit(node);
-        }
-      }
-    }
-    group
-      .filter(node => node.kind === 'effect' || after.has(node))
-      .forEach(emit);
-    start = end + 1;
-  }
-  ops.forEach(node => after.has(node) && emit(node));
-  return order;
-}
-
-/** Effects on memory that loads do not pass. */
-function isFence(node: Node): boolean {
-  return node.kind === 'effect' && node.memory !== 'none';
 }
