@@ -9,6 +9,7 @@ BANKS = 32
 
 WORK = "#4c86d6"
 WASTE = "#d9822b"
+OPACITY = {WORK: 1, WASTE: 0.55, "currentColor": 0.1}
 
 
 def lanes(block, works, distances):
@@ -18,7 +19,7 @@ def lanes(block, works, distances):
     still costs time when another thread of its warp has some: the warp issues
     its instructions for all 32.
     """
-    width, height, left = 5, 14, 64
+    height, left = 14, 64
     rows, slots, additions = [], 0, 0
     for row, s in enumerate(distances):
         busy = {t for t in range(block) if works(t, s)}
@@ -26,19 +27,21 @@ def lanes(block, works, distances):
         slots += len(warps) * WARP
         additions += len(busy)
         y = row * (height + 5) + 4
+        states = {
+            WORK: sorted(busy),
+            WASTE: [t for t in range(block) if t // WARP in warps and t not in busy],
+            "currentColor": [t for t in range(block) if t // WARP not in warps],
+        }
         rows.append(_text(0, y + 11, f"s = {s}"))
-        for t in range(block):
-            x = left + t * width + (t // WARP) * 6
-            if t in busy:
-                fill = f'fill="{WORK}"'
-            elif t // WARP in warps:
-                fill = f'fill="{WASTE}" fill-opacity="0.55"'
-            else:
-                fill = 'fill="currentColor" fill-opacity="0.1"'
-            rows.append(
-                f'<rect x="{x}" y="{y}" width="{width - 1}" height="{height}" {fill}/>'
-            )
-        end = left + block * width + (block // WARP) * 6
+        for colour, threads in states.items():
+            # All cells of a colour are one path: a notebook keeps this output.
+            cells = "".join(f"M{left + 5 * t + t // WARP * 6} {y + 7}h4" for t in threads)
+            if cells:
+                rows.append(
+                    f'<path d="{cells}" stroke="{colour}" stroke-width="{height}" '
+                    f'stroke-opacity="{OPACITY[colour]}"/>'
+                )
+        end = left + block * 5 + block // WARP * 6
         rows.append(
             _text(end + 4, y + 11, f"{len(busy)} add, {len(warps)} of {block // WARP} warps run")
         )
@@ -47,16 +50,16 @@ def lanes(block, works, distances):
         f"{additions} additions in {slots} lane slots: "
         f"{100 * additions / slots:.0f} % of the lanes that run do something"
     )
-    key = [
-        (WORK, 1, "adds"),
-        (WASTE, 0.55, "no work, but its warp runs"),
-        ("currentColor", 0.1, "its whole warp rests"),
-    ]
-    for i, (colour, opacity, meaning) in enumerate(key):
+    key = {
+        WORK: "adds",
+        WASTE: "no work, but its warp runs",
+        "currentColor": "its whole warp rests",
+    }
+    for i, (colour, meaning) in enumerate(key.items()):
         x = left + 190 * i
         rows.append(
             f'<rect x="{x}" y="{bottom - 11}" width="12" height="12" '
-            f'fill="{colour}" fill-opacity="{opacity}"/>'
+            f'fill="{colour}" fill-opacity="{OPACITY[colour]}"/>'
         )
         rows.append(_text(x + 18, bottom, meaning))
     return HTML(

@@ -6,6 +6,8 @@ import {
   formatBytes,
   formatCount,
   formatDim,
+  formatDuration,
+  formatRate,
   formatRatio,
   formatRegisters,
   formatSize,
@@ -48,6 +50,11 @@ describe('numbers', () => {
     expect(formatBytes(1.5 * 2 ** 30)).toBe('1.5 GiB');
     expect(formatBandwidth(62.671)).toBe('62.67 GB/s');
     expect(formatBandwidth(4310.2)).toBe('4.310 TB/s');
+    expect(formatBandwidth(0.0042962)).toBe('4.296 MB/s');
+    expect(formatBandwidth(0)).toBe('0 GB/s');
+    expect(formatRate(0.25)).toBe('250.0 Mop/s');
+    expect(formatDuration(66.8)).toBe('67 ms');
+    expect(formatDuration(4.25)).toBe('4.3 ms');
     expect(formatRatio(1.8)).toBe('1.80×');
     expect(formatCount(4194304)).toBe('4,194,304');
     expect(formatSize(2 ** 22)).toBe('2^22');

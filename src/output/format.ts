@@ -17,6 +17,11 @@ export function shortTime(ns: number): string {
   return formatTime(ns).replace(/\.?0+ /, ' ');
 }
 
+/** Milliseconds that nobody compares: `67 ms`, `4.2 ms`. */
+export function formatDuration(ms: number): string {
+  return `${significant(ms, 2)} ms`;
+}
+
 /** Bytes in binary units, exact where it is short: `512 B`, `16 KiB`, `1.5 MiB`. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
@@ -27,11 +32,30 @@ export function formatBytes(bytes: number): string {
   return `${significant(bytes / 1024 ** power, 4)} ${units[power]}`;
 }
 
-/** 1e9 bytes a second: `62.67 GB/s`. */
+/** 1e9 bytes a second: `62.67 GB/s`, `4.296 MB/s`. */
 export function formatBandwidth(gbPerS: number): string {
-  return gbPerS >= 1000
-    ? `${measured(gbPerS / 1000, 4)} TB/s`
-    : `${measured(gbPerS, 4)} GB/s`;
+  const { scale, prefix } = siPrefix(gbPerS);
+  return `${measured(gbPerS / scale, 4)} ${prefix}B/s`;
+}
+
+/** Operations a nanosecond: `8.583 Gop/s`. Integer operations count as well, so it is not called FLOP. */
+export function formatRate(opsPerNs: number): string {
+  const { scale, prefix } = siPrefix(opsPerNs);
+  return `${measured(opsPerNs / scale, 4)} ${prefix}op/s`;
+}
+
+/** The prefix in which a number of 1e9 reads well, and what to divide by. */
+export function siPrefix(giga: number): { scale: number; prefix: string } {
+  const steps: [number, string][] = [
+    [1e3, 'T'],
+    [1, 'G'],
+    [1e-3, 'M'],
+    [1e-6, 'k']
+  ];
+  const [scale, prefix] =
+    steps.find(([size]) => giga >= size) ??
+    (giga === 0 ? [1, 'G'] : [1e-6, 'k']);
+  return { scale, prefix };
 }
 
 /** `2.33×` */
@@ -87,8 +111,8 @@ export function formatOccupancy(result: OccupancyResult): string {
 }
 
 const LIMITERS: Record<OccupancyResult['limiters'][number], string> = {
-  warps: 'warps per SM',
-  blocks: 'blocks per SM',
+  warps: 'warps',
+  blocks: 'blocks',
   registers: 'registers',
   shared: 'shared memory'
 };

@@ -116,7 +116,7 @@ describe('the views say what matters', () => {
     );
     expect(text).toContain('Registers (estimate)');
     expect(text).toContain('14 ± 4');
-    expect(text).toContain('100 % 128 warps per SM');
+    expect(text).toContain('100 % 128 warps 14');
     expect(text).toContain('CC 7.5 (Tesla T4)');
     expect(text).toContain(
       'Templates, compiled at their first launch: reduce6.'
@@ -175,6 +175,27 @@ describe('the views say what matters', () => {
     expect(text).toContain('Note: timestamps are quantised');
     expect(text).toContain('in x int32[4194304] out partial int32[32768] yes');
     expect(text).toContain('each array counted once');
+  });
+
+  it('launch: arithmetic only where it says more than bandwidth', () => {
+    const { traffic } = records.launch;
+    const bytes = traffic.read + traffic.written;
+    expect(textOf({ ...records.launch, flops: bytes / 4 })).not.toContain(
+      'arithmetic'
+    );
+    const text = textOf({ ...records.launch, flops: 100 * bytes });
+    expect(text).toContain('981.9 Gop/s arithmetic');
+    expect(text).toContain('Operations 1,690,828,800 a launch');
+  });
+
+  it('compare: one unit for all times and a readable one for slow memory', () => {
+    const rows = [4000, 160].map(ms => ({
+      launch: records.launchOf('k', ms),
+      cumulativeSpeedup: 4000 / ms
+    }));
+    const text = textOf({ ...records.compare, rows });
+    expect(text).toContain('4.000 s 4.194 MB/s');
+    expect(text).toContain('0.1600 s 104.9 MB/s');
   });
 
   it('launch: a failed check shows where', () => {
@@ -239,9 +260,9 @@ describe('the views say what matters', () => {
     const html = toHtml(records.scaling);
     expect(html.match(/<img class="gs-chart"/g)).toHaveLength(2);
     expect(visibleText(html)).toContain(
-      'reduce7<128> against n 2.687 TB/s at best, n = 2^24'
+      'reduce7<128> against n 2.687 TB/s at best, n = 2 24'
     );
-    expect(visibleText(html)).toContain('2^10 reduce7<128>');
+    expect(visibleText(html)).toContain('2 10 reduce7<128>');
   });
 
   it('occupancy: the result and three curves', () => {
@@ -250,7 +271,7 @@ describe('the views say what matters', () => {
     expect(visibleText(html)).toContain(
       'Occupancy of reduce3 100 % 48 of 48 warps per SM'
     );
-    expect(visibleText(html)).toContain('warps per SM and registers');
+    expect(visibleText(html)).toContain('48 warps and registers');
     expect(visibleText(html)).not.toContain('Not one block');
   });
 

@@ -2,6 +2,8 @@
 import {
   plural,
   formatBandwidth,
+  formatDuration,
+  formatRate,
   formatBytes,
   formatLimiters,
   formatOccupancy,
@@ -13,8 +15,7 @@ import {
   describeCheck,
   describeSpread,
   describeTiming,
-  list,
-  significant
+  list
 } from './format';
 import type {
   CompareRecord,
@@ -67,8 +68,8 @@ function compile(record: CompileRecord): string[] {
     return diagnostics;
   }
   const title = record.kernels.length
-    ? `Compiled ${plural(record.kernels.length, 'kernel')} in ${formatTime(record.compileMs * 1e6)}; occupancy on ${describeCard(record.card)}`
-    : `Compiled in ${formatTime(record.compileMs * 1e6)}`;
+    ? `Compiled ${plural(record.kernels.length, 'kernel')} in ${formatDuration(record.compileMs)}; occupancy on ${describeCard(record.card)}`
+    : `Compiled in ${formatDuration(record.compileMs)}`;
   const rows = record.kernels.map(kernel => [
     kernel.signature,
     formatPercent(kernel.occupancy.occupancy),
@@ -108,7 +109,7 @@ function launch(record: LaunchRecord): string[] {
         formatBandwidth(record.traffic.gbPerS),
         ...(record.flops === undefined
           ? []
-          : [`${significant(record.flops / timing.medianNs, 4)} GFLOP/s`])
+          : [formatRate(record.flops / timing.medianNs)])
       ]
     : [];
   return [

@@ -11,7 +11,13 @@ import {
 import { ACCENT, SECOND, THIRD } from '../output/svg';
 import { scalingAxis, type Axis } from '../output/axis';
 import { versionsHeight } from '../output/views/compare';
-import { bandwidthOf, seriesOf, timeOf, timeUnit } from '../output/views/rows';
+import {
+  bandwidthOf,
+  bandwidthUnit,
+  seriesOf,
+  timeOf,
+  timeUnit
+} from '../output/views/rows';
 import {
   SCALING_HEIGHT,
   ticksOf,
@@ -40,6 +46,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
   const y = rows.map((_, index) => index);
   const times = rows.map(row => row.launch.timing.medianNs);
   const { scale, unit } = timeUnit(rows);
+  const bandwidth = bandwidthUnit(rows);
   const logarithmic = Math.max(...times) > 8 * Math.min(...times);
   const peak = presetOfAdapter(record.adapter)?.peakGBPerS;
   const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
@@ -77,7 +84,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
         type: 'bar',
         orientation: 'h',
         y,
-        x: rows.map(row => row.launch.traffic.gbPerS),
+        x: rows.map(row => bandwidthOf(row) / bandwidth.scale),
         xaxis: 'x2',
         marker: { color: SECOND },
         text: rows.map(
@@ -157,7 +164,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
       xaxis2: {
         ...axisStyle(colors),
         domain: [0.345, 0.655],
-        title: { text: 'bandwidth, GB/s', standoff: 6 },
+        title: { text: `bandwidth, ${bandwidth.unit}`, standoff: 6 },
         rangemode: 'tozero'
       },
       xaxis3: {
@@ -174,8 +181,8 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
                 type: 'line',
                 xref: 'x2',
                 yref: 'paper',
-                x0: peak,
-                x1: peak,
+                x0: peak / bandwidth.scale,
+                x1: peak / bandwidth.scale,
                 y0: 0,
                 y1: 1,
                 line: { color: colors.muted, dash: 'dot', width: 1.5 }
@@ -201,6 +208,7 @@ function scalingFigure(
   colors: PlotColors
 ): Figure {
   const { scale, unit } = timeUnit(rows);
+  const bandwidth = bandwidthUnit(rows);
   const palette = [
     ACCENT,
     SECOND,
@@ -222,7 +230,7 @@ function scalingFigure(
     type: logarithmic ? 'log' : 'linear',
     title: { text: label, standoff: 6 },
     tickvals: ticks,
-    ticktext: ticks.map(formatSize)
+    ticktext: ticks.map(raised)
   });
   const lines = (
     series: typeof times,
@@ -248,7 +256,7 @@ function scalingFigure(
   return {
     data: [
       ...lines(times, false, formatTime, scale),
-      ...lines(bandwidths, true, formatBandwidth, 1)
+      ...lines(bandwidths, true, formatBandwidth, bandwidth.scale)
     ],
     layout: {
       ...commonLayout(colors),
@@ -263,12 +271,17 @@ function scalingFigure(
       },
       yaxis2: {
         ...axisStyle(colors),
-        title: { text: 'bandwidth, GB/s' },
+        title: { text: `bandwidth, ${bandwidth.unit}` },
         anchor: 'x2',
         rangemode: 'tozero'
       }
     }
   };
+}
+
+/** `2^10` with plotly's markup for an exponent. */
+function raised(value: number): string {
+  return formatSize(value).replace(/\^(\d+)$/, '<sup>$1</sup>');
 }
 
 function commonLayout(colors: PlotColors): Partial<Layout> {

@@ -296,8 +296,8 @@ describe('the chart of a comparison', () => {
     expect(data).toHaveLength(2);
     expect(data[0].x).toEqual(scalingAxis(records.scaling.rows)?.values);
     expect(layout.xaxis.type).toBe('log');
-    expect(layout.xaxis.ticktext?.[0]).toBe('2^10');
-    expect(layout.yaxis2.title?.text).toBe('bandwidth, GB/s');
+    expect(layout.xaxis.ticktext?.[0]).toBe('2<sup>10</sup>');
+    expect(layout.yaxis2.title?.text).toBe('bandwidth, TB/s');
   });
 
   it('waits until it can be seen', async () => {

@@ -1,10 +1,10 @@
 import type { CompileRecord, KernelRecord } from '../record';
 import {
+  formatDuration,
   formatBytes,
   formatLimiters,
   formatPercent,
   formatRegisters,
-  formatTime,
   list,
   plural
 } from '../format';
@@ -52,14 +52,14 @@ export function compileView(
       el(
         'span',
         { class: 'gs-muted' },
-        `in ${formatTime(record.compileMs * 1e6)}`
+        `in ${formatDuration(record.compileMs)}`
       )
     ),
     diagnostics(record.diagnostics),
     record.kernels.length > 0 && [
       kernelTable(record.kernels),
       muted(
-        `Occupancy on ${describeCard(record.card)}. Registers are estimated from the live values of our own intermediate code.`
+        `Occupancy on ${describeCard(record.card)}. Registers are an estimate: a driver's compiler has the last word.`
       )
     ],
     record.templates.length > 0 &&

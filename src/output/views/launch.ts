@@ -5,11 +5,12 @@ import {
   describeTiming,
   formatBandwidth,
   formatBytes,
+  formatCount,
   formatDim,
   formatPercent,
+  formatRate,
   formatTime,
-  plural,
-  significant
+  plural
 } from '../format';
 import { el, join, table, type Child, type Markup } from '../markup';
 import { spreadStrip } from '../svg';
@@ -36,11 +37,8 @@ export function launchView(
       timed && figure(formatTime(timing.medianNs), 'median'),
       timed && figure(formatBandwidth(record.traffic.gbPerS), 'bandwidth'),
       timed &&
-        record.flops !== undefined &&
-        figure(
-          `${significant(record.flops / timing.medianNs, 4)} GFLOP/s`,
-          'arithmetic'
-        ),
+        isArithmetic(record) &&
+        figure(formatRate(rateOf(record)), 'arithmetic'),
       checkBadge(check)
     ),
     check.detail &&
@@ -94,11 +92,31 @@ export function describeTraffic(record: LaunchRecord): string {
   return `${formatBytes(read)} read and ${formatBytes(written)} written a launch (${counted}).${share}`;
 }
 
+/** Operations a nanosecond. */
+function rateOf({ flops = 0, timing }: LaunchRecord): number {
+  return flops / timing.medianNs;
+}
+
+/**
+ * Whether a kernel does so much with each byte that its arithmetic rate says
+ * more than its bandwidth: the ridge of a roofline lies at about ten
+ * operations a byte on the cards of the table.
+ */
+function isArithmetic({ flops = 0, traffic }: LaunchRecord): boolean {
+  return flops > 10 * (traffic.read + traffic.written);
+}
+
 function details(record: LaunchRecord): Markup {
   const facts: [string, Child][] = [
     ['Traffic', describeTraffic(record)],
     ['Threads', describeThreads(record)]
   ];
+  if (record.flops !== undefined && record.timing.samples > 0) {
+    facts.push([
+      'Operations',
+      `${formatCount(record.flops)} a launch, ${formatRate(rateOf(record))}`
+    ]);
+  }
   if (record.warpMode !== 'none') {
     facts.push([
       'Warps',

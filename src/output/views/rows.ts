@@ -1,14 +1,20 @@
 /** What the two views of a comparison share: versions, and one number varied. */
 import type { CompareRecord, CompareRow } from '../record';
 import type { Axis } from '../axis';
-import { describeTiming, formatTime, measured } from '../format';
-import { el, join, type Markup } from '../markup';
+import {
+  describeTiming,
+  formatSize,
+  formatTime,
+  measured,
+  siPrefix
+} from '../format';
+import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
 import { launchShape } from './launch';
 import { muted, shortBadge, SOFTWARE_NOTE } from './view';
 
 /** Width of the bars in CSS pixels: seven columns have to fit beside them. */
-export const BAR = 48;
+export const BAR = 40;
 
 export function launchCell({ launch }: CompareRow): Markup {
   return el(
@@ -24,6 +30,12 @@ export function resultCell({ launch }: CompareRow): Markup {
     launch.check.status === 'failed' &&
       el('div', { class: 'gs-failure' }, launch.check.detail)
   ]);
+}
+
+/** A size, powers of two with a raised exponent. */
+export function sizeCell(value: number): Child {
+  const [base, exponent] = formatSize(value).split('^');
+  return exponent === undefined ? base : [base, el('sup', {}, exponent)];
 }
 
 /** The largest of what `read` finds, for bars to be measured by. */
@@ -54,9 +66,22 @@ export function timeUnit(rows: readonly CompareRow[]): {
   scale: number;
   unit: string;
 } {
-  return most(rows, timeOf) >= 1e6
+  const longest = most(rows, timeOf);
+  if (longest >= 1e9) {
+    return { scale: 1e9, unit: 's' };
+  }
+  return longest >= 1e6
     ? { scale: 1e6, unit: 'ms' }
     : { scale: 1e3, unit: 'µs' };
+}
+
+/** The same for bandwidths, in 1e9 bytes a second. */
+export function bandwidthUnit(rows: readonly CompareRow[]): {
+  scale: number;
+  unit: string;
+} {
+  const { scale, prefix } = siPrefix(most(rows, bandwidthOf));
+  return { scale, unit: `${prefix}B/s` };
 }
 
 /** One curve for each kernel, ascending along the axis. */

@@ -7,11 +7,13 @@ import { barCell, SECOND, type LineChart } from '../svg';
 import {
   BAR,
   bandwidthOf,
+  bandwidthUnit,
   launchCell,
   most,
   plotHost,
   resultCell,
   seriesOf,
+  sizeCell,
   timeFormat,
   timeOf,
   timeUnit,
@@ -35,7 +37,7 @@ export function scalingView(
   return join([
     headline(
       [el('code', {}, list(kernels)), ` against ${axis.name}`],
-      figure(formatBandwidth(best), `at best, ${axis.name} = ${formatSize(at)}`)
+      figure(formatBandwidth(best), [`at best, ${axis.name} = `, sizeCell(at)])
     ),
     scalingTable(rows, axis),
     options.interactive
@@ -76,7 +78,7 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
       { heading: 'Check' }
     ],
     rows.map((row, index) => [
-      formatSize(axis.values[index]),
+      sizeCell(axis.values[index]),
       launchCell(row),
       time(timeOf(row)),
       formatBandwidth(bandwidthOf(row)),
@@ -95,6 +97,7 @@ function scalingCharts(rows: readonly CompareRow[], axis: Axis): LineChart[] {
     ticks: ticksOf(axis.values, 6)
   };
   const { scale, unit } = timeUnit(rows);
+  const bandwidth = bandwidthUnit(rows);
   return [
     {
       title: `Time against ${axis.name}`,
@@ -109,9 +112,9 @@ function scalingCharts(rows: readonly CompareRow[], axis: Axis): LineChart[] {
     },
     {
       title: `Bandwidth against ${axis.name}`,
-      series: seriesOf(rows, axis, bandwidthOf),
+      series: seriesOf(rows, axis, row => bandwidthOf(row) / bandwidth.scale),
       x,
-      y: { name: 'bandwidth, GB/s' },
+      y: { name: `bandwidth, ${bandwidth.unit}` },
       width: 340
     }
   ];

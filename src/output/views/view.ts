@@ -106,7 +106,7 @@ export function describeCard(card: CardRecord): string {
     setting: 'as set',
     option: 'as asked for',
     adapter: "this machine's",
-    default: 'assumed: choose yours in the settings'
+    default: 'assumed; yours can be set'
   }[card.chosenBy];
   return `${name}, ${reason}`;
 }
