@@ -65,6 +65,10 @@ export function infix(
     case Binding.Relational:
       l = wrapped(left, Binding.Shift);
       r = wrapped(right, Binding.Shift);
+      if (operator === '<' && r.includes('>')) {
+        // `a < b >> c` would be read as a template list of a.
+        r = `(${r})`;
+      }
       break;
     default: {
       const logical = operator === '&&' || operator === '||';
@@ -99,7 +103,12 @@ export function prefix(operator: string, arg: Fragment): Fragment {
 }
 
 export function call(name: string, ...args: (Fragment | string)[]): Fragment {
-  return primary(
-    `${name}(${args.map(arg => (typeof arg === 'string' ? arg : arg.text)).join(', ')})`
+  const texts = args.map(arg => (typeof arg === 'string' ? arg : arg.text));
+  // `f(a < b, c > d)` would be read as a template list: `a < b` gets parentheses then.
+  const separate = texts.map((text, i) =>
+    / < /.test(text) && texts.slice(i + 1).some(later => later.includes('>'))
+      ? `(${text})`
+      : text
   );
+  return primary(`${name}(${separate.join(', ')})`);
 }
