@@ -2,6 +2,8 @@
 import type { IJupyterLabPageFixture } from '@jupyterlab/galata';
 import { expect, test } from '../fixtures';
 import type { NotebookPanel } from '@jupyterlab/notebook';
+import type { Locator } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 
 /**
  * For a file whose tests interrupt and restart kernels: Galata's stand-in for
@@ -52,53 +54,64 @@ export class Notebook {
     readonly path: string
   ) {}
 
-  /**
-   * Writes a notebook into the server's folder, which is a temporary one, and
-   * opens it; waits for its kernel.
-   */
+  /** Writes a notebook of these cells, opens it and waits for its kernel. */
   static async create(
     page: IJupyterLabPageFixture,
     name: string,
     cells: (string | CellToWrite)[]
   ): Promise<Notebook> {
-    const path = `${name}.ipynb`;
-    const content = {
-      cells: cells
-        .map(cell => (typeof cell === 'string' ? { source: cell } : cell))
-        .map(({ source, type = 'code', tags }: CellToWrite, i) => ({
-          cell_type: type,
-          id: `cell-${i}`,
-          metadata: tags ? { tags } : {},
-          source,
-          ...(type === 'code' ? { execution_count: null, outputs: [] } : {})
-        })),
-      metadata: {
-        kernelspec: {
-          display_name: 'Python 3 (ipykernel)',
-          language: 'python',
-          name: 'python3'
-        }
-      },
-      nbformat: 4,
-      nbformat_minor: 5
-    };
-    await page.evaluate(
-      ([to, model]) =>
-        window.jupyterapp.serviceManager.contents.save(to as string, {
-          type: 'notebook',
-          format: 'json',
-          content: model
-        }),
-      [path, content] as const
+    return Notebook.save(
+      page,
+      `${name}.ipynb`,
+      JSON.stringify({
+        cells: cells
+          .map(cell => (typeof cell === 'string' ? { source: cell } : cell))
+          .map(({ source, type = 'code', tags }: CellToWrite, i) => ({
+            cell_type: type,
+            id: `cell-${i}`,
+            metadata: tags ? { tags } : {},
+            source,
+            ...(type === 'code' ? { execution_count: null, outputs: [] } : {})
+          })),
+        metadata: {
+          kernelspec: {
+            display_name: 'Python 3 (ipykernel)',
+            language: 'python',
+            name: 'python3'
+          }
+        },
+        nbformat: 4,
+        nbformat_minor: 5
+      })
     );
+  }
+
+  /** Puts a notebook of the repository on the server, with files it needs, and opens it. */
+  static async upload(
+    page: IJupyterLabPageFixture,
+    folder: URL,
+    name: string,
+    files: string[] = []
+  ): Promise<Notebook> {
+    for (const file of files) {
+      await write(page, file, readFileSync(new URL(file, folder), 'utf8'));
+    }
+    return Notebook.save(
+      page,
+      name,
+      readFileSync(new URL(name, folder), 'utf8')
+    );
+  }
+
+  private static async save(
+    page: IJupyterLabPageFixture,
+    path: string,
+    text: string
+  ): Promise<Notebook> {
+    await write(page, path, text);
     const notebook = new Notebook(page, path);
     await notebook.open();
     return notebook;
-  }
-
-  /** A notebook that lies on the server. */
-  static at(page: IJupyterLabPageFixture, path: string): Notebook {
-    return new Notebook(page, path);
   }
 
   async open(): Promise<void> {
@@ -196,6 +209,22 @@ export class Notebook {
     });
   }
 
+  /** Scrolls to a code cell, as its index in `cells`; returns its outputs. */
+  async showCell(index: number): Promise<Locator> {
+    await this.page.evaluate(async i => {
+      const { content } = window.jupyterapp.shell
+        .currentWidget as NotebookPanel;
+      const cell = content.widgets.filter(({ model }) => model.type === 'code')[
+        i
+      ];
+      await content.scrollToCell(cell, 'start');
+      cell.node.dataset.shown = String(i);
+    }, index);
+    return this.page.locator(
+      `.jp-Cell[data-shown="${index}"] .jp-Cell-outputArea`
+    );
+  }
+
   async setSource(index: number, source: string): Promise<void> {
     await this.page.evaluate(
       ({ i, text }) => {
@@ -241,6 +270,23 @@ export class Notebook {
           .dirty
     );
   }
+}
+
+/** Writes a text file into the server's folder, which is a temporary one. */
+async function write(
+  page: IJupyterLabPageFixture,
+  path: string,
+  text: string
+): Promise<void> {
+  await page.evaluate(
+    ([to, content]) =>
+      window.jupyterapp.serviceManager.contents.save(to, {
+        type: 'file',
+        format: 'text',
+        content
+      }),
+    [path, text] as const
+  );
 }
 
 /** Records of a cell's outputs. */

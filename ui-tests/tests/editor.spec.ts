@@ -1,0 +1,83 @@
+import type { IJupyterLabPageFixture } from '@jupyterlab/galata';
+import type { NotebookPanel } from '@jupyterlab/notebook';
+import { expect, test } from '../fixtures';
+import { Notebook } from './notebook';
+
+const KERNEL = `%%cuda
+__global__ void scale(float *x)
+{
+    x[threadIdx.x] *= 2.0f;
+}`;
+const PYTHON = 'def scale(x):\n    return float(x)';
+
+/** What a cell's editor shows: its language, and the colours of its words. */
+async function look(
+  page: IJupyterLabPageFixture,
+  index: number
+): Promise<{ language: string | null; colours: Record<string, string> }> {
+  const editor = page
+    .locator('.jp-Notebook .jp-CodeCell .cm-content')
+    .nth(index);
+  return editor.evaluate(content => {
+    const colours: Record<string, string> = {};
+    for (const span of content.querySelectorAll('.cm-line span')) {
+      colours[span.textContent] ??= getComputedStyle(span).color;
+    }
+    return { language: content.getAttribute('data-language'), colours };
+  });
+}
+
+test('GPU cells have the colours of their languages, Python cells keep theirs', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'colours', [
+    KERNEL,
+    PYTHON,
+    '%%wgsl\nfn f(x: f32) -> f32 { return x; }',
+    '%gpu device'
+  ]);
+  const language = (index: number): Promise<string | null> =>
+    look(page, index).then(seen => seen.language);
+  await expect.poll(() => language(0)).toBe('cuda');
+  await expect.poll(() => language(1)).toBe('python');
+  await expect.poll(() => language(2)).toBe('wgsl');
+  await expect.poll(() => language(3)).toBe('gridstride');
+
+  const { colours } = await look(page, 0);
+  const python = (await look(page, 1)).colours;
+  // `def` has the colour of keywords, as `float` that of Python's built-ins.
+  expect(colours['__global__']).toBe(python['def']);
+  expect(colours['float']).toBe(python['float']);
+  const distinct = ['%%cuda', '__global__', 'float', 'threadIdx', '2.0f'];
+  expect(new Set(distinct.map(word => colours[word])).size).toBe(5);
+  expect(distinct.map(word => colours[word])).not.toContain(undefined);
+
+  // It follows the first line, and what the kernel says of its language.
+  await notebook.setSource(0, PYTHON);
+  await expect.poll(() => language(0)).toBe('python');
+  expect((await look(page, 0)).colours).toEqual(python);
+  await notebook.setSource(0, KERNEL);
+  await expect.poll(() => language(0)).toBe('cuda');
+  await notebook.setSource(1, 'y = 1');
+  await notebook.setSource(1, PYTHON);
+  const mimeTypes = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+      return panel.content.widgets.map(({ model }) => model.mimeType);
+    });
+  expect(new Set(await mimeTypes())).toEqual(new Set(['text/x-ipython']));
+  await page.evaluate(() => {
+    const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+    for (const { model } of panel.content.widgets) {
+      model.mimeType = 'text/x-julia';
+    }
+  });
+  await expect.poll(() => language(1)).toBe('julia');
+  expect(await language(0)).toBe('cuda');
+});
+
+test('colours do not change the notebook', async ({ page }) => {
+  const notebook = await Notebook.create(page, 'clean', [KERNEL, PYTHON]);
+  await expect.poll(async () => (await look(page, 0)).language).toBe('cuda');
+  expect(await notebook.isDirty()).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from '../fixtures';
+import {
+  errorOf,
+  Notebook,
+  recordsOf,
+  withOwnKernels,
+  type CellSeen
+} from './notebook';
+
+withOwnKernels();
+
+const FOLDER = new URL('../../notebooks/nvidia-case-studies/', import.meta.url);
+
+interface LaunchRecord {
+  kind: 'launch';
+  kernel: string;
+  check: { status: string; detail: string };
+  timing: { medianNs: number; samples: number };
+}
+
+interface CompareRecord {
+  kind: 'compare';
+  rows: { launch: LaunchRecord; cumulativeSpeedup: number }[];
+}
+
+/** Records of one kind of the whole notebook, in order. */
+function all<T extends { kind: string }>(
+  cells: CellSeen[],
+  kind: T['kind']
+): T[] {
+  return cells
+    .flatMap(recordsOf)
+    .filter(record => record.kind === kind) as unknown as T[];
+}
+
+test('the reduction notebook runs from top to bottom', async ({ page }) => {
+  test.setTimeout(900_000);
+  const notebook = await Notebook.upload(page, FOLDER, 'reduction.ipynb', [
+    'figures.py'
+  ]);
+  const cells = await notebook.runAll(840_000);
+
+  // The exercise is the reader's: as delivered it is graded, and not passed.
+  const failed = cells.filter(cell => errorOf(cell));
+  expect(failed.filter(cell => !cell.source.includes('%gpu grade'))).toEqual(
+    []
+  );
+
+  // Every sum was read back from the GPU and compared in Python.
+  const launches = all<LaunchRecord>(cells, 'launch').filter(
+    launch => launch.check.status !== 'none'
+  );
+  expect(launches.map(({ check }) => check.status)).toEqual(
+    launches.map(() => 'passed')
+  );
+  expect(new Set(launches.map(({ kernel }) => kernel)).size).toBe(7);
+  const total = await notebook.python<number>('total');
+  expect(total).toBeGreaterThan(2 ** 28);
+  expect(await notebook.python('int(result[0])')).toBe(total);
+
+  // All seven side by side.
+  const seven = all<CompareRecord>(cells, 'compare').find(({ rows }) =>
+    rows.some(({ launch }) => launch.kernel === 'reduce1')
+  )!;
+  expect(seven.rows.map(({ launch }) => launch.kernel)).toEqual([
+    'reduce1',
+    'reduce2',
+    'reduce3',
+    'reduce4',
+    'reduce5',
+    'reduce6<128>',
+    'reduce7<128>'
+  ]);
+  for (const { launch } of seven.rows) {
+    expect(launch.check).toMatchObject({ status: 'passed' });
+    expect(launch.timing.medianNs).toBeGreaterThan(0);
+  }
+
+  const index = cells.findIndex(cell =>
+    recordsOf(cell).some(
+      record =>
+        record.kind === 'compare' &&
+        (record as unknown as CompareRecord).rows.length === 7
+    )
+  );
+  const output = await notebook.showCell(index);
+  await expect(
+    output.locator('.js-plotly-plot .bars path').first()
+  ).toBeVisible();
+  await output.screenshot({
+    path: test.info().outputPath('compare-light.png')
+  });
+
+  await page.theme.setDarkTheme();
+  await expect(
+    output.locator('.js-plotly-plot .bars path').first()
+  ).toBeVisible();
+  await output.screenshot({ path: test.info().outputPath('compare-dark.png') });
+});
