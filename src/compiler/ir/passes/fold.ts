@@ -5,13 +5,15 @@
  * language's own constant evaluation.
  */
 import { block, constant } from '../builder';
+import { intrinsicFunction } from '../evaluator/intrinsics';
+import { isFloatName, sameType } from '../layout';
 import {
-  isFloatName,
-  isSignedName,
-  isWideName,
-  sameType,
-  scalarBits
-} from '../layout';
+  binaryFunction,
+  bitcastFunction,
+  castFunction,
+  unaryFunction,
+  type ScalarValue
+} from '../scalars';
 import type {
   BinaryExpr,
   BuiltinName,
@@ -22,8 +24,6 @@ import type {
   Stmt
 } from '../types';
 import { mapStmts, operandsOf } from '../visit';
-
-type Value = number | bigint | boolean;
 
 export interface FoldOptions {
   /** Special registers that are known: `blockDim.x`. */
@@ -87,8 +87,8 @@ export function foldExpr(expr: Expr, options: FoldOptions = {}): Expr {
     }
     case 'unary':
       if (expr.arg.op === 'const' && expr.type.kind === 'scalar') {
-        const value = foldUnary(expr.operator, expr.type.name, expr.arg.value);
-        return { op: 'const', type: expr.type, value, span: expr.span };
+        const apply = unaryFunction(expr.operator, expr.type.name);
+        return known(expr, apply(expr.arg.value));
       }
       if (
         expr.operator === 'not' &&
@@ -107,12 +107,22 @@ export function foldExpr(expr: Expr, options: FoldOptions = {}): Expr {
         expr.type.kind === 'scalar' &&
         expr.arg.type.kind === 'scalar'
       ) {
-        const value = convert(expr.arg.value, expr.type.name);
-        return value === undefined
-          ? expr
-          : { op: 'const', type: expr.type, value, span: expr.span };
+        const cast = castFunction(expr.arg.type.name, expr.type.name);
+        return known(expr, cast(expr.arg.value));
       }
       return expr;
+    case 'bitcast':
+      if (
+        expr.arg.op === 'const' &&
+        expr.type.kind === 'scalar' &&
+        expr.arg.type.kind === 'scalar'
+      ) {
+        const cast = bitcastFunction(expr.arg.type.name, expr.type.name);
+        return known(expr, cast(expr.arg.value));
+      }
+      return expr;
+    case 'intrinsic':
+      return foldIntrinsic(expr);
     case 'select':
       return expr.cond.op === 'const'
         ? expr.cond.value
@@ -126,6 +136,28 @@ export function foldExpr(expr: Expr, options: FoldOptions = {}): Expr {
     default:
       return expr;
   }
+}
+
+function known(expr: Expr, value: ScalarValue): ConstExpr {
+  return { op: 'const', type: expr.type, value, span: expr.span };
+}
+
+function foldIntrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Expr {
+  const values: ScalarValue[] = [];
+  const types: ScalarName[] = [];
+  for (const arg of expr.args) {
+    if (arg.op !== 'const' || arg.type.kind !== 'scalar') {
+      return expr;
+    }
+    values.push(arg.value);
+    types.push(arg.type.name);
+  }
+  return expr.type.kind === 'scalar'
+    ? known(
+        expr,
+        intrinsicFunction(expr.name, types, expr.type.name)(...values)
+      )
+    : expr;
 }
 
 function isZero(expr: Expr): boolean {
@@ -157,10 +189,8 @@ function foldBinaryExpr(expr: BinaryExpr): Expr {
     right.op === 'const' &&
     left.type.kind === 'scalar'
   ) {
-    const value = foldBinary(operator, left.type.name, left.value, right.value);
-    return value === undefined
-      ? expr
-      : ({ op: 'const', type: expr.type, value, span: expr.span } as ConstExpr);
+    const apply = binaryFunction(operator, left.type.name);
+    return known(expr, apply(left.value, right.value));
   }
   if (expr.type.kind !== 'scalar' || isFloatName(expr.type.name)) {
     return expr;
@@ -180,159 +210,5 @@ function foldBinaryExpr(expr: BinaryExpr): Expr {
       return isOne(right) ? left : expr;
     default:
       return expr;
-  }
-}
-
-// ------------------------------------------------------------- arithmetic
-
-/** A value brought into the range of an integer type (wrapping) or rounded to a float type. */
-export function wrap(name: ScalarName, value: number | bigint): Value {
-  if (isWideName(name)) {
-    const big = typeof value === 'bigint' ? value : BigInt(value);
-    return name === 'i64' ? BigInt.asIntN(64, big) : BigInt.asUintN(64, big);
-  }
-  if (isFloatName(name)) {
-    return name === 'f64' ? Number(value) : Math.fround(Number(value));
-  }
-  const big = typeof value === 'bigint' ? value : BigInt(value);
-  const bits = scalarBits(name);
-  return Number(
-    isSignedName(name) ? BigInt.asIntN(bits, big) : BigInt.asUintN(bits, big)
-  );
-}
-
-/** C's conversion of a constant; undefined where the result is left to the hardware (half precision). */
-function convert(value: Value, to: ScalarName): Value | undefined {
-  if (to === 'bool') {
-    return Boolean(value);
-  }
-  if (to === 'f16' || to === 'bf16') {
-    return undefined;
-  }
-  if (typeof value === 'boolean') {
-    return wrap(to, value ? 1 : 0);
-  }
-  if (isFloatName(to) || typeof value === 'bigint' || Number.isInteger(value)) {
-    if (
-      typeof value === 'number' &&
-      !isFloatName(to) &&
-      Math.abs(value) >= 2 ** 53
-    ) {
-      return saturate(to, value);
-    }
-    return isFloatName(to) ? wrap(to, Number(value)) : fromInteger(to, value);
-  }
-  return saturate(to, value);
-}
-
-function fromInteger(to: ScalarName, value: number | bigint): Value {
-  return wrap(to, value);
-}
-
-/** Float to integer as CUDA's cvt does: towards zero, NaN gives 0, out of range saturates. */
-function saturate(to: ScalarName, value: number): Value {
-  if (Number.isNaN(value)) {
-    return wrap(to, 0);
-  }
-  const bits = BigInt(scalarBits(to));
-  const low = isSignedName(to) ? -(1n << (bits - 1n)) : 0n;
-  const high = isSignedName(to) ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n;
-  if (!Number.isFinite(value)) {
-    return wrap(to, value > 0 ? high : low);
-  }
-  const whole = BigInt(Math.trunc(value));
-  return wrap(to, whole < low ? low : whole > high ? high : whole);
-}
-
-function foldUnary(
-  operator: 'neg' | 'not' | 'bitnot',
-  name: ScalarName,
-  value: Value
-): Value {
-  switch (operator) {
-    case 'not':
-      return !value;
-    case 'neg':
-      return typeof value === 'bigint'
-        ? wrap(name, -value)
-        : wrap(name, -Number(value));
-    case 'bitnot':
-      return typeof value === 'bigint'
-        ? wrap(name, ~value)
-        : wrap(name, ~Number(value));
-  }
-}
-
-/** Undefined where the operation has no value (division of integers by zero). */
-function foldBinary(
-  operator: BinaryExpr['operator'],
-  name: ScalarName,
-  left: Value,
-  right: Value
-): Value | undefined {
-  switch (operator) {
-    case 'eq':
-      return left === right;
-    case 'ne':
-      return left !== right;
-    case 'lt':
-      return left < right;
-    case 'le':
-      return left <= right;
-    case 'gt':
-      return left > right;
-    case 'ge':
-      return left >= right;
-    default:
-      break;
-  }
-  if (name === 'bool' || name === 'f16' || name === 'bf16') {
-    return undefined;
-  }
-  if (isFloatName(name)) {
-    const a = Number(left);
-    const b = Number(right);
-    switch (operator) {
-      case 'add':
-        return wrap(name, a + b);
-      case 'sub':
-        return wrap(name, a - b);
-      case 'mul':
-        return wrap(name, a * b);
-      case 'div':
-        return wrap(name, a / b);
-      default:
-        return undefined;
-    }
-  }
-  // Integers exactly, then wrapped: products of 32-bit numbers exceed a double.
-  const a = BigInt(left);
-  const b = BigInt(right);
-  const bits = BigInt(scalarBits(name));
-  switch (operator) {
-    case 'add':
-      return wrap(name, a + b);
-    case 'sub':
-      return wrap(name, a - b);
-    case 'mul':
-      return wrap(name, a * b);
-    case 'div':
-      return b === 0n ? undefined : wrap(name, a / b);
-    case 'rem':
-      return b === 0n ? undefined : wrap(name, a % b);
-    case 'bitand':
-      return wrap(name, a & b);
-    case 'bitor':
-      return wrap(name, a | b);
-    case 'bitxor':
-      return wrap(name, a ^ b);
-    case 'shl':
-      return b < 0n || b >= bits ? wrap(name, 0) : wrap(name, a << b);
-    case 'shr':
-      return b < 0n || b >= bits
-        ? wrap(name, a < 0n ? -1 : 0)
-        : wrap(name, a >> b);
-    default:
-      return undefined;
   }
 }
