@@ -13,6 +13,8 @@ import type { Expr, IrFunction, Module, Place } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { mapStmts, walkStmts } from '../../ir/visit';
 import { reuseLoads } from './reuse';
+import { unrollLoops } from './unroll';
+import { vectorizeShared } from './vectorize';
 
 export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
   const fresh = new FreshVariables(module);
@@ -30,9 +32,13 @@ export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
   const body = foldConstants(
     mapStmts(foldConstants(inlined.body), { place: directPlace })
   );
-  const direct = { ...inlined, body };
+  const direct = { ...inlined, body: unrollLoops(body) };
   const { entry } = analyzeRoots(direct);
-  return { ...direct, body: reuseLoads(body, entry, fresh) };
+  const reused = { ...direct, body: reuseLoads(direct.body, entry, fresh) };
+  return {
+    ...reused,
+    body: vectorizeShared(reused.body, analyzeRoots(reused).entry, fresh)
+  };
 }
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */

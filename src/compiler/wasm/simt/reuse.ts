@@ -6,8 +6,10 @@
  */
 import { declare, read, store as storeStmt } from '../../ir/builder';
 import type { FreshVariables } from '../../ir/fresh';
+import { sizeOf } from '../../ir/layout';
 import type { FunctionInstance, Root } from '../../ir/roots';
 import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../ir/types';
+import { AffineValues, distance, type Location } from './affine';
 import {
   blocksOf,
   mapOperands,
@@ -23,6 +25,8 @@ interface Known {
   /** Local variables in the place's address. */
   uses: Set<Variable>;
   objects: readonly Root[];
+  location: Location | undefined;
+  size: number;
 }
 
 type KnownMap = Map<string, Known>;
@@ -44,6 +48,7 @@ export function reuseLoads(
 
 class LoadReuse {
   private readonly counts = new Map<string, number>();
+  private values = new AffineValues();
 
   constructor(
     private readonly instance: FunctionInstance,
@@ -85,6 +90,7 @@ class LoadReuse {
       case 'declare': {
         const next = { ...stmt, ...(stmt.init && { init: expr(stmt.init) }) };
         this.forgetVariable(stmt.variable, known);
+        this.values.assign(stmt.variable, next.init);
         return [...before, next];
       }
       case 'store':
@@ -99,6 +105,7 @@ class LoadReuse {
           then: this.list(stmt.then, then),
           else: this.list(stmt.else, otherwise)
         };
+        this.values.forgetAssigned([stmt]);
         known.clear();
         for (const [key, value] of then) {
           if (otherwise.get(key)?.temp === value.temp) {
@@ -110,12 +117,14 @@ class LoadReuse {
       case 'loop': {
         const init = this.list(stmt.init, known);
         this.forget(effectsOf([{ ...stmt, init: [] }]), known);
+        this.values.forgetAssigned([{ ...stmt, init: [] }]);
         const lazy = (e: Expr | undefined): Expr | undefined =>
           e && this.expr(e, known, before, true);
         const cond = lazy(stmt.cond);
         const until = lazy(stmt.until);
         const body = this.list(stmt.body, new Map(known));
         const step = this.list(stmt.step, new Map(known));
+        this.values.forgetAssigned([stmt]);
         return [...before, { ...stmt, init, cond, body, step, until }];
       }
       case 'switch': {
@@ -125,6 +134,7 @@ class LoadReuse {
           body: this.list(c.body, new Map(known))
         }));
         this.forget(effectsOf([stmt]), known);
+        this.values.forgetAssigned([stmt]);
         return [...before, { ...stmt, value, cases }];
       }
       case 'block':
@@ -179,6 +189,9 @@ class LoadReuse {
     const place = this.place(stmt.place, known, before);
     const value = this.expr(stmt.value, known, before, false);
     this.forget(effectsOf([stmt]), known);
+    if (place.place === 'variable') {
+      this.values.assign(place.variable, value);
+    }
     if (!this.isWanted(stmt.place, place)) {
       return [...before, { ...stmt, place, value }];
     }
@@ -207,7 +220,9 @@ class LoadReuse {
     known.set(keyOfPlace(place), {
       temp,
       uses: localsIn(place),
-      objects: this.instance.objectsOf(place)
+      objects: this.instance.objectsOf(place),
+      location: this.values.locate(place),
+      size: sizeOf(place.type)
     });
   }
 
@@ -302,6 +317,17 @@ class LoadReuse {
     }
   }
 
+  /** Whether a store certainly misses what is known. */
+  private isApart(place: Place, known: Known): boolean {
+    const location = this.values.locate(place);
+    const bytes =
+      location && known.location && distance(known.location, location);
+    return (
+      bytes !== undefined &&
+      (bytes >= known.size || -bytes >= sizeOf(place.type))
+    );
+  }
+
   private forget(effects: Effects, known: KnownMap): void {
     if (effects.clobbers) {
       known.clear();
@@ -311,7 +337,7 @@ class LoadReuse {
     for (const place of effects.stores) {
       const objects = this.instance.objectsOf(place);
       for (const [key, value] of known) {
-        if (mayOverlap(objects, value.objects)) {
+        if (mayOverlap(objects, value.objects) && !this.isApart(place, value)) {
           known.delete(key);
         }
       }

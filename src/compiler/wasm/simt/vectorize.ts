@@ -1,0 +1,489 @@
+/**
+ * Accesses of one thread to neighbouring words of a shared array, joined into
+ * accesses of 8 or 16 bytes where the alignment is certain: what compilers do
+ * in straight code, and what counts as one request on a card.
+ */
+import {
+  addressOf,
+  construct,
+  declare,
+  deref,
+  int,
+  member,
+  offset,
+  pointerCast,
+  ptr,
+  read,
+  store,
+  vec
+} from '../../ir/builder';
+import type { FreshVariables } from '../../ir/fresh';
+import { scalarSize } from '../../ir/layout';
+import type { FunctionInstance } from '../../ir/roots';
+import type {
+  Expr,
+  Place,
+  ReadExpr,
+  ScalarName,
+  Stmt,
+  StoreStmt,
+  Variable,
+  VectorType
+} from '../../ir/types';
+import { mapOperands } from '../../ir/visit';
+import { AffineValues, distance, isMultipleOf, type Location } from './affine';
+
+interface Access {
+  /** Index of its statement in the segment. */
+  at: number;
+  place: Place;
+  location: Location;
+  element: ScalarName;
+  /** Reads only. */
+  node?: ReadExpr;
+}
+
+/** Statements one after the other, without control flow or synchronisation. */
+interface Segment {
+  stmts: Stmt[];
+  loads: Access[];
+  stores: Access[];
+  /** Stores whose place is not known exactly, by statement. */
+  vague: { at: number; place: Place }[];
+}
+
+export function vectorizeShared(
+  stmts: Stmt[],
+  instance: FunctionInstance,
+  fresh: FreshVariables
+): Stmt[] {
+  return new Vectorizer(instance, fresh).list(stmts, new AffineValues());
+}
+
+class Vectorizer {
+  constructor(
+    private readonly instance: FunctionInstance,
+    private readonly fresh: FreshVariables
+  ) {}
+
+  list(stmts: readonly Stmt[], values: AffineValues): Stmt[] {
+    const out: Stmt[] = [];
+    let segment = emptySegment();
+    const close = (): void => {
+      out.push(...this.joined(segment));
+      segment = emptySegment();
+    };
+    for (const stmt of stmts) {
+      if (stmt.stmt === 'declare' || stmt.stmt === 'store') {
+        this.note(stmt, segment, values);
+        continue;
+      }
+      close();
+      out.push(this.inside(stmt, values));
+    }
+    close();
+    return out;
+  }
+
+  private inside(stmt: Stmt, values: AffineValues): Stmt {
+    const list = (stmts: Stmt[]): Stmt[] => this.list(stmts, values.copy());
+    switch (stmt.stmt) {
+      case 'if': {
+        const next = { ...stmt, then: list(stmt.then), else: list(stmt.else) };
+        values.forgetAssigned([stmt]);
+        return next;
+      }
+      case 'loop': {
+        const init = this.list(stmt.init, values);
+        values.forgetAssigned([stmt]);
+        return { ...stmt, init, body: list(stmt.body), step: list(stmt.step) };
+      }
+      case 'switch': {
+        const cases = stmt.cases.map(c => ({ ...c, body: list(c.body) }));
+        values.forgetAssigned([stmt]);
+        return { ...stmt, cases };
+      }
+      case 'block':
+        return { ...stmt, body: this.list(stmt.body, values) };
+      default:
+        values.forgetAssigned([stmt]);
+        return stmt;
+    }
+  }
+
+  /** Adds a statement to the segment, with its accesses. */
+  private note(
+    stmt: Extract<Stmt, { stmt: 'declare' | 'store' }>,
+    segment: Segment,
+    values: AffineValues
+  ): void {
+    const at = segment.stmts.push(stmt) - 1;
+    const value = stmt.stmt === 'declare' ? stmt.init : stmt.value;
+    const reads = (node: ReadExpr): void => {
+      const access = accessTo(node.place, at, values);
+      if (access) {
+        segment.loads.push({ ...access, node });
+      }
+    };
+    if (value) {
+      eagerReads(value, reads);
+    }
+    if (stmt.stmt === 'declare') {
+      values.assign(stmt.variable, stmt.init);
+      return;
+    }
+    placeReads(stmt.place, reads);
+    if (stmt.place.place === 'variable') {
+      values.assign(stmt.place.variable, stmt.value);
+      return;
+    }
+    const access = accessTo(stmt.place, at, values);
+    if (access) {
+      segment.stores.push(access);
+    } else {
+      segment.vague.push({ at, place: stmt.place });
+    }
+  }
+
+  // ------------------------------------------------------------------ joining
+
+  private joined(segment: Segment): Stmt[] {
+    const before = new Map<number, Stmt[]>();
+    const replaced = new Map<number, Map<ReadExpr, Expr>>();
+    for (const group of groupsOf(segment.loads)) {
+      if (this.loadsMayMove(group, segment)) {
+        this.joinLoads(group, before, replaced);
+      }
+    }
+    const stmts = segment.stmts.map((stmt, at) => {
+      const nodes = replaced.get(at);
+      return nodes ? rewritten(stmt, nodes) : stmt;
+    });
+    for (const group of groupsOf(segment.stores)) {
+      const distinct = new Set(group.map(a => a.location.offset.constant));
+      if (
+        distinct.size === group.length &&
+        this.storesMayMove(group, segment)
+      ) {
+        this.joinStores(group, stmts);
+      }
+    }
+    return stmts.flatMap((stmt, at) => [...(before.get(at) ?? []), stmt]);
+  }
+
+  private joinLoads(
+    group: Access[],
+    before: Map<number, Stmt[]>,
+    replaced: Map<number, Map<ReadExpr, Expr>>
+  ): void {
+    const [first] = group;
+    const least = lowest(group);
+    const size = scalarSize(first.element);
+    const type = vectorOf(group);
+    const { span } = first.place;
+    const temp = this.fresh.local('_wide', type, span);
+    const list = before.get(first.at) ?? [];
+    list.push(declare(temp, read(wholeOf(first, least, type), span), span));
+    before.set(first.at, list);
+    for (const access of group) {
+      const lane = (access.location.offset.constant - least) / size;
+      const nodes = replaced.get(access.at) ?? new Map<ReadExpr, Expr>();
+      nodes.set(
+        access.node!,
+        member(read(temp, span), lane, access.node!.span)
+      );
+      replaced.set(access.at, nodes);
+    }
+  }
+
+  /** The last of the stores writes all; the others only keep their values. */
+  private joinStores(group: Access[], stmts: Stmt[]): void {
+    const last = group[group.length - 1];
+    const least = lowest(group);
+    const type = vectorOf(group);
+    const size = scalarSize(last.element);
+    const parts: Expr[] = [];
+    for (const access of group) {
+      const { value, span } = stmts[access.at] as StoreStmt;
+      const lane = (access.location.offset.constant - least) / size;
+      if (access === last) {
+        parts[lane] = value;
+        continue;
+      }
+      const temp = this.fresh.local('_part', access.place.type, span);
+      parts[lane] = read(temp, span);
+      stmts[access.at] = declare(temp, value, span);
+    }
+    const { span } = stmts[last.at];
+    const place = wholeOf(last, least, type);
+    stmts[last.at] = store(place, construct(type, parts, span), span);
+  }
+
+  /** No store between the first load and the last may hit what is loaded. */
+  private loadsMayMove(group: Access[], segment: Segment): boolean {
+    const first = group[0].at;
+    const last = group[group.length - 1].at;
+    return (
+      segment.stores.every(
+        s =>
+          s.at < first || s.at >= last || group.every(load => areApart(s, load))
+      ) && !this.hasVague(segment, first, last, group[0].location.variable)
+    );
+  }
+
+  /** Nothing between the first store and the last may read or write what is stored. */
+  private storesMayMove(group: Access[], segment: Segment): boolean {
+    const first = group[0].at;
+    const last = group[group.length - 1].at;
+    const isBetween = (a: Access): boolean => a.at >= first && a.at <= last;
+    return (
+      [...segment.loads.filter(l => l.at > first), ...segment.stores]
+        .filter(a => isBetween(a) && !group.includes(a))
+        .every(a => group.every(stored => areApart(a, stored))) &&
+      !this.hasVague(segment, first, last, group[0].location.variable) &&
+      !segment.stmts
+        .slice(first, last + 1)
+        .some(stmt => readsVaguely(stmt, group[0].location.variable))
+    );
+  }
+
+  private hasVague(
+    segment: Segment,
+    first: number,
+    last: number,
+    variable: Variable
+  ): boolean {
+    return segment.vague.some(
+      ({ at, place }) =>
+        at >= first &&
+        at < last &&
+        this.instance
+          .objectsOf(place)
+          .some(
+            root =>
+              root.kind === 'unknown' ||
+              (root.kind === 'variable' && root.variable === variable)
+          )
+    );
+  }
+}
+
+function emptySegment(): Segment {
+  return { stmts: [], loads: [], stores: [], vague: [] };
+}
+
+/** A scalar of 4 or 8 bytes in a shared array that is not volatile. */
+function accessTo(
+  place: Place,
+  at: number,
+  values: AffineValues
+): Access | undefined {
+  const location = values.locate(place);
+  if (
+    !location ||
+    location.variable.isVolatile ||
+    place.type.kind !== 'scalar' ||
+    !(scalarSize(place.type.name) >= 4)
+  ) {
+    return undefined;
+  }
+  return { at, place, location, element: place.type.name };
+}
+
+function areApart(a: Access, b: Access): boolean {
+  if (a.location.variable !== b.location.variable) {
+    return true;
+  }
+  const bytes = distance(a.location, b.location);
+  return (
+    bytes !== undefined &&
+    (bytes >= scalarSize(a.element) || -bytes >= scalarSize(b.element))
+  );
+}
+
+function lowest(group: Access[]): number {
+  return Math.min(...group.map(a => a.location.offset.constant));
+}
+
+function vectorOf(group: Access[]): VectorType {
+  const constants = new Set(group.map(a => a.location.offset.constant));
+  return vec(group[0].element, constants.size as 2 | 4);
+}
+
+/** The vector that begins at byte `least`, where `access` is inside. */
+function wholeOf(access: Access, least: number, type: VectorType): Place {
+  const back =
+    (least - access.location.offset.constant) / scalarSize(access.element);
+  const { span } = access.place;
+  const first = offset(addressOf(access.place, span), int(back), span);
+  return deref(pointerCast(ptr(type), first, span), span);
+}
+
+/** Aligned groups of 16 bytes, then of 8; each in order of its statements. */
+function groupsOf(accesses: Access[]): Access[][] {
+  const groups: Access[][] = [];
+  const taken = new Set<Access>();
+  for (const bytes of [16, 8]) {
+    for (const base of accesses) {
+      const size = scalarSize(base.element);
+      if (
+        taken.has(base) ||
+        size === bytes ||
+        !isMultipleOf(base.location, bytes)
+      ) {
+        continue;
+      }
+      const group = accesses.filter(other => {
+        const at = distance(base.location, other.location);
+        return (
+          !taken.has(other) &&
+          other.element === base.element &&
+          at !== undefined &&
+          at >= 0 &&
+          at < bytes &&
+          at % size === 0
+        );
+      });
+      const covered = new Set(group.map(a => a.location.offset.constant));
+      if (covered.size === bytes / size) {
+        group.forEach(access => taken.add(access));
+        groups.push(group);
+      }
+    }
+  }
+  return groups;
+}
+
+/** Reads that are certainly evaluated. */
+function eagerReads(expr: Expr, found: (node: ReadExpr) => void): void {
+  if (expr.op === 'select') {
+    eagerReads(expr.cond, found);
+    return;
+  }
+  if (
+    expr.op === 'binary' &&
+    (expr.operator === 'and' || expr.operator === 'or')
+  ) {
+    eagerReads(expr.left, found);
+    return;
+  }
+  mapOperands(
+    expr,
+    e => {
+      eagerReads(e, found);
+      return e;
+    },
+    p => {
+      placeReads(p, found);
+      return p;
+    }
+  );
+  if (expr.op === 'read') {
+    found(expr);
+  }
+}
+
+function placeReads(place: Place, found: (node: ReadExpr) => void): void {
+  switch (place.place) {
+    case 'variable':
+      break;
+    case 'deref':
+      eagerReads(place.pointer, found);
+      break;
+    case 'element':
+      placeReads(place.base, found);
+      eagerReads(place.index, found);
+      break;
+    case 'field':
+      placeReads(place.base, found);
+      break;
+  }
+}
+
+/** Whether a statement may read the variable in a way that is not among the segment's loads. */
+function readsVaguely(stmt: Stmt, variable: Variable): boolean {
+  let vague = false;
+  const visit = (expr: Expr, lazy: boolean): void => {
+    if (expr.op === 'read') {
+      const { place } = expr;
+      let base = place;
+      while (base.place === 'element' || base.place === 'field') {
+        base = base.base;
+      }
+      vague ||= base.place === 'deref' && base.pointer.op !== 'pointercast';
+      vague ||= lazy && base.place === 'variable' && base.variable === variable;
+    }
+    const isLazy =
+      expr.op === 'select' ||
+      (expr.op === 'binary' &&
+        (expr.operator === 'and' || expr.operator === 'or'));
+    mapOperands(
+      expr,
+      e => {
+        visit(e, lazy || isLazy);
+        return e;
+      },
+      p => p
+    );
+  };
+  if (stmt.stmt === 'declare' && stmt.init) {
+    visit(stmt.init, false);
+  } else if (stmt.stmt === 'store') {
+    visit(stmt.value, false);
+  }
+  return vague && !isGlobalOnly(stmt);
+}
+
+/** Reads through parameters do not touch shared memory. */
+function isGlobalOnly(stmt: Stmt): boolean {
+  let only = true;
+  const visit = (expr: Expr): void => {
+    if (expr.op === 'read' && expr.place.place === 'deref') {
+      let pointer: Expr = expr.place.pointer;
+      while (pointer.op === 'offset' || pointer.op === 'pointercast') {
+        pointer = pointer.op === 'offset' ? pointer.pointer : pointer.arg;
+      }
+      only &&=
+        pointer.op === 'read' &&
+        pointer.place.place === 'variable' &&
+        pointer.type.kind === 'pointer';
+    }
+    mapOperands(
+      expr,
+      e => {
+        visit(e);
+        return e;
+      },
+      p => p
+    );
+  };
+  if (stmt.stmt === 'declare' && stmt.init) {
+    visit(stmt.init);
+  } else if (stmt.stmt === 'store') {
+    visit(stmt.value);
+  }
+  return only;
+}
+
+function rewritten(stmt: Stmt, nodes: Map<ReadExpr, Expr>): Stmt {
+  const expr = (e: Expr): Expr =>
+    (e.op === 'read' && nodes.get(e)) || mapOperands(e, expr, place);
+  const place = (p: Place): Place => {
+    switch (p.place) {
+      case 'variable':
+        return p;
+      case 'deref':
+        return { ...p, pointer: expr(p.pointer) };
+      case 'element':
+        return { ...p, base: place(p.base), index: expr(p.index) };
+      case 'field':
+        return { ...p, base: place(p.base) };
+    }
+  };
+  if (stmt.stmt === 'declare') {
+    return { ...stmt, ...(stmt.init && { init: expr(stmt.init) }) };
+  }
+  return stmt.stmt === 'store'
+    ? { ...stmt, place: place(stmt.place), value: expr(stmt.value) }
+    : stmt;
+}
