@@ -1,5 +1,6 @@
 import type { JupyterFrontEndPlugin } from '@jupyterlab/application';
 import {
+  editorPlugin,
   executorCheckPlugin,
   executorPlugin,
   interruptPlugin,
@@ -12,7 +13,8 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   executorPlugin,
   executorCheckPlugin,
   interruptPlugin,
-  rendererPlugin
+  rendererPlugin,
+  editorPlugin
 ];
 
 export default plugins;

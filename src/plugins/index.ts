@@ -1,3 +1,4 @@
+export { editorPlugin } from './editor';
 export { executorPlugin } from './executor';
 export { executorCheckPlugin } from './executorCheck';
 export { interruptPlugin } from './interrupt';
