@@ -1,6 +1,6 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
 
-interface MagicState<State> {
+export interface MagicState<State> {
   /** Where the next token stands; `start`: nothing but blanks came yet. */
   place: 'start' | 'magic' | 'program';
   program: State;

@@ -2,7 +2,7 @@ import type { StreamParser } from '@codemirror/language';
 import { COMMAND_FORMS } from '../../commands/command';
 import { optionToken } from './magicLine';
 
-interface ScriptState {
+export interface ScriptState {
   /** Whether the next word is a command. */
   expectsCommand: boolean;
   /** Brackets that are open, `<<<` among them: a command goes on in the next line. */
