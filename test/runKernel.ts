@@ -1,6 +1,11 @@
 /** Runs kernels given as IR text on Dawn, through the device room: for tests of the back end. */
 import { getTestGpu } from './dawn';
-import { DeviceProvider, prepareLaunch, type GpuDevice } from '../src/device';
+import {
+  DeviceProvider,
+  prepareLaunch,
+  type GpuDevice,
+  type PrintedWords
+} from '../src/device';
 import { parseModule } from '../src/compiler/ir/parser';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
 import { emitWgsl } from '../src/compiler/wgsl/index';
@@ -71,7 +76,7 @@ async function compile(
 export async function run(
   text: string,
   launch: TestLaunch
-): Promise<WgslKernel> {
+): Promise<WgslKernel & { printed?: PrintedWords }> {
   const { module, kernel } = kernelOf(text);
   return runKernel(module, kernel, launch);
 }
@@ -80,7 +85,7 @@ export async function runKernel(
   module: Module,
   kernel: IrFunction,
   launch: TestLaunch
-): Promise<WgslKernel> {
+): Promise<WgslKernel & { printed?: PrintedWords }> {
   const gpu = await testDevice();
   const wgsl = await compile(module, kernel, launch);
   const { device } = gpu;
@@ -113,7 +118,7 @@ export async function runKernel(
     scalars,
     buffer: binding => buffers.get(binding.param!)!
   });
-  await gpu.guard(() => prepared.runOnce());
+  const { printed } = await gpu.guard(() => prepared.runOnce());
   for (const [i, buffer] of buffers) {
     const arg = launch.args[i] as Uint8Array;
     const bytes = await gpu.memory.download(buffer, arg.byteLength);
@@ -123,5 +128,5 @@ export async function runKernel(
   }
   buffers.forEach(buffer => buffer.destroy());
   prepared.dispose();
-  return wgsl;
+  return { ...wgsl, ...(printed && { printed }) };
 }

@@ -11,11 +11,14 @@ export function printJson(io: Io, value: unknown): void {
 export function printRecord(
   io: Io,
   args: ParsedArguments,
-  record: RunRecord
+  record: RunRecord,
+  /** What the program printed. */
+  stdout = ''
 ): void {
   if (args.has('json')) {
-    printJson(io, record);
+    printJson(io, stdout === '' ? record : { ...record, stdout });
   } else {
+    io.out(stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`);
     io.out(`${toText(record)}\n`);
   }
 }

@@ -28,6 +28,12 @@ const FILES: Record<string, string> = {
   'dir/saxpy.cu': SAXPY_CUDA,
   'dir/scale.h':
     '__device__ float scaled(float a, float x) { return a * x; }\n',
+  'hello.cu': `#include <cassert>
+__global__ void hello(int n) {
+    printf("hello from %d\\n", n + 1);
+    assert(n < 10);
+}
+`,
   'broken.wgsl': '@compute fn main( {',
   'broken.cu': '__global__ void k(int *p) {\n    p[0] = 1\n}\n',
   'notes.txt': ''
@@ -246,6 +252,33 @@ describe.each(['saxpy.wgsl', 'dir/saxpy.cu'])('launch of %s', file => {
     expect(err).toContain(
       'LaunchError: launch asks for 2048 threads per block'
     );
+  });
+});
+
+describe('launch of a kernel that prints', () => {
+  it('prints its text before the record', async () => {
+    const text = await gridstride('launch', 'hello.cu', 'hello<<<1, 2>>>(3)');
+    expect(text.err).toBe('');
+    expect(text.out).toMatch(/^hello from 4\nhello from 4\n.*hello/);
+    const { json } = await gridstride(
+      'launch',
+      'hello.cu',
+      'hello<<<1, 1>>>(3)',
+      '--once',
+      '--json'
+    );
+    expect(json()).toMatchObject({ kind: 'launch', stdout: 'hello from 4\n' });
+  });
+
+  it('prints it where the launch fails', async () => {
+    const argv = ['launch', 'hello.cu', 'hello<<<1, 1>>>(20)', '--once'];
+    const { code, out, err } = await gridstride(...argv);
+    expect([code, out]).toEqual([1, 'hello from 21\n']);
+    expect(err).toContain(
+      'AssertionError: hello.cu:4: hello: block: [0,0,0], thread: [0,0,0] Assertion `n < 10` failed.'
+    );
+    const { json } = await gridstride(...argv, '--json');
+    expect(json().error.prints).toBe('hello from 21\n');
   });
 });
 

@@ -85,6 +85,9 @@ function failed(
   if (wantsJson) {
     printJson(io, { error: failure });
   }
+  if (!wantsJson && failure.prints) {
+    io.out(failure.prints);
+  }
   // Diagnostics name themselves; everything else gets the error's name.
   const isCompile = failure.name === 'CompileError';
   io.err(`${isCompile ? '' : `${failure.name}: `}${failure.message}\n`);

@@ -1,7 +1,12 @@
 export { GUARANTEED_CAPS, type AdapterDescription } from './adapter';
 export { ArraySets, setsBeyondCache, type HostArray } from './arrays';
 export { DeviceProvider, GpuDevice } from './device';
-export { DeviceError, ShaderError, type ShaderMessage } from './errors';
+export {
+  DeviceError,
+  ShaderError,
+  type PrintedWords,
+  type ShaderMessage
+} from './errors';
 export type { GpuEnvironment } from './environment';
 export {
   prepareLaunch,

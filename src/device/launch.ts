@@ -1,9 +1,10 @@
 /** Launching one WgslKernel: bindings, uniforms, dispatch, status. */
 import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './device';
-import { DeviceError } from './errors';
+import { DeviceError, type PrintedWords } from './errors';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
 import type { ShaderProgram } from './pipelines';
+import { readPrints, throwIfStopped } from './reports';
 import { runSingle, type SingleRun } from './single';
 import { packUniforms, type ScalarValue } from './uniforms';
 
@@ -32,9 +33,9 @@ export interface PreparedLaunch {
   encode(pass: GPUComputePassEncoder, set: number): void;
   /**
    * Runs once on set 0, timed for want of anything better.
-   * @throws DeviceError TimeoutError where a loop was stopped.
+   * @throws DeviceError TimeoutError where a loop was stopped, AssertionError, TrapError.
    */
-  runOnce(): Promise<SingleRun>;
+  runOnce(): Promise<SingleRun & { printed?: PrintedWords }>;
   dispose(): void;
 }
 
@@ -92,6 +93,16 @@ export async function prepareLaunch(
     );
     fixed.push({ group: 0, binding, resource: { buffer: status } });
   }
+  let prints: GPUBuffer | undefined;
+  if (kernel.print) {
+    const { binding, size } = kernel.print;
+    prints = make(
+      'printf',
+      size,
+      GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
+    );
+    fixed.push({ group: 0, binding, resource: { buffer: prints } });
+  }
   if (program.orderGroup !== undefined) {
     const buffer = orderBuffer(gpu);
     fixed.push({ group: program.orderGroup, binding: 0, resource: { buffer } });
@@ -135,13 +146,17 @@ export async function prepareLaunch(
         if (status) {
           encoder.clearBuffer(status);
         }
+        if (prints) {
+          encoder.clearBuffer(prints);
+        }
         return pass => encode(pass, 0);
       });
+      const printed = prints && (await readPrints(gpu, prints, kernel.print!));
       if (status) {
-        const words = await gpu.memory.download(status, 8);
-        throwIfStopped(kernel, new Uint32Array(words));
+        const words = await gpu.memory.download(status, 16);
+        throwIfStopped(kernel, launch.grid, new Uint32Array(words), printed);
       }
-      return run;
+      return { ...run, ...(printed && { printed }) };
     },
     dispose: () => own.forEach(buffer => buffer.destroy())
   };
@@ -175,6 +190,10 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
   }
   if (kernel.status) {
     const { binding } = kernel.status;
+    bindings.push({ group: 0, binding, access: 'read_write' });
+  }
+  if (kernel.print) {
+    const { binding } = kernel.print;
     bindings.push({ group: 0, binding, access: 'read_write' });
   }
   const most = gpu.caps.maxStorageBuffersPerShader;
@@ -217,13 +236,3 @@ function orderBuffer(gpu: GpuDevice): GPUBuffer {
 }
 
 const orderBuffers = new WeakMap<GpuDevice, GPUBuffer>();
-
-function throwIfStopped(kernel: WgslKernel, words: Uint32Array): void {
-  if (words[0] !== 0) {
-    throw new DeviceError(
-      'TimeoutError',
-      `${kernel.kernel} did not end: the loop in line ${words[1]} was stopped after too many iterations. ` +
-        'Check its condition and its step; the arrays in Python were not changed.'
-    );
-  }
-}

@@ -14,6 +14,7 @@ import {
 import type { LaunchSyntax } from '../commands';
 import { formatBytes } from '../output/format';
 import type { CheckRecord } from '../output/record';
+import { SessionError } from '../session/client';
 import type { ArrayPayload, Reply } from '../session/messages';
 import { ask, type RunContext } from './run';
 
@@ -66,7 +67,7 @@ export async function runLaunches(
     );
     const arrays = await fetchArrays(plan, evaluation, context);
     const { samples, once } = command;
-    const reply = await ask(
+    const reply = await askPrinting(
       context,
       command.name === 'launch'
         ? {
@@ -87,6 +88,23 @@ export async function runLaunches(
     await finish(reply, plan.arrays, evaluation, bridge, command, context);
   } finally {
     evaluation.release();
+  }
+}
+
+/** As `ask`, with what the kernels print as output of the cell, also where they fail. */
+async function askPrinting(...args: Parameters<typeof ask>): Promise<Reply> {
+  const [{ outputs }] = args;
+  try {
+    const reply = await ask(...args);
+    if (reply.prints) {
+      outputs.addStream('stdout', reply.prints);
+    }
+    return reply;
+  } catch (error) {
+    if (error instanceof SessionError && error.failure.prints) {
+      outputs.addStream('stdout', error.failure.prints);
+    }
+    throw error;
   }
 }
 

@@ -6,7 +6,9 @@ export type EngineErrorName =
   | 'DeviceError'
   | 'OutOfMemoryError'
   | 'CommandError'
-  | 'TimeoutError';
+  | 'TimeoutError'
+  | 'AssertionError'
+  | 'TrapError';
 
 /** A failure that the user must see, with what to do about it in the message. */
 export class EngineError extends Error {
@@ -16,6 +18,8 @@ export class EngineError extends Error {
     readonly details: {
       record?: RunRecord;
       diagnostics?: DiagnosticRecord[];
+      /** What the kernel printed before it failed. */
+      prints?: string;
     } = {}
   ) {
     super(message);

@@ -115,8 +115,11 @@ async function gradeCase(
     const { passed, detail } = exercise.check(context, after);
     return { passed, detail: `${size}: ${detail}` };
   } catch (error) {
-    // A kernel that never ends fails its case, and the others are still tried.
-    if (error instanceof Error && error.name === 'TimeoutError') {
+    // A kernel that never ends or stops itself fails its case, and the others are still tried.
+    if (
+      error instanceof Error &&
+      ['TimeoutError', 'AssertionError', 'TrapError'].includes(error.name)
+    ) {
       return { passed: false, detail: `${size}: ${error.message}` };
     }
     throw error;

@@ -2,6 +2,7 @@
 import { speedups } from '../analysis';
 import {
   ArraySets,
+  DeviceError,
   formatBytes,
   type GpuDevice,
   type PreparedLaunch
@@ -31,6 +32,7 @@ import {
   prepareExecution,
   type Execution
 } from './execution';
+import { EngineError, type EngineErrorName } from './errors';
 import {
   entryOf,
   launchRecord,
@@ -38,6 +40,7 @@ import {
   timingRecord,
   type RunResult
 } from './launchRecord';
+import { printedText } from './prints';
 import type { EngineSession, Progress } from './session';
 import { timeExecutions } from './timeExecutions';
 import type { InputArray } from '../../kernels/entry';
@@ -59,7 +62,8 @@ export async function launchKernel(
   const [record] = records;
   return {
     record: { ...record, notes: [...record.notes, ...notes] },
-    arrays: results[0].after
+    arrays: results[0].after,
+    ...printsOf(results)
   };
 }
 
@@ -91,7 +95,16 @@ export async function compareKernels(
     })),
     adapter: gpu.description
   };
-  return { record, perLaunch: results.map(({ after }) => after) };
+  return {
+    record,
+    perLaunch: results.map(({ after }) => after),
+    ...printsOf(results)
+  };
+}
+
+function printsOf(results: RunResult[]): Pick<Reply, 'prints'> {
+  const prints = results.map(result => result.prints).join('');
+  return prints === '' ? {} : { prints };
 }
 
 interface RunOutcome {
@@ -144,6 +157,11 @@ async function run(
         };
       }
       prepared.splice(0).forEach(launch => launch.dispose());
+      if (executions.some(({ shader }) => shader.print)) {
+        notes.push(
+          'Only the first run prints; the timed ones also fill the buffer of printf, so their time is not that of the kernel alone.'
+        );
+      }
       const sampling = await timeExecutions(
         {
           session,
@@ -196,7 +214,7 @@ async function firstRun(
   arrays: ArraySets,
   payloads: ArrayPayload[]
 ): Promise<RunResult> {
-  const single = await launch.runOnce();
+  const { printed, ...single } = await runPrinting(execution, launch);
   const after: (ArrayBuffer | null)[] = [];
   for (const index of payloads.keys()) {
     after.push(
@@ -207,8 +225,27 @@ async function firstRun(
     execution,
     after,
     check: checkRun(execution, after, payloads),
-    single
+    single,
+    prints: printedText(execution.shader, printed)
   };
+}
+
+/** A failure takes along what was printed before it: that is how one looks for its cause. */
+async function runPrinting(
+  { shader }: Execution,
+  launch: PreparedLaunch
+): ReturnType<PreparedLaunch['runOnce']> {
+  try {
+    return await launch.runOnce();
+  } catch (error) {
+    const prints =
+      error instanceof DeviceError ? printedText(shader, error.printed) : '';
+    throw prints !== '' && error instanceof DeviceError
+      ? new EngineError(error.name as EngineErrorName, error.message, {
+          prints
+        })
+      : error;
+  }
 }
 
 function checkRun(

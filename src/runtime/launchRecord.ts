@@ -25,6 +25,8 @@ export interface RunResult {
   after: (ArrayBuffer | null)[];
   check: CheckRecord;
   single: SingleRun;
+  /** What it printed. */
+  prints: string;
 }
 
 /** The catalogue entry that a kernel is the kernel of. */

@@ -123,6 +123,8 @@ export interface Reply {
    */
   arrays?: (ArrayBuffer | null)[];
   perLaunch?: (ArrayBuffer | null)[][];
+  /** launch, compare: what printf wrote in the first run of each kernel; absent when nothing. */
+  prints?: string;
 }
 
 /** A failure the user must see; `record` holds the diagnostics when a compile failed. */
@@ -132,6 +134,8 @@ export interface Failure {
   message: string;
   record?: RunRecord;
   diagnostics?: DiagnosticRecord[];
+  /** What the kernel printed before it failed. */
+  prints?: string;
 }
 
 export type ToWorker = { id: number; request: Request };

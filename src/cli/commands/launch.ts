@@ -99,7 +99,7 @@ export const launch: CliCommand = {
         after,
         record.check
       );
-      printRecord(io, args, record);
+      printRecord(io, args, record, reply.prints);
       if (!args.has('json')) {
         args.all('show').forEach(name => io.out(showArray(name, after)));
       }

@@ -4,11 +4,14 @@ import type { FreshVariables } from '../ir/fresh';
 import { initialisersOf, type Initialisers } from '../ir/passes/finite';
 import { holdsCollective } from '../ir/passes/structure';
 import type {
+  AssertStmt,
   IrFunction,
   Module,
   Place,
+  PrintStmt,
   Span,
   Stmt,
+  TrapStmt,
   Variable,
   WarpStmt
 } from '../ir/types';
@@ -26,6 +29,7 @@ import { helperTexts } from './helpers';
 import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory';
 import { uniformSlots } from './params';
+import { Reports } from './print';
 import { synchroniseWarps } from '../ir/passes/warpSynchronous';
 import { analyzeRoots } from '../ir/roots';
 import { specialise, structured } from './prepare';
@@ -56,6 +60,7 @@ export class KernelEmitter
   private needs = { thread: false, threadIdx: false };
   private readonly support = new Set<keyof typeof BLOCK_HELPERS>();
   private readonly warpArrays = new Map<'values' | 'high' | 'votes', string>();
+  private readonly reports: Reports;
   private usesLoopLimit = false;
   private usesSubgroups = false;
 
@@ -87,6 +92,7 @@ export class KernelEmitter
     );
     const prepared = { ...special, body: this.body };
     this.shader = new Shader(module, prepared, options);
+    this.reports = new Reports(this.shader);
     this.accesses = kernelAccesses(prepared, this.shader.roots);
     this.constants = initialisersOf(this.body, this.shader.changed);
     this.uniformity = analyzeUniformity(prepared, this.body, {
@@ -202,6 +208,14 @@ export class KernelEmitter
     emitSubgroup(statements, stmt, () => this.threadIndex());
   }
 
+  print(stmt: PrintStmt, statements: Statements): void {
+    this.reports.print(stmt, statements);
+  }
+
+  stop(stmt: AssertStmt | TrapStmt, statements: Statements): void {
+    this.reports.stop(stmt, statements, () => this.threadIndex());
+  }
+
   loopLimit(span: Span): string {
     this.usesLoopLimit = true;
     return `loop_limit(${span.line}u)`;
@@ -263,11 +277,16 @@ export class KernelEmitter
     }
     let next = bindings.length + (uniforms ? 1 : 0);
     let status: WgslKernel['status'];
-    if (this.usesLoopLimit) {
+    if (this.usesLoopLimit || this.reports.stops) {
       status = { binding: next++, size: 16 };
       out.line(
         `@group(0) @binding(${status.binding}) var<storage, read_write> status: array<atomic<u32>, 4>;`
       );
+    }
+    let print: WgslKernel['print'];
+    if (this.reports.prints) {
+      print = this.reports.printLayout(next++);
+      this.reports.declaration(print.binding).forEach(line => out.line(line));
     }
     const workgroupBytes = declareShared(
       this.shader,
@@ -295,6 +314,8 @@ export class KernelEmitter
       bindings: bindings.map(({ declaration: _, ...binding }) => binding),
       ...(uniforms && { uniforms: uniforms.layout }),
       ...(status && { status }),
+      ...(this.reports.stops && { stops: this.reports.stopLayout() }),
+      ...(print && { print }),
       usesSubgroups: this.usesSubgroups,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
       workgroupBytes,
@@ -362,6 +383,7 @@ export class KernelEmitter
         loopLimitHelper(this.options.iterationLimit ?? DEFAULT_ITERATION_LIMIT)
       );
     }
+    texts.push(...this.reports.helpers());
     for (const text of [...texts, ...helperTexts(this.shader.helpers)]) {
       out.line('');
       text.split('\n').forEach(line => out.line(line));

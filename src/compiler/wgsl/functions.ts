@@ -27,7 +27,9 @@ export function emitFunction(
     hoisted: new Set(),
     constants: initialisersOf(fn.body, changed),
     loopLimit: span => host.loopLimit(span),
-    warp: impossible
+    warp: impossible,
+    print: impossible,
+    stop: impossible
   });
   const out = new CodeWriter();
   const copies: string[] = [];

@@ -9,6 +9,7 @@ import { KernelEmitter } from './emitter';
 import type { WgslKernel, WgslOptions } from './kernel';
 
 export type {
+  PrintSite,
   WgslBinding,
   WgslKernel,
   WgslOptions,
@@ -16,6 +17,7 @@ export type {
   UniformSlot,
   WarpMode
 } from './kernel';
+export { printedAddress } from './print';
 export { Unsupported as WgslUnsupported };
 
 /** Throws WgslUnsupported, with the place in the source, for what has no WGSL form yet. */

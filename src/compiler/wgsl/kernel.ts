@@ -40,6 +40,8 @@ export interface WgslOptions {
   iterationLimit?: number;
   /** `pair` (default): double as pairs of floats, with a note; `error`: refused. */
   double?: 'pair' | 'error';
+  /** Words that printf's buffer holds; default: 1 MiB with its header of two words. */
+  printWords?: number;
   /** Parameter indices whose pointers start inside their buffer: a `paramOffset` slot is made for each. */
   offsetParams?: number[];
 }
@@ -77,6 +79,26 @@ export interface UniformSlot {
   type: ScalarName;
 }
 
+/**
+ * How an argument of printf travels: in one word, the 64-bit types in two, low
+ * word first; a pointer as its offset, in units of `pointer` bytes, and the
+ * number of its array.
+ */
+export type PrintArgumentType =
+  'i32' | 'u32' | 'f32' | 'i64' | 'u64' | 'f64' | { pointer: number };
+
+/** One printf of the source. */
+export interface PrintSite {
+  format: string;
+  /** Strings and constants do not travel. */
+  args: (
+    | PrintArgumentType
+    | { string: string }
+    | { constant: number | bigint | boolean }
+  )[];
+  line: number;
+}
+
 /** A compute shader that runs one CUDA kernel at one block size. */
 export interface WgslKernel {
   kernel: string;
@@ -96,11 +118,38 @@ export interface WgslKernel {
     slots: UniformSlot[];
   };
   /**
-   * A storage buffer of u32 words through which the shader reports: word 0 is
-   * non-zero after a loop was stopped, word 1 its source line. Absent when the
-   * kernel has no loop that may not end.
+   * A storage buffer of four u32 words through which the shader reports what
+   * went wrong first. Word 0: 0 nothing, 1 a loop was stopped, 2 an assertion
+   * failed, 3 a trap. Word 1: the loop's source line, or an index into
+   * `stops.sites`. Words 2 and 3 of assertions and traps: the linear indices of
+   * the block in the grid and of the thread in the block. Absent when the
+   * kernel has none of these.
    */
   status?: { binding: number; size: number };
+  /** The assertions and traps of the kernel. */
+  stops?: {
+    /** CUDA threads in x, y, z. */
+    block: [number, number, number];
+    sites: {
+      kind: 'assert' | 'trap';
+      /** The asserted condition as written. */
+      text: string;
+      file: string;
+      line: number;
+    }[];
+  };
+  /**
+   * printf's buffer of u32 words: word 0 the words reserved (beyond the capacity
+   * when it was full), word 1 the number of outputs lost, then the records one
+   * after the other: 1 + the index of the site, then the arguments' words. It
+   * must be zero before the launch. `size` in bytes. Absent when nothing is printed.
+   */
+  print?: {
+    binding: number;
+    size: number;
+    capacityWords: number;
+    sites: PrintSite[];
+  };
   usesSubgroups: boolean;
   /** Subgroup size the pipeline relies on, when it does. */
   requiredSubgroupSize?: number;

@@ -4,11 +4,14 @@ import { isFloat, scalarSize, sizeOf } from '../ir/layout';
 import { samePlace } from '../ir/same';
 import type { Address } from './addresses';
 import type {
+  AssertStmt,
   Expr,
   LoopStmt,
+  PrintStmt,
   Span,
   Stmt,
   SwitchStmt,
+  TrapStmt,
   Variable,
   WarpStmt
 } from '../ir/types';
@@ -29,6 +32,9 @@ export interface StatementHost {
   loopLimit(span: Span): string;
   /** A warp operation inside plain code (native subgroups only). */
   warp(stmt: WarpStmt, statements: Statements): void;
+  print(stmt: PrintStmt, statements: Statements): void;
+  /** A failed assertion or a trap. */
+  stop(stmt: AssertStmt | TrapStmt, statements: Statements): void;
 }
 
 export class Statements {
@@ -134,20 +140,12 @@ export class Statements {
       case 'barrier':
         throw new Error('a barrier among plain statements');
       case 'print':
-        throw new Unsupported(
-          'printf in GPU code is not supported yet: write values to an array and print them afterwards',
-          stmt.span
-        );
+        this.host.print(stmt, this);
+        break;
       case 'assert':
-        throw new Unsupported(
-          'assert in GPU code is not supported yet: remove it, or write a flag to an array',
-          stmt.span
-        );
       case 'trap':
-        throw new Unsupported(
-          '__trap() is not supported on the GPU yet: return instead',
-          stmt.span
-        );
+        this.host.stop(stmt, this);
+        break;
     }
   }
 
@@ -172,11 +170,8 @@ export class Statements {
     }
     const name = this.shader.nameOf(variable);
     if (value && !this.shader.changed.has(variable)) {
-      const isConstant = init.op === 'const' && !value.text.includes('(');
-      this.out.line(
-        `${isConstant ? 'const' : 'let'} ${name} = ${value.text};`,
-        span
-      );
+      // Not `const`: WGSL rejects constant expressions that overflow, C wraps.
+      this.out.line(`let ${name} = ${value.text};`, span);
     } else if (value) {
       this.out.line(`var ${name} = ${value.text};`, span);
     } else {

@@ -209,7 +209,12 @@ function float(conversion: string, value: number, spec: Spec): string {
         true
       );
     default:
-      return pad(`${lead}0x`, hexadecimal(magnitude), spec, true);
+      return pad(
+        `${lead}0x`,
+        hexadecimal(magnitude, spec.precision, keepPoint),
+        spec,
+        true
+      );
   }
 }
 
@@ -266,16 +271,36 @@ function general(value: number, precision: number, keepZeros: boolean): string {
   return text.replace(/\.?0+(e|$)/, '$1');
 }
 
-/** %a: the mantissa's bits in hexadecimal. */
-function hexadecimal(value: number): string {
+/** %a: the mantissa's bits in hexadecimal, all of them without a precision. */
+function hexadecimal(
+  value: number,
+  precision: number | undefined,
+  keepPoint: boolean
+): string {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);
   const bits = view.getBigUint64(0);
   const biased = Number(bits >> 52n);
-  const fraction = (bits & 0xfffffffffffffn)
-    .toString(16)
-    .padStart(13, '0')
-    .replace(/0+$/, '');
+  let significand =
+    (bits & 0xfffffffffffffn) | (biased === 0 ? 0n : 0x10000000000000n);
+  if (precision !== undefined && precision < 13) {
+    significand = roundBits(significand, BigInt(4 * (13 - precision)));
+  }
+  const all = (significand & 0xfffffffffffffn).toString(16).padStart(13, '0');
+  const fraction =
+    precision === undefined
+      ? all.replace(/0+$/, '')
+      : all.slice(0, precision).padEnd(precision, '0');
   const exponent = value === 0 ? 0 : biased === 0 ? -1022 : biased - 1023;
-  return `${biased === 0 ? 0 : 1}${fraction ? `.${fraction}` : ''}p${exponent < 0 ? '' : '+'}${exponent}`;
+  const point = fraction !== '' || keepPoint ? '.' : '';
+  return `${significand >> 52n}${point}${fraction}p${exponent < 0 ? '' : '+'}${exponent}`;
+}
+
+/** Clears the last `count` bits, to the nearest, halves to even. */
+function roundBits(value: bigint, count: bigint): bigint {
+  const half = 1n << (count - 1n);
+  const rest = value & ((1n << count) - 1n);
+  const floor = value - rest;
+  const isUp = rest > half || (rest === half && (floor >> count) & 1n);
+  return isUp ? floor + (1n << count) : floor;
 }
