@@ -26,6 +26,7 @@ import traceback
 
 VERSION = 1
 TARGET = "gridstride.bridge.v1"
+_EXPRESSION = "<expression>"
 
 # A browser takes messages of this size without trouble, and 256 MB are few of them.
 CHUNK_BYTES = 16 * 1024 * 1024
@@ -108,13 +109,13 @@ def _evaluate(code):
     return eval(code, namespace, {} if "dim3" in namespace else {"dim3": _dim3})
 
 
-def _compile(node, filename="<launch>"):
-    return compile(ast.Expression(node), filename, "eval")
+def _compile(node):
+    return compile(ast.Expression(node), _EXPRESSION, "eval")
 
 
 def _parse(expression):
     # In parentheses, as in a call: an expression may have several lines there.
-    return ast.parse("(" + expression + "\n)", "<launch>", "eval").body
+    return ast.parse("(" + expression + "\n)", _EXPRESSION, "eval").body
 
 
 def _evaluate_all(comm, request):
@@ -328,11 +329,11 @@ def _short(value):
 
 
 def _error(error):
-    """As in an error output of Jupyter; frames of this file left out."""
+    """As in an error output of Jupyter; frames that are not the user's own code left out."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename != _error.__code__.co_filename
+        if frame.filename not in (_error.__code__.co_filename, _EXPRESSION)
     ]
     lines = traceback.format_list(frames) if frames else []
     message = error.msg if isinstance(error, SyntaxError) else str(error)

@@ -83,7 +83,7 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['lunch k<<<1, 2>>>()', 'lunch', /to launch a kernel of that name/],
+    ['lunch k<<<1, 2>>>()', 'lunch', /did you mean launch\?/],
     ['deivce', 'deivce', /did you mean device\?/],
     ['devices', 'devices', /did you mean device\?/],
     ['saxpy<<<1, 2>>>(x)', 'saxpy', /write launch before it/],

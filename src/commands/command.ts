@@ -343,14 +343,14 @@ function unknownCommand(
       place
     );
   }
-  if (text.includes('<<<')) {
+  const guess = didYouMean(typed, Object.keys(COMMAND_FORMS));
+  if (text.startsWith('<<<', place.offset + typed.length)) {
     return new CommandError(
       `${typed} is not a command; to launch a kernel of that name write launch before it`,
       place,
       `It is written: ${COMMAND_FORMS.launch}`
     );
   }
-  const guess = didYouMean(typed, Object.keys(COMMAND_FORMS));
   return new CommandError(
     `${typed} is not a command${guess && `: ${guess}`}`,
     place,

@@ -123,7 +123,7 @@ test('a mistyped command or option says what was expected', async ({
   const text = async (i: number): Promise<string> =>
     errorOf(await notebook.runCell(i))!.traceback!.join('\n');
   const first = await text(0);
-  expect(first).toContain('to launch a kernel of that name write launch');
+  expect(first).toContain('lunch is not a command: did you mean launch?');
   expect(first).toMatch(/\n {2}lunch k<<<1, 2>>>\(x\)\n.*\^\^\^\^\^/);
   expect(await text(1)).toContain('did you mean --block?');
   expect(await text(2)).toContain("expected '>>>', which closes '<<<'");

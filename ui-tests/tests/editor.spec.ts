@@ -10,7 +10,7 @@ __global__ void scale(float *x)
 }`;
 const PYTHON = 'def scale(x):\n    return float(x)';
 
-/** What a cell's editor shows: its language, and the colours of its words. */
+/** What a cell's editor shows: its language, and the colours and weights of its words. */
 async function look(
   page: IJupyterLabPageFixture,
   index: number
@@ -21,7 +21,8 @@ async function look(
   return editor.evaluate(content => {
     const colours: Record<string, string> = {};
     for (const span of content.querySelectorAll('.cm-line span')) {
-      colours[span.textContent] ??= getComputedStyle(span).color;
+      const { color, fontWeight } = getComputedStyle(span);
+      colours[span.textContent] ??= `${color} ${fontWeight}`;
     }
     return { language: content.getAttribute('data-language'), colours };
   });
