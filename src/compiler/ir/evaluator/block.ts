@@ -21,19 +21,24 @@ interface Task {
 type WarpTask = Task & { stop: Stop & { kind: 'warp' } };
 
 export class Block {
-  private readonly warps: Task[][] = [];
+  private readonly warps: Task[][];
 
   constructor(
     threads: Thread[],
     private readonly kernel: CompiledFunction
   ) {
+    const byWarp = new Map<number, Task[]>();
     for (const thread of threads) {
-      (this.warps[thread.warp] ??= []).push({
-        thread,
-        steps: this.start(thread),
-        stop: undefined
-      });
+      const task = { thread, steps: this.start(thread), stop: undefined };
+      const warp = byWarp.get(thread.warp);
+      if (warp) {
+        warp.push(task);
+      } else {
+        byWarp.set(thread.warp, [task]);
+      }
     }
+    // In the order of their threads.
+    this.warps = [...byWarp.values()];
   }
 
   private start(thread: Thread): Iterator<Stop, unknown, void> {

@@ -369,6 +369,17 @@ describe('threads', () => {
     expect(sum[0]).toBe(64);
   });
 
+  it('shows races by the order of turns', () => {
+    const last = (order: EvaluateOptions['order']): number => {
+      const out = new Int32Array(1);
+      const text =
+        'kernel k(x: *i32) { x[0] = i32(%blockIdx.x * 64u + %threadIdx.x); }';
+      run(text, { grid: 2, block: 64, args: [{ buffer: out.buffer }], order });
+      return out[0];
+    };
+    expect([last('ascending'), last('descending')]).toEqual([127, 0]);
+  });
+
   it('lets blocks wait for each other', () => {
     const order = new Int32Array(4);
     const out = new Int32Array(4);

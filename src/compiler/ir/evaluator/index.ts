@@ -49,6 +49,11 @@ export interface EvaluateOptions {
   args: LaunchArgument[];
   /** Module variables as an earlier launch left them; fresh ones otherwise. */
   globals?: ModuleMemory;
+  /**
+   * Whether threads and blocks take their turns from the first to the last or
+   * the other way round: a race shows as a difference.
+   */
+  order?: 'ascending' | 'descending';
   /** Statements of all threads together after which the launch is stopped; default 10^9. */
   maxSteps?: number;
 }
@@ -107,7 +112,7 @@ export function evaluateLaunch(
   checkBlock(launch.block);
   const args = bindArguments(kernel, options.args, space);
   const compiled = new Compiler(space).compile(kernel);
-  runBlocks(launch, kernel, compiled, args);
+  runBlocks(launch, kernel, compiled, args, options.order === 'descending');
   return { prints: launch.prints, steps: launch.steps };
 }
 
@@ -119,7 +124,8 @@ function runBlocks(
   launch: Launch,
   kernel: IrFunction,
   compiled: CompiledFunction,
-  args: Value[]
+  args: Value[],
+  isReversed: boolean
 ): void {
   const shared = [
     ...new Set(reachableFunctions(kernel).flatMap(fn => fn.shared))
@@ -134,12 +140,15 @@ function runBlocks(
       }
     }
     if (next < total) {
+      const number = isReversed ? total - 1 - next : next;
+      next++;
       const block = makeBlock(
         launch,
-        coordinates(next++, launch.grid),
+        coordinates(number, launch.grid),
         shared,
         compiled,
-        args
+        args,
+        isReversed
       );
       if (block.run() === 'waiting') {
         resident.push(block);
@@ -153,7 +162,8 @@ function makeBlock(
   blockIdx: Dim3,
   shared: Variable[],
   compiled: CompiledFunction,
-  args: Value[]
+  args: Value[],
+  isReversed: boolean
 ): Block {
   const dynamic = new MemoryObject(
     'dynamic shared memory',
@@ -181,7 +191,7 @@ function makeBlock(
     thread.frame = compiled.frame(args);
     return thread;
   });
-  return new Block(threads, compiled);
+  return new Block(isReversed ? threads.reverse() : threads, compiled);
 }
 
 /** x runs fastest, as CUDA numbers threads and blocks. */

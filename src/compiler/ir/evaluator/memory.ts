@@ -171,21 +171,25 @@ export function bitFieldAccess(
   field: StructField & { bits: { first: number; count: number } },
   space: AddressSpace
 ): Access {
-  const unit = accessTo(field.type, space);
   const name: ScalarName =
     field.type.kind === 'scalar' ? field.type.name : 'u32';
+  // A byte of bools holds other bits too: it is no bool itself.
+  const unit = accessTo(
+    name === 'bool' ? { kind: 'scalar', name: 'u8' } : field.type,
+    space
+  );
   const bits = scalarSize(name) * 8;
   const { first, count } = field.bits;
   const mask = (1n << BigInt(count)) - 1n;
   const asBits = (value: Value): bigint =>
     BigInt.asUintN(bits, BigInt(value as bigint));
   const isSigned = name.startsWith('i');
+  const asUnit = (value: bigint): ScalarValue =>
+    bits === 64
+      ? BigInt[isSigned ? 'asIntN' : 'asUintN'](64, value)
+      : Number(BigInt[isSigned ? 'asIntN' : 'asUintN'](bits, value));
   const asValue = (value: bigint): ScalarValue =>
-    name === 'bool'
-      ? value !== 0n
-      : bits === 64
-        ? BigInt[isSigned ? 'asIntN' : 'asUintN'](64, value)
-        : Number(BigInt[isSigned ? 'asIntN' : 'asUintN'](bits, value));
+    name === 'bool' ? value !== 0n : asUnit(value);
   return {
     load: (pointer, span) => {
       const value = (asBits(unit.load(pointer, span)) >> BigInt(first)) & mask;
@@ -195,7 +199,7 @@ export function bitFieldAccess(
       const rest = asBits(unit.load(pointer, span)) & ~(mask << BigInt(first));
       unit.store(
         pointer,
-        asValue(rest | ((asBits(value) & mask) << BigInt(first))),
+        asUnit(rest | ((asBits(value) & mask) << BigInt(first))),
         span
       );
     }
