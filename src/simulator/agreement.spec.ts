@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  arr,
   at,
   atomic,
   binary,
@@ -13,6 +14,8 @@ import {
   constant,
   continueStmt,
   declare,
+  element,
+  forRange,
   i32,
   ifStmt,
   int,
@@ -25,7 +28,9 @@ import {
   returnStmt,
   scalars,
   select,
+  sharedVariable,
   store,
+  syncthreads,
   u32,
   unary,
   variable,
@@ -37,6 +42,7 @@ import type {
   BinaryOperator,
   Expr,
   IrFunction,
+  Place,
   ScalarName,
   Stmt,
   Variable
@@ -268,7 +274,7 @@ describe('the simulator and the evaluator agree', () => {
           const [expected, got] = both(fn, [name]);
           expect(got).toEqual(expected);
         }),
-        { numRuns: 150 }
+        { numRuns: 100 }
       );
     });
   }
@@ -382,7 +388,121 @@ describe('the simulator and the evaluator agree', () => {
         const [expected, got] = both(fn, ['i32', 'i32']);
         expect(got).toEqual(expected);
       }),
-      { numRuns: 300 }
+      { numRuns: 100 }
+    );
+  });
+
+  /** Loads and stores of eight words of a shared array that each thread has for itself. */
+  const memoryStatements = (x: Variable, s: Variable): fc.Arbitrary<Stmt[]> => {
+    const word = (index: Expr): Place =>
+      element(s, binary('add', binary('mul', thread(), int(8)), index));
+    const known = fc.nat(7).map((n): Expr => int(n));
+    const low = (e: Expr): Expr => binary('bitand', e, int(7));
+    const index = (k: Variable | undefined): fc.Arbitrary<Expr> =>
+      fc.oneof(
+        { weight: 3, arbitrary: known },
+        fc.constant(low(read(x))),
+        k
+          ? fc.oneof(
+              fc.constant<Expr>(read(k)),
+              fc.nat(7).map(n => low(binary('add', read(k), int(n))))
+            )
+          : known
+      );
+    const lists = (
+      k: Variable | undefined,
+      depth: number,
+      uniform: boolean
+    ): fc.Arbitrary<Stmt[]> => {
+      const value: fc.Arbitrary<Expr> = fc
+        .tuple(index(k), index(k), fc.boolean())
+        .map(([a, b, both]) =>
+          both
+            ? binary('add', binary('mul', read(word(a)), int(3)), read(word(b)))
+            : select(
+                binary('lt', read(x), int(9)),
+                read(word(a)),
+                binary('bitxor', read(x), read(word(b)))
+              )
+        );
+      const simple: fc.Arbitrary<Stmt> = fc.oneof(
+        fc.tuple(index(k), value).map(([i, v]) => store(word(i), v)),
+        value.map(v => store(x, v))
+      );
+      if (depth === 0) {
+        return fc.array(simple, { minLength: 1, maxLength: 5 });
+      }
+      const inner = variable('k', i32);
+      return fc.array(
+        fc.oneof(
+          { weight: 4, arbitrary: simple },
+          // All threads must reach a barrier: not inside an if.
+          fc.constant(uniform ? syncthreads() : store(x, int(4))),
+          fc
+            .tuple(lists(k, depth - 1, false), lists(k, depth - 1, false))
+            .map(([a, b]) =>
+              ifStmt(
+                binary('eq', binary('bitand', read(x), int(1)), int(0)),
+                a,
+                b
+              )
+            ),
+          fc
+            .tuple(
+              fc.integer({ min: 1, max: 8 }),
+              lists(inner, depth - 1, uniform)
+            )
+            .map(([n, body]) => forRange(inner, int(0), int(n), body))
+        ),
+        { minLength: 1, maxLength: 6 }
+      );
+    };
+    return lists(undefined, 2, true);
+  };
+
+  it('on shared memory, whose accesses are left out and joined', () => {
+    const out = variable('out', ptr(i32));
+    const more = variable('more', ptr(u32));
+    const x = variable('x', i32);
+    const s = sharedVariable('s', arr(i32, 8 * THREADS));
+    const k = variable('j', i32);
+    const own = (index: Expr): Place =>
+      element(s, binary('add', binary('mul', thread(), int(8)), index));
+    fc.assert(
+      fc.property(memoryStatements(x, s), body => {
+        const sum = variable('sum', i32);
+        const fn = kernel({
+          id: 'k',
+          params: [out, more, ...Object.values(INPUTS)],
+          shared: [s],
+          body: [
+            declare(x, read(at(INPUTS.i32!, thread()))),
+            forRange(k, int(0), int(8), [
+              store(
+                own(read(k)),
+                binary('add', read(x), binary('mul', read(k), int(5)))
+              )
+            ]),
+            ...body,
+            declare(sum, int(0)),
+            forRange(k, int(0), int(8), [
+              store(
+                sum,
+                binary(
+                  'add',
+                  binary('mul', read(sum), int(31)),
+                  read(own(read(k)))
+                )
+              )
+            ]),
+            store(at(out, thread()), read(sum)),
+            store(at(more, thread()), cast(u32, read(x)))
+          ]
+        });
+        const [expected, got] = both(fn, ['i32', 'u32']);
+        expect(got).toEqual(expected);
+      }),
+      { numRuns: 100 }
     );
   });
 

@@ -30,7 +30,7 @@ import type {
   Variable,
   VectorType
 } from '../../ir/types';
-import { mapOperands } from '../../ir/visit';
+import { mapOperands, walkStmts } from '../../ir/visit';
 import { AffineValues, distance, isMultipleOf, type Location } from './affine';
 
 interface Access {
@@ -243,8 +243,37 @@ class Vectorizer {
       !this.hasVague(segment, first, last, group[0].location.variable) &&
       !segment.stmts
         .slice(first, last + 1)
-        .some(stmt => readsVaguely(stmt, group[0].location.variable))
+        .some(stmt =>
+          this.readsVaguely(stmt, segment, group[0].location.variable)
+        )
     );
+  }
+
+  /** Whether a statement may read the variable in a way that is not among the segment's loads. */
+  private readsVaguely(
+    stmt: Stmt,
+    segment: Segment,
+    variable: Variable
+  ): boolean {
+    let vague = false;
+    walkStmts([stmt], {
+      expr: expr => {
+        if (expr.op === 'read' && !segment.loads.some(l => l.node === expr)) {
+          vague ||= this.mayTouch(expr.place, variable);
+        }
+      }
+    });
+    return vague;
+  }
+
+  private mayTouch(place: Place, variable: Variable): boolean {
+    return this.instance
+      .objectsOf(place)
+      .some(
+        root =>
+          root.kind === 'unknown' ||
+          (root.kind === 'variable' && root.variable === variable)
+      );
   }
 
   private hasVague(
@@ -255,15 +284,7 @@ class Vectorizer {
   ): boolean {
     return segment.vague.some(
       ({ at, place }) =>
-        at >= first &&
-        at < last &&
-        this.instance
-          .objectsOf(place)
-          .some(
-            root =>
-              root.kind === 'unknown' ||
-              (root.kind === 'variable' && root.variable === variable)
-          )
+        at >= first && at < last && this.mayTouch(place, variable)
     );
   }
 }
@@ -398,71 +419,6 @@ function placeReads(place: Place, found: (node: ReadExpr) => void): void {
       placeReads(place.base, found);
       break;
   }
-}
-
-/** Whether a statement may read the variable in a way that is not among the segment's loads. */
-function readsVaguely(stmt: Stmt, variable: Variable): boolean {
-  let vague = false;
-  const visit = (expr: Expr, lazy: boolean): void => {
-    if (expr.op === 'read') {
-      const { place } = expr;
-      let base = place;
-      while (base.place === 'element' || base.place === 'field') {
-        base = base.base;
-      }
-      vague ||= base.place === 'deref' && base.pointer.op !== 'pointercast';
-      vague ||= lazy && base.place === 'variable' && base.variable === variable;
-    }
-    const isLazy =
-      expr.op === 'select' ||
-      (expr.op === 'binary' &&
-        (expr.operator === 'and' || expr.operator === 'or'));
-    mapOperands(
-      expr,
-      e => {
-        visit(e, lazy || isLazy);
-        return e;
-      },
-      p => p
-    );
-  };
-  if (stmt.stmt === 'declare' && stmt.init) {
-    visit(stmt.init, false);
-  } else if (stmt.stmt === 'store') {
-    visit(stmt.value, false);
-  }
-  return vague && !isGlobalOnly(stmt);
-}
-
-/** Reads through parameters do not touch shared memory. */
-function isGlobalOnly(stmt: Stmt): boolean {
-  let only = true;
-  const visit = (expr: Expr): void => {
-    if (expr.op === 'read' && expr.place.place === 'deref') {
-      let pointer: Expr = expr.place.pointer;
-      while (pointer.op === 'offset' || pointer.op === 'pointercast') {
-        pointer = pointer.op === 'offset' ? pointer.pointer : pointer.arg;
-      }
-      only &&=
-        pointer.op === 'read' &&
-        pointer.place.place === 'variable' &&
-        pointer.type.kind === 'pointer';
-    }
-    mapOperands(
-      expr,
-      e => {
-        visit(e);
-        return e;
-      },
-      p => p
-    );
-  };
-  if (stmt.stmt === 'declare' && stmt.init) {
-    visit(stmt.init);
-  } else if (stmt.stmt === 'store') {
-    visit(stmt.value);
-  }
-  return only;
 }
 
 function rewritten(stmt: Stmt, nodes: Map<ReadExpr, Expr>): Stmt {
