@@ -61,6 +61,8 @@ export class ClassInfo {
   readonly fields: FieldInfo[] = [];
   readonly bases: BaseInfo[] = [];
   readonly constructors: (FunctionEntity | FunctionTemplate)[] = [];
+  /** Bases whose constructors `using Base::Base` brings in. */
+  readonly inherited: ClassInfo[] = [];
   destructor?: FunctionEntity;
   conversions: FunctionEntity[] = [];
   size = 1;
@@ -127,9 +129,17 @@ export class ClassInfo {
     return {
       kind: 'functions',
       name: this.name,
-      functions: this.constructors,
+      functions: this.allConstructors(),
       intrinsics: []
     };
+  }
+
+  /** Its own constructors and those it inherits. */
+  allConstructors(): (FunctionEntity | FunctionTemplate)[] {
+    return [
+      ...this.constructors,
+      ...this.inherited.flatMap(base => base.allConstructors())
+    ];
   }
 
   derivesFrom(other: ClassInfo): boolean {

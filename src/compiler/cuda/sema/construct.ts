@@ -4,7 +4,11 @@ import type { ClassInfo } from './classes';
 import type { Context } from './context';
 import { convert, loadPlace, rankConversion } from './conversions';
 import { emitCall } from './expressions/calls';
-import { initialiseByDefault, zeroValue } from './initialisers';
+import {
+  initialiseByDefault,
+  initialiseField,
+  zeroValue
+} from './initialisers';
 import * as make from './make';
 import { errorOperand, typeOf, valueOperand } from './operands';
 import type { Operand, PlaceOperand } from './operands';
@@ -41,7 +45,7 @@ export function constructObject(
   ) {
     return args[0];
   }
-  if (info.constructors.length === 0) {
+  if (info.allConstructors().length === 0) {
     if (args.length === 0) {
       return valueOperand(type, zeroValue(cx, type, span), span);
     }
@@ -181,13 +185,15 @@ export function viableConstructor(
   isImplicit: boolean
 ): FunctionEntity | undefined {
   info.complete();
-  const candidates = info.constructors.filter(
-    fn =>
-      !isImplicit ||
-      !fn.declaration.specifiers.some(
-        specifier => specifier.name === 'explicit'
-      )
-  );
+  const candidates = info
+    .allConstructors()
+    .filter(
+      fn =>
+        !isImplicit ||
+        !fn.declaration.specifiers.some(
+          specifier => specifier.name === 'explicit'
+        )
+    );
   for (const fn of candidates) {
     const entity =
       fn.kind === 'function'
@@ -223,7 +229,7 @@ export function constructAt(
     initialiseByDefault(cx, place, span);
     return true;
   }
-  const usable: (FunctionEntity | FunctionTemplate)[] = info.constructors;
+  const usable: (FunctionEntity | FunctionTemplate)[] = info.allConstructors();
   if (
     args.length === 1 &&
     args[0].kind !== 'list' &&
@@ -253,9 +259,11 @@ export function constructAt(
     }
     return true;
   }
+  const owner = chosen.classInfo ?? info;
+  const target = owner === info ? place : basePlace(place, info, owner, span);
   const exprs: Expr[] = [];
-  if (!info.isEmpty) {
-    exprs.push(make.address(place.place, irPointer(info.type), span));
+  if (!owner.isEmpty) {
+    exprs.push(make.address(target.place, irPointer(owner.type), span));
   }
   for (let i = 0; i < chosen.params.length; i++) {
     const param = chosen.params[i];
@@ -277,7 +285,29 @@ export function constructAt(
     exprs.push(expr);
   }
   emitCall(cx, chosen, exprs, span);
+  if (owner !== info) {
+    // An inherited constructor: the members of the derived class get their defaults.
+    info.fields.forEach(field =>
+      initialiseField(cx, place, info.type, field.index, span)
+    );
+  }
   return true;
+}
+
+/** The base subobject of an object. */
+function basePlace(
+  place: PlaceOperand,
+  info: ClassInfo,
+  base: ClassInfo,
+  span: Span
+): PlaceOperand {
+  let result = place.place;
+  for (const step of info.pathToBase(base) ?? []) {
+    if (step.index !== undefined) {
+      result = make.field(result, step.index, irType(step.type), span);
+    }
+  }
+  return { ...place, type: base.type, place: result };
 }
 
 import { lowerExpression as lowerDefault } from './expressions/lower';

@@ -169,6 +169,10 @@ export function storeZero(
   if (type.kind === 'class' && (holdsArray(type.info) || type.info.isUnion)) {
     const fields = type.info.isUnion ? widestField(type) : type.info.fields;
     for (const field of fields) {
+      if (field.initializer) {
+        initialiseField(cx, operand, type, field.index, span);
+        continue;
+      }
       const place = make.field(
         operand.place,
         field.index,
@@ -288,6 +292,12 @@ function storeZeros(
     ],
     span
   });
+}
+
+export function hasDefault(type: ClassCType, index: number): boolean {
+  return type.info.fields.some(
+    field => field.index === index && field.initializer !== undefined
+  );
 }
 
 /** Runs what default initialisation of a class means without constructors of its own: defaults of fields, bases, members. */
@@ -547,7 +557,8 @@ class ListCursor {
 interface Sink {
   /** A value for the sub-object. */
   value(path: PathStep[], type: CType, expression: Expression): void;
-  zero(path: PathStep[], type: CType): void;
+  /** `owner`: the class whose member is not given. */
+  zero(path: PathStep[], type: CType, owner?: ClassCType): void;
 }
 export type PathStep =
   | { kind: 'field'; index: number; type: CType }
@@ -763,7 +774,8 @@ function fillClass(
             type: info.fields[0].type
           }
         ],
-        info.fields[0].type
+        info.fields[0].type,
+        type
       );
     }
     return;
@@ -772,7 +784,8 @@ function fillClass(
     if (!given.has(field.index)) {
       sink.zero(
         [...path, { kind: 'field', index: field.index, type: field.type }],
-        field.type
+        field.type,
+        type
       );
     }
   }
@@ -887,7 +900,7 @@ export function storeList(
       const target = at(path);
       storeInitial(cx, { ...target, type: unqualify(subType) }, expression, '');
     },
-    zero: (path, subType) => {
+    zero: (path, subType, owner) => {
       const last = path[path.length - 1];
       if (
         last?.kind === 'element' &&
@@ -899,6 +912,16 @@ export function storeList(
           at(path.slice(0, -1)),
           subType,
           -1 - last.index,
+          node.span
+        );
+        return;
+      }
+      if (owner && last?.kind === 'field' && hasDefault(owner, last.index)) {
+        initialiseField(
+          cx,
+          at(path.slice(0, -1)),
+          owner,
+          last.index,
           node.span
         );
         return;

@@ -5,7 +5,7 @@ import { constantOf } from '../constantExpressions';
 import type { Context } from '../context';
 import { castScalar, toValue } from '../conversions';
 import { lowerExpression } from '../expressions/lower';
-import { distribute } from '../initialisers';
+import { distribute, hasDefault } from '../initialisers';
 import type { PathStep } from '../initialisers';
 import type { Constant, VariableSymbol } from '../symbols';
 import { irScalar, irType, sizeOf } from '../types/layout';
@@ -93,8 +93,15 @@ export function constantLeaves(
         }
         leaf(offsetOf(bare, path), leafType, expression);
       },
-      zero: () => {
-        // Bytes that no leaf covers are zero.
+      zero: (path, subType, owner) => {
+        // Bytes that no leaf covers are zero: defaults of members are not.
+        const last = path[path.length - 1];
+        if (
+          (owner && hasDefault(owner, last.index)) ||
+          (subType.kind === 'class' && !subType.info.isTrivial)
+        ) {
+          isDynamic = true;
+        }
       }
     });
   };

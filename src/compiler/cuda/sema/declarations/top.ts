@@ -9,7 +9,7 @@ import type {
 import { constantBool } from '../constantExpressions';
 import type { Context } from '../context';
 import { requireBody } from '../functions';
-import { resolveName, typeOfSegment } from '../names';
+import { baseName, resolveName, typeOfSegment } from '../names';
 import { resolveType } from '../typeNodes';
 import { Scope } from '../scopes';
 import type { FunctionEntity } from '../symbols';
@@ -97,7 +97,14 @@ export function declareMember(cx: Context, node: Declaration): void {
     case 'usingDeclaration': {
       const resolved = resolveName(cx, node.name);
       const last = node.name.segments[node.name.segments.length - 1];
-      if (resolved?.symbol) {
+      const own = cx.scope.kind === 'class' ? cx.scope.classInfo : undefined;
+      if (
+        own &&
+        resolved?.classInfo &&
+        last.name === baseName(resolved.classInfo.name)
+      ) {
+        own.inherited.push(resolved.classInfo);
+      } else if (resolved?.symbol) {
         cx.scope.symbols.set(
           last.name,
           resolved.symbol.kind === 'functions'

@@ -3,7 +3,13 @@ import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { callAssignment, callOperator } from './operatorCalls';
 import type { Context } from '../context';
-import { addressOf, castScalar, convert, toValue } from '../conversions';
+import {
+  addressOf,
+  castScalar,
+  convert,
+  loadPlace,
+  toValue
+} from '../conversions';
 import { listAsValue } from '../initialisers';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
@@ -30,7 +36,7 @@ export function lowerAssign(
   discard: boolean
 ): Operand {
   // C++17: the right operand is evaluated before the left one.
-  let right = lowerExpression(cx, node.right);
+  let right = loaded(lowerExpression(cx, node.right));
   const mark = cx.out.length;
   const left = lowerExpression(cx, node.left);
   right = keepOrder(cx, right, mark);
@@ -41,6 +47,14 @@ export function lowerAssign(
     return errorOperand(node.span, unknown);
   }
   return assignOperands(cx, node.operator, left, right, node.span, discard);
+}
+
+/** Scalars are read now; what the other operand does comes after. */
+export function loaded(operand: Operand): Operand {
+  return operand.kind === 'place' &&
+    (operand.type.kind === 'scalar' || operand.type.kind === 'pointer')
+    ? loadPlace(operand)
+    : operand;
 }
 
 export function assignOperands(

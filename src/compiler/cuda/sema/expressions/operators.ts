@@ -23,6 +23,7 @@ import type { Operand, PlaceOperand, ValueOperand } from '../operands';
 import { callOperator } from './operatorCalls';
 import { derefPointer, pointerArithmetic, pointerDifference } from './indexing';
 import { keepOrder, stabilised } from './order';
+import { loaded } from './assign';
 import { lowerExpression } from './lower';
 import { stringPlace } from '../strings';
 import { truth } from '../constants';
@@ -334,7 +335,7 @@ const OPERATORS: Record<string, BinaryOperator> = {
 };
 
 export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
-  let left = lowerExpression(cx, node.left);
+  let left = loaded(lowerExpression(cx, node.left));
   const mark = cx.out.length;
   const right = lowerExpression(cx, node.right);
   left = keepOrder(cx, left, mark);

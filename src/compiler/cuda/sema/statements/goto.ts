@@ -11,8 +11,13 @@ import { hasBreak } from './flow';
 import { lowerStatement } from './lower';
 
 /** True when the list held labels that gotos use, and has been lowered. */
-export function lowerGotos(cx: Context, statements: Statement[]): boolean {
-  const index = statements.findIndex(
+export function lowerGotos(cx: Context, list: Statement[]): boolean {
+  if (!list.some(statement => statement.kind === 'label')) {
+    return false;
+  }
+  const statements = list.flatMap(separated);
+  // The last label first: its construct holds those of the labels before it.
+  const index = statements.findLastIndex(
     (statement, i) =>
       i > 0 &&
       statement.kind === 'label' &&
@@ -24,9 +29,7 @@ export function lowerGotos(cx: Context, statements: Statement[]): boolean {
   const label = statements[index] as LabelStatement;
   const before = statements.slice(0, index);
   // Declarations that the label's statements still see stay outside.
-  const firstJump = before.findIndex(statement =>
-    jumpsTo([statement], label.label)
-  );
+  const firstJump = regionStart(before, label.label);
   before
     .slice(0, firstJump)
     .forEach(statement => lowerStatement(cx, statement));
@@ -43,13 +46,14 @@ export function lowerGotos(cx: Context, statements: Statement[]): boolean {
     flag,
     nested: 0
   };
+  const outerJumps = cx.gotos.map(outer => outer.nested);
   cx.gotos.push(target);
   cx.jumps.push({ kind: 'switch', frames: cx.frames.length });
   const hoisted: Stmt[] = [];
   const body = cx.capture(() => {
-    guarded.forEach(statement => {
-      lowerStatement(cx, statement);
-    });
+    if (!lowerGotos(cx, guarded)) {
+      guarded.forEach(statement => lowerStatement(cx, statement));
+    }
   });
   // Variables declared between the goto and the label live on after it.
   const inner: Stmt[] = [];
@@ -93,11 +97,35 @@ export function lowerGotos(cx: Context, statements: Statement[]): boolean {
       span: label.span
     });
   }
-  const rest: Statement[] = [label.body, ...statements.slice(index + 1)];
-  if (!lowerGotos(cx, rest)) {
-    rest.forEach(statement => lowerStatement(cx, statement));
-  }
+  passOn(cx, outerJumps);
+  statements
+    .slice(index + 1)
+    .forEach(statement => lowerStatement(cx, statement));
   return true;
+}
+
+/** Where the jumps to a label begin, and those to the labels that stand between. */
+function regionStart(before: Statement[], label: string): number {
+  let start = before.findIndex(statement => jumpsTo([statement], label));
+  for (let i = before.length - 1; i > start; i--) {
+    const inner = before[i];
+    if (inner.kind === 'label') {
+      const first = before.findIndex(statement =>
+        jumpsTo([statement], inner.label)
+      );
+      start = first >= 0 ? Math.min(start, first) : start;
+    }
+  }
+  return start;
+}
+
+/** `a: b: x;` as the labels alone and then the statement. */
+function separated(statement: Statement): Statement[] {
+  if (statement.kind !== 'label') {
+    return [statement];
+  }
+  const empty: Statement = { kind: 'empty', span: statement.span };
+  return [{ ...statement, body: empty }, ...separated(statement.body)];
 }
 
 /** `goto label`: leaves the construct that lowerGotos made; false when no label is in reach. */
@@ -126,8 +154,13 @@ export function lowerGoto(cx: Context, node: GotoStatement): boolean {
 export function passGotos(cx: Context, lower: () => void): void {
   const before = cx.gotos.map(target => target.nested);
   lower();
+  passOn(cx, before);
+}
+
+/** Leaves the next construct too where a goto to one of the labels further out has just left this one. */
+function passOn(cx: Context, before: number[]): void {
   for (const [i, target] of cx.gotos.entries()) {
-    if (target.nested > before[i] && cx.jumps.length >= target.depth) {
+    if (target.nested > before[i]) {
       const span = target.flag.span;
       const cond = make.read(make.variablePlace(target.flag, span), span);
       cx.emit({

@@ -42,6 +42,8 @@ import type { CType } from '../types/types';
 export class Deduction {
   readonly values: (TemplateValue | undefined)[];
   readonly indices = new Map<string, number>();
+  /** Parameters whose arguments were written out: they are not deduced. */
+  readonly fixed = new Set<number>();
   /** Which element of packs is being deduced; -1 outside a pack. */
   packElement = -1;
 
@@ -152,6 +154,9 @@ export function deduceValues(
       return undefined;
     }
     deduction.packElement = -1;
+    if (!param.isPack) {
+      deduction.fixed.add(index);
+    }
   }
   const hasPack = params.some(param => param.isPack);
   if (!hasPack && args.length > params.length) {
@@ -301,6 +306,9 @@ export function deduceType(
   isTop = false
 ): boolean {
   const index = isParameter(deduction, node);
+  if (index !== undefined && deduction.fixed.has(index)) {
+    return true;
+  }
   if (index !== undefined) {
     const quals = qualifierBits(node.qualifiers);
     // Qualifiers that the pattern adds are a conversion's business.

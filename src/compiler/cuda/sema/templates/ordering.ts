@@ -40,12 +40,13 @@ function fits(
   const toParams = to.declaration.params;
   const count = Math.max(fromParams.length, toParams.length);
   for (let i = 0; i < count; i++) {
-    const p = toParams[Math.min(i, toParams.length - 1)];
+    const last = toParams[toParams.length - 1];
+    const p = toParams[i] ?? (last?.isPack ? last : undefined);
     const a = fromParams[i];
-    if (!p || !a) {
-      return fromParams.length >= toParams.length;
+    if (!a) {
+      return p === undefined || p.isPack || p.defaultValue !== undefined;
     }
-    if (a.isPack && !p.isPack) {
+    if (!p || (a.isPack && !p.isPack)) {
       return false;
     }
     let type: CType = T.error;
