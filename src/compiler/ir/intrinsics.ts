@@ -61,7 +61,10 @@ export const INTRINSICS = {
   asin: { signature: f1, meaning: 'arc sine' },
   acos: { signature: f1, meaning: 'arc cosine' },
   atan: { signature: f1, meaning: 'arc tangent' },
-  atan2: { signature: f2, meaning: 'angle of (x: second, y: first), in (-π, π]' },
+  atan2: {
+    signature: f2,
+    meaning: 'angle of (x: second, y: first), in (-π, π]'
+  },
   sinh: { signature: f1, meaning: 'hyperbolic sine' },
   cosh: { signature: f1, meaning: 'hyperbolic cosine' },
   tanh: { signature: f1, meaning: 'hyperbolic tangent' },
@@ -81,10 +84,16 @@ export const INTRINSICS = {
   lgamma: { signature: f1, meaning: 'log |Γ(x)|' },
   j0: { signature: f1, meaning: 'Bessel function of the first kind, order 0' },
   j1: { signature: f1, meaning: 'Bessel function of the first kind, order 1' },
-  jn: { signature: 'i32, F -> F', meaning: 'Bessel function of the first kind, order n' },
+  jn: {
+    signature: 'i32, F -> F',
+    meaning: 'Bessel function of the first kind, order n'
+  },
   y0: { signature: f1, meaning: 'Bessel function of the second kind, order 0' },
   y1: { signature: f1, meaning: 'Bessel function of the second kind, order 1' },
-  yn: { signature: 'i32, F -> F', meaning: 'Bessel function of the second kind, order n' },
+  yn: {
+    signature: 'i32, F -> F',
+    meaning: 'Bessel function of the second kind, order n'
+  },
   cyl_bessel_i0: { signature: f1, meaning: 'modified Bessel function I0' },
   cyl_bessel_i1: { signature: f1, meaning: 'modified Bessel function I1' },
 
@@ -93,31 +102,68 @@ export const INTRINSICS = {
   ceil: { signature: f1, meaning: 'smallest integer ≥ x' },
   trunc: { signature: f1, meaning: 'towards zero' },
   round: { signature: f1, meaning: 'nearest integer, halves away from zero' },
-  rint: { signature: f1, meaning: 'nearest integer, halves to even (nearbyint too)' },
+  rint: {
+    signature: f1,
+    meaning: 'nearest integer, halves to even (nearbyint too)'
+  },
   fabs: { signature: f1, meaning: '|x|; clears the sign bit' },
   copysign: { signature: f2, meaning: '|x| with the sign bit of y' },
-  nextafter: { signature: f2, meaning: 'next representable value from x towards y' },
+  nextafter: {
+    signature: f2,
+    meaning: 'next representable value from x towards y'
+  },
   ldexp: { signature: 'F, i32 -> F', meaning: 'x · 2^n, rounded once' },
   logb: { signature: f1, meaning: 'exponent of x as a float: floor(log2 |x|)' },
-  ilogb: { signature: 'F -> i32', meaning: 'exponent of x; INT_MIN for 0 and NaN, INT_MAX for ±∞' },
-  frexp_mantissa: { signature: f1, meaning: 'x / 2^frexp_exponent(x), magnitude in [0.5, 1); 0, ±∞, NaN unchanged' },
-  frexp_exponent: { signature: 'F -> i32', meaning: 'the exponent that goes with frexp_mantissa; 0 for 0, ±∞, NaN' },
+  ilogb: {
+    signature: 'F -> i32',
+    meaning: 'exponent of x; INT_MIN for 0 and NaN, INT_MAX for ±∞'
+  },
+  frexp_mantissa: {
+    signature: f1,
+    meaning:
+      'x / 2^frexp_exponent(x), magnitude in [0.5, 1); 0, ±∞, NaN unchanged'
+  },
+  frexp_exponent: {
+    signature: 'F -> i32',
+    meaning: 'the exponent that goes with frexp_mantissa; 0 for 0, ±∞, NaN'
+  },
 
   // Arithmetic
   fma: { signature: 'F, F, F -> F', meaning: 'x · y + z, rounded once' },
   fmod: { signature: f2, meaning: 'x - y · trunc(x / y), exact, sign of x' },
-  remainder: { signature: f2, meaning: 'x - y · n, n nearest x / y (halves to even), exact' },
-  remquo_quotient: { signature: 'F, F -> i32', meaning: 'low 3 bits of |n| of remainder, with the sign of x / y' },
-  fmin: { signature: f2, meaning: 'smaller; the other operand when one is NaN; -0 < +0' },
-  fmax: { signature: f2, meaning: 'larger; the other operand when one is NaN; -0 < +0' },
+  remainder: {
+    signature: f2,
+    meaning: 'x - y · n, n nearest x / y (halves to even), exact'
+  },
+  remquo_quotient: {
+    signature: 'F, F -> i32',
+    meaning: 'low 3 bits of |n| of remainder, with the sign of x / y'
+  },
+  fmin: {
+    signature: f2,
+    meaning: 'smaller; the other operand when one is NaN; -0 < +0'
+  },
+  fmax: {
+    signature: f2,
+    meaning: 'larger; the other operand when one is NaN; -0 < +0'
+  },
   fdim: { signature: f2, meaning: 'x > y ? x - y : 0; NaN if either is' },
-  saturate: { signature: 'f32 -> f32', meaning: 'clamp to [0, 1]; NaN gives 0' },
+  saturate: {
+    signature: 'f32 -> f32',
+    meaning: 'clamp to [0, 1]; NaN gives 0'
+  },
 
   // Classification
   isnan: { signature: 'F -> bool', meaning: 'x is a NaN' },
   isinf: { signature: 'F -> bool', meaning: 'x is +∞ or -∞' },
-  isfinite: { signature: 'F -> bool', meaning: 'x is neither NaN nor infinite' },
-  signbit: { signature: 'F -> bool', meaning: 'the sign bit is set (also for -0 and NaN)' },
+  isfinite: {
+    signature: 'F -> bool',
+    meaning: 'x is neither NaN nor infinite'
+  },
+  signbit: {
+    signature: 'F -> bool',
+    meaning: 'the sign bit is set (also for -0 and NaN)'
+  },
 
   // Fast math: the fast intrinsics of CUDA, f32 only
   fast_sin: { signature: 'f32 -> f32', meaning: '__sinf' },
@@ -129,8 +175,14 @@ export const INTRINSICS = {
   fast_log: { signature: 'f32 -> f32', meaning: '__logf' },
   fast_log2: { signature: 'f32 -> f32', meaning: '__log2f' },
   fast_log10: { signature: 'f32 -> f32', meaning: '__log10f' },
-  fast_pow: { signature: 'f32, f32 -> f32', meaning: '__powf: fast_exp2(y · fast_log2(x))' },
-  fast_div: { signature: 'f32, f32 -> f32', meaning: '__fdividef: within 2 ulp; 0 for 2^126 < |y| < 2^128' },
+  fast_pow: {
+    signature: 'f32, f32 -> f32',
+    meaning: '__powf: fast_exp2(y · fast_log2(x))'
+  },
+  fast_div: {
+    signature: 'f32, f32 -> f32',
+    meaning: '__fdividef: within 2 ulp; 0 for 2^126 < |y| < 2^128'
+  },
 
   /*
    * Arithmetic with an explicit rounding: _rn nearest even and never contracted
@@ -158,34 +210,92 @@ export const INTRINSICS = {
   sqrt_rd: { signature: f1, meaning: 'sqrt(x)' },
   fma_rd: { signature: 'F, F, F -> F', meaning: 'x · y + z' },
   /** Conversions to a floating type (the node's) that round other than to nearest. */
-  convert_rz: { signature: 'A -> F', meaning: 'x in the result type, rounded towards zero' },
-  convert_ru: { signature: 'A -> F', meaning: 'x in the result type, rounded up' },
-  convert_rd: { signature: 'A -> F', meaning: 'x in the result type, rounded down' },
+  convert_rz: {
+    signature: 'A -> F',
+    meaning: 'x in the result type, rounded towards zero'
+  },
+  convert_ru: {
+    signature: 'A -> F',
+    meaning: 'x in the result type, rounded up'
+  },
+  convert_rd: {
+    signature: 'A -> F',
+    meaning: 'x in the result type, rounded down'
+  },
 
   // Integers
   min: { signature: 'I, I -> I', meaning: 'smaller' },
   max: { signature: 'I, I -> I', meaning: 'larger' },
-  abs: { signature: 'S -> S', meaning: 'magnitude; the most negative value is its own' },
-  mulhi: { signature: 'I, I -> I', meaning: 'high half of the double-width product' },
-  mul24: { signature: 'W, W -> W', meaning: 'low 32 bits of the product of the low 24 bits (sign-extended for i32)' },
+  abs: {
+    signature: 'S -> S',
+    meaning: 'magnitude; the most negative value is its own'
+  },
+  mulhi: {
+    signature: 'I, I -> I',
+    meaning: 'high half of the double-width product'
+  },
+  mul24: {
+    signature: 'W, W -> W',
+    meaning:
+      'low 32 bits of the product of the low 24 bits (sign-extended for i32)'
+  },
   sad: { signature: 'W, W, u32 -> u32', meaning: '|x - y| + z' },
-  hadd: { signature: 'W, W -> W', meaning: '(x + y) >> 1 without overflow of the sum' },
-  rhadd: { signature: 'W, W -> W', meaning: '(x + y + 1) >> 1 without overflow of the sum' },
+  hadd: {
+    signature: 'W, W -> W',
+    meaning: '(x + y) >> 1 without overflow of the sum'
+  },
+  rhadd: {
+    signature: 'W, W -> W',
+    meaning: '(x + y + 1) >> 1 without overflow of the sum'
+  },
 
   // Bits
   popc: { signature: 'U -> i32', meaning: 'number of bits set' },
   clz: { signature: 'U -> i32', meaning: 'leading zero bits; the width for 0' },
-  ffs: { signature: 'U -> i32', meaning: '1 + index of the lowest bit set; 0 for 0' },
+  ffs: {
+    signature: 'U -> i32',
+    meaning: '1 + index of the lowest bit set; 0 for 0'
+  },
   brev: { signature: 'U -> U', meaning: 'bits in reverse order' },
-  fns: { signature: 'u32, u32, i32 -> u32', meaning: '__fns(mask, base, offset): index of the offset-th set bit from base (up for positive, down for negative, base itself for 0 if set); 0xffffffff if none' },
-  byte_perm: { signature: 'u32, u32, u32 -> u32', meaning: 'bytes of x (0-3) and y (4-7) picked by the low 3 bits of each nibble of s' },
-  funnelshift_l: { signature: 'u32, u32, u32 -> u32', meaning: 'high word of (hi:lo) << (s & 31); operands lo, hi, s' },
-  funnelshift_lc: { signature: 'u32, u32, u32 -> u32', meaning: 'high word of (hi:lo) << min(s, 32)' },
-  funnelshift_r: { signature: 'u32, u32, u32 -> u32', meaning: 'low word of (hi:lo) >> (s & 31)' },
-  funnelshift_rc: { signature: 'u32, u32, u32 -> u32', meaning: 'low word of (hi:lo) >> min(s, 32)' },
-  dp4a: { signature: 'W, W, W -> W', meaning: 'z + Σ of the 4 products of bytes of x and y (signed bytes for i32)' },
-  dp2a_lo: { signature: 'W, W, W -> W', meaning: 'z + Σ of the 2 products of 16-bit halves of x and low bytes of y' },
-  dp2a_hi: { signature: 'W, W, W -> W', meaning: 'z + Σ of the 2 products of 16-bit halves of x and high bytes of y' }
+  fns: {
+    signature: 'u32, u32, i32 -> u32',
+    meaning:
+      '__fns(mask, base, offset): index of the offset-th set bit from base (up for positive, down for negative, base itself for 0 if set); 0xffffffff if none'
+  },
+  byte_perm: {
+    signature: 'u32, u32, u32 -> u32',
+    meaning:
+      'bytes of x (0-3) and y (4-7) picked by the low 3 bits of each nibble of s'
+  },
+  funnelshift_l: {
+    signature: 'u32, u32, u32 -> u32',
+    meaning: 'high word of (hi:lo) << (s & 31); operands lo, hi, s'
+  },
+  funnelshift_lc: {
+    signature: 'u32, u32, u32 -> u32',
+    meaning: 'high word of (hi:lo) << min(s, 32)'
+  },
+  funnelshift_r: {
+    signature: 'u32, u32, u32 -> u32',
+    meaning: 'low word of (hi:lo) >> (s & 31)'
+  },
+  funnelshift_rc: {
+    signature: 'u32, u32, u32 -> u32',
+    meaning: 'low word of (hi:lo) >> min(s, 32)'
+  },
+  dp4a: {
+    signature: 'W, W, W -> W',
+    meaning:
+      'z + Σ of the 4 products of bytes of x and y (signed bytes for i32)'
+  },
+  dp2a_lo: {
+    signature: 'W, W, W -> W',
+    meaning: 'z + Σ of the 2 products of 16-bit halves of x and low bytes of y'
+  },
+  dp2a_hi: {
+    signature: 'W, W, W -> W',
+    meaning: 'z + Σ of the 2 products of 16-bit halves of x and high bytes of y'
+  }
 } as const satisfies Record<string, IntrinsicDefinition>;
 
 export type IntrinsicName = keyof typeof INTRINSICS;
@@ -206,9 +316,10 @@ export function intrinsicResults(
   name: string,
   operands: readonly ScalarName[]
 ): ScalarName[] {
-  const definition: IntrinsicDefinition | undefined = Object.prototype.hasOwnProperty.call(INTRINSICS, name)
-    ? INTRINSICS[name as IntrinsicName]
-    : undefined;
+  const definition: IntrinsicDefinition | undefined =
+    Object.prototype.hasOwnProperty.call(INTRINSICS, name)
+      ? INTRINSICS[name as IntrinsicName]
+      : undefined;
   if (!definition) {
     return [];
   }
@@ -232,7 +343,10 @@ export function intrinsicResults(
       continue;
     }
     const earlier = bound.get(pattern);
-    if (!allowed.includes(operand) || (earlier !== undefined && earlier !== operand)) {
+    if (
+      !allowed.includes(operand) ||
+      (earlier !== undefined && earlier !== operand)
+    ) {
       return [];
     }
     bound.set(pattern, operand);

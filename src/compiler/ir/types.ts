@@ -381,7 +381,12 @@ export interface LoopStmt extends StmtBase {
 export interface SwitchStmt extends StmtBase {
   stmt: 'switch';
   value: Expr;
-  cases: { values: (number | bigint)[]; isDefault: boolean; body: Stmt[]; span: Span }[];
+  cases: {
+    values: (number | bigint)[];
+    isDefault: boolean;
+    body: Stmt[];
+    span: Span;
+  }[];
 }
 /** Leaves the innermost loop or switch. */
 export interface BreakStmt extends StmtBase {
