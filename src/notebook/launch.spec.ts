@@ -1,0 +1,77 @@
+import { OutputAreaModel } from '@jupyterlab/outputarea';
+import { describe, expect, it } from 'vitest';
+import { parseLaunch } from '../commands';
+import { SessionError } from '../session/client';
+import type { Reply, Request } from '../session/messages';
+import { runLaunches } from './launch';
+import { CellOutputs } from './outputs';
+import type { RunContext } from './run';
+
+/** Launches `hello<<<1, 2>>>()` with an engine that answers so; the cell's outputs. */
+async function outputsOf(
+  launched: () => Reply
+): Promise<{ types: string[]; text: string; error?: unknown }> {
+  const model = new OutputAreaModel();
+  const context = {
+    gpu: {
+      session: {
+        request: async ({ op }: Request): Promise<Reply> =>
+          op === 'describe'
+            ? ({ kernel: { name: 'hello', params: [] } } as unknown as Reply)
+            : launched()
+      },
+      getBridge: async () => ({
+        evaluate: async (expressions: string[]) => ({
+          values: expressions.map(text => ({ kind: 'int', value: `0x${text}` })),
+          release: () => undefined
+        })
+      })
+    },
+    outputs: new CellOutputs(model),
+    signal: new AbortController().signal,
+    executionCount: 1
+  } as unknown as RunContext;
+  let error: unknown;
+  try {
+    await runLaunches(
+      [parseLaunch('hello<<<1, 2>>>()')],
+      { name: 'launch' },
+      context
+    );
+  } catch (caught) {
+    error = caught;
+  }
+  const outputs = model.toJSON();
+  return {
+    types: outputs.map(({ output_type }) => output_type),
+    text: outputs
+      .filter(({ output_type }) => output_type === 'stream')
+      .map(({ name, text }) => `${String(name)}: ${String(text)}`)
+      .join(),
+    error
+  };
+}
+
+describe('what kernels print', () => {
+  it('is output of the cell, before the record', async () => {
+    const { types, text, error } = await outputsOf(() => ({
+      prints: 'hello\nhello\n',
+      record: { version: 1, kind: 'message', notes: [], message: 'done' }
+    }));
+    expect(error).toBeUndefined();
+    expect(types).toEqual(['stream', 'display_data']);
+    expect(text).toBe('stdout: hello\nhello\n');
+  });
+
+  it('is shown where the launch fails', async () => {
+    const { text, error } = await outputsOf(() => {
+      throw new SessionError({
+        name: 'AssertionError',
+        message: 'it failed',
+        prints: 'hello\n'
+      });
+    });
+    expect(text).toBe('stdout: hello\n');
+    expect(error).toBeInstanceOf(SessionError);
+  });
+});
