@@ -22,7 +22,10 @@ async function outputsOf(
       },
       getBridge: async () => ({
         evaluate: async (expressions: string[]) => ({
-          values: expressions.map(text => ({ kind: 'int', value: `0x${text}` })),
+          values: expressions.map(text => ({
+            kind: 'int',
+            value: `0x${text}`
+          })),
           release: () => undefined
         })
       })
