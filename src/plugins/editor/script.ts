@@ -60,11 +60,11 @@ export const scriptParser: StreamParser<ScriptState> = {
     }
     if (stream.match(/^[([{]/)) {
       state.depth++;
-      return 'bracket';
+      return null;
     }
     if (stream.match(/^[)\]}]/)) {
       state.depth = Math.max(0, state.depth - 1);
-      return 'bracket';
+      return null;
     }
     if (stream.match(/^(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?(?!\w)/i)) {
       return 'number';
