@@ -118,4 +118,14 @@ describe('parseGpuCell', () => {
       /\n {2}launch k<<<1>>>\(x\)\n {10}\^{7}\n/
     );
   });
+
+  it('takes how double is computed', () => {
+    const source = '%%cuda --double=error\n__global__ void k() {}';
+    expect(parseGpuCell(source)).toMatchObject({
+      options: { double: 'error' }
+    });
+    expect(() => parseGpuCell('%%cuda --double maybe\nx')).toThrow(
+      /expected pair or error, got maybe/
+    );
+  });
 });

@@ -4,6 +4,7 @@ import { gpuCellKind } from './kind';
 import { parseScript, type ScriptCommand } from './script';
 import {
   computeCapability,
+  oneOf,
   parseOptions,
   splitWords,
   wholeNumber,
@@ -24,6 +25,8 @@ export interface ProgramCell {
     cc?: string;
     /** Threads in a block to calculate occupancy and generate WGSL for. */
     block?: number;
+    /** How kernels of a %%cuda cell compute double; default pair. */
+    double?: 'pair' | 'error';
   };
 }
 
@@ -57,9 +60,9 @@ const PROGRAM_OPTIONS: OptionSpecs = {
       'programs with a main() do not run yet; use launch with the kernels of the cell'
   },
   double: {
-    value: 'pairs|error',
-    help: 'how double is computed',
-    missing: 'double is always refused; write float'
+    value: 'pair|error',
+    help: 'double as pairs of floats (default), or refused',
+    check: oneOf('pair', 'error')
   }
 };
 
@@ -131,6 +134,9 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
   }
   if ('block' in values) {
     options.block = Number(values.block);
+  }
+  if ('double' in values) {
+    options.double = values.double as 'pair' | 'error';
   }
   return { kind, source, options };
 }

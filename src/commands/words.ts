@@ -206,3 +206,13 @@ export function computeCapability(value: string): string | undefined {
     ? undefined
     : `expected a compute capability such as 7.5, got ${value}`;
 }
+
+/** For `check`: one of a few words. */
+export function oneOf(
+  ...words: string[]
+): (value: string) => string | undefined {
+  return value =>
+    words.includes(value)
+      ? undefined
+      : `expected ${words.join(' or ')}, got ${value}`;
+}

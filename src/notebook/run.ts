@@ -31,7 +31,7 @@ export async function runSource(
 ): Promise<void> {
   const cell = parseGpuCell(source);
   if ('source' in cell) {
-    const { file, cc, block } = cell.options;
+    const { file, ...options } = cell.options;
     const { executionCount } = context;
     await show(context, {
       op: 'compile',
@@ -39,7 +39,7 @@ export async function runSource(
       source: cell.source,
       file:
         file ?? (executionCount === null ? 'cell' : `cell [${executionCount}]`),
-      options: { cc, block }
+      options
     });
     return;
   }

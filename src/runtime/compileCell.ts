@@ -89,12 +89,19 @@ export async function compileUnit(
     language,
     source,
     file,
-    files
-  }: Pick<CompileRequest, 'language' | 'source' | 'file' | 'files'>,
+    files,
+    options
+  }: Omit<CompileRequest, 'op' | 'options'> &
+    Partial<Pick<CompileRequest, 'options'>>,
   entry?: CatalogueEntry
 ): Promise<Unit> {
   if (language === 'cuda') {
-    return compileCudaUnit(source, { file, files, entry });
+    return compileCudaUnit(source, {
+      file,
+      files,
+      entry,
+      double: options?.double
+    });
   }
   const unit = wgslUnit(source, file, entry);
   if (gpu) {

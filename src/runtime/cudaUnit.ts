@@ -21,9 +21,11 @@ export function compileCudaUnit(
     file: string;
     files?: Record<string, string>;
     entry?: CatalogueEntry;
+    /** See WgslOptions. */
+    double?: WgslOptions['double'];
   }
 ): Unit {
-  const { file, files, entry } = options;
+  const { file, files, entry, double } = options;
   const compilation = compileCuda(source, { file, files });
   const { module } = compilation;
   const records = (): Unit['warnings'] =>
@@ -37,7 +39,7 @@ export function compileCudaUnit(
   const launchable = (kernel: IrFunction): Launchable => {
     let found = known.get(kernel);
     if (!found) {
-      found = cudaKernel(module, kernel, unit);
+      found = cudaKernel(module, kernel, unit, double);
       known.set(kernel, found);
     }
     return found;
@@ -96,7 +98,8 @@ export function compileCudaUnit(
 function cudaKernel(
   module: Module,
   kernel: IrFunction,
-  unit: Unit
+  unit: Unit,
+  double: WgslOptions['double']
 ): Launchable {
   const shaders = new Map<string, WgslKernel>();
   return {
@@ -117,7 +120,7 @@ function cudaKernel(
       const key = JSON.stringify(options);
       let shader = shaders.get(key);
       if (!shader) {
-        shader = emit(module, kernel, options);
+        shader = emit(module, kernel, { ...options, double });
         shaders.set(key, shader);
       }
       return shader;

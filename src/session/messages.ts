@@ -74,7 +74,7 @@ export type Request =
       file: string;
       /** Texts that `#include "name"` may name. */
       files?: Record<string, string>;
-      options: { cc?: string; block?: number };
+      options: { cc?: string; block?: number; double?: 'pair' | 'error' };
     }
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
   | { op: 'describe'; kernel: string }
