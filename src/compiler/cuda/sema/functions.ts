@@ -312,7 +312,12 @@ function lowerMemberInitializers(cx: Context, fn: FunctionEntity): void {
           ? self.place
           : make.field(self.place, base.index, irType(base.type), fn.span)
     };
-    if (initializer) {
+    if (
+      initializer?.initializer.kind === 'list' &&
+      base.info.allConstructors().length === 0
+    ) {
+      storeList(cx, place, initializer.initializer.list);
+    } else if (initializer) {
       constructAt(
         cx,
         place,

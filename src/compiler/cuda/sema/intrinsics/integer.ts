@@ -69,9 +69,11 @@ export const INTEGER_ROWS: readonly TableRow[] = [
     [`__ull2double_${mode}`, 'd(y)', `convert ${mode}`]
   ]),
   ['__int2double_rn', 'd(i)', 'convert rn'],
-  ['__uint2double_rn', 'd(u)', 'convert rn'],
+  ['__uint2double_rn', 'd(u)', 'convert rn']
+];
 
-  // cuda_fp16.h and cuda_bf16.h
+/** cuda_fp16.h and cuda_bf16.h: conversions and arithmetic exist on both sides. */
+export const HALF_ROWS: readonly TableRow[] = [
   ['__float2half __float2half_rn', 'h(f)', 'convert rn'],
   ['__double2half', 'h(d)', 'convert rn'],
   ['__half2float', 'f(h)', 'convert rn'],

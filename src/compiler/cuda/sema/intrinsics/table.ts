@@ -1,7 +1,7 @@
 /** Every function that CUDA provides, by name; signatures are parsed when a name is first used. */
 import { T } from '../types/types';
 import type { CType } from '../types/types';
-import { INTEGER_ROWS } from './integer';
+import { HALF_ROWS, INTEGER_ROWS } from './integer';
 import { BINARY_MATH, MATH_ROWS, UNARY_MATH } from './math';
 import { COMMON_ROWS, MEMORY_ROWS } from './memory';
 import { parseSignature } from './signatures';
@@ -28,6 +28,7 @@ function addRows(table: readonly TableRow[], isDeviceOnly: boolean): void {
 
 addRows(MATH_ROWS, false);
 addRows(INTEGER_ROWS, true);
+addRows(HALF_ROWS, false);
 addRows(MEMORY_ROWS, true);
 addRows(COMMON_ROWS, false);
 
