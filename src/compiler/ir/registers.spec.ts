@@ -69,6 +69,18 @@ describe('estimateRegisters', () => {
     ).toBeGreaterThanOrEqual(18);
   });
 
+  it('stays within what launch bounds leave', () => {
+    const body = Array.from(
+      { length: 60 },
+      (_, i) => `var a${i}: f32 = x[${i}];`
+    )
+      .concat('barrier block;')
+      .concat(Array.from({ length: 60 }, (_, i) => `x[${i}] = a${i} + 1.0f;`))
+      .join(' ');
+    expect(of(`kernel k(x: *f32) { ${body} }`)).toBeGreaterThan(60);
+    expect(of(`kernel k(x: *f32) bounds(1024, 2) { ${body} }`)).toBe(32);
+  });
+
   it('does not count what a compiler removes', () => {
     const plain = of('kernel k(x: *f32) { x[%threadIdx.x] = 1.0f; }');
     expect(

@@ -18,6 +18,8 @@ export interface RegisterEstimate {
 /** Hardware's most registers for each thread since compute capability 3.2. */
 const MAX_REGISTERS = 255;
 
+/** Of a multiprocessor. */
+const REGISTER_FILE = 65536;
 /** What even an empty kernel is given. */
 const MIN_REGISTERS = 4;
 /** What a call by the ABI takes, as printf and assert are. */
@@ -40,10 +42,25 @@ export function estimateRegisters(fn: IrFunction): RegisterEstimate {
   const pressure = maxPressure(program, MACHINE);
   const least = callsLibrary(program) ? CALL_REGISTERS : MIN_REGISTERS;
   const estimate = Math.min(
-    MAX_REGISTERS,
+    registerLimit(fn),
     Math.max(least, pressure + OVERHEAD)
   );
   return { estimate, uncertainty: Math.max(4, Math.round(estimate / 8)) };
+}
+
+/**
+ * What `__launch_bounds__` leaves for each thread: ptxas spills rather than
+ * keep its blocks from being resident. Registers are given out to a warp by
+ * 256, that is 8 for each thread.
+ */
+function registerLimit(fn: IrFunction): number {
+  if (!fn.launchBounds) {
+    return MAX_REGISTERS;
+  }
+  const { maxThreads, minBlocks = 1 } = fn.launchBounds;
+  const threads = Math.ceil(maxThreads / 32) * 32 * minBlocks;
+  const share = Math.floor(REGISTER_FILE / threads / 8) * 8;
+  return Math.max(MIN_REGISTERS, Math.min(MAX_REGISTERS, share));
 }
 
 /** Whether something is called that is not inlined. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFunction, parseModule } from './parser';
 import { printExpr, printModule } from './printer';
 import { anyModule } from './testing/anyModule';
 import type { IrFunction, Module } from './types';
+import { validateModule } from './validator';
 
 /** Everything but spans, with ids in order of first appearance and callees by name. */
 function comparable(module: Module): unknown {
@@ -141,6 +143,17 @@ describe('the text form', () => {
       }),
       { numRuns: 300, endOnFailure: true }
     );
+  });
+
+  it('reads the example of docs/ir.md, which is valid and printed like that', () => {
+    const page = readFileSync(
+      new URL('../../../docs/ir.md', import.meta.url),
+      'utf8'
+    );
+    const text = /```\n(struct[\s\S]*?)```/.exec(page)?.[1] ?? '';
+    const module = parseModule(text);
+    expect(validateModule(module)).toEqual([]);
+    expect(printModule(module)).toBe(text);
   });
 
   it('tells a negation from a negative literal, and a member from a field', () => {
