@@ -1,5 +1,5 @@
 // A rule that holds the house in order: which room under src/ may import which.
-// DESIGN.md, section 2, draws the arrows; this is the list that is checked.
+// CONTRIBUTING.md names the rooms; this is the list that is checked.
 import path from 'node:path';
 
 /**

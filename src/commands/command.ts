@@ -1,4 +1,4 @@
-/** The commands of a %%gpu script and of %gpu: DESIGN.md, section 1. */
+/** The commands of a %%gpu script and of %gpu. */
 import { CommandError, didYouMean } from './errors';
 import { scanLaunch, type LaunchSyntax } from './launch';
 import { blankComments, skipBlanks } from './scan';
