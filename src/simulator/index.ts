@@ -3,9 +3,9 @@ export {
   simulateLaunch,
   type Dim3,
   type SimulateOptions,
-  type SimulationResult,
-  type SimulatorArgument
+  type SimulationResult
 } from './launch';
+export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
 export { SimulationError, type FaultKind } from './errors';
 export type {

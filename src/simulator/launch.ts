@@ -8,24 +8,21 @@ import {
   occupancy,
   type KernelResources
 } from '../analysis';
-import { intrinsicFunction } from '../compiler/ir/evaluator/intrinsics';
 import { estimateRegisters } from '../compiler/ir/registers';
 import { roundUp } from '../compiler/ir/layout';
-import { writeScalar, type ScalarValue } from '../compiler/ir/scalars';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import {
-  compileSimt,
   COUNTERS,
   FRAME_THREAD_INDEX,
   FrameWord,
   LAUNCH,
   LaunchWord,
   SLOT,
-  WARP,
-  type ParamLayout,
-  type SimtKernel
+  WARP
 } from '../compiler/wasm/simt';
+import { bytesOf, writeParam, type SimulatorArgument } from './arguments';
 import { coalescingRules } from './coalescing';
+import { compileKernel, type Compiled } from './compile';
 import { collectCounters, type LaunchCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
@@ -33,13 +30,6 @@ import { makeImports } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 
 export type Dim3 = readonly [x: number, y: number, z: number];
-
-/**
- * A scalar; a typed array or its like, whose bytes the kernel reads and changes
- * in place (for pointers); a device address (for pointers, with `memory`); the
- * bytes of a struct.
- */
-export type SimulatorArgument = ScalarValue | ArrayBufferView;
 
 export interface SimulateOptions {
   grid: Dim3;
@@ -80,38 +70,6 @@ export interface SimulationResult extends LaunchCounters {
   shared: { static: number; dynamic: number };
   /** Sentences a reader must see. */
   notes: string[];
-}
-
-interface Compiled {
-  kernel: SimtKernel;
-  module: WebAssembly.Module;
-}
-
-const compiled = new WeakMap<IrFunction, Map<string, Compiled>>();
-
-function compile(
-  module: Module,
-  kernel: IrFunction,
-  fma: boolean,
-  counting: 'none' | 'sectors' | 'lines'
-): Compiled {
-  let variants = compiled.get(kernel);
-  if (!variants) {
-    variants = new Map();
-    compiled.set(kernel, variants);
-  }
-  const key = `${fma} ${counting}`;
-  let found = variants.get(key);
-  if (!found) {
-    const simt = compileSimt(module, kernel, {
-      fma,
-      counting,
-      laneFunction: intrinsicFunction
-    });
-    found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };
-    variants.set(key, found);
-  }
-  return found;
 }
 
 /**
@@ -163,7 +121,12 @@ class Launch {
         : rules.group === 32 && rules.load === 'sectors'
           ? 'sectors'
           : 'lines';
-    this.compiled = compile(module, kernel, options.fma ?? true, counting);
+    this.compiled = compileKernel(
+      module,
+      kernel,
+      options.fma ?? true,
+      counting
+    );
     this.sharedSize = roundUp(
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
       256
@@ -514,82 +477,5 @@ class Launch {
       `${this.fileAndLine(stop)}: assertion \`${site.text}\` failed in block (${blockText})`,
       site.span
     );
-  }
-}
-
-function bytesOf(view: ArrayBufferView): Uint8Array {
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-}
-
-function writeParam(
-  view: DataView,
-  param: ParamLayout,
-  argument: SimulatorArgument
-): void {
-  if (ArrayBuffer.isView(argument)) {
-    // A struct's bytes, scalar by scalar.
-    const from = new DataView(
-      argument.buffer,
-      argument.byteOffset,
-      argument.byteLength
-    );
-    for (const leaf of param.leaves) {
-      copyLeaf(view, leaf, from);
-    }
-    return;
-  }
-  const [leaf] = param.leaves;
-  if (leaf.type === 'ptr') {
-    view.setUint32(leaf.offset, Number(argument), true);
-  } else if (
-    leaf.type === 'f32' ||
-    leaf.type === 'f16' ||
-    leaf.type === 'bf16'
-  ) {
-    view.setFloat32(leaf.offset, Number(argument), true);
-  } else if (
-    leaf.type === 'i64' ||
-    leaf.type === 'u64' ||
-    leaf.type === 'f64'
-  ) {
-    writeScalar(
-      view,
-      leaf.offset,
-      leaf.type,
-      leaf.type === 'f64' ? Number(argument) : BigInt(argument)
-    );
-  } else {
-    view.setInt32(leaf.offset, Number(argument), true);
-  }
-}
-
-function copyLeaf(
-  view: DataView,
-  leaf: ParamLayout['leaves'][number],
-  from: DataView
-): void {
-  switch (leaf.type) {
-    case 'i64':
-    case 'u64':
-    case 'f64':
-      view.setBigUint64(leaf.offset, from.getBigUint64(leaf.at, true), true);
-      break;
-    case 'i8':
-      view.setInt32(leaf.offset, from.getInt8(leaf.at), true);
-      break;
-    case 'bool':
-    case 'u8':
-      view.setInt32(leaf.offset, from.getUint8(leaf.at), true);
-      break;
-    case 'i16':
-      view.setInt32(leaf.offset, from.getInt16(leaf.at, true), true);
-      break;
-    case 'u16':
-    case 'f16':
-    case 'bf16':
-      view.setInt32(leaf.offset, from.getUint16(leaf.at, true), true);
-      break;
-    default:
-      view.setUint32(leaf.offset, from.getUint32(leaf.at, true), true);
   }
 }

@@ -4,14 +4,7 @@
  */
 import type { ScalarName } from '../../ir/types';
 import { isFloatName, isSignedName, isWideName } from '../../ir/layout';
-import {
-  bitwise,
-  narrow,
-  narrowMask,
-  part,
-  perLane,
-  repOf
-} from './arithmetic';
+import { bitwise, narrow, narrowMask, part, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
 import type { Leaf, Region } from './region';
 

@@ -1,20 +1,23 @@
 /**
- * Statements in which lanes meet: atomics (in lane order), shuffles, votes,
- * matches and reductions of a warp, barriers of a block.
+ * Statements in which lanes meet or go outside: atomics (in lane order),
+ * shuffles, votes, matches and reductions of a warp, barriers of a block, printf.
  */
 import type {
   AtomicStmt,
   BarrierStmt,
   Expr,
+  PrintStmt,
   Span,
   Variable,
   WarpStmt
 } from '../../ir/types';
 import { FrameWord, SLOT, type StopSite } from './abi';
-import { binary, repOf } from './arithmetic';
+import { binary } from './arithmetic';
+import { repOf } from './lanes';
 import { low } from './casts';
 import type { Context, MaskContext } from './context';
-import { scalarName, type ExpressionEmitter } from './expressions';
+import type { ExpressionEmitter } from './expressions';
+import { partsOf, scalarName } from './storage';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 
 const SHUFFLES: Record<string, number> = {
@@ -277,6 +280,41 @@ export class CollectiveEmitter {
         at,
         stmt.span
       );
+    }
+  }
+
+  print(stmt: PrintStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    for (const arg of stmt.args) {
+      if (arg.op !== 'string') {
+        expressions.hoist(arg, at);
+      }
+    }
+    const region = expressions.region(at, stmt);
+    const args = stmt.args.map(arg => {
+      if (arg.op === 'string') {
+        return { text: arg.value };
+      }
+      const [part] = partsOf(arg.type);
+      const slot = expressions.takeTemp(2);
+      region.store(slot, expressions.leaf(arg, region), false);
+      return { type: part.name, slot };
+    });
+    region.count('special');
+    context.flush();
+    const id = context.prints.push({
+      format: stmt.format,
+      args,
+      span: stmt.span
+    });
+    context.code
+      .get(context.frame)
+      .get(at.mask)
+      .i32(id - 1);
+    context.code.call(context.imports.print);
+    if (stmt.result) {
+      const count = context.region(at.mask).constant('i32', stmt.args.length);
+      this.setResult(stmt.result, () => [count], at, stmt.span);
     }
   }
 }

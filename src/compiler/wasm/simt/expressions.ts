@@ -4,7 +4,6 @@
  * is pure and becomes part of a region (`leaves`).
  */
 import { isFloatName, isSignedName, isWideName, sizeOf } from '../../ir/layout';
-import { castFunction } from '../../ir/scalars';
 import type {
   BinaryExpr,
   Expr,
@@ -15,21 +14,17 @@ import type {
   Type
 } from '../../ir/types';
 import { operandsOf } from '../../ir/visit';
-import {
-  FrameWord,
-  LANE_OFFSETS,
-  LAUNCH,
-  LaunchWord,
-  FRAME_THREAD_INDEX,
-  SLOT
-} from './abi';
-import { binary, bitwise, repOf, unary } from './arithmetic';
-import { bitcast, canBitcast, canCast, cast, low, widen } from './casts';
+import { SLOT } from './abi';
+import { binary, unary } from './arithmetic';
+import { bitwise, repOf } from './lanes';
+import { bitcast, canBitcast, cast, low, widen } from './casts';
+import { builtin } from './builtins';
 import type { Context, MaskContext } from './context';
-import { emitIntrinsic, fma, isVectorIntrinsic, select } from './intrinsics';
+import { Purity } from './purity';
+import { emitIntrinsic, fma, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
-import { partsOf } from './storage';
+import { partsOf, scalarName } from './storage';
 
 /** A hoisted value in the frame. */
 export interface Temp {
@@ -37,28 +32,15 @@ export interface Temp {
   offset: number;
 }
 
-/** The scalar type whose arithmetic an operand uses: pointers compare as unsigned words. */
-export function scalarName(type: Type): ScalarName {
-  switch (type.kind) {
-    case 'scalar':
-      return type.name;
-    case 'vector':
-      return type.element;
-    case 'opaque':
-      return 'u64';
-    default:
-      return 'u32';
-  }
-}
-
 export class ExpressionEmitter {
   private readonly temps = new Map<Expr, Temp[]>();
   private readonly taken: [offset: number, count: number][] = [];
-  private readonly impure = new WeakMap<Expr, boolean>();
+  private readonly purity: Purity;
   readonly memory: MemoryEmitter;
 
   constructor(readonly context: Context) {
     this.memory = new MemoryEmitter(context, this);
+    this.purity = new Purity(context, place => this.memory.isMemory(place));
   }
 
   /** The temporaries of a statement are free again. */
@@ -91,53 +73,9 @@ export class ExpressionEmitter {
 
   // ---------------------------------------------------------------- hoisting
 
-  private isImpure(expr: Expr): boolean {
-    let known = this.impure.get(expr);
-    if (known === undefined) {
-      known = this.findImpure(expr);
-      this.impure.set(expr, known);
-    }
-    return known;
-  }
-
-  private findImpure(expr: Expr): boolean {
-    switch (expr.op) {
-      case 'read':
-        return (
-          this.memory.isMemory(expr.place) || this.placeIsImpure(expr.place)
-        );
-      case 'address':
-        return this.placeIsImpure(expr.place);
-      case 'intrinsic':
-        return (
-          this.laneFunctionOf(expr) !== undefined ||
-          expr.args.some(arg => this.isImpure(arg))
-        );
-      case 'cast':
-        return (
-          this.laneFunctionOf(expr) !== undefined || this.isImpure(expr.arg)
-        );
-      default:
-        return operandsOf(expr).some(operand => this.isImpure(operand));
-    }
-  }
-
-  private placeIsImpure(place: Place): boolean {
-    switch (place.place) {
-      case 'variable':
-        return false;
-      case 'deref':
-        return this.isImpure(place.pointer);
-      case 'element':
-        return this.placeIsImpure(place.base) || this.isImpure(place.index);
-      case 'field':
-        return this.placeIsImpure(place.base);
-    }
-  }
-
   /** Does all that an expression needs from memory; the rest is pure. */
   hoist(expr: Expr, at: MaskContext): void {
-    if (this.temps.has(expr) || !this.isImpure(expr)) {
+    if (this.temps.has(expr) || !this.purity.isImpure(expr)) {
       return;
     }
     switch (expr.op) {
@@ -152,7 +90,10 @@ export class ExpressionEmitter {
         break;
       case 'select':
         this.hoist(expr.cond, at);
-        if (this.isImpure(expr.then) || this.isImpure(expr.else)) {
+        if (
+          this.purity.isImpure(expr.then) ||
+          this.purity.isImpure(expr.else)
+        ) {
           this.hoistSelect(expr, at);
         }
         break;
@@ -160,7 +101,7 @@ export class ExpressionEmitter {
         this.hoist(expr.left, at);
         if (
           (expr.operator === 'and' || expr.operator === 'or') &&
-          this.isImpure(expr.right)
+          this.purity.isImpure(expr.right)
         ) {
           this.hoistLazy(expr, at);
         } else {
@@ -169,7 +110,7 @@ export class ExpressionEmitter {
         break;
       default:
         operandsOf(expr).forEach(operand => this.hoist(operand, at));
-        if (this.laneFunctionOf(expr) !== undefined) {
+        if (this.purity.laneFunctionOf(expr) !== undefined) {
           this.hoistLaneCall(expr, at);
         }
     }
@@ -254,62 +195,9 @@ export class ExpressionEmitter {
     this.temps.set(expr, [temp]);
   }
 
-  // -------------------------------------------------- functions of one lane
-
-  private readonly laneIds = new Map<Expr, number>();
-
-  /** The table entry of the function that computes the node lane by lane, if vectors cannot. */
-  private laneFunctionOf(expr: Expr): number | undefined {
-    const known = this.laneIds.get(expr);
-    if (known !== undefined) {
-      return known < 0 ? undefined : known;
-    }
-    const id = this.makeLaneFunction(expr);
-    this.laneIds.set(expr, id ?? -1);
-    return id;
-  }
-
-  private makeLaneFunction(expr: Expr): number | undefined {
-    const { context } = this;
-    if (expr.op === 'cast') {
-      const from = scalarName(expr.arg.type);
-      const to = scalarName(expr.type);
-      if (canCast(from, to)) {
-        return undefined;
-      }
-      return this.addLaneFunction([from], to, castFunction(from, to));
-    }
-    if (expr.op !== 'intrinsic') {
-      return undefined;
-    }
-    const args = expr.args.map(arg => scalarName(arg.type));
-    const result = scalarName(expr.type);
-    if (isVectorIntrinsic(expr.name, args[0])) {
-      return undefined;
-    }
-    const call = context.options.laneFunction(expr.name, args, result);
-    if (!call) {
-      context.fail(
-        `the simulator does not know the function '${expr.name}' of ${args.join(', ')}`,
-        expr.span
-      );
-    }
-    return this.addLaneFunction(args, result, call as never);
-  }
-
-  private addLaneFunction(
-    args: ScalarName[],
-    result: ScalarName,
-    call: (...args: never[]) => unknown
-  ): number {
-    return (
-      this.context.laneFunctions.push({ args, result, call: call as never }) - 1
-    );
-  }
-
   private hoistLaneCall(expr: Expr, at: MaskContext): void {
     const { context } = this;
-    const id = this.laneFunctionOf(expr)!;
+    const id = this.purity.laneFunctionOf(expr)!;
     const { args } = context.laneFunctions[id];
     const region = this.region(at, expr);
     const operands = operandsOf(expr).map(
@@ -402,7 +290,7 @@ export class ExpressionEmitter {
         return then.map((leaf, i) => select(region, cond, leaf, otherwise[i]));
       }
       case 'builtin':
-        return [this.builtin(expr.name, region)];
+        return [builtin(this.context, expr.name, region)];
       case 'intrinsic':
         return [
           emitIntrinsic(
@@ -577,53 +465,6 @@ export class ExpressionEmitter {
     }
     region.line = expr.span.line;
     return fma(region, name, [x, y, z], this.context.helpers);
-  }
-
-  private builtin(name: string, region: Region): Leaf {
-    const launch = (offset: number): Leaf =>
-      region.word('i32', undefined, LAUNCH + offset);
-    const frame = (offset: number): Leaf =>
-      region.word('i32', { local: this.context.frame }, offset);
-    const axis = 'xyz'.indexOf(name.slice(-1));
-    switch (name) {
-      case 'threadIdx.x':
-      case 'threadIdx.y':
-      case 'threadIdx.z':
-        return region.load('i32', FRAME_THREAD_INDEX + SLOT * axis);
-      case 'blockIdx.x':
-      case 'blockIdx.y':
-      case 'blockIdx.z':
-        return frame(FrameWord.blockX + 4 * axis);
-      case 'blockDim.x':
-      case 'blockDim.y':
-      case 'blockDim.z':
-        return launch(LaunchWord.blockDimX + 4 * axis);
-      case 'gridDim.x':
-      case 'gridDim.y':
-      case 'gridDim.z':
-        return launch(LaunchWord.gridDimX + 4 * axis);
-      case 'warpSize':
-        return region.constant('i32', 32);
-      case 'laneId':
-        return binary(
-          region,
-          'shr',
-          'u32',
-          region.table(LANE_OFFSETS),
-          region.constant('i32', 2)
-        );
-      case 'warpId':
-        return frame(FrameWord.warp);
-      case 'activemask':
-        return region.splat(region.mask);
-      case 'dynamicSharedSize':
-        return launch(LaunchWord.dynamicShared);
-      case 'clock':
-        return launch(LaunchWord.clock);
-      default:
-        // clock64, globaltimer
-        return widen(region, false, launch(LaunchWord.clock));
-    }
   }
 
   /** A value as the scalar part of another type holds it (results of collectives). */

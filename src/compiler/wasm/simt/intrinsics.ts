@@ -6,7 +6,8 @@ import type { ScalarName } from '../../ir/types';
 import { isSignedName } from '../../ir/layout';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
-import { binary, part, perLane, repOf, shapeOf } from './arithmetic';
+import { binary } from './arithmetic';
+import { part, perLane, repOf, shapeOf } from './lanes';
 import { isWide, type Leaf, type Region, type Rep } from './region';
 
 export interface Helpers {

@@ -5,8 +5,7 @@
  */
 import { bitsToShort, shortToBits } from '../../ir/floats';
 import { sizeOf } from '../../ir/layout';
-import type { Root } from '../../ir/roots';
-import type { Expr, FieldPlace, Place, Type, Variable } from '../../ir/types';
+import type { Expr, Place, Type, Variable } from '../../ir/types';
 import {
   FRAME_ADDRESSES,
   FrameWord,
@@ -16,14 +15,15 @@ import {
   SITE_SIZE,
   SLOT,
   type AccessKind,
-  type AccessSite,
-  type AccessSpace
+  type AccessSite
 } from './abi';
-import { binary, bitwise } from './arithmetic';
+import { binary } from './arithmetic';
+import { bitwise } from './lanes';
 import { cast } from './casts';
 import type { Context, MaskContext } from './context';
 import type { ExpressionEmitter, Temp } from './expressions';
 import { noteWrite } from './helpers';
+import { isBitField, spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import {
   memorySize,
@@ -447,7 +447,7 @@ export class MemoryEmitter {
   }
 
   private refuseBits(place: Place): void {
-    if (place.place === 'field' && bitsOf(place)) {
+    if (place.place === 'field' && isBitField(place)) {
       this.context.fail(
         'the simulator cannot access bit-fields: use shifts and masks',
         place.span
@@ -505,30 +505,5 @@ export class MemoryEmitter {
     code.call(
       simple ? quick : shared ? imports.countShared : imports.countGlobal
     );
-  }
-}
-
-function bitsOf(place: FieldPlace): boolean {
-  return (
-    place.base.type.kind === 'struct' &&
-    place.base.type.fields[place.field].bits !== undefined
-  );
-}
-
-function spaceOf(root: Root): AccessSpace {
-  switch (root.kind) {
-    case 'parameter':
-      return 'global';
-    case 'unknown':
-      return 'any';
-    case 'variable':
-      switch (root.variable.space) {
-        case 'shared':
-        case 'local':
-        case 'constant':
-          return root.variable.space;
-        default:
-          return 'global';
-      }
   }
 }

@@ -12,89 +12,23 @@ import type {
   BarrierStmt,
   IfStmt,
   LoopStmt,
-  PrintStmt,
   Span,
   Stmt,
   SwitchStmt
 } from '../../ir/types';
-import { blocksOf } from '../../ir/visit';
-import {
-  BRANCH_SIZE,
-  FrameWord,
-  RunStatus,
-  type BranchSite,
-  type StopSite
-} from './abi';
+import { FrameWord, RunStatus, type StopSite } from './abi';
 import { binary } from './arithmetic';
+import { countBranch } from './branches';
 import { CollectiveEmitter } from './collectives';
+import { countAll, countStops, mayJump, maySuspend } from './stops';
 import type { Context, MaskContext } from './context';
-import { ExpressionEmitter, scalarName } from './expressions';
-import { partsOf } from './storage';
+import { ExpressionEmitter } from './expressions';
+import { scalarName } from './storage';
 
 /** What break and continue act on. */
 interface Jumps {
   /** Lanes that have continued; undefined where nothing continues. */
   continued: number | undefined;
-}
-
-/** Whether a statement can end the lanes that run it: holds a break, continue or return that leaves it. */
-function mayJump(stmt: Stmt, inLoop = false, inSwitch = false): boolean {
-  switch (stmt.stmt) {
-    case 'return':
-      return true;
-    case 'break':
-      return !inLoop && !inSwitch;
-    case 'continue':
-      return !inLoop;
-    case 'loop':
-      return blocksOf(stmt).some(list =>
-        list.some(s => mayJump(s, true, true))
-      );
-    case 'switch':
-      return blocksOf(stmt).some(list =>
-        list.some(s => mayJump(s, inLoop, true))
-      );
-    default:
-      return blocksOf(stmt).some(list =>
-        list.some(s => mayJump(s, inLoop, inSwitch))
-      );
-  }
-}
-
-function isStop(stmt: Stmt): boolean {
-  return (
-    stmt.stmt === 'loop' ||
-    stmt.stmt === 'assert' ||
-    stmt.stmt === 'trap' ||
-    (stmt.stmt === 'barrier' && stmt.scope === 'block')
-  );
-}
-
-const stopCounts = new WeakMap<Stmt, number>();
-
-function countStops(stmt: Stmt): number {
-  let count = stopCounts.get(stmt);
-  if (count === undefined) {
-    count = isStop(stmt) ? 1 : 0;
-    for (const list of blocksOf(stmt)) {
-      count += countAll(list);
-    }
-    stopCounts.set(stmt, count);
-  }
-  return count;
-}
-
-function countAll(stmts: readonly Stmt[]): number {
-  return stmts.reduce((sum, stmt) => sum + countStops(stmt), 0);
-}
-
-/** Whether a warp can stop inside and come back. */
-function maySuspend(stmt: Stmt): boolean {
-  return (
-    stmt.stmt === 'loop' ||
-    (stmt.stmt === 'barrier' && stmt.scope === 'block') ||
-    blocksOf(stmt).some(list => list.some(maySuspend))
-  );
 }
 
 export class StatementEmitter {
@@ -315,7 +249,7 @@ export class StatementEmitter {
       case 'fence':
         break;
       case 'print':
-        this.print(stmt, at);
+        this.collectives.print(stmt, at);
         break;
       case 'assert':
         this.assert(stmt, at);
@@ -340,37 +274,6 @@ export class StatementEmitter {
     context.leave(status);
   }
 
-  private branch(
-    kind: BranchSite['kind'],
-    span: Span,
-    active: number,
-    taken: number
-  ): void {
-    const { context } = this;
-    const site: BranchSite = {
-      id: context.branches.length,
-      counter: context.newCounter(BRANCH_SIZE),
-      kind,
-      span
-    };
-    context.branches.push(site);
-    if (context.options.counting === 'none') {
-      return;
-    }
-    context.bump(site.counter, [
-      () => context.code.f64(1),
-      () => {
-        // Lanes disagree: some take it, some do not.
-        const { code } = context;
-        code.get(taken).i32(0).op('i32.ne');
-        code.get(taken).get(active).op('i32.ne').op('i32.and');
-        code.op('f64.convert_i32_u');
-      },
-      () => context.popcount(active),
-      () => context.popcount(taken)
-    ]);
-  }
-
   private if(stmt: IfStmt, at: MaskContext, jumps: Jumps): void {
     const { context, expressions } = this;
     const { code, state } = context;
@@ -383,7 +286,7 @@ export class StatementEmitter {
     const then = expressions.bits(stmt.cond, at);
     const otherwise = context.takeMask();
     code.get(at.mask).get(then).op('i32.xor').set(otherwise);
-    this.branch('if', stmt.cond.span, at.mask, then);
+    countBranch(this.context, 'if', stmt.cond.span, at.mask, then);
     if (suspends) {
       code.end();
     }
@@ -528,7 +431,7 @@ export class StatementEmitter {
     const { context, expressions } = this;
     expressions.hoist(cond, at);
     const holds = expressions.bits(cond, at);
-    this.branch('loop', cond.span, at.mask, holds);
+    countBranch(this.context, 'loop', cond.span, at.mask, holds);
     context.code.get(holds).set(at.mask);
     context.freeMask(holds);
     expressions.endStatement();
@@ -578,7 +481,9 @@ export class StatementEmitter {
     });
     masks
       .slice(0, 1)
-      .forEach(mask => this.branch('switch', stmt.value.span, at.mask, mask));
+      .forEach(mask =>
+        countBranch(this.context, 'switch', stmt.value.span, at.mask, mask)
+      );
     context.freeMask(others);
     if (suspends) {
       code.end();
@@ -604,43 +509,6 @@ export class StatementEmitter {
       code.i32(-1).op('i32.xor').get(at.mask).op('i32.and').set(at.mask);
     }
     masks.forEach(mask => context.freeMask(mask));
-  }
-
-  // ------------------------------------------------------------------- output
-
-  private print(stmt: PrintStmt, at: MaskContext): void {
-    const { context, expressions } = this;
-    for (const arg of stmt.args) {
-      if (arg.op !== 'string') {
-        expressions.hoist(arg, at);
-      }
-    }
-    const region = expressions.region(at, stmt);
-    const args = stmt.args.map(arg => {
-      if (arg.op === 'string') {
-        return { text: arg.value };
-      }
-      const [part] = partsOf(arg.type);
-      const slot = expressions.takeTemp(2);
-      region.store(slot, expressions.leaf(arg, region), false);
-      return { type: part.name, slot };
-    });
-    region.count('special');
-    context.flush();
-    const id = context.prints.push({
-      format: stmt.format,
-      args,
-      span: stmt.span
-    });
-    context.code
-      .get(context.frame)
-      .get(at.mask)
-      .i32(id - 1);
-    context.code.call(context.imports.print);
-    if (stmt.result) {
-      const count = context.region(at.mask).constant('i32', stmt.args.length);
-      this.collectives.setResult(stmt.result, () => [count], at, stmt.span);
-    }
   }
 
   private assert(stmt: AssertStmt, at: MaskContext): void {

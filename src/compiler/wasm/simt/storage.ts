@@ -25,7 +25,7 @@ import {
   SLOT,
   type ParamLayout
 } from './abi';
-import { repOf } from './arithmetic';
+import { repOf } from './lanes';
 import { slotsOf, type Rep } from './region';
 
 /** A scalar inside a value. */
@@ -271,4 +271,18 @@ export function assignStorage(kernel: IrFunction): StorageMap {
     params,
     globals
   };
+}
+
+/** The scalar type whose arithmetic an operand uses: pointers compare as unsigned words. */
+export function scalarName(type: Type): ScalarName {
+  switch (type.kind) {
+    case 'scalar':
+      return type.name;
+    case 'vector':
+      return type.element;
+    case 'opaque':
+      return 'u64';
+    default:
+      return 'u32';
+  }
 }

@@ -1,0 +1,193 @@
+/** Division of integers; by zero it gives all bits set, as ir/scalars.ts has it. */
+import { isSignedName } from '../../ir/layout';
+import type { ScalarName } from '../../ir/types';
+import type { InstructionClass } from './abi';
+import { bitwise, perLane } from './lanes';
+import type { Leaf, Region } from './region';
+
+function isPowerOfTwo(value: number): boolean {
+  return value > 0 && (value & (value - 1)) === 0;
+}
+
+export function divideInteger(
+  region: Region,
+  operator: 'div' | 'rem',
+  name: ScalarName,
+  left: Leaf,
+  right: Leaf
+): Leaf {
+  const isSigned = isSignedName(name);
+  const divisor = right.constant === undefined ? 0 : Number(right.constant);
+  const counted: [InstructionClass, string] = ['int', 'integer'];
+  if (isPowerOfTwo(divisor) && divisor < 2 ** 31) {
+    const bits = Math.log2(divisor);
+    if (!isSigned) {
+      return operator === 'div'
+        ? region.value(
+            'i32',
+            `shr_u ${bits}`,
+            [left],
+            code => code.get(left.a).i32(bits).op('i32x4.shr_u'),
+            counted
+          )
+        : bitwise(
+            region,
+            'v128.and',
+            left,
+            region.constant('i32', divisor - 1)
+          );
+    }
+    // Rounds towards zero: a negative dividend gets divisor - 1 first.
+    const down = region.value(
+      'i32',
+      `div ${divisor}`,
+      [left],
+      code => {
+        code.get(left.a);
+        if (bits > 0) {
+          code.get(left.a).i32(31).op('i32x4.shr_s');
+          code
+            .i32(32 - bits)
+            .op('i32x4.shr_u')
+            .op('i32x4.add');
+        }
+        code.i32(bits).op('i32x4.shr_s');
+      },
+      counted
+    );
+    return operator === 'div'
+      ? down
+      : region.value(
+          'i32',
+          `rem ${divisor}`,
+          [left, down],
+          code =>
+            code
+              .get(left.a)
+              .get(down.a)
+              .i32(bits)
+              .op('i32x4.shl')
+              .op('i32x4.sub'),
+          counted
+        );
+  }
+  const quotient = quotientOf(region, isSigned, left, right);
+  if (operator === 'div') {
+    return quotient;
+  }
+  const remainder = region.value('i32', `rem`, [left, right, quotient], code =>
+    code
+      .get(left.a)
+      .get(quotient.a)
+      .get(right.a)
+      .op('i32x4.mul')
+      .op('i32x4.sub')
+  );
+  if (right.constant !== undefined && divisor !== 0) {
+    return remainder;
+  }
+  return orWhereZero(region, remainder, right);
+}
+
+/** All bits set where the divisor is zero. */
+function orWhereZero(region: Region, value: Leaf, divisor: Leaf): Leaf {
+  return region.value('i32', 'or zero', [value, divisor], code =>
+    code
+      .get(divisor.a)
+      .v128(new Int32Array(4))
+      .op('i32x4.eq')
+      .get(value.a)
+      .op('v128.or')
+  );
+}
+
+/**
+ * Division by way of doubles: a quotient of 32-bit integers that is not whole is
+ * at least 2^-32 of its size away from the next whole one, and a double's
+ * rounding error is 2^-53 of it, so truncation gives the exact quotient.
+ */
+function quotientOf(
+  region: Region,
+  isSigned: boolean,
+  left: Leaf,
+  right: Leaf
+): Leaf {
+  const sign = isSigned ? 's' : 'u';
+  const raw = region.value(
+    'i32',
+    `div_${sign}`,
+    [left, right],
+    code => {
+      for (const half of [0, 1] as const) {
+        for (const leaf of [left, right]) {
+          code.get(leaf.a);
+          if (half) {
+            code.get(leaf.a).shuffle32(2, 3, 2, 3);
+          }
+          code.op(`f64x2.convert_low_i32x4_${sign}`);
+        }
+        code.op('f64x2.div').op(`i32x4.trunc_sat_f64x2_${sign}_zero`);
+      }
+      code.shuffle32(0, 1, 4, 5);
+    },
+    ['int', 'integer']
+  );
+  const divisor = right.constant === undefined ? 0 : Number(right.constant) | 0;
+  let result = raw;
+  if (isSigned && (divisor === 0 || divisor === -1)) {
+    // -2^31 / -1 wraps to itself where the conversion saturates.
+    const overflow = region.value('mask', 'overflow', [left, right], code =>
+      code
+        .get(left.a)
+        .v128(new Int32Array(4).fill(-(2 ** 31)))
+        .op('i32x4.eq')
+        .get(right.a)
+        .v128(new Int32Array(4).fill(-1))
+        .op('i32x4.eq')
+        .op('v128.and')
+    );
+    result = region.value('i32', 'wrapped', [raw, left, overflow], code =>
+      code.get(left.a).get(raw.a).get(overflow.a).op('v128.bitselect')
+    );
+  }
+  return divisor === 0 ? orWhereZero(region, result, right) : result;
+}
+
+export function divideWide(
+  region: Region,
+  operator: 'div' | 'rem',
+  name: ScalarName,
+  left: Leaf,
+  right: Leaf
+): Leaf {
+  const sign = isSignedName(name) ? 's' : 'u';
+  const x = region.scratchLocal('i64');
+  const y = region.scratchLocal('i64');
+  return perLane(
+    region,
+    'i64',
+    `${operator}_${sign}`,
+    [left, right],
+    code => {
+      code.set(y).set(x);
+      code.get(y).op('i64.eqz').if('i64');
+      code.i64(-1n).else();
+      if (sign === 's') {
+        // -2^63 / -1 would trap.
+        code.get(y).i64(-1n).op('i64.eq').if('i64');
+        if (operator === 'div') {
+          code.i64(0n).get(x).op('i64.sub');
+        } else {
+          code.i64(0n);
+        }
+        code.else();
+      }
+      code.get(x).get(y).op(`i64.${operator}_${sign}`);
+      if (sign === 's') {
+        code.end();
+      }
+      code.end();
+    },
+    ['int', 'integer']
+  );
+}

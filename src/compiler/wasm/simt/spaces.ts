@@ -1,0 +1,30 @@
+import type { Root } from '../../ir/roots';
+import type { FieldPlace } from '../../ir/types';
+import type { AccessSpace } from './abi';
+
+/** Whether the place is a bit-field. */
+export function isBitField(place: FieldPlace): boolean {
+  return (
+    place.base.type.kind === 'struct' &&
+    place.base.type.fields[place.field].bits !== undefined
+  );
+}
+
+/** The memory that an object lies in. */
+export function spaceOf(root: Root): AccessSpace {
+  switch (root.kind) {
+    case 'parameter':
+      return 'global';
+    case 'unknown':
+      return 'any';
+    case 'variable':
+      switch (root.variable.space) {
+        case 'shared':
+        case 'local':
+        case 'constant':
+          return root.variable.space;
+        default:
+          return 'global';
+      }
+  }
+}

@@ -1,0 +1,88 @@
+/** Arguments of a launch as the generated code finds them. */
+import { writeScalar, type ScalarValue } from '../compiler/ir/scalars';
+import type { ParamLayout } from '../compiler/wasm/simt';
+
+/**
+ * A scalar; a typed array or its like, whose bytes the kernel reads and changes
+ * in place (for pointers); a device address (for pointers, with `memory`); the
+ * bytes of a struct.
+ */
+export type SimulatorArgument = ScalarValue | ArrayBufferView;
+
+export function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/** Puts an argument into the launch words that `view` begins with. */
+export function writeParam(
+  view: DataView,
+  param: ParamLayout,
+  argument: SimulatorArgument
+): void {
+  if (ArrayBuffer.isView(argument)) {
+    // A struct's bytes, scalar by scalar.
+    const from = new DataView(
+      argument.buffer,
+      argument.byteOffset,
+      argument.byteLength
+    );
+    for (const leaf of param.leaves) {
+      copyLeaf(view, leaf, from);
+    }
+    return;
+  }
+  const [leaf] = param.leaves;
+  if (leaf.type === 'ptr') {
+    view.setUint32(leaf.offset, Number(argument), true);
+  } else if (
+    leaf.type === 'f32' ||
+    leaf.type === 'f16' ||
+    leaf.type === 'bf16'
+  ) {
+    view.setFloat32(leaf.offset, Number(argument), true);
+  } else if (
+    leaf.type === 'i64' ||
+    leaf.type === 'u64' ||
+    leaf.type === 'f64'
+  ) {
+    writeScalar(
+      view,
+      leaf.offset,
+      leaf.type,
+      leaf.type === 'f64' ? Number(argument) : BigInt(argument)
+    );
+  } else {
+    view.setInt32(leaf.offset, Number(argument), true);
+  }
+}
+
+function copyLeaf(
+  view: DataView,
+  leaf: ParamLayout['leaves'][number],
+  from: DataView
+): void {
+  switch (leaf.type) {
+    case 'i64':
+    case 'u64':
+    case 'f64':
+      view.setBigUint64(leaf.offset, from.getBigUint64(leaf.at, true), true);
+      break;
+    case 'i8':
+      view.setInt32(leaf.offset, from.getInt8(leaf.at), true);
+      break;
+    case 'bool':
+    case 'u8':
+      view.setInt32(leaf.offset, from.getUint8(leaf.at), true);
+      break;
+    case 'i16':
+      view.setInt32(leaf.offset, from.getInt16(leaf.at, true), true);
+      break;
+    case 'u16':
+    case 'f16':
+    case 'bf16':
+      view.setInt32(leaf.offset, from.getUint16(leaf.at, true), true);
+      break;
+    default:
+      view.setUint32(leaf.offset, from.getUint32(leaf.at, true), true);
+  }
+}

@@ -1,0 +1,37 @@
+/** Kernels as WebAssembly modules, made once for each way to run them. */
+import { intrinsicFunction } from '../compiler/ir/evaluator/intrinsics';
+import type { IrFunction, Module } from '../compiler/ir/types';
+import { compileSimt, type SimtKernel } from '../compiler/wasm/simt';
+
+export interface Compiled {
+  kernel: SimtKernel;
+  module: WebAssembly.Module;
+}
+
+const compiled = new WeakMap<IrFunction, Map<string, Compiled>>();
+
+/** Throws Unsupported, with the place in the source, for what cannot be run. */
+export function compileKernel(
+  module: Module,
+  kernel: IrFunction,
+  fma: boolean,
+  counting: 'none' | 'sectors' | 'lines'
+): Compiled {
+  let variants = compiled.get(kernel);
+  if (!variants) {
+    variants = new Map();
+    compiled.set(kernel, variants);
+  }
+  const key = `${fma} ${counting}`;
+  let found = variants.get(key);
+  if (!found) {
+    const simt = compileSimt(module, kernel, {
+      fma,
+      counting,
+      laneFunction: intrinsicFunction
+    });
+    found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };
+    variants.set(key, found);
+  }
+  return found;
+}
