@@ -81,6 +81,14 @@ class LoadReuse {
     return out;
   }
 
+  /** A list that may not be run: what it makes of variables is not so after it. */
+  private branch(stmts: Stmt[], known: KnownMap): Stmt[] {
+    const before = this.values.copy();
+    const list = this.list(stmts, known);
+    this.values = before;
+    return list;
+  }
+
   /** The statement, after the loads it needs; `known` becomes what holds after it. */
   private stmt(stmt: Stmt, known: KnownMap): Stmt[] {
     const before: Stmt[] = [];
@@ -102,8 +110,8 @@ class LoadReuse {
         const next = {
           ...stmt,
           cond,
-          then: this.list(stmt.then, then),
-          else: this.list(stmt.else, otherwise)
+          then: this.branch(stmt.then, then),
+          else: this.branch(stmt.else, otherwise)
         };
         this.values.forgetAssigned([stmt]);
         known.clear();
@@ -116,14 +124,15 @@ class LoadReuse {
       }
       case 'loop': {
         const init = this.list(stmt.init, known);
-        this.forget(effectsOf([{ ...stmt, init: [] }]), known);
+        // First the sums: a place inside is not where the first round has it.
         this.values.forgetAssigned([{ ...stmt, init: [] }]);
+        this.forget(effectsOf([{ ...stmt, init: [] }]), known);
         const lazy = (e: Expr | undefined): Expr | undefined =>
           e && this.expr(e, known, before, true);
         const cond = lazy(stmt.cond);
         const until = lazy(stmt.until);
-        const body = this.list(stmt.body, new Map(known));
-        const step = this.list(stmt.step, new Map(known));
+        const body = this.branch(stmt.body, new Map(known));
+        const step = this.branch(stmt.step, new Map(known));
         this.values.forgetAssigned([stmt]);
         return [...before, { ...stmt, init, cond, body, step, until }];
       }
@@ -131,10 +140,10 @@ class LoadReuse {
         const value = expr(stmt.value);
         const cases = stmt.cases.map(c => ({
           ...c,
-          body: this.list(c.body, new Map(known))
+          body: this.branch(c.body, new Map(known))
         }));
-        this.forget(effectsOf([stmt]), known);
         this.values.forgetAssigned([stmt]);
+        this.forget(effectsOf([stmt]), known);
         return [...before, { ...stmt, value, cases }];
       }
       case 'block':
