@@ -83,8 +83,8 @@ type NumberBinary = (a: number, b: number) => ScalarValue;
  * here for bools both known; laziness is the caller's. Shifts take a number on
  * the right.
  *
- * Division by zero, undefined in C, gives what NVIDIA's instruction sequences
- * give: all bits set, for quotient and remainder alike.
+ * Division by zero is undefined in C; here it sets all bits of quotient and
+ * remainder. NVIDIA's hardware gives that quotient for 32 bits.
  */
 export function binaryFunction(
   operator: BinaryOperator,
