@@ -20,6 +20,7 @@ export function analyse(
 ): Unit {
   const unit = new Unit(files);
   unit.isLazyFile = isLazyFile;
+  unit.reporter.isLibrary = isLazyFile;
   const cx = new Context(unit, unit.globalScope);
   for (const declaration of tree.declarations) {
     guarded(unit, declaration.span, () => {

@@ -157,7 +157,14 @@ const STD_ALIASES = new Set([
   ]
 ]);
 
+/** Keywords that name types: a slip in one is no other identifier. */
+const TYPE_KEYWORDS = [
+  ...['void', 'bool', 'char', 'short', 'int', 'long', 'float', 'double'],
+  ...['unsigned', 'signed', 'const', 'volatile', 'struct', 'auto', 'return']
+];
+
 export function* builtinNames(): Iterable<string> {
+  yield* TYPE_KEYWORDS;
   yield* SPECIALS;
   yield* SPECIAL_FUNCTIONS;
   yield* intrinsicNames();

@@ -92,7 +92,7 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   if (cx.unevaluated > 0 && fn.result && !fn.isConstexpr) {
     return;
   }
-  if (fn.template || fn.classInfo?.template) {
+  if (fn.template || fn.classInfo?.template || unit.isLazyFile(fn.span.file)) {
     fn.requestedAt ??= span;
   }
   if (!fn.declaration.body && fn.classInfo) {

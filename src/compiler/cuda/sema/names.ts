@@ -313,16 +313,35 @@ export function baseName(name: string): string {
   return plain.slice(plain.lastIndexOf(':') + 1);
 }
 
-function reportUnknown(cx: Context, segment: NameSegment): void {
+export function reportUnknown(
+  cx: Context,
+  segment: NameSegment,
+  isType = false
+): void {
   const names = function* (): Iterable<string> {
     yield* cx.scope.names();
     yield* builtinNames();
   };
   cx.error(
     segment.span,
-    `identifier '${segment.name}' is undefined`,
+    isType
+      ? `unknown type '${segment.name}'`
+      : `identifier '${segment.name}' is undefined`,
     suggestion(segment, names())
   );
+}
+
+/** For a member that is not there: the nearest one, or the few there are. */
+export function memberSuggestion(
+  segment: NameSegment,
+  candidates: Iterable<string>
+): ReturnType<typeof suggestion> {
+  const names = [...new Set(candidates)].filter(name => /^\w+$/.test(name));
+  const found = suggestion(segment, names);
+  if (found.notes || names.length === 0 || names.length > 8) {
+    return found;
+  }
+  return { notes: [{ message: `its members are ${names.join(', ')}` }] };
 }
 
 /** A did-you-mean note with the replacement as fix-it. */

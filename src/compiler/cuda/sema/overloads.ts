@@ -1,7 +1,7 @@
 /** Overload resolution: viable candidates, ranked by their conversions ([over.match]). */
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
-import { rankConversion } from './conversions';
+import { convert, rankConversion } from './conversions';
 import type { Rank } from './conversions';
 import { spellOverload } from './intrinsics/actions';
 import type { IntrinsicOverload } from './intrinsics/types';
@@ -251,6 +251,16 @@ function reportNone(
   ) {
     return;
   }
+  const only = functions[0];
+  if (
+    functions.length === 1 &&
+    intrinsics.length === 0 &&
+    only.kind === 'function' &&
+    !options.templateArgs
+  ) {
+    reportOnly(cx, only, args, options);
+    return;
+  }
   const notes: { message: string; span?: Span }[] = [];
   for (const fn of functions.slice(0, 5)) {
     if (fn.kind === 'function') {
@@ -260,7 +270,7 @@ function reportNone(
       });
     } else {
       notes.push({
-        message: `candidate template '${fn.name}': its parameters could not be deduced from the arguments`,
+        message: `candidate template '${fn.name}': ${whyNotDeduced(fn)}`,
         span: fn.span
       });
     }
@@ -281,6 +291,75 @@ function reportNone(
     `no overload of '${name}' takes the arguments (${spellArgs(args)})`,
     { notes }
   );
+}
+
+/** There is one function of the name: say what is wrong with this very call. */
+function reportOnly(
+  cx: Context,
+  fn: FunctionEntity,
+  args: Operand[],
+  options: { object?: Operand; span: Span }
+): void {
+  const declared = {
+    message: `'${fn.displayName}' is declared here`,
+    span: fn.span
+  };
+  const required = fn.params.filter(param => !param.default).length;
+  const most = fn.params.length;
+  if (args.length < required || (args.length > most && !fn.isVariadic)) {
+    const takes = required === most ? `${most}` : `${required} to ${most}`;
+    const noun = takes === '1' ? 'argument' : 'arguments';
+    const given = args.length === 1 ? '1 is' : `${args.length} are`;
+    cx.error(
+      options.span,
+      `'${fn.displayName}' takes ${takes} ${noun}, but ${given} given`,
+      { notes: [declared] }
+    );
+    return;
+  }
+  const wrong = args.findIndex(
+    (arg, i) => i < most && !rankConversion(cx, arg, fn.params[i].type)
+  );
+  if (wrong >= 0) {
+    const param = fn.params[wrong];
+    convert(cx, args[wrong], param.type, args[wrong].span, {
+      what: 'argument',
+      name: param.name,
+      notes: [declared]
+    });
+    return;
+  }
+  cx.error(
+    options.span,
+    `'${fn.displayName}' cannot be called here: ${whyNot(cx, fn, args, options.object)}`,
+    { notes: [declared] }
+  );
+}
+
+/** Names the template parameters that no argument can give. */
+function whyNotDeduced(template: FunctionTemplate): string {
+  const written = JSON.stringify(
+    template.declaration.params.map(param => param.type),
+    (key, value: unknown) =>
+      /span$/i.test(key)
+        ? undefined
+        : typeof value === 'bigint'
+          ? value.toString()
+          : value
+  );
+  const missing = template.params.filter(
+    param =>
+      param.name !== undefined &&
+      !param.default &&
+      !param.isPack &&
+      !written.includes(`"name":"${param.name}"`)
+  );
+  if (missing.length === 0) {
+    return 'its parameters could not be deduced from the arguments';
+  }
+  const names = missing.map(param => `'${param.name}'`).join(' and ');
+  const all = template.params.map(param => param.name ?? '…').join(', ');
+  return `no argument tells ${names}: write it out, '${template.name}<${all}>(…)'`;
 }
 
 /** CUDA's atomics exist for few types; say which cast helps. */

@@ -15,6 +15,8 @@ export class Reporter {
   /** Notes that every diagnostic gets now: `in instantiation of …`. */
   readonly context: { message: string; span?: Span }[] = [];
   errorCount = 0;
+  /** Whether a file is one of the provided headers: mistakes are shown where the user's code leads there. */
+  isLibrary: (file: number) => boolean = () => false;
   private readonly seen = new Set<string>();
   /** While positive, nothing is recorded (overload trials, unevaluated guesses). */
   private silent = 0;
@@ -60,6 +62,15 @@ export class Reporter {
       this.silentErrors += severity === 'error' ? 1 : 0;
       return;
     }
+    const outside = this.isLibrary(span.file)
+      ? this.context.findLast(
+          note => note.span && !this.isLibrary(note.span.file)
+        )?.span
+      : undefined;
+    if (outside) {
+      this.add(severity, outside, message, { notes: extras.notes });
+      return;
+    }
     const key = `${span.file}:${span.start}:${message}`;
     if (this.seen.has(key)) {
       return;
@@ -75,8 +86,17 @@ export class Reporter {
       severity,
       message,
       span,
-      notes: [...(extras.notes ?? []), ...this.context.slice().reverse()],
+      notes: [
+        ...(extras.notes ?? []),
+        ...this.context
+          .filter(note => !note.span || !sameSpan(note.span, span))
+          .reverse()
+      ],
       ...(extras.fix ? { fix: extras.fix } : {})
     });
   }
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
 }

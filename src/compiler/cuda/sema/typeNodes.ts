@@ -8,7 +8,7 @@ import { declareEnum } from './declarations/enums';
 import { constantInteger } from './constantExpressions';
 import { lowerExpression } from './expressions/lower';
 import { isLvalue, typeOf } from './operands';
-import { resolveName, typeOfSegment } from './names';
+import { reportUnknown, resolveName, typeOfSegment } from './names';
 import {
   CONST,
   RESTRICT,
@@ -192,8 +192,12 @@ export function resolveNamedType(
   name: QualifiedName,
   span: Span
 ): CType {
-  const resolved = resolveName(cx, name);
+  const isPlain = name.segments.length === 1 && !name.isGlobal;
+  const resolved = resolveName(cx, name, isPlain);
   if (!resolved) {
+    if (isPlain) {
+      reportUnknown(cx, name.segments[0], true);
+    }
     return T.error;
   }
   const { symbol, last } = resolved;

@@ -20,15 +20,7 @@ import { keepOrder, stabilised, touchesMemory } from './order';
 import { storeResult } from '../results';
 import { warnDoubleArithmetic } from '../warnings';
 import { irType } from '../types/layout';
-import {
-  CONST,
-  T,
-  isArithmetic,
-  isConst,
-  pointerTo,
-  qualsOf,
-  spell
-} from '../types/types';
+import { T, isArithmetic, isConst, pointerTo, spell } from '../types/types';
 
 export function lowerAssign(
   cx: Context,
@@ -140,26 +132,40 @@ export function writablePlace(
     return undefined;
   }
   if (isConst(left.type)) {
-    const pointer =
-      left.place.place === 'deref' ||
-      (left.place.place === 'element' && qualsOf(left.type) & CONST);
-    cx.error(
-      left.span,
-      `a const object of type '${spell(left.type)}' cannot be assigned to`,
-      {
-        notes:
-          pointer && left.place.place === 'deref'
-            ? [
-                {
-                  message: `the pointer is 'const': drop the const from its declaration ('${spell(pointerTo(left.type.unqualified))}') to write through it`
-                }
-              ]
-            : []
-      }
-    );
+    reportConst(cx, left);
     return undefined;
   }
   return left;
+}
+
+/** Says what is const, and where it was declared so. */
+function reportConst(cx: Context, left: PlaceOperand): void {
+  const { place } = left;
+  if (place.place === 'variable') {
+    const { variable } = place;
+    cx.error(
+      left.span,
+      `'${variable.name}' is const and cannot be assigned to`,
+      { notes: [{ message: 'it is declared here', span: variable.span }] }
+    );
+    return;
+  }
+  const text = cx.unit.text(left.span) || 'it';
+  const target = spell(pointerTo(left.type.unqualified));
+  cx.error(
+    left.span,
+    `'${text}' is '${spell(left.type)}' and cannot be assigned to`,
+    {
+      notes:
+        place.place === 'deref'
+          ? [
+              {
+                message: `to write through the pointer, declare it '${target}' without the const`
+              }
+            ]
+          : []
+    }
+  );
 }
 
 function isSpecialRegister(operand: Operand): boolean {

@@ -6,7 +6,7 @@ import type { ClassInfo } from '../classes';
 import type { Context } from '../context';
 import { materialise, toValue } from '../conversions';
 import * as make from '../make';
-import { baseName, resolveName, suggestion } from '../names';
+import { baseName, resolveName, memberSuggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import { callOperator } from './operatorCalls';
@@ -329,7 +329,10 @@ function classMember(
   return cx.error(
     last.span,
     `no member named '${last.name}' in '${info.name}'`,
-    suggestion(last, info.memberNames())
+    memberSuggestion(
+      last,
+      [...info.memberNames()].filter(name => name !== baseName(info.name))
+    )
   );
 }
 

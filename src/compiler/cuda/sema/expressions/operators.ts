@@ -558,7 +558,15 @@ function pointerOperator(
   if (a.type.kind === 'pointer' || b.type.kind === 'pointer') {
     return cx.error(
       span,
-      `a value of type '${spell(a.type)}' cannot be compared with one of type '${spell(b.type)}'`
+      `a value of type '${spell(a.type)}' cannot be compared with one of type '${spell(b.type)}'`,
+      {
+        notes: [
+          {
+            message:
+              "did you mean to compare what the pointer leads to? Write '*p' or 'p[i]'"
+          }
+        ]
+      }
     );
   }
   return undefined;

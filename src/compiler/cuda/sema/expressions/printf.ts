@@ -180,7 +180,7 @@ function mismatch(
       return `prints 8 bytes, but the argument of type '${spelled}' has ${bytes}`;
     }
     if (!isLong && bytes === 8) {
-      return `prints 4 bytes, but the argument of type '${spelled}' has 8: write '%l${letter}'`;
+      return `prints 4 bytes, but the argument of type '${spelled}' has 8: write '%${spelled.endsWith('long long') ? 'll' : 'l'}${letter}'`;
     }
     return undefined;
   }

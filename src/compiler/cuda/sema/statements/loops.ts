@@ -18,12 +18,7 @@ import { bindRangeVariable } from '../declarations/locals';
 import * as make from '../make';
 import { typeOf } from '../operands';
 import type { PlaceOperand } from '../operands';
-import {
-  lowerCondition,
-  lowerScoped,
-  lowerStatement,
-  warnEmptyBody
-} from './lower';
+import { lowerCondition, lowerScoped, lowerStatement } from './lower';
 import { warnUnsignedLoop } from '../warnings';
 import { dropResult } from '../results';
 import { irType } from '../types/layout';
@@ -103,9 +98,6 @@ export function lowerFor(cx: Context, node: ForStatement): void {
       }
     });
     const body = loopBody(cx, node.body);
-    if (node.body.kind === 'empty' && !node.step) {
-      warnEmptyBody(cx, node.body, 'for');
-    }
     const loop: LoopStmt = {
       stmt: 'loop',
       init,

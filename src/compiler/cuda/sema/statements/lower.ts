@@ -240,31 +240,8 @@ export function lowerCondition(cx: Context, node: Condition): Expr | undefined {
       })
     );
   }
-  warnAssignment(cx, node);
   const operand = lowerExpression(cx, node);
   return toCondition(cx, operand);
-}
-
-function warnAssignment(cx: Context, node: Expression): void {
-  if (
-    node.kind === 'assign' &&
-    node.operator === '=' &&
-    !node.isParenthesized
-  ) {
-    cx.warning(
-      node.operatorSpan,
-      "'=' assigns; the condition is the value assigned",
-      {
-        notes: [
-          {
-            message:
-              "did you mean '=='? If the assignment is meant, put it in parentheses"
-          }
-        ],
-        fix: { span: node.operatorSpan, text: '==' }
-      }
-    );
-  }
 }
 
 function lowerIf(cx: Context, node: IfStatement): void {
@@ -299,7 +276,6 @@ function lowerPlainIf(cx: Context, node: IfStatement): void {
     return;
   }
   const cond = lowerCondition(cx, node.condition);
-  warnEmptyBody(cx, node.then, 'if');
   const then = lowerScoped(cx, node.then);
   const otherwise = node.else ? lowerScoped(cx, node.else) : [];
   if (!cond) {
@@ -322,23 +298,6 @@ function emitBranch(cx: Context, stmts: Stmt[], node: { span: Span }): void {
     cx.emit({ stmt: 'block', body: stmts, span: node.span });
   } else {
     stmts.forEach(stmt => cx.emit(stmt));
-  }
-}
-
-/** `if (x);` */
-export function warnEmptyBody(
-  cx: Context,
-  body: Statement,
-  keyword: string
-): void {
-  if (body.kind === 'empty') {
-    cx.warning(
-      body.span,
-      `the body of '${keyword}' is empty: the ';' ends it`,
-      {
-        fix: { span: body.span, text: '' }
-      }
-    );
   }
 }
 

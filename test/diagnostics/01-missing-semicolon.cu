@@ -1,0 +1,4 @@
+__global__ void k(int *out) {
+  int i = threadIdx.x
+  out[i] = i;
+}

@@ -1,0 +1,4 @@
+__global__ void k(int *out) {
+  __syncthread();
+  atomicAd(out, 1);
+}

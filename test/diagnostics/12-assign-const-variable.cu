@@ -1,0 +1,5 @@
+__global__ void k(int *out) {
+  const int n = 4;
+  n = 5;
+  out[0] = n;
+}

@@ -1,0 +1,3 @@
+__global__ void k(const float *in, float *out) {
+  in[threadIdx.x] = out[threadIdx.x];
+}

@@ -1,0 +1,4 @@
+int main() {
+  int i = threadIdx.x;
+  return i;
+}

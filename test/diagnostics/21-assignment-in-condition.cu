@@ -1,0 +1,3 @@
+__global__ void k(int *out, int n) {
+  if (n = 0) out[0] = 1;
+}

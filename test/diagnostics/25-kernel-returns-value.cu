@@ -1,0 +1,3 @@
+__global__ int k(int *in) {
+  return in[0];
+}

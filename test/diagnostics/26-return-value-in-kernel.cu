@@ -1,0 +1,3 @@
+__global__ void k(int *in) {
+  return in[0];
+}

@@ -1,0 +1,3 @@
+__global__ void k(float *x, float f) {
+  x[f] = 1.0f;
+}

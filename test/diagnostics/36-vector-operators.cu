@@ -1,0 +1,3 @@
+__global__ void k(float3 *p) {
+  p[0] = p[1] + p[2];
+}

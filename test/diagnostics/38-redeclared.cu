@@ -1,0 +1,5 @@
+__global__ void k(int *out) {
+  int i = 0;
+  float i = 1;
+  out[0] = i;
+}

@@ -1,0 +1,4 @@
+__global__ void k(int *out) {
+  if (out[0]) break;
+  continue;
+}

@@ -1,0 +1,3 @@
+__global__ void k(int *a) {
+  atomicAdd(a[0], 1);
+}

@@ -1,0 +1,3 @@
+__global__ void k(int *a, float *b) {
+  b[0] = min(a[0], b[1]);
+}

@@ -1,0 +1,1 @@
+__global__ void k(int &count, int *out) { out[0] = count; }

@@ -1,0 +1,4 @@
+__device__ int twice(int x) { return 2 * x; }
+int main() {
+  return twice(2);
+}

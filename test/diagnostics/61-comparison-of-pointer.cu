@@ -1,0 +1,3 @@
+__global__ void k(int *x, int n) {
+  if (x == n) x[0] = 1;
+}

@@ -1,0 +1,5 @@
+__device__ void nothing() {}
+__global__ void k(int *out) {
+  void v;
+  out[0] = nothing();
+}

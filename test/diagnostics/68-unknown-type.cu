@@ -1,0 +1,3 @@
+__global__ void k(flaot *out, Matrix m) {
+  out[0] = 1;
+}
