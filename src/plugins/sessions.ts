@@ -4,6 +4,7 @@ import type {
 } from '@jupyterlab/application';
 import { Notification } from '@jupyterlab/apputils';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
+import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 // eslint-disable-next-line jupyter/prefer-lazy-imports -- needed at once: a map; a session's parts come with its first cell
 import { GpuSessions } from '../notebook/sessions';
 import { IGpuSessions } from '../notebook/tokens';
@@ -19,11 +20,13 @@ export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
     'Keeps the GPU session of each notebook, and gives it the settings of gridstride.',
   autoStart: true,
   provides: IGpuSessions,
-  optional: [ISettingRegistry],
+  optional: [ISettingRegistry, ITranslator],
   activate: (
     _app: JupyterFrontEnd,
-    settingRegistry: ISettingRegistry | null
+    settingRegistry: ISettingRegistry | null,
+    translator: ITranslator | null
   ) => {
+    const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
     const sessions = new GpuSessions(createEngineWorker, { card: 'auto' });
     // A GPU cell that runs before the settings are there gets them when they come.
     settingRegistry
@@ -37,7 +40,10 @@ export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
       })
       .catch((reason: unknown) => {
         Notification.warning(
-          `gridstride runs with its default settings: ${String(reason)}`
+          trans.__(
+            'gridstride runs with its default settings: %1',
+            String(reason)
+          )
         );
       });
     return sessions;

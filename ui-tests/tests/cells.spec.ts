@@ -203,6 +203,31 @@ test('restart drops what waits and Run All works again', async ({ page }) => {
   expect(await notebook.python('float(y[3])')).toBe(7);
 });
 
+test('Restart and Run All starts from nothing and runs everything', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'restart-run-all', [
+    `${SETUP}\nassert "ran" not in globals()`,
+    SAXPY,
+    LAUNCH,
+    'ran = True'
+  ]);
+  await notebook.runAll();
+  await notebook.start('notebook:restart-run-all');
+  await page.locator('.jp-Dialog .jp-mod-accept').click();
+  // All outputs are taken away when the cells are sent again.
+  await expect
+    .poll(async () => (await notebook.cells())[3].executionCount)
+    .toBeNull();
+  await expect
+    .poll(async () => (await notebook.cells())[3].executionCount)
+    .toBe(4);
+  const cells = await notebook.cells();
+  expect(cells.map(cell => cell.executionCount)).toEqual([1, 2, 3, 4]);
+  expect(cells.map(errorOf)).toEqual(cells.map(() => undefined));
+  expect(await notebook.python('float(y[3])')).toBe(7);
+});
+
 test('an execution is timed like that of a Python cell', async ({ page }) => {
   const notebook = await Notebook.create(page, 'timing', ['%gpu device']);
   await page.evaluate(() => {
