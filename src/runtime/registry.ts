@@ -88,7 +88,7 @@ export class Registry {
     const guess = didYouMean(base, known);
     return new EngineError(
       'LaunchError',
-      `No kernel is called ${name}${guess ? `: ${guess}` : ''}. ` +
+      `No kernel is called ${name}${guess ? `: ${guess}` : '.'} ` +
         `Compiled in this session: ${known.sort().join(', ')}. ` +
         'Run the cell that defines it, or bring one with %gpu load ID.'
     );
