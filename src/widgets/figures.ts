@@ -158,7 +158,15 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
         title: { text: `time, ${unit}`, standoff: 6 },
         type: logarithmic ? 'log' : 'linear',
         ...(logarithmic
-          ? { range: logRange(times.map(time => time / scale)), dtick: 1 }
+          ? {
+              range: logRange(
+                rows.flatMap(({ launch: { timing } }) => [
+                  timing.medianNs / scale,
+                  timing.p90Ns / scale
+                ])
+              ),
+              dtick: 1
+            }
           : { rangemode: 'tozero' })
       },
       xaxis2: {
@@ -197,7 +205,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
 function logRange(values: readonly number[]): [number, number] {
   return [
     Math.floor(Math.log10(Math.min(...values)) - 0.3),
-    Math.log10(Math.max(...values)) + 0.08
+    Math.log10(Math.max(...values)) + 0.05
   ];
 }
 
