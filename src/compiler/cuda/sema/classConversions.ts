@@ -2,8 +2,10 @@
 import type { Expr, Span } from '../../ir/types';
 import { constructObject, viableConstructor } from './construct';
 import type { Context } from './context';
-import { castScalar, convertValue, rankConversion } from './conversions';
-import type { Rank } from './conversions';
+import { castScalar } from './arithmetic';
+import { convertValue } from './conversions';
+import { rankConversion } from './ranking';
+import type { Rank } from './ranking';
 import { callFunction } from './expressions/calls';
 import * as make from './make';
 import { valueOperand } from './operands';

@@ -82,8 +82,8 @@ export class ClassInfo {
   declaredTypes?: Set<object>;
   /** Names of functions and classes that may use private members. */
   readonly friends = new Set<string>();
-  /** Comes from a provided header. */
-  isBuiltin = false;
+  /** `__attribute__((packed))`: members without padding between them. */
+  isPacked = false;
   private ir?: StructType;
   private isFilling = false;
 
@@ -244,7 +244,8 @@ export class ClassInfo {
     /** First free bit, counted from the start of the struct; -1 outside a run of bit-fields. */
     let bit = -1;
     for (const field of pending) {
-      const fieldAlign = Math.max(alignOf(field.type), field.align ?? 1);
+      const natural = this.isPacked ? 1 : alignOf(field.type);
+      const fieldAlign = Math.max(natural, field.align ?? 1);
       if (field.bitWidth !== undefined) {
         const unitBits = sizeOf(field.type) * 8;
         let at = bit < 0 ? offset * 8 : bit;
@@ -301,6 +302,11 @@ export class ClassInfo {
     this.align = align;
     this.size = Math.max(1, roundUp(size, align));
     this.isComplete = true;
+  }
+
+  /** Whether the IR struct is this class's. */
+  isIr(type: StructType): boolean {
+    return this.ir === type;
   }
 
   irStruct(): StructType {

@@ -10,12 +10,13 @@ import {
 } from './constants';
 import type { ConstantValue } from './constants';
 import type { Context } from './context';
-import { toValue } from './conversions';
+import { toValue } from './loads';
 import { lowerExpression } from './expressions/lower';
 import { scalarOf } from './make';
 import type { Constant } from './symbols';
 import type { Unit } from './unit';
-import { isIntegral, isUnscopedEnum, spell } from './types/types';
+import { spell } from './types/spelling';
+import { isIntegral, isUnscopedEnum } from './types/types';
 
 /** The value of an IR expression whose leaves are all known, undefined otherwise. */
 export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {

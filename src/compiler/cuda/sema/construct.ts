@@ -2,13 +2,15 @@
 import type { Expr, Span } from '../../ir/types';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
-import { convert, loadPlace, rankConversion } from './conversions';
+import { convert } from './conversions';
+import { loadPlace } from './loads';
+import { rankConversion } from './ranking';
 import { emitCall } from './expressions/calls';
 import {
   initialiseByDefault,
   initialiseField,
   zeroValue
-} from './initialisers';
+} from './initialisers/zeros';
 import * as make from './make';
 import { errorOperand, typeOf, valueOperand } from './operands';
 import type { Operand, PlaceOperand } from './operands';
@@ -16,7 +18,8 @@ import { resolveOverload } from './overloads';
 import type { FunctionEntity, FunctionTemplate } from './symbols';
 import { deduceFunction } from './templates/deduce';
 import { irPointer, irType } from './types/layout';
-import { T, dim3, spell, unqualify } from './types/types';
+import { spell } from './types/spelling';
+import { T, dim3, unqualify } from './types/types';
 import type { CType } from './types/types';
 
 /** An object of class or vector type from arguments, as a value. */

@@ -201,16 +201,30 @@ export class Context {
    * need it; anywhere else it is an error.
    */
   unsupported(span: Span, what: string, reason: string): ErrorOperand {
-    if (this.isHostOnly || !this.entity) {
-      return this.incomplete(span);
-    }
-    return this.error(span, `${what} is not supported: ${reason}`);
+    const message = `${what} is not supported: ${reason}`;
+    return this.isHostOnly
+      ? this.incomplete(span, message)
+      : this.error(span, message);
   }
 
-  /** Host code that is fine as far as we can see, but is not lowered. */
-  incomplete(span: Span): ErrorOperand {
+  /**
+   * Host code that is fine as far as we can see, but is not lowered. For code
+   * of both sides the gap is noted, and reported if device code reaches it;
+   * for device code it is an error at once.
+   */
+  incomplete(
+    span: Span,
+    message = 'this cannot be used in device code: it belongs to the host'
+  ): ErrorOperand {
+    if (this.unevaluated > 0) {
+      return errorOperand(span, true);
+    }
+    if (this.isDevice && !this.isBoth) {
+      return this.error(span, message);
+    }
     if (this.entity) {
       this.entity.isIncomplete = true;
+      this.entity.gap ??= { span, message };
     }
     return errorOperand(span, true);
   }

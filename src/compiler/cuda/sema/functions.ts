@@ -2,12 +2,8 @@
 import type { IrFunction, Span, Variable } from '../../ir/types';
 import { Context } from './context';
 import { convert } from './conversions';
-import {
-  initialiseField,
-  storeInitial,
-  storeList,
-  storeZero
-} from './initialisers';
+import { storeInitial, storeList } from './initialisers';
+import { initialiseField, storeZero } from './initialisers/zeros';
 import { constructAt } from './construct';
 import { lowerExpression } from './expressions/lower';
 import { needsThis } from './expressions/calls';
@@ -36,6 +32,9 @@ import type { LaunchBounds, MemberInitializer } from '../ast';
 import { constantInteger } from './constantExpressions';
 
 const MAX_DEPTH = 64;
+
+/** Instances that each ask for the next: nvcc gives up at 200 too. */
+const MAX_INSTANCE_DEPTH = 200;
 
 /** The IR function of an entity; its body may come later. */
 export function irFunctionOf(unit: Unit, fn: FunctionEntity): IrFunction {
@@ -94,6 +93,18 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   }
   if (fn.template || fn.classInfo?.template || unit.isLazyFile(fn.span.file)) {
     fn.requestedAt ??= span;
+  }
+  fn.instanceDepth =
+    (cx.entity?.instanceDepth ?? 0) +
+    (fn.template || fn.classInfo?.template ? 1 : 0);
+  if (fn.instanceDepth > MAX_INSTANCE_DEPTH) {
+    // The queue would never end: each instance asks for another.
+    cx.error(
+      span,
+      `templates are nested too deeply at '${fn.displayName}': each instance needs another`
+    );
+    fn.state = 'done';
+    return;
   }
   if (!fn.declaration.body && fn.classInfo) {
     defineOutOfClass(cx, fn);

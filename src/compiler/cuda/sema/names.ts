@@ -8,7 +8,7 @@ import type { Context } from './context';
 import type { FieldPath } from './classes';
 import { memberSymbol } from './scopes';
 import type { Scope } from './scopes';
-import { instantiateAlias, instantiateClass } from './templates/instantiate';
+import { instantiateAlias, instantiateClass } from './templates/classInstances';
 import { templateArguments } from './templates/arguments';
 import type { Symbol_ } from './symbols';
 import type { CType } from './types/types';

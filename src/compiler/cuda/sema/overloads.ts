@@ -1,8 +1,9 @@
 /** Overload resolution: viable candidates, ranked by their conversions ([over.match]). */
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
-import { convert, rankConversion } from './conversions';
-import type { Rank } from './conversions';
+import { convert } from './conversions';
+import { rankConversion } from './ranking';
+import type { Rank } from './ranking';
 import { spellOverload } from './intrinsics/actions';
 import type { IntrinsicOverload } from './intrinsics/types';
 import { typeOf } from './operands';
@@ -14,7 +15,8 @@ import type {
 } from './symbols';
 import { deduceFunction } from './templates/deduce';
 import { isMoreSpecialised } from './templates/ordering';
-import { CONST, T, spell, unqualify } from './types/types';
+import { spell } from './types/spelling';
+import { CONST, T, unqualify } from './types/types';
 
 export type Candidate = FunctionEntity | IntrinsicOverload;
 

@@ -2,7 +2,8 @@
 import type { IrFunction, ScalarName } from '../../ir/types';
 import type { FunctionEntity } from './symbols';
 import { irScalar } from './types/layout';
-import { isConst, spell } from './types/types';
+import { spell } from './types/spelling';
+import { isConst } from './types/types';
 import type { CType } from './types/types';
 import type { Unit } from './unit';
 

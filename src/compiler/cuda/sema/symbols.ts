@@ -106,6 +106,10 @@ export interface FunctionEntity {
   state: 'declared' | 'queued' | 'lowering' | 'done';
   /** Host code that is understood but not lowered. */
   isIncomplete?: boolean;
+  /** Where it first uses what only the host has: an error once device code reaches it. */
+  gap?: { span: Span; message: string };
+  /** How many template instances led to this one. */
+  instanceDepth?: number;
   /** The use that caused the template instance, for notes. */
   requestedAt?: Span;
   /** A friend defined inside this class. */

@@ -9,6 +9,7 @@ import { constantInteger } from './constantExpressions';
 import { lowerExpression } from './expressions/lower';
 import { isLvalue, typeOf } from './operands';
 import { reportUnknown, resolveName, typeOfSegment } from './names';
+import { spell } from './types/spelling';
 import {
   CONST,
   RESTRICT,
@@ -19,8 +20,7 @@ import {
   functionType,
   pointerTo,
   qualify,
-  referenceTo,
-  spell
+  referenceTo
 } from './types/types';
 import type { CType } from './types/types';
 
@@ -219,16 +219,14 @@ export function resolveNamedType(
 
 /** A library type that host code may use and device code may not. */
 export function unknownType(cx: Context, span: Span, name: string): CType {
-  if (cx.isDevice) {
-    cx.error(
-      span,
-      /^curand/.test(name)
-        ? `'${name}' is not supported: random numbers in kernels (cuRAND) are not implemented; write a generator such as xorshift`
-        : `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
-    );
+  const message = /^curand/.test(name)
+    ? `'${name}' is not supported: random numbers in kernels (cuRAND) are not implemented; write a generator such as xorshift`
+    : `'${name}' is not supported: it belongs to a host library and cannot be used in device code`;
+  if (cx.isDevice && !cx.isBoth) {
+    cx.error(span, message);
     return T.error;
   }
-  cx.incomplete(span);
+  cx.incomplete(span, message);
   return T.unknown;
 }
 

@@ -33,6 +33,10 @@ export class Unit {
   readonly classes: ClassInfo[] = [];
   /** Whether functions of that file are lowered only when used (provided headers). */
   isLazyFile: (file: number) => boolean = () => false;
+  /** Functions whose device side has been checked. */
+  readonly checkedFunctions = new Set<IrFunction>();
+  /** Why structs cannot be used on the GPU; '' when they can. */
+  readonly refusedStructs = new Map<StructType, string>();
   /** `using namespace std;` was seen. */
   opensLibrary = false;
   /** What the analysis threw, for tests. */

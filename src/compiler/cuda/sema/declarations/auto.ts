@@ -8,6 +8,7 @@ import type { Operand } from '../operands';
 import { lowerExpression } from '../expressions/lower';
 import { deduceClass } from '../templates/classDeduction';
 import { qualifierBits } from '../typeNodes';
+import { spell } from '../types/spelling';
 import {
   T,
   arrayOf,
@@ -15,7 +16,6 @@ import {
   pointerTo,
   qualify,
   referenceTo,
-  spell,
   unqualify
 } from '../types/types';
 import type { CType } from '../types/types';

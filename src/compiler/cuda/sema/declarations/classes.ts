@@ -10,22 +10,22 @@ import type {
 } from '../../ast';
 import { ClassInfo } from '../classes';
 import type { BaseInfo, PendingField } from '../classes';
-import { constantInteger } from '../constantExpressions';
 import { Context } from '../context';
 import { requireBody } from '../functions';
-import { resolveType } from '../typeNodes';
 import { resolveName } from '../names';
 import { Scope, addFunction } from '../scopes';
 import type { FunctionEntity } from '../symbols';
-import { declareGlobal } from './variables';
+import { resolveType } from '../typeNodes';
+import { spell } from '../types/spelling';
+import { T, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import { alignmentOf, readField } from './fields';
 import { makeEntity, sameParameters } from './functions';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
-import { alignOf, sizeOf } from '../types/layout';
-import { T, isIntegral, spell, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { declareGlobal } from './variables';
 
-const declared = new WeakMap<ClassDeclaration, Map<object, CType>>();
+export const declared = new WeakMap<ClassDeclaration, Map<object, CType>>();
 
 /** The type that a class declaration makes or completes (once per scope, for templates). */
 export function declareClass(cx: Context, node: ClassDeclaration): CType {
@@ -176,16 +176,9 @@ export function defineClass(
       );
     }
     const align = alignmentOf(cx, node.alignments);
-    const isPacked = node.attributes.some(
+    info.isPacked = node.attributes.some(
       attribute => attribute.name === 'packed'
     );
-    if (isPacked) {
-      cx.unsupported(
-        node.nameSpan,
-        "'__attribute__((packed))'",
-        'GPUs need aligned members'
-      );
-    }
     info.bases.length = 0;
     info.layOut(bases, fields, align);
   });
@@ -252,30 +245,6 @@ function isTrivialType(type: CType): boolean {
     return isTrivialType(type.of);
   }
   return type.kind !== 'class' || type.info.isTrivial;
-}
-
-/** The strictest of `alignas(…)` and `__align__(…)`. */
-export function alignmentOf(
-  cx: Context,
-  alignments: Declaration['alignments']
-): number {
-  let align = 1;
-  for (const node of alignments) {
-    if ('qualifiers' in node) {
-      align = Math.max(align, alignOf(resolveType(cx, node as TypeNode)));
-      continue;
-    }
-    const value = constantInteger(cx, node, 'alignment');
-    if (value === undefined) {
-      continue;
-    }
-    if (value <= 0n || (value & (value - 1n)) !== 0n) {
-      cx.error(node.span, `an alignment must be a power of two, not ${value}`);
-      continue;
-    }
-    align = Math.max(align, Number(value));
-  }
-  return align;
 }
 
 function readMember(
@@ -386,101 +355,6 @@ function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
   ) {
     cx.inScope(namespace, () => declareTemplate(cx, node));
   }
-}
-
-function readField(
-  cx: Context,
-  member: VariableDeclaration,
-  fields: PendingField[],
-  access: Access
-): void {
-  const name = member.name?.segments[0].name ?? '';
-  const type = resolveType(cx, member.type);
-  if (type.kind === 'error') {
-    fields.push({
-      name,
-      type,
-      isMutable: false,
-      access,
-      span: member.nameSpan
-    });
-    return;
-  }
-  if (type.kind === 'void' || type.kind === 'function') {
-    cx.error(
-      member.nameSpan,
-      `the member '${name}' cannot have the type '${spell(type)}'`
-    );
-    return;
-  }
-  let element: CType = type;
-  while (element.kind === 'array') {
-    element = element.of;
-  }
-  if (element.kind === 'class') {
-    element.info.complete();
-    if (!element.info.isComplete) {
-      cx.error(
-        member.type.span,
-        `'${element.info.name}' is declared but not defined`,
-        {
-          notes: element.info.isBeingCompleted
-            ? [{ message: 'a class cannot contain itself: use a pointer' }]
-            : []
-        }
-      );
-      return;
-    }
-  }
-  if (type.kind === 'array' && type.length < 0) {
-    cx.error(
-      member.nameSpan,
-      `the size of the array member '${name}' is missing`
-    );
-    return;
-  }
-  if (fields.some(field => field.name === name && name !== '')) {
-    cx.error(member.nameSpan, `the member '${name}' is declared twice`, {
-      notes: [
-        {
-          message: 'the first declaration is here',
-          span: fields.find(field => field.name === name)!.span
-        }
-      ]
-    });
-    return;
-  }
-  let bitWidth: number | undefined;
-  if (member.bitWidth) {
-    const width = constantInteger(cx, member.bitWidth, 'bit-field');
-    if (!isIntegral(unqualify(type)) && unqualify(type).kind !== 'enum') {
-      cx.error(
-        member.nameSpan,
-        `a bit-field must be an integer, not '${spell(type)}'`
-      );
-    } else if (width !== undefined) {
-      const limit = unqualify(type) === T.bool ? 1 : sizeOf(type) * 8;
-      if (width < 0n || width > BigInt(limit)) {
-        cx.error(
-          member.bitWidth.span,
-          `the bit-field '${name}' of type '${spell(type)}' has 1 to ${limit} bits, not ${width}`
-        );
-      } else {
-        bitWidth = Number(width);
-      }
-    }
-  }
-  const align = alignmentOf(cx, member.alignments);
-  fields.push({
-    name,
-    type,
-    isMutable: hasSpecifier(member, 'mutable'),
-    access,
-    span: member.nameSpan,
-    ...(bitWidth !== undefined ? { bitWidth } : {}),
-    ...(align > 1 ? { align } : {}),
-    ...(member.initializer ? { initializer: member.initializer } : {})
-  });
 }
 
 function readFunction(

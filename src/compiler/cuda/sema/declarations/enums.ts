@@ -5,7 +5,8 @@ import { tryConstant } from '../constantExpressions';
 import type { Context } from '../context';
 import { resolveType } from '../typeNodes';
 import type { EnumInfo } from '../enums';
-import { T, isIntegral, newType, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, isIntegral, newType } from '../types/types';
 import type { CType, EnumCType, ScalarCType } from '../types/types';
 
 const declared = new WeakMap<EnumDeclaration, Map<object, CType>>();

@@ -21,7 +21,8 @@ import type {
 } from '../symbols';
 import { expandParameters } from '../templates/packs';
 import { hasAuto } from './auto';
-import { T, decayed, isConst, spell, unqualify } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, decayed, isConst, unqualify } from '../types/types';
 import type { CType } from '../types/types';
 
 export function executionOf(node: FunctionDeclaration): ExecutionSpace {

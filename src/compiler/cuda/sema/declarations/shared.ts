@@ -6,7 +6,8 @@ import type { Context } from '../context';
 import { resolveType } from '../typeNodes';
 import type { VariableSymbol } from '../symbols';
 import { irType } from '../types/layout';
-import { T, isConst, isVolatile, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, isConst, isVolatile } from '../types/types';
 import type { CType } from '../types/types';
 import { checkComplete } from './locals';
 

@@ -3,10 +3,12 @@ import type { Expression, Initializer, VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
 import { constantOf } from '../constantExpressions';
 import type { Context } from '../context';
-import { castScalar, toValue } from '../conversions';
+import { castScalar } from '../arithmetic';
+import { toValue } from '../loads';
 import { lowerExpression } from '../expressions/lower';
-import { distribute, hasDefault } from '../initialisers';
-import type { PathStep } from '../initialisers';
+import { distribute } from '../initialisers/distribute';
+import { hasDefault } from '../initialisers/zeros';
+import type { PathStep } from '../initialisers/distribute';
 import type { Constant, VariableSymbol } from '../symbols';
 import { irScalar, irType, sizeOf } from '../types/layout';
 import {

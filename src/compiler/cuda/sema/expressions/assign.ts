@@ -3,24 +3,21 @@ import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { callAssignment, callOperator } from './operatorCalls';
 import type { Context } from '../context';
-import {
-  addressOf,
-  castScalar,
-  convert,
-  loadPlace,
-  toValue
-} from '../conversions';
-import { listAsValue } from '../initialisers';
+import { castScalar } from '../arithmetic';
+import { convert } from '../conversions';
+import { addressOf, loadPlace, toValue } from '../loads';
+import { listAsValue } from '../initialisers/values';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../operands';
-import { binaryValues } from './operators';
+import { binaryValues } from './binary';
 import { lowerExpression } from './lower';
 import { keepOrder, stabilised, touchesMemory } from './order';
 import { storeResult } from '../results';
 import { warnDoubleArithmetic } from '../warnings';
 import { irType } from '../types/layout';
-import { T, isArithmetic, isConst, pointerTo, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, isArithmetic, isConst, pointerTo } from '../types/types';
 
 export function lowerAssign(
   cx: Context,

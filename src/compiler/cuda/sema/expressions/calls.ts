@@ -3,8 +3,9 @@ import type { CallExpression, Expression } from '../../ast';
 import type { Expr, Span, Variable } from '../../../ir/types';
 import { constructObject } from '../construct';
 import type { Context } from '../context';
-import { addressOf, convert, materialise, toValue } from '../conversions';
-import type { Purpose } from '../conversions';
+import { convert } from '../conversions';
+import { addressOf, materialise, toValue } from '../loads';
+import type { Purpose } from '../conversionMessages';
 import { evaluateCall } from '../constantCalls';
 import { irFunctionOf, requireBody } from '../functions';
 import { lowerIntrinsic } from '../intrinsics/actions';
@@ -22,7 +23,8 @@ import { keepOrder } from './order';
 import { expandArguments } from '../templates/packs';
 import type { FunctionEntity } from '../symbols';
 import { irPointer, irType } from '../types/layout';
-import { CONST, T, pointerTo, qualify, spell, unqualify } from '../types/types';
+import { spell } from '../types/spelling';
+import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';
 
 export function lowerCall(cx: Context, node: CallExpression): Operand {
   const callee = lowerCallee(cx, node.callee, node);
@@ -367,6 +369,13 @@ function checkCallable(cx: Context, fn: FunctionEntity, span: Span): boolean {
       }
     );
     return false;
+  }
+  if (cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
+    cx.incomplete(
+      span,
+      `the host function '${fn.displayName}' cannot be called from '${cx.entity.displayName}', which device code uses`
+    );
+    return true;
   }
   if (cx.isHostOnly && !fn.execution.host && fn.execution.device) {
     cx.error(

@@ -3,17 +3,11 @@ import type { CastExpression, FunctionalCastExpression } from '../../ast';
 import type { Span } from '../../../ir/types';
 import { constructObject } from '../construct';
 import type { Context } from '../context';
-import {
-  addressOf,
-  castScalar,
-  convertValue,
-  isSameOrDerived,
-  materialise,
-  rankConversion,
-  repointed,
-  toValue
-} from '../conversions';
-import { listAsValue } from '../initialisers';
+import { castScalar } from '../arithmetic';
+import { convertValue, repointed } from '../conversions';
+import { addressOf, materialise, toValue } from '../loads';
+import { isSameOrDerived, rankConversion } from '../ranking';
+import { listAsValue } from '../initialisers/values';
 import { deducePlaceholder } from '../declarations/auto';
 import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
@@ -22,12 +16,12 @@ import { lowerExpression } from './lower';
 import { resolveType } from '../typeNodes';
 import { expandArguments } from '../templates/packs';
 import { irScalar, irType } from '../types/layout';
+import { spell } from '../types/spelling';
 import {
   isArithmetic,
   isIntegral,
   isScalar,
   pointerTo,
-  spell,
   unqualify
 } from '../types/types';
 import type { CType } from '../types/types';

@@ -8,13 +8,10 @@ import type { Expr, Stmt } from '../../../ir/types';
 import { truth } from '../constants';
 import { constantOf } from '../constantExpressions';
 import type { Context } from '../context';
-import {
-  commonArithmetic,
-  convert,
-  rankConversion,
-  toCondition,
-  toValue
-} from '../conversions';
+import { commonArithmetic } from '../arithmetic';
+import { convert, toCondition } from '../conversions';
+import { toValue } from '../loads';
+import { rankConversion } from '../ranking';
 import * as make from '../make';
 import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -23,6 +20,7 @@ import { negate } from './operators';
 import { callOperator } from './operatorCalls';
 import { dropResult } from '../results';
 import { irType } from '../types/layout';
+import { spell } from '../types/spelling';
 import {
   T,
   isArithmetic,
@@ -30,7 +28,6 @@ import {
   pointerTo,
   qualify,
   qualsOf,
-  spell,
   unqualify
 } from '../types/types';
 import type { CType } from '../types/types';

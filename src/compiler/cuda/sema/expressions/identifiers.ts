@@ -12,18 +12,11 @@ import { errorOperand, valueOperand } from '../operands';
 import type { Operand, PlaceOperand } from '../operands';
 import type { BindingSymbol, ConstantSymbol, VariableSymbol } from '../symbols';
 import { templateValues } from '../templates/arguments';
-import { variableInstance } from '../templates/instantiate';
+import { variableInstance } from '../templates/classInstances';
 import { useGlobal } from '../declarations/variables';
 import { irScalar, irType } from '../types/layout';
-import {
-  CONST,
-  T,
-  isConst,
-  pointerTo,
-  qualify,
-  spell,
-  uint3
-} from '../types/types';
+import { spell } from '../types/spelling';
+import { CONST, T, isConst, pointerTo, qualify, uint3 } from '../types/types';
 import type { CType } from '../types/types';
 import { MEMORY_FUNCTIONS } from './memory';
 import { hostNames } from '../hostNames';
@@ -98,7 +91,10 @@ export function operandOf(
             : `'${text}' is not supported in device code`
         );
       }
-      return cx.incomplete(span);
+      return cx.incomplete(
+        span,
+        `'${text}' cannot be used in device code: it belongs to the host`
+      );
     case 'type':
     case 'classTemplate':
     case 'aliasTemplate': {

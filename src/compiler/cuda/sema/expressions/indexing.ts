@@ -4,7 +4,8 @@ import type { Expr, Span } from '../../../ir/types';
 import { integerValue } from '../constants';
 import { constantOf } from '../constantExpressions';
 import type { Context } from '../context';
-import { castScalar, promoted, toValue } from '../conversions';
+import { castScalar, promoted } from '../arithmetic';
+import { toValue } from '../loads';
 import * as make from '../make';
 import { errorOperand, typeOf } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
@@ -13,13 +14,13 @@ import { keepOrder } from './order';
 import { lowerExpression } from './lower';
 import { stringPlace } from '../strings';
 import { irType, sizeOf } from '../types/layout';
+import { spell } from '../types/spelling';
 import {
   T,
   isArithmetic,
   isFloating,
   isIntegral,
-  isUnscopedEnum,
-  spell
+  isUnscopedEnum
 } from '../types/types';
 import type { CType, PointerCType } from '../types/types';
 

@@ -10,7 +10,7 @@ import { constantOf } from '../constantExpressions';
 import { expandArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
 import { T, dim3 } from '../types/types';
-import { toValue } from '../conversions';
+import { toValue } from '../loads';
 
 export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
   const kernel = lowerExpression(cx, node.kernel);
@@ -83,7 +83,10 @@ export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
     }
   }
   requireInstance(cx, chosen, node.span);
-  cx.incomplete(node.span);
+  cx.incomplete(
+    node.span,
+    'launching a kernel from device code is not supported: launch it from the host'
+  );
   return { kind: 'void', span: node.span };
 }
 

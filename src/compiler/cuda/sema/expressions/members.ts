@@ -4,7 +4,7 @@ import { nameText } from '../../ast';
 import type { BuiltinName, Span } from '../../../ir/types';
 import type { ClassInfo } from '../classes';
 import type { Context } from '../context';
-import { materialise, toValue } from '../conversions';
+import { materialise, toValue } from '../loads';
 import * as make from '../make';
 import { baseName, resolveName, memberSuggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
@@ -15,7 +15,8 @@ import { lowerExpression } from './lower';
 import { memberSymbol } from '../scopes';
 import { templateValues } from '../templates/arguments';
 import { irScalarType, irType } from '../types/layout';
-import { T, qualify, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, qualify } from '../types/types';
 import type { VectorCType } from '../types/types';
 
 const BUILTIN_VECTORS = new Set([

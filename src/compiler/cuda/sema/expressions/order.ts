@@ -5,7 +5,7 @@
  */
 import type { Expr, Place, Stmt, Variable } from '../../../ir/types';
 import type { Context } from '../context';
-import { addressOf } from '../conversions';
+import { addressOf } from '../loads';
 import * as make from '../make';
 import type { Operand } from '../operands';
 import { irType } from '../types/layout';

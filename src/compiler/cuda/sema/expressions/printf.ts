@@ -2,12 +2,14 @@
 import type { CallExpression, Expression } from '../../ast';
 import type { Expr, PrintStmt, Span } from '../../../ir/types';
 import type { Context } from '../context';
-import { castScalar, promoted, toValue } from '../conversions';
+import { castScalar, promoted } from '../arithmetic';
+import { toValue } from '../loads';
 import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
 import { lowerExpression } from './lower';
-import { T, isArithmetic, isFloating, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, isArithmetic, isFloating } from '../types/types';
 import { sizeOf } from '../types/layout';
 
 interface Conversion {

@@ -16,7 +16,8 @@ import { lowerExpression } from './lower';
 import { resolveType } from '../typeNodes';
 import { packSize } from '../templates/packs';
 import { alignOf, sizeOf } from '../types/layout';
-import { T, spell, stripReference } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, stripReference } from '../types/types';
 import type { CType } from '../types/types';
 
 export function decltypeSize(cx: Context, node: SizeofExpression): Operand {

@@ -2,7 +2,7 @@
 import type { IrFunction, Stmt } from '../../../ir/types';
 import type { Context } from '../context';
 import type { FunctionEntity } from '../symbols';
-import { spell } from '../types/types';
+import { spell } from '../types/spelling';
 
 export function checkReturns(
   cx: Context,

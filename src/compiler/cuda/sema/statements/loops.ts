@@ -14,7 +14,7 @@ import type { Context } from '../context';
 import { toCondition } from '../conversions';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { negate } from '../expressions/operators';
-import { bindRangeVariable } from '../declarations/locals';
+import { bindRangeVariable } from '../declarations/bindings';
 import * as make from '../make';
 import { typeOf } from '../operands';
 import type { PlaceOperand } from '../operands';
@@ -22,7 +22,7 @@ import { lowerCondition, lowerScoped, lowerStatement } from './lower';
 import { warnUnsignedLoop } from '../warnings';
 import { dropResult } from '../results';
 import { irType } from '../types/layout';
-import { spell } from '../types/types';
+import { spell } from '../types/spelling';
 
 function unrollOf(
   cx: Context,

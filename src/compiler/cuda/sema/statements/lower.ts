@@ -14,11 +14,12 @@ import type { Expr, Span, Stmt } from '../../../ir/types';
 import { truth } from '../constants';
 import { constantBool, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
-import { convert, toCondition, toValue } from '../conversions';
+import { convert, toCondition } from '../conversions';
+import { toValue } from '../loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
-import { listAsValue } from '../initialisers';
+import { listAsValue } from '../initialisers/values';
 import { isLvalue, typeOf } from '../operands';
 import type { Operand } from '../operands';
 import { lowerDoWhile, lowerFor, lowerRangeFor, lowerWhile } from './loops';
@@ -26,7 +27,8 @@ import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { irType } from '../types/layout';
-import { T, decayed, referenceTo, spell, unqualify } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, decayed, referenceTo, unqualify } from '../types/types';
 import { deduceAuto } from '../declarations/auto';
 
 /** The body of a function: its parameters' scope is open already. */

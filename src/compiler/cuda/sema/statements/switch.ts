@@ -13,14 +13,16 @@ import type { Expr, Span, Stmt, SwitchStmt } from '../../../ir/types';
 import { integerValue } from '../constants';
 import { constantInteger, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
-import { castScalar, promoted, toValue } from '../conversions';
+import { castScalar, promoted } from '../arithmetic';
+import { toValue } from '../loads';
 import { lowerExpression } from '../expressions/lower';
 import { declareLocal } from '../declarations/locals';
 import * as make from '../make';
 import { lowerList, lowerStatement, withCleanups } from './lower';
 import { scalarOf } from '../make';
 import { hasBreak } from './flow';
-import { isArithmetic, isFloating, spell } from '../types/types';
+import { spell } from '../types/spelling';
+import { isArithmetic, isFloating } from '../types/types';
 import type { ValueOperand } from '../operands';
 
 interface Section {

@@ -7,7 +7,7 @@ import type { ClassTemplate } from '../symbols';
 import type { CType } from '../types/types';
 import { completeArguments } from './arguments';
 import { deduceValues } from './deduce';
-import { instantiateClass } from './instantiate';
+import { instantiateClass } from './classInstances';
 
 export function deduceClass(
   cx: Context,

@@ -2,7 +2,8 @@
 import type { TypeNode } from '../../ast';
 import type { Context } from '../context';
 import type { FunctionTemplate } from '../symbols';
-import { Deduction, deduceType, patternOf } from './deduce';
+import { Deduction } from './deduce';
+import { deduceType, patternOf } from './patterns';
 import { boundScope } from './arguments';
 import type { TemplateValue } from '../symbols';
 import { resolveType } from '../typeNodes';

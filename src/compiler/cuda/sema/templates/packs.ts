@@ -9,7 +9,7 @@ import type { Context } from '../context';
 import { lowerExpression } from '../expressions/lower';
 import { keepOrder } from '../expressions/order';
 import { assignOperands } from '../expressions/assign';
-import { binaryOperands } from '../expressions/operators';
+import { binaryOperands } from '../expressions/binary';
 import { valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import * as make from '../make';
@@ -18,7 +18,7 @@ import { Scope } from '../scopes';
 import type { PackSymbol } from '../symbols';
 import { findUnqualified } from '../names';
 import { T } from '../types/types';
-import { patternOf } from './deduce';
+import { patternOf } from './patterns';
 
 /** The packs that a pattern names, with their common length; undefined after a report. */
 function packsIn(

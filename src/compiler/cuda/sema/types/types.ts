@@ -6,7 +6,9 @@ import type { ClassInfo } from '../classes';
 import type { EnumInfo } from '../enums';
 
 export const CONST = 1;
+
 export const VOLATILE = 2;
+
 export const RESTRICT = 4;
 
 export type CScalarName =
@@ -42,14 +44,17 @@ interface TypeBase {
 export interface VoidCType extends TypeBase {
   kind: 'void';
 }
+
 export interface ScalarCType extends TypeBase {
   kind: 'scalar';
   name: CScalarName;
 }
+
 export interface EnumCType extends TypeBase {
   kind: 'enum';
   info: EnumInfo;
 }
+
 /** `float4`, and `dim3`, which differs from uint3 in its constructors only. */
 export interface VectorCType extends TypeBase {
   kind: 'vector';
@@ -58,39 +63,47 @@ export interface VectorCType extends TypeBase {
   lanes: 1 | 2 | 3 | 4;
   align: number;
 }
+
 export interface PointerCType extends TypeBase {
   kind: 'pointer';
   to: CType;
 }
+
 export interface ReferenceCType extends TypeBase {
   kind: 'reference';
   to: CType;
   isRvalue: boolean;
 }
+
 export interface ArrayCType extends TypeBase {
   kind: 'array';
   of: CType;
   /** -1 for `T[]`. */
   length: number;
 }
+
 export interface FunctionCType extends TypeBase {
   kind: 'function';
   result: CType;
   params: CType[];
   isVariadic: boolean;
 }
+
 export interface ClassCType extends TypeBase {
   kind: 'class';
   info: ClassInfo;
 }
+
 /** A handle whose inside the language does not show: cudaStream_t, textures, FILE. */
 export interface OpaqueCType extends TypeBase {
   kind: 'opaque';
   name: string;
 }
+
 export interface NullptrCType extends TypeBase {
   kind: 'nullptr';
 }
+
 /**
  * Of what was wrong and has been reported, or (`isUnknown`) of host code that
  * this compiler does not model: nothing more is said about either.
@@ -123,7 +136,7 @@ export function newType<T extends CType>(bare: Bare<T>): T {
   return type;
 }
 
-const scalar = (name: CScalarName): ScalarCType =>
+export const scalar = (name: CScalarName): ScalarCType =>
   newType<ScalarCType>({ kind: 'scalar', name });
 
 export const T = {
@@ -148,8 +161,6 @@ export const T = {
   float: scalar('float'),
   double: scalar('double')
 } as const;
-
-// ------------------------------------------------------------ derivation
 
 /** The type with these qualifiers added. Arrays pass them on to their elements. */
 export function qualify(type: CType, quals: number): CType {
@@ -266,8 +277,6 @@ export function functionType(
   return type;
 }
 
-// --------------------------------------------------------- CUDA's vectors
-
 const VECTOR_ELEMENTS: [string, ScalarCType, number][] = [
   ['char', T.schar, 1],
   ['uchar', T.uchar, 1],
@@ -332,6 +341,7 @@ export const vectorTypes: ReadonlyMap<string, VectorCType> = new Map([
 ]);
 
 export const uint3 = vectorTypes.get('uint3')!;
+
 export const dim3 = vectorTypes.get('dim3')!;
 
 /** Type names that CUDA code uses without declaring them, LP64 (scalars). */
@@ -372,9 +382,8 @@ export const scalarTypedefs: ReadonlyMap<string, CType> = new Map<
   ['cudaSurfaceObject_t', T.ullong]
 ]);
 
-// ------------------------------------------------------------- predicates
-
 const FLOATING = new Set<CScalarName>(['half', 'bfloat16', 'float', 'double']);
+
 const UNSIGNED = new Set<CScalarName>([
   'bool',
   'uchar',
@@ -432,83 +441,4 @@ export function decayed(type: CType): CType {
     return pointerTo(type);
   }
   return type;
-}
-
-// ---------------------------------------------------------------- spelling
-
-const SPELLING: Record<CScalarName, string> = {
-  bool: 'bool',
-  char: 'char',
-  schar: 'signed char',
-  uchar: 'unsigned char',
-  short: 'short',
-  ushort: 'unsigned short',
-  int: 'int',
-  uint: 'unsigned int',
-  long: 'long',
-  ulong: 'unsigned long',
-  llong: 'long long',
-  ullong: 'unsigned long long',
-  half: '__half',
-  bfloat16: '__nv_bfloat16',
-  float: 'float',
-  double: 'double'
-};
-
-/** The type as C++ writes it; with `name`, the declaration of that name (`int (*p)[4]`). */
-export function spell(type: CType, name = ''): string {
-  const words = (base: string): string => {
-    const quals =
-      (type.quals & CONST ? 'const ' : '') +
-      (type.quals & VOLATILE ? 'volatile ' : '');
-    return (
-      quals + base + (name ? (/^[[(]/.test(name) ? name : ` ${name}`) : '')
-    );
-  };
-  switch (type.kind) {
-    case 'void':
-      return words('void');
-    case 'error':
-      return words('<error>');
-    case 'nullptr':
-      return words('nullptr_t');
-    case 'scalar':
-      return words(SPELLING[type.name]);
-    case 'enum':
-      return words(type.info.name);
-    case 'vector':
-      return words(type.name);
-    case 'class':
-      return words(type.info.name);
-    case 'opaque':
-      return words(type.name);
-    case 'pointer':
-    case 'reference': {
-      const mark =
-        type.kind === 'pointer'
-          ? '*' +
-            (type.quals & CONST ? 'const' : '') +
-            (type.quals & VOLATILE
-              ? type.quals & CONST
-                ? ' volatile'
-                : 'volatile'
-              : '') +
-            (type.quals & RESTRICT ? '__restrict__' : '')
-          : type.isRvalue
-            ? '&&'
-            : '&';
-      const gap = name && /[a-z_]$/.test(mark) ? ' ' : '';
-      const inner = mark + gap + name;
-      const needsParens =
-        type.to.kind === 'array' || type.to.kind === 'function';
-      return spell(type.to, needsParens ? `(${inner})` : inner);
-    }
-    case 'array':
-      return spell(type.of, `${name}[${type.length < 0 ? '' : type.length}]`);
-    case 'function':
-      return spell(
-        type.result,
-        `${name}(${[...type.params.map(param => spell(param)), ...(type.isVariadic ? ['...'] : [])].join(', ')})`
-      );
-  }
 }

@@ -1,0 +1,145 @@
+/** Structured bindings and the variable of a range-for. */
+import type {
+  StructuredBindingDeclaration,
+  VariableDeclaration
+} from '../../ast';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { lowerExpression } from '../expressions/lower';
+import { toValue } from '../loads';
+import { valueOperand } from '../operands';
+import type { PlaceOperand } from '../operands';
+import type { VariableSymbol } from '../symbols';
+import { resolveType } from '../typeNodes';
+import { irType } from '../types/layout';
+import { spell } from '../types/spelling';
+import { isConst, isVolatile, referenceTo, unqualify } from '../types/types';
+import { deduceAuto, hasAuto } from './auto';
+import { poison } from './locals';
+
+/** The variable of a range-for: a copy of the element, or a reference to it. */
+export function bindRangeVariable(
+  cx: Context,
+  node: VariableDeclaration | StructuredBindingDeclaration,
+  item: PlaceOperand
+): void {
+  if (node.kind === 'structuredBinding') {
+    cx.unsupported(
+      node.span,
+      'a structured binding in a range-for',
+      'name the element and use its members'
+    );
+    return;
+  }
+  const name = node.name?.segments[0].name ?? '';
+  const type = hasAuto(node.type)
+    ? deduceAuto(cx, node.type, item, node.span)
+    : resolveType(cx, node.type);
+  if (!type || type.kind === 'error') {
+    poison(cx, name, node.nameSpan);
+    return;
+  }
+  const init = convert(cx, item, type, node.span, { what: 'initialise', name });
+  if (!init) {
+    poison(cx, name, node.nameSpan);
+    return;
+  }
+  const variable = cx.unit.variable(
+    name,
+    irType(type),
+    'local',
+    node.nameSpan,
+    { isConst: isConst(type), isVolatile: isVolatile(type) }
+  );
+  cx.emit({ stmt: 'declare', variable, init, span: node.span });
+  cx.scope.symbols.set(name, {
+    kind: 'variable',
+    name,
+    type,
+    space: 'local',
+    ir: variable,
+    span: node.nameSpan,
+    owner: cx.entity
+  });
+}
+
+/** `auto [a, b] = pair;`: a hidden variable and names for its parts. */
+export function declareBinding(
+  cx: Context,
+  node: StructuredBindingDeclaration
+): void {
+  const initializer = node.initializer;
+  const value =
+    initializer.kind === 'copy'
+      ? initializer.value
+      : initializer.kind === 'direct'
+        ? initializer.args[0]
+        : initializer.list.elements[0]?.value;
+  const operand = value ? lowerExpression(cx, value) : undefined;
+  if (!operand || operand.kind === 'error') {
+    node.names.forEach(name =>
+      poison(
+        cx,
+        name.name,
+        name.span,
+        operand?.kind === 'error' && operand.isUnknown
+      )
+    );
+    return;
+  }
+  const isReference = node.type.kind === 'reference';
+  const source =
+    operand.kind === 'place' ? operand.type : toValue(cx, operand)?.type;
+  if (!source || (source.kind !== 'class' && source.kind !== 'array')) {
+    cx.error(node.span, 'a structured binding needs a struct or an array');
+    node.names.forEach(name => poison(cx, name.name, name.span));
+    return;
+  }
+  const count =
+    source.kind === 'class' ? source.info.fields.length : source.length;
+  if (count !== node.names.length) {
+    cx.error(
+      node.span,
+      `${node.names.length} names are given but '${spell(source)}' has ${count} parts`
+    );
+    node.names.forEach(name => poison(cx, name.name, name.span));
+    return;
+  }
+  const type = isReference ? referenceTo(source) : unqualify(source);
+  const init = convert(
+    cx,
+    operand.kind === 'value'
+      ? valueOperand(operand.type, operand.expr, operand.span)
+      : operand,
+    type,
+    node.span,
+    { what: 'initialise' }
+  );
+  if (!init) {
+    return;
+  }
+  const variable = cx.unit.variable(
+    `_${node.names.map(name => name.name).join('_')}`,
+    irType(type),
+    'local',
+    node.span
+  );
+  cx.emit({ stmt: 'declare', variable, init, span: node.span });
+  const base: VariableSymbol = {
+    kind: 'variable',
+    name: variable.name,
+    type,
+    space: 'local',
+    ir: variable,
+    span: node.span,
+    owner: cx.entity
+  };
+  node.names.forEach((name, index) =>
+    cx.scope.symbols.set(name.name, {
+      kind: 'binding',
+      name: name.name,
+      base,
+      index
+    })
+  );
+}

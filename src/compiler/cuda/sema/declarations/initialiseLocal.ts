@@ -1,0 +1,342 @@
+/** The initialisation of local variables. */
+import type { ConstExpr, Expr, Span, Variable } from '../../../ir/types';
+import { hasSpecifier } from '../../ast';
+import type { Initializer, VariableDeclaration } from '../../ast';
+import { constantOf } from '../constantExpressions';
+import { constructAt, constructObject } from '../construct';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { callFunction } from '../expressions/calls';
+import { lowerExpression } from '../expressions/lower';
+import { storeInitial, storeList } from '../initialisers';
+import { listAsValue } from '../initialisers/values';
+import { initialiseByDefault } from '../initialisers/zeros';
+import * as make from '../make';
+import type { Operand, PlaceOperand } from '../operands';
+import type { VariableSymbol } from '../symbols';
+import { expandArguments } from '../templates/packs';
+import { spell } from '../types/spelling';
+import { T, isConst, isIntegral, isScalar, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import { poison } from './locals';
+
+export function declareReference(
+  cx: Context,
+  node: VariableDeclaration,
+  symbol: VariableSymbol,
+  variable: Variable,
+  type: CType,
+  operand: Operand | undefined
+): void {
+  const initializer = node.initializer;
+  let source = operand;
+  if (!source && initializer) {
+    const value =
+      initializer.kind === 'copy'
+        ? initializer.value
+        : initializer.kind === 'direct'
+          ? initializer.args[0]
+          : initializer.list.elements[0]?.value;
+    source = value && lowerExpression(cx, value);
+  }
+  if (!source) {
+    cx.error(
+      node.nameSpan,
+      `the reference '${symbol.name}' must be initialised`
+    );
+    poison(cx, symbol.name, node.nameSpan);
+    return;
+  }
+  const pointer = convert(cx, source, type, source.span, {
+    what: 'initialise',
+    name: symbol.name
+  });
+  if (!pointer) {
+    poison(
+      cx,
+      symbol.name,
+      node.nameSpan,
+      source.kind === 'error' && source.isUnknown
+    );
+    return;
+  }
+  cx.emit({ stmt: 'declare', variable, init: pointer, span: node.span });
+  cx.scope.symbols.set(symbol.name, symbol);
+}
+
+export function initialiseLocal(
+  cx: Context,
+  node: VariableDeclaration,
+  symbol: VariableSymbol,
+  variable: Variable,
+  operand: Operand | undefined
+): void {
+  const { initializer } = node;
+  const { type } = symbol;
+  const declare = (init?: Expr): void => {
+    if (
+      init?.op === 'read' &&
+      init.place.place === 'variable' &&
+      cx.adopt(init.place.variable, variable)
+    ) {
+      symbol.ir = init.place.variable;
+      place.place = make.variablePlace(symbol.ir, node.nameSpan);
+      return;
+    }
+    cx.emit({
+      stmt: 'declare',
+      variable,
+      ...(init ? { init } : {}),
+      span: node.span
+    });
+  };
+  const place: PlaceOperand = {
+    kind: 'place',
+    type: unqualify(type),
+    place: make.variablePlace(variable, node.nameSpan),
+    span: node.nameSpan
+  };
+  if (!initializer) {
+    cx.scope.symbols.set(symbol.name, symbol);
+    if (
+      isConst(type) &&
+      (isScalar(unqualify(type)) || type.kind === 'pointer')
+    ) {
+      cx.error(
+        node.nameSpan,
+        `the const variable '${symbol.name}' must be initialised`
+      );
+    }
+    declare();
+    initialiseByDefault(cx, place, node.nameSpan);
+    scheduleDestructor(cx, place);
+    return;
+  }
+  const single = singleValue(initializer);
+  if (
+    type.kind === 'array' ||
+    (type.kind === 'class' && single?.kind === 'initList') ||
+    (type.kind === 'class' && initializer.kind === 'list')
+  ) {
+    if (type.kind === 'class' && type.info.constructors.length === 0) {
+      const value = listValueOf(cx, initializer, type);
+      if (value) {
+        declare(value);
+        cx.scope.symbols.set(symbol.name, symbol);
+        scheduleDestructor(cx, place);
+        return;
+      }
+    }
+    declare();
+    cx.scope.symbols.set(symbol.name, symbol);
+    if (initializer.kind === 'list') {
+      storeList(cx, place, initializer.list);
+    } else if (single) {
+      storeInitial(cx, place, single, symbol.name);
+    }
+    variable.isConst = false;
+    scheduleDestructor(cx, place);
+    return;
+  }
+  if (type.kind === 'class' && (initializer.kind === 'direct' || !operand)) {
+    initialiseObject(cx, node, symbol, place, initializer, declare);
+    scheduleDestructor(cx, place);
+    return;
+  }
+  const value = scalarInitial(cx, symbol, initializer, operand);
+  cx.scope.symbols.set(
+    symbol.name,
+    value
+      ? symbol
+      : { ...symbol, type: value === undefined ? T.error : symbol.type }
+  );
+  if (!value) {
+    return;
+  }
+  declare(value);
+  rememberConstant(
+    cx,
+    symbol,
+    variable,
+    value,
+    hasSpecifier(node, 'constexpr'),
+    initializer.span
+  );
+}
+
+function singleValue(
+  initializer: Initializer
+): Extract<Initializer, { kind: 'copy' }>['value'] | undefined {
+  return initializer.kind === 'copy'
+    ? initializer.value
+    : initializer.kind === 'direct' && initializer.args.length === 1
+      ? initializer.args[0]
+      : undefined;
+}
+
+function listValueOf(
+  cx: Context,
+  initializer: Initializer,
+  type: CType & { kind: 'class' }
+): Expr | undefined {
+  const list =
+    initializer.kind === 'list'
+      ? initializer.list
+      : initializer.kind === 'copy' && initializer.value.kind === 'initList'
+        ? initializer.value
+        : undefined;
+  if (
+    !list ||
+    type.info.isUnion ||
+    type.info.bases.length > 0 ||
+    type.info.fields.some(
+      field => field.type.kind === 'array' || field.type.kind === 'class'
+    )
+  ) {
+    return undefined;
+  }
+  return listAsValue(cx, list, type.unqualified)?.expr;
+}
+
+function initialiseObject(
+  cx: Context,
+  node: VariableDeclaration,
+  symbol: VariableSymbol,
+  place: PlaceOperand,
+  initializer: Initializer,
+  declare: (init?: Expr) => void
+): void {
+  const args =
+    initializer.kind === 'direct'
+      ? expandArguments(cx, initializer.args)
+      : initializer.kind === 'copy'
+        ? [lowerExpression(cx, initializer.value)]
+        : [];
+  if (!args || args.some(arg => arg.kind === 'error')) {
+    poison(
+      cx,
+      symbol.name,
+      node.nameSpan,
+      args?.some(arg => arg.kind === 'error' && arg.isUnknown) ?? false
+    );
+    return;
+  }
+  if (
+    args.length === 1 &&
+    (initializer.kind === 'copy' ||
+      args[0].kind === 'value' ||
+      args[0].kind === 'place')
+  ) {
+    const only = args[0];
+    const isSame =
+      (only.kind === 'value' || only.kind === 'place') &&
+      unqualify(only.type) === unqualify(symbol.type);
+    if (isSame || initializer.kind === 'copy') {
+      const value = convert(
+        cx,
+        only,
+        symbol.type.unqualified,
+        initializer.span,
+        { what: 'initialise', name: symbol.name }
+      );
+      cx.scope.symbols.set(symbol.name, symbol);
+      if (value) {
+        declare(value);
+      }
+      return;
+    }
+  }
+  declare();
+  cx.scope.symbols.set(symbol.name, symbol);
+  if (place.place.place === 'variable') {
+    place.place.variable.isConst = false;
+  }
+  constructAt(cx, place, args, node.span);
+}
+
+function scalarInitial(
+  cx: Context,
+  symbol: VariableSymbol,
+  initializer: Initializer,
+  lowered: Operand | undefined
+): Expr | undefined {
+  const type = symbol.type.unqualified;
+  if (initializer.kind === 'list') {
+    return listAsValue(cx, initializer.list, type)?.expr;
+  }
+  if (initializer.kind === 'direct' && type.kind === 'vector') {
+    const args = expandArguments(cx, initializer.args);
+    const made = args && constructObject(cx, type, args, initializer.span);
+    return made?.kind === 'value' ? made.expr : undefined;
+  }
+  if (initializer.kind === 'direct' && initializer.args.length > 1) {
+    cx.error(
+      initializer.span,
+      `'${symbol.name}' of type '${spell(type)}' takes one value, not ${initializer.args.length}`
+    );
+    return undefined;
+  }
+  const node =
+    initializer.kind === 'copy' ? initializer.value : initializer.args[0];
+  if (node.kind === 'initList') {
+    return listAsValue(cx, node, type)?.expr;
+  }
+  const operand = lowered ?? lowerExpression(cx, node);
+  return convert(cx, operand, type, node.span, {
+    what: 'initialise',
+    name: symbol.name
+  });
+}
+
+/** const integers and constexpr scalars may be used in constant expressions. */
+function rememberConstant(
+  cx: Context,
+  symbol: VariableSymbol,
+  variable: Variable,
+  value: Expr,
+  isConstexpr: boolean,
+  span: Span
+): void {
+  const bare = unqualify(symbol.type);
+  if (!isScalar(bare) && bare.kind !== 'enum') {
+    return;
+  }
+  if (!isConst(symbol.type) && !isConstexpr) {
+    return;
+  }
+  const known = constantOf(cx.unit, value);
+  if (known === undefined) {
+    if (isConstexpr) {
+      cx.error(
+        span,
+        `the initialiser of the constexpr variable '${symbol.name}' is not a constant expression`
+      );
+    }
+    return;
+  }
+  if (isConstexpr || isIntegral(bare) || bare.kind === 'enum') {
+    const constant: ConstExpr = {
+      op: 'const',
+      type: value.type,
+      value: known,
+      span
+    };
+    cx.unit.constants.set(variable, constant);
+    symbol.constant = { type: bare, value: known };
+  }
+  variable.isConst = true;
+}
+
+/** Runs the class's destructor when the block ends. */
+function scheduleDestructor(cx: Context, place: PlaceOperand): void {
+  const type = place.type;
+  const destructor = type.kind === 'class' ? type.info.destructor : undefined;
+  if (!destructor || destructor.isDefaulted) {
+    return;
+  }
+  cx.frames[cx.frames.length - 1].push({
+    run: inner => {
+      callFunction(inner, destructor, place, [], place.span);
+    }
+  });
+}

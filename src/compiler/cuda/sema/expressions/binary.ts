@@ -1,0 +1,322 @@
+/** Binary operators. */
+import type { BinaryOperator, Expr, Span } from '../../../ir/types';
+import type { BinaryExpression } from '../../ast';
+import { castScalar, commonArithmetic, promoted } from '../arithmetic';
+import { truth } from '../constants';
+import type { Context } from '../context';
+import { convertValue, isNotNull } from '../conversions';
+import { toValue } from '../loads';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, ValueOperand } from '../operands';
+import { spell } from '../types/spelling';
+import {
+  T,
+  isArithmetic,
+  isError,
+  isFloating,
+  isIntegral,
+  isUnsigned,
+  unqualify
+} from '../types/types';
+import type { CType, PointerCType } from '../types/types';
+import { loaded } from './assign';
+import { pointerArithmetic, pointerDifference } from './indexing';
+import { lowerExpression } from './lower';
+import { callOperator } from './operatorCalls';
+import { keepOrder } from './order';
+
+const OPERATORS: Record<string, BinaryOperator> = {
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '%': 'rem',
+  '<<': 'shl',
+  '>>': 'shr',
+  '&': 'bitand',
+  '|': 'bitor',
+  '^': 'bitxor',
+  '==': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge'
+};
+
+export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
+  let left = loaded(lowerExpression(cx, node.left));
+  const mark = cx.out.length;
+  const right = lowerExpression(cx, node.right);
+  left = keepOrder(cx, left, mark);
+  return binaryOperands(cx, node.operator, left, right, node.span);
+}
+
+/** `left operator right` of lowered operands, overloaded operators included. */
+export function binaryOperands(
+  cx: Context,
+  operator: string,
+  left: Operand,
+  right: Operand,
+  span: Span
+): Operand {
+  if (left.kind === 'error' || right.kind === 'error') {
+    const unknown =
+      (left.kind === 'error' && left.isUnknown) ||
+      (right.kind === 'error' && right.isUnknown);
+    return errorOperand(span, unknown);
+  }
+  if (isOverloadable(typeOf(left)) || isOverloadable(typeOf(right))) {
+    const called = callOperator(cx, operator, [left, right], span);
+    if (called) {
+      return called;
+    }
+  }
+  if (operator === '<=>' || operator === '.*' || operator === '->*') {
+    return cx.unsupported(
+      span,
+      `the operator '${operator}'`,
+      'write the comparison or the access out'
+    );
+  }
+  const a = toValue(cx, left);
+  const b = toValue(cx, right);
+  if (!a || !b) {
+    return errorOperand(span);
+  }
+  const x = classToScalar(cx, a, span);
+  const y = classToScalar(cx, b, span);
+  return binaryValues(cx, operator, x, y, span);
+}
+
+function isOverloadable(type: CType): boolean {
+  return (
+    type.kind === 'class' || type.kind === 'enum' || type.kind === 'vector'
+  );
+}
+
+/** A class with one conversion operator to a scalar takes part in built-in operators through it. */
+function classToScalar(
+  cx: Context,
+  value: ValueOperand,
+  span: Span
+): ValueOperand {
+  if (value.type.kind !== 'class' || value.type.info.conversions.length !== 1) {
+    return value;
+  }
+  const target = value.type.info.conversions[0].result;
+  if (!target) {
+    return value;
+  }
+  const bare = unqualify(target.kind === 'reference' ? target.to : target);
+  const expr = convertValue(cx, value, bare, span);
+  return expr ? valueOperand(bare, expr, span) : value;
+}
+
+/** A bit-field that fits an int is promoted to int, even an unsigned one. */
+function promotedBitField(value: ValueOperand): ValueOperand {
+  return value.bitWidth !== undefined &&
+    value.bitWidth < 32 &&
+    value.type === T.uint
+    ? valueOperand(T.int, castScalar(value.expr, T.int), value.span)
+    : value;
+}
+
+export function binaryValues(
+  cx: Context,
+  operator: string,
+  left: ValueOperand,
+  right: ValueOperand,
+  span: Span
+): Operand {
+  const a = promotedBitField(left);
+  const b = promotedBitField(right);
+  const op = OPERATORS[operator];
+  const isComparison =
+    op === 'eq' ||
+    op === 'ne' ||
+    op === 'lt' ||
+    op === 'le' ||
+    op === 'gt' ||
+    op === 'ge';
+  if (isPointerish(a) || isPointerish(b)) {
+    const result = pointerOperator(cx, operator, op, a, b, isComparison, span);
+    if (result) {
+      return result;
+    }
+  }
+  const scoped = a.type.kind === 'enum' && a.type === b.type;
+  if (isComparison && scoped) {
+    return valueOperand(T.bool, make.binary(op, a.expr, b.expr, span), span);
+  }
+  if (!isArithmetic(a.type) || !isArithmetic(b.type)) {
+    return badOperands(cx, operator, a.type, b.type, span);
+  }
+  if (op === 'shl' || op === 'shr') {
+    if (isFloating(a.type) || isFloating(b.type)) {
+      return badOperands(cx, operator, a.type, b.type, span);
+    }
+    const type = promoted(a.type);
+    const countType = promoted(b.type);
+    const count = make.cast(
+      castScalar(b.expr, countType),
+      isUnsigned(countType) ? 'u32' : 'i32'
+    );
+    warnShift(cx, count, type, span);
+    return valueOperand(
+      type,
+      make.binary(op, castScalar(a.expr, type), count, span),
+      span
+    );
+  }
+  const type = commonArithmetic(a.type, b.type);
+  if (
+    isFloating(type) &&
+    (op === 'rem' || op === 'bitand' || op === 'bitor' || op === 'bitxor')
+  ) {
+    return badOperands(cx, operator, a.type, b.type, span);
+  }
+  const x = castScalar(a.expr, type);
+  const y = castScalar(b.expr, type);
+  if (
+    (op === 'div' || op === 'rem') &&
+    isIntegral(type) &&
+    y.op === 'const' &&
+    !truth(y.value) &&
+    cx.unevaluated === 0
+  ) {
+    cx.warning(
+      span,
+      op === 'div' ? 'division by zero' : 'remainder of a division by zero'
+    );
+  }
+  return valueOperand(
+    isComparison ? T.bool : type,
+    make.binary(op, x, y, span),
+    span
+  );
+}
+
+function warnShift(cx: Context, count: Expr, type: CType, span: Span): void {
+  if (count.op !== 'const') {
+    return;
+  }
+  const bits = type === T.int || type === T.uint ? 32 : 64;
+  const value = Number(count.value);
+  if (value < 0) {
+    cx.warning(span, `the shift count is negative (${value})`);
+  } else if (value >= bits) {
+    cx.warning(
+      span,
+      `the shift count ${value} is not smaller than the ${bits} bits of '${spell(type)}'`
+    );
+  }
+}
+
+function isPointerish(value: ValueOperand): boolean {
+  return value.type.kind === 'pointer' || value.type.kind === 'nullptr';
+}
+
+function pointerOperator(
+  cx: Context,
+  operator: string,
+  op: BinaryOperator,
+  a: ValueOperand,
+  b: ValueOperand,
+  isComparison: boolean,
+  span: Span
+): Operand | undefined {
+  if (operator === '+' && a.type.kind === 'pointer' && isArithmetic(b.type)) {
+    return pointerArithmetic(cx, '+', a, b, span);
+  }
+  if (operator === '+' && b.type.kind === 'pointer' && isArithmetic(a.type)) {
+    return pointerArithmetic(cx, '+', b, a, span);
+  }
+  if (operator === '-' && a.type.kind === 'pointer') {
+    return b.type.kind === 'pointer'
+      ? pointerDifference(cx, a, b, span)
+      : isArithmetic(b.type)
+        ? pointerArithmetic(cx, '-', a, b, span)
+        : undefined;
+  }
+  if (!isComparison) {
+    return undefined;
+  }
+  const isNull = (value: ValueOperand): boolean =>
+    value.type.kind === 'nullptr' || value.isNullLiteral === true;
+  if (a.type.kind === 'pointer' && isNull(b)) {
+    return valueOperand(T.bool, compareWithNull(op, a.expr, span), span);
+  }
+  if (b.type.kind === 'pointer' && isNull(a)) {
+    return valueOperand(T.bool, compareWithNull(op, b.expr, span), span);
+  }
+  if (a.type.kind === 'pointer' && b.type.kind === 'pointer') {
+    const x = a.type as PointerCType;
+    const y = b.type as PointerCType;
+    if (
+      unqualify(x.to) !== unqualify(y.to) &&
+      x.to.kind !== 'void' &&
+      y.to.kind !== 'void'
+    ) {
+      return cx.error(
+        span,
+        `pointers of types '${spell(x)}' and '${spell(y)}' cannot be compared`
+      );
+    }
+    return valueOperand(T.bool, make.binary(op, a.expr, b.expr, span), span);
+  }
+  if (a.type.kind === 'pointer' || b.type.kind === 'pointer') {
+    return cx.error(
+      span,
+      `a value of type '${spell(a.type)}' cannot be compared with one of type '${spell(b.type)}'`,
+      {
+        notes: [
+          {
+            message:
+              "did you mean to compare what the pointer leads to? Write '*p' or 'p[i]'"
+          }
+        ]
+      }
+    );
+  }
+  return undefined;
+}
+
+function compareWithNull(op: BinaryOperator, pointer: Expr, span: Span): Expr {
+  return op === 'ne'
+    ? isNotNull(pointer, span)
+    : make.binary(op, pointer, { op: 'null', type: pointer.type, span }, span);
+}
+
+export function badOperands(
+  cx: Context,
+  operator: string,
+  a: CType,
+  b: CType,
+  span: Span
+): Operand {
+  if (isError(a) || isError(b)) {
+    return errorOperand(span);
+  }
+  const notes: { message: string }[] = [];
+  if (operator === '%' && (isFloating(a) || isFloating(b))) {
+    notes.push({
+      message: "'%' is for integers: use fmodf(x, y) or fmod(x, y)"
+    });
+  } else if (operator === '^' && (isFloating(a) || isFloating(b))) {
+    notes.push({
+      message: "'^' is the bitwise exclusive or: use powf(x, y) for powers"
+    });
+  } else if (a.kind === 'vector' || b.kind === 'vector') {
+    notes.push({
+      message:
+        "CUDA's vector types have no operators of their own: work on the members, or include helper_math.h"
+    });
+  }
+  return cx.error(
+    span,
+    `the operator '${operator}' cannot be applied to values of types '${spell(a)}' and '${spell(b)}'`,
+    { notes }
+  );
+}

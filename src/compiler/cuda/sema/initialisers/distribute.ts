@@ -1,0 +1,366 @@
+/** Which element of a braced list goes to which sub-object: brace elision and designators, as C has them. */
+import type { Expression, InitElement, InitListExpression } from '../../ast';
+import { constantInteger } from '../constantExpressions';
+import type { Context } from '../context';
+import { rankConversion } from '../ranking';
+import { lowerExpression } from '../expressions/lower';
+import { spell } from '../types/spelling';
+import { T, unqualify } from '../types/types';
+import type { ArrayCType, CType, ClassCType } from '../types/types';
+
+/** The length that `{…}` (or a string) gives to `T name[]`. */
+export function lengthFromList(
+  cx: Context,
+  type: ArrayCType,
+  node: InitListExpression
+): number {
+  if (
+    node.elements.length === 1 &&
+    node.elements[0].value.kind === 'string' &&
+    isCharacter(type.of)
+  ) {
+    return node.elements[0].value.bytes.length + 1;
+  }
+  let length = 0;
+  let position = 0;
+  const perElement = flatCount(type.of);
+  const isFlat =
+    type.of.kind === 'array' || type.of.kind === 'class'
+      ? node.elements.every(element => element.value.kind !== 'initList')
+      : false;
+  for (const element of node.elements) {
+    const first = element.designators[0];
+    if (first?.kind === 'index') {
+      const index = constantInteger(
+        cx,
+        first.upper ?? first.index,
+        'array-length'
+      );
+      position = index === undefined ? position : Number(index);
+    }
+    position++;
+    length = Math.max(length, position);
+  }
+  return isFlat && perElement > 1 ? Math.ceil(length / perElement) : length;
+}
+
+function flatCount(type: CType): number {
+  if (type.kind === 'array') {
+    return type.length * flatCount(type.of);
+  }
+  return 1;
+}
+
+function isCharacter(type: CType): boolean {
+  const bare = unqualify(type);
+  return bare === T.char || bare === T.schar || bare === T.uchar;
+}
+
+/** Walks a list's elements in C's order: brace elision and designators resolved. */
+class ListCursor {
+  private position = 0;
+  constructor(readonly elements: InitElement[]) {}
+  get done(): boolean {
+    return this.position >= this.elements.length;
+  }
+  peek(): InitElement {
+    return this.elements[this.position];
+  }
+  next(): InitElement {
+    return this.elements[this.position++];
+  }
+}
+
+/** What an aggregate is filled with: each leaf that is given, and zero for the others. */
+interface Sink {
+  /** A value for the sub-object. */
+  value(path: PathStep[], type: CType, expression: Expression): void;
+  /** `owner`: the class whose member is not given. */
+  zero(path: PathStep[], type: CType, owner?: ClassCType): void;
+}
+
+export type PathStep =
+  | { kind: 'field'; index: number; type: CType }
+  | { kind: 'element'; index: number; type: CType };
+
+/** Distributes a list over a type. Excess elements are reported. */
+export function distribute(
+  cx: Context,
+  type: CType,
+  node: InitListExpression,
+  sink: Sink,
+  path: PathStep[] = []
+): void {
+  const cursor = new ListCursor(node.elements);
+  fillAggregate(cx, type, cursor, sink, path, true);
+  if (!cursor.done) {
+    cx.error(cursor.peek().span, `too many initialisers for '${spell(type)}'`);
+  }
+}
+
+function fillAggregate(
+  cx: Context,
+  type: CType,
+  cursor: ListCursor,
+  sink: Sink,
+  path: PathStep[],
+  isBraced: boolean
+): void {
+  if (type.kind === 'array') {
+    if (
+      !cursor.done &&
+      cursor.peek().value.kind === 'string' &&
+      isCharacter(type.of) &&
+      isBraced
+    ) {
+      sink.value(path, type, cursor.next().value);
+      return;
+    }
+    fillArray(cx, type, cursor, sink, path, isBraced);
+    return;
+  }
+  if (type.kind === 'vector') {
+    for (let lane = 0; lane < type.lanes; lane++) {
+      const step: PathStep = {
+        kind: 'element',
+        index: lane,
+        type: type.element
+      };
+      if (cursor.done) {
+        sink.zero([...path, step], type.element);
+      } else {
+        fillOne(cx, type.element, cursor, sink, [...path, step]);
+      }
+    }
+    return;
+  }
+  if (type.kind === 'class') {
+    fillClass(cx, type, cursor, sink, path, isBraced);
+    return;
+  }
+  if (cursor.done) {
+    sink.zero(path, type);
+  } else {
+    fillOne(cx, type, cursor, sink, path);
+  }
+}
+
+function fillArray(
+  cx: Context,
+  type: ArrayCType,
+  cursor: ListCursor,
+  sink: Sink,
+  path: PathStep[],
+  isBraced: boolean
+): void {
+  const given = new Set<number>();
+  let position = 0;
+  while (
+    !cursor.done &&
+    (position < type.length ||
+      (isBraced && cursor.peek().designators[0]?.kind === 'index'))
+  ) {
+    const element = cursor.peek();
+    const designator = element.designators[0];
+    if (designator) {
+      if (designator.kind !== 'index' || !isBraced) {
+        break;
+      }
+      const index = constantInteger(cx, designator.index, 'array-length');
+      if (index === undefined || index < 0n || index >= BigInt(type.length)) {
+        cx.error(
+          designator.span,
+          `the designator is outside the array '${spell(type)}'`
+        );
+        cursor.next();
+        continue;
+      }
+      position = Number(index);
+      const upper = designator.upper
+        ? Number(constantInteger(cx, designator.upper, 'array-length') ?? index)
+        : position;
+      const rest: InitElement = {
+        ...element,
+        designators: element.designators.slice(1)
+      };
+      cursor.next();
+      for (; position <= upper && position < type.length; position++) {
+        given.add(position);
+        fillOne(cx, type.of, new ListCursor([rest]), sink, [
+          ...path,
+          { kind: 'element', index: position, type: type.of }
+        ]);
+      }
+      continue;
+    }
+    given.add(position);
+    fillOne(cx, type.of, cursor, sink, [
+      ...path,
+      { kind: 'element', index: position, type: type.of }
+    ]);
+    position++;
+  }
+  for (let i = 0; i < type.length; i++) {
+    if (!given.has(i)) {
+      if (given.size === 0 || i > Math.max(...given)) {
+        // The rest in one go.
+        sink.zero([...path, { kind: 'element', index: -1 - i, type }], type);
+        break;
+      }
+      sink.zero(
+        [...path, { kind: 'element', index: i, type: type.of }],
+        type.of
+      );
+    }
+  }
+}
+
+function fillClass(
+  cx: Context,
+  type: ClassCType,
+  cursor: ListCursor,
+  sink: Sink,
+  path: PathStep[],
+  isBraced: boolean
+): void {
+  const info = type.info;
+  info.complete();
+  const given = new Set<number>();
+  for (const base of info.bases) {
+    if (base.index !== undefined && !cursor.done) {
+      given.add(base.index);
+      fillOne(cx, base.type, cursor, sink, [
+        ...path,
+        { kind: 'field', index: base.index, type: base.type }
+      ]);
+    }
+  }
+  let position = 0;
+  while (
+    !cursor.done &&
+    (position < info.fields.length ||
+      (isBraced && cursor.peek().designators[0]?.kind === 'field'))
+  ) {
+    const element = cursor.peek();
+    const designator = element.designators[0];
+    if (designator) {
+      if (designator.kind !== 'field' || !isBraced) {
+        break;
+      }
+      const index = info.fields.findIndex(
+        field => field.name === designator.name
+      );
+      if (index < 0) {
+        cx.error(
+          designator.span,
+          `no member named '${designator.name}' in '${info.name}'`
+        );
+        cursor.next();
+        continue;
+      }
+      position = index;
+      cursor.next();
+      const field = info.fields[position++];
+      given.add(field.index);
+      const rest: InitElement = {
+        ...element,
+        designators: element.designators.slice(1)
+      };
+      fillOne(cx, field.type, new ListCursor([rest]), sink, [
+        ...path,
+        { kind: 'field', index: field.index, type: field.type }
+      ]);
+      continue;
+    }
+    if (info.isUnion && position > 0) {
+      break;
+    }
+    const field = info.fields[position++];
+    given.add(field.index);
+    fillOne(cx, field.type, cursor, sink, [
+      ...path,
+      { kind: 'field', index: field.index, type: field.type }
+    ]);
+  }
+  if (info.isUnion) {
+    if (given.size === 0 && info.fields[0]) {
+      sink.zero(
+        [
+          ...path,
+          {
+            kind: 'field',
+            index: info.fields[0].index,
+            type: info.fields[0].type
+          }
+        ],
+        info.fields[0].type,
+        type
+      );
+    }
+    return;
+  }
+  for (const field of info.fields) {
+    if (!given.has(field.index)) {
+      sink.zero(
+        [...path, { kind: 'field', index: field.index, type: field.type }],
+        field.type,
+        type
+      );
+    }
+  }
+}
+
+/** One sub-object from the next element: a nested list, a value, or (braces elided) several elements. */
+function fillOne(
+  cx: Context,
+  type: CType,
+  cursor: ListCursor,
+  sink: Sink,
+  path: PathStep[]
+): void {
+  const element = cursor.peek();
+  const isAggregate =
+    type.kind === 'array' ||
+    type.kind === 'vector' ||
+    (type.kind === 'class' && type.info.constructors.length === 0);
+  if (element.designators.length > 0) {
+    fillAggregate(cx, type, cursor, sink, path, true);
+    return;
+  }
+  if (element.value.kind === 'initList') {
+    cursor.next();
+    if (isAggregate) {
+      distribute(cx, type, element.value, sink, path);
+    } else {
+      sink.value(path, type, element.value);
+    }
+    return;
+  }
+  if (isAggregate) {
+    const isString =
+      element.value.kind === 'string' &&
+      type.kind === 'array' &&
+      isCharacter(type.of);
+    if (isString || (type.kind !== 'array' && fits(cx, element.value, type))) {
+      sink.value(path, type, cursor.next().value);
+      return;
+    }
+    fillAggregate(cx, type, cursor, sink, path, false);
+    return;
+  }
+  sink.value(path, type, cursor.next().value);
+}
+
+/** Whether an expression initialises the whole sub-object (rather than its first member). */
+function fits(cx: Context, value: Expression, type: CType): boolean {
+  let result = false;
+  cx.unevaluatedly(() => {
+    cx.unit.reporter.try(() => {
+      const operand = lowerExpression(cx, value);
+      result =
+        operand.kind !== 'error' &&
+        rankConversion(cx, operand, unqualify(type)) !== undefined;
+    });
+  });
+  return result;
+}

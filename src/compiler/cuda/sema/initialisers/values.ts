@@ -1,0 +1,274 @@
+/** Braced lists as values: scalars, vectors and structs. */
+import type { Expr, Span } from '../../../ir/types';
+import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
+import { constantOf } from '../constantExpressions';
+import { integerValue } from '../constants';
+import { holdsArray } from '../construct';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { loadPlace } from '../loads';
+import { lowerExpression } from '../expressions/lower';
+import { storeList } from '../initialisers';
+import * as make from '../make';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, PlaceOperand } from '../operands';
+import { resolveType } from '../typeNodes';
+import { irScalar, irType } from '../types/layout';
+import { spell } from '../types/spelling';
+import {
+  arrayOf,
+  isArithmetic,
+  isFloating,
+  isIntegral,
+  unqualify
+} from '../types/types';
+import type { CType } from '../types/types';
+import { distribute, lengthFromList } from './distribute';
+import { fieldDefault, zeroValue } from './zeros';
+
+/** `{…}` as a value of a type: a scalar, vector or struct. Arrays inside make it a temporary. */
+export function listAsValue(
+  cx: Context,
+  node: InitListExpression,
+  type: CType
+): (Operand & { expr: Expr; kind: 'value' }) | undefined {
+  if (type.kind === 'class') {
+    type.info.complete();
+    if (!type.info.isComplete) {
+      cx.error(node.span, `'${type.info.name}' is declared but not defined`);
+      return undefined;
+    }
+  }
+  if (
+    type.kind === 'class' &&
+    (type.info.constructors.length > 0 ||
+      holdsArray(type.info) ||
+      type.info.isUnion ||
+      type.info.bases.length > 0)
+  ) {
+    const variable = cx.temp(irType(type), node.span);
+    const place: PlaceOperand = {
+      kind: 'place',
+      type,
+      place: make.variablePlace(variable, node.span),
+      span: node.span
+    };
+    storeList(cx, place, node);
+    return loadPlace(place) as Operand & { expr: Expr; kind: 'value' };
+  }
+  if (type.kind === 'class' || type.kind === 'vector') {
+    const args: Expr[] = [];
+    let failed = false;
+    distributeTop(cx, type, node, (index, subType, expression) => {
+      const expr =
+        expression === undefined
+          ? type.kind === 'class' &&
+            type.info.fields.find(field => field.index === index)?.initializer
+            ? fieldDefault(cx, type, index, node.span)
+            : zeroValue(cx, unqualify(subType), node.span)
+          : expression;
+      if (expr) {
+        args[index] = expr;
+      } else {
+        failed = true;
+      }
+    });
+    return failed
+      ? undefined
+      : valueOperand(
+          type,
+          { op: 'construct', args, type: irType(type), span: node.span },
+          node.span
+        );
+  }
+  if (type.kind === 'array') {
+    cx.error(
+      node.span,
+      `a value of array type '${spell(type)}' is not allowed here`
+    );
+    return undefined;
+  }
+  if (type.kind === 'error') {
+    return undefined;
+  }
+  if (node.elements.length === 0) {
+    return valueOperand(type, zeroValue(cx, type, node.span), node.span);
+  }
+  if (node.elements.length > 1) {
+    cx.error(
+      node.elements[1].span,
+      `too many initialisers for '${spell(type)}'`
+    );
+    return undefined;
+  }
+  const inner = node.elements[0].value;
+  const operand = lowerExpression(cx, inner);
+  checkNarrowing(cx, operand, type, inner.span);
+  const expr = convert(cx, operand, type, inner.span, { what: 'initialise' });
+  return expr ? valueOperand(type, expr, node.span) : undefined;
+}
+
+/** Collects a flat struct's or vector's members as values; nested aggregates recursively. */
+function distributeTop(
+  cx: Context,
+  type: CType,
+  node: InitListExpression,
+  set: (index: number, type: CType, value: Expr | undefined) => void
+): void {
+  // Members that are aggregates themselves gather their own members here.
+  const nested = new Map<number, { type: CType; values: Map<string, Expr> }>();
+  distribute(cx, type, node, {
+    value: (path, subType, expression) => {
+      const bare = unqualify(subType);
+      const operand = lowerExpression(cx, expression);
+      if (operand.kind !== 'list' && subType.kind !== 'reference') {
+        checkNarrowing(cx, operand, bare, expression.span);
+      }
+      const expr = convert(
+        cx,
+        operand,
+        subType.kind === 'reference' ? subType : bare,
+        expression.span,
+        { what: 'initialise' }
+      );
+      if (path.length === 1) {
+        set(path[0].index, subType, expr);
+      } else if (expr) {
+        const first = path[0];
+        let group = nested.get(first.index);
+        if (!group) {
+          nested.set(
+            first.index,
+            (group = { type: first.type, values: new Map() })
+          );
+        }
+        group.values.set(
+          path
+            .slice(1)
+            .map(step => step.index)
+            .join('.'),
+          expr
+        );
+      }
+    },
+    zero: (path, subType) => {
+      if (path.length === 1) {
+        set(path[0].index, subType, undefined);
+      } else if (!nested.has(path[0].index)) {
+        nested.set(path[0].index, { type: path[0].type, values: new Map() });
+      }
+    }
+  });
+  for (const [index, group] of nested) {
+    set(
+      index,
+      group.type,
+      assemble(cx, unqualify(group.type), '', group.values, node.span)
+    );
+  }
+}
+
+function assemble(
+  cx: Context,
+  type: CType,
+  prefix: string,
+  values: Map<string, Expr>,
+  span: Span
+): Expr {
+  const given = values.get(prefix);
+  if (given) {
+    return given;
+  }
+  const parts: [number, CType][] =
+    type.kind === 'vector'
+      ? Array.from({ length: type.lanes }, (_, i): [number, CType] => [
+          i,
+          type.element
+        ])
+      : type.kind === 'class'
+        ? type.info.fields.map((field): [number, CType] => [
+            field.index,
+            field.type
+          ])
+        : [];
+  if (parts.length === 0) {
+    return zeroValue(cx, type, span);
+  }
+  const args: Expr[] = [];
+  for (const [index, partType] of parts) {
+    args[index] = assemble(
+      cx,
+      unqualify(partType),
+      prefix === '' ? `${index}` : `${prefix}.${index}`,
+      values,
+      span
+    );
+  }
+  return { op: 'construct', args, type: irType(type), span };
+}
+
+/** C++ refuses narrowing in braces unless the value is a constant that fits. */
+function checkNarrowing(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  span: Span
+): void {
+  const from = typeOf(operand);
+  if (!isArithmetic(from) || !isArithmetic(to) || operand.kind !== 'value') {
+    return;
+  }
+  const known = constantOf(cx.unit, operand.expr);
+  if (isFloating(from) && isIntegral(to)) {
+    cx.error(
+      span,
+      `braces do not convert '${spell(from)}' to '${spell(to)}': digits would be lost`,
+      {
+        notes: [{ message: `write '(${spell(to)})' if that is meant` }]
+      }
+    );
+    return;
+  }
+  if (
+    known !== undefined &&
+    isIntegral(from) &&
+    isIntegral(to) &&
+    to.name !== 'bool' &&
+    to.kind === 'scalar'
+  ) {
+    const fitted = make.constant(irScalar(to.name), known, span);
+    if (
+      fitted.value !== known &&
+      integerValue(fitted.value) !== integerValue(known)
+    ) {
+      cx.error(span, `the value ${String(known)} does not fit '${spell(to)}'`);
+    }
+  }
+}
+
+/** C99's `(T){…}`: an object of its own. */
+export function compoundLiteral(
+  cx: Context,
+  node: CompoundLiteralExpression
+): Operand {
+  let type = resolveType(cx, node.type);
+  if (type.kind === 'error') {
+    return errorOperand(node.span, type.isUnknown);
+  }
+  if (type.kind === 'array' && type.length < 0) {
+    type = arrayOf(type.of, lengthFromList(cx, type, node.list));
+  }
+  const bare = unqualify(type);
+  if (bare.kind !== 'array') {
+    return listAsValue(cx, node.list, bare) ?? errorOperand(node.span);
+  }
+  const variable = cx.temp(irType(bare), node.span);
+  const place: PlaceOperand = {
+    kind: 'place',
+    type: bare,
+    place: make.variablePlace(variable, node.span),
+    span: node.span
+  };
+  storeList(cx, place, node.list);
+  return place;
+}

@@ -1,0 +1,363 @@
+/** Zero and default initialisation of objects in place. */
+import { sizeOf } from '../types/layout';
+import type { Expr, Span } from '../../../ir/types';
+import { constructAt, holdsArray } from '../construct';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { lowerExpression } from '../expressions/lower';
+import { storeInitial, storeList } from '../initialisers';
+import * as make from '../make';
+import type { Operand, PlaceOperand } from '../operands';
+import { irType } from '../types/layout';
+import { unqualify } from '../types/types';
+import type { ArrayCType, CType, ClassCType } from '../types/types';
+
+/** Larger runs of zeros become a loop. */
+const MAX_UNROLLED_ZEROS = 8;
+
+/** A zero of the type as a value. Structs with arrays have none: use `storeZero`. */
+export function zeroValue(cx: Context, type: CType, span: Span): Expr {
+  const ir = irType(type);
+  switch (type.kind) {
+    case 'vector':
+      return {
+        op: 'construct',
+        args: Array.from({ length: type.lanes }, () =>
+          make.zeroOf(irType(type.element), span)
+        ),
+        type: ir,
+        span
+      };
+    case 'class': {
+      if (holdsArray(type.info) || type.info.isUnion) {
+        const variable = cx.temp(ir, span);
+        const place: PlaceOperand = {
+          kind: 'place',
+          type,
+          place: make.variablePlace(variable, span),
+          span
+        };
+        storeZero(cx, place, span);
+        return make.read(place.place, span);
+      }
+      const args: Expr[] = [];
+      for (const base of type.info.bases) {
+        if (base.index !== undefined) {
+          args[base.index] = zeroValue(cx, base.type, span);
+        }
+      }
+      for (const field of type.info.fields) {
+        args[field.index] = field.initializer
+          ? fieldDefault(cx, type, field.index, span)
+          : zeroValue(cx, field.type, span);
+      }
+      return { op: 'construct', args, type: ir, span };
+    }
+    default:
+      return make.zeroOf(ir, span);
+  }
+}
+
+export function fieldDefault(
+  cx: Context,
+  type: ClassCType,
+  index: number,
+  span: Span
+): Expr {
+  const field = type.info.fields.find(candidate => candidate.index === index)!;
+  const initializer = field.initializer!;
+  const operand = cx.inScope(type.info.scope, () =>
+    initializer.kind === 'list'
+      ? ({
+          kind: 'list',
+          node: initializer.list,
+          span: initializer.span
+        } as Operand)
+      : lowerExpression(
+          cx,
+          initializer.kind === 'copy' ? initializer.value : initializer.args[0]
+        )
+  );
+  return (
+    convert(cx, operand, field.type, span, {
+      what: 'initialise',
+      name: field.name
+    }) ?? zeroValue(cx, field.type, span)
+  );
+}
+
+/** Sets an object to zero in place. */
+export function storeZero(
+  cx: Context,
+  operand: PlaceOperand,
+  span: Span
+): void {
+  const { type } = operand;
+  if (type.kind === 'array') {
+    storeZeros(cx, operand, type, 0, span);
+    return;
+  }
+  if (type.kind === 'class' && (holdsArray(type.info) || type.info.isUnion)) {
+    const fields = type.info.isUnion ? widestField(type) : type.info.fields;
+    for (const field of fields) {
+      if (field.initializer) {
+        initialiseField(cx, operand, type, field.index, span);
+        continue;
+      }
+      const place = make.field(
+        operand.place,
+        field.index,
+        irType(field.type),
+        span
+      );
+      storeZero(cx, { ...operand, type: unqualify(field.type), place }, span);
+    }
+    for (const base of type.info.bases) {
+      if (base.index !== undefined) {
+        storeZero(
+          cx,
+          {
+            ...operand,
+            type: base.type,
+            place: make.field(
+              operand.place,
+              base.index,
+              irType(base.type),
+              span
+            )
+          },
+          span
+        );
+      }
+    }
+    return;
+  }
+  if (type.kind === 'class' && type.info.isEmpty) {
+    return;
+  }
+  cx.emit({
+    stmt: 'store',
+    place: operand.place,
+    value: zeroValue(cx, type.unqualified, span),
+    span
+  });
+}
+
+function widestField(type: ClassCType): ClassCType['info']['fields'] {
+  const sorted = [...type.info.fields].sort(
+    (a, b) => sizeOf(b.type) - sizeOf(a.type)
+  );
+  return sorted.slice(0, 1);
+}
+
+/** Zeros from element `first` on: single stores when few, else a loop. */
+export function storeZeros(
+  cx: Context,
+  operand: PlaceOperand,
+  type: ArrayCType,
+  first: number,
+  span: Span
+): void {
+  const count = type.length - first;
+  const element = irType(type.of);
+  if (count <= 0) {
+    return;
+  }
+  if (count <= MAX_UNROLLED_ZEROS && type.of.kind !== 'array') {
+    for (let i = first; i < type.length; i++) {
+      const place = make.element(
+        operand.place,
+        make.constant('i32', i, span),
+        element,
+        span
+      );
+      storeZero(cx, { ...operand, type: unqualify(type.of), place }, span);
+    }
+    return;
+  }
+  const counter = cx.unit.variable('_i', make.I32, 'local', span);
+  const counterPlace = make.variablePlace(counter, span);
+  const position = make.read(counterPlace, span);
+  const body = cx.capture(() => {
+    storeZero(
+      cx,
+      {
+        ...operand,
+        type: type.of,
+        place: make.element(operand.place, position, element, span)
+      },
+      span
+    );
+  });
+  cx.emit({
+    stmt: 'loop',
+    init: [
+      {
+        stmt: 'declare',
+        variable: counter,
+        init: make.constant('i32', first, span),
+        span
+      }
+    ],
+    cond: make.binary(
+      'lt',
+      position,
+      make.constant('i32', type.length, span),
+      span
+    ),
+    body,
+    step: [
+      {
+        stmt: 'store',
+        place: counterPlace,
+        value: make.binary(
+          'add',
+          position,
+          make.constant('i32', 1, span),
+          span
+        ),
+        span
+      }
+    ],
+    span
+  });
+}
+
+export function hasDefault(type: ClassCType, index: number): boolean {
+  return type.info.fields.some(
+    field => field.index === index && field.initializer !== undefined
+  );
+}
+
+/** Runs what default initialisation of a class means without constructors of its own: defaults of fields, bases, members. */
+export function initialiseByDefault(
+  cx: Context,
+  operand: PlaceOperand,
+  span: Span
+): void {
+  const type = operand.type;
+  if (type.kind === 'array') {
+    if (type.of.kind === 'class' || type.of.kind === 'array') {
+      const element = elementClass(type);
+      if (element && !element.info.isTrivial) {
+        eachElement(cx, operand, type, span);
+      }
+    }
+    return;
+  }
+  if (type.kind !== 'class' || type.info.isTrivial) {
+    return;
+  }
+  if (type.info.constructors.length > 0) {
+    constructAt(cx, operand, [], span);
+    return;
+  }
+  for (const base of type.info.bases) {
+    if (base.index !== undefined) {
+      initialiseByDefault(
+        cx,
+        {
+          ...operand,
+          type: base.type,
+          place: make.field(operand.place, base.index, irType(base.type), span)
+        },
+        span
+      );
+    }
+  }
+  for (const field of type.info.fields) {
+    initialiseField(cx, operand, type, field.index, span);
+  }
+}
+
+/** A field's own initialiser, or its type's default. */
+export function initialiseField(
+  cx: Context,
+  object: PlaceOperand,
+  type: ClassCType,
+  index: number,
+  span: Span
+): void {
+  const field = type.info.fields.find(candidate => candidate.index === index)!;
+  const place: PlaceOperand = {
+    ...object,
+    type: unqualify(field.type),
+    place: make.field(object.place, field.index, irType(field.type), span)
+  };
+  const initializer = field.initializer;
+  if (!initializer) {
+    initialiseByDefault(cx, place, span);
+    return;
+  }
+  cx.inScope(type.info.scope, () => {
+    if (initializer.kind === 'list') {
+      storeList(cx, place, initializer.list);
+    } else if (initializer.kind === 'copy') {
+      storeInitial(cx, place, initializer.value, field.name);
+    } else {
+      storeInitial(cx, place, initializer.args[0], field.name);
+    }
+  });
+}
+
+function elementClass(type: ArrayCType): ClassCType | undefined {
+  let of: CType = type.of;
+  while (of.kind === 'array') {
+    of = of.of;
+  }
+  return of.kind === 'class' ? of : undefined;
+}
+
+function eachElement(
+  cx: Context,
+  operand: PlaceOperand,
+  type: ArrayCType,
+  span: Span
+): void {
+  const counter = cx.unit.variable('_i', make.I32, 'local', span);
+  const counterPlace = make.variablePlace(counter, span);
+  const position = make.read(counterPlace, span);
+  const body = cx.capture(() => {
+    initialiseByDefault(
+      cx,
+      {
+        ...operand,
+        type: type.of,
+        place: make.element(operand.place, position, irType(type.of), span)
+      },
+      span
+    );
+  });
+  cx.emit({
+    stmt: 'loop',
+    init: [
+      {
+        stmt: 'declare',
+        variable: counter,
+        init: make.constant('i32', 0, span),
+        span
+      }
+    ],
+    cond: make.binary(
+      'lt',
+      position,
+      make.constant('i32', type.length, span),
+      span
+    ),
+    body,
+    step: [
+      {
+        stmt: 'store',
+        place: counterPlace,
+        value: make.binary(
+          'add',
+          position,
+          make.constant('i32', 1, span),
+          span
+        ),
+        span
+      }
+    ],
+    span
+  });
+}

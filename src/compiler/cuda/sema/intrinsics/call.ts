@@ -1,0 +1,172 @@
+/** What the lowerings of intrinsics share. */
+import type { BuiltinName, Expr, Span, WarpOperation } from '../../../ir/types';
+import type { Context } from '../context';
+import * as make from '../make';
+import { valueOperand } from '../operands';
+import type { Operand } from '../operands';
+import { irType } from '../types/layout';
+import { T } from '../types/types';
+import type { CType, VectorCType } from '../types/types';
+import type { IntrinsicOverload } from './types';
+
+export interface Call {
+  overload: IntrinsicOverload;
+  /** Converted to the parameters' types; defaults left out. */
+  args: Expr[];
+  span: Span;
+}
+
+export type Action = (cx: Context, call: Call) => Operand;
+
+export const value = (call: Call, expr: Expr): Operand =>
+  valueOperand(call.overload.result, expr, call.span);
+export const none = (call: Call): Operand => ({
+  kind: 'void',
+  span: call.span
+});
+export const resultType = (call: Call): Expr['type'] =>
+  irType(call.overload.result);
+
+/** Integers given to a function of floats count as double (C++'s <cmath>). */
+export function sameFloat(args: Expr[], result: CType): Expr[] {
+  if (
+    args.some(arg => arg.type.kind === 'scalar' && arg.type.name === 'f64') ||
+    result === T.double
+  ) {
+    return args.map(arg => make.cast(arg, 'f64'));
+  }
+  return args;
+}
+
+export const KEEPS_INTEGER_OPERANDS = new Set(['ldexp', 'jn', 'yn']);
+
+export function pure(call: Call, name: string, args: Expr[]): Expr {
+  return make.intrinsic(name, args, resultType(call), call.span);
+}
+
+/** Stores a value through a pointer argument. */
+export function storeThrough(
+  cx: Context,
+  pointer: Expr,
+  stored: Expr,
+  span: Span
+): void {
+  if (pointer.type.kind === 'pointer') {
+    cx.emit({
+      stmt: 'store',
+      place: make.deref(pointer, pointer.type.to, span),
+      value: stored,
+      span
+    });
+  }
+}
+
+export function resultRead(
+  variable: ReturnType<Context['temp']>,
+  span: Span
+): Expr {
+  return make.read(make.variablePlace(variable, span), span);
+}
+
+export function warp(
+  cx: Context,
+  call: Call,
+  operation: WarpOperation,
+  mask: Expr | undefined,
+  args: Expr[]
+): Operand {
+  const result = cx.temp(resultType(call), call.span);
+  cx.emit({
+    stmt: 'warp',
+    operation,
+    ...(mask ? { mask } : {}),
+    args,
+    result,
+    span: call.span
+  });
+  return value(call, resultRead(result, call.span));
+}
+
+export const unsigned = (expr: Expr): Expr => {
+  const name = make.scalarOf(expr);
+  return name[0] === 'i'
+    ? make.cast(expr, name === 'i64' ? 'u64' : 'u32')
+    : expr;
+};
+
+export function mixLanes(
+  call: Call,
+  operator: 'add' | 'sub' | 'mul' | 'div'
+): Expr {
+  const type = call.overload.result as VectorCType;
+  const lanes = [0, 1].map(index => {
+    const of = (expr: Expr): Expr => ({
+      op: 'member',
+      value: expr,
+      index,
+      type: irType(type.element),
+      span: call.span
+    });
+    return make.binary(operator, of(call.args[0]), of(call.args[1]), call.span);
+  });
+  return { op: 'construct', args: lanes, type: irType(type), span: call.span };
+}
+
+export const halfToFloat = (expr: Expr): Expr => make.cast(expr, 'f32');
+
+/** A clock is read where it stands, not where its value is used. */
+export function readClock(
+  cx: Context,
+  name: BuiltinName,
+  type: Expr['type'],
+  span: Span
+): Expr {
+  const variable = cx.temp(type, span, make.builtin(name, type, span));
+  return resultRead(variable, span);
+}
+
+/** Signed and unsigned of one width: CUDA's mixed overloads work on unsigned. */
+export function mixSigns(args: Expr[]): Expr[] {
+  const names = args.map(make.scalarOf);
+  const wide =
+    names.find(name => name === 'u64') ??
+    (names.includes('u32') && names.includes('i32') && args.length === 2
+      ? 'u32'
+      : undefined);
+  return wide &&
+    names.some(name => name !== wide) &&
+    names.every(
+      name =>
+        name === 'i32' || name === 'u32' || name === 'i64' || name === 'u64'
+    ) &&
+    args.length === 2
+    ? args.map(arg => make.cast(arg, wide))
+    : args;
+}
+
+export function convertLanes(
+  cx: Context,
+  call: Call,
+  from: 'f16' | 'f32',
+  to: 'f16' | 'f32'
+): Expr {
+  const saved = cx.save(call.args[0]);
+  const lanes = [0, 1].map(index =>
+    make.cast(
+      {
+        op: 'member',
+        value: saved,
+        index,
+        type: make.constant(from, 0, call.span).type,
+        span: call.span
+      },
+      to
+    )
+  );
+  return {
+    op: 'construct',
+    args: lanes,
+    type: resultType(call),
+    span: call.span
+  };
+}

@@ -1,0 +1,137 @@
+/** Lvalues to values and back: loads, addresses, temporaries. */
+import type { Expr, Span } from '../../ir/types';
+import type { Context } from './context';
+import * as make from './make';
+import { valueOperand } from './operands';
+import type { Operand, PlaceOperand, ValueOperand } from './operands';
+import { stringPlace } from './strings';
+import { irPointer } from './types/layout';
+import { spell } from './types/spelling';
+import { pointerTo } from './types/types';
+import type { CType } from './types/types';
+
+/** The value of an operand; undefined after a report when it has none. */
+export function toValue(
+  cx: Context,
+  operand: Operand
+): ValueOperand | undefined {
+  switch (operand.kind) {
+    case 'value':
+      return operand;
+    case 'place':
+      return loadPlace(operand);
+    case 'choice': {
+      const then = loadPlace(operand.then);
+      const otherwise = loadPlace(operand.else);
+      return valueOperand(
+        then.type,
+        make.select(operand.cond, then.expr, otherwise.expr, operand.span)
+      );
+    }
+    case 'string':
+      return loadPlace(stringPlace(cx, operand));
+    case 'functions':
+      if (cx.isHostOnly) {
+        cx.incomplete(operand.span);
+      } else {
+        cx.error(
+          operand.span,
+          operand.set.functions.some(
+            fn => fn.kind === 'function' && fn.classInfo
+          ) || operand.object
+            ? `'${operand.set.name}' is a member function: call it with '(…)'`
+            : `a pointer to the function '${operand.set.name}' is not supported: pass a functor or a lambda as a template argument instead`,
+          operand.object
+            ? { fix: { span: afterSpan(operand.span), text: '()' } }
+            : {}
+        );
+      }
+      return undefined;
+    case 'list':
+      cx.error(
+        operand.span,
+        'a braced list is not allowed here: its type is not known'
+      );
+      return undefined;
+    case 'type':
+      cx.error(
+        operand.span,
+        `expected an expression, but '${spell(operand.type)}' is a type`
+      );
+      return undefined;
+    case 'void':
+      cx.error(operand.span, "an expression of type 'void' has no value");
+      return undefined;
+    case 'error':
+      return undefined;
+  }
+}
+
+function afterSpan(span: Span): Span {
+  return { ...span, start: span.end };
+}
+
+/** Arrays decay to a pointer to their first element. */
+export function loadPlace(operand: PlaceOperand): ValueOperand {
+  const { type, place, span } = operand;
+  if (type.kind === 'array') {
+    return valueOperand(
+      pointerTo(type.of),
+      make.address(place, irPointer(type.of), span),
+      span
+    );
+  }
+  const value = valueOperand(type.unqualified, make.read(place, span), span);
+  return operand.bitWidth === undefined
+    ? value
+    : { ...value, bitWidth: operand.bitWidth };
+}
+
+/** The place of an operand as a pointer value; for choices a select of two. */
+export function addressOf(
+  operand:
+    | PlaceOperand
+    | {
+        kind: 'choice';
+        cond: Expr;
+        then: PlaceOperand;
+        else: PlaceOperand;
+        type: CType;
+        span: Span;
+      }
+): Expr {
+  if (operand.kind === 'choice') {
+    return make.select(
+      operand.cond,
+      addressOf(operand.then),
+      addressOf(operand.else),
+      operand.span
+    );
+  }
+  return make.address(operand.place, irPointer(operand.type), operand.span);
+}
+
+/** A value put into a temporary, so that it has an address. */
+export function materialise(cx: Context, value: ValueOperand): PlaceOperand {
+  if (
+    value.expr.op === 'read' &&
+    value.expr.place.place === 'variable' &&
+    cx.isTemporary(value.expr.place.variable)
+  ) {
+    return {
+      kind: 'place',
+      type: value.type,
+      place: value.expr.place,
+      span: value.span,
+      isXvalue: true
+    };
+  }
+  const variable = cx.temp(value.expr.type, value.span, value.expr);
+  return {
+    kind: 'place',
+    type: value.type,
+    place: make.variablePlace(variable, value.span),
+    span: value.span,
+    isXvalue: true
+  };
+}

@@ -1,0 +1,205 @@
+/** How well an operand converts to a type: what overload resolution compares. */
+import { promoted } from './arithmetic';
+import { rankByUser } from './classConversions';
+import type { Context } from './context';
+import { rankList } from './initialisers';
+import { isLvalue, typeOf } from './operands';
+import type { Operand, PlaceOperand, ValueOperand } from './operands';
+import {
+  CONST,
+  RESTRICT,
+  T,
+  VOLATILE,
+  isArithmetic,
+  isBool,
+  isConst,
+  pointerTo,
+  qualsOf,
+  unqualify
+} from './types/types';
+import type { CType, PointerCType } from './types/types';
+
+export interface Rank {
+  /** 0 exact, 1 promotion, 2 conversion, 3 through a class, 4 ellipsis. */
+  rank: number;
+  /** Finer order among equals: qualifiers added, kinds of references. */
+  detail: number;
+}
+
+const EXACT: Rank = { rank: 0, detail: 0 };
+
+/** How well an operand converts to a parameter's type; undefined when it does not. */
+export function rankConversion(
+  cx: Context,
+  operand: Operand,
+  target: CType
+): Rank | undefined {
+  if (operand.kind === 'error' || target.kind === 'error') {
+    return EXACT;
+  }
+  if (target.kind === 'reference') {
+    return rankBinding(cx, operand, target.to, target.isRvalue);
+  }
+  if (operand.kind === 'list') {
+    return rankList(cx, operand, target);
+  }
+  if (operand.kind === 'functions') {
+    return target.kind === 'pointer' ? EXACT : undefined;
+  }
+  if (operand.kind === 'void' || operand.kind === 'type') {
+    return undefined;
+  }
+  return rankTypes(cx, operand, target);
+}
+
+export function rankBinding(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  isRvalue: boolean
+): Rank | undefined {
+  const isNonConstLvalueRef = !isRvalue && !isConst(to);
+  if (
+    operand.kind === 'list' ||
+    operand.kind === 'functions' ||
+    operand.kind === 'void' ||
+    operand.kind === 'type'
+  ) {
+    if (operand.kind === 'list' && !isNonConstLvalueRef) {
+      return rankList(cx, operand, unqualify(to));
+    }
+    return undefined;
+  }
+  const from = typeOf(operand);
+  const lvalue = isLvalue(operand);
+  if (from.kind === 'error') {
+    return EXACT;
+  }
+  const isRelated = isSameOrDerived(from, to);
+  if (isRelated) {
+    const addsQuals = qualsOf(to) !== qualsOf(from);
+    if (
+      (qualsOf(from) & ~qualsOf(to) & (CONST | VOLATILE)) !== 0 &&
+      (lvalue || operand.kind === 'place')
+    ) {
+      return undefined;
+    }
+    if (lvalue) {
+      if (isRvalue) {
+        return undefined;
+      }
+      return { rank: isRelated === 'same' ? 0 : 2, detail: addsQuals ? 1 : 0 };
+    }
+    if (isNonConstLvalueRef) {
+      return undefined;
+    }
+    return { rank: isRelated === 'same' ? 0 : 2, detail: isRvalue ? 0 : 1 };
+  }
+  if (isNonConstLvalueRef) {
+    return undefined;
+  }
+  return rankTypes(cx, operand as ValueOperand | PlaceOperand, unqualify(to));
+}
+
+/** Whether a reference to `to` can bind directly to an object of type `from`. */
+export function isSameOrDerived(
+  from: CType,
+  to: CType
+): 'same' | 'derived' | undefined {
+  const a = unqualify(from);
+  const b = unqualify(to);
+  if (a === b) {
+    return 'same';
+  }
+  if (
+    a.kind === 'array' &&
+    b.kind === 'array' &&
+    b.length < 0 &&
+    unqualify(a.of) === unqualify(b.of)
+  ) {
+    return 'same';
+  }
+  if (a.kind === 'class' && b.kind === 'class' && a.info.derivesFrom(b.info)) {
+    return 'derived';
+  }
+  return undefined;
+}
+
+export function rankTypes(
+  cx: Context,
+  operand: Operand,
+  target: CType
+): Rank | undefined {
+  const to = target.unqualified;
+  const full = typeOf(operand);
+  const from = full.kind === 'array' ? pointerTo(full.of) : full.unqualified;
+  if (from === to || from.kind === 'error') {
+    return EXACT;
+  }
+  if (isArithmetic(from) && to.kind === 'scalar') {
+    if (promoted(from) === to || (from === T.float && to === T.double)) {
+      return { rank: 1, detail: 0 };
+    }
+    return { rank: 2, detail: isBool(to) ? 1 : 0 };
+  }
+  if (to.kind === 'pointer') {
+    if (
+      from.kind === 'nullptr' ||
+      (operand.kind === 'value' && operand.isNullLiteral)
+    ) {
+      return { rank: 2, detail: 0 };
+    }
+    if (from.kind === 'pointer') {
+      return rankPointers(from, to);
+    }
+  }
+  if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
+    return { rank: 2, detail: 2 };
+  }
+  if (
+    from.kind === 'class' &&
+    to.kind === 'class' &&
+    from.info.derivesFrom(to.info)
+  ) {
+    return { rank: 2, detail: 0 };
+  }
+  return rankByUser(cx, operand, from, to);
+}
+
+function rankPointers(from: PointerCType, to: PointerCType): Rank | undefined {
+  const lost = qualsOf(from.to) & ~qualsOf(to.to) & (CONST | VOLATILE);
+  if (lost !== 0) {
+    return undefined;
+  }
+  const added = qualsOf(from.to) !== qualsOf(to.to) ? 1 : 0;
+  if (unqualify(from.to) === unqualify(to.to)) {
+    return { rank: 0, detail: added };
+  }
+  if (
+    from.to.kind === 'pointer' &&
+    to.to.kind === 'pointer' &&
+    sameButQualifiers(from.to, to.to)
+  ) {
+    return { rank: 0, detail: 1 };
+  }
+  if (to.to.kind === 'void') {
+    return { rank: 2, detail: 1 + added };
+  }
+  if (isSameOrDerived(from.to, to.to)) {
+    return { rank: 2, detail: added };
+  }
+  return undefined;
+}
+
+/** `T **` to `T *__restrict__ *` and the like. */
+function sameButQualifiers(a: CType, b: CType): boolean {
+  if (unqualify(a) === unqualify(b)) {
+    return (qualsOf(a) & ~RESTRICT & ~qualsOf(b)) === 0;
+  }
+  return (
+    a.kind === 'pointer' &&
+    b.kind === 'pointer' &&
+    isConst(b.to) &&
+    sameButQualifiers(a.to, b.to)
+  );
+}

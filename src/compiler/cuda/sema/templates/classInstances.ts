@@ -1,0 +1,272 @@
+/** Instances of class, alias and variable templates. */
+import type { Span } from '../../../ir/types';
+import type { ClassDeclaration, TemplateArgument } from '../../ast';
+import type { ClassInfo } from '../classes';
+import { Context } from '../context';
+import { defineClass, newClass } from '../declarations/classes';
+import { declareGlobal } from '../declarations/variables';
+import { Scope } from '../scopes';
+import type {
+  AliasTemplate,
+  ClassTemplate,
+  TemplateValue,
+  VariableSymbol,
+  VariableTemplate
+} from '../symbols';
+import { resolveType } from '../typeNodes';
+import { T } from '../types/types';
+import type { CType } from '../types/types';
+import {
+  bindParameter,
+  boundScope,
+  keyOf,
+  spellValues,
+  templateArguments
+} from './arguments';
+import { Deduction, finish } from './deduce';
+import { deduceArguments } from './patterns';
+
+const MAX_CLASS_DEPTH = 200;
+
+export function instantiateClass(
+  cx: Context,
+  template: ClassTemplate,
+  values: TemplateValue[],
+  span: Span
+): CType {
+  const key = keyOf(values);
+  const known = template.instances.get(key);
+  if (known) {
+    return known;
+  }
+  if (cx.unit.classDepth >= MAX_CLASS_DEPTH) {
+    cx.error(span, `templates are nested too deeply at '${template.name}'`);
+    return T.error;
+  }
+  const chosen = chooseDefinition(cx, template, key, values);
+  const info = newClass(
+    cx,
+    chosen.declaration,
+    `${template.name}${spellValues(values)}`,
+    chosen.scope
+  );
+  info.template = template;
+  info.templateArgs = values;
+  template.instances.set(key, info.type);
+  if (chosen.declaration.members) {
+    info.completion = () => {
+      cx.unit.classDepth++;
+      const context = {
+        message: `in the instance '${info.name}' that is needed here`,
+        span
+      };
+      cx.unit.reporter.context.push(context);
+      try {
+        const inner = new Context(cx.unit, chosen.scope);
+        inner.scope.symbols.set(template.name, {
+          kind: 'type',
+          name: template.name,
+          type: info.type
+        });
+        defineClass(inner, info, chosen.declaration);
+        defineOutOfClassVariables(inner, template, info);
+      } finally {
+        cx.unit.reporter.context.pop();
+        cx.unit.classDepth--;
+      }
+    };
+    if (cx.unit.classDepth > 0) {
+      // Inside another instance: completed where its members are needed.
+      return info.type;
+    }
+  }
+  return info.type;
+}
+
+function chooseDefinition(
+  cx: Context,
+  template: ClassTemplate,
+  key: string,
+  values: TemplateValue[]
+): { declaration: ClassDeclaration; scope: Scope } {
+  const explicit = template.specialisations.get(key);
+  if (explicit) {
+    return {
+      declaration: explicit,
+      scope: new Scope(
+        'template',
+        template.scope,
+        undefined,
+        template.scope.path
+      )
+    };
+  }
+  let best:
+    { declaration: ClassDeclaration; scope: Scope; weight: number } | undefined;
+  for (const partial of template.partials) {
+    const args =
+      partial.declaration.name?.segments[
+        partial.declaration.name.segments.length - 1
+      ].templateArgs ?? [];
+    const parameterised = {
+      name: template.name,
+      params: partial.params,
+      scope: partial.scope
+    };
+    const deduction = new Deduction(parameterised);
+    if (!deduceArguments(cx, deduction, args, values)) {
+      continue;
+    }
+    const found = finish(cx, deduction);
+    if (!found) {
+      continue;
+    }
+    const complete = deduction.values.map(
+      (value, i): TemplateValue =>
+        value ??
+        (partial.params[i].isPack
+          ? { kind: 'pack', elements: [] }
+          : { kind: 'type', type: T.error })
+    );
+    const scope = boundScope(parameterised, complete);
+    const weight = specificity(args);
+    if (!best || weight > best.weight) {
+      best = { declaration: partial.declaration, scope, weight };
+    }
+  }
+  return (
+    best ?? {
+      declaration: template.declaration,
+      scope: boundScope(template, values)
+    }
+  );
+}
+
+/** How much an argument list fixes: each node beyond a bare parameter counts. */
+function specificity(args: TemplateArgument[]): number {
+  let weight = 0;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+    } else if (typeof value === 'object' && value !== null) {
+      const node = value as Record<string, unknown>;
+      if (
+        node.kind === 'pointer' ||
+        node.kind === 'reference' ||
+        node.kind === 'array' ||
+        node.kind === 'builtin' ||
+        node.kind === 'integer' ||
+        node.kind === 'bool'
+      ) {
+        weight += 2;
+      }
+      if (node.templateArgs !== undefined) {
+        weight += 2;
+      }
+      if (node.isConst === true) {
+        weight++;
+      }
+      for (const [name, child] of Object.entries(node)) {
+        if (name !== 'span' && name !== 'nameSpan') {
+          visit(child);
+        }
+      }
+    }
+  };
+  visit(args);
+  return weight;
+}
+
+export function instantiateAlias(
+  cx: Context,
+  template: AliasTemplate,
+  values: TemplateValue[],
+  span: Span
+): CType {
+  void span;
+  return cx.inScope(boundScope(template, values), () =>
+    resolveType(cx, template.declaration.type)
+  );
+}
+
+/** `template <class T> int S<T>::count = 0;` */
+function defineOutOfClassVariables(
+  cx: Context,
+  template: ClassTemplate,
+  info: ClassInfo
+): void {
+  for (const member of template.outOfClass) {
+    const node = member.declaration;
+    if (node.kind === 'variable') {
+      const scope = new Scope(
+        'template',
+        info.scope,
+        undefined,
+        info.scope.path
+      );
+      member.params.forEach((param, i) =>
+        bindParameter(scope, param, info.templateArgs![i])
+      );
+      void scope;
+      cx.inScope(info.scope, () => declareGlobal(cx, node, true));
+    }
+  }
+}
+
+export function variableInstance(
+  cx: Context,
+  template: VariableTemplate,
+  args: TemplateArgument[],
+  span: Span
+): VariableSymbol | undefined {
+  const values = templateArguments(cx, args, template, span);
+  if (!values) {
+    return undefined;
+  }
+  const key = keyOf(values);
+  const known = template.instances.get(key);
+  if (known) {
+    return known;
+  }
+  let declaration = template.declaration;
+  let scope = boundScope(template, values);
+  for (const special of template.specialisations) {
+    const specialArgs =
+      special.declaration.name?.segments[
+        special.declaration.name.segments.length - 1
+      ].templateArgs ?? [];
+    const parameterised = {
+      name: template.name,
+      params: special.params,
+      scope: special.scope
+    };
+    const deduction = new Deduction(parameterised);
+    if (
+      deduceArguments(cx, deduction, specialArgs, values) &&
+      finish(cx, deduction)
+    ) {
+      declaration = special.declaration;
+      scope = boundScope(
+        parameterised,
+        deduction.values.map(value => value ?? { kind: 'pack', elements: [] })
+      );
+      break;
+    }
+  }
+  const inner = new Context(cx.unit, scope);
+  const plain = {
+    ...declaration,
+    name: declaration.name && {
+      ...declaration.name,
+      segments: declaration.name.segments.slice(-1)
+    }
+  };
+  declareGlobal(inner, plain, true);
+  const symbol = scope.symbols.get(template.name);
+  if (symbol?.kind !== 'variable') {
+    return undefined;
+  }
+  symbol.name = `${template.name}${spellValues(values)}`;
+  template.instances.set(key, symbol);
+  return symbol;
+}

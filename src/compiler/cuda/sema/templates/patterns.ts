@@ -1,0 +1,350 @@
+/** Matching types and template arguments against patterns that mention template parameters. */
+import type { Expression, TemplateArgument, TypeNode } from '../../ast';
+import { tryConstant } from '../constantExpressions';
+import { integerValue } from '../constants';
+import type { Context } from '../context';
+import { resolveName, typeOfSegment } from '../names';
+import type { TemplateValue } from '../symbols';
+import { qualifierBits, resolveType } from '../typeNodes';
+import { CONST, T, isConst, qualify, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import { convertConstant } from './arguments';
+import type { Deduction } from './deduce';
+
+export function patternOf(node: TypeNode): TypeNode {
+  return node.kind === 'pack' ? node.pattern : node;
+}
+
+export function isParameter(
+  deduction: Deduction,
+  node: TypeNode
+): number | undefined {
+  if (
+    node.kind !== 'named' ||
+    node.name.segments.length !== 1 ||
+    node.name.segments[0].templateArgs
+  ) {
+    return undefined;
+  }
+  return deduction.indices.get(node.name.segments[0].name);
+}
+
+/** Matches a type against a pattern; false when they contradict. `isTop`: conversions may still help. */
+export function deduceType(
+  cx: Context,
+  deduction: Deduction,
+  node: TypeNode,
+  type: CType,
+  isTop = false
+): boolean {
+  const index = isParameter(deduction, node);
+  if (index !== undefined && deduction.fixed.has(index)) {
+    return true;
+  }
+  if (index !== undefined) {
+    const quals = qualifierBits(node.qualifiers);
+    // Qualifiers that the pattern adds are a conversion's business.
+    const deduced = quals === 0 ? type : removeQuals(type, quals);
+    return deduction.bind(index, { kind: 'type', type: deduced });
+  }
+  switch (node.kind) {
+    case 'pointer':
+      if (type.kind !== 'pointer') {
+        return isTop && !mentions(deduction, node.to);
+      }
+      return deduceType(cx, deduction, node.to, type.to);
+    case 'reference':
+      return deduceType(
+        cx,
+        deduction,
+        node.to,
+        type.kind === 'reference' ? type.to : type
+      );
+    case 'array': {
+      if (type.kind !== 'array') {
+        return isTop && type.kind === 'pointer'
+          ? deduceType(cx, deduction, node.of, type.to)
+          : false;
+      }
+      return (
+        deduceType(cx, deduction, node.of, type.of) &&
+        (!node.size || deduceValue(cx, deduction, node.size, type.length))
+      );
+    }
+    case 'named': {
+      const last = node.name.segments[node.name.segments.length - 1];
+      if (!last.templateArgs || !mentionsArgs(deduction, last.templateArgs)) {
+        return true;
+      }
+      return deduceInstance(
+        cx,
+        deduction,
+        last.name,
+        last.templateArgs,
+        unqualify(type)
+      );
+    }
+    case 'pack':
+      return deduceType(cx, deduction, node.pattern, type);
+    default:
+      return true;
+  }
+}
+
+function removeQuals(type: CType, quals: number): CType {
+  if (type.kind === 'array') {
+    return unqualify(type);
+  }
+  return qualify(type.unqualified, type.quals & ~quals);
+}
+
+/** `Matrix<T, N>` against an instance of Matrix, or a class derived from one. */
+function deduceInstance(
+  cx: Context,
+  deduction: Deduction,
+  name: string,
+  args: TemplateArgument[],
+  type: CType
+): boolean {
+  if (type.kind !== 'class') {
+    return false;
+  }
+  const { info } = type;
+  if (info.template?.name === name && info.templateArgs) {
+    return deduceArguments(cx, deduction, args, info.templateArgs);
+  }
+  const templateIndex = deduction.indices.get(name);
+  if (templateIndex !== undefined && info.template && info.templateArgs) {
+    return (
+      deduction.bind(templateIndex, {
+        kind: 'template',
+        template: info.template
+      }) && deduceArguments(cx, deduction, args, info.templateArgs)
+    );
+  }
+  info.complete();
+  return info.bases.some(base =>
+    deduceInstance(cx, deduction, name, args, base.type)
+  );
+}
+
+/** Written arguments against values; used for partial specialisations too. */
+export function deduceArguments(
+  cx: Context,
+  deduction: Deduction,
+  args: TemplateArgument[],
+  values: readonly TemplateValue[]
+): boolean {
+  const flat = values.flatMap(value =>
+    value.kind === 'pack' ? value.elements : [value]
+  );
+  let position = 0;
+  for (const [i, arg] of args.entries()) {
+    if (
+      arg.isPackExpansion ||
+      (arg.kind === 'type' && arg.type.kind === 'pack')
+    ) {
+      const rest = flat.slice(position);
+      const pattern = arg.kind === 'type' ? patternOf(arg.type) : undefined;
+      const packIndex =
+        arg.kind === 'type'
+          ? pattern
+            ? isParameter(deduction, pattern)
+            : undefined
+          : arg.value.kind === 'identifier'
+            ? deduction.indices.get(arg.value.name.segments[0].name)
+            : undefined;
+      if (packIndex !== undefined) {
+        deduction.values[packIndex] = { kind: 'pack', elements: rest };
+      }
+      return i === args.length - 1;
+    }
+    const value = flat[position++];
+    if (!value || !deduceArgument(cx, deduction, arg, value)) {
+      return false;
+    }
+  }
+  return position === flat.length;
+}
+
+function deduceArgument(
+  cx: Context,
+  deduction: Deduction,
+  arg: TemplateArgument,
+  value: TemplateValue
+): boolean {
+  if (arg.kind === 'type') {
+    if (value.kind === 'template' && arg.type.kind === 'named') {
+      const index = isParameter(deduction, arg.type);
+      return index !== undefined && deduction.bind(index, value);
+    }
+    return (
+      value.kind === 'type' &&
+      deducesExactly(cx, deduction, arg.type, value.type)
+    );
+  }
+  if (arg.value.kind === 'identifier' && arg.value.name.segments.length === 1) {
+    const index = deduction.indices.get(arg.value.name.segments[0].name);
+    if (index !== undefined) {
+      return deduction.bind(index, value);
+    }
+  }
+  if (value.kind !== 'value') {
+    return value.kind === 'type' && arg.value.kind === 'identifier'
+      ? resolvesTo(cx, deduction, arg.value, value.type)
+      : false;
+  }
+  const known = tryConstant(cx, arg.value);
+  return (
+    known !== undefined &&
+    known !== 'error' &&
+    integerish(known.value) === integerish(value.constant.value)
+  );
+}
+
+function integerish(value: number | bigint | boolean): bigint | number {
+  return typeof value === 'number' && !Number.isInteger(value)
+    ? value
+    : integerValue(value);
+}
+
+function resolvesTo(
+  cx: Context,
+  deduction: Deduction,
+  node: Expression & { kind: 'identifier' },
+  type: CType
+): boolean {
+  return cx.inScope(deduction.template.scope, () => {
+    const resolved = resolveName(cx, node.name, true);
+    return (
+      resolved?.symbol !== undefined &&
+      typeOfSegment(cx, resolved.last, resolved.symbol) === type
+    );
+  });
+}
+
+/** A pattern that mentions no parameter must be the very type. */
+function deducesExactly(
+  cx: Context,
+  deduction: Deduction,
+  node: TypeNode,
+  type: CType
+): boolean {
+  if (!mentions(deduction, node)) {
+    let resolved: CType = T.error;
+    cx.unit.reporter.try(() => {
+      resolved = cx.inScope(deduction.template.scope, () =>
+        resolveType(cx, node)
+      );
+    });
+    return resolved === type;
+  }
+  if (node.kind === 'pointer') {
+    return (
+      type.kind === 'pointer' &&
+      (qualifierBits(node.qualifiers) & CONST) === (type.quals & CONST) &&
+      deducesExactly(cx, deduction, node.to, type.to)
+    );
+  }
+  if (node.kind === 'reference') {
+    return (
+      type.kind === 'reference' &&
+      type.isRvalue === node.isRvalue &&
+      deducesExactly(cx, deduction, node.to, type.to)
+    );
+  }
+  if (node.kind === 'array') {
+    return (
+      type.kind === 'array' &&
+      deducesExactly(cx, deduction, node.of, type.of) &&
+      (node.size
+        ? deduceValue(cx, deduction, node.size, type.length)
+        : type.length < 0)
+    );
+  }
+  if (
+    node.kind === 'named' &&
+    isParameter(deduction, node) !== undefined &&
+    node.qualifiers.isConst &&
+    !isConst(type)
+  ) {
+    return false;
+  }
+  if (node.kind === 'function' && type.kind === 'function') {
+    return (
+      deducesExactly(cx, deduction, node.result, type.result) &&
+      node.params.length === type.params.length &&
+      node.params.every((param, i) =>
+        deducesExactly(cx, deduction, param.type, type.params[i])
+      )
+    );
+  }
+  return deduceType(cx, deduction, node, type);
+}
+
+/** An array bound: a value parameter is bound, anything else must agree. */
+function deduceValue(
+  cx: Context,
+  deduction: Deduction,
+  node: Expression,
+  value: number
+): boolean {
+  if (node.kind === 'identifier' && node.name.segments.length === 1) {
+    const index = deduction.indices.get(node.name.segments[0].name);
+    if (index !== undefined) {
+      const param = deduction.template.params[index];
+      const type =
+        param.kind === 'value' && param.type.kind === 'builtin'
+          ? resolveType(cx, param.type)
+          : T.ulong;
+      const constant = convertConstant(
+        { type: T.long, value: BigInt(value) },
+        unqualify(type)
+      ) ?? { type: T.ulong, value: BigInt(value) };
+      return deduction.bind(index, { kind: 'value', constant });
+    }
+  }
+  return true;
+}
+
+/** Whether a type mentions a parameter of the template. */
+export function mentions(deduction: Deduction, node: TypeNode): boolean {
+  switch (node.kind) {
+    case 'named':
+      return node.name.segments.some(
+        (segment, i) =>
+          (i === 0 && deduction.indices.has(segment.name)) ||
+          (segment.templateArgs !== undefined &&
+            mentionsArgs(deduction, segment.templateArgs))
+      );
+    case 'pointer':
+    case 'reference':
+    case 'memberPointer':
+      return mentions(deduction, node.to);
+    case 'array':
+      return (
+        mentions(deduction, node.of) ||
+        (node.size?.kind === 'identifier' &&
+          deduction.indices.has(node.size.name.segments[0].name))
+      );
+    case 'pack':
+      return mentions(deduction, node.pattern);
+    case 'function':
+      return (
+        mentions(deduction, node.result) ||
+        node.params.some(param => mentions(deduction, param.type))
+      );
+    case 'decltype':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function mentionsArgs(deduction: Deduction, args: TemplateArgument[]): boolean {
+  return args.some(arg =>
+    arg.kind === 'type'
+      ? mentions(deduction, arg.type)
+      : arg.value.kind !== 'integer' && arg.value.kind !== 'bool'
+  );
+}
