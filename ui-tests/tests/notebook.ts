@@ -173,18 +173,27 @@ export class Notebook {
     await this.page.evaluate(async () => {
       const { sessionContext } = window.jupyterapp.shell
         .currentWidget as NotebookPanel;
-      // Not the old kernel's last `idle`, after which requests would be lost.
-      let hasStarted = false;
-      const ready = new Promise<void>(resolve => {
-        sessionContext.statusChanged.connect((_, status) => {
-          hasStarted ||= status === 'starting';
-          if (hasStarted && status === 'idle') {
-            resolve();
-          }
-        });
-      });
       await sessionContext.restartKernel();
-      await ready;
+      // Statuses may be missed, and a request to a kernel that is still
+      // starting may be lost: ask until the new one answers.
+      const answers = async (): Promise<boolean> => {
+        const info = sessionContext.session?.kernel?.requestKernelInfo();
+        const late = new Promise<boolean>(resolve =>
+          setTimeout(() => resolve(false), 2000)
+        );
+        return info === undefined
+          ? late
+          : Promise.race([
+              info.then(
+                () => true,
+                () => late
+              ),
+              late
+            ]);
+      };
+      while (!(await answers())) {
+        // Again.
+      }
     });
   }
 
