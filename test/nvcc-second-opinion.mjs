@@ -39,6 +39,23 @@ const FLAGS = [
 
 /** Programs on which the two differ, and why that is right. */
 const KNOWN = {
+  'diagnostics/71-host-library-type-in-kernel':
+    'nvcc passes the bytes of a host library’s object; the kernel can do nothing with them',
+  'diagnostics/72-int128-parameter': 'CUDA has 128-bit integers; we do not',
+  'diagnostics/73-host-library-member':
+    'the layout of a host library’s object is not modelled',
+  'diagnostics/75-packed-struct':
+    'nvcc reads packed members byte by byte; WGSL cannot',
+  'diagnostics/77-stream-in-device-code':
+    'nvcc passes the handle, which means nothing there',
+  'diagnostics/78-pointer-to-member': 'CUDA has pointers to members; we do not',
+  'diagnostics/79-host-library-in-derived-class':
+    'the layout of a host library’s object is not modelled',
+  'diagnostics/80-malloc-in-shared-code': 'CUDA has a device heap; we do not',
+  'diagnostics/81-file-in-shared-code':
+    'nvcc only warns of host calls in code for both sides',
+  'diagnostics/83-host-call-in-shared-code':
+    'nvcc only warns of host calls in code for both sides',
   'diagnostics/19-threadidx-in-host':
     'nvcc lets host code name threadIdx; it means nothing there',
   'diagnostics/44-kernel-reference-parameter':

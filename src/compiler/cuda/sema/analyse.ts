@@ -4,6 +4,7 @@ import type { SourceFile, Span } from '../../ir/types';
 import { callsIn } from '../../ir/visit';
 import { Context } from './context';
 import { declareMember } from './declarations/top';
+import { checkDeviceCode } from './deviceChecks';
 import { materialiseDeviceVariables } from './declarations/variables';
 import { drainQueue } from './functions';
 import { recordSignature } from './signatures';
@@ -41,6 +42,7 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
   guarded(unit, span, () => drainQueue(unit));
   guarded(unit, span, () => materialiseDeviceVariables(cx));
   reportMissing(unit);
+  guarded(unit, span, () => checkDeviceCode(unit));
   dropIncomplete(unit);
   for (const fn of unit.module.functions) {
     const entity = unit.entities.get(fn);

@@ -354,8 +354,10 @@ export class ClassInfo {
         ...(field.bits ? { bits: field.bits } : {})
       };
     }
+    // What a host library's types hold is not known: only pointers to such an object are of use.
+    const isKnown = this.fields.every(field => field.type.kind !== 'error');
     if (ir.fields.length === 0) {
-      ir.fields.push(...fields);
+      ir.fields.push(...(isKnown ? fields : []));
       if (!this.unit.module.structs.includes(ir)) {
         this.unit.addStruct(ir);
       }

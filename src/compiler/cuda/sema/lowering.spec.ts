@@ -190,3 +190,39 @@ describe('kernels', () => {
     });
   });
 });
+
+describe('what only the host can do', () => {
+  const hostOnly =
+    '#include <string>\n#include <stdio.h>\nint table[2] = {1, 2};\n' +
+    'struct Named { int id; std::string name; };\n' +
+    '__host__ __device__ int log(int n) { FILE *f = fopen("log", "a"); return f ? n : table[n]; }\n' +
+    '__host__ __device__ int twice(int n) { return 2 * n; }\n' +
+    'int main() { Named named; return log(named.id); }\n';
+
+  it('is fine in functions for both sides that device code leaves alone', () => {
+    const { module } = compile(
+      `${hostOnly}__global__ void k(int *x) { x[0] = twice(x[1]); }`
+    );
+    expect(module.functions.map(({ id }) => id)).toEqual(['twice', 'k']);
+  });
+
+  it('is an error where a kernel reaches it, through other functions too', () => {
+    const { diagnostics } = compileCuda(
+      `${hostOnly}__host__ __device__ int both(int n) { return log(n); }\n__global__ void k(int *x) { x[0] = both(x[1]); }`
+    );
+    expect(
+      diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ message, span }) => [span.line, message])
+    ).toEqual([
+      [5, "'fopen' cannot be used in device code: it belongs to the host"]
+    ]);
+  });
+
+  it('does not hinder a pointer that only passes through', () => {
+    const { module } = compile(
+      `${hostOnly}__device__ Named *same(Named *p) { return p; }\n__global__ void k(Named *p, int *x) { x[0] = same(p) == p; }`
+    );
+    expect(module.functions.map(({ id }) => id)).toContain('k');
+  });
+});

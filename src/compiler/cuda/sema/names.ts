@@ -313,11 +313,25 @@ export function baseName(name: string): string {
   return plain.slice(plain.lastIndexOf(':') + 1);
 }
 
+/** Names of CUDA that are known and not implemented. */
+function refusalOf(name: string): string | undefined {
+  return /^(?:texture|surface|tex[123]D\w*|texCubemap\w*|surf[123]D\w+)$/.test(
+    name
+  )
+    ? `'${name}' is not supported: textures and surfaces are not implemented; read the array through a pointer`
+    : undefined;
+}
+
 export function reportUnknown(
   cx: Context,
   segment: NameSegment,
   isType = false
 ): void {
+  const refusal = refusalOf(segment.name);
+  if (refusal) {
+    cx.error(segment.span, refusal);
+    return;
+  }
   const names = function* (): Iterable<string> {
     yield* cx.scope.names();
     yield* builtinNames();

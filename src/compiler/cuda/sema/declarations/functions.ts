@@ -8,6 +8,7 @@ import type {
 import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../classes';
 import type { Context } from '../context';
+import { whyNotOnDevice } from '../deviceChecks';
 import { requireBody } from '../functions';
 import { resolveType } from '../typeNodes';
 import { addFunction } from '../scopes';
@@ -94,6 +95,7 @@ export function makeEntity(
     if (entity.execution.kernel) {
       checkKernel(cx, entity, node);
     }
+    checkSignature(cx, entity, node);
     return entity;
   });
 }
@@ -172,6 +174,55 @@ export function parametersOf(
     });
   }
   return params;
+}
+
+/** Values of types that the GPU cannot have may not go in or out of device code. */
+function checkSignature(
+  cx: Context,
+  fn: FunctionEntity,
+  node: FunctionDeclaration
+): void {
+  if (!fn.execution.kernel && !fn.execution.device) {
+    return;
+  }
+  const refuse = (span: Span, message: string): void => {
+    if (fn.execution.kernel || !fn.execution.host) {
+      cx.error(span, message);
+    } else {
+      fn.isIncomplete = true;
+      fn.gap ??= { span, message };
+    }
+  };
+  for (const param of fn.params) {
+    const reason = whyNotOnDevice(valueType(param.type));
+    if (reason) {
+      const what = param.name ? `the parameter '${param.name}'` : 'a parameter';
+      refuse(
+        param.span,
+        `${what} of '${fn.displayName}' is not supported in device code: ${reason}`
+      );
+    }
+  }
+  const reason = fn.result && whyNotOnDevice(valueType(fn.result));
+  if (reason) {
+    refuse(
+      node.result?.span ?? node.nameSpan,
+      `the result of '${fn.displayName}' is not supported in device code: ${reason}`
+    );
+  }
+}
+
+/** Pointers to objects of the host may pass through: only their use is wrong. */
+function valueType(type: CType): CType {
+  let current = type;
+  while (current.kind === 'pointer' || current.kind === 'reference') {
+    const { to } = current;
+    if (to.kind === 'class' || to.kind === 'opaque') {
+      return T.void;
+    }
+    current = to;
+  }
+  return current;
 }
 
 function checkKernel(

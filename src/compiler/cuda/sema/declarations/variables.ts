@@ -12,6 +12,7 @@ import { lowerExpression } from '../expressions/lower';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import * as make from '../make';
+import { whyNotOnDevice } from '../deviceChecks';
 import { resolveType } from '../typeNodes';
 import { arrayLength, checkComplete } from './locals';
 import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
@@ -58,7 +59,18 @@ export function declareGlobal(
     span: node.nameSpan,
     ...(hasSpecifier(node, '__managed__') ? { isManaged: true } : {})
   };
-  if (type.kind !== 'error' && space !== 'shared' && type.kind !== 'opaque') {
+  const reason = space === 'host' ? undefined : whyNotOnDevice(type);
+  if (reason) {
+    cx.error(
+      node.nameSpan,
+      `the device variable '${name}' is not supported: ${reason}`
+    );
+    symbol.type = T.error;
+  } else if (
+    type.kind !== 'error' &&
+    space !== 'shared' &&
+    type.kind !== 'opaque'
+  ) {
     if (
       !(hasSpecifier(node, 'extern') && !node.initializer) &&
       !isMember &&
@@ -277,6 +289,14 @@ export function useGlobal(
           ]
         }
       );
+    }
+    if (cx.isBoth && !(isConst(type) && !pending.isDynamic)) {
+      cx.incomplete(
+        span,
+        `the host variable '${symbol.name}' cannot be used in device code`
+      );
+    } else if (cx.isBoth) {
+      symbol.space = 'constant';
     }
     if (pending.isDynamic || cx.isHostOnly) {
       // Host variables with dynamic initialisers wait for the host side.

@@ -8,6 +8,7 @@ import type {
 } from '../../ast';
 import { constantInteger } from '../constantExpressions';
 import type { Context } from '../context';
+import { whyNotOnDevice } from '../deviceChecks';
 import * as make from '../make';
 import { suggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
@@ -50,8 +51,12 @@ export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
       `'${node.operator}' cannot be applied to '${spell(bare)}'`
     );
   }
-  if (bare.kind === 'opaque') {
-    return cx.incomplete(node.span);
+  const reason = bare.kind === 'void' ? undefined : whyNotOnDevice(bare);
+  if (bare.kind === 'opaque' || (reason && !hasKnownSize(bare))) {
+    return cx.incomplete(
+      node.span,
+      `the size of '${spell(bare)}' is not known: ${reason}`
+    );
   }
   const bytes =
     bare.kind === 'void'
@@ -63,6 +68,20 @@ export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
     T.ulong,
     make.constant('u64', bytes, node.span),
     node.span
+  );
+}
+
+/** Packed classes have a size even though the GPU cannot use them. */
+function hasKnownSize(type: CType): boolean {
+  if (type.kind === 'array') {
+    return hasKnownSize(type.of);
+  }
+  return (
+    type.kind !== 'class' ||
+    (type.info.fields.every(
+      field => field.type.kind !== 'error' && hasKnownSize(field.type)
+    ) &&
+      type.info.bases.every(base => hasKnownSize(base.type)))
   );
 }
 

@@ -138,7 +138,12 @@ export function lowerStatement(cx: Context, node: Statement): void {
       return;
     case 'case':
     case 'default':
-      cx.error(node.span, `'${node.kind}' may stand in a switch only`);
+      cx.error(
+        node.span,
+        cx.jumps.some(jump => jump.kind === 'switch')
+          ? `'${node.kind}' inside a nested block is not supported: put it directly into the switch`
+          : `'${node.kind}' may stand in a switch only`
+      );
       lowerStatement(cx, node.body);
       return;
     case 'break': {

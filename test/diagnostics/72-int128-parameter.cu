@@ -1,0 +1,1 @@
+__global__ void k(__int128 v, int *x) { x[0] = 1; }
