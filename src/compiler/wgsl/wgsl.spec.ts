@@ -50,7 +50,6 @@ describe('a block reduction', () => {
       dynamicShared: 512,
       args: []
     });
-    console.log(code);
     expect(code).toContain('for (var s = 64u; s > 0u; s = s >> 1u) {');
   });
 });
