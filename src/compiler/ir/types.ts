@@ -291,6 +291,15 @@ export interface MemberExpr extends ExprBase {
   index: number;
 }
 
+/**
+ * The address of a function, of type pointer to opaque `function`: of a host
+ * function in host code, or a kernel's handle as cudaLaunchKernel takes it.
+ */
+export interface FunctionExpr extends ExprBase {
+  op: 'function';
+  function: IrFunction;
+}
+
 export type Expr =
   | ConstExpr
   | NullExpr
@@ -307,7 +316,8 @@ export type Expr =
   | PointerDiffExpr
   | PointerCastExpr
   | ConstructExpr
-  | MemberExpr;
+  | MemberExpr
+  | FunctionExpr;
 
 // --------------------------------------------------------------- places
 
@@ -412,6 +422,33 @@ export interface CallStmt extends StmtBase {
   args: Expr[];
   result?: Variable;
 }
+/**
+ * Host code: a call through a pointer to a function (see FunctionExpr). What it
+ * points to has the types in `params` and `returns`, or the program stops there.
+ */
+export interface CallIndirectStmt extends StmtBase {
+  stmt: 'callIndirect';
+  target: Expr;
+  params: Type[];
+  returns: Type;
+  args: Expr[];
+  result?: Variable;
+}
+/** Host code: `kernel<<<grid, block, shared, stream>>>(args)`. */
+export interface LaunchStmt extends StmtBase {
+  stmt: 'launch';
+  kernel: IrFunction;
+  /** x, y, z; u32. */
+  grid: [Expr, Expr, Expr];
+  /** x, y, z; u32. */
+  block: [Expr, Expr, Expr];
+  /** Bytes of dynamic shared memory, u64. Absent: 0. */
+  shared?: Expr;
+  /** A cudaStream_t (a pointer). Absent: the default stream. */
+  stream?: Expr;
+  /** Of the types of the kernel's parameters. */
+  args: Expr[];
+}
 export type AtomicOperation =
   | 'add'
   | 'sub'
@@ -507,6 +544,8 @@ export type Stmt =
   | ReturnStmt
   | BlockStmt
   | CallStmt
+  | CallIndirectStmt
+  | LaunchStmt
   | AtomicStmt
   | BarrierStmt
   | WarpStmt
@@ -529,6 +568,12 @@ export interface IrFunction {
   shared: Variable[];
   body: Stmt[];
   launchBounds?: { maxThreads: number; minBlocks?: number };
+  /**
+   * A host function without a body here: the C library's or the CUDA runtime's,
+   * found by `name` when the program runs. Variadic ones are called with more
+   * arguments than they have parameters, promoted as C promotes them.
+   */
+  external?: { variadic: boolean };
   span: Span;
 }
 
@@ -538,4 +583,9 @@ export interface Module {
   /** `__device__`, `__managed__`, `__constant__` variables and constant tables. */
   globals: Variable[];
   functions: IrFunction[];
+  /**
+   * Host functions without parameters that run in this order before main():
+   * the initialisers of host variables that are not constant.
+   */
+  initialisers?: IrFunction[];
 }
