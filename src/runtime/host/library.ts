@@ -1,0 +1,192 @@
+/**
+ * What host programs run against: the functions that a program finds outside
+ * itself (the C library, the CUDA runtime), and the machine that they work on.
+ *
+ * Host code is WebAssembly over one linear memory. Its pointers are 64 bits
+ * wide, as LP64 has them, and fall into three ranges:
+ *
+ *   below NULL_PAGE             null, and small offsets from it
+ *   NULL_PAGE … 2^32            host memory: the address is the index into it
+ *   FUNCTION_BASE and above     functions and kernels, 16 apart
+ *   DEVICE_BASE and above       memory of a GPU; not to be dereferenced here
+ *
+ * Functions below are found by the C name of the declaration. Besides C's own,
+ * headers of ours may declare these:
+ *
+ *   long   __gs_write(int fd, const void *bytes, unsigned long count)
+ *              to stdout (1) or stderr (2), at once and in order with printf
+ *   int    __gs_flush(int fd)
+ *   int    __gs_getc(void)          next byte of stdin, -1 at its end
+ *   int    __gs_ungetc(int c)       gives the byte back
+ *   int    __gs_format_double(char *out, unsigned long size, double value,
+ *                             char conversion, int precision, int flags)
+ *              as printf's %e %f %g %a (capitals too); precision -1: none given;
+ *              flags: 1 '-', 2 '+', 4 ' ', 8 '#', 16 '0'; gives the length as snprintf
+ *   int    __gs_format_integer(char *out, unsigned long size, long value,
+ *                              int isSigned, int base)       base 8, 10 or 16
+ *   double __gs_parse_double(const char *text, const char **end)       as strtod
+ *   void * __gs_new(unsigned long size)
+ *              malloc that ends the program, as an uncaught std::bad_alloc does
+ *   void   __gs_terminate(const char *type, const char *what)
+ *              "terminate called after throwing an instance of 'TYPE'\n
+ *              what():  WHAT", exit code 134; what may be null
+ *   long   __gs_clock(int which)    ns: 0 since 1970, 1 monotonic, 2 CPU time
+ *   int *  __errno_location(void)
+ */
+import type {
+  IrFunction,
+  ScalarName,
+  Span,
+  Variable
+} from '../../compiler/ir/types';
+
+/** Addresses below this are null pointers with an offset. */
+export const NULL_PAGE = 0x1_0000;
+/** Pointers to functions: base + 16 · index into the module's functions. */
+export const FUNCTION_BASE = 2n ** 38n;
+/** Pointers to memory of a device are at least this. */
+export const DEVICE_BASE = 2n ** 40n;
+
+/** i64, u64 and pointers are bigint; bool (0 or 1), other integers and floats are number. */
+export type HostValue = number | bigint;
+
+/** An argument behind the last parameter of a variadic function, promoted as C promotes it. */
+export interface VariadicArgument {
+  type: ScalarName | 'pointer';
+  value: HostValue;
+}
+
+export interface HostCall {
+  machine: HostMachine;
+  args: HostValue[];
+  rest: VariadicArgument[];
+  /** Of the call in the program. */
+  span: Span;
+}
+
+export interface HostFunction {
+  /**
+   * Whether `call` may give a promise. The program is suspended until it
+   * settles; everything that can reach the function is compiled so that it can
+   * be, which costs time there.
+   */
+  blocks: boolean;
+  call(call: HostCall): HostValue | void | Promise<HostValue | void>;
+}
+
+/** Keyed by the C name. Functions for C++ overloads are told apart by the headers that declare them. */
+export type HostLibrary = Record<string, HostFunction>;
+
+export interface MemoryBlock {
+  address: bigint;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * A running program's memory, streams and end. Addresses are checked: a bad
+ * one stops the program with a message and the line of the call that is under
+ * way. Views are valid until the next allocation, which may replace the buffer.
+ */
+export interface HostMachine {
+  /** A view of memory, for reading and writing. */
+  bytes(address: bigint, length: number | bigint): Uint8Array;
+  /** The bytes before the next 0, and as text (UTF-8). */
+  cBytes(address: bigint): Uint8Array;
+  cString(address: bigint): string;
+  /** The value of a scalar type; pointers are read as u64. */
+  read(address: bigint, type: ScalarName): HostValue;
+  write(address: bigint, type: ScalarName, value: HostValue): void;
+
+  /** malloc: aligned to 16, or to `align` (a power of two); 0n when memory is out. */
+  allocate(size: number | bigint, align?: number): bigint;
+  /** free: null is fine; anything but an allocation's address stops the program. */
+  release(address: bigint): void;
+  /** The allocation that begins at an address. */
+  blockAt(address: bigint): MemoryBlock | undefined;
+  /** The allocation that an address lies in. */
+  blockAround(address: bigint): MemoryBlock | undefined;
+
+  /** The function or kernel that a pointer is the address of. */
+  functionAt(pointer: bigint): IrFunction | undefined;
+  /** The pointer that `FunctionExpr` gives for it. */
+  pointerTo(fn: IrFunction): bigint;
+  /** Calls a function of the program. It must not wait for anything that blocks. */
+  call(functionPointer: bigint, args: HostValue[]): HostValue | void;
+
+  /** To stdout (1) or stderr (2). Text is written as UTF-8. */
+  output(stream: 1 | 2, data: string | Uint8Array): void;
+  /** Ends the program with a message that names the line; exit code 139 unless given. */
+  stop(message: string, span?: Span, exitCode?: number): never;
+  /** As C's exit: runs what atexit and static destructors left behind. */
+  exit(code: number): never;
+
+  /** What a library keeps while the program runs; made when first asked for. */
+  state<T>(key: string, make: () => T): T;
+}
+
+/** `kernel<<<grid, block, shared, stream>>>(…)` with all operands evaluated. */
+export interface HostLaunch {
+  machine: HostMachine;
+  kernel: IrFunction;
+  grid: [x: number, y: number, z: number];
+  block: [x: number, y: number, z: number];
+  /** Bytes of dynamic shared memory. */
+  shared: bigint;
+  /** A cudaStream_t; 0n for the default stream. */
+  stream: bigint;
+  /** One for each parameter, sizeof its type: its bytes as C lays them out. Yours to keep. */
+  args: Uint8Array[];
+  span: Span;
+}
+
+export interface HostLauncher {
+  /** Whether `launch` may give a promise; see HostFunction. */
+  blocks: boolean;
+  launch(launch: HostLaunch): void | Promise<void>;
+}
+
+/** A file that the program can open by its name. */
+export type HostFiles = Record<string, string | Uint8Array>;
+
+export interface RunProgramOptions {
+  /** argv[1] and on. */
+  args?: string[];
+  /** argv[0]; default `./a.out`. */
+  programName?: string;
+  files?: HostFiles;
+  /** What the program reads from stdin; default nothing. */
+  stdin?: string | Uint8Array;
+  /** Besides the C library, which it may override: the CUDA runtime. */
+  library?: HostLibrary;
+  launcher?: HostLauncher;
+  /** Address of a `__device__`, `__constant__` or `__managed__` variable; a managed one's is host memory. */
+  symbolAddress?(variable: Variable, machine: HostMachine): bigint;
+  /** Output in order, in pieces of up to 64 KiB; a consumer that has enough throws. */
+  onOutput(stream: 1 | 2, bytes: Uint8Array): void;
+  /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
+  memoryLimit?: number;
+  /** After the program's end in whatever way, before the promise settles. */
+  onEnd?(machine: HostMachine): void | Promise<void>;
+}
+
+export interface ProgramResult {
+  exitCode: number;
+  /** Why the program was stopped and where, when it did not end by itself. */
+  stop?: ProgramStop;
+  /** Files that the program wrote, with their bytes at its end. */
+  files: Record<string, Uint8Array>;
+}
+
+export interface ProgramStop {
+  message: string;
+  /** Of the statement that failed; undefined when no statement did (no main). */
+  span?: Span;
+  exitCode: number;
+}
+
+/*
+ * runProgram(module: Module, options: RunProgramOptions): Promise<ProgramResult>
+ * is in runProgram.ts. It throws only what `onOutput`, the library or the
+ * launcher threw.
+ */
