@@ -11,13 +11,16 @@ import type {
   BarrierStmt,
   BinaryOperator,
   BuiltinName,
+  CallIndirectStmt,
   CallStmt,
   DeclareStmt,
   Expr,
+  FunctionExpr,
   IfStmt,
   IrFunction,
   LoopStmt,
   Module,
+  LaunchStmt,
   Place,
   PointerType,
   ReturnStmt,
@@ -89,6 +92,12 @@ export function ptr(
     ...qualifiers
   };
 }
+
+/** What FunctionExpr has as its type. */
+export const functionPointer: PointerType = ptr({
+  kind: 'opaque',
+  name: 'function'
+});
 
 export function constPtr(to: Type): PointerType {
   return ptr(to, { isConst: true });
@@ -430,6 +439,11 @@ export function field(
   };
 }
 
+/** The address of a function: see FunctionExpr. */
+export function functionRef(fn: IrFunction, span: Span = noSpan): FunctionExpr {
+  return { op: 'function', type: functionPointer, function: fn, span };
+}
+
 // ------------------------------------------------------------- statements
 
 export function declare(
@@ -500,6 +514,44 @@ export function call(
   span: Span = noSpan
 ): CallStmt {
   return { stmt: 'call', callee, args, ...(result && { result }), span };
+}
+
+/** Types of parameters are those of the arguments. */
+export function callIndirect(
+  target: Expr,
+  args: Expr[],
+  returns: Type = voidType,
+  result?: Variable,
+  span: Span = noSpan
+): CallIndirectStmt {
+  return {
+    stmt: 'callIndirect',
+    target,
+    params: args.map(arg => arg.type),
+    returns,
+    args,
+    ...(result && { result }),
+    span
+  };
+}
+
+export function launch(
+  launched: IrFunction,
+  grid: LaunchStmt['grid'],
+  blockSize: LaunchStmt['block'],
+  args: Expr[],
+  options: Pick<LaunchStmt, 'shared' | 'stream'> = {},
+  span: Span = noSpan
+): LaunchStmt {
+  return {
+    stmt: 'launch',
+    kernel: launched,
+    grid,
+    block: blockSize,
+    ...options,
+    args,
+    span
+  };
 }
 
 export function atomic(

@@ -5,6 +5,7 @@
 import { intrinsicResults } from './intrinsics';
 import {
   builtinType,
+  functionPointer,
   isPredicate,
   partType,
   ptr,
@@ -29,6 +30,8 @@ export function inferType(expr: Expr): Type | undefined {
     case 'pointercast':
     case 'construct':
       return undefined;
+    case 'function':
+      return functionPointer;
     case 'read':
       return expr.place.type;
     case 'address':

@@ -48,12 +48,18 @@ class ModuleParser extends StmtParser {
 
   module(): Module {
     const bodies: { fn: IrFunction; at: number }[] = [];
+    const initialisers: string[] = [];
     this.declareStructs();
     while (!this.atEnd()) {
       const span = this.mark() ?? this.here();
       if (this.acceptWord('file')) {
         this.result.files.push({ name: this.string(), text: '' });
         this.hasFiles = true;
+        this.expect(';');
+      } else if (this.acceptWord('initialisers')) {
+        do {
+          initialisers.push(this.name());
+        } while (this.accept(','));
         this.expect(';');
       } else if (this.acceptWord('struct')) {
         this.struct(false);
@@ -81,6 +87,11 @@ class ModuleParser extends StmtParser {
     for (const { fn, at } of bodies) {
       this.seek(at);
       this.body(fn);
+    }
+    if (initialisers.length > 0) {
+      this.result.initialisers = initialisers.map(
+        name => this.functions.get(name) ?? this.fail(`no function '${name}'`)
+      );
     }
     if (!this.hasFiles) {
       this.result.files.push({ name: 'ir', text: this.text });
@@ -236,7 +247,12 @@ class ModuleParser extends StmtParser {
       }
       this.expect(')');
     }
-    this.skipGroup('{', '}');
+    if (this.acceptWord('external')) {
+      fn.external = { variadic: this.acceptWord('variadic') };
+      this.expect(';');
+    } else {
+      this.skipGroup('{', '}');
+    }
     return { fn, at };
   }
 
@@ -248,6 +264,9 @@ class ModuleParser extends StmtParser {
         if (!this.peek(')')) {
           this.expect(',');
         }
+      }
+      if (fn.external) {
+        return;
       }
       while (!this.peek('{')) {
         this.next();

@@ -46,7 +46,10 @@ export function printModule(
     globals.join('\n'),
     ...module.functions.map(fn =>
       new FunctionPrinter(names, options, new Set(common)).print(fn)
-    )
+    ),
+    module.initialisers && module.initialisers.length > 0
+      ? `initialisers ${module.initialisers.map(fn => quoteName(fn.id)).join(', ')};`
+      : ''
   ];
   return sections.filter(text => text !== '').join('\n\n') + '\n';
 }
@@ -112,6 +115,10 @@ class FunctionPrinter extends ExprPrinter {
         ? ` bounds(${bounds.maxThreads}${bounds.minBlocks === undefined ? '' : `, ${bounds.minBlocks}`})`
         : ''
     ].join('');
+    if (fn.external) {
+      const variadic = fn.external.variadic ? ' variadic' : '';
+      return `${this.mark(fn.span)}${head} external${variadic};`;
+    }
     this.lines = [`${this.mark(fn.span)}${head} {`];
     this.indent = '  ';
     for (const variable of fn.shared) {
@@ -273,6 +280,18 @@ class FunctionPrinter extends ExprPrinter {
         return stmt.value ? `return ${this.expr(stmt.value)}` : 'return';
       case 'call':
         return `${this.result(stmt.result)}call ${quoteName(stmt.callee.id)}(${this.list(stmt.args)})`;
+      case 'callIndirect': {
+        const params = stmt.params.map(printType).join(', ');
+        return `${this.result(stmt.result)}callptr(${this.expr(stmt.target)}; ${params} -> ${printType(stmt.returns)}; ${this.list(stmt.args)})`;
+      }
+      case 'launch':
+        return [
+          `launch ${quoteName(stmt.kernel.id)}`,
+          ` grid(${this.list(stmt.grid)}) block(${this.list(stmt.block)})`,
+          stmt.shared ? ` shared(${this.expr(stmt.shared)})` : '',
+          stmt.stream ? ` stream(${this.expr(stmt.stream)})` : '',
+          ` (${this.list(stmt.args)})`
+        ].join('');
       case 'atomic': {
         const scope = stmt.scope === 'device' ? '' : ` ${stmt.scope}`;
         const args = [

@@ -319,6 +319,16 @@ class Analyzer {
         }
         break;
       }
+      case 'callIndirect':
+        // Host code alone has these, and nobody asks for the roots there.
+        if (stmt.result) {
+          this.assign(
+            this.variableObject(stmt.result, instance),
+            '',
+            single([this.unknown()])
+          );
+        }
+        break;
       case 'atomic': {
         const old = this.valueAt(stmt.place, instance);
         for (const operand of stmt.operands) {
@@ -398,6 +408,7 @@ class Analyzer {
       case 'null':
       case 'builtin':
       case 'pointerdiff':
+      case 'function':
         return EMPTY;
       case 'read':
         return mayHoldPointer(expr.type)

@@ -17,9 +17,11 @@ function comparable(module: Module): unknown {
       return value;
     }
     if (Array.isArray(value)) {
-      return value.map(item => plain(item));
+      return value.map(item =>
+        plain(item, key === 'initialisers' ? 'callee' : undefined)
+      );
     }
-    if (key === 'callee') {
+    if (key === 'callee' || key === 'function' || key === 'kernel') {
       return (value as IrFunction).id;
     }
     const object = value as Record<string, unknown>;

@@ -584,7 +584,7 @@ export interface Module {
   globals: Variable[];
   functions: IrFunction[];
   /**
-   * Host functions without parameters that run in this order before main():
+   * Host functions (members of `functions`) without parameters that run in this order before main():
    * the initialisers of host variables that are not constant.
    */
   initialisers?: IrFunction[];

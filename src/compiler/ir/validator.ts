@@ -53,6 +53,16 @@ export function validateModule(module: Module): Problem[] {
     );
     problems.push(...new FunctionValidator(fn, module).validate());
   }
+  for (const fn of module.initialisers ?? []) {
+    demand(
+      module.functions.includes(fn) &&
+        fn.kind === 'host' &&
+        fn.params.length === 0 &&
+        fn.result.kind === 'void',
+      `'${fn.id}' is no initialiser: a host function of the module without parameters and result`,
+      fn.span
+    );
+  }
   for (const variable of module.globals) {
     checkGlobal(variable, demand);
   }

@@ -19,6 +19,7 @@ export function operandsOf(expr: Expr): Expr[] {
     case 'builtin':
     case 'read':
     case 'address':
+    case 'function':
       return [];
     case 'unary':
     case 'cast':
@@ -143,6 +144,16 @@ export function exprsOf(stmt: Stmt): Expr[] {
       return stmt.value ? [stmt.value] : [];
     case 'call':
       return stmt.args;
+    case 'callIndirect':
+      return [stmt.target, ...stmt.args];
+    case 'launch':
+      return [
+        ...stmt.grid,
+        ...stmt.block,
+        stmt.shared,
+        stmt.stream,
+        ...stmt.args
+      ].filter(isPresent);
     case 'atomic':
       return stmt.operands;
     case 'barrier':
@@ -184,6 +195,7 @@ export function resultsOf(stmt: Stmt): Variable[] {
     case 'declare':
       return stmt.init ? [stmt.variable] : [];
     case 'call':
+    case 'callIndirect':
     case 'atomic':
     case 'barrier':
     case 'print':
@@ -225,6 +237,7 @@ export function mapOperands(
     case 'const':
     case 'null':
     case 'builtin':
+    case 'function':
       return expr;
     case 'read':
     case 'address': {
@@ -356,6 +369,19 @@ function mapStmtParts(stmt: Stmt, rewriter: Rewriter): Stmt {
       return update(stmt, { body: list(stmt.body) });
     case 'call':
       return update(stmt, { args: mapSame(stmt.args, expr) });
+    case 'callIndirect':
+      return update(stmt, {
+        target: expr(stmt.target),
+        args: mapSame(stmt.args, expr)
+      });
+    case 'launch':
+      return update(stmt, {
+        grid: mapSame(stmt.grid, expr),
+        block: mapSame(stmt.block, expr),
+        shared: maybe(stmt.shared),
+        stream: maybe(stmt.stream),
+        args: mapSame(stmt.args, expr)
+      });
     case 'atomic':
       return update(stmt, {
         place: mapPlace(stmt.place, rewriter),
@@ -395,14 +421,17 @@ function update<T extends object>(object: T, changes: Partial<T>): T {
   return object;
 }
 
-function mapSame<T>(items: T[], f: (item: T) => T): T[] {
+function mapSame<L extends unknown[]>(
+  items: L,
+  f: (item: L[number]) => L[number]
+): L {
   let changed = false;
   const mapped = items.map(item => {
     const result = f(item);
     changed ||= result !== item;
     return result;
   });
-  return changed ? mapped : items;
+  return changed ? (mapped as L) : items;
 }
 
 function isPresent<T>(value: T | undefined): value is T {
@@ -424,14 +453,36 @@ export function callsIn(fn: IrFunction): CallStmt[] {
   return calls;
 }
 
-/** The function and all that it calls, directly or not, callees before callers (recursion is cut). */
+/** The functions that the statements call or take the address of, kernels apart. */
+export function functionsUsedIn(fn: IrFunction): IrFunction[] {
+  const used: IrFunction[] = [];
+  walkStmts(fn.body, {
+    stmt: stmt => {
+      if (stmt.stmt === 'call') {
+        used.push(stmt.callee);
+      }
+    },
+    expr: expr => {
+      if (expr.op === 'function' && expr.function.kind !== 'kernel') {
+        used.push(expr.function);
+      }
+    }
+  });
+  return used;
+}
+
+/**
+ * The function and all that it calls or takes the address of, directly or not,
+ * callees before callers (recursion is cut). The kernels that it launches are
+ * not among them.
+ */
 export function reachableFunctions(fn: IrFunction): IrFunction[] {
   const order: IrFunction[] = [];
   const seen = new Set<IrFunction>();
   const visit = (f: IrFunction): void => {
     if (!seen.has(f)) {
       seen.add(f);
-      callsIn(f).forEach(call => visit(call.callee));
+      functionsUsedIn(f).forEach(visit);
       order.push(f);
     }
   };

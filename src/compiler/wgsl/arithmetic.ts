@@ -41,6 +41,15 @@ export function emitUnary(
   if (wideName(expr) && expr.operator !== 'not') {
     return wideUnary(expr.operator, arg, to.shader.use);
   }
+  const { type } = expr;
+  if (
+    expr.operator === 'neg' &&
+    type.kind === 'scalar' &&
+    registerType(type.name) === 'u32'
+  ) {
+    // WGSL has no negation of unsigned values.
+    return infix('-', primary('0u'), arg);
+  }
   return prefix(
     expr.operator === 'neg' ? '-' : expr.operator === 'not' ? '!' : '~',
     arg

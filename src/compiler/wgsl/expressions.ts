@@ -76,6 +76,11 @@ export class Expressions implements ExpressionSource {
         return this.constant(expr.type, expr.value);
       case 'null':
         return primary('0u');
+      case 'function':
+        throw new Unsupported(
+          'a pointer to a function, which only host code has',
+          expr.span
+        );
       case 'read':
         return this.read(expr.place);
       case 'address':

@@ -1,3 +1,4 @@
+import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
 import { WIDE_HELPERS } from './wide';
 
@@ -13,6 +14,7 @@ export interface Helper {
 export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
+  ...BIT_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {
@@ -68,41 +70,6 @@ export const HELPERS: Record<string, Helper> = {
   sad_u32: {
     code: `fn sad_u32(a: u32, b: u32, c: u32) -> u32 {
   return max(a, b) - min(a, b) + c;
-}`
-  },
-  byte_perm: {
-    code: `fn byte_perm(a: u32, b: u32, selector: u32) -> u32 {
-  var result = 0u;
-  for (var i = 0u; i < 4u; i++) {
-    let pick = (selector >> (4u * i)) & 7u;
-    let word = select(a, b, pick > 3u);
-    result |= ((word >> (8u * (pick & 3u))) & 0xffu) << (8u * i);
-  }
-  return result;
-}`
-  },
-  funnelshift_l: {
-    code: `fn funnelshift_l(low: u32, high: u32, amount: u32) -> u32 {
-  let s = amount & 31u;
-  return select((high << s) | (low >> ((32u - s) & 31u)), high, s == 0u);
-}`
-  },
-  funnelshift_r: {
-    code: `fn funnelshift_r(low: u32, high: u32, amount: u32) -> u32 {
-  let s = amount & 31u;
-  return select((low >> s) | (high << ((32u - s) & 31u)), low, s == 0u);
-}`
-  },
-  funnelshift_lc: {
-    needs: ['funnelshift_l'],
-    code: `fn funnelshift_lc(low: u32, high: u32, amount: u32) -> u32 {
-  return select(funnelshift_l(low, high, amount), low, amount > 31u);
-}`
-  },
-  funnelshift_rc: {
-    needs: ['funnelshift_r'],
-    code: `fn funnelshift_rc(low: u32, high: u32, amount: u32) -> u32 {
-  return select(funnelshift_r(low, high, amount), high, amount > 31u);
 }`
   },
   // Tests on bits: WGSL lets compilers assume that NaN and infinity do not occur.

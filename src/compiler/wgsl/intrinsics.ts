@@ -124,18 +124,11 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
       call('extractBits', b, '0u', '24u')
     ),
   sad: (args, _type, use, operand) => call(use(`sad_${operand}`), ...args),
+  // The sum of the bits that both have, and half of those that one has.
   hadd: ([a, b]) =>
-    infix(
-      '+',
-      primary(`(${a.text} & ${b.text})`),
-      primary(`((${a.text} ^ ${b.text}) >> 1u)`)
-    ),
+    infix('+', infix('&', a, b), infix('>>', infix('^', a, b), primary('1u'))),
   rhadd: ([a, b]) =>
-    infix(
-      '-',
-      primary(`(${a.text} | ${b.text})`),
-      primary(`((${a.text} ^ ${b.text}) >> 1u)`)
-    ),
+    infix('-', infix('|', a, b), infix('>>', infix('^', a, b), primary('1u'))),
   popc: ([x]) => call('i32', call('countOneBits', x)),
   clz: ([x]) => call('i32', call('countLeadingZeros', x)),
   // firstTrailingBit gives 0xffffffff for 0, one less than what ffs gives.
@@ -146,5 +139,9 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   funnelshift_l: helper('funnelshift_l'),
   funnelshift_lc: helper('funnelshift_lc'),
   funnelshift_r: helper('funnelshift_r'),
-  funnelshift_rc: helper('funnelshift_rc')
+  funnelshift_rc: helper('funnelshift_rc'),
+  fns: helper('find_nth_set'),
+  dp4a: (args, type, use) => call(use(`dp4a_${type}`), ...args),
+  dp2a_lo: (args, type, use) => call(use(`dp2a_lo_${type}`), ...args),
+  dp2a_hi: (args, type, use) => call(use(`dp2a_hi_${type}`), ...args)
 };

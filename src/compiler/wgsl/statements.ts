@@ -128,6 +128,12 @@ export class Statements {
       case 'call':
         this.call(stmt);
         break;
+      case 'callIndirect':
+      case 'launch':
+        throw new Unsupported(
+          `a ${stmt.stmt}, which only host code has`,
+          stmt.span
+        );
       case 'atomic':
         emitAtomic(this, stmt);
         break;

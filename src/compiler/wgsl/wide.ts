@@ -125,6 +125,7 @@ export function wideIntrinsic(
     case 'min':
     case 'max':
     case 'abs':
+    case 'mulhi':
       return call(use(`${name}_${operand}`), ...args);
     case 'popc':
     case 'clz':
@@ -152,6 +153,26 @@ export const WIDE_HELPERS: Record<string, Helper> = {
     needs: ['mulhi_u32'],
     code: `fn mul_64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
   return vec2<u32>(a.x * b.x, mulhi_u32(a.x, b.x) + a.x * b.y + a.y * b.x);
+}`
+  },
+  // The four products of words, and the carries of the middle ones.
+  mulhi_u64: {
+    needs: ['mulhi_u32', 'add_64'],
+    code: `fn mulhi_u64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  let cross = vec2<u32>(a.x * b.y, mulhi_u32(a.x, b.y));
+  let middle = add_64(vec2<u32>(a.y * b.x, mulhi_u32(a.y, b.x)), vec2<u32>(mulhi_u32(a.x, b.x), 0u));
+  let low = add_64(vec2<u32>(middle.x, 0u), vec2<u32>(cross.x, 0u));
+  let carries = add_64(vec2<u32>(middle.y, 0u), vec2<u32>(cross.y, 0u));
+  return add_64(vec2<u32>(a.y * b.y, mulhi_u32(a.y, b.y)), add_64(carries, vec2<u32>(low.y, 0u)));
+}`
+  },
+  // A negative operand counts as 2^64 too much of the other one.
+  mulhi_i64: {
+    needs: ['mulhi_u64', 'sub_64'],
+    code: `fn mulhi_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  let zero = vec2<u32>(0u, 0u);
+  let high = sub_64(mulhi_u64(a, b), select(zero, b, bitcast<i32>(a.y) < 0i));
+  return sub_64(high, select(zero, a, bitcast<i32>(b.y) < 0i));
 }`
   },
   shift_left_64: {

@@ -119,6 +119,8 @@ export class ExprCompiler {
           return BigInt.asIntN(64, a - b) / size;
         };
       }
+      case 'function':
+        return invalid('a pointer to a function in device code', expr);
       case 'pointercast': {
         const arg = this.expr(expr.arg);
         const { space } = this;

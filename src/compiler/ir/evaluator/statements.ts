@@ -28,7 +28,7 @@ import {
 } from './effects';
 import { EvaluationError } from './errors';
 import type { AddressSpace, Value } from './memory';
-import type { Frame, Thread } from './machine';
+import { invalid, type Frame, type Thread } from './machine';
 
 /** A function ready to be called. */
 export interface CompiledFunction {
@@ -242,6 +242,9 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
         return this.list(stmt.body);
       case 'call':
         return this.call(stmt, number);
+      case 'callIndirect':
+      case 'launch':
+        return invalid(`a ${stmt.stmt} in device code`, stmt);
       case 'atomic':
         return this.atomic(stmt);
       case 'barrier':

@@ -82,6 +82,7 @@ export function changedVariables(stmts: Stmt[]): Set<Variable> {
     stmt: stmt => {
       switch (stmt.stmt) {
         case 'call':
+        case 'callIndirect':
         case 'atomic':
         case 'barrier':
         case 'print':
@@ -176,6 +177,7 @@ function expandCall(
         case 'declare':
           return { ...stmt, variable: variableOf(stmt.variable) };
         case 'call':
+        case 'callIndirect':
         case 'atomic':
         case 'barrier':
         case 'print':

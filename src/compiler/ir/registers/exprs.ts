@@ -18,6 +18,7 @@ export abstract class ExprBuilder extends ValueBuilder {
       case 'const':
         return this.constant(expr.value, typeKey(expr.type));
       case 'null':
+      case 'function':
         return this.constant(0n, 'null');
       case 'read':
         return this.read(expr.place);

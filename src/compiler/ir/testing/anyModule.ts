@@ -109,7 +109,15 @@ class Maker {
     for (const [n, kind] of (['device', 'kernel', 'host'] as const).entries()) {
       this.functions.push(this.function(`f${n}`, kind, common));
     }
+    if (draw.flag()) {
+      const params = [this.variable()];
+      const external = { variadic: draw.flag() };
+      this.functions.push(
+        b.func({ id: 'puts', params, body: [], external }, 'host')
+      );
+    }
     return b.moduleOf(this.functions, {
+      ...(draw.flag() && { initialisers: [this.anyFunction()] }),
       structs: this.structs,
       globals: this.globals
     });
@@ -316,7 +324,9 @@ class Maker {
   }
 
   private pointer(type: Type & { kind: 'pointer' }): Expr {
-    switch (this.draw.int(5)) {
+    switch (this.draw.int(6)) {
+      case 5:
+        return b.pointerCast(type, b.functionRef(this.anyFunction()));
       case 0:
         return { ...b.addressOf(this.place(type.to)), type };
       case 1:
@@ -371,6 +381,12 @@ class Maker {
     return b.deref(this.expr(b.ptr(type)));
   }
 
+  private anyFunction(): IrFunction {
+    return this.draw.pick(
+      this.functions.length > 0 ? this.functions : [fallback]
+    );
+  }
+
   // ------------------------------------------------------------- statements
 
   private stmts(depth: number): Stmt[] {
@@ -394,7 +410,7 @@ class Maker {
     const type = draw.pick(SCALARS);
     const span = b.noSpan;
     const masked = draw.flag() ? { mask: this.expr(b.u32) } : {};
-    switch (draw.int(11)) {
+    switch (draw.int(13)) {
       case 0: {
         const variable = this.variable();
         const init = draw.flag() ? this.expr(variable.type) : undefined;
@@ -461,15 +477,34 @@ class Maker {
       case 8:
         return {
           stmt: 'call',
-          callee: draw.pick(
-            this.functions.length > 0 ? this.functions : [fallback]
-          ),
+          callee: this.anyFunction(),
           args: [this.expr(type)],
           ...this.result(),
           span
         };
       case 9:
         return { stmt: 'barrier', scope: 'warp', ...masked, span };
+      case 10:
+        return {
+          stmt: 'callIndirect',
+          target: this.expr(b.functionPointer),
+          params: draw.flag() ? [type, b.ptr(b.u8)] : [],
+          returns: draw.flag() ? b.voidType : type,
+          args: [this.expr(type)],
+          ...this.result(),
+          span
+        };
+      case 11: {
+        const size = (): [Expr, Expr, Expr] => [
+          this.expr(b.u32),
+          this.expr(b.u32),
+          this.expr(b.u32)
+        ];
+        return b.launch(this.anyFunction(), size(), size(), [this.expr(type)], {
+          ...(draw.flag() && { shared: this.expr(b.u64) }),
+          ...(draw.flag() && { stream: this.expr(b.ptr(b.voidType)) })
+        });
+      }
       default: {
         const place = this.place(type);
         return b.store(place, this.expr(place.type));

@@ -17,6 +17,7 @@ import type {
   BinaryOperator,
   BuiltinName,
   Expr,
+  IrFunction,
   Place,
   PointerType,
   ScalarName,
@@ -48,6 +49,8 @@ const SUFFIX_TYPE = new Map(
 );
 
 export class ExprParser extends TokenStream {
+  /** By id; headers are read before bodies, so that calls can look ahead. */
+  protected readonly functions = new Map<string, IrFunction>();
   protected readonly structs = new Map<string, StructType>();
   private scope: Scope = { names: new Map() };
   private nextVariable = 1;
@@ -181,6 +184,13 @@ export class ExprParser extends TokenStream {
       isVolatile: this.acceptWord('volatile'),
       isRestrict: this.acceptWord('restrict')
     };
+  }
+
+  protected namedFunction(): IrFunction {
+    return (
+      this.functions.get(this.name()) ??
+      this.fail('a call names a function of the text')
+    );
   }
 
   // ------------------------------------------------------------ expressions
@@ -424,6 +434,12 @@ export class ExprParser extends TokenStream {
       const type = this.type();
       this.expect(')');
       return { op: 'null', type, span: this.since(start) };
+    }
+    if (this.acceptWord('function')) {
+      this.expect('(');
+      const fn = this.namedFunction();
+      this.expect(')');
+      return b.functionRef(fn, this.since(start));
     }
     for (const [word, op] of [
       ['cast', 'cast'],

@@ -219,6 +219,8 @@ export class ExprPrinter {
           `${printType(expr.type)}{${this.list(expr.args)}}`,
           POSTFIX_PRECEDENCE
         ];
+      case 'function':
+        return [`function(${quoteName(expr.function.id)})`, POSTFIX_PRECEDENCE];
       case 'member': {
         // Without the parentheses a read's member would be a read of the field.
         const value =

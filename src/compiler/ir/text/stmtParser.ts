@@ -3,10 +3,13 @@ import * as b from '../builder';
 import { ExprParser } from './exprParser';
 import type {
   AtomicOperation,
-  IrFunction,
+  CallIndirectStmt,
+  Expr,
+  LaunchStmt,
   LoopStmt,
   Span,
   Stmt,
+  Type,
   Variable,
   WarpOperation
 } from '../types';
@@ -44,9 +47,6 @@ const WARP_OPERATIONS: WarpOperation[] = [
 const SCOPES = ['block', 'device', 'system'] as const;
 
 export class StmtParser extends ExprParser {
-  /** By id; headers are read before bodies, so that calls can look ahead. */
-  protected readonly functions = new Map<string, IrFunction>();
-
   /** Statements up to and with the closing token. */
   protected until(close: string): Stmt[] {
     const stmts: Stmt[] = [];
@@ -255,6 +255,9 @@ export class StmtParser extends ExprParser {
     if (this.acceptWord('return')) {
       return b.returnStmt(this.endsHere() ? undefined : this.expr(), span);
     }
+    if (this.acceptWord('launch')) {
+      return this.launch(span);
+    }
     if (this.acceptWord('fence')) {
       return { stmt: 'fence', scope: this.oneOf(SCOPES), span };
     }
@@ -287,6 +290,58 @@ export class StmtParser extends ExprParser {
     return b.store(place, this.expr(), span);
   }
 
+  /** Behind `callptr`: `(target; types -> result; arguments)`. */
+  private callIndirect(span: Span): CallIndirectStmt {
+    this.expect('(');
+    const target = this.expr();
+    this.expect(';');
+    const params: Type[] = [];
+    while (!this.accept('->')) {
+      params.push(this.type());
+      if (!this.peek('->')) {
+        this.expect(',');
+      }
+    }
+    const returns = this.type();
+    this.expect(';');
+    const args = this.exprsUntil(')');
+    return { stmt: 'callIndirect', target, params, returns, args, span };
+  }
+
+  /** Behind `launch`: `k grid(x, y, z) block(x, y, z) shared(n) stream(s) (arguments)`. */
+  private launch(span: Span): LaunchStmt {
+    const launched = this.namedFunction();
+    const extent = (name: string): [Expr, Expr, Expr] => {
+      this.expectWord(name);
+      const [x, y, z, ...rest] = this.args();
+      return z && rest.length === 0
+        ? [x, y, z]
+        : this.fail(`${name} has three sizes`);
+    };
+    const grid = extent('grid');
+    const block = extent('block');
+    const option = (): Expr => {
+      this.expect('(');
+      const value = this.expr();
+      this.expect(')');
+      return value;
+    };
+    const shared = this.acceptWord('shared') ? option() : undefined;
+    const isStream = !this.peek('(');
+    if (isStream) {
+      this.expectWord('stream');
+    }
+    const stream = isStream ? option() : undefined;
+    return b.launch(
+      launched,
+      grid,
+      block,
+      this.args(),
+      { ...(shared && { shared }), ...(stream && { stream }) },
+      span
+    );
+  }
+
   /** At what ends a statement, on its own line or in the head of a loop. */
   private endsHere(): boolean {
     return this.peek(';') || this.peek(',') || this.peek(')');
@@ -315,11 +370,10 @@ export class StmtParser extends ExprParser {
   ): Stmt | undefined {
     const withResult = result && { result };
     if (this.acceptWord('call')) {
-      const callee = this.functions.get(this.name());
-      if (!callee) {
-        this.fail('a call names a function of the text');
-      }
-      return b.call(callee, this.args(), result, span);
+      return b.call(this.namedFunction(), this.args(), result, span);
+    }
+    if (this.acceptWord('callptr')) {
+      return { ...this.callIndirect(span), ...withResult };
     }
     if (this.acceptWord('atomic')) {
       const operation = this.oneOf(ATOMICS);

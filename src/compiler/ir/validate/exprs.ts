@@ -1,6 +1,12 @@
 /** The rules for types, expressions and places. */
 import { INTRINSICS, intrinsicResults } from '../intrinsics';
-import { builtinType, i64, isPredicate, scalars } from '../builder';
+import {
+  builtinType,
+  functionPointer,
+  i64,
+  isPredicate,
+  scalars
+} from '../builder';
 import {
   isBool,
   isInteger,
@@ -18,6 +24,7 @@ import type {
   ConstructExpr,
   Expr,
   IntrinsicExpr,
+  IrFunction,
   Place,
   ScalarName,
   Span,
@@ -40,6 +47,8 @@ export abstract class ExprValidator {
   abstract report(message: string, span: Span): void;
   /** Reports where the variable cannot be named here. */
   abstract checkVariable(variable: Variable, span: Span): void;
+  /** Reports where the function's address cannot be taken here. */
+  abstract checkFunction(fn: IrFunction, span: Span): void;
 
   /** `message` is made only when it is needed: printing takes time. */
   protected demand(
@@ -194,6 +203,10 @@ export abstract class ExprValidator {
       case 'construct':
         expr.args.forEach(arg => this.expr(arg));
         this.construct(expr);
+        break;
+      case 'function':
+        this.checkFunction(expr.function, expr.span);
+        hasType(functionPointer);
         break;
       case 'member': {
         this.expr(expr.value);

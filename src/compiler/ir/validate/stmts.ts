@@ -1,15 +1,18 @@
 /** The rules for statements: scopes, control flow, results, collectives. */
-import { bool, i32, u32 } from '../builder';
+import { bool, i32, u32, u64 } from '../builder';
 import { isInteger, isScalar, isWideName, sameType } from '../layout';
 import { printPlace, printType } from '../printer';
 import { isRepresentable } from '../scalars';
+import { exprsOf } from '../visit';
 import { ExprValidator, isWritable, type Problem } from './exprs';
 import type {
   AtomicStmt,
   BarrierStmt,
+  CallIndirectStmt,
   CallStmt,
   Expr,
   IrFunction,
+  LaunchStmt,
   LoopStmt,
   Module,
   Place,
@@ -83,6 +86,11 @@ export class FunctionValidator extends ExprValidator {
           `shared variable '${variable.name}': dynamic ones, and only they, are arrays of length 0`
       );
     }
+    this.demand(
+      !fn.external || (fn.kind === 'host' && fn.body.length === 0),
+      fn.span,
+      () => `'${fn.id}' is external: a host function without a body`
+    );
     this.stmts(fn.body, {
       canBreak: false,
       canContinue: false,
@@ -263,6 +271,12 @@ export class FunctionValidator extends ExprValidator {
       case 'call':
         this.call(stmt);
         break;
+      case 'callIndirect':
+        this.callIndirect(stmt);
+        break;
+      case 'launch':
+        this.launch(stmt);
+        break;
       case 'atomic':
         this.atomic(stmt);
         break;
@@ -384,8 +398,10 @@ export class FunctionValidator extends ExprValidator {
       span,
       () => `'${callee.id}' is not in the module`
     );
+    const isVariadic = callee.external?.variadic ?? false;
     this.demand(
-      args.length === callee.params.length,
+      args.length === callee.params.length ||
+        (isVariadic && args.length > callee.params.length),
       span,
       () =>
         `'${callee.id}' takes ${callee.params.length} arguments, not ${args.length}`
@@ -399,6 +415,86 @@ export class FunctionValidator extends ExprValidator {
       );
     });
     this.result(stmt.result, callee.result, span);
+  }
+
+  /** Only the host has these. */
+  private onHost(what: string, span: Span): void {
+    this.demand(
+      this.fn.kind === 'host',
+      span,
+      () => `${what} in a ${this.fn.kind} function`
+    );
+  }
+
+  checkFunction(fn: IrFunction, span: Span): void {
+    this.onHost(`the address of '${fn.id}'`, span);
+    this.demand(
+      this.module === undefined || this.module.functions.includes(fn),
+      span,
+      () => `'${fn.id}' is not in the module`
+    );
+  }
+
+  private callIndirect(stmt: CallIndirectStmt): void {
+    const { target, params, returns, args, span } = stmt;
+    this.onHost('a call through a pointer', span);
+    this.expr(target);
+    args.forEach(arg => this.expr(arg));
+    this.demand(
+      target.type.kind === 'pointer',
+      span,
+      () => `a call through ${printType(target.type)}`
+    );
+    this.demand(
+      args.length === params.length,
+      span,
+      () => `${params.length} arguments are due, not ${args.length}`
+    );
+    args.slice(0, params.length).forEach((arg, i) => {
+      this.agree(arg.type, params[i], arg.span, () => `argument ${i + 1}`);
+    });
+    this.result(stmt.result, returns, span);
+  }
+
+  private launch(stmt: LaunchStmt): void {
+    const { kernel, span } = stmt;
+    this.onHost('a launch', span);
+    exprsOf(stmt).forEach(expr => this.expr(expr));
+    this.demand(
+      kernel.kind === 'kernel',
+      span,
+      () => `'${kernel.id}' is no kernel`
+    );
+    this.demand(
+      this.module === undefined || this.module.functions.includes(kernel),
+      span,
+      () => `'${kernel.id}' is not in the module`
+    );
+    [...stmt.grid, ...stmt.block].forEach(size =>
+      this.agree(size.type, u32, size.span, () => 'a size of the launch')
+    );
+    if (stmt.shared) {
+      this.agree(stmt.shared.type, u64, span, () => 'the shared memory');
+    }
+    this.demand(
+      stmt.stream === undefined || stmt.stream.type.kind === 'pointer',
+      span,
+      () => 'a stream is a pointer'
+    );
+    this.demand(
+      stmt.args.length === kernel.params.length,
+      span,
+      () =>
+        `'${kernel.id}' takes ${kernel.params.length} arguments, not ${stmt.args.length}`
+    );
+    stmt.args.slice(0, kernel.params.length).forEach((arg, i) => {
+      this.agree(
+        arg.type,
+        kernel.params[i].type,
+        arg.span,
+        () => `argument ${i + 1} of '${kernel.id}'`
+      );
+    });
   }
 
   private atomic(stmt: AtomicStmt): void {

@@ -248,6 +248,11 @@ export class ExpressionEmitter {
         return [this.constant(expr.type, expr.value, region)];
       case 'null':
         return [region.constant('i32', 0)];
+      case 'function':
+        return this.context.fail(
+          'a pointer to a function, which only host code has',
+          expr.span
+        );
       case 'read':
         return this.memory.readVariable(expr.place, region);
       case 'address':

@@ -392,6 +392,8 @@ function effectsOf(stmts: Stmt[]): Effects {
       case 'fence':
       case 'print':
       case 'call':
+      case 'callIndirect':
+      case 'launch':
         effects.clobbers = true;
         break;
       default:

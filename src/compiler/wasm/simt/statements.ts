@@ -260,6 +260,10 @@ export class StatementEmitter {
         break;
       case 'call':
         context.fail('a call that was not inlined', stmt.span);
+        break;
+      case 'callIndirect':
+      case 'launch':
+        context.fail(`a ${stmt.stmt}, which only host code has`, stmt.span);
     }
     expressions.endStatement();
   }

@@ -41,6 +41,8 @@ function effectsOf(stmts: readonly Stmt[], effects: Effects): void {
         effects.memory = true;
         break;
       case 'call':
+      case 'callIndirect':
+      case 'launch':
       case 'barrier':
         effects.memory = true;
         break;
@@ -102,6 +104,7 @@ function reads(expr: Expr, effects: Effects): boolean {
     case 'const':
     case 'null':
     case 'builtin':
+    case 'function':
       return false;
     case 'read':
       return placeReads(expr.place, effects, true);
@@ -230,6 +233,7 @@ export function touchesMemory(expr: Expr): boolean {
     case 'const':
     case 'null':
     case 'builtin':
+    case 'function':
       return false;
     case 'read':
       return placeTouchesMemory(expr.place);

@@ -159,6 +159,7 @@ function* stmtVariants(stmt: Stmt): Generator<Stmt[]> {
       }
       break;
     case 'call':
+    case 'callIndirect':
     case 'warp':
       for (const [i, arg] of stmt.args.entries()) {
         yield* at(arg, e => ({
