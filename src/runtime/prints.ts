@@ -58,11 +58,7 @@ class WordReader {
       if ('string' in arg) {
         return arg.string;
       }
-      if ('constant' in arg) {
-        return arg.constant;
-      }
-      const [offset, array] = [this.word(), this.word()];
-      return printedAddress(array, BigInt(offset) * BigInt(arg.pointer));
+      return arg.constant;
     }
     const low = this.word();
     switch (arg) {
@@ -73,6 +69,8 @@ class WordReader {
       case 'f32':
         bits.setUint32(0, low);
         return bits.getFloat32(0);
+      case 'pointer':
+        return printedAddress(this.word(), BigInt(low));
       default:
         bits.setUint32(0, this.word());
         bits.setUint32(4, low);

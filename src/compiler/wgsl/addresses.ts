@@ -12,6 +12,7 @@ import {
 } from './fragment';
 import type { MemoryObject } from './memory';
 import { fieldName } from './names';
+import { PAIR_TYPE } from './pointers';
 import type { Shader } from './shader';
 import { describeType } from './shader';
 
@@ -39,8 +40,15 @@ export interface Address {
 export interface ExpressionSource {
   readonly shader: Shader;
   emit(expr: Expr): Fragment;
-  /** The text of a local pointer variable: its offset in its object's units. */
-  pointerVariable(expr: Extract<Expr, { op: 'read' }>): Fragment | undefined;
+  /**
+   * A pointer variable that is an offset in its object's units; 'start' for
+   * the beginning of the object. Undefined for pointers that are pairs.
+   */
+  pointerVariable(
+    expr: Extract<Expr, { op: 'read' }>
+  ): Fragment | 'start' | undefined;
+  /** The text of a value that is used more than once. */
+  name(value: Fragment, wanted: string): string;
 }
 
 export class Addresses {
@@ -97,38 +105,110 @@ export class Addresses {
         );
       }
       case 'pointercast':
-        return this.ofPointer(pointer.arg);
+        return pointer.arg.type.kind === 'pointer'
+          ? this.ofPointer(pointer.arg)
+          : this.ofPair(pointer);
       case 'read': {
-        const objects = shader.objectsOf(
-          shader.roots.entry.rootsOf(pointer),
-          pointer.span
-        );
         const text = this.source.pointerVariable(pointer);
-        return text
-          ? pointerValue(objects, text)
-          : { object: objects[0], terms: [], constant: 0 };
+        if (!text) {
+          return this.ofPair(pointer);
+        }
+        const [object] = this.objectsOf(pointer);
+        return {
+          object,
+          terms:
+            text === 'start'
+              ? []
+              : [{ fragment: text, signed: false, scale: object.unit }],
+          constant: 0
+        };
       }
       case 'select': {
-        const objects = shader.objectsOf(
-          shader.roots.entry.rootsOf(pointer),
-          pointer.span
-        );
-        const value = (arm: Expr): Fragment =>
-          this.pointerBits(this.ofPointer(arm), objects.length > 1);
+        const objects = this.objectsOf(pointer);
+        const then = this.isFree(pointer.then)
+          ? this.ofPointer(pointer.then)
+          : undefined;
+        const otherwise = this.isFree(pointer.else)
+          ? this.ofPointer(pointer.else)
+          : undefined;
+        if (
+          objects.length !== 1 ||
+          !then ||
+          !otherwise ||
+          then.choice ||
+          otherwise.choice
+        ) {
+          return this.ofPair(pointer);
+        }
+        const [object] = objects;
         const chosen = call(
           'select',
-          value(pointer.else),
-          value(pointer.then),
+          this.offsetU32(otherwise),
+          this.offsetU32(then),
           this.source.emit(pointer.cond)
         );
-        return pointerValue(objects, chosen);
+        return {
+          object,
+          terms: [{ fragment: chosen, signed: false, scale: object.unit }],
+          constant: 0
+        };
       }
       default:
-        throw new Unsupported(
-          'this pointer expression is not supported on the GPU yet',
-          pointer.span
-        );
+        return this.ofPair(pointer);
     }
+  }
+
+  private objectsOf(pointer: Expr): MemoryObject[] {
+    const { shader } = this.source;
+    const objects = shader.objectsOf(
+      shader.roots.entry.rootsOf(pointer),
+      pointer.span
+    );
+    if (objects.length === 0) {
+      throw new Unsupported(
+        'this pointer is never given a value but null: nothing can be read or written through it',
+        pointer.span
+      );
+    }
+    return objects;
+  }
+
+  /** Certainly not null, so that an offset says it all. */
+  private isFree(pointer: Expr): boolean {
+    return (
+      pointer.op === 'address' ||
+      (pointer.op === 'offset' && this.isFree(pointer.pointer)) ||
+      (pointer.op === 'pointercast' && this.isFree(pointer.arg)) ||
+      (pointer.op === 'select' &&
+        this.isFree(pointer.then) &&
+        this.isFree(pointer.else)) ||
+      (pointer.op === 'read' &&
+        this.source.pointerVariable(pointer) !== undefined)
+    );
+  }
+
+  /** A pointer whose value is a pair of bytes and tag. */
+  private ofPair(pointer: Expr): Address {
+    const objects = this.objectsOf(pointer);
+    const text = this.source.name(this.source.emit(pointer), 'pointer');
+    return {
+      object: objects[0],
+      terms: [{ fragment: primary(`${text}.x`), signed: false, scale: 1 }],
+      constant: 0,
+      ...(objects.length > 1 && {
+        choice: { tag: primary(`${text}.y`), objects }
+      })
+    };
+  }
+
+  /** Whether a pointer is null, as WGSL text: undefined where it cannot be. */
+  isNull(pointer: Expr): string | undefined {
+    if (this.isFree(pointer)) {
+      return undefined;
+    }
+    return pointer.op === 'offset'
+      ? this.isNull(pointer.pointer)
+      : `${wrapped(this.source.emit(pointer), Binding.Primary)}.y == 0u`;
   }
 
   private plus(address: Address, index: Expr, bytes: number): Address {
@@ -154,6 +234,13 @@ export class Addresses {
     const parts = address.terms.map(term => {
       const value =
         term.signed && !allSigned ? call('u32', term.fragment) : term.fragment;
+      if (term.scale < unit) {
+        // Bytes of a pair: pointers into the object are multiples of its unit.
+        const shift = Math.log2(unit / term.scale);
+        return Number.isInteger(shift)
+          ? infix('>>', value, primary(`${shift}u`))
+          : infix('/', value, primary(`${unit / term.scale}u`));
+      }
       const factor = term.scale / unit;
       return factor === 1
         ? value
@@ -170,14 +257,14 @@ export class Addresses {
     return infix(constant > 0 ? '+' : '-', sum, magnitude);
   }
 
-  /** An address as a variable holds it: the offset, with a tag where it may be in several arrays. */
-  pointerBits(address: Address, tagged: boolean): Fragment {
-    const offset = this.offsetU32(address);
-    if (!tagged) {
-      return offset;
-    }
+  /** An address as a pair of bytes and tag. */
+  pair(address: Address): Fragment {
+    const bytes = this.offsetU32({
+      ...address,
+      object: { ...address.object, unit: 1 }
+    });
     const tag = address.choice?.tag.text ?? `${address.object.tag}u`;
-    return call('vec2<u32>', offset, tag);
+    return call(PAIR_TYPE, bytes, tag);
   }
 
   /** The same as u32, as pointer variables hold it. */
@@ -304,24 +391,6 @@ export class Addresses {
     const value = this.narrow(expr);
     return value.signed ? call('u32', value.fragment) : value.fragment;
   }
-}
-
-function pointerValue(objects: MemoryObject[], value: Fragment): Address {
-  const [object] = objects;
-  const text = wrapped(value, Binding.Primary);
-  const tagged = objects.length > 1;
-  return {
-    object,
-    terms: [
-      {
-        fragment: tagged ? primary(`${text}.x`) : value,
-        signed: false,
-        scale: object.unit
-      }
-    ],
-    constant: 0,
-    ...(tagged && { choice: { tag: primary(`${text}.y`), objects } })
-  };
 }
 
 const MODULAR: Partial<Record<string, string>> = {

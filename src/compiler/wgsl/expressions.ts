@@ -38,7 +38,7 @@ import { wideIntrinsic } from './wide';
 import { registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
-import type { MemoryObject } from './memory';
+import { NULL_PAIR } from './pointers';
 import type { Shader } from './shader';
 import { CodeWriter } from './writer';
 
@@ -75,18 +75,23 @@ export class Expressions implements ExpressionSource {
       case 'const':
         return this.constant(expr.type, expr.value);
       case 'null':
-        return primary('0u');
+        return primary(NULL_PAIR);
       case 'function':
         throw new Unsupported(
           'a pointer to a function, which only host code has',
           expr.span
         );
       case 'read':
-        return this.read(expr.place);
+        return expr.type.kind === 'pointer'
+          ? this.pointerPair(expr)
+          : this.read(expr.place);
       case 'address':
+        return this.addresses.pair(this.addresses.ofPointer(expr));
       case 'offset':
+        return this.offsetPair(expr);
       case 'pointercast':
-        return this.addresses.offsetU32(this.addresses.ofPointer(expr));
+        // From or to an integer: the pair is the 64 bits.
+        return this.emit(expr.arg);
       case 'unary':
         return emitUnary(this, expr);
       case 'binary':
@@ -148,22 +153,50 @@ export class Expressions implements ExpressionSource {
 
   // ---------------------------------------------------------------- memory
 
-  pointerVariable(expr: Extract<Expr, { op: 'read' }>): Fragment | undefined {
+  pointerVariable(
+    expr: Extract<Expr, { op: 'read' }>
+  ): Fragment | 'start' | undefined {
     const { place } = expr;
-    if (place.place !== 'variable') {
-      throw new Unsupported(
-        'pointers kept in memory are not supported on the GPU yet: keep them in variables',
-        expr.span
-      );
+    if (
+      place.place !== 'variable' ||
+      place.variable.space !== 'local' ||
+      this.shader.objectOfVariable(place.variable)
+    ) {
+      return undefined;
     }
     const { variable } = place;
     const param = this.shader.kernel.params.indexOf(variable);
     if (param >= 0 && !this.shader.changed.has(variable)) {
       return this.shader.options.offsetParams?.includes(param)
-        ? primary(`params.${variable.name}_offset`)
-        : undefined;
+        ? primary(`params.${fieldName(variable.name)}_offset`)
+        : 'start';
     }
-    return primary(this.variable(variable));
+    return this.shader.isPair(variable)
+      ? undefined
+      : primary(this.variable(variable));
+  }
+
+  /** The value of a pointer as a pair of bytes and tag (pointers.ts). */
+  private pointerPair(expr: Extract<Expr, { op: 'read' }>): Fragment {
+    return this.pointerVariable(expr) === undefined
+      ? this.read(expr.place)
+      : this.addresses.pair(this.addresses.ofPointer(expr));
+  }
+
+  private offsetPair(expr: Extract<Expr, { op: 'offset' }>): Fragment {
+    // A pointer that is only ever null moves nowhere.
+    return this.shader.roots.entry.rootsOf(expr).length === 0
+      ? primary(NULL_PAIR)
+      : this.addresses.pair(this.addresses.ofPointer(expr));
+  }
+
+  name(value: Fragment, wanted: string): string {
+    if (/^[A-Za-z_][A-Za-z0-9_.]*$/.test(value.text)) {
+      return value.text;
+    }
+    const name = this.shader.namer.fresh(wanted);
+    this.prelude.line(`let ${name} = ${value.text};`);
+    return name;
   }
 
   /** The text of a local or native variable. */
@@ -303,13 +336,25 @@ export class Expressions implements ExpressionSource {
   private pointerDifference(left: Expr, right: Expr, expr: Expr): Fragment {
     const l = this.addresses.ofPointer(left);
     const r = this.addresses.ofPointer(right);
+    const to = left.type.kind === 'pointer' ? sizeOf(left.type.to) : 1;
+    if (l.choice || r.choice) {
+      // C compares pointers into one array only, whichever it is.
+      const bytes = infix(
+        '-',
+        call('i32', primary(`${this.addresses.pair(l).text}.x`)),
+        call('i32', primary(`${this.addresses.pair(r).text}.x`))
+      );
+      return call(
+        this.shader.use('widen_i32'),
+        to === 1 ? bytes : infix('/', bytes, primary(`${to}i`))
+      );
+    }
     if (l.object !== r.object) {
       throw new Unsupported(
         'the difference of pointers into different arrays has no meaning',
         expr.span
       );
     }
-    const to = left.type.kind === 'pointer' ? sizeOf(left.type.to) : 1;
     const units = infix(
       '-',
       call('i32', this.addresses.offset(l)),
@@ -327,42 +372,46 @@ export class Expressions implements ExpressionSource {
   private binary(expr: BinaryExpr): Fragment {
     const { operator, left, right } = expr;
     if (left.type.kind === 'pointer') {
-      return this.comparePointers(operator, left, right, expr);
+      return this.comparePointers(operator, left, right);
     }
     return emitBinary(this, expr);
   }
 
-  private comparePointers(
-    operator: string,
-    left: Expr,
-    right: Expr,
-    expr: Expr
-  ): Fragment {
+  private comparePointers(operator: string, left: Expr, right: Expr): Fragment {
     if (left.op === 'null' || right.op === 'null') {
-      // Kernel arguments are arrays and offsets into them stay inside: never null.
-      return primary(operator === 'ne' ? 'true' : 'false');
+      const text = this.addresses.isNull(left.op === 'null' ? right : left);
+      const equal = text === undefined ? 'false' : `(${text})`;
+      if (left.op === 'null' && right.op === 'null') {
+        return primary(operator === 'eq' ? 'true' : 'false');
+      }
+      return operator === 'eq' ? primary(equal) : primary(`!${equal}`);
     }
-    const l: MemoryObject = this.addresses.ofPointer(left).object;
-    const r: MemoryObject = this.addresses.ofPointer(right).object;
-    if (left.op === 'read' && right.op === 'read') {
-      const bits = (pointer: Expr): Fragment =>
-        this.addresses.pointerBits(this.addresses.ofPointer(pointer), true);
-      const both = [left, right].some(
-        pointer => this.addresses.ofPointer(pointer).choice
-      );
-      if (both && (operator === 'eq' || operator === 'ne')) {
-        return operator === 'eq'
-          ? call('all', infix('==', bits(left), bits(right)))
-          : call('any', infix('!=', bits(left), bits(right)));
+    const isOffset = (pointer: Expr): boolean =>
+      pointer.op !== 'read' || this.pointerVariable(pointer) !== undefined;
+    if (isOffset(left) && isOffset(right)) {
+      const l = this.addresses.ofPointer(left);
+      const r = this.addresses.ofPointer(right);
+      if (!l.choice && !r.choice && l.object === r.object) {
+        return infix(
+          INFIX[operator],
+          this.addresses.offsetU32(l),
+          this.addresses.offsetU32(r)
+        );
       }
     }
-    if (l !== r) {
-      throw new Unsupported(
-        'comparing pointers into different arrays is not supported on the GPU yet',
-        expr.span
-      );
+    const [l, r] = [this.emit(left), this.emit(right)];
+    switch (operator) {
+      case 'eq':
+        return call('all', infix('==', l, r));
+      case 'ne':
+        return call('any', infix('!=', l, r));
+      default: {
+        // C orders pointers into one array only.
+        const bytes = (pair: Fragment): Fragment =>
+          primary(`${wrapped(pair, Binding.Primary)}.x`);
+        return infix(INFIX[operator], bytes(l), bytes(r));
+      }
     }
-    return infix(INFIX[operator], this.emit(left), this.emit(right));
   }
 
   private select(expr: SelectExpr): Fragment {

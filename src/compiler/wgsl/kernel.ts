@@ -81,11 +81,10 @@ export interface UniformSlot {
 
 /**
  * How an argument of printf travels: in one word, the 64-bit types in two, low
- * word first; a pointer as its offset, in units of `pointer` bytes, and the
- * number of its array.
+ * word first; a pointer as its bytes into its array and the array's tag.
  */
 export type PrintArgumentType =
-  'i32' | 'u32' | 'f32' | 'i64' | 'u64' | 'f64' | { pointer: number };
+  'i32' | 'u32' | 'f32' | 'i64' | 'u64' | 'f64' | 'pointer';
 
 /** One printf of the source. */
 export interface PrintSite {

@@ -40,6 +40,8 @@ export function loadValue(
   switch (type.kind) {
     case 'scalar':
       return loadScalar(source, address, type.name, 0, span);
+    case 'pointer':
+      return loadScalar(source, address, 'u64', 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
         return primary(source.elementAt(address));
@@ -208,6 +210,8 @@ export function storeValue(
   switch (type.kind) {
     case 'scalar':
       return storeScalar(source, address, type.name, value, 0, span);
+    case 'pointer':
+      return storeScalar(source, address, 'u64', value, 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
         return [`${source.elementAt(address)} = ${value.text};`];

@@ -66,6 +66,9 @@ export function leavesOf(
       return type.fields.flatMap(field =>
         leavesOf(field.type, offset + field.offset)
       );
+    case 'pointer':
+      // A pair of words (pointers.ts).
+      return [{ scalar: 'u64', offset }];
     default:
       return [];
   }

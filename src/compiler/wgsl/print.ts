@@ -108,7 +108,7 @@ export class Reports {
       root.kind !== 'unknown' &&
       !this.shader.objects.has(root) &&
       (arg.op === 'read' || arg.op === 'address');
-    return isOnlyNamed ? printedAddress(root.id, 0n) : undefined;
+    return isOnlyNamed ? printedAddress(root.id + 1, 0n) : undefined;
   }
 
   private argument(
@@ -116,12 +116,9 @@ export class Reports {
     statements: Statements
   ): { type: PrintArgumentType; texts: string[] } {
     if (arg.type.kind === 'pointer') {
-      const { addresses } = statements.expressions;
-      statements.expressions.prelude = statements.out;
-      const address = addresses.ofPointer(arg);
       return {
-        type: { pointer: address.object.unit },
-        texts: this.halves(addresses.pointerBits(address, true), statements)
+        type: 'pointer',
+        texts: this.halves(statements.expr(arg), statements)
       };
     }
     const name = arg.type.kind === 'scalar' ? arg.type.name : undefined;
@@ -267,9 +264,9 @@ export class Reports {
   }
 }
 
-/** An address like CUDA's: unlike in all arrays, and never null. */
-export function printedAddress(array: number, bytes: bigint): bigint {
-  return (BigInt(array + 1) << 40n) + bytes;
+/** An address like CUDA's, unlike in all arrays: of `bytes` into the array of that tag, 0 of null. */
+export function printedAddress(tag: number, bytes: bigint): bigint {
+  return (BigInt(tag) << 40n) + bytes;
 }
 
 function writerHelper(

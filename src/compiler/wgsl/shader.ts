@@ -27,6 +27,7 @@ import {
   type ObjectUse
 } from './memory';
 import { Namer } from './names';
+import { nullablePointers, PAIR_TYPE } from './pointers';
 
 export class Shader {
   readonly namer = new Namer();
@@ -42,6 +43,8 @@ export class Shader {
   /** The name of a device function that the shader declares. */
   functionName: (fn: IrFunction) => string = fn => fn.id;
   private readonly names = new Map<Variable, string>();
+  private readonly nullable: Set<Variable>;
+  private readonly onlyNamed = new Map<Root, MemoryObject>();
   private readonly byVariable = new Map<Variable, MemoryObject>();
 
   constructor(
@@ -62,6 +65,7 @@ export class Shader {
     }
     this.changed = changedVariables(kernel.body);
     this.roots = analyzeRoots(kernel);
+    this.nullable = nullablePointers(kernel.body);
     this.declareObjects();
   }
 
@@ -106,7 +110,7 @@ export class Shader {
         break;
       }
       case 'pointer':
-        return 'u32';
+        return PAIR_TYPE;
       case 'array':
         return `array<${this.typeName(type.of, span)}, ${type.length}>`;
       case 'struct':
@@ -132,48 +136,58 @@ export class Shader {
 
   /** The WGSL type of a local variable. */
   variableType(variable: Variable): string {
-    return this.isTagged(variable)
-      ? 'vec2<u32>'
+    return variable.type.kind === 'pointer' && !this.isPair(variable)
+      ? 'u32'
       : this.typeName(variable.type, variable.span);
   }
 
-  /** The arrays that a pointer with these roots may point into: at least one. */
+  /**
+   * The arrays that a pointer with these roots may point into; none for one
+   * that is only ever null.
+   */
   objectsOf(roots: readonly Root[], span: Expr['span']): MemoryObject[] {
     const objects = new Set<MemoryObject>();
     for (const root of roots) {
-      const object = this.objects.get(root);
-      if (root.kind === 'unknown' || !object) {
+      if (root.kind === 'unknown') {
         throw new Unsupported(
-          root.kind === 'unknown'
-            ? 'a pointer that comes from memory or from an integer is not supported on the GPU: pass arrays as kernel parameters'
-            : 'the address of this variable cannot be used here',
+          'a pointer that the host put into memory, or that is made from an integer, is not supported on the GPU: ' +
+            'WebGPU has no addresses. Pass the arrays as parameters of the kernel, or one array and offsets into it',
           span
         );
       }
-      objects.add(object);
-    }
-    const [first] = objects;
-    if (!first) {
-      throw new Unsupported('this pointer points to nothing', span);
-    }
-    if ([...objects].some(object => object.unit !== first.unit)) {
-      throw new Unsupported(
-        'a pointer that may point into arrays of different types is not supported on the GPU yet: use one pointer for each',
-        span
-      );
+      objects.add(this.objects.get(root) ?? this.namedOnly(root));
     }
     return [...objects];
   }
 
-  /** Whether a local pointer may point into several arrays: it is an offset and a tag then. */
-  isTagged(variable: Variable): boolean {
+  /** An object that pointers are made to and nothing is done with: it is not declared. */
+  private namedOnly(root: Root): MemoryObject {
+    let object = this.onlyNamed.get(root);
+    if (!object) {
+      object = {
+        tag: tagOf(root),
+        root,
+        name: '',
+        element: { kind: 'word' },
+        unit: 1,
+        atomic: false,
+        length: undefined
+      };
+      this.onlyNamed.set(root, object);
+    }
+    return object;
+  }
+
+  /** Whether a local pointer variable is a pair of bytes and tag (pointers.ts). */
+  isPair(variable: Variable): boolean {
     return (
       variable.type.kind === 'pointer' &&
-      new Set(
-        this.roots.entry
-          .rootsOfVariable(variable)
-          .map(root => this.objects.get(root))
-      ).size > 1
+      (this.nullable.has(variable) ||
+        new Set(
+          this.roots.entry
+            .rootsOfVariable(variable)
+            .map(root => this.objects.get(root) ?? root)
+        ).size !== 1)
     );
   }
 
@@ -244,7 +258,7 @@ export class Shader {
       root.kind === 'parameter' || !variable
         ? this.namer.fresh(name)
         : this.nameOf(variable);
-    return { tag: root.id, root, name: wgslName, length, ...choice };
+    return { tag: tagOf(root), root, name: wgslName, length, ...choice };
   }
 
   /** Which objects need an array of their own, and what is done with each. */
@@ -326,6 +340,11 @@ export class Shader {
         atomic: use === 'update' && atomics.has(place)
       }));
   }
+}
+
+/** 0 is null's. */
+function tagOf(root: Root): number {
+  return root.id + 1;
 }
 
 /** Module variables live in buffers, and dynamic shared memory has no C shape. */

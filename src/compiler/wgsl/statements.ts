@@ -188,16 +188,14 @@ export class Statements {
     }
   }
 
-  /** The value as the variable holds it: pointers into one of several arrays carry a tag. */
+  /** The value as the variable holds it (pointers.ts). */
   private valueFor(variable: Variable, value: Expr): Fragment {
-    if (!this.shader.isTagged(variable)) {
+    if (variable.type.kind !== 'pointer' || this.shader.isPair(variable)) {
       return this.expr(value);
     }
     this.expressions.prelude = this.out;
     const { addresses } = this.expressions;
-    return value.op === 'null'
-      ? call('vec2<u32>', '0u', '0u')
-      : addresses.pointerBits(addresses.ofPointer(value), true);
+    return addresses.offsetU32(addresses.ofPointer(value));
   }
 
   private declareObject(
