@@ -567,7 +567,7 @@ export const cudaRuntime = [
 /** Functions of the runtime API without a body in the header: the runtime must have each of them. */
 export function declaredRuntimeFunctions(): string[] {
   const names = cudaRuntime.matchAll(
-    /^(?:cudaError_t|const char \*) *((?:__)?cuda\w+)\([^{}]*\);$/gm
+    /^(?:cudaError_t|const char \*) *((?:__)?cuda\w+)\([^{};]*\);$/gm
   );
   return [...new Set([...names].map(([, name]) => name))];
 }
