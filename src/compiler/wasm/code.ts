@@ -125,6 +125,28 @@ export class Code {
     return this.indexed(0x10, functionIndex);
   }
 
+  /** A call through the module's table: the arguments and an index into it are on the stack. */
+  callIndirect(typeIndex: number): this {
+    this.indexed(0x11, typeIndex);
+    this.bytes.byte(0);
+    return this;
+  }
+
+  /** Operands: where to, where from, how many bytes. The ranges may overlap. */
+  memoryCopy(): this {
+    this.opcode((0xfc << 12) | 10);
+    this.bytes.byte(0);
+    this.bytes.byte(0);
+    return this;
+  }
+
+  /** Operands: where to, the byte, how many. */
+  memoryFill(): this {
+    this.opcode((0xfc << 12) | 11);
+    this.bytes.byte(0);
+    return this;
+  }
+
   block(result?: ValueType): Label {
     return this.open(0x02, result);
   }
@@ -157,6 +179,16 @@ export class Code {
 
   brIf(label: Label): this {
     return this.indexed(0x0d, this.depth - label.depth);
+  }
+
+  /** Branches to `labels[i]` where i is on the stack, to `otherwise` beyond them. */
+  brTable(labels: readonly Label[], otherwise: Label): this {
+    this.bytes.byte(0x0e);
+    this.bytes.u32(labels.length);
+    [...labels, otherwise].forEach(label =>
+      this.bytes.u32(this.depth - label.depth)
+    );
+    return this;
   }
 
   append(code: Code): this {

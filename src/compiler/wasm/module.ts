@@ -47,6 +47,10 @@ export class FunctionBuilder {
   }
 }
 
+type GlobalType = 'i32' | 'i64' | 'f64';
+
+const FUNCREF = 0x70;
+
 interface Import {
   module: string;
   name: string;
@@ -66,7 +70,8 @@ export class ModuleBuilder {
   private readonly imports: Import[] = [];
   private importedFunctions = 0;
   private readonly functions: { builder: FunctionBuilder; type: number }[] = [];
-  private readonly globals: { type: ValueType; initial: number }[] = [];
+  private readonly globals: { type: GlobalType; initial: number }[] = [];
+  private table?: { size: number; functions: [slot: number, index: number][] };
   private readonly exports: { name: string; kind: number; index: number }[] =
     [];
 
@@ -111,7 +116,7 @@ export class ModuleBuilder {
   }
 
   /** A mutable global's index. */
-  addGlobal(type: 'i32' | 'f64', initial: number, exportAs?: string): number {
+  addGlobal(type: GlobalType, initial: number, exportAs?: string): number {
     this.globals.push({ type, initial });
     if (exportAs !== undefined) {
       this.exports.push({
@@ -123,6 +128,16 @@ export class ModuleBuilder {
     return this.globals.length - 1;
   }
 
+  /** The module's only table, of functions, and what stands in which slot of it. */
+  addTable(
+    size: number,
+    functions: [slot: number, index: number][],
+    exportAs: string
+  ): void {
+    this.table = { size, functions };
+    this.exports.push({ name: exportAs, kind: 1, index: 0 });
+  }
+
   encode(): Uint8Array<ArrayBuffer> {
     const out = new Bytes();
     out.append(
@@ -131,10 +146,22 @@ export class ModuleBuilder {
     section(out, 1, this.typeBytes, (bytes, type) => bytes.append(type));
     section(out, 2, this.imports, encodeImport);
     section(out, 3, this.functions, (bytes, { type }) => bytes.u32(type));
+    section(out, 4, this.table ? [this.table] : [], (bytes, { size }) => {
+      bytes.byte(FUNCREF);
+      bytes.byte(0);
+      bytes.u32(size);
+    });
     section(out, 6, this.globals, encodeGlobal);
     section(out, 7, this.exports, (bytes, { name, kind, index }) => {
       bytes.name(name);
       bytes.byte(kind);
+      bytes.u32(index);
+    });
+    section(out, 9, this.table?.functions ?? [], (bytes, [slot, index]) => {
+      bytes.byte(0);
+      bytes.append(new Code().i32(slot).bytes);
+      bytes.byte(0x0b);
+      bytes.u32(1);
       bytes.u32(index);
     });
     section(out, 10, this.functions, (bytes, { builder }) => {
@@ -145,7 +172,8 @@ export class ModuleBuilder {
     return out.view().slice();
   }
 
-  private typeIndex(signature: Signature): number {
+  /** The number of a signature, for calls through the table. */
+  typeIndex(signature: Signature): number {
     const key = `${signature.params.join(',')}->${signature.results.join(',')}`;
     const known = this.types.indexOf(key);
     if (known >= 0) {
@@ -177,13 +205,15 @@ function encodeImport(bytes: Bytes, item: Import): void {
 
 function encodeGlobal(
   bytes: Bytes,
-  global: { type: ValueType; initial: number }
+  global: { type: GlobalType; initial: number }
 ): void {
   bytes.byte(VALUE_TYPE_BYTE[global.type]);
   bytes.byte(1);
   const initial = new Code();
   if (global.type === 'f64') {
     initial.f64(global.initial);
+  } else if (global.type === 'i64') {
+    initial.i64(BigInt(global.initial));
   } else {
     initial.i32(global.initial);
   }
