@@ -1,5 +1,33 @@
 /** Everything that `load`, `kernels` and `verify` know. */
+import { basics } from './basics/entries';
+import { control } from './control/entries';
+import { dwarfs } from './dwarfs/entries';
 import type { CatalogueEntry } from './entry';
+import { finance } from './finance/entries';
+import { linearAlgebra } from './linear-algebra/entries';
+import { memory } from './memory/entries';
+import { montecarlo } from './montecarlo/entries';
+import { patterns } from './patterns/entries';
+import { pde } from './pde/entries';
 import { reduction } from './reduction/entries';
+import { moreReductions } from './reduction/more';
+import { scan } from './scan/entries';
+import { sort } from './sort/entries';
+import { transpose } from './transpose/entries';
 
-export const catalogue: readonly CatalogueEntry[] = [...reduction];
+export const catalogue: readonly CatalogueEntry[] = [
+  ...basics,
+  ...memory,
+  ...control,
+  ...reduction,
+  ...moreReductions,
+  ...scan,
+  ...patterns,
+  ...sort,
+  ...transpose,
+  ...linearAlgebra,
+  ...pde,
+  ...finance,
+  ...montecarlo,
+  ...dwarfs
+];

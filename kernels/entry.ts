@@ -4,7 +4,7 @@ export type InputArray = Int32Array | Uint32Array | Float32Array;
 /** A generated array: `random:7`, `ramp`, `zeros`, `ones` … of `length` elements (an expression). */
 export interface InputSpec {
   dtype: 'int32' | 'uint32' | 'float32';
-  /** See runtime/generate.ts for the generators. */
+  /** See runtime/generate.ts for the generators; `{…}` in one is an expression: `below:{n}`. */
   generator: string;
   length: string;
 }

@@ -20,6 +20,21 @@ describe('generate', () => {
     expect([...generate('uint32', 'bits', 100, 7)]).toEqual([...short]);
   });
 
+  it('permutation has each place once, whatever the length', () => {
+    for (const length of [1, 2, 16, 1000, 1023]) {
+      const places = [...generate('uint32', 'permutation:3', length)];
+      expect(new Set(places).size).toBe(length);
+      expect(Math.max(...places)).toBe(length - 1);
+    }
+  });
+
+  it('below:N stays below N and reaches its ends', () => {
+    const values = generate('uint32', 'below:10:1', 1000);
+    expect(new Set(values).size).toBe(10);
+    expect(Math.max(...values)).toBe(9);
+    expect(() => generate('int32', 'below', 4)).toThrow('below:100');
+  });
+
   it('fills its range evenly', () => {
     const n = 2 ** 16;
     const bytes = generate('int32', 'random:3', n);

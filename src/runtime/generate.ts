@@ -6,10 +6,13 @@
  * - `random[:SEED]`: floats uniform in [0, 1), integers uniform in 0..255;
  * - `signed[:SEED]`: floats uniform in [-1, 1), integers uniform in -128..127;
  * - `normal[:SEED]`: floats, standard normal;
- * - `bits[:SEED]`: integers with all 32 bits at random.
+ * - `bits[:SEED]`: integers with all 32 bits at random;
+ * - `below:N[:SEED]`: integers uniform in 0..N-1;
+ * - `permutation[:SEED]`: each of 0..length-1 once, neighbours far apart.
  *
  * Element i depends on the seed and on i alone, so that a longer array begins
- * with the shorter one; without a seed, the caller's default is taken.
+ * with the shorter one (`permutation` excepted); without a seed, the caller's
+ * default is taken.
  */
 import type { ArrayType } from '../session/messages';
 import { EngineError } from './errors';
@@ -30,7 +33,9 @@ export const GENERATORS = [
   'random[:SEED]',
   'signed[:SEED]',
   'normal[:SEED]',
-  'bits[:SEED]'
+  'bits[:SEED]',
+  'below:N[:SEED]',
+  'permutation[:SEED]'
 ];
 
 /** @throws EngineError CommandError for a generator that does not exist or does not suit the type. */
@@ -44,7 +49,7 @@ export function generate(
     throw wrong(`an array cannot have ${length} elements`);
   }
   const array = allocate(dtype, length);
-  const element = elementOf(dtype, generator, defaultSeed);
+  const element = elementOf(dtype, generator, length, defaultSeed);
   for (let i = 0; i < length; i++) {
     array[i] = element(i);
   }
@@ -65,11 +70,12 @@ function allocate(dtype: ArrayType, length: number): GeneratedArray {
 function elementOf(
   dtype: ArrayType,
   generator: string,
+  length: number,
   defaultSeed: number
 ): (i: number) => number {
   const isFloat = dtype === 'float32';
   const [name, ...words] = generator.trim().split(':');
-  const most = { zeros: 0, ones: 0, ramp: 2 }[name] ?? 1;
+  const most = { zeros: 0, ones: 0, ramp: 2, below: 2 }[name] ?? 1;
   if (words.length > most) {
     throw wrong(
       `${name} takes ${most === 0 ? 'nothing' : `at most ${most} number${most > 1 ? 's' : ''}`} after its name`
@@ -125,9 +131,40 @@ function elementOf(
       const seed = key();
       return i => word(seed, i);
     }
+    case 'below': {
+      const [limit] = numbers;
+      if (isFloat || !(Number.isInteger(limit) && limit >= 1)) {
+        throw wrong(
+          'below makes integers from 0 up to a whole number, which it needs: below:100'
+        );
+      }
+      const seed = mix((numbers[1] ?? defaultSeed) ^ 0x9e3779b9);
+      // The high bits of the product: unlike a remainder, as good as the word's own.
+      return i => Math.floor((word(seed, i) / 2 ** 32) * limit);
+    }
+    case 'permutation': {
+      if (isFloat) {
+        throw wrong('permutation makes integers, and the array is float32');
+      }
+      const seed = key();
+      const step = strideThrough(length);
+      const start = (seed >>> 0) % Math.max(1, length);
+      // Exact: below 2^53 for all lengths that an array can have.
+      return i => (start + i * step) % length;
+    }
     default:
       throw wrong(`${name} is not a generator`);
   }
+}
+
+/** A step near the golden section of `length` with no divisor in common with it: it visits every place. */
+function strideThrough(length: number): number {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+  let step = Math.max(1, Math.round(length * 0.6180339887));
+  while (gcd(step, length) > 1) {
+    step++;
+  }
+  return step;
 }
 
 /** 24 random bits as a fraction: every value is exact in a float. */

@@ -16,7 +16,7 @@ import {
 import { generate } from './generate';
 import type { KernelParamRecord } from '../output/record';
 
-/** An input by name: what it is filled with, and how long it is (an expression). */
+/** An input by name: what it is filled with (`{…}` in it is an expression), and how long it is (an expression). */
 export interface GeneratedInput {
   dtype: ArrayType;
   generator: string;
@@ -77,7 +77,8 @@ export function generateLaunch(
           `${name} has ${input.length} = ${length} elements; expected one or more`
         );
       }
-      const values = generate(input.dtype, input.generator, length, seed);
+      const generator = withNumbers(input.generator, set);
+      const values = generate(input.dtype, generator, length, seed);
       arrays.push({
         dtype: input.dtype,
         shape: [length],
@@ -100,6 +101,13 @@ export function generateLaunch(
       args
     }
   };
+}
+
+/** `below:{rows}` with the number that `rows` is. */
+function withNumbers(generator: string, set: Names): string {
+  return generator.replace(/\{([^}]*)\}/g, (_, expression: string) =>
+    String(evaluate(expression, set))
+  );
 }
 
 /** `x` or `x[16:]` */

@@ -1,0 +1,40 @@
+/** Short forms for the lists of entries. */
+import type { CatalogueEntry, InputSpec } from './entry';
+
+/** An entry of CUDA C: its file is named like its id, its kernel by its launch. */
+export type CudaEntry = Omit<
+  CatalogueEntry,
+  'language' | 'file' | 'kernel' | 'tolerance'
+> &
+  Partial<Pick<CatalogueEntry, 'file' | 'tolerance'>>;
+
+/** What rounding in another order may change in a short chain of float operations. */
+export const ROUNDING = { absolute: 1e-6, relative: 1e-5 };
+
+export function cuda(entry: CudaEntry): CatalogueEntry {
+  return {
+    language: 'cuda',
+    file: `${entry.id}.cu`,
+    kernel: entry.launch.slice(0, entry.launch.indexOf('<<<')).trim(),
+    // Copies and integers come out exactly.
+    tolerance: { absolute: 0, relative: 0 },
+    ...entry
+  };
+}
+
+export function floats(generator: string, length: string): InputSpec {
+  return { dtype: 'float32', generator, length };
+}
+
+export function ints(generator: string, length: string): InputSpec {
+  return { dtype: 'int32', generator, length };
+}
+
+export function words(generator: string, length: string): InputSpec {
+  return { dtype: 'uint32', generator, length };
+}
+
+/** Blocks of `block` threads for `n` (both expressions): their quotient, rounded up. */
+export function blocks(n: string, block: number): string {
+  return `(${n} + ${block - 1}) // ${block}`;
+}

@@ -1,0 +1,165 @@
+/** The transpose of a matrix, from one thread to padded tiles. */
+import type { CatalogueEntry, ReferenceContext } from '../entry';
+import { blocks, cuda, floats } from '../define';
+import copyCoalesced from './copy-coalesced.cu';
+import copyNonCoalesced from './copy-non-coalesced.cu';
+import serial from './serial.cu';
+import smallInPlace from './small-in-place.cu';
+import threadPerElement from './thread-per-element.cu';
+import threadPerRow from './thread-per-row.cu';
+import tiled from './tiled.cu';
+import tiledPadded from './tiled-padded.cu';
+import tiledPadded16 from './tiled-padded-16.cu';
+
+const COURSE = 'Birmingham lecture 10: matrix transpose';
+
+function transposed(
+  values: ArrayLike<number>,
+  width: number,
+  height: number
+): Float32Array {
+  const out = new Float32Array(width * height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      out[column * height + row] = values[row * width + column];
+    }
+  }
+  return out;
+}
+
+interface Version {
+  name: string;
+  title: string;
+  teaches: string;
+  source: string;
+  kernel: string;
+  launch: string;
+  isCopy?: boolean;
+  set?: Record<string, number>;
+}
+
+const tiles = (side: number, rows: number): string =>
+  `<<<(${blocks('width', side)}, ${blocks('height', side)}), (${side}, ${rows})>>>`;
+
+const VERSIONS: Version[] = [
+  {
+    name: 'serial',
+    title: 'Transpose by one thread',
+    teaches: 'What one thread of a GPU can do: less than one of the CPU.',
+    source: serial,
+    kernel: 'transposeSerial',
+    launch: '<<<1, 1>>>',
+    set: { width: 64, height: 48 }
+  },
+  {
+    name: 'thread-per-row',
+    title: 'Transpose, a thread per row',
+    teaches: 'Parallel, but each warp reads 32 rows at once.',
+    source: threadPerRow,
+    kernel: 'transposeRows',
+    launch: `<<<${blocks('height', 64)}, 64>>>`
+  },
+  {
+    name: 'thread-per-element',
+    title: 'Transpose, a thread per element',
+    teaches: 'Coalesced reads and scattered writes: half of the way.',
+    source: threadPerElement,
+    kernel: 'transposeElements',
+    launch: tiles(16, 16)
+  },
+  {
+    name: 'copy-coalesced',
+    title: 'Copy of a matrix along its rows',
+    teaches: 'The bound: no transpose is faster than the copy.',
+    source: copyCoalesced,
+    kernel: 'copyRows',
+    launch: tiles(32, 8),
+    isCopy: true
+  },
+  {
+    name: 'copy-non-coalesced',
+    title: 'Copy of a matrix along its columns',
+    teaches: 'What the access pattern alone costs, without a transpose.',
+    source: copyNonCoalesced,
+    kernel: 'copyColumns',
+    launch: `<<<(${blocks('height', 32)}, ${blocks('width', 32)}), (32, 8)>>>`,
+    isCopy: true
+  },
+  {
+    name: 'tiled',
+    title: 'Transpose in shared memory',
+    teaches: 'Shared memory turns the tile, so that both sides are coalesced.',
+    source: tiled,
+    kernel: 'transposeTiled',
+    launch: tiles(32, 8)
+  },
+  {
+    name: 'tiled-padded',
+    title: 'Transpose in shared memory, padded',
+    teaches: 'One word of padding a row spreads the columns over all banks.',
+    source: tiledPadded,
+    kernel: 'transposePadded',
+    launch: tiles(32, 8)
+  },
+  {
+    name: 'tiled-padded-16',
+    title: 'Transpose in tiles of 16',
+    teaches: 'Smaller tiles make shorter runs in memory.',
+    source: tiledPadded16,
+    kernel: 'transposePadded16',
+    launch: tiles(16, 16)
+  }
+];
+
+export const transpose: CatalogueEntry[] = [
+  ...VERSIONS.map(version =>
+    cuda({
+      id: `transpose/${version.name}`,
+      title: version.title,
+      course: COURSE,
+      teaches: version.teaches,
+      source: version.source,
+      launch: `${version.kernel}${version.launch}(x, y, width, height)`,
+      set: version.set ?? { width: 512, height: 256 },
+      inputs: {
+        x: floats('random:1', 'width * height'),
+        y: floats('zeros', 'width * height')
+      },
+      sizes: [
+        { width: 1, height: 1 },
+        { width: 37, height: 65 }
+      ],
+      bytes: ({ scalars: { width, height } }) => ({
+        read: 4 * width * height,
+        written: 4 * width * height
+      }),
+      flops: () => 0,
+      reference: ({ arrays, scalars: { width, height } }) => ({
+        out: version.isCopy
+          ? Float32Array.from(arrays.in)
+          : transposed(arrays.in, width, height)
+      })
+    })
+  ),
+  cuda({
+    id: 'transpose/small-in-place',
+    title: 'Many small transposes in place',
+    course: COURSE,
+    teaches: 'What fits in shared memory can be turned where it lies.',
+    source: smallInPlace,
+    launch: 'transposeSmall<<<count, (32, 8)>>>(matrices)',
+    set: { count: 64 },
+    inputs: { matrices: floats('random:1', '1024 * count') },
+    sizes: [{ count: 1 }],
+    bytes: ({ grid }) => ({ read: 4096 * grid[0], written: 4096 * grid[0] }),
+    flops: () => 0,
+    reference: ({ arrays, grid }: ReferenceContext) => {
+      const matrices = Float32Array.from(arrays.matrices);
+      for (let m = 0; m < grid[0]; m++) {
+        const matrix = matrices.subarray(1024 * m, 1024 * (m + 1));
+        matrix.set(transposed(Array.from(matrix), 32, 32));
+      }
+      return { matrices };
+    }
+  })
+];
