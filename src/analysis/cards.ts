@@ -15,6 +15,13 @@ export interface Card {
   sms: number;
   /** Peak memory bandwidth, 1e9 bytes a second. */
   peakGBPerS: number;
+  /**
+   * Clock of the arithmetic units, MHz: the boost clock where there is one
+   * (boards' specifications and product pages, as `source`).
+   */
+  clockMHz: number;
+  /** L2 cache; 0 before 2.0 (architectures' white papers). */
+  l2KiB: number;
   /** Where the numbers are published. */
   source: string;
 }
@@ -27,6 +34,8 @@ export const CARDS: readonly Card[] = [
     cc: '1.0',
     sms: 16,
     peakGBPerS: 86.4,
+    clockMHz: 1350,
+    l2KiB: 0,
     source: 'GeForce 8800 technical brief: 384 bits at 1800 MT/s'
   },
   {
@@ -36,6 +45,8 @@ export const CARDS: readonly Card[] = [
     cc: '1.0',
     sms: 16,
     peakGBPerS: 76.8,
+    clockMHz: 1350,
+    l2KiB: 0,
     source: 'Tesla C870 board specification: 384 bits at 1600 MT/s'
   },
   {
@@ -45,6 +56,8 @@ export const CARDS: readonly Card[] = [
     cc: '1.0',
     sms: 16,
     peakGBPerS: 76.8,
+    clockMHz: 1350,
+    l2KiB: 0,
     source: 'Quadro FX 5600 data sheet: 384 bits at 1600 MT/s'
   },
   {
@@ -54,6 +67,8 @@ export const CARDS: readonly Card[] = [
     cc: '1.3',
     sms: 30,
     peakGBPerS: 141.7,
+    clockMHz: 1296,
+    l2KiB: 0,
     source: 'GeForce GTX 200 technical brief: 512 bits at 2214 MT/s'
   },
   {
@@ -63,6 +78,8 @@ export const CARDS: readonly Card[] = [
     cc: '1.3',
     sms: 30,
     peakGBPerS: 102.4,
+    clockMHz: 1296,
+    l2KiB: 0,
     source: 'Tesla C1060 board specification: 512 bits at 1600 MT/s'
   },
   {
@@ -72,6 +89,8 @@ export const CARDS: readonly Card[] = [
     cc: '2.0',
     sms: 14,
     peakGBPerS: 144,
+    clockMHz: 1150,
+    l2KiB: 768,
     source: 'Tesla C2050 board specification: 384 bits at 3000 MT/s'
   },
   {
@@ -81,6 +100,8 @@ export const CARDS: readonly Card[] = [
     cc: '3.5',
     sms: 13,
     peakGBPerS: 208,
+    clockMHz: 706,
+    l2KiB: 1280,
     source: 'Tesla K20 board specification: 320 bits at 5200 MT/s'
   },
   {
@@ -90,6 +111,8 @@ export const CARDS: readonly Card[] = [
     cc: '3.5',
     sms: 15,
     peakGBPerS: 288,
+    clockMHz: 745,
+    l2KiB: 1536,
     source: 'Tesla K40 board specification: 384 bits at 6000 MT/s'
   },
   {
@@ -99,6 +122,8 @@ export const CARDS: readonly Card[] = [
     cc: '3.7',
     sms: 13,
     peakGBPerS: 240,
+    clockMHz: 875,
+    l2KiB: 1536,
     source: 'Tesla K80 board specification: 384 bits at 5000 MT/s for each GPU'
   },
   {
@@ -108,6 +133,8 @@ export const CARDS: readonly Card[] = [
     cc: '5.2',
     sms: 8,
     peakGBPerS: 112,
+    clockMHz: 1178,
+    l2KiB: 1024,
     source: 'GeForce GTX 960 product page: 128 bits at 7000 MT/s'
   },
   {
@@ -117,6 +144,8 @@ export const CARDS: readonly Card[] = [
     cc: '6.0',
     sms: 56,
     peakGBPerS: 732,
+    clockMHz: 1480,
+    l2KiB: 4096,
     source: 'Tesla P100 data sheet (NVLink, 16 GB)'
   },
   {
@@ -126,6 +155,8 @@ export const CARDS: readonly Card[] = [
     cc: '6.1',
     sms: 28,
     peakGBPerS: 484,
+    clockMHz: 1582,
+    l2KiB: 2816,
     source: 'GeForce GTX 1080 Ti product page: 352 bits at 11000 MT/s'
   },
   {
@@ -135,6 +166,8 @@ export const CARDS: readonly Card[] = [
     cc: '7.0',
     sms: 80,
     peakGBPerS: 900,
+    clockMHz: 1530,
+    l2KiB: 6144,
     source: 'Tesla V100 data sheet (NVLink)'
   },
   {
@@ -144,6 +177,8 @@ export const CARDS: readonly Card[] = [
     cc: '7.5',
     sms: 40,
     peakGBPerS: 320,
+    clockMHz: 1590,
+    l2KiB: 4096,
     source: 'Tesla T4 data sheet: 256 bits at 10000 MT/s'
   },
   {
@@ -153,6 +188,8 @@ export const CARDS: readonly Card[] = [
     cc: '8.0',
     sms: 108,
     peakGBPerS: 1555,
+    clockMHz: 1410,
+    l2KiB: 40960,
     source: 'A100 data sheet (40 GB)'
   },
   {
@@ -162,6 +199,8 @@ export const CARDS: readonly Card[] = [
     cc: '8.6',
     sms: 82,
     peakGBPerS: 936,
+    clockMHz: 1695,
+    l2KiB: 6144,
     source: 'GA102 white paper: 384 bits at 19500 MT/s'
   },
   {
@@ -171,6 +210,8 @@ export const CARDS: readonly Card[] = [
     cc: '8.9',
     sms: 128,
     peakGBPerS: 1008,
+    clockMHz: 2520,
+    l2KiB: 73728,
     source: 'Ada white paper: 384 bits at 21000 MT/s'
   },
   {
@@ -180,6 +221,8 @@ export const CARDS: readonly Card[] = [
     cc: '9.0',
     sms: 132,
     peakGBPerS: 3350,
+    clockMHz: 1980,
+    l2KiB: 51200,
     source: 'H100 data sheet (SXM)'
   },
   {
@@ -189,6 +232,8 @@ export const CARDS: readonly Card[] = [
     cc: '9.0',
     sms: 132,
     peakGBPerS: 4800,
+    clockMHz: 1980,
+    l2KiB: 51200,
     source: 'H200 data sheet (SXM)'
   },
   {
@@ -198,9 +243,23 @@ export const CARDS: readonly Card[] = [
     cc: '12.0',
     sms: 170,
     peakGBPerS: 1792,
+    clockMHz: 2407,
+    l2KiB: 98304,
     source: 'GeForce RTX 5090 product page: 512 bits at 28000 MT/s'
   }
 ];
+
+/**
+ * The card that times are predicted for: the one that a choice names, else the
+ * first of that capability; undefined where the table has none.
+ */
+export function cardFor({ cc, name }: CardChoice): Card | undefined {
+  const words = normalise(name);
+  return (
+    CARDS.find(card => words.includes(normalise(card.name))) ??
+    CARDS.find(card => card.cc === cc)
+  );
+}
 
 /** The capability that is assumed when nothing is known: the card of free cloud notebooks. */
 export const DEFAULT_CC = '7.5';

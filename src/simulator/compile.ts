@@ -1,7 +1,11 @@
 /** Kernels as WebAssembly modules, made once for each way to run them. */
 import { intrinsicFunction } from '../compiler/ir/evaluator/intrinsics';
 import type { IrFunction, Module } from '../compiler/ir/types';
-import { compileSimt, type SimtKernel } from '../compiler/wasm/simt';
+import {
+  compileSimt,
+  type SimtKernel,
+  type SimtOptions
+} from '../compiler/wasm/simt';
 
 export interface Compiled {
   kernel: SimtKernel;
@@ -15,7 +19,7 @@ export function compileKernel(
   module: Module,
   kernel: IrFunction,
   fma: boolean,
-  counting: 'none' | 'sectors' | 'lines'
+  counting: SimtOptions['counting']
 ): Compiled {
   let variants = compiled.get(kernel);
   if (!variants) {

@@ -36,6 +36,8 @@ export interface LineCounters {
   local: AccessCounters;
   branches: number;
   divergentBranches: number;
+  /** Clocks that warps wait for loads of this line (with a card: a model). */
+  waitClocks?: number;
 }
 
 export interface ArrayCounters {
@@ -286,7 +288,8 @@ function instructionMetrics(total: InstructionTotals): Counters {
     'integer'
   ]) {
     counters[`smsp__sass_thread_inst_executed_op_${name}_pred_on.sum`] =
-      total.operations.get(name) ?? 0;
+      (total.operations.get(name) ?? 0) +
+      (name === 'integer' ? (total.operations.get('division') ?? 0) : 0);
   }
   for (const [kind, count] of Object.entries(total.classes)) {
     counters[`thread_inst_executed_${kind}`] = count;

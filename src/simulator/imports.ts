@@ -15,6 +15,7 @@ import {
 import type { ScalarName } from '../compiler/ir/types';
 import {
   FRAME_ADDRESSES,
+  FrameWord,
   LAUNCH,
   LaunchWord,
   SLOT,
@@ -23,6 +24,7 @@ import {
   type AccessSite,
   type SimtKernel
 } from '../compiler/wasm/simt';
+import type { CacheModel } from './cache';
 import {
   globalTransactions,
   mostAlike,
@@ -45,6 +47,38 @@ export interface ImportContext {
   /** [first, end) of the shared memory of all resident blocks: addresses inside are shared. */
   shared: { first: number; end: number };
   print(text: string): void;
+  /** The cache model, asked about every request to global and local memory. */
+  trace?: CacheTrace;
+}
+
+export interface CacheTrace {
+  model: CacheModel;
+  /** Requests of each site by the level they ended at: three for each site, by its id. */
+  levels: Float64Array;
+  grid: readonly [number, number, number];
+}
+
+function traceAccess(
+  trace: CacheTrace | undefined,
+  site: AccessSite,
+  words: Uint32Array,
+  frame: number,
+  at: number,
+  mask: number
+): void {
+  if (!trace || site.space === 'constant') {
+    return;
+  }
+  const [x, y] = trace.grid;
+  const block =
+    words[(frame + FrameWord.blockX) / 4] +
+    x *
+      (words[(frame + FrameWord.blockY) / 4] +
+        y * words[(frame + FrameWord.blockZ) / 4]);
+  const kind =
+    site.kind === 'load' || site.kind === 'store' ? site.kind : 'atomic';
+  const level = trace.model.access(kind, block, words, at, mask, site.size);
+  trace.levels[3 * site.id + level]++;
 }
 
 /** Values of lanes in frames, as the scalars that ir/scalars.ts computes with. */
@@ -189,6 +223,7 @@ function countingImports(
     counters[record + SiteField.sectors] += count;
     counters[record + SiteField.bytes] += bytes;
     counters[record + SiteField.ideal] += Math.ceil((lanes * site.size) / 32);
+    traceAccess(context.trace, site, words, frame, at, mask);
   };
   return { countGlobal, countShared };
 }
@@ -282,6 +317,7 @@ function atomicImport(
       );
       counters[record + SiteField.sectors] += count;
       counters[record + SiteField.bytes] += bytes;
+      traceAccess(context.trace, kernel.sites[site], words, frame, at, mask);
     }
   };
 }

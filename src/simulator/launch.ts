@@ -6,7 +6,9 @@ import {
   DEFAULT_CC,
   computeCapability,
   occupancy,
-  type KernelResources
+  type Card,
+  type KernelResources,
+  type Workload
 } from '../analysis';
 import { estimateRegisters } from '../compiler/ir/registers';
 import { roundUp } from '../compiler/ir/layout';
@@ -26,8 +28,9 @@ import { compileKernel, type Compiled } from './compile';
 import { collectCounters, type LaunchCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
-import { makeImports } from './imports';
+import { makeImports, type CacheTrace } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
+import { addCacheCounters, cacheTrace } from './tracing';
 
 export type Dim3 = readonly [x: number, y: number, z: number];
 
@@ -38,9 +41,14 @@ export interface SimulateOptions {
   dynamicShared?: number;
   /** One for each parameter. */
   args: readonly SimulatorArgument[];
-  /** Compute capability, `7.5`: coalescing rules, and how many blocks are resident. */
+  /**
+   * The card whose caches are modelled; the result has a `work` then, to predict
+   * the time of. It takes time: every access is looked at.
+   */
+  card?: Card;
+  /** Compute capability, `7.5`: coalescing rules, and how many blocks are resident; the card's if not given. */
   cc?: string;
-  /** Multiprocessors of the card; 16 if not given. */
+  /** Multiprocessors; the card's, or 16, if not given. */
   multiprocessors?: number;
   /** Registers per thread; estimated if not given. */
   registers?: number;
@@ -68,6 +76,8 @@ export interface SimulationResult extends LaunchCounters {
   registers: { value: number; isEstimate: boolean };
   /** Bytes of shared memory: static, dynamic. */
   shared: { static: number; dynamic: number };
+  /** With a card: what its time is predicted from. */
+  work?: Workload;
   /** Sentences a reader must see. */
   notes: string[];
 }
@@ -105,7 +115,7 @@ class Launch {
     private readonly kernel: IrFunction,
     private readonly options: SimulateOptions
   ) {
-    this.cc = options.cc ?? DEFAULT_CC;
+    this.cc = options.cc ?? options.card?.cc ?? DEFAULT_CC;
     this.memory = options.memory ?? new DeviceMemory();
     this.dynamicShared = options.dynamicShared ?? 0;
     const [x, y, z] = options.block;
@@ -118,9 +128,11 @@ class Launch {
     const counting =
       options.counting === false
         ? 'none'
-        : rules.group === 32 && rules.load === 'sectors'
-          ? 'sectors'
-          : 'lines';
+        : rules.group !== 32 || rules.load !== 'sectors'
+          ? 'lines'
+          : options.card
+            ? 'addresses'
+            : 'sectors';
     this.compiled = compileKernel(
       module,
       kernel,
@@ -195,7 +207,8 @@ class Launch {
     const chosen = this.chooseBlocks();
     const capacity = Math.min(
       chosen.length,
-      perMultiprocessor * (this.options.multiprocessors ?? 16)
+      perMultiprocessor *
+        (this.options.multiprocessors ?? this.options.card?.sms ?? 16)
     );
     // Places for blocks are made when they are first needed; memory may not grow while code runs.
     this.allocate(() => this.placeSize() * capacity);
@@ -203,8 +216,16 @@ class Launch {
     this.words = new Int32Array(buffer);
     new Uint8Array(buffer, COUNTERS, kernel.countersSize).fill(0);
     const print = this.options.print ?? (() => undefined);
+    const trace =
+      this.options.card &&
+      cacheTrace(this.compiled.kernel, {
+        card: this.options.card,
+        grid: this.options.grid,
+        sharedPerSM: perMultiprocessor * resources.shared
+      });
     const imports = makeImports({
       kernel,
+      trace,
       buffer,
       rules: coalescingRules(this.cc, this.options.l1),
       counting: this.options.counting !== false,
@@ -250,18 +271,28 @@ class Launch {
       }
       throw error;
     }
-    return this.result(chosen.length, buffer, resources);
+    return this.result(chosen.length, buffer, resources, trace);
   }
 
   private result(
     run: number,
     buffer: ArrayBuffer,
-    resources: KernelResources
+    resources: KernelResources,
+    trace: CacheTrace | undefined
   ): SimulationResult {
     const { kernel } = this.compiled;
     const counts = collectCounters(kernel, buffer, this.blocks / run);
     const limits = blockLimits(computeCapability(this.cc), resources);
-    const { occupancy: fraction } = occupancy(this.cc, resources);
+    const { occupancy: fraction, activeBlocks } = occupancy(this.cc, resources);
+    const measured =
+      trace &&
+      addCacheCounters(counts, kernel, buffer, trace, {
+        cc: this.cc,
+        blocks: this.blocks,
+        warpsPerBlock: this.warps,
+        residentBlocks: activeBlocks,
+        scale: this.blocks / run
+      });
     Object.assign(counts.counters, {
       launch__grid_size: this.blocks,
       launch__block_size: this.threads,
@@ -287,6 +318,7 @@ class Launch {
       blocks: { run, grid: this.blocks },
       registers: this.registers,
       shared: { static: kernel.staticShared, dynamic: this.dynamicShared },
+      ...(measured && { work: measured }),
       notes
     };
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../../src/compiler/cuda';
 import { simulateLaunch } from '../../src/simulator';
 import { LAUNCHES } from './launches';
+import { measured } from './measured';
 
 /** Counters that do not depend on how a compiler arranges instructions. */
 const EXACT = [
@@ -30,23 +31,6 @@ const EXACT = [
 
 function read(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
-}
-
-/** Fields of a line of CSV, quotes understood. */
-function fields(row: string): string[] {
-  return [...row.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map(m => m[2] ?? m[1]);
-}
-
-function measured(): Map<string, Record<string, string>> {
-  const [header, ...rows] = read('ncu.csv').trim().split('\n').map(fields);
-  return new Map(
-    rows.map(row => {
-      const values = Object.fromEntries(
-        header.map((name, i) => [name, row[i]])
-      );
-      return [`${values.file} ${values.launch}`, values];
-    })
-  );
 }
 
 describe('counters against real hardware', () => {

@@ -165,7 +165,7 @@ export interface RegionSite {
   file: number;
   /** Instructions of one execution by source line. */
   lines: Map<number, Partial<Record<InstructionClass, number>>>;
-  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …). */
+  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), and `division` of integers. */
   operations: Map<string, number>;
 }
 export const REGION_SIZE = 16;

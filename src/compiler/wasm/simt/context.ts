@@ -36,10 +36,11 @@ export interface SimtOptions {
   fma: boolean;
   /**
    * What is counted: nothing, or memory transactions, where 'sectors' has quick
-   * ways for the common cases that hold since compute capability 5.0 and
-   * 'lines' asks the simulator about every access.
+   * ways for the common cases that hold since compute capability 5.0,
+   * 'addresses' asks the simulator about every access to global memory (its
+   * cache model wants to see them), and 'lines' about every access.
    */
-  counting: 'none' | 'sectors' | 'lines';
+  counting: 'none' | 'sectors' | 'addresses' | 'lines';
   /** The function that a slow intrinsic calls for one lane. */
   laneFunction: LaneFunctionOf;
 }
@@ -150,6 +151,13 @@ export class Context implements RegionHost {
         this.imports.countGlobal,
         'global'
       );
+      this.countShared = addCounting(
+        module,
+        this.imports.countShared,
+        'shared'
+      );
+    } else if (options.counting === 'addresses') {
+      this.countGlobal = this.imports.countGlobal;
       this.countShared = addCounting(
         module,
         this.imports.countShared,

@@ -130,7 +130,7 @@ function quotientOf(
       }
       code.shuffle32(0, 1, 4, 5);
     },
-    ['int', 'integer']
+    ['int', 'division']
   );
   const divisor = right.constant === undefined ? 0 : Number(right.constant) | 0;
   let result = raw;
@@ -188,6 +188,6 @@ export function divideWide(
       }
       code.end();
     },
-    ['int', 'integer']
+    ['int', 'division']
   );
 }

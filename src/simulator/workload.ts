@@ -1,0 +1,165 @@
+/** What a launch did, in the terms of analysis/predict.ts. */
+import { ratesOf, type Workload } from '../analysis';
+import {
+  SiteField,
+  type AccessSite,
+  type SimtKernel
+} from '../compiler/wasm/simt';
+import { Level, SECTOR, type CacheCounts } from './cache';
+
+/** Loads of one line that a warp has under way together, at most: registers end it. */
+const LOADS_IN_FLIGHT = 4;
+
+export interface WorkloadShape {
+  cc: string;
+  blocks: number;
+  warpsPerBlock: number;
+  residentBlocks: number;
+  /** Blocks of the grid over blocks run. */
+  scale: number;
+}
+
+export interface Measured {
+  work: Workload;
+  /** Clocks that warps wait for memory, by `file:line`. */
+  waits: Map<string, number>;
+}
+
+/**
+ * @param levels requests of each site that ended at each level: three for each
+ * site, by its id
+ */
+export function workloadOf(
+  kernel: SimtKernel,
+  buffer: ArrayBuffer,
+  cache: CacheCounts,
+  levels: Float64Array,
+  { scale, ...shape }: WorkloadShape
+): Measured {
+  const memory = new Float64Array(buffer);
+  const field = (site: AccessSite, name: keyof typeof SiteField): number =>
+    memory[site.counter / 8 + SiteField[name]];
+  const instructions: Workload['instructions'] = {
+    fp32: 0,
+    fp64: 0,
+    int: 0,
+    special: 0,
+    conversion: 0,
+    loadstore: 0,
+    control: 0,
+    synchronisation: 0
+  };
+  let divisions = 0;
+  for (const region of kernel.regions) {
+    const warps = memory[region.counter / 8];
+    for (const classes of region.lines.values()) {
+      for (const [kind, count] of Object.entries(classes)) {
+        instructions[kind as keyof typeof instructions] += warps * count;
+      }
+    }
+    divisions += warps * (region.operations.get('division') ?? 0);
+  }
+  for (const branch of kernel.branches) {
+    instructions.control += memory[branch.counter / 8];
+  }
+  let sharedPasses = 0;
+  let memoryRequests = 0;
+  let atomicSectors = 0;
+  let atomicConflicts = 0;
+  for (const site of kernel.sites) {
+    const requests = field(site, 'requests');
+    const passes = field(site, 'wavefronts');
+    const isAtomic = site.kind === 'atomic' || site.kind === 'reduction';
+    const conflicts = field(site, 'conflicts');
+    instructions.loadstore += requests;
+    sharedPasses += passes;
+    if (site.space === 'constant') {
+      continue;
+    }
+    memoryRequests += passes > 0 ? 0 : requests;
+    if (isAtomic && passes > 0) {
+      sharedPasses += conflicts;
+    } else if (isAtomic) {
+      atomicSectors += field(site, 'sectors');
+      atomicConflicts += conflicts;
+    }
+  }
+  const { waits, total } = waitsOf(kernel, field, levels, shape.cc);
+  const times = (count: number): number => count * scale;
+  // Where data does not fit into L2, one launch writes what the one before left there.
+  const written = cache.dramWritten + (cache.dramWritten > 0 ? cache.dirty : 0);
+  return {
+    waits: new Map([...waits].map(([line, clocks]) => [line, times(clocks)])),
+    work: {
+      blocks: shape.blocks,
+      warpsPerBlock: shape.warpsPerBlock,
+      residentBlocks: shape.residentBlocks,
+      instructions: mapValues(instructions, times),
+      divisions: times(divisions),
+      loadSectors: times(cache.l2LoadSectors),
+      storeSectors: times(cache.l2StoreSectors),
+      l1Sectors: times(cache.l1Hits),
+      memoryRequests: times(memoryRequests),
+      atomicSectors: times(atomicSectors),
+      atomicConflicts: times(atomicConflicts),
+      sharedPasses: times(sharedPasses),
+      dramBytes: times(SECTOR * (cache.dramRead + written)),
+      waits: mapValues(total, times)
+    }
+  };
+}
+
+function mapValues<T extends Record<string, number>>(
+  object: T,
+  f: (value: number) => number
+): T {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, f(value)])
+  ) as T;
+}
+
+/** What warps wait for: accesses with a result, those of one line together. */
+function waitsOf(
+  kernel: SimtKernel,
+  field: (site: AccessSite, name: keyof typeof SiteField) => number,
+  levels: Float64Array,
+  cc: string
+): { waits: Map<string, number>; total: Workload['waits'] } {
+  const { latency } = ratesOf(cc);
+  const total = { shared: 0, l1: 0, l2: 0, dram: 0 };
+  const waits = new Map<string, number>();
+  const lines = new Map<string, AccessSite[]>();
+  for (const site of kernel.sites) {
+    if (
+      (site.kind === 'load' || site.kind === 'atomic') &&
+      site.space !== 'constant' &&
+      field(site, 'requests') > 0
+    ) {
+      const key = `${site.span.file}:${site.span.line}`;
+      lines.set(key, [...(lines.get(key) ?? []), site]);
+    }
+  }
+  for (const [key, sites] of lines) {
+    const requests = sites.map(site => field(site, 'requests'));
+    const sum = requests.reduce((all, count) => all + count, 0);
+    const together = Math.min(LOADS_IN_FLIGHT, sum / Math.max(...requests));
+    let clocks = 0;
+    for (const site of sites) {
+      const at = (level: keyof typeof Level): number =>
+        levels[3 * site.id + Level[level]] / together;
+      const inMemory = at('l1') + at('l2') + at('dram');
+      const shared = Math.max(0, field(site, 'requests') / together - inMemory);
+      total.shared += shared;
+      total.l1 += at('l1');
+      total.l2 += at('l2');
+      total.dram += at('dram');
+      clocks +=
+        shared * latency.shared +
+        at('l1') * latency.l1 +
+        at('l2') * latency.l2 +
+        at('dram') * latency.dram;
+    }
+    waits.set(key, clocks);
+  }
+  return { waits, total };
+}
