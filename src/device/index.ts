@@ -15,6 +15,7 @@ export {
 } from './launch';
 export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
 export { DeviceMemory, formatBytes, formatCount } from './memory';
+export type { LaunchReport, StopReport } from './reports';
 export { formatNs, type Sampling } from './sampling';
 export type { SingleRun } from './single';
 export { timeLaunches, type TimedLaunch } from './timing';

@@ -4,7 +4,7 @@ import type { GpuDevice } from './device';
 import { DeviceError, type PrintedWords } from './errors';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
 import type { ShaderProgram } from './pipelines';
-import { readPrints, throwIfStopped } from './reports';
+import { readPrints, readStop, type LaunchReport } from './reports';
 import { runSingle, type SingleRun } from './single';
 import { packUniforms, type ScalarValue } from './uniforms';
 
@@ -31,6 +31,12 @@ export interface PreparedLaunch {
   readonly sets: number;
   /** Records one launch on buffer set `set`. */
   encode(pass: GPUComputePassEncoder, set: number): void;
+  /** Whether the kernel prints, or can be stopped: then `clear` and `report` matter. */
+  readonly reports: boolean;
+  /** Empties what the launch reports into; recorded before its pass. */
+  clear(encoder: GPUCommandEncoder): void;
+  /** What the launch that ran last on these buffers reported. */
+  report(): Promise<LaunchReport>;
   /**
    * Runs once on set 0, timed for want of anything better.
    * @throws DeviceError TimeoutError where a loop was stopped, AssertionError, TrapError.
@@ -130,6 +136,20 @@ export async function prepareLaunch(
       })
     );
   });
+  const clear = (encoder: GPUCommandEncoder): void => {
+    if (status) {
+      encoder.clearBuffer(status);
+    }
+    if (prints) {
+      encoder.clearBuffer(prints);
+    }
+  };
+  const report = async (): Promise<LaunchReport> => {
+    const printed = prints && (await readPrints(gpu, prints, kernel.print!));
+    const words = status && (await gpu.memory.download(status, 16));
+    const stop = words && readStop(kernel, launch.grid, new Uint32Array(words));
+    return { ...(printed && { printed }), ...(stop && { stop }) };
+  };
   const encode = (pass: GPUComputePassEncoder, set: number): void => {
     pass.setPipeline(compiled.pipeline);
     groups[set % sets].forEach((group, index) =>
@@ -143,21 +163,22 @@ export async function prepareLaunch(
     encode,
     runOnce: async () => {
       const run = await runSingle(gpu, encoder => {
-        if (status) {
-          encoder.clearBuffer(status);
-        }
-        if (prints) {
-          encoder.clearBuffer(prints);
-        }
+        clear(encoder);
         return pass => encode(pass, 0);
       });
-      const printed = prints && (await readPrints(gpu, prints, kernel.print!));
-      if (status) {
-        const words = await gpu.memory.download(status, 16);
-        throwIfStopped(kernel, launch.grid, new Uint32Array(words), printed);
+      const { printed, stop } = await report();
+      if (stop) {
+        throw new DeviceError(
+          stop.name,
+          `${stop.message} ${stop.name === 'TimeoutError' ? 'Check its condition and its step; the' : 'The'} arrays in Python were not changed.`,
+          printed
+        );
       }
       return { ...run, ...(printed && { printed }) };
     },
+    reports: status !== undefined || prints !== undefined,
+    clear,
+    report,
     dispose: () => own.forEach(buffer => buffer.destroy())
   };
 }

@@ -110,8 +110,15 @@ export class DeviceMemory {
     }
   }
 
-  /** The first `bytes` bytes of a buffer, after all work submitted so far. */
-  async download(buffer: GPUBuffer, bytes: number): Promise<ArrayBuffer> {
+  /**
+   * `bytes` bytes of a buffer from byte `first` (a multiple of four) on, after
+   * all work submitted so far.
+   */
+  async download(
+    buffer: GPUBuffer,
+    bytes: number,
+    first = 0
+  ): Promise<ArrayBuffer> {
     const { device } = this;
     const result = new ArrayBuffer(bytes);
     const target = new Uint8Array(result);
@@ -131,7 +138,7 @@ export class DeviceMemory {
       const stage = staging[(offset / chunk) % count];
       const encoder = device.createCommandEncoder();
       const length = Math.min(chunk, Math.ceil((bytes - offset) / 4) * 4);
-      encoder.copyBufferToBuffer(buffer, offset, stage, 0, length);
+      encoder.copyBufferToBuffer(buffer, first + offset, stage, 0, length);
       device.queue.submit([encoder.finish()]);
       return stage.mapAsync(GPUMapMode.READ, 0, length);
     };

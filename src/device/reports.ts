@@ -1,7 +1,7 @@
 /** What a launch reports: output of printf, and why it was stopped. */
 import type { WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './device';
-import { DeviceError, type PrintedWords } from './errors';
+import type { PrintedWords } from './errors';
 import type { Dim3 } from './limits';
 
 /** Bytes before the records in the buffer of printf. */
@@ -23,28 +23,40 @@ export async function readPrints(
   return { words: new Uint32Array(bytes, PRINT_HEADER), lost };
 }
 
+/** Why a launch was stopped. */
+export interface StopReport {
+  name: 'TimeoutError' | 'AssertionError' | 'TrapError';
+  /** With the place, as CUDA tells it. */
+  message: string;
+  /** 1-based line of the loop, the assertion or the trap. */
+  line: number;
+}
+
+/** What a launch has to tell when it is over. */
+export interface LaunchReport {
+  printed?: PrintedWords;
+  stop?: StopReport;
+}
+
 /**
+ * A loop that was stopped, a failed assertion or a trap.
  * @param words the status buffer
- * @throws DeviceError where the launch reported a loop that was stopped
- * (TimeoutError), a failed assertion or a trap.
  */
-export function throwIfStopped(
+export function readStop(
   kernel: WgslKernel,
   grid: Dim3,
-  words: Uint32Array,
-  printed?: PrintedWords
-): void {
+  words: Uint32Array
+): StopReport | undefined {
   const [kind, where, block, thread] = words;
   if (kind === 0) {
-    return;
+    return undefined;
   }
   if (kind === 1) {
-    throw new DeviceError(
-      'TimeoutError',
-      `${kernel.kernel} did not end: the loop in line ${where} was stopped after too many iterations. ` +
-        'Check its condition and its step; the arrays in Python were not changed.',
-      printed
-    );
+    return {
+      name: 'TimeoutError',
+      message: `${kernel.kernel} did not end: the loop in line ${where} was stopped after too many iterations.`,
+      line: where
+    };
   }
   const { sites, block: extent } = kernel.stops!;
   const site = sites[where];
@@ -52,14 +64,17 @@ export function throwIfStopped(
   const place =
     `${site.file}:${site.line}: ${kernel.kernel}: ` +
     `block: [${position(block, grid)}], thread: [${position(thread, extent)}]`;
-  throw new DeviceError(
-    site.kind === 'assert' ? 'AssertionError' : 'TrapError',
-    (site.kind === 'assert'
-      ? `${place} Assertion \`${site.text}\` failed.`
-      : `${place} executed __trap().`) +
-      ' The arrays in Python were not changed.',
-    printed
-  );
+  return site.kind === 'assert'
+    ? {
+        name: 'AssertionError',
+        message: `${place} Assertion \`${site.text}\` failed.`,
+        line: site.line
+      }
+    : {
+        name: 'TrapError',
+        message: `${place} executed __trap().`,
+        line: site.line
+      };
 }
 
 function position(index: number, [x, y]: Dim3): string {

@@ -1,0 +1,132 @@
+/**
+ * What a program's runtime needs of a device. The work that is handed over runs
+ * in the order in which it came, some time before `synchronise` has returned;
+ * what became of it is written into the operation that each call gives.
+ */
+import type { IrFunction, Variable } from '../../compiler/ir/types';
+import type { AdapterRecord } from '../../output/record';
+import type { LaunchCounters } from '../../simulator';
+
+export type Dim3 = [x: number, y: number, z: number];
+
+/** Memory on the device; what it is, only the device knows. */
+export interface DeviceBuffer {
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Where a duration comes from: GPU timestamps, the host's clock, or a model of
+ * a card (the simulator runs kernels on the CPU: its own time says nothing).
+ */
+export type Clock = 'gpu-timestamps' | 'host' | 'modelled';
+
+/** Why a kernel did not end well. */
+export interface DeviceFault {
+  kind: 'address' | 'misaligned' | 'assert' | 'trap' | 'endless' | 'launch';
+  /** What the reader is told, with the line where it is known. */
+  message: string;
+}
+
+export interface Operation {
+  /** Whether the fields below are known. */
+  finished: boolean;
+  durationNs: number;
+  clock: Clock;
+  /** A kernel's output of printf. */
+  prints: string;
+  fault?: DeviceFault;
+  /** Of a kernel in the simulator that counts. */
+  counters?: LaunchCounters;
+}
+
+/** An argument of a kernel. */
+export type LaunchArgument =
+  /** Its bytes as C lays them out: a scalar, or a struct by value. */
+  | { kind: 'value'; bytes: Uint8Array }
+  | { kind: 'pointer'; buffer: DeviceBuffer; offset: number }
+  | { kind: 'null' }
+  /** A pointer that points to nothing on the device; `why` says what it is. */
+  | { kind: 'wild'; why: string };
+
+export interface DeviceLaunch {
+  kernel: IrFunction;
+  grid: Dim3;
+  block: Dim3;
+  /** Bytes of dynamic shared memory. */
+  shared: number;
+  args: LaunchArgument[];
+  /** Memory of a `__device__` or `__constant__` variable that the kernel names. */
+  variable(variable: Variable): DeviceBuffer;
+}
+
+/** Limits and names of a device, for cudaGetDeviceProperties. */
+export interface DeviceFacts {
+  /** `NVIDIA H200`, or what the browser tells of the GPU. */
+  name: string;
+  /** All memory that may be allocated together, bytes. */
+  memoryBytes: number;
+  /** The largest single allocation, bytes. */
+  largestBuffer: number;
+  /** Shared memory that one block may have, bytes. */
+  sharedPerBlock: number;
+  adapter?: AdapterRecord;
+}
+
+export interface ProgramDevice {
+  readonly kind: 'webgpu' | 'simulator';
+  readonly facts: DeviceFacts;
+  /** Sentences for the reader, on what this device did differently. */
+  readonly notes: ReadonlySet<string>;
+  /**
+   * Where a buffer is, for devices whose kernels read pointers out of memory:
+   * the address that programs must be given for it.
+   */
+  addressOf?(buffer: DeviceBuffer): bigint;
+
+  /** Zeroed memory. @throws OutOfDeviceMemory */
+  allocate(name: string, bytes: number): Promise<DeviceBuffer> | DeviceBuffer;
+  free(buffer: DeviceBuffer): void;
+  /** `bytes` is yours to change once the call has returned. */
+  write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation;
+  /** `deliver` gets the bytes when they are there. */
+  read(
+    from: DeviceBuffer,
+    offset: number,
+    length: number,
+    deliver: (bytes: Uint8Array) => void
+  ): Operation;
+  fill(
+    to: DeviceBuffer,
+    offset: number,
+    value: number,
+    length: number
+  ): Operation;
+  copy(
+    from: DeviceBuffer,
+    fromOffset: number,
+    to: DeviceBuffer,
+    toOffset: number,
+    length: number
+  ): Operation;
+  /** @throws KernelRefused for a kernel that the device cannot run at all. */
+  launch(launch: DeviceLaunch): Operation & {
+    /** Parameters whose memory the kernel may write. */
+    writes: readonly number[];
+  };
+  /** Something of the host's, in its turn. */
+  callHost(work: () => void): Operation;
+  /** Whether everything that was handed over has run. */
+  readonly isIdle: boolean;
+  synchronise(): Promise<void>;
+  dispose(): void;
+}
+
+export class OutOfDeviceMemory extends Error {}
+
+/** A kernel that cannot run here, for a reason that no other argument would change. */
+export class KernelRefused extends Error {}
+
+export function newOperation(clock: Clock): Operation {
+  return { finished: false, durationNs: 0, clock, prints: '' };
+}

@@ -1,0 +1,214 @@
+/**
+ * Kernels for a launch that gives some pointer parameters nothing to point to:
+ * null, or an address that is not the device's. WebGPU has no such pointers, so
+ * the kernel is made anew with what it does there: comparisons with null are
+ * known, and whatever reads or writes through the pointer stops the launch.
+ */
+import { constant } from '../../compiler/ir/builder';
+import { FreshVariables } from '../../compiler/ir/fresh';
+import { foldConstants } from '../../compiler/ir/passes/fold';
+import { inlineCalls } from '../../compiler/ir/passes/inline';
+import type {
+  Expr,
+  IrFunction,
+  Module,
+  Place,
+  ScalarType,
+  Span,
+  Stmt,
+  Variable
+} from '../../compiler/ir/types';
+import {
+  exprsOf,
+  mapStmts,
+  walkExpr,
+  walkPlace,
+  walkStmts
+} from '../../compiler/ir/visit';
+
+export interface WithoutPointers {
+  kernel: IrFunction;
+  /** Lines in which the kernel uses such a pointer: a trap stands there now. */
+  uses: { param: Variable; span: Span }[];
+}
+
+/** @param missing parameters by index, and whether a comparison with null finds them null */
+export function withoutPointers(
+  module: Module,
+  kernel: IrFunction,
+  missing: ReadonlyMap<number, { isNull: boolean }>
+): WithoutPointers {
+  const inlined = inlineCalls(kernel, () => true, new FreshVariables(module));
+  const origins = missingVariables(
+    inlined.body,
+    new Map(
+      [...missing.keys()].map(index => [
+        inlined.params[index],
+        inlined.params[index]
+      ])
+    )
+  );
+  const isNull = new Map(
+    [...missing].map(([index, given]) => [inlined.params[index], given.isNull])
+  );
+  const known = mapStmts(inlined.body, {
+    expr: expr => {
+      if (
+        expr.op !== 'binary' ||
+        (expr.operator !== 'eq' && expr.operator !== 'ne')
+      ) {
+        return expr;
+      }
+      const [left, right] = [expr.left, expr.right];
+      const pointer = right.op === 'null' ? left : right;
+      const origin =
+        left.op === 'null' || right.op === 'null'
+          ? originOf(pointer, origins)
+          : undefined;
+      return origin
+        ? constant(
+            expr.type as ScalarType,
+            isNull.get(origin)! === (expr.operator === 'eq'),
+            expr.span
+          )
+        : expr;
+    }
+  });
+  const uses: WithoutPointers['uses'] = [];
+  const body = mapStmts(foldConstants(known), {
+    stmt: stmt => {
+      const param = usedBy(stmt, origins);
+      if (param) {
+        uses.push({ param, span: stmt.span });
+        return [{ stmt: 'trap', span: stmt.span }];
+      }
+      return isOnlyPointer(stmt, origins) ? [] : stmt;
+    }
+  });
+  return { kernel: { ...inlined, body }, uses };
+}
+
+/** Local pointers that only ever hold what comes from one missing parameter. */
+function missingVariables(
+  body: Stmt[],
+  params: ReadonlyMap<Variable, Variable>
+): Map<Variable, Variable> {
+  const values = new Map<Variable, (Expr | undefined)[]>();
+  const note = (variable: Variable, value: Expr | undefined): void => {
+    values.set(variable, [...(values.get(variable) ?? []), value]);
+  };
+  walkStmts(body, {
+    stmt: stmt => {
+      if (stmt.stmt === 'declare' && stmt.init) {
+        note(stmt.variable, stmt.init);
+      } else if (stmt.stmt === 'store' && stmt.place.place === 'variable') {
+        note(stmt.place.variable, stmt.value);
+      } else if ('result' in stmt && stmt.result) {
+        note(stmt.result, undefined);
+      }
+    },
+    place: (place, use) => {
+      if (place.place === 'variable' && use === 'address') {
+        note(place.variable, undefined);
+      }
+    }
+  });
+  const origins = new Map(params);
+  let grows: boolean;
+  do {
+    grows = false;
+    for (const [variable, all] of values) {
+      if (variable.type.kind !== 'pointer' || origins.has(variable)) {
+        continue;
+      }
+      const found = new Set(
+        all.map(value => value && originOf(value, origins))
+      );
+      const [origin] = found;
+      if (found.size === 1 && origin) {
+        origins.set(variable, origin);
+        grows = true;
+      }
+    }
+  } while (grows);
+  // A parameter that is given another value may point somewhere after all.
+  for (const [param] of params) {
+    const set = values.get(param) ?? [];
+    if (set.some(value => !value || originOf(value, origins) !== param)) {
+      [...origins]
+        .filter(([, origin]) => origin === param)
+        .forEach(([variable]) => origins.delete(variable));
+    }
+  }
+  return origins;
+}
+
+/** The parameter that a pointer expression moves along. */
+function originOf(
+  expr: Expr,
+  origins: ReadonlyMap<Variable, Variable>
+): Variable | undefined {
+  switch (expr.op) {
+    case 'read':
+      return expr.place.place === 'variable'
+        ? origins.get(expr.place.variable)
+        : undefined;
+    case 'offset':
+      return originOf(expr.pointer, origins);
+    case 'pointercast':
+      return originOf(expr.arg, origins);
+    case 'address':
+      return originOfPlace(expr.place, origins);
+    default:
+      return undefined;
+  }
+}
+
+function originOfPlace(
+  place: Place,
+  origins: ReadonlyMap<Variable, Variable>
+): Variable | undefined {
+  switch (place.place) {
+    case 'deref':
+      return originOf(place.pointer, origins);
+    case 'element':
+    case 'field':
+      return originOfPlace(place.base, origins);
+    case 'variable':
+      return undefined;
+  }
+}
+
+/** The missing pointer that a statement itself reads or writes through. */
+function usedBy(
+  stmt: Stmt,
+  origins: ReadonlyMap<Variable, Variable>
+): Variable | undefined {
+  let used: Variable | undefined;
+  const visitor = {
+    place: (place: Place, use: string): void => {
+      if (place.place === 'deref' && use !== 'address') {
+        used ??= originOf(place.pointer, origins);
+      }
+    }
+  };
+  exprsOf(stmt).forEach(expr => walkExpr(expr, visitor));
+  if (stmt.stmt === 'store') {
+    walkPlace(stmt.place, 'write', visitor);
+  } else if (stmt.stmt === 'atomic') {
+    walkPlace(stmt.place, 'update', visitor);
+  }
+  return used;
+}
+
+/** Keeps a missing pointer in a local variable, which nothing uses any more. */
+function isOnlyPointer(
+  stmt: Stmt,
+  origins: ReadonlyMap<Variable, Variable>
+): boolean {
+  return (
+    stmt.stmt === 'store' &&
+    stmt.place.place === 'variable' &&
+    origins.has(stmt.place.variable)
+  );
+}

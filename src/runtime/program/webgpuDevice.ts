@@ -1,0 +1,632 @@
+/** A program's device on WebGPU: one buffer for each allocation, launches in batches. */
+import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
+import { readScalar } from '../../compiler/ir/scalars';
+import {
+  emitWgsl,
+  WgslUnsupported,
+  type WgslKernel,
+  type WgslOptions
+} from '../../compiler/wgsl';
+import {
+  DeviceError,
+  dispatchOf,
+  prepareLaunch,
+  ShaderError,
+  type GpuDevice,
+  type LaunchReport,
+  type PreparedLaunch
+} from '../../device';
+import { printedText } from '../prints';
+import { Batches } from './batches';
+import {
+  KernelRefused,
+  newOperation,
+  OutOfDeviceMemory,
+  type DeviceBuffer,
+  type DeviceFacts,
+  type DeviceFault,
+  type DeviceLaunch,
+  type LaunchArgument,
+  type Operation,
+  type ProgramDevice
+} from './device';
+import { withoutPointers, type WithoutPointers } from './missingPointers';
+
+interface GpuMemory extends DeviceBuffer {
+  buffer: GPUBuffer;
+}
+
+/** How the programs' kernels are lowered; what the session's settings say. */
+export type Lowering = Pick<
+  WgslOptions,
+  'double' | 'warpMode' | 'iterationLimit'
+>;
+
+/** Bytes of a buffer from which larger ones are filled. */
+const PATTERN_BYTES = 2 ** 20;
+
+export class WebGpuProgramDevice implements ProgramDevice {
+  constructor(
+    private readonly gpu: GpuDevice,
+    private readonly module: Module,
+    private readonly lowering: Lowering = {}
+  ) {
+    const { device, description } = gpu;
+    const largest = Math.min(
+      device.limits.maxBufferSize,
+      device.limits.maxStorageBufferBindingSize
+    );
+    this.facts = {
+      name:
+        description.description ||
+        `${description.vendor} ${description.architecture}`.trim() ||
+        'WebGPU',
+      // WebGPU tells no total; it is certain that one buffer of this size fits.
+      memoryBytes: Math.max(largest, 2 ** 30),
+      largestBuffer: largest,
+      sharedPerBlock: device.limits.maxComputeWorkgroupStorageSize,
+      adapter: description
+    };
+    this.batches = new Batches(gpu);
+  }
+
+  readonly kind = 'webgpu';
+  readonly facts: DeviceFacts;
+  readonly notes = new Set<string>();
+
+  async allocate(name: string, bytes: number): Promise<DeviceBuffer> {
+    try {
+      const buffer = await this.gpu.memory.allocate({
+        name,
+        elements: bytes,
+        bytesPerElement: 1
+      });
+      this._buffers.add(buffer);
+      return { size: bytes, buffer } as GpuMemory;
+    } catch (error) {
+      if (error instanceof DeviceError && error.name === 'OutOfMemoryError') {
+        throw new OutOfDeviceMemory(error.message);
+      }
+      throw error;
+    }
+  }
+
+  free(memory: DeviceBuffer): void {
+    const { buffer } = memory as GpuMemory;
+    this._enqueue(newOperation('host'), () => {
+      this.batches.submit();
+      this._buffers.delete(buffer);
+      this.gpu.memory.free(buffer);
+    });
+  }
+
+  write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation {
+    const operation = newOperation('host');
+    const data = this.isQueueEmpty ? bytes : bytes.slice();
+    return this._enqueue(operation, () => {
+      const end = offset + data.length;
+      const isWhole =
+        offset % 4 === 0 && (data.length % 4 === 0 || end === to.size);
+      return isWhole
+        ? this._timed(operation, () => this._put(to, offset, data))
+        : this._patch(operation, to, offset, data.slice());
+    });
+  }
+
+  read(
+    from: DeviceBuffer,
+    offset: number,
+    length: number,
+    deliver: (bytes: Uint8Array) => void
+  ): Operation {
+    const operation = newOperation('host');
+    return this._enqueue(operation, async () => {
+      const start = performance.now();
+      // The GPU copies behind the kernels without being asked a second time.
+      const before = this.batches.collect();
+      const bytes = this._get(from, offset, length);
+      bytes.catch(() => undefined);
+      const kernelNs = await before;
+      deliver(await bytes);
+      operation.durationNs = Math.max(
+        1e3,
+        (performance.now() - start) * 1e6 - kernelNs
+      );
+    });
+  }
+
+  fill(
+    to: DeviceBuffer,
+    offset: number,
+    value: number,
+    length: number
+  ): Operation {
+    const operation = newOperation('gpu-timestamps');
+    return this._enqueue(operation, async () => {
+      const first = Math.min(length, (4 - (offset % 4)) % 4);
+      // The last word of an allocation is all its own.
+      const isLast = offset + length === to.size;
+      const middle = isLast
+        ? Math.ceil((length - first) / 4) * 4
+        : (length - first) & ~3;
+      const edge = (at: number, count: number): Promise<void> =>
+        this._patch(
+          newOperation('host'),
+          to,
+          at,
+          new Uint8Array(count).fill(value)
+        );
+      if (first > 0) {
+        await edge(offset, first);
+      }
+      if (middle > 0) {
+        this._fillWords(operation, to, offset + first, value, middle);
+      }
+      const rest = length - first - middle;
+      if (rest > 0) {
+        await edge(offset + first + middle, rest);
+      }
+    });
+  }
+
+  copy(
+    from: DeviceBuffer,
+    fromOffset: number,
+    to: DeviceBuffer,
+    toOffset: number,
+    length: number
+  ): Operation {
+    const operation = newOperation('gpu-timestamps');
+    return this._enqueue(operation, async () => {
+      const reachesEnd = toOffset + length === to.size;
+      const words = reachesEnd ? Math.ceil(length / 4) * 4 : length;
+      if (fromOffset % 4 !== 0 || toOffset % 4 !== 0 || words % 4 !== 0) {
+        await this.batches.collect();
+        const bytes = await this._get(from, fromOffset, length);
+        await this._patch(operation, to, toOffset, bytes);
+        return;
+      }
+      const [source, target] = [from, to].map(
+        memory => (memory as GpuMemory).buffer
+      );
+      const { device } = this.gpu;
+      const between =
+        source === target
+          ? device.createBuffer({
+              size: words,
+              usage: GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
+            })
+          : undefined;
+      this.batches.encode(operation, encoder => {
+        if (between) {
+          encoder.copyBufferToBuffer(source, fromOffset, between, 0, words);
+          encoder.copyBufferToBuffer(between, 0, target, toOffset, words);
+        } else {
+          encoder.copyBufferToBuffer(
+            source,
+            fromOffset,
+            target,
+            toOffset,
+            words
+          );
+        }
+      });
+      if (between) {
+        this.batches.submit();
+        between.destroy();
+      }
+    });
+  }
+
+  launch(launch: DeviceLaunch): Operation & { writes: readonly number[] } {
+    const operation = newOperation('gpu-timestamps');
+    const { kernel, without, wild } = this._kernelFor(launch);
+    const shader = this._shader(kernel, launch);
+    const writes = writtenParams(shader, launch.args);
+    this._enqueue(operation, () =>
+      this._run(operation, shader, launch, without, wild)
+    );
+    return Object.assign(operation, { writes });
+  }
+
+  callHost(work: () => void): Operation {
+    const operation = newOperation('host');
+    return this._enqueue(operation, async () => {
+      await this.batches.collect();
+      this._timed(operation, work);
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.isQueueEmpty && this.batches.isEmpty;
+  }
+
+  async synchronise(): Promise<void> {
+    await this._tail;
+    await this.gpu.guard(() => this.batches.collect());
+    if (this._failure !== undefined) {
+      const failure = this._failure.error;
+      this._failure = undefined;
+      throw failure;
+    }
+  }
+
+  dispose(): void {
+    this.batches.dispose();
+    this._buffers.forEach(buffer => this.gpu.memory.free(buffer));
+    this._buffers.clear();
+  }
+
+  // ------------------------------------------------------------------ order
+
+  private get isQueueEmpty(): boolean {
+    return this._waiting === 0;
+  }
+
+  /** Does the work when all before it is done: now, where that is so. */
+  private _enqueue(
+    operation: Operation,
+    work: () => Promise<void> | void
+  ): Operation {
+    const done = (): void => {
+      // Encoded work is finished when its batch is.
+      operation.finished ||= !this.batches.holds(operation);
+    };
+    const failed = (error: unknown): void => {
+      operation.finished = true;
+      this._failure ??= { error };
+    };
+    const start = (): Promise<void> | void => {
+      try {
+        return work();
+      } catch (error) {
+        failed(error);
+      }
+    };
+    if (this.isQueueEmpty) {
+      const result = start();
+      if (!(result instanceof Promise)) {
+        done();
+        return operation;
+      }
+      this._waiting++;
+      this._tail = result.then(done, failed).finally(() => this._waiting--);
+    } else {
+      this._waiting++;
+      this._tail = this._tail
+        .then(start)
+        .then(done, failed)
+        .finally(() => this._waiting--);
+    }
+    return operation;
+  }
+
+  private _timed(operation: Operation, work: () => void): void {
+    const start = performance.now();
+    work();
+    operation.durationNs = Math.max(1e3, (performance.now() - start) * 1e6);
+  }
+
+  // ------------------------------------------------------------------ memory
+
+  /** At a multiple of four bytes; the last word of an allocation is all its own. */
+  private _put(to: DeviceBuffer, offset: number, bytes: Uint8Array): void {
+    this.batches.submit();
+    const { queue } = this.gpu.device;
+    const { buffer } = to as GpuMemory;
+    const whole = bytes.length & ~3;
+    for (let at = 0; at < whole; at += 2 ** 25) {
+      const part = bytes.subarray(at, Math.min(whole, at + 2 ** 25));
+      queue.writeBuffer(buffer, offset + at, part as Uint8Array<ArrayBuffer>);
+    }
+    if (whole < bytes.length) {
+      const last = new Uint8Array(4);
+      last.set(bytes.subarray(whole));
+      queue.writeBuffer(buffer, offset + whole, last);
+    }
+  }
+
+  /** Any bytes: the words around them are read first. */
+  private async _patch(
+    operation: Operation,
+    to: DeviceBuffer,
+    offset: number,
+    bytes: Uint8Array
+  ): Promise<void> {
+    const start = performance.now();
+    const first = offset & ~3;
+    const end = Math.ceil((offset + bytes.length) / 4) * 4;
+    this.batches.submit();
+    const words = await this._words(to, first, end - first);
+    words.set(bytes, offset - first);
+    this._put(to, first, words);
+    operation.clock = 'host';
+    operation.durationNs = (performance.now() - start) * 1e6;
+  }
+
+  private async _get(
+    from: DeviceBuffer,
+    offset: number,
+    length: number
+  ): Promise<Uint8Array> {
+    const first = offset & ~3;
+    const end = Math.ceil((offset + length) / 4) * 4;
+    const words = await this._words(from, first, end - first);
+    return words.subarray(offset - first, offset - first + length);
+  }
+
+  private async _words(
+    from: DeviceBuffer,
+    offset: number,
+    length: number
+  ): Promise<Uint8Array> {
+    const { buffer } = from as GpuMemory;
+    return new Uint8Array(
+      await this.gpu.memory.download(buffer, length, offset)
+    );
+  }
+
+  private _fillWords(
+    operation: Operation,
+    to: DeviceBuffer,
+    offset: number,
+    value: number,
+    length: number
+  ): void {
+    const { buffer } = to as GpuMemory;
+    if (value === 0) {
+      this.batches.encode(operation, encoder =>
+        encoder.clearBuffer(buffer, offset, length)
+      );
+      return;
+    }
+    const size = Math.min(length, PATTERN_BYTES);
+    const pattern = this.gpu.device.createBuffer({
+      size,
+      usage: GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
+    });
+    this.gpu.device.queue.writeBuffer(
+      pattern,
+      0,
+      new Uint8Array(size).fill(value)
+    );
+    this.batches.encode(operation, encoder => {
+      for (let at = 0; at < length; at += size) {
+        const count = Math.min(size, length - at);
+        encoder.copyBufferToBuffer(pattern, 0, buffer, offset + at, count);
+      }
+    });
+    this.batches.submit();
+    pattern.destroy();
+  }
+
+  // ----------------------------------------------------------------- kernels
+
+  /** The kernel as these arguments have it: without the pointers that point nowhere. */
+  private _kernelFor({ kernel, args }: DeviceLaunch): {
+    kernel: IrFunction;
+    without?: WithoutPointers;
+    wild: Map<string, string>;
+  } {
+    const missing = new Map<number, { isNull: boolean }>();
+    const wild = new Map<string, string>();
+    args.forEach((arg, index) => {
+      if (arg.kind === 'null' || arg.kind === 'wild') {
+        missing.set(index, { isNull: arg.kind === 'null' });
+        const { name } = kernel.params[index];
+        wild.set(name, arg.kind === 'null' ? 'null' : arg.why);
+      }
+    });
+    if (missing.size === 0) {
+      return { kernel, wild };
+    }
+    let variants = this._variants.get(kernel);
+    if (!variants) {
+      variants = new Map();
+      this._variants.set(kernel, variants);
+    }
+    const key = [...missing].map(([i, m]) => `${i}${m.isNull}`).join();
+    let found = variants.get(key);
+    if (!found) {
+      found = withoutPointers(this.module, kernel, missing);
+      variants.set(key, found);
+    }
+    return { kernel: found.kernel, without: found, wild };
+  }
+
+  private _shader(kernel: IrFunction, launch: DeviceLaunch): WgslKernel {
+    const pointers = launch.args.flatMap((arg, index) =>
+      arg.kind === 'pointer' ? [{ ...arg, index }] : []
+    );
+    const groups = new Map<DeviceBuffer, number[]>();
+    for (const { buffer, index } of pointers) {
+      groups.set(buffer, [...(groups.get(buffer) ?? []), index]);
+    }
+    const isConst = (index: number): boolean => {
+      const { type } = kernel.params[index];
+      return type.kind === 'pointer' && type.isConst;
+    };
+    // The binding of a group is that of its first parameter: a writable one.
+    const aliases = [...groups.values()]
+      .filter(group => group.length > 1)
+      .map(group =>
+        group.sort((a, b) => Number(isConst(a)) - Number(isConst(b)))
+      );
+    const offsetParams = pointers
+      .filter(({ offset }) => offset !== 0)
+      .map(({ index }) => index);
+    const { foldGrid } = dispatchOf(
+      launch.grid,
+      this.gpu.device.limits.maxComputeWorkgroupsPerDimension
+    );
+    const options: WgslOptions = {
+      ...this.lowering,
+      block: launch.block,
+      caps: this.gpu.caps,
+      dynamicShared: launch.shared,
+      ...(foldGrid && { foldGrid }),
+      ...(aliases.length > 0 && { aliases }),
+      ...(offsetParams.length > 0 && { offsetParams })
+    };
+    let shaders = this._shaders.get(kernel);
+    if (!shaders) {
+      shaders = new Map();
+      this._shaders.set(kernel, shaders);
+    }
+    const key = JSON.stringify([
+      options.block,
+      options.dynamicShared,
+      foldGrid,
+      aliases,
+      offsetParams
+    ]);
+    let shader = shaders.get(key);
+    if (!shader) {
+      shader = emit(this.module, kernel, options);
+      shader.notes.forEach(note => this.notes.add(`${kernel.name}: ${note}`));
+      shaders.set(key, shader);
+    }
+    return shader;
+  }
+
+  private async _run(
+    operation: Operation,
+    shader: WgslKernel,
+    launch: DeviceLaunch,
+    without: WithoutPointers | undefined,
+    wild: Map<string, string>
+  ): Promise<void> {
+    const scalars = new Map<number, number | bigint | boolean>();
+    const offsets = new Map<number, number>();
+    launch.args.forEach((arg, index) => {
+      const { type } = launch.kernel.params[index];
+      if (arg.kind === 'value' && type.kind === 'scalar') {
+        const { buffer, byteOffset, byteLength } = arg.bytes;
+        const view = new DataView(buffer, byteOffset, byteLength);
+        scalars.set(index, readScalar(view, 0, type.name));
+      } else if (arg.kind === 'pointer') {
+        offsets.set(index, arg.offset);
+      }
+    });
+    let prepared: PreparedLaunch;
+    try {
+      prepared = await prepareLaunch(this.gpu, {
+        kernel: shader,
+        grid: launch.grid,
+        scalars,
+        offsets,
+        buffer: ({ param, variable }) =>
+          variable !== undefined
+            ? bufferOf(launch.variable(this._variable(variable)))
+            : bufferOf((launch.args[param!] as { buffer: DeviceBuffer }).buffer)
+      });
+    } catch (error) {
+      if (error instanceof DeviceError && error.name === 'LaunchError') {
+        const kind = error.message.includes('bytes into its array')
+          ? 'misaligned'
+          : 'launch';
+        operation.fault = { kind, message: error.message };
+        return;
+      }
+      throw error instanceof ShaderError
+        ? new KernelRefused(
+            `the browser refused the WGSL generated for ${launch.kernel.name}: ${error.message}. This is a fault of gridstride: please report it with the source`
+          )
+        : error;
+    }
+    this.batches.encode(operation, undefined, {
+      prepared,
+      report: report => {
+        operation.prints = printedText(shader, report.printed);
+        operation.fault = faultOf(report, launch, without, wild);
+      }
+    });
+  }
+
+  private _variable(id: number): Variable {
+    return this.module.globals.find(variable => variable.id === id)!;
+  }
+
+  private readonly batches: Batches;
+  private readonly _buffers = new Set<GPUBuffer>();
+  private readonly _variants = new Map<
+    IrFunction,
+    Map<string, WithoutPointers>
+  >();
+  private readonly _shaders = new Map<IrFunction, Map<string, WgslKernel>>();
+  private _waiting = 0;
+  private _tail: Promise<void> = Promise.resolve();
+  private _failure: { error: unknown } | undefined;
+}
+
+function bufferOf(memory: DeviceBuffer): GPUBuffer {
+  return (memory as GpuMemory).buffer;
+}
+
+function emit(
+  module: Module,
+  kernel: IrFunction,
+  options: WgslOptions
+): WgslKernel {
+  try {
+    return emitWgsl(module, kernel, options);
+  } catch (error) {
+    if (error instanceof WgslUnsupported) {
+      const { span, message } = error;
+      const file = module.files[span.file]?.name ?? 'kernel';
+      throw new KernelRefused(`${file}:${span.line}: ${message}`);
+    }
+    throw error;
+  }
+}
+
+/** Parameters whose buffers the kernel writes, through whichever name. */
+function writtenParams(
+  shader: WgslKernel,
+  args: readonly LaunchArgument[]
+): number[] {
+  const written = new Set<DeviceBuffer>();
+  for (const { param, writes } of shader.bindings) {
+    const arg = param === undefined ? undefined : args[param];
+    if (writes && arg?.kind === 'pointer') {
+      written.add(arg.buffer);
+    }
+  }
+  return args.flatMap((arg, index) =>
+    arg.kind === 'pointer' && written.has(arg.buffer) ? [index] : []
+  );
+}
+
+function faultOf(
+  { stop }: LaunchReport,
+  launch: DeviceLaunch,
+  without: WithoutPointers | undefined,
+  wild: Map<string, string>
+): DeviceFault | undefined {
+  if (!stop) {
+    return undefined;
+  }
+  if (stop.name === 'TimeoutError') {
+    return { kind: 'endless', message: stop.message };
+  }
+  if (stop.name === 'AssertionError') {
+    return { kind: 'assert', message: stop.message };
+  }
+  const use = without?.uses.find(({ span }) => span.line === stop.line);
+  return use
+    ? {
+        kind: 'address',
+        message: wildMessage(launch.kernel.name, stop.line, use.param, wild)
+      }
+    : { kind: 'trap', message: stop.message };
+}
+
+/** `saxpy reads or writes through x in line 12, which is null` */
+export function wildMessage(
+  kernel: string,
+  line: number,
+  param: Variable,
+  wild: ReadonlyMap<string, string>
+): string {
+  return `${kernel} reads or writes through ${param.name} in line ${line}, and ${param.name} is ${wild.get(param.name)}`;
+}
