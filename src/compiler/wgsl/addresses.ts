@@ -1,6 +1,6 @@
 /** Places and pointers as an array and an offset into it. */
 import { isFloatName, isWideName, sizeOf } from '../ir/layout';
-import type { Expr, Place, Span } from '../ir/types';
+import type { Expr, Place, Span, Variable } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import {
   Binding,
@@ -54,17 +54,25 @@ export interface ExpressionSource {
 export class Addresses {
   constructor(private readonly source: ExpressionSource) {}
 
-  /** The address of a place in an array object; undefined for places of variables that keep their C shape. */
-  ofPlace(place: Place): Address | undefined {
+  /**
+   * The address of a place in an array object; undefined for places of
+   * variables that keep their C shape, unless `shaped` has an object for them.
+   */
+  ofPlace(
+    place: Place,
+    shaped: (variable: Variable) => MemoryObject | undefined = () => undefined
+  ): Address | undefined {
     switch (place.place) {
       case 'variable': {
-        const object = this.source.shader.objectOfVariable(place.variable);
+        const object =
+          this.source.shader.objectOfVariable(place.variable) ??
+          shaped(place.variable);
         return object && { object, terms: [], constant: 0 };
       }
       case 'deref':
         return this.ofPointer(place.pointer);
       case 'field': {
-        const base = this.ofPlace(place.base);
+        const base = this.ofPlace(place.base, shaped);
         if (!base) {
           return undefined;
         }
@@ -74,24 +82,19 @@ export class Addresses {
         return { ...base, constant: base.constant + offset };
       }
       case 'element': {
-        const base = this.ofPlace(place.base);
+        const base = this.ofPlace(place.base, shaped);
         return base && this.plus(base, place.index, sizeOf(place.type));
       }
     }
   }
 
   ofPointer(pointer: Expr): Address {
-    const { shader } = this.source;
     switch (pointer.op) {
       case 'address': {
-        const address = this.ofPlace(pointer.place);
-        if (!address) {
-          throw new Unsupported(
-            'the address of this variable cannot be used here',
-            pointer.span
-          );
-        }
-        return address;
+        // Of a variable that keeps its C shape, since nothing is done with the address.
+        return this.ofPlace(pointer.place, variable =>
+          this.source.shader.namedVariable(variable)
+        )!;
       }
       case 'offset': {
         const to =

@@ -160,6 +160,14 @@ export class Shader {
     return [...objects];
   }
 
+  /** What stands for a variable whose address is made and not used. */
+  namedVariable(variable: Variable): MemoryObject {
+    const root = this.roots.roots.find(
+      r => r.kind === 'variable' && r.variable === variable
+    );
+    return this.namedOnly(root!);
+  }
+
   /** An object that pointers are made to and nothing is done with: it is not declared. */
   private namedOnly(root: Root): MemoryObject {
     let object = this.onlyNamed.get(root);

@@ -18,7 +18,7 @@ import type {
 import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
-import { call, type Fragment } from './fragment';
+import type { Fragment } from './fragment';
 import { elementType } from './memory';
 import { storeValue } from './loads';
 import { describeType } from './shader';

@@ -265,7 +265,8 @@ class Generator {
     const types = [
       'i32',
       'u32',
-      'i32',
+      // WebGPU binds a dozen buffers, with those of outputs and counters.
+      ...(features.structs ? [] : ['i32']),
       ...(features.floats ? ['f32'] : []),
       ...(features.wide ? ['u64'] : [])
     ] as ValueName[];
@@ -375,7 +376,7 @@ class Generator {
       'i32',
       'u32',
       ...(features.floats ? ['f32'] : []),
-      ...(features.wide ? ['i64', 'u64'] : [])
+      ...(features.wide ? [this.random.pick(['i64', 'u64'])] : [])
     ] as ValueName[];
     const outputs = types.map(type => {
       const variable = this.param(`out_${type}`, b.ptr(b.scalars[type]));
@@ -400,9 +401,10 @@ class Generator {
   }
 
   private addCounters(): Surroundings['counters'] {
-    const types = ['i32', 'u32', ...(this.features.floats ? ['f32'] : [])] as (
-      'i32' | 'u32' | 'f32'
-    )[];
+    const types = [
+      this.random.pick(['i32', 'u32']),
+      ...(this.features.floats ? ['f32'] : [])
+    ] as ('i32' | 'u32' | 'f32')[];
     return types.map(type => {
       const variable = this.param(`count_${type}`, b.ptr(b.scalars[type]));
       const data =
