@@ -104,7 +104,7 @@ export function generateLaunch(
 }
 
 /** `below:{rows}` with the number that `rows` is. */
-function withNumbers(generator: string, set: Names): string {
+export function withNumbers(generator: string, set: Names): string {
   return generator.replace(/\{([^}]*)\}/g, (_, expression: string) =>
     String(evaluate(expression, set))
   );
