@@ -1,0 +1,131 @@
+/**
+ * What compiled host code and the machine that runs it agree on: how memory is
+ * laid out, what the code imports and exports, how it stops and is suspended.
+ */
+import type { IrFunction, ScalarName, Span, Variable } from '../../ir/types';
+import { sizeOf } from '../../ir/layout';
+import type { LeafType } from './shapes';
+
+/** Addresses below are null pointers with an offset. */
+export const NULL_PAGE = 0x1_0000;
+/**
+ * Bytes at the end of memory in which no address is valid to begin an access
+ * at: one unsigned comparison with a constant offset below this is enough.
+ */
+export const GUARD = 0x1_0000;
+/** Pointers to functions: base + 16 · index into the module's functions. */
+export const FUNCTION_BASE = 2n ** 38n;
+/** Bytes of the stack that holds what has an address; what Linux gives a main thread. */
+export const STACK_SIZE = 8 * 2 ** 20;
+
+export const IMPORT_MODULE = 'host';
+export const MEMORY = 'memory';
+export const TABLE = 'table';
+/** i32: the stack's end that grows downwards. */
+export const STACK_POINTER = 'stackPointer';
+/** i64: addresses a with a - NULL_PAGE below it are valid. */
+export const LIMIT = 'limit';
+/** i32, one of RUNNING, UNWINDING and REWINDING. */
+export const STATE = 'state';
+
+export const RUNNING = 0;
+/** A blocking function has been called: every caller saves itself and returns. */
+export const UNWINDING = 1;
+/** Every caller restores itself and goes to the call that it was in. */
+export const REWINDING = 2;
+
+/** A place in the program that the code can name when something is wrong there. */
+export interface Site {
+  span: Span;
+  /** What happens there; says how a message is worded. */
+  kind:
+    | 'access'
+    | 'index'
+    | 'division'
+    | 'call'
+    | 'overflow'
+    | 'trap'
+    | 'unsupported'
+    | 'library';
+  /** The pointer's, array's or function's name, or what is not supported. */
+  name?: string;
+  /** Elements of the array that is indexed. */
+  length?: number;
+  fn: IrFunction;
+}
+
+/** Something that the code calls outside itself. The last parameter of those marked * is the site (i32). */
+export type HostImport =
+  /** (address i64, site): the address is not valid by the code's own limit. */
+  | { kind: 'fault' }
+  /** (detail i64, site): ends the program. */
+  | { kind: 'stop' }
+  /** A library function, called with these arguments behind its parameters.* */
+  | {
+      kind: 'external';
+      fn: IrFunction;
+      params: LeafType[];
+      rest: LeafType[];
+      result?: LeafType;
+      blocks: boolean;
+    }
+  /** An intrinsic that the evaluator computes. */
+  | {
+      kind: 'intrinsic';
+      name: string;
+      operands: ScalarName[];
+      result: ScalarName;
+    }
+  /** C's conversion where WebAssembly has no instruction for it. */
+  | { kind: 'cast'; from: ScalarName; to: ScalarName }
+  /** A half's value from its bits and back (i32 and f32). */
+  | { kind: 'fromBits'; type: 'f16' | 'bf16' }
+  | { kind: 'toBits'; type: 'f16' | 'bf16' }
+  /** (kernel, grid x y z, block x y z: i32, shared i64, stream i64, arguments i32)*; they lie where launchLayout says. */
+  | { kind: 'launch'; blocks: boolean }
+  /** (index into symbols i32) -> i64 */
+  | { kind: 'symbol' }
+  /** A printf whose format is a constant: (values)* -> i32 */
+  | {
+      kind: 'print';
+      format: string;
+      args: (LeafType | { text: string })[];
+    }
+  /** A failed assertion: ()* */
+  | { kind: 'assert'; text: string }
+  /** () -> i64, in ns */
+  | { kind: 'clock' };
+
+/** Host code as WebAssembly, with all that a machine needs to run it. */
+export interface HostCode {
+  wasm: Uint8Array<ArrayBuffer>;
+  /** Import `host.<index>`. */
+  imports: HostImport[];
+  sites: Site[];
+  /** Device variables that the code takes the addresses of. */
+  symbols: Variable[];
+  /** Bytes from NULL_PAGE on that the program finds in memory. */
+  data: Uint8Array;
+  /** The stack lies in [stackLow, stackHigh), the heap begins at stackHigh. */
+  stackLow: number;
+  stackHigh: number;
+  /** Functions by the number in the pointers to them. */
+  functions: IrFunction[];
+  /** The exported functions: name of the export by function. */
+  exports: Map<IrFunction, string>;
+}
+
+/** Where the arguments of a launch lie from the address that it is given. */
+export function launchLayout(kernel: IrFunction): {
+  offsets: number[];
+  size: number;
+} {
+  let size = 0;
+  const offsets = kernel.params.map(param => {
+    const offset = size;
+    // 16: no parameter is aligned to more.
+    size = offset + Math.ceil(Math.max(sizeOf(param.type), 1) / 16) * 16;
+    return offset;
+  });
+  return { offsets, size };
+}

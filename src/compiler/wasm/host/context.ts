@@ -1,0 +1,214 @@
+/** What the functions of one compiled module share: numbers of imports, sites, addresses of variables. */
+import { alignOf, roundUp, sizeOf } from '../../ir/layout';
+import { writeScalar } from '../../ir/scalars';
+import type { IrFunction, Module, Span, Type, Variable } from '../../ir/types';
+import type { ValueType } from '../code';
+import type { ModuleBuilder, Signature } from '../module';
+import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';
+import { signatureOf, type Blocking, type Reach } from './reach';
+import { leavesOf, valueType, valueTypes } from './shapes';
+
+/** Imports by what they are. They are numbered before the module's own functions. */
+export class ImportTable {
+  readonly list: HostImport[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  indexOf(item: HostImport, key: string): number {
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.list.push(item) - 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}
+
+/** The parameters and results that an import has in WebAssembly. */
+export function importSignature(item: HostImport): {
+  params: ValueType[];
+  results: ValueType[];
+} {
+  switch (item.kind) {
+    case 'fault':
+    case 'stop':
+      return { params: ['i64', 'i32'], results: [] };
+    case 'external':
+      return {
+        params: [...[...item.params, ...item.rest].map(valueType), 'i32'],
+        results: item.result ? [valueType(item.result)] : []
+      };
+    case 'intrinsic':
+      return {
+        params: item.operands.map(valueType),
+        results: [valueType(item.result)]
+      };
+    case 'cast':
+      return { params: [valueType(item.from)], results: [valueType(item.to)] };
+    case 'fromBits':
+      return { params: ['i32'], results: ['f32'] };
+    case 'toBits':
+      return { params: ['f32'], results: ['i32'] };
+    case 'launch':
+      return {
+        params: [
+          ...new Array<ValueType>(7).fill('i32'),
+          'i64',
+          'i64',
+          'i32',
+          'i32'
+        ],
+        results: []
+      };
+    case 'symbol':
+      return { params: ['i32'], results: ['i64'] };
+    case 'print':
+      return {
+        params: [
+          ...item.args.flatMap(arg =>
+            typeof arg === 'string' ? [valueType(arg)] : []
+          ),
+          'i32'
+        ],
+        results: ['i32']
+      };
+    case 'assert':
+      return { params: ['i32'], results: [] };
+    case 'clock':
+      return { params: [], results: ['i64'] };
+  }
+}
+
+export class ModuleContext {
+  readonly sites: Site[] = [];
+  readonly symbols: Variable[] = [];
+  /** Indices of WebAssembly's globals. */
+  globals = { stackPointer: 0, limit: 0, state: 0 };
+  readonly data: Uint8Array;
+  readonly stackLow: number;
+  readonly signatureTable: number;
+  private readonly addresses = new Map<Variable, number>();
+  private readonly numbers: Map<IrFunction, number>;
+  private readonly siteNumbers = new Map<string, number>();
+  private readonly signatures = new Map<string, number>();
+
+  constructor(
+    readonly module: Module,
+    readonly reach: Reach,
+    readonly blocking: Blocking,
+    readonly imports: ImportTable,
+    /** The WebAssembly index of each function with a body. */
+    readonly functionIndex: Map<IrFunction, number>,
+    variables: Variable[],
+    /** C functions that the library replaces, and that are not inlined therefore. */
+    readonly overrides: ReadonlySet<string>,
+    private readonly wasm: ModuleBuilder
+  ) {
+    this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
+    let end = NULL_PAGE;
+    for (const variable of variables) {
+      const address = roundUp(end, Math.max(alignOf(variable.type), 8));
+      this.addresses.set(variable, address);
+      end = address + Math.max(sizeOf(variable.type), 1);
+    }
+    this.signatureTable = roundUp(end, 16);
+    this.stackLow = roundUp(
+      this.signatureTable + 4 * module.functions.length,
+      16
+    );
+    this.data = new Uint8Array(this.stackLow - NULL_PAGE);
+    const view = new DataView(this.data.buffer);
+    for (const [variable, address] of this.addresses) {
+      for (const leaf of variable.initial ?? []) {
+        writeScalar(
+          view,
+          address - NULL_PAGE + leaf.offset,
+          leaf.type,
+          leaf.value
+        );
+      }
+    }
+    for (const fn of reach.addressed) {
+      view.setUint32(
+        this.signatureTable - NULL_PAGE + 4 * this.functionNumber(fn),
+        this.signatureId(signatureOf(fn)),
+        true
+      );
+    }
+  }
+
+  /** The WebAssembly type of calls through pointers with these types. */
+  typeIndex(params: Type[], result: Type): number {
+    return this.wasm.typeIndex(wasmSignature(params, result));
+  }
+
+  get stackHigh(): number {
+    return roundUp(this.stackLow + STACK_SIZE, 0x1_0000);
+  }
+
+  addressOf(variable: Variable): number {
+    const address = this.addresses.get(variable);
+    if (address === undefined) {
+      throw new Error(`the host variable ${variable.name} has no address`);
+    }
+    return address;
+  }
+
+  /** The number in pointers to the function. */
+  functionNumber(fn: IrFunction): number {
+    const number = this.numbers.get(fn);
+    if (number === undefined) {
+      throw new Error(`the function ${fn.name} is not in the module`);
+    }
+    return number;
+  }
+
+  /** What the table of signatures holds for callable functions of a signature; never 0. */
+  signatureId(key: string): number {
+    let id = this.signatures.get(key);
+    if (id === undefined) {
+      id = this.signatures.size + 1;
+      this.signatures.set(key, id);
+    }
+    return id;
+  }
+
+  symbol(variable: Variable): number {
+    const known = this.symbols.indexOf(variable);
+    return known >= 0 ? known : this.symbols.push(variable) - 1;
+  }
+
+  site(site: Site): number {
+    const { span, kind, name, length } = site;
+    const key = `${span.file}:${span.start}:${span.end}:${span.line}:${kind}:${name}:${length}:${site.fn.id}`;
+    let number = this.siteNumbers.get(key);
+    if (number === undefined) {
+      number = this.sites.push(site) - 1;
+      this.siteNumbers.set(key, number);
+    }
+    return number;
+  }
+}
+
+/** Large results go through a first parameter: where to write them. */
+export function wasmSignature(params: Type[], result: Type): Signature {
+  const isLarge = leavesOf(result) === undefined;
+  return {
+    params: [
+      ...(isLarge ? ['i32' as const] : []),
+      ...params.flatMap(valueTypes)
+    ],
+    results: isLarge ? [] : valueTypes(result)
+  };
+}
+
+export type SiteDetail = Omit<Site, 'span' | 'fn'>;
+
+/** Where something in a function goes wrong. */
+export function siteOf(
+  context: ModuleContext,
+  fn: IrFunction,
+  span: Span,
+  detail: SiteDetail
+): number {
+  return context.site({ span, fn, ...detail });
+}

@@ -1,0 +1,303 @@
+/**
+ * Host functions as one WebAssembly module. docs/host-programs.md says how
+ * memory, pointers and suspension work; `abi.ts` what the machine must provide.
+ */
+import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
+import { walkStmts } from '../../ir/visit';
+import { ModuleBuilder } from '../module';
+import {
+  IMPORT_MODULE,
+  LIMIT,
+  MEMORY,
+  REWINDING,
+  STACK_POINTER,
+  STATE,
+  TABLE,
+  type HostCode
+} from './abi';
+import { emitAdapter } from './calls';
+import {
+  ImportTable,
+  ModuleContext,
+  importSignature,
+  wasmSignature
+} from './context';
+import { FunctionContext } from './functionContext';
+import { storeLeaf } from './places';
+import {
+  analyseReach,
+  signatureOf,
+  signatureOfCall,
+  type Blocking,
+  type Reach
+} from './reach';
+import { leavesOf } from './shapes';
+import { StatementEmitter, innerLists } from './statements';
+import { roundUp, sizeOf } from '../../ir/layout';
+
+export * from './abi';
+export type { Blocking } from './reach';
+export type { LeafType } from './shapes';
+
+export interface CompileHostOptions {
+  /** Functions that are called from outside; they and all that they reach are compiled. */
+  roots: IrFunction[];
+  blocking: Blocking;
+  /** C functions that the library replaces though the compiler could inline them. */
+  overrides?: ReadonlySet<string>;
+}
+
+export function compileHost(
+  module: Module,
+  options: CompileHostOptions
+): HostCode {
+  const reach = analyseReach(module, options.roots, options.blocking);
+  const variables = hostVariables(module, reach);
+  // WebAssembly numbers imports before functions: a first pass finds them.
+  const imports = new ImportTable();
+  compilePass(module, options, reach, variables, imports);
+  return compilePass(module, options, reach, variables, imports);
+}
+
+function compilePass(
+  module: Module,
+  options: CompileHostOptions,
+  reach: Reach,
+  variables: Variable[],
+  imports: ImportTable
+): HostCode {
+  const builder = new ModuleBuilder();
+  builder.importMemory(IMPORT_MODULE, MEMORY, 1);
+  imports.list.forEach((item, i) => {
+    const { params, results } = importSignature(item);
+    builder.importFunction(IMPORT_MODULE, String(i), params, results);
+  });
+  const adapters = reach.addressed.filter(fn => fn.external);
+  const compiled = [...reach.functions, ...adapters];
+  const first = imports.list.length;
+  const functionIndex = new Map(compiled.map((fn, i) => [fn, first + i]));
+  const context = new ModuleContext(
+    module,
+    reach,
+    options.blocking,
+    imports,
+    functionIndex,
+    variables,
+    options.overrides ?? new Set(),
+    builder
+  );
+  context.globals = {
+    stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
+    limit: builder.addGlobal('i64', 0, LIMIT),
+    state: builder.addGlobal('i32', 0, STATE)
+  };
+  const exports = new Map<IrFunction, string>();
+  for (const fn of compiled) {
+    const name = `f${context.functionNumber(fn)}`;
+    const { params, results } = wasmSignature(
+      fn.params.map(param => param.type),
+      fn.result
+    );
+    exports.set(fn, name);
+    const wasm = builder.addFunction(params, results, name);
+    const f = new FunctionContext(context, fn, wasm);
+    if (fn.external) {
+      emitAdapter(f);
+      wasm.code.append(f.code);
+    } else {
+      compileFunction(f);
+    }
+  }
+  builder.addTable(
+    module.functions.length,
+    reach.addressed.map(fn => [
+      context.functionNumber(fn),
+      functionIndex.get(fn) as number
+    ]),
+    TABLE
+  );
+  return {
+    wasm: builder.encode(),
+    imports: imports.list.slice(),
+    sites: context.sites,
+    symbols: context.symbols,
+    data: context.data,
+    stackLow: context.stackLow,
+    stackHigh: context.stackHigh,
+    functions: module.functions,
+    exports
+  };
+}
+
+/** Host variables that the reachable functions name, in the order of their ids. */
+function hostVariables(module: Module, reach: Reach): Variable[] {
+  const found = new Set<Variable>(
+    module.globals.filter(variable => variable.space === 'host')
+  );
+  for (const fn of reach.functions) {
+    walkStmts(fn.body, {
+      place: place => {
+        if (place.place === 'variable' && place.variable.space === 'host') {
+          found.add(place.variable);
+        }
+      }
+    });
+  }
+  return [...found].sort((a, b) => a.id - b.id);
+}
+
+/** Body first, since the frame's size is known only behind it; then what goes before. */
+function compileFunction(f: FunctionContext): void {
+  const { code, fn } = f;
+  const canBlock = blockingStatements(f);
+  f.exit = code.block();
+  if (f.isSuspendable) {
+    f.unwind = code.block();
+  }
+  new StatementEmitter(f, canBlock).list(fn.body);
+  const needsFrame =
+    f.isSuspendable || f.frameSize > 0 || f.module.reach.recursive.has(fn);
+  const slots: number[] = [];
+  if (f.isSuspendable) {
+    code.br(f.exit).end();
+    slots.push(...savedSlots(f));
+    f.variableLocals.forEach(({ local, type }, i) => {
+      code.get(f.framePointer).get(local).memory(`${type}.store`, slots[i]);
+    });
+    code.get(f.framePointer).get(f.resume);
+    code.memory('i32.store', slots[slots.length - 1]);
+  }
+  code.end();
+  if (needsFrame) {
+    code.get(f.callersStack).setGlobal(f.module.globals.stackPointer);
+  }
+  f.results.forEach(local => code.get(local));
+  prologue(f, needsFrame, slots);
+  f.builder.code.append(code);
+}
+
+/** A place in the frame for each variable in a local, and one for `resume`. */
+function savedSlots(f: FunctionContext): number[] {
+  return [
+    ...f.variableLocals.map(({ type }) => {
+      const size = type === 'i32' || type === 'f32' ? 4 : 8;
+      return f.frameSlot(size, size);
+    }),
+    f.frameSlot(4, 4)
+  ];
+}
+
+function prologue(
+  f: FunctionContext,
+  needsFrame: boolean,
+  slots: number[]
+): void {
+  const { code } = f.builder;
+  const { globals, stackLow } = f.module;
+  const entry = new FunctionEntry(f);
+  if (needsFrame) {
+    const size = Math.max(roundUp(f.frameSize, 16), 16);
+    code.getGlobal(globals.stackPointer).tee(f.callersStack);
+    code
+      .i32(stackLow + size)
+      .op('i32.lt_u')
+      .if();
+    entry.overflow();
+    code.end();
+    code.get(f.callersStack).i32(size).op('i32.sub').tee(f.framePointer);
+    code.setGlobal(globals.stackPointer);
+  }
+  code.getGlobal(globals.limit).set(f.limit);
+  if (!f.isSuspendable) {
+    entry.parameters();
+    return;
+  }
+  code.getGlobal(globals.state).i32(REWINDING).op('i32.eq').if();
+  f.variableLocals.forEach(({ local, type }, i) => {
+    code.get(f.framePointer).memory(`${type}.load`, slots[i]).set(local);
+  });
+  code.get(f.framePointer).memory('i32.load', slots[slots.length - 1]);
+  code.set(f.resume).else();
+  code.i32(-1).set(f.resume);
+  entry.parameters();
+  code.end();
+}
+
+/** What happens on entry to a function, written to the builder's code before the body. */
+class FunctionEntry {
+  constructor(private readonly f: FunctionContext) {}
+
+  overflow(): void {
+    const { f } = this;
+    const { code } = f.builder;
+    code.i64(0n).i32(f.site(f.fn.span, { kind: 'overflow', name: f.fn.name }));
+    code.call(f.module.imports.indexOf({ kind: 'stop' }, 'stop'));
+    code.op('unreachable');
+  }
+
+  /** Parameters that live in the frame are brought there. */
+  parameters(): void {
+    const { f } = this;
+    const body = f.code.bytes.length;
+    let next = f.resultIsLarge ? 1 : 0;
+    for (const param of f.fn.params) {
+      const leaves = leavesOf(param.type);
+      const home = f.homes.get(param);
+      if (home?.in === 'frame') {
+        this.move(next, param, home.offset);
+      }
+      next += leaves?.length ?? 1;
+    }
+    if (f.code.bytes.length !== body) {
+      throw new Error('code of the entry has got into the body');
+    }
+  }
+
+  private move(local: number, param: Variable, offset: number): void {
+    const { f } = this;
+    const { code } = f.builder;
+    const leaves = leavesOf(param.type);
+    if (!leaves) {
+      code.get(f.framePointer).i32(offset).op('i32.add').get(local);
+      code.i32(sizeOf(param.type)).memoryCopy();
+      return;
+    }
+    leaves.forEach((leaf, i) => {
+      code.get(f.framePointer).get(local + i);
+      storeLeaf(f, leaf.type, offset + leaf.offset, code);
+    });
+  }
+}
+
+/** Whether a statement of the function, or one inside it, is a call that can block. */
+function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
+  if (!f.isSuspendable) {
+    return () => false;
+  }
+  const { reach, blocking } = f.module;
+  const indirect = new Set(
+    reach.addressed.filter(fn => reach.suspendable.has(fn)).map(signatureOf)
+  );
+  const known = new Map<Stmt, boolean>();
+  const canBlock = (stmt: Stmt): boolean => {
+    let result = known.get(stmt);
+    if (result === undefined) {
+      switch (stmt.stmt) {
+        case 'call':
+          result = reach.suspendable.has(stmt.callee);
+          break;
+        case 'callIndirect':
+          result = indirect.has(signatureOfCall(stmt));
+          break;
+        case 'launch':
+          result = blocking.launch;
+          break;
+        default:
+          result = (innerLists(stmt) ?? []).flat().some(canBlock);
+      }
+      known.set(stmt, result);
+    }
+    return result;
+  };
+  return canBlock;
+}

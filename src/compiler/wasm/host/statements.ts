@@ -1,0 +1,339 @@
+/**
+ * Statements. In a function that can be suspended, calls that can block are
+ * numbered in the order of the source; while the function is being resumed,
+ * `resume` holds the number of the one that it waits in, and everything before
+ * that is skipped. See suspension in docs/host-programs.md.
+ */
+import type { Expr, IfStmt, LoopStmt, Stmt, SwitchStmt } from '../../ir/types';
+import type { Label } from '../code';
+import { emitCall, emitIndirectCall, emitLaunch } from './calls';
+import { emitValue } from './expressions';
+import type { FunctionContext } from './functionContext';
+import { storePlace } from './places';
+import { leafType, leavesOf, type LeafType } from './shapes';
+import { emitSwitch } from './switch';
+import { sizeOf } from '../../ir/layout';
+
+/** Where break and continue go. */
+interface Jumps {
+  break?: Label;
+  continue?: Label;
+}
+
+export class StatementEmitter {
+  private jumps: Jumps = {};
+  /** Calls that can block, numbered so far. */
+  private calls = 0;
+
+  constructor(
+    private readonly f: FunctionContext,
+    private readonly canBlock: (stmt: Stmt) => boolean
+  ) {}
+
+  list(stmts: readonly Stmt[]): void {
+    const { code, resume, isSuspendable } = this.f;
+    if (!isSuspendable || !stmts.some(this.canBlock)) {
+      stmts.forEach(stmt => this.stmt(stmt));
+      return;
+    }
+    for (let i = 0; i < stmts.length; i++) {
+      if (this.canBlock(stmts[i])) {
+        this.blocking(stmts[i]);
+        continue;
+      }
+      let end = i;
+      while (end < stmts.length && !this.canBlock(stmts[end])) {
+        end++;
+      }
+      const skip = code.block();
+      code.get(resume).i32(0).op('i32.ge_s').brIf(skip);
+      stmts.slice(i, end).forEach(stmt => this.stmt(stmt));
+      code.end();
+      i = end - 1;
+    }
+  }
+
+  /** A statement that holds calls that can block; skipped when the one to resume is behind it. */
+  private blocking(stmt: Stmt): void {
+    const { code, resume } = this.f;
+    const next = this.calls + this.countCalls([stmt]);
+    const skip = code.block();
+    code.get(resume).i32(next).op('i32.ge_s').brIf(skip);
+    this.stmt(stmt);
+    code.end();
+    if (this.calls !== next) {
+      throw new Error('calls are miscounted');
+    }
+  }
+
+  private countCalls(stmts: readonly Stmt[]): number {
+    let count = 0;
+    for (const stmt of stmts) {
+      if (this.canBlock(stmt)) {
+        const inner = innerLists(stmt);
+        count += inner ? this.countCalls(inner.flat()) : 1;
+      }
+    }
+    return count;
+  }
+
+  private stmt(stmt: Stmt): void {
+    const { f } = this;
+    const { code } = f;
+    switch (stmt.stmt) {
+      case 'declare':
+        if (stmt.init) {
+          const { init } = stmt;
+          storePlace(
+            f,
+            {
+              place: 'variable',
+              variable: stmt.variable,
+              type: stmt.variable.type,
+              span: stmt.span
+            },
+            () => emitValue(f, init)
+          );
+        }
+        break;
+      case 'store':
+        storePlace(f, stmt.place, () => emitValue(f, stmt.value));
+        break;
+      case 'if': {
+        this.condition(stmt);
+        code.if();
+        this.list(stmt.then);
+        if (stmt.else.length > 0) {
+          code.else();
+          this.list(stmt.else);
+        }
+        code.end();
+        break;
+      }
+      case 'loop':
+        this.loop(stmt);
+        break;
+      case 'switch':
+        this.switch(stmt);
+        break;
+      case 'break':
+        code.br(this.target('break'));
+        break;
+      case 'continue':
+        code.br(this.target('continue'));
+        break;
+      case 'return':
+        this.return(stmt.value);
+        break;
+      case 'block':
+        this.list(stmt.body);
+        break;
+      case 'call':
+        emitCall(f, stmt, this.callNumber(stmt));
+        break;
+      case 'callIndirect':
+        emitIndirectCall(f, stmt, this.callNumber(stmt));
+        break;
+      case 'launch':
+        emitLaunch(f, stmt, this.callNumber(stmt));
+        break;
+      case 'print':
+        this.print(stmt);
+        break;
+      case 'assert':
+        emitValue(f, stmt.cond);
+        code.op('i32.eqz').if();
+        code.i32(f.site(stmt.span, { kind: 'library', name: 'assert' }));
+        f.callImport(
+          { kind: 'assert', text: stmt.text },
+          `assert ${stmt.text}`
+        );
+        code.op('unreachable').end();
+        break;
+      case 'trap':
+        f.stop(stmt.span, { kind: 'trap' });
+        break;
+      case 'fence':
+        // One thread sees its own writes in order.
+        break;
+      case 'atomic':
+      case 'barrier':
+      case 'warp':
+        f.stop(stmt.span, {
+          kind: 'unsupported',
+          name:
+            stmt.stmt === 'atomic'
+              ? 'an atomic operation'
+              : stmt.stmt === 'warp'
+                ? 'a warp operation'
+                : 'a barrier'
+        });
+        break;
+    }
+  }
+
+  private callNumber(stmt: Stmt): number | undefined {
+    return this.f.isSuspendable && this.canBlock(stmt)
+      ? this.calls++
+      : undefined;
+  }
+
+  private target(jump: keyof Jumps): Label {
+    const label = this.jumps[jump];
+    if (!label) {
+      throw new Error(`${jump} has no target`);
+    }
+    return label;
+  }
+
+  /** The condition; while resuming, whether the call to go back to is in the first arm. */
+  private condition(stmt: IfStmt): void {
+    const { f } = this;
+    if (!f.isSuspendable || !this.canBlock(stmt)) {
+      emitValue(f, stmt.cond);
+      return;
+    }
+    const end = this.calls + this.countCalls(stmt.then);
+    f.code.get(f.resume).i32(0).op('i32.lt_s').if('i32');
+    emitValue(f, stmt.cond);
+    f.code.else().get(f.resume).i32(end).op('i32.lt_s').end();
+  }
+
+  /** A list of a loop that is resumed: skipped as a whole when the call is not in it. */
+  private resumedList(stmts: readonly Stmt[]): void {
+    if (stmts.length === 0 || stmts.some(this.canBlock)) {
+      this.list(stmts);
+      return;
+    }
+    const { code, resume } = this.f;
+    const skip = code.block();
+    code.get(resume).i32(0).op('i32.ge_s').brIf(skip);
+    this.list(stmts);
+    code.end();
+  }
+
+  private loop(stmt: LoopStmt): void {
+    const { f } = this;
+    const { code } = f;
+    const outer = this.jumps;
+    const resumes = f.isSuspendable && this.canBlock(stmt);
+    const list = (stmts: readonly Stmt[]): void =>
+      resumes ? this.resumedList(stmts) : this.list(stmts);
+    list(stmt.init);
+    const done = code.block();
+    const again = code.loop();
+    const next = code.block();
+    this.jumps = { break: done, continue: next };
+    if (stmt.cond) {
+      const { cond } = stmt;
+      const test = (): void => {
+        emitValue(f, cond);
+        code.op('i32.eqz').brIf(done);
+      };
+      if (resumes) {
+        code.get(f.resume).i32(0).op('i32.lt_s').if();
+        test();
+        code.end();
+      } else {
+        test();
+      }
+    }
+    list(stmt.body);
+    code.end();
+    list(stmt.step);
+    if (stmt.until) {
+      emitValue(f, stmt.until);
+      code.brIf(again);
+    } else {
+      code.br(again);
+    }
+    code.end().end();
+    this.jumps = outer;
+  }
+
+  private switch(stmt: SwitchStmt): void {
+    const { f } = this;
+    const outer = this.jumps;
+    const ends: number[] = [];
+    let end = this.calls;
+    for (const { body } of stmt.cases) {
+      end += this.countCalls(body);
+      ends.push(end);
+    }
+    const resumes = f.isSuspendable && end !== this.calls;
+    emitSwitch(f, stmt, {
+      first: this.calls,
+      resumeEnds: resumes ? ends : undefined,
+      body: (stmts, done) => {
+        this.jumps = { ...outer, break: done };
+        this.list(stmts);
+        this.jumps = outer;
+      }
+    });
+  }
+
+  private return(value: Expr | undefined): void {
+    const { f } = this;
+    const { code } = f;
+    if (value) {
+      const leaves = leavesOf(value.type);
+      if (leaves) {
+        emitValue(f, value);
+        [...f.results].reverse().forEach(local => code.set(local));
+      } else {
+        code.get(0);
+        emitValue(f, value);
+        code.i32(sizeOf(value.type)).memoryCopy();
+      }
+    }
+    code.br(f.exit);
+  }
+
+  private print(stmt: Stmt & { stmt: 'print' }): void {
+    const { f } = this;
+    const { code } = f;
+    const args: (LeafType | { text: string })[] = [];
+    for (const arg of stmt.args) {
+      if (arg.op === 'string') {
+        args.push({ text: arg.value });
+      } else {
+        emitValue(f, arg);
+        args.push(leafType(arg.type));
+      }
+    }
+    code.i32(f.site(stmt.span, { kind: 'library', name: 'printf' }));
+    f.callImport(
+      { kind: 'print', format: stmt.format, args },
+      `print ${JSON.stringify([stmt.format, args])}`
+    );
+    if (stmt.result) {
+      const { result, span } = stmt;
+      const value = f.temp('i32');
+      code.set(value);
+      storePlace(
+        f,
+        { place: 'variable', variable: result, type: result.type, span },
+        () => code.get(value)
+      );
+      f.release('i32', value);
+    } else {
+      code.op('drop');
+    }
+  }
+}
+
+/** The statement lists inside a statement in the order in which they run, if it can have any. */
+export function innerLists(stmt: Stmt): Stmt[][] | undefined {
+  switch (stmt.stmt) {
+    case 'if':
+      return [stmt.then, stmt.else];
+    case 'loop':
+      return [stmt.init, stmt.body, stmt.step];
+    case 'switch':
+      return stmt.cases.map(c => c.body);
+    case 'block':
+      return [stmt.body];
+    default:
+      return undefined;
+  }
+}

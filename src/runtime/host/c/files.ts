@@ -1,0 +1,296 @@
+/**
+ * Files of a program: stdin, and what a cell provided or the program writes,
+ * in memory. A FILE * is a small number that no dereference gets past.
+ */
+import type { HostMachine } from '../library';
+import type { Machine } from '../machine';
+import { ENOENT, EINVAL, setErrno } from './errors';
+
+/** stdin, stdout and stderr are 16, 32 and 48; headers of ours name them so. */
+const HANDLE = 16n;
+
+export const EOF = -1;
+
+export class HostFile {
+  position = 0;
+  isAtEnd = false;
+  hasError = false;
+  private readonly pushedBack: number[] = [];
+
+  constructor(
+    readonly name: string,
+    public data: Uint8Array,
+    public length: number,
+    readonly canRead: boolean,
+    readonly canWrite: boolean,
+    readonly appends: boolean
+  ) {}
+
+  /** The next byte, or EOF. */
+  get(): number {
+    const back = this.pushedBack.pop();
+    if (back !== undefined) {
+      return back;
+    }
+    if (!this.canRead) {
+      this.hasError = true;
+      return EOF;
+    }
+    if (this.position >= this.length) {
+      this.isAtEnd = true;
+      return EOF;
+    }
+    return this.data[this.position++];
+  }
+
+  unget(byte: number): void {
+    this.pushedBack.push(byte);
+    this.isAtEnd = false;
+  }
+
+  /** Copies up to so many bytes, and gives how many. */
+  read(into: Uint8Array): number {
+    let count = 0;
+    while (count < into.length && this.pushedBack.length > 0) {
+      into[count++] = this.get();
+    }
+    if (!this.canRead) {
+      this.hasError = true;
+      return count;
+    }
+    const part = this.data.subarray(
+      this.position,
+      Math.min(this.length, this.position + into.length - count)
+    );
+    into.set(part, count);
+    this.position += part.length;
+    count += part.length;
+    if (count < into.length) {
+      this.isAtEnd = true;
+    }
+    return count;
+  }
+
+  write(bytes: Uint8Array): boolean {
+    if (!this.canWrite) {
+      this.hasError = true;
+      return false;
+    }
+    if (this.appends) {
+      this.position = this.length;
+    }
+    const end = this.position + bytes.length;
+    if (end > this.data.length) {
+      const grown = new Uint8Array(Math.max(end, 2 * this.data.length, 256));
+      grown.set(this.data.subarray(0, this.length));
+      this.data = grown;
+    }
+    this.data.set(bytes, this.position);
+    this.position = end;
+    this.length = Math.max(this.length, end);
+    return true;
+  }
+
+  seek(offset: number, whence: number): boolean {
+    const base = [0, this.position, this.length][whence];
+    if (base === undefined || base + offset < 0) {
+      return false;
+    }
+    this.position = base + offset;
+    this.pushedBack.length = 0;
+    this.isAtEnd = false;
+    return true;
+  }
+
+  /** Where the next byte is read or written. */
+  tell(): number {
+    return this.position - this.pushedBack.length;
+  }
+}
+
+interface FileTable {
+  /** Contents by name, as the last close left them. */
+  stored: Map<string, HostFile>;
+  open: Map<bigint, HostFile>;
+  written: Set<string>;
+  next: bigint;
+  stdin: HostFile;
+}
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string'
+    ? new TextEncoder().encode(content)
+    : content;
+}
+
+function stored(name: string, content: Uint8Array): HostFile {
+  return new HostFile(name, content, content.length, true, true, false);
+}
+
+/** Provides stdin and the files that the options name. */
+export function openFiles(machine: Machine): void {
+  const { files = {}, stdin = '' } = machine.options;
+  const input = bytesOf(stdin);
+  machine.state('files', (): FileTable => ({
+    stored: new Map(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        stored(name, bytesOf(content).slice())
+      ])
+    ),
+    open: new Map(),
+    written: new Set(),
+    next: 4n * HANDLE,
+    stdin: new HostFile('stdin', input, input.length, true, false, false)
+  }));
+}
+
+function table(machine: HostMachine): FileTable {
+  return machine.state<FileTable>('files', () => {
+    throw new Error('the files have not been opened');
+  });
+}
+
+/** Files that the program wrote or changed. */
+export function writtenFiles(machine: HostMachine): Record<string, Uint8Array> {
+  const { stored: all, written } = table(machine);
+  return Object.fromEntries(
+    [...written].flatMap(name => {
+      const file = all.get(name);
+      return file ? [[name, file.data.slice(0, file.length)]] : [];
+    })
+  );
+}
+
+export function stdinOf(machine: HostMachine): HostFile {
+  return table(machine).stdin;
+}
+
+/** What a FILE * stands for: a file, or the number of an output stream. */
+export function fileOf(
+  machine: HostMachine,
+  pointer: bigint
+): HostFile | 1 | 2 {
+  switch (pointer) {
+    case HANDLE:
+      return stdinOf(machine);
+    case 2n * HANDLE:
+      return 1;
+    case 3n * HANDLE:
+      return 2;
+    default:
+      return (
+        table(machine).open.get(pointer) ??
+        machine.stop(
+          pointer === 0n
+            ? 'a null FILE pointer is used: fopen found no file; check its result'
+            : 'a FILE pointer is used that is not open: it was closed, or never came from fopen'
+        )
+      );
+  }
+}
+
+/** `./data.txt` and `data.txt` are one file. */
+function normalise(name: string): string {
+  return name.replace(/^(\.\/)+/, '');
+}
+
+/** fopen: the FILE *, or 0n with errno set. */
+export function openFile(
+  machine: HostMachine,
+  path: string,
+  mode: string
+): bigint {
+  const files = table(machine);
+  const name = normalise(path);
+  const kind = mode[0];
+  const isUpdate = mode.includes('+');
+  if (!'rwa'.includes(kind ?? '?')) {
+    setErrno(machine, EINVAL);
+    return 0n;
+  }
+  const existing = files.stored.get(name) ?? files.stored.get(path);
+  if (kind === 'r' && !existing) {
+    setErrno(machine, ENOENT);
+    return 0n;
+  }
+  const base = existing ?? stored(name, new Uint8Array(0));
+  if (kind === 'w') {
+    base.length = 0;
+  }
+  const file = new View(
+    base,
+    kind === 'r' || isUpdate,
+    kind !== 'r' || isUpdate,
+    kind === 'a'
+  );
+  if (kind !== 'r' || isUpdate) {
+    files.written.add(base.name);
+  }
+  files.stored.set(base.name, base);
+  const handle = files.next;
+  files.next += HANDLE;
+  files.open.set(handle, file);
+  return handle;
+}
+
+/** An open file: a position of its own over the contents that all share. */
+class View extends HostFile {
+  constructor(
+    private readonly base: HostFile,
+    canRead: boolean,
+    canWrite: boolean,
+    appends: boolean
+  ) {
+    super(base.name, base.data, base.length, canRead, canWrite, appends);
+  }
+
+  override write(bytes: Uint8Array): boolean {
+    this.take();
+    const isDone = super.write(bytes);
+    this.base.data = this.data;
+    this.base.length = this.length;
+    return isDone;
+  }
+
+  override read(into: Uint8Array): number {
+    this.take();
+    return super.read(into);
+  }
+
+  override get(): number {
+    this.take();
+    return super.get();
+  }
+
+  override seek(offset: number, whence: number): boolean {
+    this.take();
+    return super.seek(offset, whence);
+  }
+
+  private take(): void {
+    this.data = this.base.data;
+    this.length = this.base.length;
+  }
+}
+
+/** fclose: 0, or EOF when it is not open. */
+export function closeFile(machine: HostMachine, pointer: bigint): number {
+  if (pointer <= 3n * HANDLE && pointer > 0n) {
+    return 0;
+  }
+  fileOf(machine, pointer);
+  table(machine).open.delete(pointer);
+  return 0;
+}
+
+export function removeFile(machine: HostMachine, path: string): number {
+  const files = table(machine);
+  const name = normalise(path);
+  if (!files.stored.delete(name)) {
+    setErrno(machine, ENOENT);
+    return -1;
+  }
+  files.written.delete(name);
+  return 0;
+}

@@ -1,0 +1,374 @@
+/** <stdio.h> */
+import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
+import { fromBytes, toBytes, utf8 } from './bytes';
+import { alias, define, defineCall } from './define';
+import { EBADF, errno, errorText, setErrno } from './errors';
+import {
+  EOF,
+  closeFile,
+  fileOf,
+  openFile,
+  removeFile,
+  stdinOf,
+  type HostFile
+} from './files';
+import { format, type FormatArgument, type FormatContext } from './format';
+import { scan, type ScanInput, type Stored } from './scan';
+
+export function textAt(machine: HostMachine, pointer: bigint): string {
+  return fromBytes(machine.cBytes(pointer));
+}
+
+function formatContext(machine: HostMachine): FormatContext {
+  return machine.state('format', () => ({
+    text: (pointer, limit) => {
+      if (limit === undefined) {
+        return textAt(machine, pointer);
+      }
+      // A precision allows a text without a 0 behind it.
+      let text = '';
+      for (let i = 0; i < limit; i++) {
+        const byte = Number(machine.read(pointer + BigInt(i), 'u8'));
+        if (byte === 0) {
+          break;
+        }
+        text += String.fromCharCode(byte);
+      }
+      return text;
+    },
+    refuse: message => machine.stop(message),
+    errorText: () => errorText(errno(machine))
+  }));
+}
+
+function formatted(
+  machine: HostMachine,
+  text: bigint,
+  rest: readonly FormatArgument[]
+): string {
+  return format(textAt(machine, text), rest, formatContext(machine));
+}
+
+/** The printf of functions that are for host and device alike: its format is a constant. */
+export function formatPrint(
+  machine: HostMachine,
+  text: string,
+  args: readonly FormatArgument[]
+): number {
+  const out = toBytes(
+    format(
+      utf8(text),
+      args.map(arg => (typeof arg === 'string' ? utf8(arg) : arg)),
+      formatContext(machine)
+    )
+  );
+  machine.output(1, out);
+  return out.length;
+}
+
+/** Writes to what a FILE * stands for; the number of bytes, or EOF. */
+function writeTo(
+  machine: HostMachine,
+  pointer: bigint,
+  bytes: Uint8Array
+): number {
+  const file = fileOf(machine, pointer);
+  if (typeof file === 'number') {
+    machine.output(file, bytes);
+    return bytes.length;
+  }
+  if (!file.write(bytes)) {
+    setErrno(machine, EBADF);
+    return EOF;
+  }
+  return bytes.length;
+}
+
+/** snprintf: what fits, a 0 behind it, and the length that all would have. */
+export function writeText(
+  machine: HostMachine,
+  to: bigint,
+  size: bigint,
+  text: string
+): number {
+  if (size > 0n) {
+    const room = Math.min(text.length, Number(size) - 1);
+    const bytes = machine.bytes(to, room + 1);
+    bytes.set(toBytes(text.slice(0, room)));
+    bytes[room] = 0;
+  }
+  return text.length;
+}
+
+function reader(machine: HostMachine, pointer: bigint): HostFile {
+  const file = fileOf(machine, pointer);
+  return typeof file === 'number'
+    ? machine.stop('stdout and stderr cannot be read')
+    : file;
+}
+
+// -------------------------------------------------------------------- scanf
+
+function fileInput(file: HostFile): ScanInput {
+  return {
+    peek: () => {
+      const byte = file.get();
+      if (byte !== EOF) {
+        file.unget(byte);
+      }
+      return byte;
+    },
+    next: () => file.get()
+  };
+}
+
+function textInput(text: string): ScanInput {
+  let at = 0;
+  return {
+    peek: () => (at < text.length ? text.charCodeAt(at) : EOF),
+    next: () => (at < text.length ? text.charCodeAt(at++) : EOF)
+  };
+}
+
+function scanInto(
+  { machine, rest }: HostCall,
+  text: bigint,
+  input: ScanInput
+): number {
+  let next = 0;
+  return scan(textAt(machine, text), input, {
+    store: (value: Stored) => {
+      const pointer = rest[next++]?.value;
+      if (typeof pointer !== 'bigint') {
+        return machine.stop(
+          "scanf's format has more conversions than there are pointers to store to; write '&' before the variables"
+        );
+      }
+      if ('text' in value) {
+        machine.bytes(pointer, value.text.length).set(value.text);
+      } else {
+        machine.write(pointer, value.type, value.value);
+      }
+    }
+  });
+}
+
+// -------------------------------------------------------------------- lines
+
+/** fgets: up to the end of the line, at most size - 1 bytes. */
+function readLine(
+  machine: HostMachine,
+  to: bigint,
+  size: number,
+  file: HostFile
+): bigint {
+  const bytes: number[] = [];
+  while (bytes.length < size - 1) {
+    const byte = file.get();
+    if (byte === EOF) {
+      break;
+    }
+    bytes.push(byte);
+    if (byte === 10) {
+      break;
+    }
+  }
+  if (bytes.length === 0 && size > 1) {
+    return 0n;
+  }
+  machine.bytes(to, bytes.length + 1).set([...bytes, 0]);
+  return to;
+}
+
+function putByte(machine: HostMachine, pointer: bigint, byte: number): number {
+  const value = byte & 0xff;
+  return writeTo(machine, pointer, new Uint8Array([value])) === EOF
+    ? EOF
+    : value;
+}
+
+const STDOUT = 32n;
+const STDERR = 48n;
+
+const number = (value: HostValue): number => Number(value);
+
+const functions: HostLibrary = {
+  printf: defineCall(({ machine, args, rest }) =>
+    writeTo(
+      machine,
+      STDOUT,
+      toBytes(formatted(machine, args[0] as bigint, rest))
+    )
+  ),
+  fprintf: defineCall(({ machine, args, rest }) =>
+    writeTo(
+      machine,
+      args[0] as bigint,
+      toBytes(formatted(machine, args[1] as bigint, rest))
+    )
+  ),
+  sprintf: defineCall(({ machine, args, rest }) => {
+    const text = formatted(machine, args[1] as bigint, rest);
+    return writeText(machine, args[0] as bigint, BigInt(text.length + 1), text);
+  }),
+  snprintf: defineCall(({ machine, args, rest }) =>
+    writeText(
+      machine,
+      args[0] as bigint,
+      args[1] as bigint,
+      formatted(machine, args[2] as bigint, rest)
+    )
+  ),
+  puts: define((machine, text: bigint) => {
+    machine.output(1, machine.cBytes(text));
+    machine.output(1, new Uint8Array([10]));
+    return 1;
+  }),
+  putchar: define((machine, byte: number) => putByte(machine, STDOUT, byte)),
+  fputc: define((machine, byte: number, file: bigint) =>
+    putByte(machine, file, byte)
+  ),
+  fputs: define((machine, text: bigint, file: bigint) =>
+    writeTo(machine, file, machine.cBytes(text)) === EOF ? EOF : 1
+  ),
+  fwrite: define(
+    (machine, from: bigint, size: bigint, count: bigint, file: bigint) => {
+      const total = size * count;
+      return total === 0n ||
+        writeTo(machine, file, machine.bytes(from, total)) === EOF
+        ? 0n
+        : count;
+    }
+  ),
+  fflush: define(() => 0),
+  perror: define((machine, text: bigint) => {
+    const prefix =
+      text === 0n || machine.cBytes(text).length === 0
+        ? ''
+        : `${textAt(machine, text)}: `;
+    writeTo(
+      machine,
+      STDERR,
+      toBytes(`${prefix}${errorText(errno(machine))}\n`)
+    );
+  }),
+
+  fopen: define((machine, path: bigint, mode: bigint) =>
+    openFile(machine, machine.cString(path), machine.cString(mode))
+  ),
+  fclose: define((machine, file: bigint) => closeFile(machine, file)),
+  remove: define((machine, path: bigint) =>
+    removeFile(machine, machine.cString(path))
+  ),
+  fread: define(
+    (machine, to: bigint, size: bigint, count: bigint, file: bigint) => {
+      const total = size * count;
+      if (total === 0n) {
+        return 0n;
+      }
+      const done = reader(machine, file).read(machine.bytes(to, total));
+      return BigInt(done) / size;
+    }
+  ),
+  fgets: define((machine, to: bigint, size: number, file: bigint) =>
+    readLine(machine, to, size, reader(machine, file))
+  ),
+  fgetc: define((machine, file: bigint) => reader(machine, file).get()),
+  getchar: define(machine => stdinOf(machine).get()),
+  ungetc: define((machine, byte: number, file: bigint) => {
+    if (byte !== EOF) {
+      reader(machine, file).unget(byte & 0xff);
+    }
+    return byte;
+  }),
+  feof: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    return typeof file !== 'number' && file.isAtEnd ? 1 : 0;
+  }),
+  ferror: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    return typeof file !== 'number' && file.hasError ? 1 : 0;
+  }),
+  clearerr: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    if (typeof file !== 'number') {
+      file.isAtEnd = false;
+      file.hasError = false;
+    }
+  }),
+  fseek: define((machine, pointer: bigint, offset: bigint, whence: number) => {
+    const file = fileOf(machine, pointer);
+    return typeof file !== 'number' && file.seek(Number(offset), whence)
+      ? 0
+      : -1;
+  }),
+  ftell: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    return typeof file === 'number' ? -1n : BigInt(file.tell());
+  }),
+  rewind: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    if (typeof file !== 'number') {
+      file.seek(0, 0);
+      file.hasError = false;
+    }
+  }),
+  fileno: define((machine, pointer: bigint) => {
+    const file = fileOf(machine, pointer);
+    return typeof file === 'number' ? file : Number(pointer / 16n) - 1;
+  }),
+  setbuf: define(() => undefined),
+  setvbuf: define(() => 0),
+
+  sscanf: defineCall(call =>
+    scanInto(
+      call,
+      call.args[1] as bigint,
+      textInput(textAt(call.machine, call.args[0] as bigint))
+    )
+  ),
+  fscanf: defineCall(call =>
+    scanInto(
+      call,
+      call.args[1] as bigint,
+      fileInput(reader(call.machine, call.args[0] as bigint))
+    )
+  ),
+  scanf: defineCall(call =>
+    scanInto(call, call.args[0] as bigint, fileInput(stdinOf(call.machine)))
+  ),
+  getline: define((machine, line: bigint, size: bigint, file: bigint) => {
+    const bytes: number[] = [];
+    const from = reader(machine, file);
+    for (let byte = from.get(); byte !== EOF; byte = from.get()) {
+      bytes.push(byte);
+      if (byte === 10) {
+        break;
+      }
+    }
+    if (bytes.length === 0) {
+      return -1n;
+    }
+    let buffer = machine.read(line, 'u64') as bigint;
+    const room = buffer === 0n ? 0 : number(machine.read(size, 'u64'));
+    if (room < bytes.length + 1) {
+      machine.release(buffer);
+      const wanted = Math.max(120, 2 * bytes.length + 2);
+      buffer = machine.allocate(wanted);
+      machine.write(line, 'u64', buffer);
+      machine.write(size, 'u64', BigInt(wanted));
+    }
+    machine.bytes(buffer, bytes.length + 1).set([...bytes, 0]);
+    return BigInt(bytes.length);
+  })
+};
+
+export const stdio: HostLibrary = alias(functions, {
+  putc: 'fputc',
+  getc: 'fgetc',
+  fputs_unlocked: 'fputs',
+  putchar_unlocked: 'putchar',
+  getchar_unlocked: 'getchar',
+  fseeko: 'fseek',
+  ftello: 'ftell'
+});

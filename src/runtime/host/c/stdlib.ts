@@ -1,0 +1,264 @@
+/** <stdlib.h>, <assert.h>'s abort, <unistd.h> as far as programs of one process need it. */
+import type { HostLibrary, HostMachine } from '../library';
+import { EXIT_ABORT, HostExit } from '../stops';
+import type { Machine } from '../machine';
+import { utf8 } from './bytes';
+import { alias, define } from './define';
+import { parseNumber } from './digits';
+import { EINVAL, ENOMEM, ERANGE, errnoLocation, setErrno } from './errors';
+import { textAt, writeText } from './stdio';
+
+/** What begins at an address, enough of it for a number. */
+function numberText(machine: HostMachine, pointer: bigint): string {
+  return textAt(machine, pointer);
+}
+
+interface ParsedInteger {
+  value: bigint;
+  /** Characters taken; 0 when there is no number. */
+  length: number;
+}
+
+/** The digits that strtol reads; base 0 looks at the prefix. */
+export function parseInteger(text: string, base: number): ParsedInteger {
+  const lead = /^[ \t\n\v\f\r]*[+-]?/.exec(text)?.[0] ?? '';
+  let rest = text.slice(lead.length);
+  let taken = lead.length;
+  let radix = base;
+  if ((radix === 0 || radix === 16) && /^0[xX][\da-fA-F]/.test(rest)) {
+    rest = rest.slice(2);
+    taken += 2;
+    radix = 16;
+  } else if (radix === 0) {
+    radix = rest.startsWith('0') ? 8 : 10;
+  }
+  let value = 0n;
+  let count = 0;
+  for (const character of rest) {
+    const digit = parseInt(character, 36);
+    if (!(digit < radix)) {
+      break;
+    }
+    value = value * BigInt(radix) + BigInt(digit);
+    count++;
+  }
+  return {
+    value: lead.endsWith('-') ? -value : value,
+    length: count === 0 ? 0 : taken + count
+  };
+}
+
+function strtol(isSigned: boolean) {
+  return (
+    machine: HostMachine,
+    text: bigint,
+    end: bigint,
+    base: number
+  ): bigint => {
+    const { value, length } = parseInteger(numberText(machine, text), base);
+    if (end !== 0n) {
+      machine.write(end, 'u64', text + BigInt(length));
+    }
+    const [low, high] = isSigned
+      ? [-(1n << 63n), (1n << 63n) - 1n]
+      : [-(1n << 64n) + 1n, (1n << 64n) - 1n];
+    if (value < low || value > high) {
+      setErrno(machine, ERANGE);
+      return isSigned && value < low ? low : high;
+    }
+    return value;
+  };
+}
+
+function strtod(isSingle: boolean) {
+  return (machine: HostMachine, text: bigint, end: bigint): number => {
+    const { value, length, isOutOfRange } = parseNumber(
+      numberText(machine, text),
+      isSingle
+    );
+    if (end !== 0n) {
+      machine.write(end, 'u64', text + BigInt(length));
+    }
+    if (isOutOfRange) {
+      setErrno(machine, ERANGE);
+    }
+    return value;
+  };
+}
+
+function atoi(machine: HostMachine, text: bigint): bigint {
+  const { value } = parseInteger(numberText(machine, text), 10);
+  const [low, high] = [-(1n << 63n), (1n << 63n) - 1n];
+  return value < low ? low : value > high ? high : value;
+}
+
+function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
+  const total = count * size;
+  const at = malloc(machine, total);
+  if (
+    at !== 0n &&
+    (machine as Machine).heap.isUsed(Number(at), Number(total))
+  ) {
+    machine.bytes(at, total).fill(0);
+  }
+  return at;
+}
+
+function malloc(machine: HostMachine, size: bigint): bigint {
+  const at = machine.allocate(size > 1n << 62n ? 1n << 62n : size);
+  if (at === 0n) {
+    setErrno(machine, ENOMEM);
+  }
+  return at;
+}
+
+function realloc(machine: HostMachine, old: bigint, size: bigint): bigint {
+  if (old === 0n) {
+    return malloc(machine, size);
+  }
+  const block = machine.blockAt(old);
+  if (!block || size === 0n) {
+    // free knows what is wrong with the address.
+    machine.release(old);
+    return 0n;
+  }
+  const at = malloc(machine, size);
+  if (at !== 0n) {
+    const count = Math.min(block.size, Number(size));
+    machine.bytes(at, count).set(machine.bytes(old, count));
+    machine.release(old);
+  }
+  return at;
+}
+
+function aligned(
+  machine: HostMachine,
+  alignment: bigint,
+  size: bigint
+): bigint {
+  return machine.allocate(size, Number(alignment));
+}
+
+/** abort: as the shell reports SIGABRT. */
+export function abort(machine: HostMachine): never {
+  (machine as Machine).stdout.flush();
+  throw new HostExit(EXIT_ABORT, true);
+}
+
+/** C++'s end by an exception that nobody catches, as libstdc++ words it. */
+function terminate(
+  machine: HostMachine,
+  type: string,
+  what: string | undefined
+): never {
+  machine.output(
+    2,
+    `terminate called after throwing an instance of '${type}'\n${
+      what === undefined ? '' : `  what():  ${what}\n`
+    }`
+  );
+  return abort(machine);
+}
+
+const functions: HostLibrary = {
+  malloc: define(malloc),
+  calloc: define(calloc),
+  realloc: define(realloc),
+  free: define((machine, pointer: bigint) => machine.release(pointer)),
+  aligned_alloc: define(aligned),
+  posix_memalign: define(
+    (machine, to: bigint, alignment: bigint, size: bigint) => {
+      const at = aligned(machine, alignment, size);
+      if (at === 0n) {
+        return ENOMEM;
+      }
+      machine.write(to, 'u64', at);
+      return 0;
+    }
+  ),
+  malloc_usable_size: define((machine, pointer: bigint) =>
+    BigInt(machine.blockAt(pointer)?.size ?? 0)
+  ),
+
+  atoi: define((machine, text: bigint) =>
+    Number(BigInt.asIntN(32, atoi(machine, text)))
+  ),
+  atol: define(atoi),
+  atof: define(
+    (machine, text: bigint) => parseNumber(numberText(machine, text)).value
+  ),
+  strtol: define(strtol(true)),
+  strtoul: define(strtol(false)),
+  strtod: define(strtod(false)),
+  strtof: define(strtod(true)),
+
+  abs: define((_, value: number) => Math.abs(value) | 0),
+  labs: define((_, value: bigint) => (value < 0n ? -value : value)),
+
+  exit: define((machine, code: number) => machine.exit(code)),
+  _exit: define((_, code: number) => {
+    throw new HostExit(code & 0xff, true);
+  }),
+  abort: define(machine => abort(machine)),
+  atexit: define((machine, pointer: bigint) => {
+    (machine as Machine).atExit.push([pointer, 0n]);
+    return 0;
+  }),
+  /** Destructors of static objects: (function, object, ignored). */
+  __cxa_atexit: define((machine, pointer: bigint, object: bigint) => {
+    (machine as Machine).atExit.push([pointer, object]);
+    return 0;
+  }),
+  getenv: define(() => 0n),
+  setenv: define(machine => {
+    setErrno(machine, EINVAL);
+    return -1;
+  }),
+  system: define((machine, command: bigint) =>
+    command === 0n
+      ? 0
+      : machine.stop(
+          'system() is not supported: a program here cannot start others',
+          undefined,
+          1
+        )
+  ),
+
+  __errno_location: define(machine => errnoLocation(machine)),
+  __gs_new: define((machine, size: bigint) => {
+    const at = malloc(machine, size);
+    return at === 0n
+      ? terminate(machine, 'std::bad_alloc', 'std::bad_alloc')
+      : at;
+  }),
+  __gs_terminate: define((machine, type: bigint, what: bigint) =>
+    terminate(
+      machine,
+      machine.cString(type),
+      what === 0n ? undefined : machine.cString(what)
+    )
+  ),
+
+  getpid: define(() => 4242),
+  isatty: define(() => 0),
+  gethostname: define((machine, to: bigint, size: bigint) => {
+    writeText(machine, to, size, utf8('localhost'));
+    return 0;
+  }),
+  getcwd: define((machine, to: bigint, size: bigint) => {
+    writeText(machine, to, size, '/');
+    return to;
+  })
+};
+
+export const stdlib: HostLibrary = alias(functions, {
+  atoll: 'atol',
+  strtoll: 'strtol',
+  strtoull: 'strtoul',
+  strtold: 'strtod',
+  llabs: 'labs',
+  _Exit: '_exit',
+  quick_exit: '_exit',
+  memalign: 'aligned_alloc',
+  cfree: 'free'
+});

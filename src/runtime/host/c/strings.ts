@@ -1,0 +1,242 @@
+/** <string.h> and <strings.h> */
+import type { HostLibrary, HostMachine } from '../library';
+import { alias, define } from './define';
+import { errorText } from './errors';
+
+/** Differences count as glibc's: the sign is what programs may use, -1, 0 or 1 here. */
+function compare(
+  a: Uint8Array,
+  b: Uint8Array,
+  count: number,
+  fold: (byte: number) => number = byte => byte
+): number {
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [fold(a[i] ?? 0), fold(b[i] ?? 0)];
+    if (x !== y) {
+      return x < y ? -1 : 1;
+    }
+    if (i >= a.length) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+function lower(byte: number): number {
+  return byte >= 65 && byte <= 90 ? byte + 32 : byte;
+}
+
+/** Bytes of a text, at most so many: the text may lack its 0 beyond. */
+function upTo(machine: HostMachine, text: bigint, limit: bigint): Uint8Array {
+  const bytes: number[] = [];
+  for (let i = 0n; i < limit; i++) {
+    const byte = Number(machine.read(text + i, 'u8'));
+    if (byte === 0) {
+      break;
+    }
+    bytes.push(byte);
+  }
+  return new Uint8Array(bytes);
+}
+
+/** Writes bytes and a 0. */
+function put(machine: HostMachine, to: bigint, bytes: Uint8Array): void {
+  // A copy: source and target may be one memory.
+  const copy = bytes.slice();
+  const target = machine.bytes(to, copy.length + 1);
+  target.set(copy);
+  target[copy.length] = 0;
+}
+
+function find(
+  machine: HostMachine,
+  text: bigint,
+  byte: number,
+  isLast: boolean
+): bigint {
+  const bytes = machine.cBytes(text);
+  const wanted = byte & 0xff;
+  if (wanted === 0) {
+    return text + BigInt(bytes.length);
+  }
+  const at = isLast ? bytes.lastIndexOf(wanted) : bytes.indexOf(wanted);
+  return at < 0 ? 0n : text + BigInt(at);
+}
+
+function indexOfBytes(bytes: Uint8Array, wanted: Uint8Array): number {
+  for (let i = 0; i + wanted.length <= bytes.length; i++) {
+    let length = 0;
+    while (length < wanted.length && bytes[i + length] === wanted[length]) {
+      length++;
+    }
+    if (length === wanted.length) {
+      return i;
+    }
+  }
+  return -1;
+}
+
+/** The length of the beginning of bytes that are (not) among the others. */
+function span(bytes: Uint8Array, set: Uint8Array, isMember: boolean): number {
+  const members = new Set(set);
+  const end = bytes.findIndex(byte => members.has(byte) !== isMember);
+  return end < 0 ? bytes.length : end;
+}
+
+function tokenise(
+  machine: HostMachine,
+  text: bigint,
+  separators: bigint,
+  kept: bigint,
+  keep: (rest: bigint) => void
+): bigint {
+  const set = machine.cBytes(separators).slice();
+  let start = text === 0n ? kept : text;
+  if (start === 0n) {
+    return 0n;
+  }
+  start += BigInt(span(machine.cBytes(start), set, true));
+  const token = machine.cBytes(start);
+  if (token.length === 0) {
+    keep(0n);
+    return 0n;
+  }
+  const length = span(token, set, false);
+  const end = start + BigInt(length);
+  if (length === token.length) {
+    keep(0n);
+  } else {
+    machine.write(end, 'u8', 0);
+    keep(end + 1n);
+  }
+  return start;
+}
+
+function duplicate(machine: HostMachine, bytes: Uint8Array): bigint {
+  const copy = bytes.slice();
+  const at = machine.allocate(copy.length + 1);
+  if (at !== 0n) {
+    put(machine, at, copy);
+  }
+  return at;
+}
+
+const functions: HostLibrary = {
+  memcpy: define((machine, to: bigint, from: bigint, size: bigint) => {
+    machine.bytes(to, size).set(machine.bytes(from, size));
+    return to;
+  }),
+  memset: define((machine, to: bigint, byte: number, size: bigint) => {
+    machine.bytes(to, size).fill(byte & 0xff);
+    return to;
+  }),
+  memcmp: define((machine, a: bigint, b: bigint, size: bigint) =>
+    compare(machine.bytes(a, size), machine.bytes(b, size), Number(size))
+  ),
+  memchr: define((machine, at: bigint, byte: number, size: bigint) => {
+    const index = machine.bytes(at, size).indexOf(byte & 0xff);
+    return index < 0 ? 0n : at + BigInt(index);
+  }),
+  bzero: define((machine, to: bigint, size: bigint) => {
+    machine.bytes(to, size).fill(0);
+  }),
+
+  strlen: define((machine, text: bigint) =>
+    BigInt(machine.cBytes(text).length)
+  ),
+  strnlen: define((machine, text: bigint, limit: bigint) =>
+    BigInt(upTo(machine, text, limit).length)
+  ),
+  strcpy: define((machine, to: bigint, from: bigint) => {
+    put(machine, to, machine.cBytes(from));
+    return to;
+  }),
+  stpcpy: define((machine, to: bigint, from: bigint) => {
+    const bytes = machine.cBytes(from);
+    put(machine, to, bytes);
+    return to + BigInt(bytes.length);
+  }),
+  strncpy: define((machine, to: bigint, from: bigint, size: bigint) => {
+    const bytes = upTo(machine, from, size);
+    const target = machine.bytes(to, size);
+    target.fill(0);
+    target.set(bytes);
+    return to;
+  }),
+  strcat: define((machine, to: bigint, from: bigint) => {
+    const end = to + BigInt(machine.cBytes(to).length);
+    put(machine, end, machine.cBytes(from));
+    return to;
+  }),
+  strncat: define((machine, to: bigint, from: bigint, size: bigint) => {
+    const end = to + BigInt(machine.cBytes(to).length);
+    put(machine, end, upTo(machine, from, size));
+    return to;
+  }),
+  strcmp: define((machine, a: bigint, b: bigint) =>
+    compare(machine.cBytes(a), machine.cBytes(b), Infinity)
+  ),
+  strncmp: define((machine, a: bigint, b: bigint, size: bigint) =>
+    compare(upTo(machine, a, size), upTo(machine, b, size), Number(size))
+  ),
+  strcasecmp: define((machine, a: bigint, b: bigint) =>
+    compare(machine.cBytes(a), machine.cBytes(b), Infinity, lower)
+  ),
+  strncasecmp: define((machine, a: bigint, b: bigint, size: bigint) =>
+    compare(upTo(machine, a, size), upTo(machine, b, size), Number(size), lower)
+  ),
+  strchr: define((machine, text: bigint, byte: number) =>
+    find(machine, text, byte, false)
+  ),
+  strrchr: define((machine, text: bigint, byte: number) =>
+    find(machine, text, byte, true)
+  ),
+  strstr: define((machine, text: bigint, wanted: bigint) => {
+    const at = indexOfBytes(machine.cBytes(text), machine.cBytes(wanted));
+    return at < 0 ? 0n : text + BigInt(at);
+  }),
+  strspn: define((machine, text: bigint, set: bigint) =>
+    BigInt(span(machine.cBytes(text), machine.cBytes(set), true))
+  ),
+  strcspn: define((machine, text: bigint, set: bigint) =>
+    BigInt(span(machine.cBytes(text), machine.cBytes(set), false))
+  ),
+  strpbrk: define((machine, text: bigint, set: bigint) => {
+    const bytes = machine.cBytes(text);
+    const at = span(bytes, machine.cBytes(set), false);
+    return at === bytes.length ? 0n : text + BigInt(at);
+  }),
+  strtok: define((machine, text: bigint, separators: bigint) => {
+    const kept = machine.state('strtok', () => ({ rest: 0n }));
+    return tokenise(machine, text, separators, kept.rest, rest => {
+      kept.rest = rest;
+    });
+  }),
+  strtok_r: define((machine, text: bigint, separators: bigint, save: bigint) =>
+    tokenise(
+      machine,
+      text,
+      separators,
+      text === 0n ? (machine.read(save, 'u64') as bigint) : 0n,
+      rest => machine.write(save, 'u64', rest)
+    )
+  ),
+  strdup: define((machine, text: bigint) =>
+    duplicate(machine, machine.cBytes(text))
+  ),
+  strndup: define((machine, text: bigint, size: bigint) =>
+    duplicate(machine, upTo(machine, text, size))
+  ),
+  strerror: define((machine, number: number) =>
+    machine.state(`strerror ${number}`, () =>
+      duplicate(machine, new TextEncoder().encode(errorText(number)))
+    )
+  )
+};
+
+export const strings: HostLibrary = alias(functions, {
+  memmove: 'memcpy',
+  strcoll: 'strcmp',
+  index: 'strchr',
+  rindex: 'strrchr'
+});

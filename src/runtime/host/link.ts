@@ -1,0 +1,316 @@
+/** The functions that compiled host code imports. */
+import { intrinsicFunction } from '../../compiler/ir/evaluator/intrinsics';
+import { sizeOf } from '../../compiler/ir/layout';
+import { bitsToShort, shortToBits } from '../../compiler/ir/floats';
+import { castFunction, type ScalarValue } from '../../compiler/ir/scalars';
+import type { ScalarName } from '../../compiler/ir/types';
+import {
+  REWINDING,
+  RUNNING,
+  UNWINDING,
+  launchLayout,
+  type HostImport,
+  type LeafType,
+  type Site
+} from '../../compiler/wasm/host';
+import { assertionFailed } from './c/assert';
+import { formatPrint } from './c/stdio';
+import type {
+  HostCall,
+  HostFunction,
+  HostLibrary,
+  HostValue,
+  VariadicArgument
+} from './library';
+import type { Machine } from './machine';
+import { siteStop } from './stops';
+
+type Imported = (...args: never[]) => HostValue | void;
+
+/** What suspended the program, and what it gets when it goes on. */
+export interface Pending {
+  promise: Promise<HostValue | void>;
+  /** The stack's lower end while the program is suspended. */
+  stackPointer: number;
+}
+
+export class Linker {
+  pending: Pending | undefined;
+  /** The value of the promise, for the call that is resumed. */
+  settled: HostValue | void = undefined;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly library: HostLibrary
+  ) {}
+
+  imports(): Record<string, Imported> {
+    return Object.fromEntries(
+      this.machine.code.imports.map((item, i) => [
+        String(i),
+        this.imported(item)
+      ])
+    );
+  }
+
+  private site(number: number): Site {
+    return this.machine.code.sites[number];
+  }
+
+  private imported(item: HostImport): Imported {
+    const { machine } = this;
+    switch (item.kind) {
+      case 'fault':
+        return ((address: bigint, site: number) => {
+          // The code's own limit may be older than the memory.
+          if (!machine.isValid(BigInt.asUintN(64, address))) {
+            throw siteStop(this.site(site), address);
+          }
+        }) as Imported;
+      case 'stop':
+        return ((detail: bigint, site: number) => {
+          throw siteStop(this.site(site), detail);
+        }) as Imported;
+      case 'external':
+        return this.external(item);
+      case 'intrinsic':
+        return scalars(
+          item.operands,
+          item.result,
+          intrinsicFunction(item.name, item.operands, item.result)
+        );
+      case 'cast':
+        return scalars(
+          [item.from],
+          item.to,
+          castFunction(item.from, item.to) as (
+            ...a: ScalarValue[]
+          ) => ScalarValue
+        );
+      case 'fromBits':
+        return ((bits: number) =>
+          bitsToShort(item.type, bits & 0xffff)) as Imported;
+      case 'toBits':
+        return ((value: number) => shortToBits(item.type, value)) as Imported;
+      case 'launch':
+        return this.launch(item.blocks);
+      case 'symbol':
+        return ((number: number) => {
+          const variable = machine.code.symbols[number];
+          const { symbolAddress } = machine.options;
+          return symbolAddress
+            ? symbolAddress(variable, machine)
+            : machine.stop(
+                `there is no device that holds '${variable.name}'`,
+                variable.span,
+                1
+              );
+        }) as Imported;
+      case 'print': {
+        const types = item.args.filter(arg => typeof arg === 'string');
+        const take = decoders(types);
+        return ((...args: HostValue[]) => {
+          machine.span = this.site(Number(args[types.length])).span;
+          let next = 0;
+          const values = item.args.map(arg => {
+            if (typeof arg !== 'string') {
+              return arg.text;
+            }
+            const value = take[next](args[next]);
+            next++;
+            return { type: promoted(arg), value };
+          });
+          return formatPrint(machine, item.format, values);
+        }) as Imported;
+      }
+      case 'assert':
+        return ((site: number) =>
+          assertionFailed(machine, this.site(site), item.text)) as Imported;
+      case 'clock':
+        return (() =>
+          BigInt(Math.round(performance.now() * 1e6))) as unknown as Imported;
+    }
+  }
+
+  private external(item: HostImport & { kind: 'external' }): Imported {
+    const { machine } = this;
+    const { fn, params, rest } = item;
+    const target: HostFunction = this.library[fn.name];
+    const take = decoders([...params, ...rest]);
+    const count = params.length;
+    const total = take.length;
+    const give = encoder(item.result);
+    const invoke = (args: HostValue[]): ReturnType<HostFunction['call']> => {
+      const { span } = this.site(args[total] as number);
+      machine.span = span;
+      const values: HostValue[] = new Array<HostValue>(count);
+      for (let i = 0; i < count; i++) {
+        values[i] = take[i](args[i]);
+      }
+      const more: VariadicArgument[] = [];
+      for (let i = count; i < total; i++) {
+        const type = rest[i - count];
+        more.push({ type, value: take[i](args[i]) });
+      }
+      const call: HostCall = { machine, args: values, rest: more, span };
+      return target.call(call);
+    };
+    if (!item.blocks) {
+      return ((...args: HostValue[]) => {
+        const value = invoke(args);
+        if (value instanceof Promise) {
+          throw new Error(`${fn.name} gave a promise but does not block`);
+        }
+        return give(value);
+      }) as Imported;
+    }
+    return ((...args: HostValue[]) =>
+      this.blocking(fn.name, () => invoke(args), give)) as Imported;
+  }
+
+  private launch(blocks: boolean): Imported {
+    const { machine } = this;
+    const start = (args: HostValue[]): void | Promise<void> => {
+      const [number, gx, gy, gz, bx, by, bz, shared, stream, at, site] = args;
+      const kernel = machine.code.functions[Number(number)];
+      const { span } = this.site(Number(site));
+      machine.span = span;
+      const { launcher } = machine.options;
+      if (!launcher) {
+        return machine.stop(
+          `there is no device to launch '${kernel.name}' on`,
+          span,
+          1
+        );
+      }
+      const { offsets } = launchLayout(kernel);
+      const base = Number(at) >>> 0;
+      return launcher.launch({
+        machine,
+        kernel,
+        grid: [u32(gx), u32(gy), u32(gz)],
+        block: [u32(bx), u32(by), u32(bz)],
+        shared: BigInt.asUintN(64, BigInt(shared)),
+        stream: BigInt.asUintN(64, BigInt(stream)),
+        args: kernel.params.map((param, i) => {
+          const from = base + offsets[i];
+          return machine.all.slice(from, from + sizeOf(param.type));
+        }),
+        span
+      });
+    };
+    if (!blocks) {
+      return ((...args: HostValue[]) => {
+        if (start(args) instanceof Promise) {
+          throw new Error('a launch gave a promise but does not block');
+        }
+      }) as Imported;
+    }
+    return ((...args: HostValue[]) =>
+      this.blocking(
+        'a launch',
+        () => start(args),
+        () => undefined
+      )) as Imported;
+  }
+
+  /** A call that may have to wait: the program unwinds, and later comes back here. */
+  private blocking(
+    name: string,
+    invoke: () => ReturnType<HostFunction['call']>,
+    give: (value: HostValue | void) => HostValue | void
+  ): HostValue | void {
+    const { machine } = this;
+    const { state, stackPointer } = machine.exports;
+    if (state.value === REWINDING) {
+      state.value = RUNNING;
+      return give(this.settled);
+    }
+    const value = invoke();
+    if (!(value instanceof Promise)) {
+      return give(value);
+    }
+    if (machine.callbacks > 0) {
+      // Nobody waits for it any more.
+      value.catch(() => undefined);
+      machine.stop(
+        `${name} waits for the device, which a function that the library calls (a comparison, a callback) must not do`
+      );
+    }
+    this.pending = { promise: value, stackPointer: stackPointer.value };
+    state.value = UNWINDING;
+    return give(undefined);
+  }
+}
+
+function u32(value: HostValue): number {
+  return Number(value) >>> 0;
+}
+
+/** The type that an argument has after C's promotions. */
+function promoted(type: LeafType): VariadicArgument['type'] {
+  switch (type) {
+    case 'bool':
+    case 'i8':
+    case 'u8':
+    case 'i16':
+    case 'u16':
+      return 'i32';
+    case 'f16':
+    case 'bf16':
+    case 'f32':
+      return 'f64';
+    default:
+      return type;
+  }
+}
+
+/** From WebAssembly's values to the library's: unsigned types without a sign. */
+function decoders(types: LeafType[]): ((value: HostValue) => HostValue)[] {
+  return types.map(type =>
+    type === 'u32'
+      ? value => (value as number) >>> 0
+      : type === 'u64' || type === 'pointer'
+        ? value =>
+            (value as bigint) < 0n ? BigInt.asUintN(64, value as bigint) : value
+        : value => value
+  );
+}
+
+function encoder(
+  type: LeafType | undefined
+): (value: HostValue | void) => HostValue | void {
+  switch (type) {
+    case undefined:
+      return () => undefined;
+    case 'i64':
+    case 'u64':
+    case 'pointer':
+      return value => (typeof value === 'bigint' ? value : BigInt(value ?? 0));
+    default:
+      return value => Number(value ?? 0);
+  }
+}
+
+/** A function of the IR's scalars as WebAssembly calls it. */
+function scalars(
+  operands: ScalarName[],
+  result: ScalarName,
+  apply: (...args: ScalarValue[]) => ScalarValue
+): Imported {
+  const isPlain = (type: ScalarName): boolean =>
+    type !== 'bool' && type !== 'u32' && type !== 'u64';
+  if (operands.every(isPlain) && result !== 'bool') {
+    // As it is: engines know JavaScript's own Math functions.
+    return apply as unknown as Imported;
+  }
+  const take = decoders(operands);
+  return ((...args: HostValue[]) => {
+    const value = apply(
+      ...operands.map((type, i) =>
+        type === 'bool' ? args[i] !== 0 : take[i](args[i])
+      )
+    );
+    return typeof value === 'boolean' ? Number(value) : value;
+  }) as Imported;
+}

@@ -1,0 +1,319 @@
+/** The machine under a running host program: memory, heap, streams, calls into the program. */
+import { isWideName } from '../../compiler/ir/layout';
+import { readScalar, writeScalar } from '../../compiler/ir/scalars';
+import type {
+  IrFunction,
+  ScalarName,
+  SourceFile,
+  Span
+} from '../../compiler/ir/types';
+import { GUARD, RUNNING, type HostCode } from '../../compiler/wasm/host';
+import { Heap } from './heap';
+import {
+  FUNCTION_BASE,
+  NULL_PAGE,
+  type HostMachine,
+  type HostValue,
+  type MemoryBlock,
+  type RunProgramOptions
+} from './library';
+import { OutputBuffer } from './output';
+import {
+  EXIT_ABORT,
+  EXIT_SEGMENTATION,
+  HostExit,
+  accessMessage,
+  stopAt
+} from './stops';
+
+const PAGE = 0x1_0000;
+const MOST_PAGES = 0x1_0000;
+
+/** What the program exports, under its own names. */
+export interface ProgramExports {
+  functions: Record<string, (...args: HostValue[]) => HostValue | void>;
+  stackPointer: WebAssembly.Global;
+  limit: WebAssembly.Global;
+  state: WebAssembly.Global;
+}
+
+export class Machine implements HostMachine {
+  readonly memory: WebAssembly.Memory;
+  readonly heap: Heap;
+  readonly stdout: OutputBuffer;
+  exports!: ProgramExports;
+  /** Of the call that is under way: where a message points. */
+  span: Span | undefined;
+  /** What exit calls, last first. */
+  readonly atExit: [pointer: bigint, argument: bigint][] = [];
+  /** Calls from the library back into the program that are under way. */
+  callbacks = 0;
+  private readonly states = new Map<string, unknown>();
+  private readonly numbers: Map<IrFunction, number>;
+  private readonly mostPages: number;
+  private wholeView = new Uint8Array(0);
+  private wholeData = new DataView(new ArrayBuffer(0));
+
+  constructor(
+    readonly code: HostCode,
+    readonly options: RunProgramOptions,
+    readonly files: readonly SourceFile[]
+  ) {
+    const limit = options.memoryLimit ?? MOST_PAGES * PAGE;
+    this.mostPages = Math.min(MOST_PAGES, Math.floor(limit / PAGE));
+    const initial = Math.ceil((code.stackHigh + GUARD) / PAGE);
+    this.memory = new WebAssembly.Memory({ initial, maximum: MOST_PAGES });
+    new Uint8Array(this.memory.buffer).set(code.data, NULL_PAGE);
+    this.heap = new Heap(code.stackHigh, {
+      growTo: end => this.growTo(end)
+    });
+    this.stdout = new OutputBuffer(options.onOutput);
+    this.numbers = new Map(code.functions.map((fn, i) => [fn, i]));
+  }
+
+  // ----------------------------------------------------------------- memory
+
+  private growTo(end: number): boolean {
+    const pages = Math.ceil((end + GUARD) / PAGE);
+    const current = this.memory.buffer.byteLength / PAGE;
+    if (pages <= current) {
+      return true;
+    }
+    if (pages > this.mostPages) {
+      return false;
+    }
+    // Some more than asked for, so that many small steps cost little.
+    const ample = Math.min(
+      this.mostPages,
+      Math.max(pages, Math.ceil(current * 1.125))
+    );
+    try {
+      this.memory.grow(ample - current);
+    } catch {
+      try {
+        this.memory.grow(pages - current);
+      } catch {
+        return false;
+      }
+    }
+    this.updateLimit();
+    return true;
+  }
+
+  updateLimit(): void {
+    const { byteLength } = this.memory.buffer;
+    this.exports.limit.value = BigInt(byteLength - GUARD - NULL_PAGE);
+  }
+
+  /** The whole memory as it is now. */
+  get all(): Uint8Array {
+    if (this.wholeView.buffer !== this.memory.buffer) {
+      this.wholeView = new Uint8Array(this.memory.buffer);
+    }
+    return this.wholeView;
+  }
+
+  get view(): DataView {
+    if (this.wholeData.buffer !== this.memory.buffer) {
+      this.wholeData = new DataView(this.memory.buffer);
+    }
+    return this.wholeData;
+  }
+
+  isValid(address: bigint): boolean {
+    const { byteLength } = this.memory.buffer;
+    return address >= BigInt(NULL_PAGE) && address < BigInt(byteLength - GUARD);
+  }
+
+  /** The index of a valid range; stops the program otherwise. */
+  check(address: bigint, length: number): number {
+    const start = Number(address);
+    if (
+      start < NULL_PAGE ||
+      !(start + length <= this.memory.buffer.byteLength)
+    ) {
+      const bad =
+        start >= NULL_PAGE && this.isValid(address)
+          ? address + BigInt(length)
+          : address;
+      throw stopAt(accessMessage(bad, undefined), this.span, EXIT_SEGMENTATION);
+    }
+    return start;
+  }
+
+  bytes(address: bigint, length: number | bigint): Uint8Array {
+    const count = Number(length);
+    if (count === 0) {
+      return new Uint8Array(0);
+    }
+    const start = this.check(address, count);
+    return new Uint8Array(this.memory.buffer, start, count);
+  }
+
+  cBytes(address: bigint): Uint8Array {
+    const start = this.check(address, 1);
+    const end = this.all.indexOf(0, start);
+    return this.all.subarray(start, end < 0 ? this.all.length : end);
+  }
+
+  cString(address: bigint): string {
+    return new TextDecoder().decode(this.cBytes(address));
+  }
+
+  read(address: bigint, type: ScalarName): HostValue {
+    const start = this.check(address, 1);
+    const value = readScalar(this.view, start, type);
+    return typeof value === 'boolean' ? Number(value) : value;
+  }
+
+  write(address: bigint, type: ScalarName, value: HostValue): void {
+    const start = this.check(address, 1);
+    writeScalar(
+      this.view,
+      start,
+      type,
+      type === 'bool'
+        ? Boolean(value)
+        : isWideName(type)
+          ? BigInt(value)
+          : Number(value)
+    );
+  }
+
+  // ------------------------------------------------------------------- heap
+
+  allocate(size: number | bigint, align = 16): bigint {
+    const bytes = Number(BigInt.asUintN(64, BigInt(size)));
+    return bytes > MOST_PAGES * PAGE
+      ? 0n
+      : BigInt(this.heap.allocate(bytes, Math.max(align, 16)));
+  }
+
+  release(address: bigint): void {
+    if (address === 0n) {
+      return;
+    }
+    const fault = this.heap.release(Number(address));
+    if (!fault) {
+      return;
+    }
+    const hex = `0x${BigInt.asUintN(64, address).toString(16)}`;
+    const why = {
+      freed: `double free: the memory at ${hex} has been freed before; set the pointer to NULL behind free`,
+      inside: `invalid free: ${hex} is inside an allocation, not its beginning; free the pointer that malloc returned`,
+      wild:
+        address >= 1n << 40n
+          ? `invalid free: ${hex} is device memory; free it with cudaFree`
+          : `invalid free: ${hex} was not allocated by malloc, calloc, realloc or new`
+    }[fault];
+    throw stopAt(why, this.span, EXIT_ABORT);
+  }
+
+  blockAt(address: bigint): MemoryBlock | undefined {
+    const size = this.heap.sizeAt(Number(address));
+    return size === undefined ? undefined : { address, size };
+  }
+
+  blockAround(address: bigint): MemoryBlock | undefined {
+    const exact = this.blockAt(address);
+    const range = exact ? undefined : this.heap.around(Number(address));
+    return range ? { ...range, address: BigInt(range.address) } : exact;
+  }
+
+  // -------------------------------------------------------------- functions
+
+  functionAt(pointer: bigint): IrFunction | undefined {
+    const offset = pointer - FUNCTION_BASE;
+    return offset >= 0n && offset % 16n === 0n
+      ? this.code.functions[Number(offset / 16n)]
+      : undefined;
+  }
+
+  pointerTo(fn: IrFunction): bigint {
+    const number = this.numbers.get(fn);
+    if (number === undefined) {
+      throw new Error(`${fn.name} is no function of the program`);
+    }
+    return FUNCTION_BASE + 16n * BigInt(number);
+  }
+
+  call(functionPointer: bigint, args: HostValue[]): HostValue | void {
+    const fn = this.functionAt(functionPointer);
+    const name = fn && this.code.exports.get(fn);
+    if (!fn || name === undefined) {
+      throw stopAt(
+        functionPointer === 0n
+          ? 'a null pointer is given where a function is due'
+          : 'what is given as a function is no host function',
+        this.span,
+        EXIT_SEGMENTATION
+      );
+    }
+    const { span } = this;
+    this.callbacks++;
+    try {
+      return unsigned(fn, this.exports.functions[name](...toWasm(fn, args)));
+    } finally {
+      this.callbacks--;
+      this.span = span;
+    }
+  }
+
+  // ----------------------------------------------------------------- output
+
+  output(stream: 1 | 2, data: string | Uint8Array): void {
+    this.stdout.write(
+      stream,
+      typeof data === 'string' ? new TextEncoder().encode(data) : data
+    );
+  }
+
+  // -------------------------------------------------------------------- end
+
+  stop(message: string, span = this.span, exitCode = EXIT_SEGMENTATION): never {
+    throw stopAt(message, span, exitCode);
+  }
+
+  exit(code: number): never {
+    throw new HostExit(code & 0xff, false);
+  }
+
+  state<T>(key: string, make: () => T): T {
+    let value = this.states.get(key) as T | undefined;
+    if (value === undefined) {
+      value = make();
+      this.states.set(key, value);
+    }
+    return value;
+  }
+
+  /** Whether the program is at work, not unwinding or coming back. */
+  get isRunning(): boolean {
+    return this.exports.state.value === RUNNING;
+  }
+}
+
+/** Arguments as WebAssembly takes them: bigint for what is 64 bits wide. */
+export function toWasm(fn: IrFunction, args: HostValue[]): HostValue[] {
+  return fn.params.map(({ type }, i) =>
+    type.kind === 'pointer' || (type.kind === 'scalar' && isWideName(type.name))
+      ? BigInt(args[i] ?? 0)
+      : Number(args[i] ?? 0)
+  );
+}
+
+/** A result as the library knows values: u32, u64 and pointers without a sign. */
+function unsigned(fn: IrFunction, value: HostValue | void): HostValue | void {
+  const { result } = fn;
+  if (typeof value === 'bigint') {
+    return result.kind === 'pointer' ||
+      (result.kind === 'scalar' && result.name === 'u64')
+      ? BigInt.asUintN(64, value)
+      : value;
+  }
+  return value !== undefined &&
+    result.kind === 'scalar' &&
+    result.name === 'u32'
+    ? value >>> 0
+    : value;
+}

@@ -1,0 +1,241 @@
+/** Runs a host program from its initialisers to its exit code. */
+import type { IrFunction, Module } from '../../compiler/ir/types';
+import {
+  IMPORT_MODULE,
+  LIMIT,
+  MEMORY,
+  REWINDING,
+  RUNNING,
+  STACK_POINTER,
+  STATE,
+  UNWINDING,
+  compileHost,
+  type HostCode
+} from '../../compiler/wasm/host';
+import { cLibrary } from './c';
+import { openFiles, writtenFiles } from './c/files';
+import type {
+  HostLibrary,
+  HostValue,
+  ProgramResult,
+  ProgramStop,
+  RunProgramOptions
+} from './library';
+import { Linker } from './link';
+import { Machine, toWasm, type ProgramExports } from './machine';
+import {
+  EXIT_SEGMENTATION,
+  HostExit,
+  HostStop,
+  overflowMessage,
+  stopAt
+} from './stops';
+
+/**
+ * Compiles the module's host functions and runs main(). Throws only what
+ * `onOutput`, the library or the launcher threw.
+ */
+export async function runProgram(
+  module: Module,
+  options: RunProgramOptions
+): Promise<ProgramResult> {
+  const main = findMain(module);
+  if (!main) {
+    return failed(
+      "the program has no main(); write 'int main() { … }', or launch its kernels by hand"
+    );
+  }
+  const library: HostLibrary = { ...cLibrary, ...options.library };
+  const missing = undefinedFunction(module, library);
+  if (missing) {
+    return failed(
+      `'${missing.name}' is declared but defined nowhere: no function of the program or of a library has this name`,
+      missing
+    );
+  }
+  const code = compileHost(module, {
+    roots: [main, ...(module.initialisers ?? [])],
+    blocking: {
+      external: name => library[name]?.blocks ?? false,
+      launch: options.launcher?.blocks ?? false
+    },
+    overrides: new Set(Object.keys(options.library ?? {}))
+  });
+  return new Run(module, code, library, options).run(main);
+}
+
+function findMain(module: Module): IrFunction | undefined {
+  return module.functions.find(
+    fn => fn.name === 'main' && fn.kind === 'host' && !fn.external
+  );
+}
+
+function undefinedFunction(
+  module: Module,
+  library: HostLibrary
+): IrFunction | undefined {
+  return module.functions.find(
+    fn => fn.external && !Object.hasOwn(library, fn.name)
+  );
+}
+
+function failed(message: string, fn?: IrFunction): ProgramResult {
+  const stop: ProgramStop = {
+    message,
+    exitCode: 1,
+    ...(fn && { span: fn.span })
+  };
+  return { exitCode: 1, stop, files: {} };
+}
+
+class Run {
+  private readonly machine: Machine;
+  private readonly linker: Linker;
+
+  constructor(
+    private readonly module: Module,
+    private readonly code: HostCode,
+    library: HostLibrary,
+    private readonly options: RunProgramOptions
+  ) {
+    this.machine = new Machine(code, options, module.files);
+    this.linker = new Linker(this.machine, library);
+  }
+
+  async run(main: IrFunction): Promise<ProgramResult> {
+    const { machine, options } = this;
+    await this.instantiate();
+    openFiles(machine);
+    let exitCode = 0;
+    let stop: ProgramStop | undefined;
+    try {
+      exitCode = await this.ended(async () => {
+        for (const fn of this.module.initialisers ?? []) {
+          await this.invoke(fn, []);
+        }
+        const code = await this.invoke(main, this.mainArguments(main));
+        return typeof code === 'number' ? code & 0xff : 0;
+      });
+      // What exit runs may itself call exit, which goes on with the rest.
+      for (let next = machine.atExit.pop(); next; next = machine.atExit.pop()) {
+        const [pointer, argument] = next;
+        exitCode = await this.ended(async () => {
+          const fn = machine.functionAt(pointer);
+          if (fn) {
+            await this.invoke(fn, [argument]);
+          }
+          return exitCode;
+        });
+      }
+    } catch (error) {
+      stop = this.stopOf(error);
+      exitCode = stop.exitCode;
+    } finally {
+      machine.stdout.flush();
+      await options.onEnd?.(machine);
+    }
+    return { exitCode, files: writtenFiles(machine), ...(stop && { stop }) };
+  }
+
+  /** The exit code that something ends with, by returning or by exit(). */
+  private async ended(work: () => Promise<number>): Promise<number> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof HostExit) {
+        if (error.isImmediate) {
+          this.machine.atExit.length = 0;
+        }
+        return error.code;
+      }
+      throw error;
+    }
+  }
+
+  private async instantiate(): Promise<void> {
+    const { machine } = this;
+    const compiled = await WebAssembly.compile(this.code.wasm);
+    const { exports } = await WebAssembly.instantiate(compiled, {
+      [IMPORT_MODULE]: {
+        [MEMORY]: machine.memory,
+        ...(this.linker.imports() as WebAssembly.ModuleImports)
+      }
+    });
+    machine.exports = {
+      functions: exports as unknown as ProgramExports['functions'],
+      stackPointer: exports[STACK_POINTER] as WebAssembly.Global,
+      limit: exports[LIMIT] as WebAssembly.Global,
+      state: exports[STATE] as WebAssembly.Global
+    };
+    machine.updateLimit();
+  }
+
+  /** argc and argv, as many as main has parameters. */
+  private mainArguments(main: IrFunction): HostValue[] {
+    const { machine, options } = this;
+    const texts = [options.programName ?? './a.out', ...(options.args ?? [])];
+    const pointers = texts.map(text => {
+      const bytes = new TextEncoder().encode(text);
+      const at = machine.allocate(bytes.length + 1);
+      machine.bytes(at, bytes.length).set(bytes);
+      return at;
+    });
+    const argv = machine.allocate(8 * (pointers.length + 1));
+    pointers.forEach((pointer, i) =>
+      machine.write(argv + BigInt(8 * i), 'u64', pointer)
+    );
+    return [texts.length, argv, 0n].slice(0, main.params.length);
+  }
+
+  /** Calls a function, and again each time that what it waited for has come. */
+  private async invoke(
+    fn: IrFunction,
+    args: HostValue[]
+  ): Promise<HostValue | void> {
+    const { machine, linker } = this;
+    const { functions, state, stackPointer } = machine.exports;
+    const name = this.code.exports.get(fn);
+    if (name === undefined) {
+      throw new Error(`${fn.name} is not compiled`);
+    }
+    const values = toWasm(fn, args);
+    let result = functions[name](...values);
+    while (state.value === UNWINDING) {
+      const { pending } = linker;
+      if (!pending) {
+        throw new Error('the program waits for nothing');
+      }
+      linker.pending = undefined;
+      state.value = RUNNING;
+      // Callbacks meanwhile must leave alone what the suspended frames hold.
+      const top = stackPointer.value as number;
+      stackPointer.value = pending.stackPointer;
+      const { span } = machine;
+      machine.stdout.flush();
+      linker.settled = await pending.promise;
+      machine.span = span;
+      stackPointer.value = top;
+      state.value = REWINDING;
+      result = functions[name](...values);
+    }
+    return result;
+  }
+
+  private stopOf(error: unknown): ProgramStop {
+    if (error instanceof HostStop) {
+      return error.stop;
+    }
+    const { span } = this.machine;
+    if (error instanceof RangeError && /call stack/.test(error.message)) {
+      return stopAt(overflowMessage(undefined), span, EXIT_SEGMENTATION).stop;
+    }
+    if (error instanceof WebAssembly.RuntimeError) {
+      return stopAt(
+        `the program failed: ${error.message}`,
+        span,
+        EXIT_SEGMENTATION
+      ).stop;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+/** How a program ends before its time, and what is said then. */
+import type { SourceFile, Span } from '../../compiler/ir/types';
+import type { Site } from '../../compiler/wasm/host';
+import {
+  DEVICE_BASE,
+  FUNCTION_BASE,
+  NULL_PAGE,
+  type ProgramStop
+} from './library';
+
+/** What a shell reports for the signals: 128 + their numbers. */
+export const EXIT_ABORT = 134;
+export const EXIT_ARITHMETIC = 136;
+export const EXIT_SEGMENTATION = 139;
+
+/** Thrown through the program's frames; runProgram catches it. */
+export class HostStop extends Error {
+  constructor(readonly stop: ProgramStop) {
+    super(stop.message);
+  }
+}
+
+/** exit(): the program has ended as it wanted to. */
+export class HostExit extends Error {
+  constructor(
+    readonly code: number,
+    /** abort and _exit: nothing that atexit has registered is run. */
+    readonly isImmediate: boolean
+  ) {
+    super(`exit ${code}`);
+  }
+}
+
+/** `file:line: message`, as it belongs on stderr. */
+export function describeStop(
+  stop: ProgramStop,
+  files: readonly SourceFile[]
+): string {
+  const where = stop.span
+    ? `${files[stop.span.file]?.name ?? '?'}:${stop.span.line}: `
+    : '';
+  return `${where}error: ${stop.message}`;
+}
+
+export function stopAt(
+  message: string,
+  span: Span | undefined,
+  exitCode: number
+): HostStop {
+  return new HostStop({ message, exitCode, ...(span && { span }) });
+}
+
+/** What is wrong with an address that an access was meant for. */
+export function accessMessage(
+  address: bigint,
+  name: string | undefined
+): string {
+  const unsigned = BigInt.asUintN(64, address);
+  const subject = name ? `'${name}'` : 'the pointer';
+  const hex = `0x${unsigned.toString(16)}`;
+  if (unsigned < BigInt(NULL_PAGE)) {
+    const offset =
+      unsigned === 0n ? '' : ` (the access is to address ${unsigned})`;
+    return `null pointer: ${subject} is null where it is read or written through${offset}; give it memory first, and check what malloc or fopen returned`;
+  }
+  if (unsigned >= DEVICE_BASE && unsigned < 1n << 47n) {
+    return `host code cannot read or write device memory: ${subject} is a device pointer (${hex}); copy the data with cudaMemcpy, or use cudaMallocManaged`;
+  }
+  if (unsigned >= FUNCTION_BASE && unsigned < DEVICE_BASE) {
+    return `${subject} points to a function, which cannot be read or written`;
+  }
+  return `wild pointer: ${subject} is ${hex}, which is outside the program's memory; it was never set, points to freed memory, or an index is far too large`;
+}
+
+/** The message and exit code for something that a program's own code found wrong. */
+export function siteStop(site: Site, detail: bigint): HostStop {
+  const { span, kind, name } = site;
+  switch (kind) {
+    case 'access':
+    case 'library':
+      return stopAt(accessMessage(detail, name), span, EXIT_SEGMENTATION);
+    case 'index': {
+      const length = site.length ?? 0;
+      const array = name ? `the array '${name}'` : 'the array';
+      return stopAt(
+        `index ${detail} is outside ${array}, whose ${length} elements are 0 to ${length - 1}`,
+        span,
+        EXIT_SEGMENTATION
+      );
+    }
+    case 'division':
+      return stopAt(
+        'integer division by zero; test the divisor first',
+        span,
+        EXIT_ARITHMETIC
+      );
+    case 'call':
+      return stopAt(callMessage(detail), span, EXIT_SEGMENTATION);
+    case 'overflow':
+      return stopAt(overflowMessage(name), span, EXIT_SEGMENTATION);
+    case 'trap':
+      return stopAt('the program trapped', span, EXIT_ABORT);
+    case 'unsupported':
+      return stopAt(
+        `${name ?? 'this'} is not for host code; call it in a kernel`,
+        span,
+        1
+      );
+  }
+}
+
+export function overflowMessage(name: string | undefined): string {
+  return `stack overflow${name ? ` in '${name}'` : ''}: it calls itself too often, or its local arrays are too large for the stack of 8 MiB; end the recursion earlier, or allocate with malloc`;
+}
+
+function callMessage(pointer: bigint): string {
+  if (pointer === 0n) {
+    return 'call through a null pointer: the function pointer was never set';
+  }
+  if (pointer >= FUNCTION_BASE && pointer < DEVICE_BASE) {
+    return 'the function that is called through the pointer takes other arguments or is a kernel; a kernel is launched with <<<grid, block>>>';
+  }
+  return `call through a wild pointer: 0x${BigInt.asUintN(64, pointer).toString(16)} is no function's address`;
+}
