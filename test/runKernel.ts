@@ -4,11 +4,12 @@ import {
   DeviceProvider,
   prepareLaunch,
   type GpuDevice,
-  type PrintedWords
+  type PrintedWords,
+  type ScalarValue
 } from '../src/device';
 import { parseModule } from '../src/compiler/ir/parser';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
-import { emitWgsl } from '../src/compiler/wgsl/index';
+import { emitWgsl, pointerKey, type PointerKey } from '../src/compiler/wgsl';
 import type {
   TargetCaps,
   WgslKernel,
@@ -17,20 +18,28 @@ import type {
 
 export type Dim3 = [number, number, number];
 
+export type TestArray =
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array
+  | BigInt64Array
+  | BigUint64Array
+  | Uint16Array
+  | Uint8Array;
+
+/** A struct by value: its bytes, and the arrays behind the pointers at these bytes of it. */
+export interface StructArgument {
+  bytes: Uint8Array;
+  arrays: Record<number, TestArray>;
+}
+
 export interface TestLaunch {
   grid: number | Dim3;
   block: number | Dim3;
   dynamicShared?: number;
   /** By parameter: arrays are changed in place. */
-  args: (
-    | number
-    | bigint
-    | boolean
-    | Int32Array
-    | Uint32Array
-    | Float32Array
-    | Uint8Array
-  )[];
+  args: (number | bigint | boolean | TestArray | StructArgument)[];
   caps?: Partial<TargetCaps>;
   options?: Partial<WgslOptions>;
 }
@@ -89,44 +98,51 @@ export async function runKernel(
   const gpu = await testDevice();
   const wgsl = await compile(module, kernel, launch);
   const { device } = gpu;
-  const scalars = new Map<number, number | bigint | boolean>();
-  const buffers = new Map<number, GPUBuffer>();
-  launch.args.forEach((arg, i) => {
-    if (typeof arg === 'object') {
-      // One array given twice is one buffer.
-      const same = launch.args.indexOf(arg);
-      if (same < i) {
-        buffers.set(i, buffers.get(same)!);
-        return;
-      }
-      const buffer = device.createBuffer({
-        size: Math.max(16, Math.ceil(arg.byteLength / 4) * 4),
+  const scalars = new Map<number, ScalarValue>();
+  const buffers = new Map<PointerKey, GPUBuffer>();
+  const arrays = new Map<TestArray, GPUBuffer>();
+  const upload = (key: PointerKey, array: TestArray): void => {
+    // One array given twice is one buffer.
+    let buffer = arrays.get(array);
+    if (!buffer) {
+      buffer = device.createBuffer({
+        size: Math.max(16, Math.ceil(array.byteLength / 4) * 4),
         usage:
           GPUBufferUsage.STORAGE |
           GPUBufferUsage.COPY_SRC |
           GPUBufferUsage.COPY_DST
       });
-      device.queue.writeBuffer(buffer, 0, arg as Uint32Array<ArrayBuffer>);
-      buffers.set(i, buffer);
-    } else {
+      device.queue.writeBuffer(buffer, 0, array as Uint32Array<ArrayBuffer>);
+      arrays.set(array, buffer);
+    }
+    buffers.set(key, buffer);
+  };
+  launch.args.forEach((arg, i) => {
+    if (typeof arg !== 'object') {
       scalars.set(i, arg);
+    } else if ('bytes' in arg) {
+      scalars.set(i, arg.bytes);
+      for (const [at, array] of Object.entries(arg.arrays)) {
+        upload(pointerKey(i, Number(at)), array);
+      }
+    } else {
+      upload(i, arg);
     }
   });
   const prepared = await prepareLaunch(gpu, {
     kernel: wgsl,
     grid: dim(launch.grid),
     scalars,
-    buffer: binding => buffers.get(binding.param!)!
+    buffer: ({ param, at }) => buffers.get(pointerKey(param!, at))!
   });
   const { printed } = await gpu.guard(() => prepared.runOnce());
-  for (const [i, buffer] of buffers) {
-    const arg = launch.args[i] as Uint8Array;
-    const bytes = await gpu.memory.download(buffer, arg.byteLength);
-    new Uint8Array(arg.buffer, arg.byteOffset, arg.byteLength).set(
-      new Uint8Array(bytes).subarray(0, arg.byteLength)
+  for (const [array, buffer] of arrays) {
+    const bytes = await gpu.memory.download(buffer, array.byteLength);
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(
+      new Uint8Array(bytes).subarray(0, array.byteLength)
     );
   }
-  buffers.forEach(buffer => buffer.destroy());
+  arrays.forEach(buffer => buffer.destroy());
   prepared.dispose();
   return { ...wgsl, ...(printed && { printed }) };
 }

@@ -1,5 +1,9 @@
 /** Launching one WgslKernel: bindings, uniforms, dispatch, status. */
-import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
+import type {
+  PointerKey,
+  WgslBinding,
+  WgslKernel
+} from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './device';
 import { DeviceError, type PrintedWords } from './errors';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
@@ -12,10 +16,10 @@ import { packUniforms, type ScalarValue } from './uniforms';
 export interface KernelLaunch {
   kernel: WgslKernel;
   grid: Dim3;
-  /** Scalar arguments by parameter index. */
+  /** Arguments that are no pointers, by parameter index. */
   scalars: ReadonlyMap<number, ScalarValue>;
-  /** Bytes at which pointer parameters start in their buffers, by parameter index. */
-  offsets?: ReadonlyMap<number, number>;
+  /** Bytes at which pointers start in their buffers. */
+  offsets?: ReadonlyMap<PointerKey, number>;
   /**
    * The buffer of a binding, in each of the launch's sets of buffers: timed
    * launches go round the sets, so that arrays are not found in the cache.

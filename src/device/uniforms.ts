@@ -1,16 +1,21 @@
 /** The uniform buffer that carries a launch's scalars. */
-import type { UniformSlot } from '../compiler/wgsl/kernel';
+import {
+  pointerKey,
+  type PointerKey,
+  type UniformSlot
+} from '../compiler/wgsl/kernel';
 import { DeviceError } from './errors';
 import type { Dim3 } from './limits';
 
-export type ScalarValue = number | bigint | boolean;
+/** Of a struct or vector, the bytes of its C layout. */
+export type ScalarValue = number | bigint | boolean | Uint8Array;
 
 export interface UniformValues {
   grid: Dim3;
   /** By parameter index. */
   scalars: ReadonlyMap<number, ScalarValue>;
-  /** Byte at which a pointer parameter starts in its buffer, by parameter index; 0 if absent. */
-  offsets: ReadonlyMap<number, number>;
+  /** Byte at which a pointer starts in its buffer; 0 if absent. */
+  offsets: ReadonlyMap<PointerKey, number>;
 }
 
 /** Packs the slots, little-endian, into a buffer of `size` bytes. */
@@ -36,7 +41,7 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
     case 'gridDim.z':
       return values.grid[2];
     case 'paramOffset': {
-      const bytes = values.offsets.get(slot.param!) ?? 0;
+      const bytes = values.offsets.get(pointerKey(slot.param!, slot.at)) ?? 0;
       const unit = slot.unit ?? 4;
       if (bytes % unit !== 0) {
         throw new DeviceError(
@@ -52,9 +57,21 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
       if (value === undefined) {
         throw new RangeError(`No value for kernel parameter ${slot.param}.`);
       }
+      if (value instanceof Uint8Array) {
+        return wordOf(value, slot.word ?? 0);
+      }
       return scalarWords(slot.type, value)[slot.word ?? 0];
     }
   }
+}
+
+/** A 32-bit word of a struct's bytes; what lies beyond its end is zero. */
+function wordOf(bytes: Uint8Array, word: number): number {
+  let value = 0;
+  for (let i = 3; i >= 0; i--) {
+    value = (value << 8) | (bytes[4 * word + i] ?? 0);
+  }
+  return value >>> 0;
 }
 
 /**
@@ -64,7 +81,7 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
  */
 export function scalarWords(
   type: UniformSlot['type'],
-  value: ScalarValue
+  value: number | bigint | boolean
 ): [number] | [number, number] {
   const view = new DataView(new ArrayBuffer(8));
   switch (type) {
@@ -96,6 +113,6 @@ export function scalarWords(
   }
 }
 
-function toInteger(value: ScalarValue): bigint {
+function toInteger(value: number | bigint | boolean): bigint {
   return typeof value === 'number' ? BigInt(Math.trunc(value)) : BigInt(value);
 }

@@ -22,15 +22,17 @@ Object.assign(globalThis, globals);
 const provider = new DeviceProvider({ gpu: create([]) as GPU, host: 'node' });
 const gpu = await provider.acquire();
 const started = Date.now();
+let printed = 0;
 const failures = await compareCases(gpu, from, from + count, (done, found) => {
+  for (; printed < found.length; printed++) {
+    const { number, mode, message } = found[printed];
+    console.log(`\ncase ${number}, mode '${mode}': ${message}`);
+  }
   if (done % 500 === 0) {
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     console.log(`${done} kernels, ${found.length} failures, ${seconds} s`);
   }
 });
-for (const { number, mode: name, message } of failures) {
-  console.log(`\ncase ${number}, mode '${name}': ${message}`);
-}
 // One of each kind is enough to look at.
 const kinds = new Map(
   failures.map(failure => [

@@ -3,8 +3,8 @@ import type { Access, KernelAccesses } from '../ir/accesses';
 import { scalarSize } from '../ir/layout';
 import type { Variable } from '../ir/types';
 import type { WgslBinding } from './kernel';
-import { elementType } from './memory';
-import type { Shader } from './shader';
+import { elementType, type MemoryObject } from './memory';
+import { byteOf, parameterName, type Shader } from './shader';
 import type { CodeWriter } from './writer';
 
 /** The storage buffers of a shader, with their declarations. */
@@ -14,6 +14,7 @@ export function declareBindings(
 ): (WgslBinding & { declaration: string })[] {
   const result: (WgslBinding & { declaration: string })[] = [];
   const seen = new Map<string, WgslBinding>();
+  const objects = new Map<WgslBinding, MemoryObject>();
   for (const [root, object] of shader.objects) {
     let access: Access | undefined;
     if (root.kind === 'parameter') {
@@ -36,26 +37,25 @@ export function declareBindings(
       earlier.access = earlier.writes ? 'read_write' : 'read';
       continue;
     }
+    const at = root.kind === 'parameter' ? byteOf(root) : undefined;
     const binding = {
       binding: result.length,
-      name: root.kind === 'parameter' ? root.param.name : root.variable.name,
+      name:
+        root.kind === 'parameter' ? parameterName(root) : root.variable.name,
       ...(root.kind === 'parameter'
-        ? { param: root.index }
+        ? { param: root.index, ...(at !== undefined && { at }) }
         : { variable: root.variable.id }),
       access: writes ? ('read_write' as const) : ('read' as const),
       reads,
       writes,
       declaration: ''
     };
+    objects.set(binding, object);
     seen.set(object.name, binding);
     result.push(binding);
   }
   for (const binding of result) {
-    const object = [...shader.objects.entries()].find(
-      ([root]) =>
-        (root.kind === 'parameter' && root.index === binding.param) ||
-        (root.kind === 'variable' && root.variable.id === binding.variable)
-    )![1];
+    const object = objects.get(binding)!;
     binding.declaration = `@group(0) @binding(${binding.binding}) var<storage, ${binding.access}> ${object.name}: array<${elementType(object)}>;`;
   }
   return result;

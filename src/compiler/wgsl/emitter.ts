@@ -33,7 +33,7 @@ import { Reports } from './print';
 import { synchroniseWarps } from '../ir/passes/warpSynchronous';
 import { analyzeRoots } from '../ir/roots';
 import { specialise, structured } from './prepare';
-import { Shader } from './shader';
+import { keyOf, Shader } from './shader';
 import { Statements, type StatementHost } from './statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './support';
 import { emitSubgroup } from './warp';
@@ -128,7 +128,7 @@ export class KernelEmitter
       roots[0].kind === 'parameter' &&
       this.accesses.roots.get(roots[0])?.writes === false &&
       !(this.options.aliases ?? []).some(group =>
-        group.includes(roots[0].kind === 'parameter' ? roots[0].index : -1)
+        group.includes(roots[0].kind === 'parameter' ? keyOf(roots[0]) : -1)
       )
     );
   }

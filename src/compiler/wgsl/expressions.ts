@@ -38,6 +38,7 @@ import { wideIntrinsic } from './wide';
 import { registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
+import { offsetName, parameterValue } from './parameters';
 import { NULL_PAIR } from './pointers';
 import type { Shader } from './shader';
 import { CodeWriter } from './writer';
@@ -168,7 +169,7 @@ export class Expressions implements ExpressionSource {
     const param = this.shader.kernel.params.indexOf(variable);
     if (param >= 0 && !this.shader.changed.has(variable)) {
       return this.shader.options.offsetParams?.includes(param)
-        ? primary(`params.${fieldName(variable.name)}_offset`)
+        ? primary(`params.${offsetName(variable)}`)
         : 'start';
     }
     return this.shader.isPair(variable)
@@ -278,23 +279,7 @@ export class Expressions implements ExpressionSource {
     if (!kernel.params.includes(variable) || changed.has(variable)) {
       return undefined;
     }
-    return this.parameterText(variable);
-  }
-
-  parameterText(variable: Variable): string {
-    const text = `params.${fieldName(variable.name)}`;
-    if (
-      variable.type.kind === 'scalar' &&
-      scalarSize(variable.type.name) === 8
-    ) {
-      const bits = `vec2<u32>(${text}_low, ${text}_high)`;
-      return variable.type.name === 'f64'
-        ? `${this.shader.use('double_from_bits')}(${bits})`
-        : bits;
-    }
-    return variable.type.kind === 'scalar' && variable.type.name === 'bool'
-      ? `(${text} != 0u)`
-      : text;
+    return parameterValue(this.shader, variable).text;
   }
 
   /** An address in an array object, and which component of the vector there is meant. */

@@ -1,5 +1,6 @@
 /** Device functions that WGSL can call: they work on values alone. */
 import { initialisersOf } from '../ir/passes/finite';
+import { foldConstants } from '../ir/passes/fold';
 import { changedVariables } from '../ir/passes/inline';
 import type { IrFunction } from '../ir/types';
 import { Expressions } from './expressions';
@@ -16,7 +17,8 @@ export function emitFunction(
   const impossible = (): never => {
     throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
   };
-  const changed = changedVariables(fn.body);
+  const folded = foldConstants(fn.body);
+  const changed = changedVariables(folded);
   changed.forEach(variable => shader.changed.add(variable));
   const expressions = new Expressions(
     shader,
@@ -25,7 +27,7 @@ export function emitFunction(
   );
   const statements = new Statements(expressions, {
     hoisted: new Set(),
-    constants: initialisersOf(fn.body, changed),
+    constants: initialisersOf(folded, changed),
     loopLimit: span => host.loopLimit(span),
     warp: impossible,
     print: impossible,
@@ -47,7 +49,7 @@ export function emitFunction(
     fn.result.kind === 'void'
       ? ''
       : ` -> ${shader.typeName(fn.result, fn.span)}`;
-  const body = statements.capture(() => statements.list(fn.body));
+  const body = statements.capture(() => statements.list(folded));
   out.block(`fn ${name}(${params.join(', ')})${result}`, fn.span, () => {
     copies.forEach(line => out.line(line));
     out.append(body);

@@ -18,6 +18,16 @@ export interface TargetCaps {
 /** How warps of 32 lanes are made. Forced in tests; otherwise chosen from the caps. */
 export type WarpMode = 'subgroups' | 'workgroup-memory';
 
+/**
+ * A pointer that a kernel is given: a pointer parameter by its index, one inside
+ * a struct parameter as `index.byte`, its byte in the struct: `2.8`.
+ */
+export type PointerKey = number | string;
+
+export function pointerKey(param: number, at: number | undefined): PointerKey {
+  return at === undefined ? param : `${param}.${at}`;
+}
+
 export interface WgslOptions {
   /** CUDA threads in x, y, z. The text is specialised on it. */
   block: [number, number, number];
@@ -32,18 +42,23 @@ export interface WgslOptions {
    */
   foldGrid?: boolean;
   /**
-   * Parameter indices that are given one and the same buffer, each group with
-   * the parameter whose binding serves all of it first.
+   * Pointers that are given one and the same buffer, each group with the one
+   * whose binding serves all of it first.
    */
-  aliases?: number[][];
+  aliases?: PointerKey[][];
+  /** Pointers inside struct parameters that are null; their bindings may hold anything. */
+  nullPointers?: PointerKey[];
   /** Iterations after which a loop that may not end is stopped; default 2^26. */
   iterationLimit?: number;
   /** `pair` (default): double as pairs of floats, with a note; `error`: refused. */
   double?: 'pair' | 'error';
   /** Words that printf's buffer holds; default: 1 MiB with its header of two words. */
   printWords?: number;
-  /** Parameter indices whose pointers start inside their buffer: a `paramOffset` slot is made for each. */
-  offsetParams?: number[];
+  /**
+   * Pointer parameters that start inside their buffer: a `paramOffset` slot is
+   * made for each. Pointers inside structs always have one.
+   */
+  offsetParams?: PointerKey[];
 }
 
 /** One storage buffer of the shader. */
@@ -54,6 +69,8 @@ export interface WgslBinding {
   /** The kernel parameter or module variable it holds. */
   name: string;
   param?: number;
+  /** Of a pointer inside a struct parameter: its byte there. */
+  at?: number;
   variable?: number;
   access: 'read' | 'read_write';
   /** The kernel reads / writes it (an atomic does both). */
@@ -66,12 +83,15 @@ export interface UniformSlot {
   /** Byte offset. */
   offset: number;
   /**
-   * `param`: the scalar parameter's value (64-bit types: two slots, low then high);
+   * `param`: the scalar parameter's value (64-bit types: two slots, low then
+   * high); of a struct or vector, one 32-bit word of its bytes;
    * `gridDim.*`: the launch's grid;
    * `paramOffset`: the first element of pointer parameter `param` inside its buffer.
    */
   what: 'param' | 'gridDim.x' | 'gridDim.y' | 'gridDim.z' | 'paramOffset';
   param?: number;
+  /** `paramOffset` of a pointer inside a struct parameter: its byte there. */
+  at?: number;
   /** Which 32-bit word of the parameter's value. */
   word?: number;
   /** `paramOffset`: bytes of the unit that it counts in; default 4. */

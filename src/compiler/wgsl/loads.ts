@@ -1,5 +1,5 @@
 /** Reading and writing values in array objects, whatever their elements are. */
-import { isSignedName, scalarSize, sizeOf } from '../ir/layout';
+import { scalarSize, sizeOf } from '../ir/layout';
 import type { ScalarName, Span, Type } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
@@ -14,6 +14,7 @@ import {
 } from './fragment';
 import { registerType } from './literals';
 import { holdsDoubleBits, type MemoryObject } from './memory';
+import { scalarInWord } from './parameters';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';
 
@@ -123,25 +124,7 @@ function loadScalar(
   }
   const { word, shift } = wordAt(source, address, extra);
   const bits = object.atomic ? call('atomicLoad', `&${word}`) : primary(word);
-  const size = scalarSize(scalar);
-  if (size === 4) {
-    return asType(scalar, bits);
-  }
-  const count = `${8 * size}u`;
-  if (isSignedName(scalar)) {
-    return call('extractBits', call('bitcast<i32>', bits), shift, count);
-  }
-  const field = call('extractBits', bits, shift, count);
-  switch (scalar) {
-    case 'bool':
-      return infix('!=', field, primary('0u'));
-    case 'f16':
-      return primary(`unpack2x16float(${field.text}).x`);
-    case 'bf16':
-      return call('bitcast<f32>', infix('<<', field, primary('16u')));
-    default:
-      return field;
-  }
+  return scalarInWord(scalar, bits, shift);
 }
 
 /** The word that holds the byte at an address, and the first bit of that byte in it. */
@@ -162,11 +145,6 @@ function wordAt(
     word: `${object.name}[${infix('>>', text, primary('2u')).text}]`,
     shift: infix('*', primary(`(${text.text} & 3u)`), primary('8u')).text
   };
-}
-
-function asType(scalar: ScalarName, bits: Fragment): Fragment {
-  const type = registerType(scalar);
-  return type === 'u32' ? bits : call(`bitcast<${type}>`, bits);
 }
 
 /**
@@ -219,7 +197,7 @@ export function storeValue(
       if (type.lanes === 1) {
         return storeScalar(source, address, type.element, value, 0, span);
       }
-      const name = hold(source, value);
+      const name = source.name(value, 'value');
       return Array.from({ length: type.lanes }, (_, i) => i).flatMap(i =>
         storeScalar(
           source,
@@ -232,7 +210,7 @@ export function storeValue(
       );
     }
     case 'struct': {
-      const name = hold(source, value);
+      const name = source.name(value, 'value');
       return type.fields.flatMap((field, i) =>
         storeValue(
           source,
@@ -244,7 +222,7 @@ export function storeValue(
       );
     }
     case 'array': {
-      const name = hold(source, value);
+      const name = source.name(value, 'value');
       return Array.from({ length: type.length }, (_, i) => i).flatMap(i =>
         storeValue(
           source,
@@ -261,16 +239,6 @@ export function storeValue(
         span
       );
   }
-}
-
-/** A name for a value that is used several times. */
-function hold(source: Expressions, value: Fragment): string {
-  if (/^[A-Za-z_][A-Za-z0-9_.]*$/.test(value.text)) {
-    return value.text;
-  }
-  const name = source.shader.namer.fresh('value');
-  source.prelude.line(`let ${name} = ${value.text};`);
-  return name;
 }
 
 /** A value as a typed element holds it. */
@@ -306,11 +274,11 @@ function storeScalar(
       ? `atomicStore(&${element}, ${bits});`
       : `${element} = ${bits};`;
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
-    const name = hold(
-      source,
+    const name = source.name(
       scalar === 'f64'
         ? call(source.shader.use('double_to_bits'), value)
-        : value
+        : value,
+      'value'
     );
     return ['x', 'y'].flatMap((half, i) =>
       storeScalar(

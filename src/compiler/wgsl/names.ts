@@ -53,5 +53,6 @@ export class Namer {
 
 /** A struct member as WGSL allows it. */
 export function fieldName(name: string): string {
-  return name.replace(/^_+/, '') || 'field';
+  const base = name.replace(/^_+/, '') || 'field';
+  return TAKEN.has(base) ? `${base}_` : base;
 }

@@ -1,12 +1,13 @@
 /** The uniform buffer that carries a kernel's scalar arguments. */
-import { scalarSize } from '../ir/layout';
-import { Unsupported } from '../ir/unsupported';
+import { scalarSize, sizeOf } from '../ir/layout';
+import type { Variable } from '../ir/types';
 import { walkStmts } from '../ir/visit';
 import { neededHelpers } from './helpers';
 import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
 import { registerType } from './literals';
 import { fieldName } from './names';
-import { describeType, type Shader } from './shader';
+import { offsetName, wordName } from './parameters';
+import { byteOf, type Shader } from './shader';
 
 export interface UniformDeclaration {
   declaration: string[];
@@ -37,13 +38,36 @@ export function uniformSlots(
       }
     }
   });
+  const aggregateSlots = (param: Variable, index: number): void => {
+    const words = Math.ceil(sizeOf(param.type) / 4);
+    for (let word = 0; word < words; word++) {
+      add(wordName(param, word), 'u32', {
+        what: 'param',
+        param: index,
+        word,
+        type: 'u32'
+      });
+    }
+    for (const root of shader.objects.keys()) {
+      if (root.kind === 'parameter' && root.index === index) {
+        const at = byteOf(root);
+        add(offsetName(param, at), 'u32', {
+          what: 'paramOffset',
+          param: index,
+          ...(at !== undefined && { at }),
+          unit: 1,
+          type: 'u32'
+        });
+      }
+    }
+  };
   shader.kernel.params.forEach((param, index) => {
     if (!read.has(param.id)) {
       return;
     }
     if (param.type.kind === 'pointer') {
       if (options.offsetParams?.includes(index)) {
-        add(`${param.name}_offset`, 'u32', {
+        add(offsetName(param), 'u32', {
           what: 'paramOffset',
           param: index,
           unit: unitOf(shader, index),
@@ -55,10 +79,8 @@ export function uniformSlots(
     const type =
       param.type.kind === 'scalar' ? registerType(param.type.name) : undefined;
     if (param.type.kind !== 'scalar') {
-      throw new Unsupported(
-        `a parameter of type ${describeType(param.type)} is not supported on the GPU yet: pass its members one by one`,
-        param.span
-      );
+      aggregateSlots(param, index);
+      return;
     }
     if (!type) {
       for (let word = 0; word < scalarSize(param.type.name) / 4; word++) {

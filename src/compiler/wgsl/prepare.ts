@@ -11,7 +11,7 @@ import {
   type IsCollective
 } from '../ir/passes/structure';
 import { hasNativeType } from './memory';
-import type { IrFunction, Stmt, Variable } from '../ir/types';
+import type { IrFunction, Stmt, Type, Variable } from '../ir/types';
 import { mapStmts, walkStmts } from '../ir/visit';
 
 /**
@@ -58,7 +58,11 @@ export function structured(
   );
 }
 
-/** WGSL parameters cannot be assigned: those that are get a local variable of the same name. */
+/**
+ * Parameters come in the uniform buffer, which cannot be assigned and holds
+ * scalars: those that are assigned, structs and vectors get a local variable of
+ * the same name.
+ */
 function localParameters(
   params: Variable[],
   body: Stmt[],
@@ -68,7 +72,7 @@ function localParameters(
   const local = new Map<Variable, Variable>();
   const declarations: Stmt[] = [];
   for (const param of params) {
-    if (changed.has(param)) {
+    if (changed.has(param) || isAggregate(param.type)) {
       const copy = { ...fresh.copy(param), space: 'local' as const };
       local.set(param, copy);
       declarations.push(
@@ -92,6 +96,10 @@ function localParameters(
         : stmt
   });
   return [...declarations, ...renamed];
+}
+
+function isAggregate(type: Type): boolean {
+  return type.kind === 'struct' || type.kind === 'vector';
 }
 
 /** A function of values alone: WGSL can call it as it is. */

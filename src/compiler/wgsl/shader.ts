@@ -4,7 +4,12 @@
  */
 import { changedVariables } from '../ir/passes/inline';
 import { sizeOf } from '../ir/layout';
-import { analyzeRoots, type Root, type RootAnalysis } from '../ir/roots';
+import {
+  analyzeRoots,
+  type ParameterRoot,
+  type Root,
+  type RootAnalysis
+} from '../ir/roots';
 import type {
   Expr,
   IrFunction,
@@ -17,7 +22,7 @@ import type {
 } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
-import type { WgslOptions } from './kernel';
+import { pointerKey, type PointerKey, type WgslOptions } from './kernel';
 import { literal, registerType, valueType } from './literals';
 import {
   chooseElement,
@@ -168,6 +173,21 @@ export class Shader {
     return this.namedOnly(root!);
   }
 
+  /** Whether a pointer's memory is read or written, so that the launch binds it. */
+  isBound(key: PointerKey): boolean {
+    return [...this.objects.keys()].some(
+      root => root.kind === 'parameter' && keyOf(root) === key
+    );
+  }
+
+  /** The root of the pointer at a byte of a struct parameter. */
+  parameterRoot(param: Variable, at: number): ParameterRoot | undefined {
+    return this.roots.roots.find(
+      (root): root is ParameterRoot =>
+        root.kind === 'parameter' && root.param === param && byteOf(root) === at
+    );
+  }
+
   /** An object that pointers are made to and nothing is done with: it is not declared. */
   private namedOnly(root: Root): MemoryObject {
     let object = this.onlyNamed.get(root);
@@ -218,8 +238,11 @@ export class Shader {
     }
     for (const group of this.options.aliases ?? []) {
       const members = [...uses.keys()].filter(
-        root => root.kind === 'parameter' && group.includes(root.index)
+        root => root.kind === 'parameter' && group.includes(keyOf(root))
       );
+      if (members.length === 0) {
+        continue;
+      }
       const merged = mergeUses(members.map(root => uses.get(root)!));
       members.forEach(root => uses.set(root, merged));
     }
@@ -245,7 +268,7 @@ export class Shader {
   private makeObject(root: Root, use: ObjectUse): MemoryObject {
     const variable = root.kind === 'variable' ? root.variable : undefined;
     const name =
-      root.kind === 'parameter' ? root.param.name : (variable?.name ?? '');
+      root.kind === 'parameter' ? parameterName(root) : (variable?.name ?? '');
     const space =
       variable === undefined ||
       variable.space === 'global' ||
@@ -348,6 +371,45 @@ export class Shader {
         atomic: use === 'update' && atomics.has(place)
       }));
   }
+}
+
+/** The byte of a pointer in its struct parameter; undefined for a pointer parameter. */
+export function byteOf(root: ParameterRoot): number | undefined {
+  if (root.path.length === 0) {
+    return undefined;
+  }
+  let bytes = 0;
+  let type = root.param.type;
+  for (const index of root.path) {
+    if (type.kind === 'struct') {
+      bytes += type.fields[index].offset;
+      type = type.fields[index].type;
+    } else if (type.kind === 'array') {
+      bytes += index * sizeOf(type.of);
+      type = type.of;
+    }
+  }
+  return bytes;
+}
+
+export function keyOf(root: ParameterRoot): PointerKey {
+  return pointerKey(root.index, byteOf(root));
+}
+
+/** `grid.cells` of a struct parameter becomes `grid_cells`. */
+export function parameterName({ param, path }: ParameterRoot): string {
+  const names = [param.name];
+  let type = param.type;
+  for (const index of path) {
+    if (type.kind === 'struct') {
+      names.push(type.fields[index].name);
+      type = type.fields[index].type;
+    } else if (type.kind === 'array') {
+      names.push(String(index));
+      type = type.of;
+    }
+  }
+  return names.join('_');
 }
 
 /** 0 is null's. */

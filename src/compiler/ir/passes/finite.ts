@@ -115,17 +115,27 @@ function setInside(loop: LoopStmt): Set<Variable> {
 /** Memory may change under the loop; variables that it does not set do not. */
 function isInvariant(expr: Expr, set: Set<Variable>): boolean {
   if (expr.op === 'read') {
-    const { place } = expr;
-    return (
-      place.place === 'variable' &&
-      place.variable.space === 'local' &&
-      !set.has(place.variable)
-    );
+    return isInvariantPlace(expr.place, set);
   }
   return (
     expr.op !== 'address' &&
     operandsOf(expr).every(operand => isInvariant(operand, set))
   );
+}
+
+function isInvariantPlace(place: Place, set: Set<Variable>): boolean {
+  switch (place.place) {
+    case 'variable':
+      return place.variable.space === 'local' && !set.has(place.variable);
+    case 'field':
+      return isInvariantPlace(place.base, set);
+    case 'element':
+      return (
+        isInvariantPlace(place.base, set) && isInvariant(place.index, set)
+      );
+    case 'deref':
+      return false;
+  }
 }
 
 /** The new value of a variable that each round sets exactly once, whatever happens in it. */
