@@ -1,19 +1,14 @@
 /** Runs a host program from its initialisers to its exit code. */
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import {
-  IMPORT_MODULE,
-  LIMIT,
-  MEMORY,
   REWINDING,
   RUNNING,
-  STACK_POINTER,
-  STATE,
   UNWINDING,
-  compileHost,
-  type HostCode
+  compileHost
 } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
-import { openFiles, writtenFiles } from './c/files';
+import { writtenFiles } from './c/files';
+import { instantiate } from './instantiate';
 import type {
   HostLibrary,
   HostValue,
@@ -21,8 +16,8 @@ import type {
   ProgramStop,
   RunProgramOptions
 } from './library';
-import { Linker } from './link';
-import { Machine, toWasm, type ProgramExports } from './machine';
+import type { Linker } from './link';
+import { toWasm, type Machine } from './machine';
 import {
   EXIT_SEGMENTATION,
   HostExit,
@@ -61,7 +56,8 @@ export async function runProgram(
     },
     overrides: new Set(Object.keys(options.library ?? {}))
   });
-  return new Run(module, code, library, options).run(main);
+  const { machine, linker } = await instantiate(module, code, library, options);
+  return new Run(module, machine, linker).run(main);
 }
 
 function findMain(module: Module): IrFunction | undefined {
@@ -89,23 +85,15 @@ function failed(message: string, fn?: IrFunction): ProgramResult {
 }
 
 class Run {
-  private readonly machine: Machine;
-  private readonly linker: Linker;
-
   constructor(
     private readonly module: Module,
-    private readonly code: HostCode,
-    library: HostLibrary,
-    private readonly options: RunProgramOptions
-  ) {
-    this.machine = new Machine(code, options, module.files);
-    this.linker = new Linker(this.machine, library);
-  }
+    private readonly machine: Machine,
+    private readonly linker: Linker
+  ) {}
 
   async run(main: IrFunction): Promise<ProgramResult> {
-    const { machine, options } = this;
-    await this.instantiate();
-    openFiles(machine);
+    const { machine } = this;
+    const { options } = machine;
     let exitCode = 0;
     let stop: ProgramStop | undefined;
     try {
@@ -152,27 +140,10 @@ class Run {
     }
   }
 
-  private async instantiate(): Promise<void> {
-    const { machine } = this;
-    const compiled = await WebAssembly.compile(this.code.wasm);
-    const { exports } = await WebAssembly.instantiate(compiled, {
-      [IMPORT_MODULE]: {
-        [MEMORY]: machine.memory,
-        ...(this.linker.imports() as WebAssembly.ModuleImports)
-      }
-    });
-    machine.exports = {
-      functions: exports as unknown as ProgramExports['functions'],
-      stackPointer: exports[STACK_POINTER] as WebAssembly.Global,
-      limit: exports[LIMIT] as WebAssembly.Global,
-      state: exports[STATE] as WebAssembly.Global
-    };
-    machine.updateLimit();
-  }
-
   /** argc and argv, as many as main has parameters. */
   private mainArguments(main: IrFunction): HostValue[] {
-    const { machine, options } = this;
+    const { machine } = this;
+    const { options } = machine;
     const texts = [options.programName ?? './a.out', ...(options.args ?? [])];
     const pointers = texts.map(text => {
       const bytes = new TextEncoder().encode(text);
@@ -194,7 +165,7 @@ class Run {
   ): Promise<HostValue | void> {
     const { machine, linker } = this;
     const { functions, state, stackPointer } = machine.exports;
-    const name = this.code.exports.get(fn);
+    const name = machine.code.exports.get(fn);
     if (name === undefined) {
       throw new Error(`${fn.name} is not compiled`);
     }

@@ -111,6 +111,8 @@ export interface HostCode {
   stackHigh: number;
   /** Functions by the number in the pointers to them. */
   functions: IrFunction[];
+  /** Where the host variables lie. */
+  addresses: ReadonlyMap<Variable, number>;
   /** The exported functions: name of the export by function. */
   exports: Map<IrFunction, string>;
 }

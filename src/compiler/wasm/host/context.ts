@@ -86,7 +86,7 @@ export class ModuleContext {
   readonly data: Uint8Array;
   readonly stackLow: number;
   readonly signatureTable: number;
-  private readonly addresses = new Map<Variable, number>();
+  readonly addresses = new Map<Variable, number>();
   private readonly numbers: Map<IrFunction, number>;
   private readonly siteNumbers = new Map<string, number>();
   private readonly signatures = new Map<string, number>();

@@ -125,6 +125,7 @@ function compilePass(
     stackLow: context.stackLow,
     stackHigh: context.stackHigh,
     functions: module.functions,
+    addresses: context.addresses,
     exports
   };
 }
