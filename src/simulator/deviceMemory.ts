@@ -111,6 +111,11 @@ export class DeviceMemory {
     return new Uint8Array(this.memory.buffer, address, size);
   }
 
+  /** Puts a variable of the module where something is allocated already. */
+  place(variable: Variable, address: number): void {
+    this.variables.set(variable, address);
+  }
+
   /** Where a variable of the module is, initialised on first use. */
   addressOf(variable: Variable): number {
     let address = this.variables.get(variable);

@@ -5,7 +5,7 @@
  */
 import type { IrFunction, Variable } from '../../compiler/ir/types';
 import type { AdapterRecord } from '../../output/record';
-import type { LaunchCounters } from '../../simulator';
+import type { SimulationResult } from '../../simulator';
 
 export type Dim3 = [x: number, y: number, z: number];
 
@@ -23,7 +23,14 @@ export type Clock = 'gpu-timestamps' | 'host' | 'modelled';
 
 /** Why a kernel did not end well. */
 export interface DeviceFault {
-  kind: 'address' | 'misaligned' | 'assert' | 'trap' | 'endless' | 'launch';
+  kind:
+    | 'address'
+    | 'misaligned'
+    | 'assert'
+    | 'trap'
+    | 'endless'
+    | 'launch'
+    | 'texture';
   /** What the reader is told, with the line where it is known. */
   message: string;
 }
@@ -36,8 +43,8 @@ export interface Operation {
   /** A kernel's output of printf. */
   prints: string;
   fault?: DeviceFault;
-  /** Of a kernel in the simulator that counts. */
-  counters?: LaunchCounters;
+  /** Of a kernel in the simulator. */
+  simulation?: SimulationResult;
 }
 
 /** An argument of a kernel. */

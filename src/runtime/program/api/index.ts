@@ -1,0 +1,47 @@
+/** The CUDA runtime API of one program, as a library for its host code. */
+import type { HostLauncher, HostLibrary } from '../../host/library';
+import type { CudaContext } from '../context';
+import { CudaFailure } from '../errors';
+import { arrayFunctions } from './arrays';
+import { copyFunctions } from './copies';
+import { deviceFunctions } from './device';
+import { errorFunctions } from './errors';
+import { executionFunctions } from './execution';
+import { memoryFunctions } from './memory';
+import { streamFunctions } from './streams';
+
+export function cudaLibrary(context: CudaContext): HostLibrary {
+  return {
+    ...errorFunctions(context),
+    ...deviceFunctions(context),
+    ...memoryFunctions(context),
+    ...copyFunctions(context),
+    ...arrayFunctions(context),
+    ...streamFunctions(context),
+    ...executionFunctions(context)
+  };
+}
+
+/** `<<<…>>>`: what is wrong with a launch, cudaGetLastError tells. */
+export function cudaLauncher(context: CudaContext): HostLauncher {
+  return {
+    blocks: true,
+    launch: launch => {
+      const start = context.clock.now();
+      return context.launch(launch).then(
+        () =>
+          context.recordCall(
+            `${launch.kernel.name}<<<…>>>`,
+            start,
+            launch.span
+          ),
+        error => {
+          if (!(error instanceof CudaFailure)) {
+            throw error;
+          }
+          context.remember(error.code);
+        }
+      );
+    }
+  };
+}

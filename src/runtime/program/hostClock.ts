@@ -1,0 +1,17 @@
+/**
+ * The program's own time, in nanoseconds from its start. It goes with the
+ * host's clock, but stands still while the engine does what a CUDA machine
+ * would not have to: compile shaders, simulate, wait for the browser.
+ */
+export class HostClock {
+  now(): number {
+    return performance.now() * 1e6 - this._offset;
+  }
+
+  /** From here on it is `ns`. */
+  set(ns: number): void {
+    this._offset = performance.now() * 1e6 - ns;
+  }
+
+  private _offset = performance.now() * 1e6;
+}

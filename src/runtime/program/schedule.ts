@@ -1,0 +1,172 @@
+/**
+ * When the work of a program's streams runs. How long each piece takes comes
+ * from the device; when it starts is worked out here by CUDA's rules, because
+ * WebGPU and the simulator do one thing after the other: a piece starts when
+ * the host has issued it, what it must wait for has ended (its stream, the
+ * default stream, events), and its engine is free. Engines are those of cards
+ * since 2010: one for copies in each direction, and multiprocessors that run
+ * kernels side by side as far as their blocks leave room.
+ */
+import type { Clock, Operation } from './device';
+
+export type WorkKind =
+  'kernel' | 'copy' | 'memset' | 'host function' | 'marker';
+
+export interface Work {
+  kind: WorkKind;
+  /** The kernel; `HtoD`, `DtoH`, `DtoD`, `HtoH` of copies. */
+  name: string;
+  stream: Stream;
+  /** Its pieces, done one after the other; a marker has none. */
+  operations: Operation[];
+  /** Host time of the call. */
+  issuedNs: number;
+  after: Work[];
+  bytes?: number;
+  /** Share of the multiprocessors that a kernel fills, 0..1. */
+  share?: number;
+  /** Copies: to or from memory that is page-locked. */
+  pinned?: boolean;
+  /** Copies that managed or mapped memory needed, which the program did not ask for. */
+  implicit?: boolean;
+  /** Where, once it is known. */
+  startNs: number;
+  endNs: number;
+  settled: boolean;
+}
+
+export interface Stream {
+  /** As tools number them: 0 is the default stream. */
+  id: number;
+  handle: bigint;
+  device: number;
+  /** cudaStreamNonBlocking: does not wait for the legacy default stream. */
+  nonBlocking: boolean;
+  priority: number;
+  /** The legacy default stream, which waits for the others and they for it. */
+  isLegacy: boolean;
+  last?: Work;
+}
+
+const ENGINES = ['HtoD', 'DtoH'] as const;
+
+export class Schedule {
+  /** Everything that has been settled, in the order of issue. */
+  readonly done: Work[] = [];
+
+  /** The streams of one device; a destroyed one's work still counts. */
+  readonly streams = new Set<Stream>();
+
+  /** Adds work to a stream. */
+  issue(
+    stream: Stream,
+    work: Pick<Work, 'kind' | 'name' | 'issuedNs'> &
+      Partial<Omit<Work, 'stream' | 'startNs' | 'endNs' | 'settled'>>
+  ): Work {
+    const after = [...(work.after ?? [])];
+    if (stream.last) {
+      after.push(stream.last);
+    }
+    for (const other of this.streams) {
+      const waits = stream.isLegacy
+        ? !other.nonBlocking
+        : other.isLegacy && !stream.nonBlocking;
+      if (
+        other !== stream &&
+        waits &&
+        other.device === stream.device &&
+        other.last
+      ) {
+        after.push(other.last);
+      }
+    }
+    const issued: Work = {
+      ...work,
+      operations: work.operations ?? [],
+      stream,
+      after,
+      startNs: 0,
+      endNs: 0,
+      settled: false
+    };
+    stream.last = issued;
+    this._open.push(issued);
+    return issued;
+  }
+
+  /** Places all work whose operations are finished. */
+  settle(): void {
+    let count = 0;
+    for (const work of this._open) {
+      if (work.operations.some(({ finished }) => !finished)) {
+        break;
+      }
+      this._place(work);
+      this.done.push(work);
+      count++;
+    }
+    this._open.splice(0, count);
+  }
+
+  /** When all that was issued has ended. */
+  get endNs(): number {
+    return this._endNs;
+  }
+
+  private _place(work: Work): void {
+    const ready = work.after.reduce(
+      (latest, before) => Math.max(latest, before.endNs),
+      work.issuedNs
+    );
+    const duration = work.operations.reduce(
+      (sum, operation) => sum + operation.durationNs,
+      0
+    );
+    work.startNs = ready;
+    if (work.kind === 'kernel') {
+      work.startNs = this._roomForKernel(ready, work.share ?? 1);
+    } else if (work.kind === 'copy') {
+      const engine = ENGINES.find(name => name === work.name);
+      if (engine) {
+        work.startNs = Math.max(ready, this._engines.get(engine) ?? 0);
+        this._engines.set(engine, work.startNs + duration);
+      }
+    }
+    work.endNs = work.startNs + duration;
+    work.settled = true;
+    // What it waited for is history.
+    work.after = [];
+    if (work.kind === 'kernel') {
+      this._running.push(work);
+      this._running = this._running.filter(({ endNs }) => endNs > ready);
+    }
+    this._endNs = Math.max(this._endNs, work.endNs);
+  }
+
+  /** The first moment from `ready` on at which the running kernels leave room. */
+  private _roomForKernel(ready: number, share: number): number {
+    const moments = [
+      ready,
+      ...this._running.map(({ endNs }) => endNs).filter(ns => ns > ready)
+    ].sort((a, b) => a - b);
+    return (
+      moments.find(ns => {
+        const busy = this._running
+          .filter(({ endNs }) => endNs > ns)
+          .reduce((sum, kernel) => sum + (kernel.share ?? 1), 0);
+        return busy + share <= 1 + 1e-9;
+      }) ?? moments[moments.length - 1]
+    );
+  }
+
+  private readonly _open: Work[] = [];
+  private readonly _engines = new Map<string, number>();
+  private _running: Work[] = [];
+  private _endNs = 0;
+}
+
+/** The clock that all operations of some work were timed with. */
+export function clockOf({ operations }: Work): Clock | undefined {
+  const [first] = operations;
+  return first?.clock;
+}
