@@ -3,6 +3,8 @@ import type { Diagnostic } from '../diagnostics';
 import type { IrFunction, Module, SourceFile, Span } from '../ir/types';
 import type { TemplateArgument, TranslationUnit } from './ast';
 import { findHeader } from './headers/index';
+import { LIBRARY_FILE } from './headers/library/index';
+import { withLibrary } from './library';
 import { parse } from './parser/index';
 import { preprocess } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
@@ -60,7 +62,7 @@ export function compileCuda(
   options: CompileOptions = {}
 ): CompileResult {
   const pre = preprocess(source, options);
-  const parsed = parse(pre.tokens, pre.files);
+  const parsed = parse(withLibrary(pre.tokens, pre.files), pre.files);
   const own = options.files ?? {};
   const isLazyFile = (file: number): boolean => {
     const name = pre.files[file]?.name;
@@ -68,7 +70,7 @@ export function compileCuda(
       file !== 0 &&
       name !== undefined &&
       own[name] === undefined &&
-      typeof findHeader(name) === 'string'
+      (name === LIBRARY_FILE || typeof findHeader(name) === 'string')
     );
   };
   const unit = analyse(parsed.unit, pre.files, isLazyFile);

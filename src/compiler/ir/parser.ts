@@ -195,6 +195,7 @@ class ModuleParser extends StmtParser {
   /** Flags, name and type, declared in the current scope. */
   private variable(space: VariableSpace, span: Span): Variable {
     const isDynamicShared = this.acceptWord('dynamic');
+    const isManaged = this.acceptWord('managed');
     const isConst = this.acceptWord('const');
     const isVolatile = this.acceptWord('volatile');
     const [name, key] = this.declaredName();
@@ -207,6 +208,9 @@ class ModuleParser extends StmtParser {
     });
     if (isDynamicShared) {
       variable.isDynamicShared = true;
+    }
+    if (isManaged) {
+      variable.isManaged = true;
     }
     this.declareVariable(key, variable);
     return variable;

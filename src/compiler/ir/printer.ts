@@ -86,7 +86,7 @@ function printGlobal(variable: Variable, names: Names): string {
 }
 
 function flags(variable: Variable): string {
-  return `${variable.isDynamicShared ? 'dynamic ' : ''}${variable.isConst ? 'const ' : ''}${variable.isVolatile ? 'volatile ' : ''}`;
+  return `${variable.isDynamicShared ? 'dynamic ' : ''}${variable.isManaged ? 'managed ' : ''}${variable.isConst ? 'const ' : ''}${variable.isVolatile ? 'volatile ' : ''}`;
 }
 
 class FunctionPrinter extends ExprPrinter {

@@ -130,6 +130,8 @@ export interface Variable {
   space: VariableSpace;
   isConst: boolean;
   isVolatile: boolean;
+  /** `__managed__`: host code reads and writes it too. */
+  isManaged?: boolean;
   /** `extern __shared__ T name[]`: starts at byte 0 of the block's dynamic shared memory. */
   isDynamicShared?: boolean;
   /** Initial bytes as constant leaf values in layout order (global and constant variables). */

@@ -1,6 +1,6 @@
 /**
- * C's headers. Functions and types are built into the compiler; here are the
- * macros. Values are those of 64-bit Linux.
+ * C's headers. Functions and types are in library/; here are the macros.
+ * Values are those of 64-bit Linux.
  */
 
 const limits = `
@@ -152,20 +152,11 @@ const stdlib = `
 
 const time = `
 #define CLOCKS_PER_SEC 1000000L
-struct timespec { time_t tv_sec; long tv_nsec; };
-struct tm {
-  int tm_sec; int tm_min; int tm_hour; int tm_mday; int tm_mon;
-  int tm_year; int tm_wday; int tm_yday; int tm_isdst;
-};
 #define CLOCK_REALTIME 0
 #define CLOCK_MONOTONIC 1
 `;
 
-const sysTime = `
-#include <time.h>
-struct timeval { long tv_sec; long tv_usec; };
-struct timezone { int tz_minuteswest; int tz_dsttime; };
-`;
+const sysTime = '#include <time.h>\n';
 
 /** \`assert\` is known to the compiler, which gives it the condition's text; NDEBUG removes it. */
 const assert = `
@@ -176,6 +167,7 @@ const assert = `
 `;
 
 const errno = `
+#define errno (*__errno_location())
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5

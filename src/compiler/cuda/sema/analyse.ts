@@ -1,10 +1,12 @@
 /** Semantic analysis of a whole translation unit. */
-import type { Declaration, TranslationUnit } from '../ast';
+import type { TranslationUnit } from '../ast';
+import { LIBRARY_FILE } from '../headers/library/index';
 import type { SourceFile, Span } from '../../ir/types';
-import { callsIn } from '../../ir/visit';
+import { functionsUsedIn } from '../../ir/visit';
 import { Context } from './context';
 import { declareMember } from './declarations/top';
 import { checkDeviceCode } from './deviceChecks';
+import { checkHostCode, mainOf, settleSides } from './hostChecks';
 import { materialiseDeviceVariables } from './declarations/variables';
 import { drainQueue } from './functions';
 import { recordSignature } from './signatures';
@@ -23,9 +25,11 @@ export function analyse(
   unit.isLazyFile = isLazyFile;
   unit.reporter.isLibrary = isLazyFile;
   const cx = new Context(unit, unit.globalScope);
+  const library = new Context(unit, unit.libraryScope);
   for (const declaration of tree.declarations) {
+    const isOfLibrary = files[declaration.span.file]?.name === LIBRARY_FILE;
     guarded(unit, declaration.span, () => {
-      declareTop(cx, declaration);
+      declareMember(isOfLibrary ? library : cx, declaration);
     });
     guarded(unit, declaration.span, () => drainQueue(unit));
   }
@@ -33,17 +37,16 @@ export function analyse(
   return unit;
 }
 
-function declareTop(cx: Context, declaration: Declaration): void {
-  declareMember(cx, declaration);
-}
-
 /** What is due when all is declared, and again after each instance made later. */
 export function finish(unit: Unit, cx: Context, span: Span): void {
   guarded(unit, span, () => drainQueue(unit));
   guarded(unit, span, () => materialiseDeviceVariables(cx));
+  guarded(unit, span, () => lowerInitialisers(unit));
   reportMissing(unit);
+  guarded(unit, span, () => checkHostCode(unit));
   guarded(unit, span, () => checkDeviceCode(unit));
   dropIncomplete(unit);
+  settleSides(unit);
   for (const fn of unit.module.functions) {
     const entity = unit.entities.get(fn);
     if (entity) {
@@ -77,6 +80,31 @@ export function guarded(unit: Unit, span: Span, work: () => void): void {
   }
 }
 
+/** What runs before main(), and all that it needs. */
+function lowerInitialisers(unit: Unit): void {
+  const hasMain = mainOf(unit) !== undefined;
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const initialiser of unit.hostInitialisers) {
+      const isDue =
+        initialiser.symbol.ir !== undefined ||
+        (hasMain && initialiser.isOfProgram);
+      if (!initialiser.isDone && isDue) {
+        initialiser.isDone = true;
+        initialiser.fn = initialiser.lower();
+        drainQueue(unit);
+        changed = true;
+      }
+    }
+  }
+  const functions = unit.hostInitialisers
+    .map(initialiser => initialiser.fn)
+    .filter(fn => fn !== undefined);
+  if (functions.length > 0) {
+    unit.module.initialisers = functions;
+  }
+}
+
 /** Calls of device functions that nobody defines. */
 function reportMissing(unit: Unit): void {
   for (const [fn, span] of unit.missing) {
@@ -95,6 +123,10 @@ function reportMissing(unit: Unit): void {
       );
     } else if (!fn.declaration.body) {
       fn.isIncomplete = true;
+      fn.gap ??= {
+        span,
+        message: `'${fn.displayName}' is declared but never defined`
+      };
     }
   }
   unit.missing.clear();
@@ -114,7 +146,7 @@ function dropIncomplete(unit: Unit): void {
       }
       if (
         entity.isIncomplete ||
-        callsIn(fn).some(call => !present.has(call.callee))
+        functionsUsedIn(fn).some(used => !present.has(used))
       ) {
         entity.isIncomplete = true;
         if (isHost || !entity.execution.device) {

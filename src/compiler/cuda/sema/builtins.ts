@@ -1,9 +1,8 @@
 /** Names that CUDA code uses without declaring them. */
 import { intrinsicNames, intrinsicOverloads } from './intrinsics/table';
-import { hostNames } from './hostNames';
+import { libraryNames, missingFromRuntime } from '../headers/library/index';
 import type { Symbol_ } from './symbols';
-import { newType, scalarTypedefs, vectorTypes } from './types/types';
-import type { OpaqueCType } from './types/types';
+import { scalarTypedefs, vectorTypes } from './types/types';
 
 const SPECIALS = new Set([
   'threadIdx',
@@ -20,17 +19,6 @@ export const SPECIAL_FUNCTIONS = new Set([
   '__assert_fail',
   '__builtin_trap'
 ]);
-
-/** Handles that host code passes around. */
-const OPAQUE = [
-  'cudaStream_t',
-  'cudaEvent_t',
-  'FILE',
-  'cudaGraph_t',
-  'cudaGraphExec_t',
-  'cudaArray_t',
-  'va_list'
-];
 
 const known = new Map<string, Symbol_>();
 
@@ -54,13 +42,6 @@ function make(name: string): Symbol_ | undefined {
   if (type) {
     return { kind: 'type', name, type };
   }
-  if (OPAQUE.includes(name)) {
-    return {
-      kind: 'type',
-      name,
-      type: newType<OpaqueCType>({ kind: 'opaque', name })
-    };
-  }
   if (name === 'std::') {
     return { kind: 'unknown', name: 'std' };
   }
@@ -75,8 +56,8 @@ function make(name: string): Symbol_ | undefined {
     return { kind: 'functions', name, functions: [], intrinsics };
   }
   if (
-    hostNames.has(name) ||
-    /^(?:cuda|cublas|cufft|curand|cusparse|cu)[A-Z]\w*$/.test(name)
+    missingFromRuntime.test(name) ||
+    /^(?:cublas|cufft|curand|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(name)
   ) {
     return { kind: 'unknown', name };
   }
@@ -170,5 +151,5 @@ export function* builtinNames(): Iterable<string> {
   yield* intrinsicNames();
   yield* scalarTypedefs.keys();
   yield* vectorTypes.keys();
-  yield* hostNames;
+  yield* libraryNames();
 }

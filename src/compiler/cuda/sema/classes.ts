@@ -320,7 +320,12 @@ export class ClassInfo {
         align: this.align
       };
       this.complete();
-      this.fillIr();
+      if (this.isComplete) {
+        this.fillIr();
+      } else {
+        // Others point to it: it is in the list, without members.
+        this.unit.addStruct(this.ir);
+      }
     } else if (this.ir.fields.length === 0 && this.isComplete) {
       this.fillIr();
     }

@@ -2,10 +2,11 @@
 import type { Expr, Span } from '../../ir/types';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
-import { convert } from './conversions';
+import { convert, copyInto } from './conversions';
+import { implicitCopy } from './lifetime/specialMembers';
 import { loadPlace } from './loads';
 import { rankConversion } from './ranking';
-import { emitCall } from './expressions/calls';
+import { checkCallable, emitCall } from './expressions/calls';
 import {
   initialiseByDefault,
   initialiseField,
@@ -46,6 +47,10 @@ export function constructObject(
     unqualify(typeOf(args[0])) === type &&
     !hasCopyConstructor(info)
   ) {
+    if (args[0].kind === 'place' && implicitCopy(info, 'copy')) {
+      const copy = convert(cx, args[0], type, span, { what: 'initialise' });
+      return copy ? valueOperand(type, copy, span) : errorOperand(span);
+    }
     return args[0];
   }
   if (info.allConstructors().length === 0) {
@@ -239,7 +244,16 @@ export function constructAt(
     unqualify(typeOf(args[0])) === unqualify(type) &&
     !hasCopyConstructor(info)
   ) {
-    const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+    const [from] = args;
+    const implicit =
+      from.kind === 'place'
+        ? implicitCopy(info, from.isXvalue ? 'move' : 'copy')
+        : undefined;
+    if (from.kind === 'place' && implicit) {
+      copyInto(cx, place.place, from, type, implicit, span);
+      return true;
+    }
+    const expr = convert(cx, from, type, span, { what: 'initialise' });
     if (!expr) {
       return false;
     }
@@ -261,6 +275,9 @@ export function constructAt(
       initialiseByDefault(cx, place, span);
     }
     return true;
+  }
+  if (!checkCallable(cx, chosen, span)) {
+    return false;
   }
   const owner = chosen.classInfo ?? info;
   const target = owner === info ? place : basePlace(place, info, owner, span);

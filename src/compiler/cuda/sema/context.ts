@@ -207,6 +207,13 @@ export class Context {
       : this.error(span, message);
   }
 
+  /** Code for both sides that the host can run and the GPU cannot: an error once device code reaches it. */
+  onHostOnly(span: Span, message: string): void {
+    if (this.entity && this.unevaluated === 0) {
+      this.entity.deviceGap ??= { span, message };
+    }
+  }
+
   /**
    * Host code that is fine as far as we can see, but is not lowered. For code
    * of both sides the gap is noted, and reported if device code reaches it;

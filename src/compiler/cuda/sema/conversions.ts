@@ -1,15 +1,21 @@
 /** Conversions: lvalues to values, implicit and explicit conversions, C's usual arithmetic ones. */
-import type { Expr, Span } from '../../ir/types';
+import type { Expr, Place, Span } from '../../ir/types';
 import { castScalar } from './arithmetic';
 import { convertByUser } from './classConversions';
+import { hasCopyConstructor } from './construct';
+import { emitCall } from './expressions/calls';
+import { addressAs, implicitCopy } from './lifetime/specialMembers';
 import type { Context } from './context';
 import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
 import { listAsValue } from './initialisers/values';
+import { closureFunction, closurePointer } from './expressions/closurePointers';
+import { calledType, functionPointer } from './expressions/functionPointers';
 import { addressOf, loadPlace, materialise, toValue } from './loads';
 import * as make from './make';
 import { valueOperand } from './operands';
 import type { Operand, PlaceOperand, ValueOperand } from './operands';
+import type { FunctionEntity } from './symbols';
 import { isSameOrDerived, rankBinding, rankTypes } from './ranking';
 import { stringPlace } from './strings';
 import { irPointer, irType } from './types/layout';
@@ -57,6 +63,12 @@ export function convert(
   if (operand.kind === 'list') {
     return listAsValue(cx, operand.node, to)?.expr;
   }
+  if (operand.kind === 'functions') {
+    const wanted = calledType(to);
+    if (wanted) {
+      return functionPointer(cx, operand, span, wanted)?.expr;
+    }
+  }
   if (
     operand.kind === 'place' &&
     to.kind === 'class' &&
@@ -71,6 +83,11 @@ export function convert(
   if (!rankTypes(cx, operand, to)) {
     reportConversion(cx, value.type, to, span, purpose);
     return undefined;
+  }
+  const lambda =
+    value.type.kind === 'class' && closureFunction(cx, value.type.info, to);
+  if (lambda) {
+    return closurePointer(cx, lambda, to, span);
   }
   const isUpcast =
     to.kind === 'class' &&
@@ -228,22 +245,36 @@ function copyOf(
   to: ClassCType,
   span: Span
 ): Expr | undefined {
-  if (
-    to.info.constructors.some(
-      fn => fn.kind === 'function' && isCopyConstructor(fn.params, to)
-    )
-  ) {
+  to.info.complete();
+  if (hasCopyConstructor(to.info)) {
     return convertByUser(cx, { ...loadPlace(operand) }, to, span, operand);
   }
-  return loadPlace(operand).expr;
+  const implicit = implicitCopy(to.info, operand.isXvalue ? 'move' : 'copy');
+  if (!implicit) {
+    return loadPlace(operand).expr;
+  }
+  const variable = cx.temp(irType(to), span);
+  copyInto(cx, make.variablePlace(variable, span), operand, to, implicit, span);
+  return make.read(make.variablePlace(variable, span), span);
 }
 
-function isCopyConstructor(params: { type: CType }[], to: ClassCType): boolean {
-  return (
-    params.length === 1 &&
-    params[0].type.kind === 'reference' &&
-    !params[0].type.isRvalue &&
-    unqualify(params[0].type.to) === to
+/** Copies or moves an object into memory, member by member. */
+export function copyInto(
+  cx: Context,
+  target: Place,
+  operand: PlaceOperand,
+  to: ClassCType,
+  implicit: FunctionEntity,
+  span: Span
+): void {
+  emitCall(
+    cx,
+    implicit,
+    [
+      make.address(target, irPointer(to), span),
+      addressAs(operand, operand.isXvalue !== true)
+    ],
+    span
   );
 }
 
@@ -256,6 +287,9 @@ function bindReference(
   span: Span,
   purpose: Purpose
 ): Expr | undefined {
+  if (operand.kind === 'functions' && to.kind === 'function') {
+    return functionPointer(cx, operand, span, to)?.expr;
+  }
   const rank = rankBinding(cx, operand, to, isRvalue);
   if (!rank) {
     if (

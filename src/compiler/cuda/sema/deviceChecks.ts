@@ -11,11 +11,13 @@ import { spell } from './types/spelling';
 import type { CType } from './types/types';
 import type { Unit } from './unit';
 
+const HOST_LIBRARY = 'its type belongs to a host library';
+
 /** Why a value of the type cannot exist on the GPU; undefined when it can. */
 export function whyNotOnDevice(type: CType): string | undefined {
   switch (type.kind) {
     case 'error':
-      return type.isUnknown ? 'its type belongs to a host library' : undefined;
+      return type.isUnknown ? HOST_LIBRARY : undefined;
     case 'opaque':
       return `'${spell(type)}' is a handle of the host`;
     case 'array':
@@ -27,7 +29,24 @@ export function whyNotOnDevice(type: CType): string | undefined {
   }
 }
 
+/** Containers, strings, streams: what has to be destroyed on the host lives there. */
+function isHostLibraryObject(info: ClassInfo): boolean {
+  if (!info.unit.isLazyFile(info.span.file)) {
+    return false;
+  }
+  info.complete();
+  const { destructor } = info;
+  return (
+    destructor !== undefined &&
+    !destructor.isDefaulted &&
+    !destructor.execution.device
+  );
+}
+
 function whyNotClass(info: ClassInfo): string | undefined {
+  if (isHostLibraryObject(info)) {
+    return HOST_LIBRARY;
+  }
   if (info.isPacked) {
     return `'${info.name}' is packed, and GPUs need aligned members`;
   }
@@ -40,7 +59,7 @@ function whyNotClass(info: ClassInfo): string | undefined {
   for (const field of info.fields) {
     const reason = whyNotOnDevice(field.type);
     if (reason) {
-      return field.type.kind === 'error'
+      return field.type.kind === 'error' || reason === HOST_LIBRARY
         ? `the type of its member '${field.name}' belongs to a host library`
         : reason;
     }
@@ -76,10 +95,10 @@ function isDeviceOnly(unit: Unit, fn: IrFunction): boolean {
 }
 
 function reportGap(unit: Unit, entity: FunctionEntity | undefined): void {
-  if (!entity?.isIncomplete) {
+  if (!entity?.isIncomplete && !entity?.deviceGap) {
     return;
   }
-  const gap = entity.gap;
+  const gap = entity.gap ?? entity.deviceGap;
   unit.reporter.error(
     gap?.span ?? entity.span,
     gap?.message ??
@@ -102,7 +121,7 @@ function dropUnreached(unit: Unit): void {
 function checkTypes(unit: Unit, fn: IrFunction): void {
   const check = (type: Type, span: Span): void => {
     const reason = refused(unit, type);
-    if (reason) {
+    if (reason && !unit.reporter.hasErrorOn(span)) {
       unit.reporter.error(
         span,
         `this cannot be used in device code: ${reason}`

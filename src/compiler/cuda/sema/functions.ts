@@ -1,5 +1,5 @@
 /** From function entities to IR functions: parameters, bodies, the queue of work. */
-import type { IrFunction, Span, Variable } from '../../ir/types';
+import type { Expr, IrFunction, Span, Variable } from '../../ir/types';
 import { Context } from './context';
 import { convert } from './conversions';
 import { storeInitial, storeList } from './initialisers';
@@ -7,7 +7,12 @@ import { initialiseField, storeZero } from './initialisers/zeros';
 import { constructAt } from './construct';
 import { lowerExpression } from './expressions/lower';
 import { needsThis } from './expressions/calls';
-import { lowerBody } from './statements/lower';
+import { lowerBody, withCleanups } from './statements/lower';
+import { destroyObject, destructorOf } from './declarations/hostVariables';
+import { assignOperands } from './expressions/assign';
+import { destroyParts, lowerSpecialMember } from './lifetime/specialMembers';
+import type { Actions } from './lifetime/specialMembers';
+import { endTemporaries, openTemporaries } from './lifetime/temporaries';
 import { checkReturns } from './statements/flow';
 import * as make from './make';
 import type { PlaceOperand } from './operands';
@@ -110,7 +115,12 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
     defineOutOfClass(cx, fn);
   }
   if (!fn.declaration.body) {
-    if (cx.unevaluated === 0) {
+    if (cx.unevaluated > 0) {
+      return;
+    }
+    if (isExternal(unit, fn)) {
+      declareExternal(unit, fn);
+    } else {
       unit.missing.set(fn, span);
     }
     return;
@@ -121,6 +131,25 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   } else {
     unit.queue.push(fn);
   }
+}
+
+/** Functions that the provided headers declare and do not define: the runtime has them. */
+function isExternal(unit: Unit, fn: FunctionEntity): boolean {
+  return (
+    unit.isLazyFile(fn.span.file) &&
+    !fn.classInfo &&
+    !fn.template &&
+    !fn.execution.device &&
+    !fn.isDeleted
+  );
+}
+
+function declareExternal(unit: Unit, fn: FunctionEntity): void {
+  const ir = irFunctionOf(unit, fn);
+  ir.name = fn.name;
+  ir.external = { variadic: fn.isVariadic };
+  fn.state = 'done';
+  unit.module.functions.push(ir);
 }
 
 /** Lowers everything that is due, and what that in turn needs. */
@@ -181,12 +210,20 @@ function lowerFunction(unit: Unit, fn: FunctionEntity): void {
     ir.launchBounds = launchBounds(cx, declaration.launchBounds);
   }
   const body = declaration.body!;
-  ir.body = cx.capture(() => {
-    if (fn.role === 'constructor') {
-      lowerMemberInitializers(cx, fn);
-    }
-    lowerBody(cx, body);
-  });
+  ir.body = cx.capture(() =>
+    withCleanups(cx, () => {
+      scheduleEnd(cx, fn, params);
+      if (fn.role === 'constructor') {
+        const since = openTemporaries(cx);
+        lowerMemberInitializers(cx, fn);
+        endTemporaries(cx, since);
+      }
+      if (fn.special) {
+        lowerSpecialMember(cx, fn, selfPlace(cx, fn), otherPlace(cx, fn), ACTIONS);
+      }
+      lowerBody(cx, body);
+    })
+  );
   fn.result ??= T.void;
   ir.result = irType(fn.result);
   if (
@@ -200,6 +237,77 @@ function lowerFunction(unit: Unit, fn: FunctionEntity): void {
     return;
   }
   unit.module.functions.push(ir);
+}
+
+/** `*this`. */
+function selfPlace(cx: Context, fn: FunctionEntity): PlaceOperand {
+  const { type } = fn.classInfo!;
+  const pointer: Expr = cx.thisVariable
+    ? make.read(make.variablePlace(cx.thisVariable, fn.span), fn.span)
+    : { op: 'null', type: irPointer(type), span: fn.span };
+  return {
+    kind: 'place',
+    type,
+    place: make.deref(pointer, irType(type), fn.span),
+    span: fn.span
+  };
+}
+
+/** What the parameter of a special member refers to. */
+function otherPlace(cx: Context, fn: FunctionEntity): PlaceOperand | undefined {
+  const parameter = cx.ir?.params[cx.thisVariable ? 1 : 0];
+  const { type } = fn.classInfo!;
+  return (
+    parameter && {
+      kind: 'place',
+      type,
+      place: make.deref(
+        make.read(make.variablePlace(parameter, fn.span), fn.span),
+        irType(type),
+        fn.span
+      ),
+      span: fn.span
+    }
+  );
+}
+
+const ACTIONS: Actions = {
+  destroy: destroyObject,
+  construct: (cx, to, from) => {
+    constructAt(cx, to, [from], to.span);
+  },
+  assign: (cx, to, from) => {
+    assignOperands(cx, '=', to, from, to.span, true);
+  }
+};
+
+/** What ends with the function: its parameters, and behind a destructor's body the parts of the object. */
+function scheduleEnd(
+  cx: Context,
+  fn: FunctionEntity,
+  variables: Variable[]
+): void {
+  const frame = cx.frames[cx.frames.length - 1];
+  const { classInfo } = fn;
+  if (fn.role === 'destructor' && classInfo) {
+    frame.push({
+      run: inner => destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
+    });
+  }
+  if (fn.execution.kernel) {
+    return;
+  }
+  for (const [i, param] of fn.params.entries()) {
+    if (param.type.kind === 'class' && destructorOf(param.type)) {
+      const place: PlaceOperand = {
+        kind: 'place',
+        type: unqualify(param.type),
+        place: make.variablePlace(variables[i], param.span),
+        span: param.span
+      };
+      frame.push({ run: inner => destroyObject(inner, place) });
+    }
+  }
 }
 
 function launchBounds(

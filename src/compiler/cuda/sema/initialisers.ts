@@ -9,6 +9,13 @@ import type { Rank } from './ranking';
 import { lowerExpression } from './expressions/lower';
 import { distribute } from './initialisers/distribute';
 import type { PathStep } from './initialisers/distribute';
+import {
+  constructFromList,
+  hasListConstructor,
+  listElement,
+  quietly,
+  rankElements
+} from './initialisers/initializerList';
 import { listAsValue } from './initialisers/values';
 import {
   hasDefault,
@@ -33,11 +40,17 @@ export function rankList(
   if (type.kind === 'class') {
     const info = type.info;
     info.complete();
+    const element = listElement(type);
+    if (element) {
+      return rankElements(cx, list.node, element);
+    }
     if (info.constructors.length > 0) {
-      const args = listOperands(cx, list.node);
-      return viableConstructor(cx, info, args, false)
-        ? { rank: 3, detail: 0 }
-        : undefined;
+      const isViable =
+        hasListConstructor(cx, info, list.node) ||
+        quietly(cx, () =>
+          viableConstructor(cx, info, listOperands(cx, list.node), false)
+        );
+      return isViable ? { rank: 3, detail: 0 } : undefined;
     }
     return elements.length <= countElements(type)
       ? { rank: 3, detail: 0 }
@@ -134,7 +147,14 @@ export function storeList(
 ): void {
   const type = place.type;
   if (type.kind === 'class' && type.info.constructors.length > 0) {
-    constructAt(cx, place, listOperands(cx, node), node.span);
+    constructFromList(
+      cx,
+      place,
+      type.info,
+      node,
+      () => listOperands(cx, node),
+      node.span
+    );
     return;
   }
   if (

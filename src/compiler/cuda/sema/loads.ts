@@ -1,9 +1,16 @@
 /** Lvalues to values and back: loads, addresses, temporaries. */
-import type { Expr, Span } from '../../ir/types';
+import type { Expr, Place, Span } from '../../ir/types';
 import type { Context } from './context';
 import * as make from './make';
 import { valueOperand } from './operands';
-import type { Operand, PlaceOperand, ValueOperand } from './operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  PlaceOperand,
+  ValueOperand
+} from './operands';
+import { functionPointer } from './expressions/functionPointers';
+import { destroyLater } from './lifetime/temporaries';
 import { stringPlace } from './strings';
 import { irPointer } from './types/layout';
 import { spell } from './types/spelling';
@@ -19,7 +26,13 @@ export function toValue(
     case 'value':
       return operand;
     case 'place':
-      return loadPlace(operand);
+      return operand.type.kind === 'function'
+        ? valueOperand(
+            pointerTo(operand.type),
+            addressOf(operand),
+            operand.span
+          )
+        : loadPlace(operand);
     case 'choice': {
       const then = loadPlace(operand.then);
       const otherwise = loadPlace(operand.else);
@@ -31,22 +44,15 @@ export function toValue(
     case 'string':
       return loadPlace(stringPlace(cx, operand));
     case 'functions':
-      if (cx.isHostOnly) {
-        cx.incomplete(operand.span);
-      } else {
+      if (operand.object && !isStaticMember(operand)) {
         cx.error(
           operand.span,
-          operand.set.functions.some(
-            fn => fn.kind === 'function' && fn.classInfo
-          ) || operand.object
-            ? `'${operand.set.name}' is a member function: call it with '(…)'`
-            : `a pointer to the function '${operand.set.name}' is not supported: pass a functor or a lambda as a template argument instead`,
-          operand.object
-            ? { fix: { span: afterSpan(operand.span), text: '()' } }
-            : {}
+          `'${operand.set.name}' is a member function: call it with '(…)'`,
+          { fix: { span: afterSpan(operand.span), text: '()' } }
         );
+        return undefined;
       }
-      return undefined;
+      return functionPointer(cx, operand, operand.span);
     case 'list':
       cx.error(
         operand.span,
@@ -65,6 +71,12 @@ export function toValue(
     case 'error':
       return undefined;
   }
+}
+
+function isStaticMember(operand: FunctionsOperand): boolean {
+  return operand.set.functions.every(
+    fn => !fn.classInfo || (fn.kind === 'function' && fn.isStatic)
+  );
 }
 
 function afterSpan(span: Span): Span {
@@ -118,20 +130,24 @@ export function materialise(cx: Context, value: ValueOperand): PlaceOperand {
     value.expr.place.place === 'variable' &&
     cx.isTemporary(value.expr.place.variable)
   ) {
-    return {
-      kind: 'place',
-      type: value.type,
-      place: value.expr.place,
-      span: value.span,
-      isXvalue: true
-    };
+    return temporary(cx, value, value.expr.place);
   }
   const variable = cx.temp(value.expr.type, value.span, value.expr);
-  return {
+  return temporary(cx, value, make.variablePlace(variable, value.span));
+}
+
+function temporary(
+  cx: Context,
+  value: ValueOperand,
+  place: Place
+): PlaceOperand {
+  const result: PlaceOperand = {
     kind: 'place',
     type: value.type,
-    place: make.variablePlace(variable, value.span),
+    place,
     span: value.span,
     isXvalue: true
   };
+  destroyLater(cx, result);
+  return result;
 }

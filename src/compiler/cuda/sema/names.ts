@@ -6,11 +6,11 @@ import { builtinSymbol, builtinNames } from './builtins';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
 import type { FieldPath } from './classes';
-import { memberSymbol } from './scopes';
+import { memberSymbol, sameParameters } from './scopes';
 import type { Scope } from './scopes';
 import { instantiateAlias, instantiateClass } from './templates/classInstances';
 import { templateArguments } from './templates/arguments';
-import type { Symbol_ } from './symbols';
+import type { FunctionSet, Symbol_ } from './symbols';
 import type { CType } from './types/types';
 
 /** What a name resolved to: a symbol, or a field of the class that encloses the code (or was named). */
@@ -45,7 +45,9 @@ export function findUnqualified(
       if (symbol) {
         return {
           symbol:
-            scope.kind === 'namespace' ? withBuiltins(symbol, name) : symbol
+            scope.kind === 'namespace'
+              ? withLibrary(cx, withBuiltins(symbol, name), name)
+              : symbol
         };
       }
     }
@@ -87,6 +89,46 @@ function withBuiltins(symbol: Symbol_, name: string): Symbol_ {
   return own?.kind === 'functions'
     ? { ...symbol, intrinsics: own.intrinsics }
     : symbol;
+}
+
+/** A program's function overloads the library's of that name, and takes the place of one with its parameters. */
+function withLibrary(cx: Context, symbol: Symbol_, name: string): Symbol_ {
+  const library = cx.unit.libraryScope.symbols.get(name);
+  if (
+    symbol.kind !== 'functions' ||
+    library?.kind !== 'functions' ||
+    library.functions === symbol.functions
+  ) {
+    return symbol;
+  }
+  const { functions } = symbol;
+  const others = library.functions.filter(
+    theirs =>
+      !functions.includes(theirs) &&
+      !functions.some(
+        own =>
+          own.kind === 'function' &&
+          theirs.kind === 'function' &&
+          sameParameters(own, theirs)
+      )
+  );
+  return others.length > 0
+    ? { ...symbol, functions: [...functions, ...others] }
+    : symbol;
+}
+
+/** The library's functions behind `new` and `delete`. */
+export function lookUpAllocation(
+  cx: Context,
+  name: string
+): FunctionSet | undefined {
+  const symbol = libraryMember(cx, name);
+  return symbol?.kind === 'functions' ? symbol : undefined;
+}
+
+/** A name of the C library, which namespace std repeats. */
+function libraryMember(cx: Context, name: string): Symbol_ | undefined {
+  return cx.unit.libraryScope.symbols.get(name);
 }
 
 /** A name in a namespace, with what `using` brought in. */
@@ -155,7 +197,7 @@ export function resolveName(
         .map(s => s.name)
         .join('::');
       return {
-        symbol: builtinSymbol(`std::${tail}`),
+        symbol: libraryMember(cx, tail) ?? builtinSymbol(`std::${tail}`),
         unqualified: false,
         last
       };
@@ -227,12 +269,13 @@ export function resolveName(
     scope &&
     (findInNamespace(scope, last.name) ??
       (name.isGlobal && name.segments.length === 1
-        ? builtinSymbol(last.name)
+        ? (libraryMember(cx, last.name) ?? builtinSymbol(last.name))
         : undefined));
   if (!symbol && scope && isLibrary(scope.path)) {
     // What the provided headers do not define of a library.
     return {
-      symbol: builtinSymbol(`std::${last.name}`),
+      symbol:
+        libraryMember(cx, last.name) ?? builtinSymbol(`std::${last.name}`),
       unqualified: false,
       last
     };

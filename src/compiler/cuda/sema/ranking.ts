@@ -1,10 +1,17 @@
 /** How well an operand converts to a type: what overload resolution compares. */
 import { promoted } from './arithmetic';
+import { calledType, chooseFunction } from './expressions/functionPointers';
+import { closureFunction } from './expressions/closurePointers';
 import { rankByUser } from './classConversions';
 import type { Context } from './context';
 import { rankList } from './initialisers';
 import { isLvalue, typeOf } from './operands';
-import type { Operand, PlaceOperand, ValueOperand } from './operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  PlaceOperand,
+  ValueOperand
+} from './operands';
 import {
   CONST,
   RESTRICT,
@@ -44,12 +51,29 @@ export function rankConversion(
     return rankList(cx, operand, target);
   }
   if (operand.kind === 'functions') {
-    return target.kind === 'pointer' ? EXACT : undefined;
+    return rankFunctions(cx, operand, target);
   }
   if (operand.kind === 'void' || operand.kind === 'type') {
     return undefined;
   }
   return rankTypes(cx, operand, target);
+}
+
+/** A function to a pointer to it. */
+function rankFunctions(
+  cx: Context,
+  operand: FunctionsOperand,
+  target: CType
+): Rank | undefined {
+  const wanted = calledType(target);
+  if (wanted) {
+    return chooseFunction(cx, operand, wanted) ? EXACT : undefined;
+  }
+  return target.kind === 'pointer' && target.to.kind === 'void'
+    ? undefined
+    : isBool(target)
+      ? { rank: 2, detail: 0 }
+      : undefined;
 }
 
 export function rankBinding(
@@ -65,6 +89,9 @@ export function rankBinding(
     operand.kind === 'void' ||
     operand.kind === 'type'
   ) {
+    if (operand.kind === 'functions' && to.kind === 'function') {
+      return rankFunctions(cx, operand, to);
+    }
     if (operand.kind === 'list' && !isNonConstLvalueRef) {
       return rankList(cx, operand, unqualify(to));
     }
@@ -162,6 +189,9 @@ export function rankTypes(
     from.info.derivesFrom(to.info)
   ) {
     return { rank: 2, detail: 0 };
+  }
+  if (from.kind === 'class' && closureFunction(cx, from.info, to)) {
+    return { rank: 3, detail: 0 };
   }
   return rankByUser(cx, operand, from, to);
 }

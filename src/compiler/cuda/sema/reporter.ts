@@ -30,6 +30,16 @@ export class Reporter {
     this.add('warning', span, message, extras);
   }
 
+  /** Whether something is wrong on that line already. */
+  hasErrorOn(span: Span): boolean {
+    return this.diagnostics.some(
+      ({ severity, span: other }) =>
+        severity === 'error' &&
+        other.file === span.file &&
+        other.line === span.line
+    );
+  }
+
   /** Runs `trial` without recording; true when it reported no error. */
   try(trial: () => void): boolean {
     const before = this.silentErrors;

@@ -1,5 +1,6 @@
 /** Scopes and the look-up of unqualified names. */
 import type { ClassInfo } from './classes';
+import { unqualify } from './types/types';
 import type {
   FunctionEntity,
   FunctionSet,
@@ -134,4 +135,14 @@ export function addFunction(
   }
   known.functions.push(fn);
   return known;
+}
+
+export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
+  return (
+    a.params.length === b.params.length &&
+    a.isConstMember === b.isConstMember &&
+    a.params.every(
+      (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
+    )
+  );
 }

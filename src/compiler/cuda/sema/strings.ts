@@ -1,4 +1,4 @@
-/** String literals as arrays in constant memory. */
+/** String literals as arrays: in constant memory for device code, in host memory for host code. */
 import type { Variable } from '../../ir/types';
 import type { Context } from './context';
 import * as make from './make';
@@ -15,13 +15,15 @@ export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
     tables.set(cx.unit, (table = new Map()));
   }
   const bytes = [...operand.node.bytes, 0];
-  const key = bytes.join(',');
+  // The host's strings are in its own memory.
+  const space = cx.isDevice ? 'constant' : 'host';
+  const key = `${space} ${bytes.join(',')}`;
   let variable = table.get(key);
   if (!variable) {
     variable = cx.unit.variable(
       `_string${table.size + 1}`,
       irType(operand.type),
-      'constant',
+      space,
       operand.span,
       {
         isConst: true,

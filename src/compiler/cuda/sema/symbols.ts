@@ -102,12 +102,16 @@ export interface FunctionEntity {
   templateArgs?: TemplateValue[];
   isDeleted: boolean;
   isDefaulted: boolean;
+  /** A member that the class got by itself: what it does with each part of the object. */
+  special?: 'destroy' | 'copy' | 'move' | 'assignCopy' | 'assignMove';
   ir?: IrFunction;
   state: 'declared' | 'queued' | 'lowering' | 'done';
   /** Host code that is understood but not lowered. */
   isIncomplete?: boolean;
   /** Where it first uses what only the host has: an error once device code reaches it. */
   gap?: { span: Span; message: string };
+  /** Where code for both sides does what only the host can; the host's side is complete. */
+  deviceGap?: { span: Span; message: string };
   /** How many template instances led to this one. */
   instanceDepth?: number;
   /** The use that caused the template instance, for notes. */

@@ -1,6 +1,13 @@
 /** From type syntax to types. */
-import type { Expression, QualifiedName, Qualifiers, TypeNode } from '../ast';
+import type {
+  Expression,
+  QualifiedName,
+  Qualifiers,
+  TypeNode,
+  NamedTypeNode
+} from '../ast';
 import { nameText } from '../ast';
+import { missingFromRuntime } from '../headers/library/index';
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
 import { declareClass } from './declarations/classes';
@@ -93,7 +100,9 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
       return cx.isHostOnly ? T.unknown : T.error;
     }
     case 'named':
-      return resolveNamedType(cx, node.name, node.span);
+      return (
+        elaboratedType(cx, node) ?? resolveNamedType(cx, node.name, node.span)
+      );
     case 'declared': {
       const declaration = node.declaration;
       return declaration.kind === 'class'
@@ -187,6 +196,33 @@ function arrayLength(cx: Context, size: Expression): number {
   return Number(length);
 }
 
+/** `struct node *next` declares a struct that nothing has declared before. */
+function elaboratedType(cx: Context, node: NamedTypeNode): CType | undefined {
+  const { tag, name, span } = node;
+  if (!tag || tag === 'enum' || name.segments.length > 1 || name.isGlobal) {
+    return undefined;
+  }
+  const symbol = resolveName(cx, name, true)?.symbol;
+  if (symbol && symbol.kind !== 'functions' && symbol.kind !== 'variable') {
+    return undefined;
+  }
+  const scope = cx.scope.namespaceScope();
+  return cx.inScope(scope, () =>
+    declareClass(cx, {
+      kind: 'class',
+      tag,
+      name,
+      nameSpan: name.span,
+      isFinal: false,
+      bases: [],
+      specifiers: [],
+      attributes: [],
+      alignments: [],
+      span
+    })
+  );
+}
+
 export function resolveNamedType(
   cx: Context,
   name: QualifiedName,
@@ -217,6 +253,13 @@ export function resolveNamedType(
   return T.error;
 }
 
+/** What host code is told of a name that we know and do not have. */
+export function notSupportedOnHost(name: string): string {
+  return missingFromRuntime.test(name)
+    ? `the CUDA runtime's '${name}' is not supported here`
+    : `'${name}' is not supported`;
+}
+
 /** A library type that host code may use and device code may not. */
 export function unknownType(cx: Context, span: Span, name: string): CType {
   const message = /^curand/.test(name)
@@ -226,7 +269,7 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
     cx.error(span, message);
     return T.error;
   }
-  cx.incomplete(span, message);
+  cx.incomplete(span, cx.isDevice ? message : notSupportedOnHost(name));
   return T.unknown;
 }
 

@@ -10,21 +10,43 @@ import type {
   Variable,
   VariableSpace
 } from '../../ir/types';
+import type { FunctionDeclaration } from '../ast';
 import type { ClassInfo } from './classes';
 import { Reporter } from './reporter';
 import { Scope } from './scopes';
-import type { FunctionEntity, FunctionTemplate, Symbol_ } from './symbols';
+import type {
+  FunctionEntity,
+  FunctionTemplate,
+  Symbol_,
+  VariableSymbol
+} from './symbols';
+import { T } from './types/types';
+
+/** What a variable of host code still needs before main() runs. */
+export interface HostInitialiser {
+  symbol: VariableSymbol;
+  /** Of the program, not of a provided header: it runs even if nothing names the variable. */
+  isOfProgram: boolean;
+  /** Makes the initialising function; undefined after a report. */
+  lower: () => IrFunction | undefined;
+  fn?: IrFunction;
+  isDone: boolean;
+}
 
 export class Unit {
   readonly reporter = new Reporter();
   readonly module: Module;
-  readonly globalScope = new Scope('namespace', undefined);
+  /** The C library and the CUDA runtime: outside of everything, so that programs may reuse their names. */
+  readonly libraryScope = new Scope('namespace', undefined);
+  readonly globalScope = new Scope('namespace', this.libraryScope);
   /** Every function entity that is to be lowered, oldest first. */
   readonly queue: FunctionEntity[] = [];
   readonly kernels: FunctionEntity[] = [];
   readonly templates: FunctionTemplate[] = [];
-  /** Variables of host code; not in the module until host functions are lowered. */
-  readonly hostVariables: Variable[] = [];
+  /** Initialisers of namespace-scope variables of host code, in order of declaration. */
+  readonly hostInitialisers: HostInitialiser[] = [];
+  /** Variables that `__device__` and `__constant__` declare: host code knows their addresses only. */
+  readonly deviceSymbols = new Set<Variable>();
   readonly hostFunctions: FunctionEntity[] = [];
   readonly entities = new Map<IrFunction, FunctionEntity>();
   readonly constants = new Map<Variable, ConstExpr>();
@@ -33,6 +55,8 @@ export class Unit {
   readonly classes: ClassInfo[] = [];
   /** Whether functions of that file are lowered only when used (provided headers). */
   isLazyFile: (file: number) => boolean = () => false;
+  /** Host functions that main() reaches and that have been checked. */
+  readonly checkedHostFunctions = new Set<IrFunction>();
   /** Functions whose device side has been checked. */
   readonly checkedFunctions = new Set<IrFunction>();
   /** Why structs cannot be used on the GPU; '' when they can. */
@@ -80,6 +104,48 @@ export class Unit {
   /** The source text of a span. */
   text(span: Span): string {
     return this.module.files[span.file]?.text.slice(span.start, span.end) ?? '';
+  }
+
+  /** A host function that no source declares: for initialisers and the like. */
+  hostEntity(name: string, span: Span): FunctionEntity {
+    const declaration: FunctionDeclaration = {
+      kind: 'function',
+      role: 'function',
+      name: { isGlobal: false, segments: [{ name, span }], span },
+      nameSpan: span,
+      params: [],
+      isVariadic: false,
+      isConst: false,
+      isVolatile: false,
+      isNoexcept: false,
+      isOverride: false,
+      isFinal: false,
+      isPure: false,
+      initializers: [],
+      specifiers: [],
+      attributes: [],
+      alignments: [],
+      span
+    };
+    return {
+      kind: 'function',
+      name,
+      displayName: name,
+      span,
+      declaration,
+      scope: this.globalScope,
+      execution: { host: true, device: false, kernel: false },
+      params: [],
+      result: T.void,
+      isVariadic: false,
+      isConstexpr: false,
+      isStatic: true,
+      isConstMember: false,
+      role: 'function',
+      isDeleted: false,
+      isDefaulted: false,
+      state: 'done'
+    };
   }
 
   declare(scope: Scope, symbol: Symbol_): void {

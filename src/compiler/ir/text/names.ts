@@ -40,6 +40,7 @@ const KEYWORDS = [
   'launch',
   'let',
   'loop',
+  'managed',
   'nan',
   'null',
   'opaque',

@@ -8,7 +8,7 @@ import { convert } from '../conversions';
 import { lowerExpression } from '../expressions/lower';
 import { toValue } from '../loads';
 import { valueOperand } from '../operands';
-import type { PlaceOperand } from '../operands';
+import type { Operand } from '../operands';
 import type { VariableSymbol } from '../symbols';
 import { resolveType } from '../typeNodes';
 import { irType } from '../types/layout';
@@ -21,14 +21,10 @@ import { poison } from './locals';
 export function bindRangeVariable(
   cx: Context,
   node: VariableDeclaration | StructuredBindingDeclaration,
-  item: PlaceOperand
+  item: Operand
 ): void {
   if (node.kind === 'structuredBinding') {
-    cx.unsupported(
-      node.span,
-      'a structured binding in a range-for',
-      'name the element and use its members'
-    );
+    bindParts(cx, node, item);
     return;
   }
   const name = node.name?.segments[0].name ?? '';
@@ -75,7 +71,15 @@ export function declareBinding(
       : initializer.kind === 'direct'
         ? initializer.args[0]
         : initializer.list.elements[0]?.value;
-  const operand = value ? lowerExpression(cx, value) : undefined;
+  bindParts(cx, node, value && lowerExpression(cx, value));
+}
+
+/** Names for the parts of an object. */
+function bindParts(
+  cx: Context,
+  node: StructuredBindingDeclaration,
+  operand: Operand | undefined
+): void {
   if (!operand || operand.kind === 'error') {
     node.names.forEach(name =>
       poison(

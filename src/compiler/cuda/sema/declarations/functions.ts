@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import { whyNotOnDevice } from '../deviceChecks';
 import { requireBody } from '../functions';
 import { resolveType } from '../typeNodes';
-import { addFunction } from '../scopes';
+import { addFunction, sameParameters } from '../scopes';
 import type { Scope } from '../scopes';
 import type {
   ExecutionSpace,
@@ -304,6 +304,10 @@ export function declareFunction(
     scope,
     displayName: `${scope.path}${last.name}`
   });
+  const own = node.body ? undefined : libraryFunction(cx, entity);
+  if (own) {
+    return own;
+  }
   const known = scope.symbols.get(last.name);
   if (known?.kind === 'functions') {
     for (const other of known.functions) {
@@ -334,6 +338,21 @@ export function declareFunction(
   return entity;
 }
 
+/** `extern "C" int rand(void);` in a program says what is known. */
+function libraryFunction(
+  cx: Context,
+  entity: FunctionEntity
+): FunctionEntity | undefined {
+  const { libraryScope } = cx.unit;
+  const known = libraryScope.symbols.get(entity.name);
+  return cx.scope === libraryScope || known?.kind !== 'functions'
+    ? undefined
+    : known.functions.find(
+        (fn): fn is FunctionEntity =>
+          fn.kind === 'function' && sameParameters(fn, entity)
+      );
+}
+
 function register(cx: Context, entity: FunctionEntity): void {
   if (entity.execution.kernel) {
     cx.unit.kernels.push(entity);
@@ -344,16 +363,6 @@ function register(cx: Context, entity: FunctionEntity): void {
   if (entity.declaration.body && !cx.unit.isLazyFile(entity.span.file)) {
     requireBody(cx, entity, entity.span);
   }
-}
-
-export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
-  return (
-    a.params.length === b.params.length &&
-    a.isConstMember === b.isConstMember &&
-    a.params.every(
-      (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
-    )
-  );
 }
 
 /** A second declaration: fills in the body and default arguments. */

@@ -6,7 +6,6 @@ import { constantOf } from '../constantExpressions';
 import { constructAt, constructObject } from '../construct';
 import type { Context } from '../context';
 import { convert } from '../conversions';
-import { callFunction } from '../expressions/calls';
 import { lowerExpression } from '../expressions/lower';
 import { storeInitial, storeList } from '../initialisers';
 import { listAsValue } from '../initialisers/values';
@@ -18,6 +17,7 @@ import { expandArguments } from '../templates/packs';
 import { spell } from '../types/spelling';
 import { T, isConst, isIntegral, isScalar, unqualify } from '../types/types';
 import type { CType } from '../types/types';
+import { destroyObject, destructorOf } from './hostVariables';
 import { poison } from './locals';
 
 export function declareReference(
@@ -329,14 +329,10 @@ function rememberConstant(
 
 /** Runs the class's destructor when the block ends. */
 function scheduleDestructor(cx: Context, place: PlaceOperand): void {
-  const type = place.type;
-  const destructor = type.kind === 'class' ? type.info.destructor : undefined;
-  if (!destructor || destructor.isDefaulted) {
+  if (!destructorOf(place.type)) {
     return;
   }
   cx.frames[cx.frames.length - 1].push({
-    run: inner => {
-      callFunction(inner, destructor, place, [], place.span);
-    }
+    run: inner => destroyObject(inner, place)
   });
 }

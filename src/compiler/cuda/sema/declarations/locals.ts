@@ -28,7 +28,7 @@ export function declareLocal(cx: Context, node: Declaration): void {
       return;
     case 'refused':
       if (cx.isHostOnly) {
-        cx.incomplete(node.span);
+        cx.incomplete(node.span, refusalMessage(node));
       } else {
         cx.error(node.span, refusalMessage(node));
       }

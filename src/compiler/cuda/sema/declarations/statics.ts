@@ -6,6 +6,12 @@ import type { Context } from '../context';
 import { castScalar } from '../arithmetic';
 import { toValue } from '../loads';
 import { lowerExpression } from '../expressions/lower';
+import * as make from '../make';
+import {
+  destructorOf,
+  initialiseGlobal,
+  needsConstruction
+} from './hostVariables';
 import { distribute } from '../initialisers/distribute';
 import { hasDefault } from '../initialisers/zeros';
 import type { PathStep } from '../initialisers/distribute';
@@ -128,7 +134,7 @@ function scalarLeaf(
   | 'struct'
   | undefined {
   const operand = lowerExpression(cx, expression);
-  if (operand.kind === 'error') {
+  if (operand.kind === 'error' || operand.kind === 'functions') {
     return undefined;
   }
   const value = toValue(cx, operand);
@@ -150,6 +156,13 @@ function scalarLeaf(
     (value.expr.op === 'null' || value.isNullLiteral)
   ) {
     return 'struct';
+  }
+  if (type.kind === 'pointer' && value.expr.op === 'pointercast') {
+    // `(FILE *)2`: an address that is a number.
+    const known = constantOf(cx.unit, value.expr.arg);
+    return typeof known === 'bigint'
+      ? { name: 'u64', value: known }
+      : undefined;
   }
   return undefined;
 }
@@ -189,12 +202,13 @@ export function constantTable(
   if (!isFine || !result! || result === 'dynamic') {
     return false;
   }
-  const symbol = moduleVariable(cx, name, type, 'constant', node, result);
+  const space = cx.isHostOnly ? 'host' : 'constant';
+  const symbol = moduleVariable(cx, name, type, space, node, result);
   cx.scope.symbols.set(name, symbol);
   return true;
 }
 
-/** A static local: one object for all threads. */
+/** A static local: one object for all threads; of host code, made when control first comes by. */
 export function declareStatic(
   cx: Context,
   node: VariableDeclaration,
@@ -207,11 +221,16 @@ export function declareStatic(
       ? 'constant'
       : 'global';
   let leaves: ConstantLeaf[] = [];
-  if (node.initializer) {
+  let isDynamic =
+    cx.isHostOnly &&
+    (type.kind === 'reference' ||
+      destructorOf(type) !== undefined ||
+      (!node.initializer && needsConstruction(type)));
+  if (node.initializer && type.kind !== 'reference') {
     const result = constantLeaves(cx, type, node.initializer);
     if (result === 'dynamic') {
       if (cx.isHostOnly) {
-        cx.incomplete(node.span);
+        isDynamic = true;
       } else {
         cx.error(
           node.initializer.span,
@@ -222,10 +241,41 @@ export function declareStatic(
       leaves = result;
     }
   }
-  cx.scope.symbols.set(
-    name,
-    moduleVariable(cx, name, type, space, node, leaves)
-  );
+  const symbol = moduleVariable(cx, name, type, space, node, leaves);
+  cx.scope.symbols.set(name, symbol);
+  if (isDynamic && symbol.ir) {
+    initialiseOnce(cx, node, symbol.ir, type, name);
+  }
+}
+
+/** `if (!made) { initialise; made = true; }` */
+function initialiseOnce(
+  cx: Context,
+  node: VariableDeclaration,
+  variable: Variable,
+  type: CType,
+  name: string
+): void {
+  const { span } = node;
+  const made = cx.unit.variable(`${name}_made`, make.BOOL, 'host', span);
+  cx.unit.module.globals.push(made);
+  const flag = make.variablePlace(made, span);
+  const then = cx.capture(() => {
+    initialiseGlobal(cx, variable, type, node.initializer, name);
+    cx.emit({
+      stmt: 'store',
+      place: flag,
+      value: make.constant('bool', true, span),
+      span
+    });
+  });
+  cx.emit({
+    stmt: 'if',
+    cond: make.unary('not', make.read(flag, span), span),
+    then,
+    else: [],
+    span
+  });
 }
 
 export function moduleVariable(

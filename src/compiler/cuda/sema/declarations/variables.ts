@@ -16,6 +16,11 @@ import { whyNotOnDevice } from '../deviceChecks';
 import { resolveType } from '../typeNodes';
 import { arrayLength, checkComplete } from './locals';
 import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
+import {
+  destructorOf,
+  lowerInitialiser,
+  needsConstruction
+} from './hostVariables';
 import { constantLeaves, moduleVariable } from './statics';
 import type { VariableSymbol } from '../symbols';
 import { irScalar, irType } from '../types/layout';
@@ -93,7 +98,7 @@ export function declareGlobal(
         notes: [{ message: 'the first declaration is here', span: known.span }]
       });
     }
-    if (hasSpecifier(node, 'extern')) {
+    if (hasSpecifier(node, 'extern') && !node.initializer) {
       return;
     }
   } else if (known?.kind === 'functions' && known.functions.length > 0) {
@@ -103,7 +108,56 @@ export function declareGlobal(
         : []
     });
   }
+  if (known?.kind === 'variable') {
+    // Code in between has named the variable already.
+    define(known, symbol);
+    return;
+  }
   cx.scope.symbols.set(name, symbol);
+}
+
+/** A definition behind an `extern` declaration or one in a class. */
+function define(declared: VariableSymbol, definition: VariableSymbol): void {
+  const { ir } = declared;
+  const pending = pendings.get(definition);
+  Object.assign(declared, definition, { ir });
+  if (pending) {
+    pendings.set(declared, pending);
+  }
+  if (ir && pending && pending.leaves.length > 0) {
+    ir.initial = pending.leaves;
+  }
+}
+
+/** Host variables that need code to run before main(). */
+function noteInitialiser(
+  cx: Context,
+  symbol: VariableSymbol,
+  node: VariableDeclaration,
+  isDynamic: boolean
+): void {
+  if (hasSpecifier(node, 'extern') && !node.initializer) {
+    return;
+  }
+  if (!isDynamic && !(needsConstruction(symbol.type) && !node.initializer)) {
+    if (!destructorOf(symbol.type)) {
+      return;
+    }
+  }
+  const { scope, unit } = cx;
+  unit.hostInitialisers.push({
+    symbol,
+    isOfProgram: !unit.isLazyFile(node.span.file),
+    isDone: false,
+    lower: () => {
+      const pending = pendings.get(symbol);
+      if (pending && symbol.type.kind !== 'error') {
+        materialiseGlobal(cx, symbol, pending);
+        return lowerInitialiser(cx, scope, symbol, node);
+      }
+      return undefined;
+    }
+  });
 }
 
 function globalType(
@@ -165,6 +219,9 @@ function readInitializer(
     symbol.space === 'global' || symbol.space === 'constant';
   if (type.kind === 'reference') {
     pendings.set(symbol, { node, leaves: [], isDynamic: true });
+    if (symbol.space === 'host') {
+      noteInitialiser(cx, symbol, node, true);
+    }
     return;
   }
   let leaves: ConstantLeaf[] = [];
@@ -217,6 +274,9 @@ function readInitializer(
     );
   }
   pendings.set(symbol, { node, leaves, isDynamic });
+  if (symbol.space === 'host') {
+    noteInitialiser(cx, symbol, node, isDynamic);
+  }
   const bare = unqualify(type);
   if (
     (bare.kind === 'scalar' || bare.kind === 'enum') &&
@@ -291,29 +351,21 @@ export function useGlobal(
       );
     }
     if (cx.isBoth && !(isConst(type) && !pending.isDynamic)) {
-      cx.incomplete(
+      cx.onHostOnly(
         span,
         `the host variable '${symbol.name}' cannot be used in device code`
       );
     } else if (cx.isBoth) {
       symbol.space = 'constant';
     }
-    if (pending.isDynamic || cx.isHostOnly) {
-      // Host variables with dynamic initialisers wait for the host side.
-      materialiseGlobal(cx, symbol, pending);
-      return undefined;
-    }
-  }
-  if (
-    symbol.space !== 'host' &&
-    cx.isHostOnly &&
-    !symbol.isManaged &&
-    cx.unevaluated === 0
-  ) {
-    cx.entity!.isIncomplete = true;
   }
   materialiseGlobal(cx, symbol, pending);
   return undefined;
+}
+
+/** Declared for the GPU, not a table that the compiler put there. */
+function isDeviceSymbol(node: VariableDeclaration): boolean {
+  return hasSpecifier(node, '__device__') || hasSpecifier(node, '__constant__');
 }
 
 function isConstexprLike(pending: Pending, type: CType): boolean {
@@ -339,10 +391,10 @@ function materialiseGlobal(
     );
     symbol.ir = made.ir;
     symbol.constantLeaves = made.constantLeaves;
-    if (symbol.space === 'host' && symbol.ir) {
-      const { globals } = cx.unit.module;
-      globals.splice(globals.indexOf(symbol.ir), 1);
-      cx.unit.hostVariables.push(symbol.ir);
+    if (symbol.isManaged && symbol.ir) {
+      symbol.ir.isManaged = true;
+    } else if (symbol.ir && isDeviceSymbol(pending.node)) {
+      cx.unit.deviceSymbols.add(symbol.ir);
     }
   }
   return undefined;

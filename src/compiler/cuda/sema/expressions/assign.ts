@@ -1,7 +1,9 @@
 /** Assignments, simple and compound. */
 import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
+import { emitCall } from './calls';
 import { callAssignment, callOperator } from './operatorCalls';
+import { addressAs, implicitAssignment } from '../lifetime/specialMembers';
 import type { Context } from '../context';
 import { castScalar } from '../arithmetic';
 import { convert } from '../conversions';
@@ -59,7 +61,8 @@ export function assignOperands(
     const called =
       operator === '='
         ? type.kind === 'class'
-          ? callAssignment(cx, left, right, span)
+          ? (callAssignment(cx, left, right, span) ??
+            assignMembers(cx, left, right, span))
           : undefined
         : callOperator(cx, operator, [left, right], span);
     if (called) {
@@ -73,6 +76,43 @@ export function assignOperands(
   return operator === '='
     ? assignSimple(cx, place, right, span, discard)
     : assignCompound(cx, operator.slice(0, -1), place, right, span);
+}
+
+/** The operator= that the class got by itself; undefined where bytes do. */
+function assignMembers(
+  cx: Context,
+  left: Operand,
+  right: Operand,
+  span: Span
+): Operand | undefined {
+  const type = typeOf(left).unqualified;
+  if (type.kind !== 'class') {
+    return undefined;
+  }
+  const isMove =
+    right.kind === 'value' ||
+    right.kind === 'list' ||
+    (right.kind === 'place' && right.isXvalue === true);
+  const assignment = implicitAssignment(
+    type.info,
+    isMove ? 'assignMove' : 'assignCopy'
+  );
+  const target = assignment && writablePlace(cx, left, span);
+  if (!target) {
+    return assignment && errorOperand(span);
+  }
+  const source = convert(
+    cx,
+    right,
+    assignment.params[0].type,
+    right.span,
+    { what: 'assign' }
+  );
+  if (!source) {
+    return errorOperand(span, right.kind === 'error' && right.isUnknown);
+  }
+  emitCall(cx, assignment, [addressAs(target, false), source], span);
+  return { ...target, span };
 }
 
 /** The place to store to, or undefined after a report why there is none. */

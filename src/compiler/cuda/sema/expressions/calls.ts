@@ -16,9 +16,12 @@ import { resolveOverload } from '../overloads';
 import type { Candidate } from '../overloads';
 import { associatedFunctions } from '../adl';
 import { callOperator } from './operatorCalls';
+import { destroyObject } from '../declarations/hostVariables';
 import { lowerExpression } from './lower';
+import { memberObject } from './members';
 import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
-import { lowerPrintf } from './printf';
+import { callPointer, calledType } from './functionPointers';
+import { checkPrintfCall, lowerPrintf, promotedArgument } from './printf';
 import { keepOrder } from './order';
 import { expandArguments } from '../templates/packs';
 import type { FunctionEntity } from '../symbols';
@@ -26,7 +29,31 @@ import { irPointer, irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';
 
+/** `p->~T()`. */
+function lowerDestructorCall(
+  cx: Context,
+  node: CallExpression
+): Operand | undefined {
+  const { callee } = node;
+  if (callee.kind !== 'member') {
+    return undefined;
+  }
+  const { segments } = callee.member;
+  if (!segments[segments.length - 1].name.startsWith('~')) {
+    return undefined;
+  }
+  const object = memberObject(cx, callee);
+  if (object?.kind === 'place') {
+    destroyObject(cx, { ...object, type: unqualify(object.type) });
+  }
+  return object ? { kind: 'void', span: node.span } : errorOperand(node.span);
+}
+
 export function lowerCall(cx: Context, node: CallExpression): Operand {
+  const destroyed = lowerDestructorCall(cx, node);
+  if (destroyed) {
+    return destroyed;
+  }
   const callee = lowerCallee(cx, node.callee, node);
   if (callee.kind === 'error') {
     // The arguments may still hold mistakes worth telling.
@@ -45,6 +72,9 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   const args = expandArguments(cx, node.args);
   if (!args) {
     return errorOperand(node.span);
+  }
+  if (callee.kind === 'functions' && !callee.classInfo) {
+    checkPrintfCall(cx, callee.set.name, node, args);
   }
   return callOperand(cx, callee, args, node.span);
 }
@@ -113,12 +143,12 @@ export function callOperand(
       `an object of type '${spell(type)}' cannot be called: it has no 'operator()'`
     );
   }
-  if (type.kind === 'pointer' && type.to.kind === 'function') {
-    return cx.unsupported(
-      span,
-      'calling through a function pointer',
-      'pass a functor or a lambda as a template argument'
-    );
+  const signature = calledType(type);
+  if (signature) {
+    const pointer = toValue(cx, callee);
+    return pointer
+      ? callPointer(cx, pointer.expr, signature, args, span)
+      : errorOperand(span);
   }
   return cx.error(
     span,
@@ -253,7 +283,9 @@ function convertArguments(
   for (const extra of args.slice(fn.params.length)) {
     const value = toValue(cx, extra);
     if (value) {
-      exprs.push(value.expr);
+      exprs.push(promotedArgument(cx, value, extra.span));
+    } else {
+      failed = true;
     }
   }
   return failed ? undefined : exprs;
@@ -313,14 +345,18 @@ function retype(expr: Expr, type: Expr['type']): Expr {
 }
 
 /** Whether code here may call the function: host and device sides, deleted functions, kernels. */
-function checkCallable(cx: Context, fn: FunctionEntity, span: Span): boolean {
+export function checkCallable(
+  cx: Context,
+  fn: FunctionEntity,
+  span: Span
+): boolean {
   if (fn.isDeleted) {
     cx.error(span, `'${fn.displayName}' is deleted and cannot be called`, {
       notes: [{ message: 'it is deleted here', span: fn.span }]
     });
     return false;
   }
-  if (cx.unevaluated > 0 || !cx.entity) {
+  if (cx.unevaluated > 0 || !cx.entity || fn.isDefaulted) {
     return true;
   }
   if (fn.execution.kernel) {
@@ -350,6 +386,29 @@ function checkCallable(cx: Context, fn: FunctionEntity, span: Span): boolean {
     }
     return false;
   }
+  if (
+    cx.isDevice &&
+    !fn.execution.device &&
+    !fn.isConstexpr &&
+    cx.unit.isLazyFile(fn.span.file)
+  ) {
+    if (fn.role === 'destructor') {
+      // The object's construction has been reported.
+      return false;
+    }
+    const what =
+      fn.classInfo?.name ??
+      (fn.template
+        ? `${fn.template.scope.path}${fn.template.name}`
+        : fn.displayName);
+    const message = `'${what}' cannot be used in device code: it belongs to the host`;
+    if (cx.isBoth) {
+      cx.onHostOnly(span, message);
+      return true;
+    }
+    cx.error(span, message);
+    return false;
+  }
   if (cx.isDevice && !cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
     const kind = cx.entity.execution.kernel ? 'kernel' : 'device function';
     cx.error(
@@ -371,7 +430,7 @@ function checkCallable(cx: Context, fn: FunctionEntity, span: Span): boolean {
     return false;
   }
   if (cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
-    cx.incomplete(
+    cx.onHostOnly(
       span,
       `the host function '${fn.displayName}' cannot be called from '${cx.entity.displayName}', which device code uses`
     );
@@ -416,9 +475,6 @@ export function emitCall(
   const folded = evaluateCall(cx, fn, args, span);
   if (folded) {
     return folded;
-  }
-  if (cx.entity && cx.isHostOnly && (fn.isIncomplete || fn.execution.kernel)) {
-    cx.entity.isIncomplete = true;
   }
   const callee = irFunctionOf(cx.unit, fn);
   if (result.kind === 'void') {

@@ -12,6 +12,7 @@ import { deducePlaceholder } from '../declarations/auto';
 import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
+import { calledType, functionPointer } from './functionPointers';
 import { lowerExpression } from './lower';
 import { resolveType } from '../typeNodes';
 import { expandArguments } from '../templates/packs';
@@ -72,13 +73,10 @@ export function castOperand(
     return value ?? errorOperand(span);
   }
   if (operand.kind === 'functions') {
-    return cx.isHostOnly
-      ? cx.incomplete(span)
-      : cx.unsupported(
-          span,
-          'a pointer to a function',
-          'pass a functor or a lambda instead'
-        );
+    const pointer = functionPointer(cx, operand, span, calledType(to));
+    return pointer
+      ? castOperand(cx, pointer, target, style, span)
+      : errorOperand(span);
   }
   if (
     operand.kind === 'place' &&

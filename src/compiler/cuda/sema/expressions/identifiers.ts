@@ -2,6 +2,8 @@
 import type { IdentifierExpression, ThisExpression } from '../../ast';
 import { nameText } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
+import { SPECIAL_FUNCTIONS } from '../builtins';
+import { notSupportedOnHost } from '../typeNodes';
 import { captureThis, captureVariable, closurePlace } from '../captures';
 import type { FieldPath } from '../classes';
 import type { Context } from '../context';
@@ -10,7 +12,12 @@ import { resolveName, typeOfSegment } from '../names';
 import type { Resolved } from '../names';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, PlaceOperand } from '../operands';
-import type { BindingSymbol, ConstantSymbol, VariableSymbol } from '../symbols';
+import type {
+  BindingSymbol,
+  ConstantSymbol,
+  FunctionSet,
+  VariableSymbol
+} from '../symbols';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { useGlobal } from '../declarations/variables';
@@ -19,7 +26,6 @@ import { spell } from '../types/spelling';
 import { CONST, T, isConst, pointerTo, qualify, uint3 } from '../types/types';
 import type { CType } from '../types/types';
 import { MEMORY_FUNCTIONS } from './memory';
-import { hostNames } from '../hostNames';
 
 export function lowerIdentifier(
   cx: Context,
@@ -54,6 +60,13 @@ export function operandOf(
     case 'binding':
       return useBinding(cx, symbol, span);
     case 'functions': {
+      if (isWrittenByCompiler(cx, symbol)) {
+        return {
+          kind: 'functions',
+          set: { ...symbol, functions: [], intrinsics: [] },
+          span
+        };
+      }
       const templateArgs = last.templateArgs
         ? templateValues(cx, last.templateArgs)
         : undefined;
@@ -74,26 +87,19 @@ export function operandOf(
     case 'special':
       return lowerSpecial(cx, symbol.name, span);
     case 'unknown':
-      if (cx.isDevice && MEMORY_FUNCTIONS.has(text)) {
-        return {
-          kind: 'functions',
-          set: { kind: 'functions', name: text, functions: [], intrinsics: [] },
-          span
-        };
-      }
       if (cx.isDevice && !cx.isBoth) {
         return cx.error(
           span,
-          hostNames.has(text) ||
-            text.startsWith('std::') ||
-            /^cuda[A-Z]/.test(text)
+          text.startsWith('std::') || /^cuda[A-Z]/.test(text)
             ? `'${text}' cannot be used in device code: it belongs to the host`
             : `'${text}' is not supported in device code`
         );
       }
       return cx.incomplete(
         span,
-        `'${text}' cannot be used in device code: it belongs to the host`
+        cx.isDevice
+          ? `'${text}' cannot be used in device code: it belongs to the host`
+          : notSupportedOnHost(text)
       );
     case 'type':
     case 'classTemplate':
@@ -118,6 +124,20 @@ export function operandOf(
         `the parameter pack '${text}' must be expanded with '...'`
       );
   }
+}
+
+/** Device code calls no library: what it may call of one, the compiler writes on the spot. */
+function isWrittenByCompiler(cx: Context, set: FunctionSet): boolean {
+  return (
+    cx.isDevice &&
+    (SPECIAL_FUNCTIONS.has(set.name) || MEMORY_FUNCTIONS.has(set.name)) &&
+    set.functions.every(
+      fn =>
+        fn.kind === 'function' &&
+        cx.unit.libraryScope.own(set.name)?.kind === 'functions' &&
+        cx.unit.isLazyFile(fn.span.file)
+    )
+  );
 }
 
 /** An unqualified member function is called on `*this`. */

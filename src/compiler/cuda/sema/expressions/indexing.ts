@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { castScalar, promoted } from '../arithmetic';
 import { toValue } from '../loads';
 import * as make from '../make';
-import { errorOperand, typeOf } from '../operands';
+import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
 import { callOperator } from './operatorCalls';
 import { keepOrder } from './order';
@@ -181,11 +181,8 @@ export function derefPointer(
     });
   }
   if (to.kind === 'function') {
-    return cx.unsupported(
-      span,
-      'calling through a function pointer',
-      'pass a functor or a lambda as a template argument'
-    );
+    // A function that is named decays to its pointer again.
+    return valueOperand(type, pointer, span);
   }
   if (to.kind === 'class') {
     to.info.complete();

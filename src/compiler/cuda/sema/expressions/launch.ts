@@ -1,20 +1,29 @@
-/** `kernel<<<grid, block, shared, stream>>>(args)`: checked; the kernel's instance is made. */
-import type { LaunchExpression } from '../../ast';
+/** `kernel<<<grid, block, shared, stream>>>(args)`. */
+import type { Expression, LaunchExpression } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context';
 import { convert } from '../conversions';
-import { errorOperand, typeOf } from '../operands';
-import type { Operand } from '../operands';
+import { errorOperand, typeOf, valueOperand } from '../operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../operands';
+import { irPointer } from '../types/layout';
+import type { CType } from '../types/types';
+import { callOperand } from './calls';
+import { calledType } from './functionPointers';
 import { resolveOverload } from '../overloads';
 import { lowerExpression } from './lower';
 import { constantOf } from '../constantExpressions';
 import { expandArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
-import { T, dim3 } from '../types/types';
+import { irFunctionOf } from '../functions';
+import * as make from '../make';
+import type { FunctionEntity } from '../symbols';
+import { T, dim3, pointerTo } from '../types/types';
+import { keepOrder } from './order';
 import { toValue } from '../loads';
 
 export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
   const kernel = lowerExpression(cx, node.kernel);
-  checkConfiguration(cx, node);
+  const configuration = lowerConfiguration(cx, node);
   const args = expandArguments(cx, node.args);
   if (kernel.kind === 'error' || !args) {
     return errorOperand(node.span, kernel.kind === 'error' && kernel.isUnknown);
@@ -27,11 +36,7 @@ export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
   }
   if (kernel.kind !== 'functions') {
     return kernel.kind === 'place' || kernel.kind === 'value'
-      ? cx.unsupported(
-          node.span,
-          'launching through a pointer to a kernel',
-          'name the kernel in the launch'
-        )
+      ? launchThroughPointer(cx, kernel, configuration, args, node.span)
       : cx.error(
           node.kernel.span,
           `this is no kernel: only '__global__' functions are launched with '<<<…>>>'`
@@ -67,27 +72,145 @@ export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
       }
     );
   }
-  for (const [i, param] of chosen.params.entries()) {
-    if (args[i]) {
-      convert(cx, args[i], param.type, args[i].span, {
-        what: 'argument',
-        name: param.name,
-        notes: [
-          {
-            message: `'${chosen.displayName}' is declared here`,
-            span: chosen.span
-          }
-        ]
-      });
-      warnHostArray(cx, args[i], chosen.displayName);
+  return emitLaunch(cx, chosen, configuration, args, node.span);
+}
+
+/** The launch with its arguments in the types of the kernel's parameters. */
+function emitLaunch(
+  cx: Context,
+  kernel: FunctionEntity,
+  configuration: Configuration,
+  args: Operand[],
+  span: Span
+): Operand {
+  const pending = [...args];
+  const exprs: Expr[] = [];
+  for (const [i, param] of kernel.params.entries()) {
+    let operand = pending[i];
+    if (!operand) {
+      const value = param.default;
+      if (!value) {
+        return errorOperand(span);
+      }
+      operand = cx.inScope(kernel.scope, () => lowerExpression(cx, value));
+    }
+    warnHostArray(cx, operand, kernel.displayName);
+    const mark = cx.out.length;
+    const expr = convert(cx, operand, param.type, operand.span, {
+      what: 'argument',
+      name: param.name,
+      notes: [
+        {
+          message: `'${kernel.displayName}' is declared here`,
+          span: kernel.span
+        }
+      ]
+    });
+    if (expr) {
+      exprs.push(expr);
+    }
+    if (cx.out.length > mark) {
+      for (let j = i + 1; j < pending.length; j++) {
+        pending[j] = keepOrder(cx, pending[j], mark);
+      }
     }
   }
-  requireInstance(cx, chosen, node.span);
-  cx.incomplete(
-    node.span,
-    'launching a kernel from device code is not supported: launch it from the host'
+  requireInstance(cx, kernel, span);
+  if (cx.isBoth) {
+    cx.onHostOnly(
+      span,
+      'launching a kernel from device code is not supported: launch it from the host'
+    );
+  }
+  const { grid, block, shared, stream } = configuration;
+  if (grid && block && exprs.length === kernel.params.length) {
+    cx.emit({
+      stmt: 'launch',
+      kernel: irFunctionOf(cx.unit, kernel),
+      grid,
+      block,
+      ...(shared ? { shared } : {}),
+      ...(stream ? { stream } : {}),
+      args: exprs,
+      span
+    });
+  }
+  return { kind: 'void', span };
+}
+
+/** A kernel that only its pointer tells: the runtime launches it with the addresses of the arguments. */
+function launchThroughPointer(
+  cx: Context,
+  kernel: ValueOperand | PlaceOperand,
+  configuration: Configuration,
+  args: Operand[],
+  span: Span
+): Operand {
+  const pointer = toValue(cx, kernel);
+  const type = pointer && calledType(pointer.type);
+  const launcher = cx.unit.libraryScope.symbols.get('__cudaLaunchKernel');
+  const { grid, block, shared, stream } = configuration;
+  if (!type || launcher?.kind !== 'functions') {
+    return cx.error(
+      span,
+      `this is no kernel: only '__global__' functions are launched with '<<<…>>>'`
+    );
+  }
+  if (args.length !== type.params.length) {
+    return cx.error(
+      span,
+      `the kernel takes ${type.params.length} arguments, not ${args.length}`
+    );
+  }
+  const nothing: Expr = { op: 'null', type: irPointer(T.void), span };
+  const list = cx.temp(
+    { kind: 'array', of: nothing.type, length: Math.max(1, args.length) },
+    span
   );
-  return { kind: 'void', span: node.span };
+  const elements = make.variablePlace(list, span);
+  for (const [i, param] of type.params.entries()) {
+    const value = convert(cx, args[i], param, args[i].span, {
+      what: 'argument'
+    });
+    if (!value) {
+      return errorOperand(span);
+    }
+    const copy = make.variablePlace(cx.temp(value.type, span, value), span);
+    const index = make.constant('i32', i, span);
+    cx.emit({
+      stmt: 'store',
+      place: make.element(elements, index, nothing.type, span),
+      value: {
+        op: 'pointercast',
+        arg: make.address(copy, irPointer(param), span),
+        type: nothing.type,
+        span
+      },
+      span
+    });
+  }
+  if (grid && block) {
+    const scalar = (expr: Expr, of: CType): Operand =>
+      valueOperand(of, expr, span);
+    const address = make.address(elements, irPointer(pointerTo(T.void)), span);
+    callOperand(
+      cx,
+      { kind: 'functions', set: launcher, span },
+      [
+        scalar(
+          { op: 'pointercast', arg: pointer.expr, type: nothing.type, span },
+          pointerTo(T.void)
+        ),
+        ...[...grid, ...block].map(size => scalar(size, T.uint)),
+        scalar(address, pointerTo(pointerTo(T.void))),
+        scalar(shared ?? make.constant('u64', 0, span), T.ulong),
+        scalar(stream ?? nothing, pointerTo(T.void)),
+        scalar(make.constant('i32', 0, span), T.int)
+      ],
+      span
+    );
+  }
+  return { kind: 'void', span };
 }
 
 /** An array of host code decays to a host pointer: the kernel cannot read it. */
@@ -108,43 +231,92 @@ function warnHostArray(cx: Context, arg: Operand, kernel: string): void {
   }
 }
 
-function checkConfiguration(cx: Context, node: LaunchExpression): void {
-  for (const [what, part] of [
-    ['grid', node.grid],
-    ['block', node.block]
-  ] as const) {
-    const operand = lowerExpression(cx, part);
-    if (
-      operand.kind === 'error' ||
-      (typeOf(operand).kind === 'error' && operand.kind !== 'list')
-    ) {
-      continue;
-    }
-    const expr = convert(cx, operand, dim3, part.span, { what: 'operand' });
-    if (expr?.op !== 'construct' || what !== 'block') {
-      continue;
-    }
-    let threads = 1;
-    for (const lane of expr.args) {
-      const size = constantOf(cx.unit, lane);
-      threads *= size === undefined ? NaN : Number(size);
-    }
-    if (threads > 1024) {
-      cx.warning(
-        part.span,
-        `a block has at most 1024 threads, not ${threads}: this launch fails`
-      );
-    } else if (threads === 0) {
-      cx.warning(part.span, 'a block of 0 threads: this launch fails');
-    }
-  }
+type Extent = [Expr, Expr, Expr];
+
+interface Configuration {
+  grid?: Extent;
+  block?: Extent;
+  shared?: Expr;
+  stream?: Expr;
+}
+
+function lowerConfiguration(
+  cx: Context,
+  node: LaunchExpression
+): Configuration {
+  const grid = lowerExtent(cx, node.grid);
+  const block = lowerExtent(cx, node.block);
+  checkBlock(cx, block, node.block.span);
+  const configuration: Configuration = { grid, block };
   if (node.shared) {
     const operand = lowerExpression(cx, node.shared);
     if (operand.kind !== 'error' && typeOf(operand).kind !== 'error') {
-      convert(cx, operand, T.ulong, node.shared.span, { what: 'operand' });
+      configuration.shared = convert(cx, operand, T.ulong, node.shared.span, {
+        what: 'operand'
+      });
     }
   }
   if (node.stream) {
-    toValue(cx, lowerExpression(cx, node.stream));
+    const stream = toValue(cx, lowerExpression(cx, node.stream));
+    if (stream) {
+      configuration.stream = convert(
+        cx,
+        stream,
+        pointerTo(T.void),
+        node.stream.span,
+        { what: 'operand' }
+      );
+    }
+  }
+  return configuration;
+}
+
+/** A grid or block: three sizes, each evaluated once. */
+function lowerExtent(cx: Context, node: Expression): Extent | undefined {
+  const operand = lowerExpression(cx, node);
+  if (
+    operand.kind === 'error' ||
+    (typeOf(operand).kind === 'error' && operand.kind !== 'list')
+  ) {
+    return undefined;
+  }
+  const expr = convert(cx, operand, dim3, node.span, { what: 'operand' });
+  if (!expr) {
+    return undefined;
+  }
+  if (expr.op === 'construct') {
+    const [x, y, z] = expr.args;
+    return [x, y, z];
+  }
+  const place =
+    expr.op === 'read' && expr.place.place === 'variable'
+      ? expr.place
+      : make.variablePlace(cx.temp(expr.type, node.span, expr), node.span);
+  const lane = (index: number): Expr =>
+    make.read(
+      make.element(
+        place,
+        make.constant('u32', index, node.span),
+        make.U32,
+        node.span
+      ),
+      node.span
+    );
+  return [lane(0), lane(1), lane(2)];
+}
+
+function checkBlock(cx: Context, block: Extent | undefined, span: Span): void {
+  let threads = 1;
+  for (const size of block ?? []) {
+    const known = constantOf(cx.unit, size);
+    threads *= known === undefined ? NaN : Number(known);
+  }
+  if (threads > 1024) {
+    cx.warning(
+      span,
+      `a block has at most 1024 threads, not ${threads}: this launch fails`
+    );
+  } else if (threads === 0) {
+    cx.warning(span, 'a block of 0 threads: this launch fails');
   }
 }

@@ -15,6 +15,7 @@ import { lowerLambda } from './lambda';
 import { lowerLaunch } from './launch';
 import { lowerLiteral } from './literals';
 import { lowerMember } from './members';
+import { lowerDelete, lowerNew } from './allocation';
 import { lowerFold } from '../templates/packs';
 import { compoundLiteral } from '../initialisers/values';
 import { errorOperand, valueOperand } from '../operands';
@@ -115,13 +116,9 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'noexcept':
       return valueOperand(T.bool, make.constant('bool', true, node.span));
     case 'new':
+      return lowerNew(cx, node);
     case 'delete':
-      return cx.isDevice
-        ? cx.error(
-            node.span,
-            `'${node.kind}' in device code is not supported: give each thread a fixed array, or allocate with cudaMalloc on the host`
-          )
-        : cx.incomplete(node.span);
+      return lowerDelete(cx, node);
     case 'lambda':
       return lowerLambda(cx, node);
     case 'initList':
@@ -135,7 +132,7 @@ function dispatch(cx: Context, node: Expression): Operand {
       return lowerFold(cx, node);
     case 'refused':
       return cx.isHostOnly
-        ? cx.incomplete(node.span)
+        ? cx.incomplete(node.span, refusalMessage(node))
         : cx.error(node.span, refusalMessage(node));
     case 'error':
       return errorOperand(node.span);

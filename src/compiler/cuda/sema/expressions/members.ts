@@ -32,16 +32,13 @@ export function lowerMember(cx: Context, node: MemberExpression): Operand {
   if (builtin) {
     return builtin;
   }
-  let object = lowerExpression(cx, node.object);
-  if (object.kind === 'error') {
-    return errorOperand(node.span, object.isUnknown);
+  const lowered = lowerExpression(cx, node.object);
+  if (lowered.kind === 'error') {
+    return errorOperand(node.span, lowered.isUnknown);
   }
-  if (node.isArrow) {
-    const arrow = followArrow(cx, object, node);
-    if (!arrow) {
-      return errorOperand(node.span);
-    }
-    object = arrow;
+  const object = node.isArrow ? followArrow(cx, lowered, node) : lowered;
+  if (!object) {
+    return errorOperand(node.span);
   }
   const type = typeOf(object);
   if (type.kind === 'error') {
@@ -76,6 +73,18 @@ export function lowerMember(cx: Context, node: MemberExpression): Operand {
     );
   }
   return classMember(cx, object, node);
+}
+
+/** The object whose member a node names; undefined after a report. */
+export function memberObject(
+  cx: Context,
+  node: MemberExpression
+): Operand | undefined {
+  const object = lowerExpression(cx, node.object);
+  if (object.kind === 'error') {
+    return undefined;
+  }
+  return node.isArrow ? followArrow(cx, object, node) : object;
 }
 
 /** `threadIdx.x` without making a vector first. */

@@ -9,6 +9,7 @@ import { toValue } from '../loads';
 import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
+import { countedLoop } from '../initialisers/counting';
 import { storeZero, zeroValue } from '../initialisers/zeros';
 import { lowerExpression } from './lower';
 import { irPointer, irType, sizeOf } from '../types/layout';
@@ -251,29 +252,5 @@ function eachIndex(
     }
     return;
   }
-  const counter = cx.unit.variable('_i', make.U32, 'local', span);
-  const place = make.variablePlace(counter, span);
-  const index = make.read(place, span);
-  cx.emit({
-    stmt: 'loop',
-    init: [
-      {
-        stmt: 'declare',
-        variable: counter,
-        init: make.constant('u32', 0, span),
-        span
-      }
-    ],
-    cond: make.binary('lt', index, total, span),
-    body: cx.capture(() => body(index)),
-    step: [
-      {
-        stmt: 'store',
-        place,
-        value: make.binary('add', index, make.constant('u32', 1, span), span),
-        span
-      }
-    ],
-    span
-  });
+  countedLoop(cx, make.constant('u32', 0, span), total, span, body);
 }

@@ -9,7 +9,7 @@ import { errorOperand, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
 import { lowerExpression } from './lower';
 import { spell } from '../types/spelling';
-import { T, isArithmetic, isFloating } from '../types/types';
+import { T, decayed, isArithmetic, isFloating } from '../types/types';
 import { sizeOf } from '../types/layout';
 
 interface Conversion {
@@ -46,9 +46,12 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   }
   const format = literalText(formatNode);
   if (format === undefined) {
-    if (cx.isHostOnly || cx.isBoth) {
+    if (cx.isBoth) {
       rest.forEach(arg => lowerExpression(cx, arg));
-      return cx.incomplete(node.span);
+      return cx.incomplete(
+        node.span,
+        'the format of printf must be a string literal in device code'
+      );
     }
     return cx.error(
       formatNode.span,
@@ -89,8 +92,45 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   );
 }
 
+/** Where the format of the library's functions stands among their arguments. */
+const FORMAT_AT: Record<string, number> = {
+  printf: 0,
+  fprintf: 1,
+  sprintf: 1,
+  snprintf: 2
+};
+
+/** Warnings for a call of the library's printf, fprintf, sprintf or snprintf. */
+export function checkPrintfCall(
+  cx: Context,
+  name: string,
+  node: CallExpression,
+  args: Operand[]
+): void {
+  const at = FORMAT_AT[name];
+  const format = at === undefined ? undefined : node.args[at];
+  const text = format && literalText(format);
+  if (text === undefined || node.args.length !== args.length) {
+    return;
+  }
+  const types = args
+    .slice(at + 1)
+    .map(arg =>
+      arg.kind === 'string'
+        ? 'string'
+        : arg.kind === 'value' || arg.kind === 'place' || arg.kind === 'choice'
+          ? { type: decayed(arg.type) }
+          : undefined
+    );
+  checkFormat(cx, text, types, format!.span, node.args.slice(at + 1));
+}
+
 /** Default argument promotions: float to double, small integers to int. */
-function promotedArgument(cx: Context, value: ValueOperand, span: Span): Expr {
+export function promotedArgument(
+  cx: Context,
+  value: ValueOperand,
+  span: Span
+): Expr {
   if (value.type === T.float || value.type === T.half) {
     return make.cast(value.expr, 'f64');
   }
@@ -117,7 +157,7 @@ const FLOAT_LETTERS = 'fFeEgGaA';
 function checkFormat(
   cx: Context,
   format: string,
-  types: (ValueOperand | 'string' | undefined)[],
+  types: (Pick<ValueOperand, 'type'> | 'string' | undefined)[],
   span: Span,
   nodes: Expression[]
 ): void {
@@ -151,7 +191,7 @@ function checkFormat(
 
 function mismatch(
   conversion: Conversion,
-  value: ValueOperand | 'string'
+  value: Pick<ValueOperand, 'type'> | 'string'
 ): string | undefined {
   const { letter, length } = conversion;
   if (value === 'string') {

@@ -24,6 +24,7 @@ import {
 } from '../types/types';
 import type { CType } from '../types/types';
 import { distribute, lengthFromList } from './distribute';
+import { initializerListValue, listElement } from './initializerList';
 import { fieldDefault, zeroValue } from './zeros';
 
 /** `{…}` as a value of a type: a scalar, vector or struct. Arrays inside make it a temporary. */
@@ -38,6 +39,13 @@ export function listAsValue(
       cx.error(node.span, `'${type.info.name}' is declared but not defined`);
       return undefined;
     }
+  }
+  const element = listElement(type);
+  if (element && type.kind === 'class') {
+    return initializerListValue(cx, node, type, element) as Operand & {
+      expr: Expr;
+      kind: 'value';
+    };
   }
   if (
     type.kind === 'class' &&

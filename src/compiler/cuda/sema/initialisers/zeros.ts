@@ -7,6 +7,7 @@ import { convert } from '../conversions';
 import { lowerExpression } from '../expressions/lower';
 import { storeInitial, storeList } from '../initialisers';
 import * as make from '../make';
+import { eachElementFrom } from './counting';
 import type { Operand, PlaceOperand } from '../operands';
 import { irType } from '../types/layout';
 import { unqualify } from '../types/types';
@@ -175,51 +176,9 @@ export function storeZeros(
     }
     return;
   }
-  const counter = cx.unit.variable('_i', make.I32, 'local', span);
-  const counterPlace = make.variablePlace(counter, span);
-  const position = make.read(counterPlace, span);
-  const body = cx.capture(() => {
-    storeZero(
-      cx,
-      {
-        ...operand,
-        type: type.of,
-        place: make.element(operand.place, position, element, span)
-      },
-      span
-    );
-  });
-  cx.emit({
-    stmt: 'loop',
-    init: [
-      {
-        stmt: 'declare',
-        variable: counter,
-        init: make.constant('i32', first, span),
-        span
-      }
-    ],
-    cond: make.binary(
-      'lt',
-      position,
-      make.constant('i32', type.length, span),
-      span
-    ),
-    body,
-    step: [
-      {
-        stmt: 'store',
-        place: counterPlace,
-        value: make.binary(
-          'add',
-          position,
-          make.constant('i32', 1, span),
-          span
-        ),
-        span
-      }
-    ],
-    span
+  eachElementFrom(cx, first, type.length, span, index => {
+    const place = make.element(operand.place, index, element, span);
+    storeZero(cx, { ...operand, type: type.of, place }, span);
   });
 }
 
@@ -240,7 +199,15 @@ export function initialiseByDefault(
     if (type.of.kind === 'class' || type.of.kind === 'array') {
       const element = elementClass(type);
       if (element && !element.info.isTrivial) {
-        eachElement(cx, operand, type, span);
+        eachElementFrom(cx, 0, type.length, span, index => {
+          const place = make.element(
+            operand.place,
+            index,
+            irType(type.of),
+            span
+          );
+          initialiseByDefault(cx, { ...operand, type: type.of, place }, span);
+        });
       }
     }
     return;
@@ -306,58 +273,4 @@ function elementClass(type: ArrayCType): ClassCType | undefined {
     of = of.of;
   }
   return of.kind === 'class' ? of : undefined;
-}
-
-function eachElement(
-  cx: Context,
-  operand: PlaceOperand,
-  type: ArrayCType,
-  span: Span
-): void {
-  const counter = cx.unit.variable('_i', make.I32, 'local', span);
-  const counterPlace = make.variablePlace(counter, span);
-  const position = make.read(counterPlace, span);
-  const body = cx.capture(() => {
-    initialiseByDefault(
-      cx,
-      {
-        ...operand,
-        type: type.of,
-        place: make.element(operand.place, position, irType(type.of), span)
-      },
-      span
-    );
-  });
-  cx.emit({
-    stmt: 'loop',
-    init: [
-      {
-        stmt: 'declare',
-        variable: counter,
-        init: make.constant('i32', 0, span),
-        span
-      }
-    ],
-    cond: make.binary(
-      'lt',
-      position,
-      make.constant('i32', type.length, span),
-      span
-    ),
-    body,
-    step: [
-      {
-        stmt: 'store',
-        place: counterPlace,
-        value: make.binary(
-          'add',
-          position,
-          make.constant('i32', 1, span),
-          span
-        ),
-        span
-      }
-    ],
-    span
-  });
 }

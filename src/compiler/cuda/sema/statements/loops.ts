@@ -2,7 +2,6 @@
 import type {
   DoWhileStatement,
   ForStatement,
-  RangeForStatement,
   UnrollPragma,
   WhileStatement,
   Statement
@@ -14,17 +13,18 @@ import type { Context } from '../context';
 import { toCondition } from '../conversions';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { negate } from '../expressions/operators';
-import { bindRangeVariable } from '../declarations/bindings';
+import {
+  endTemporaries,
+  hasTemporaries,
+  openTemporaries
+} from '../lifetime/temporaries';
 import * as make from '../make';
-import { typeOf } from '../operands';
-import type { PlaceOperand } from '../operands';
 import { lowerCondition, lowerScoped, lowerStatement } from './lower';
 import { warnUnsignedLoop } from '../warnings';
 import { dropResult } from '../results';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
 
-function unrollOf(
+/** What a pragma before a loop asks for. */
+export function unrollOf(
   cx: Context,
   pragma: UnrollPragma | undefined
 ): { unroll?: number } {
@@ -57,7 +57,12 @@ function conditionOf(
 ): { cond?: Expr; prologue: Stmt[]; failed: boolean } {
   let cond: Expr | undefined;
   const prologue = cx.capture(() => {
+    const since = openTemporaries(cx);
     cond = lower();
+    if (cond && hasTemporaries(cx, since)) {
+      cond = cx.save(cond);
+    }
+    endTemporaries(cx, since);
   });
   if (!cond) {
     return { prologue: [], failed: true };
@@ -94,7 +99,9 @@ export function lowerFor(cx: Context, node: ForStatement): void {
       : { cond: undefined, prologue: [] };
     const step = cx.capture(() => {
       if (node.step) {
+        const since = openTemporaries(cx);
         dropResult(cx, lowerDiscarded(cx, node.step));
+        endTemporaries(cx, since);
       }
     });
     const body = loopBody(cx, node.body);
@@ -176,82 +183,5 @@ function jumpsOut(stmts: readonly Stmt[], inSwitch = false): boolean {
       default:
         return false;
     }
-  });
-}
-
-/** `for (T x : array)`: a counted loop over an array; anything with begin() and end() is refused. */
-export function lowerRangeFor(cx: Context, node: RangeForStatement): void {
-  cx.within('block', () => {
-    if (node.init) {
-      lowerStatement(cx, node.init);
-    }
-    const range = lowerExpression(cx, node.range);
-    if (range.kind === 'error') {
-      cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
-      cx.jumps.pop();
-      return;
-    }
-    const type = typeOf(range);
-    if (type.kind !== 'array' || range.kind !== 'place') {
-      cx.unsupported(
-        node.range.span,
-        `a range-for over '${spell(type)}'`,
-        'only arrays of known length can be walked; write an index loop'
-      );
-      return;
-    }
-    const counter = cx.unit.variable('_i', make.I32, 'local', node.span);
-    const counterPlace = make.variablePlace(counter, node.span);
-    const position = make.read(counterPlace, node.span);
-    cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
-    const body = cx.capture(() => {
-      const item: PlaceOperand = {
-        kind: 'place',
-        type: type.of,
-        place: make.element(
-          range.place,
-          position,
-          irType(type.of),
-          node.range.span
-        ),
-        span: node.range.span
-      };
-      bindRangeVariable(cx, node.variable, item);
-      cx.out.push(...lowerScoped(cx, node.body));
-    });
-    cx.jumps.pop();
-    cx.emit({
-      stmt: 'loop',
-      init: [
-        {
-          stmt: 'declare',
-          variable: counter,
-          init: make.constant('i32', 0, node.span),
-          span: node.span
-        }
-      ],
-      cond: make.binary(
-        'lt',
-        position,
-        make.constant('i32', type.length, node.span),
-        node.span
-      ),
-      body,
-      step: [
-        {
-          stmt: 'store',
-          place: counterPlace,
-          value: make.binary(
-            'add',
-            position,
-            make.constant('i32', 1, node.span),
-            node.span
-          ),
-          span: node.span
-        }
-      ],
-      ...unrollOf(cx, node.unroll),
-      span: node.span
-    });
   });
 }

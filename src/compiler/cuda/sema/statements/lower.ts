@@ -15,14 +15,21 @@ import { truth } from '../constants';
 import { constantBool, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
 import { convert, toCondition } from '../conversions';
-import { toValue } from '../loads';
+import { destructorOf } from '../declarations/hostVariables';
+import {
+  endTemporaries,
+  hasTemporaries,
+  openTemporaries
+} from '../lifetime/temporaries';
+import { materialise, toValue } from '../loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { listAsValue } from '../initialisers/values';
 import { isLvalue, typeOf } from '../operands';
 import type { Operand } from '../operands';
-import { lowerDoWhile, lowerFor, lowerRangeFor, lowerWhile } from './loops';
+import { lowerDoWhile, lowerFor, lowerWhile, unrollOf } from './loops';
+import { lowerRangeFor } from './rangeFor';
 import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
@@ -95,13 +102,18 @@ export function lowerStatement(cx: Context, node: Statement): void {
       }
       return;
     }
-    case 'declaration':
+    case 'declaration': {
+      const since = openTemporaries(cx);
       lowerDeclarations(cx, node);
+      endTemporaries(cx, since);
       return;
+    }
     case 'expression': {
+      const since = openTemporaries(cx);
       let operand: Operand | undefined;
       const lower = (): void => {
         operand = lowerDiscarded(cx, node.expression);
+        destroyUnused(cx, operand);
         dropResult(cx, operand);
       };
       if (node.expression.kind === 'assign') {
@@ -114,6 +126,7 @@ export function lowerStatement(cx: Context, node: Statement): void {
         node.expression,
         (operand as Operand | undefined)?.kind === 'functions'
       );
+      endTemporaries(cx, since);
       return;
     }
     case 'empty':
@@ -125,7 +138,7 @@ export function lowerStatement(cx: Context, node: Statement): void {
       passGotos(cx, () => lowerFor(cx, node));
       return;
     case 'rangeFor':
-      passGotos(cx, () => lowerRangeFor(cx, node));
+      passGotos(cx, () => lowerRangeFor(cx, node, unrollOf(cx, node.unroll)));
       return;
     case 'while':
       passGotos(cx, () => lowerWhile(cx, node));
@@ -183,7 +196,7 @@ export function lowerStatement(cx: Context, node: Statement): void {
       return;
     case 'refused':
       if (cx.isHostOnly) {
-        cx.incomplete(node.span);
+        cx.incomplete(node.span, refusalMessage(node));
       } else {
         cx.error(node.span, refusalMessage(node));
       }
@@ -328,10 +341,11 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     cx.emit({ stmt: 'return', span: node.span });
     return;
   }
+  const since = openTemporaries(cx);
   const operand =
     node.value.kind === 'initList'
       ? undefined
-      : lowerExpression(cx, node.value);
+      : movable(cx, lowerExpression(cx, node.value));
   if (!fn.result && operand) {
     fn.result = deduceResult(cx, operand, node);
     if (cx.ir) {
@@ -384,11 +398,33 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
   if (!value) {
     return;
   }
-  if (cx.frames.some(frame => frame.length > 0)) {
+  if (cx.frames.some(frame => frame.length > 0) || hasTemporaries(cx, since)) {
     value = cx.save(value);
   }
+  endTemporaries(cx, since);
   runCleanups(cx, 0);
   cx.emit({ stmt: 'return', value, span: node.span });
+}
+
+/** A local object that a function returns is moved ([class.copy.elision]). */
+function movable(cx: Context, operand: Operand): Operand {
+  const isLocal =
+    operand.kind === 'place' &&
+    operand.type.kind === 'class' &&
+    operand.place.place === 'variable' &&
+    operand.place.variable.space === 'local';
+  return isLocal && cx.entity?.result?.kind !== 'reference'
+    ? { ...operand, isXvalue: true }
+    : operand;
+}
+
+/** A value that nobody takes ends here. */
+function destroyUnused(cx: Context, operand: Operand): void {
+  if (operand.kind === 'value' && operand.type.kind === 'class') {
+    if (destructorOf(operand.type) && cx.entity && cx.unevaluated === 0) {
+      materialise(cx, operand);
+    }
+  }
 }
 
 function deduceResult(

@@ -3,7 +3,13 @@ import type { Span } from '../../../ir/types';
 import type { ParameterDeclaration, TypeNode } from '../../ast';
 import type { Context } from '../context';
 import { isLvalue, typeOf } from '../operands';
-import type { Operand } from '../operands';
+import {
+  chooseFunction,
+  typeOfFunction
+} from '../expressions/functionPointers';
+import { lowerExpression } from '../expressions/lower';
+import { quietly } from '../initialisers/initializerList';
+import type { FunctionsOperand, ListOperand, Operand } from '../operands';
 import { Scope } from '../scopes';
 import type {
   FunctionEntity,
@@ -14,6 +20,7 @@ import { qualifierBits } from '../typeNodes';
 import {
   CONST,
   decayed,
+  pointerTo,
   qualify,
   referenceTo,
   unqualify
@@ -225,6 +232,50 @@ export function finish(
   return flat;
 }
 
+/** A function's name where its type shows what the parameter is. */
+function deduceFromFunction(
+  cx: Context,
+  deduction: Deduction,
+  node: TypeNode,
+  arg: FunctionsOperand
+): boolean {
+  const chosen = cx.isDevice ? undefined : chooseFunction(cx, arg);
+  const type = chosen?.kind === 'function' && typeOfFunction(chosen);
+  if (!type) {
+    return true;
+  }
+  return node.kind === 'pointer' || node.kind === 'reference'
+    ? deduceType(cx, deduction, node.to, type, true)
+    : deduceType(cx, deduction, node, pointerTo(type), true);
+}
+
+/** `{a, b}` where the parameter is a `std::initializer_list<T>`: T from each element. */
+function deduceFromList(
+  cx: Context,
+  deduction: Deduction,
+  node: TypeNode,
+  arg: ListOperand
+): boolean {
+  const plain = node.kind === 'reference' ? node.to : node;
+  const last =
+    plain.kind === 'named'
+      ? plain.name.segments[plain.name.segments.length - 1]
+      : undefined;
+  const inner = last?.templateArgs?.[0];
+  if (last?.name !== 'initializer_list' || inner?.kind !== 'type') {
+    return true;
+  }
+  return arg.node.elements.every(({ value }) => {
+    const operand = quietly(cx, () => lowerExpression(cx, value));
+    const type = operand && typeOf(operand);
+    return (
+      !type ||
+      type.kind === 'error' ||
+      deduceType(cx, deduction, inner.type, decayed(unqualify(type)), true)
+    );
+  });
+}
+
 /** P and A of one argument: references and decay are handled here. */
 function deduceParameter(
   cx: Context,
@@ -232,8 +283,14 @@ function deduceParameter(
   node: TypeNode,
   arg: Operand
 ): boolean {
-  if (arg.kind === 'list' || arg.kind === 'error' || arg.kind === 'functions') {
+  if (arg.kind === 'list') {
+    return deduceFromList(cx, deduction, node, arg);
+  }
+  if (arg.kind === 'error') {
     return true;
+  }
+  if (arg.kind === 'functions') {
+    return deduceFromFunction(cx, deduction, node, arg);
   }
   const type = typeOf(arg);
   if (type.kind === 'error') {

@@ -98,6 +98,8 @@ export function alignOf(type: CType): number {
 const scalarCache = new Map<ScalarName, Type>();
 const vectorCache = new WeakMap<VectorCType, VectorType>();
 const VOID: Type = { kind: 'void' };
+/** What pointers to functions point to; their types are in the calls. */
+const FUNCTION: Type = { kind: 'opaque', name: 'function' };
 
 export function irScalarType(name: ScalarName): Type {
   let type = scalarCache.get(name);
@@ -112,8 +114,9 @@ export function irType(type: CType): Type {
   switch (type.kind) {
     case 'void':
     case 'error':
-    case 'function':
       return VOID;
+    case 'function':
+      return FUNCTION;
     case 'scalar':
       return irScalarType(SCALARS[type.name]);
     case 'enum':

@@ -1,0 +1,390 @@
+/**
+ * Functions, types and objects of the C library on 64-bit Linux (C17 and the
+ * part of POSIX that programs of courses use). C++'s overloads of C functions
+ * are here as overloads.
+ */
+export const cLibrary = `
+typedef struct _IO_FILE FILE;
+
+static FILE *const stdin = (FILE *)1;
+
+static FILE *const stdout = (FILE *)2;
+
+static FILE *const stderr = (FILE *)3;
+
+enum { EXIT_SUCCESS = 0, EXIT_FAILURE = 1 };
+
+enum { RAND_MAX = 2147483647 };
+
+enum { EOF = -1 };
+
+enum { SEEK_SET = 0, SEEK_CUR = 1, SEEK_END = 2 };
+
+static const long CLOCKS_PER_SEC = 1000000;
+
+enum { CLOCK_REALTIME = 0, CLOCK_MONOTONIC = 1, CLOCK_PROCESS_CPUTIME_ID = 2 };
+
+typedef long fpos_t;
+
+typedef char *va_list;
+
+typedef char *__builtin_va_list;
+
+int printf(const char *format, ...);
+
+int fprintf(FILE *stream, const char *format, ...);
+
+int sprintf(char *str, const char *format, ...);
+
+int snprintf(char *str, size_t size, const char *format, ...);
+
+int vprintf(const char *format, va_list ap);
+
+int vfprintf(FILE *stream, const char *format, va_list ap);
+
+int vsprintf(char *str, const char *format, va_list ap);
+
+int vsnprintf(char *str, size_t size, const char *format, va_list ap);
+
+int scanf(const char *format, ...);
+
+int fscanf(FILE *stream, const char *format, ...);
+
+int sscanf(const char *str, const char *format, ...);
+
+int puts(const char *s);
+
+int fputs(const char *s, FILE *stream);
+
+int putchar(int c);
+
+int putc(int c, FILE *stream);
+
+int fputc(int c, FILE *stream);
+
+int getchar(void);
+
+int getc(FILE *stream);
+
+int fgetc(FILE *stream);
+
+int ungetc(int c, FILE *stream);
+
+char *fgets(char *s, int size, FILE *stream);
+
+long getline(char **lineptr, size_t *n, FILE *stream);
+
+FILE *fopen(const char *filename, const char *mode);
+
+FILE *freopen(const char *filename, const char *mode, FILE *stream);
+
+int fclose(FILE *stream);
+
+int fflush(FILE *stream);
+
+size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream);
+
+size_t fwrite(const void *ptr, size_t size, size_t nmemb, FILE *stream);
+
+int fseek(FILE *stream, long offset, int whence);
+
+long ftell(FILE *stream);
+
+void rewind(FILE *stream);
+
+int feof(FILE *stream);
+
+int ferror(FILE *stream);
+
+void clearerr(FILE *stream);
+
+int fileno(FILE *stream);
+
+void perror(const char *s);
+
+int remove(const char *filename);
+
+int rename(const char *from, const char *to);
+
+FILE *tmpfile(void);
+
+void setbuf(FILE *stream, char *buf);
+
+int setvbuf(FILE *stream, char *buf, int mode, size_t size);
+
+void *malloc(size_t size);
+
+void *calloc(size_t nmemb, size_t size);
+
+void *realloc(void *ptr, size_t size);
+
+void free(void *ptr);
+
+void *aligned_alloc(size_t alignment, size_t size);
+
+void *memalign(size_t alignment, size_t size);
+
+int posix_memalign(void **memptr, size_t alignment, size_t size);
+
+void *__gs_new(size_t size);
+
+void exit(int status);
+
+void _exit(int status);
+
+void _Exit(int status);
+
+void quick_exit(int status);
+
+void abort(void);
+
+int atexit(void (*function)(void));
+
+char *getenv(const char *name);
+
+int setenv(const char *name, const char *value, int overwrite);
+
+int system(const char *command);
+
+int rand(void);
+
+void srand(unsigned int seed);
+
+int rand_r(unsigned int *seedp);
+
+long random(void);
+
+void srandom(unsigned int seed);
+
+double drand48(void);
+
+long lrand48(void);
+
+long mrand48(void);
+
+void srand48(long seedval);
+
+double erand48(unsigned short *xsubi);
+
+void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *));
+
+void *bsearch(const void *key, const void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *));
+
+int atoi(const char *nptr);
+
+long atol(const char *nptr);
+
+long long atoll(const char *nptr);
+
+double atof(const char *nptr);
+
+long strtol(const char *nptr, char **endptr, int base);
+
+long long strtoll(const char *nptr, char **endptr, int base);
+
+unsigned long strtoul(const char *nptr, char **endptr, int base);
+
+unsigned long long strtoull(const char *nptr, char **endptr, int base);
+
+double strtod(const char *nptr, char **endptr);
+
+float strtof(const char *nptr, char **endptr);
+
+typedef struct { int quot; int rem; } div_t;
+
+typedef struct { long quot; long rem; } ldiv_t;
+
+typedef struct { long long quot; long long rem; } lldiv_t;
+
+inline div_t div(int n, int d) { div_t r; r.quot = n / d; r.rem = n % d; return r; }
+
+inline ldiv_t ldiv(long n, long d) { ldiv_t r; r.quot = n / d; r.rem = n % d; return r; }
+
+inline lldiv_t lldiv(long long n, long long d) { lldiv_t r; r.quot = n / d; r.rem = n % d; return r; }
+
+void *memset(void *s, int c, size_t n);
+
+void *memcpy(void *dest, const void *src, size_t n);
+
+void *memmove(void *dest, const void *src, size_t n);
+
+int memcmp(const void *s1, const void *s2, size_t n);
+
+void *memchr(void *s, int c, size_t n);
+const void *memchr(const void *s, int c, size_t n);
+
+void bzero(void *s, size_t n);
+
+void bcopy(const void *src, void *dest, size_t n);
+
+size_t strlen(const char *s);
+
+size_t strnlen(const char *s, size_t maxlen);
+
+int strcmp(const char *s1, const char *s2);
+
+int strncmp(const char *s1, const char *s2, size_t n);
+
+int strcoll(const char *s1, const char *s2);
+
+int strcasecmp(const char *s1, const char *s2);
+
+int strncasecmp(const char *s1, const char *s2, size_t n);
+
+char *strcpy(char *dest, const char *src);
+
+char *strncpy(char *dest, const char *src, size_t n);
+
+char *stpcpy(char *dest, const char *src);
+
+char *strcat(char *dest, const char *src);
+
+char *strncat(char *dest, const char *src, size_t n);
+
+char *strchr(char *s, int c);
+const char *strchr(const char *s, int c);
+
+char *strrchr(char *s, int c);
+const char *strrchr(const char *s, int c);
+
+char *strstr(char *haystack, const char *needle);
+const char *strstr(const char *haystack, const char *needle);
+
+char *strpbrk(char *s, const char *accept);
+const char *strpbrk(const char *s, const char *accept);
+
+size_t strspn(const char *s, const char *accept);
+
+size_t strcspn(const char *s, const char *reject);
+
+char *strdup(const char *s);
+
+char *strndup(const char *s, size_t n);
+
+char *strtok(char *str, const char *delim);
+
+char *strtok_r(char *str, const char *delim, char **saveptr);
+
+char *strsep(char **stringp, const char *delim);
+
+char *strerror(int errnum);
+
+int isalnum(int c);
+
+int isalpha(int c);
+
+int isblank(int c);
+
+int iscntrl(int c);
+
+int isdigit(int c);
+
+int isgraph(int c);
+
+int islower(int c);
+
+int isprint(int c);
+
+int ispunct(int c);
+
+int isspace(int c);
+
+int isupper(int c);
+
+int isxdigit(int c);
+
+int tolower(int c);
+
+int toupper(int c);
+
+int *__errno_location(void);
+
+struct timespec { time_t tv_sec; long tv_nsec; };
+
+struct tm {
+  int tm_sec; int tm_min; int tm_hour; int tm_mday; int tm_mon;
+  int tm_year; int tm_wday; int tm_yday; int tm_isdst;
+};
+
+struct timeval { long tv_sec; long tv_usec; };
+
+struct timezone { int tz_minuteswest; int tz_dsttime; };
+
+typedef int clockid_t;
+
+time_t time(time_t *tloc);
+
+double difftime(time_t time1, time_t time0);
+
+int clock_gettime(clockid_t clockid, struct timespec *tp);
+
+int clock_getres(clockid_t clockid, struct timespec *res);
+
+int timespec_get(struct timespec *ts, int base);
+
+int gettimeofday(struct timeval *tv, struct timezone *tz);
+
+time_t mktime(struct tm *tm);
+
+struct tm *localtime(const time_t *timep);
+
+struct tm *gmtime(const time_t *timep);
+
+struct tm *localtime_r(const time_t *timep, struct tm *result);
+
+char *asctime(const struct tm *tm);
+
+char *ctime(const time_t *timep);
+
+size_t strftime(char *s, size_t max, const char *format, const struct tm *tm);
+
+int nanosleep(const struct timespec *req, struct timespec *rem);
+
+unsigned int sleep(unsigned int seconds);
+
+int usleep(unsigned int usec);
+
+int getpid(void);
+
+long sysconf(int name);
+
+int access(const char *pathname, int mode);
+
+int getpagesize(void);
+
+double omp_get_wtime(void);
+
+double omp_get_wtick(void);
+
+int omp_get_max_threads(void);
+
+int omp_get_num_threads(void);
+
+int omp_get_thread_num(void);
+
+int omp_get_num_procs(void);
+
+int omp_get_thread_limit(void);
+
+int omp_in_parallel(void);
+
+int omp_get_dynamic(void);
+
+int omp_get_nested(void);
+
+void omp_set_num_threads(int num_threads);
+
+void omp_set_dynamic(int dynamic_threads);
+
+void omp_set_nested(int nested);
+
+typedef struct { int owner; } omp_lock_t;
+
+void omp_init_lock(omp_lock_t *lock);
+
+void omp_destroy_lock(omp_lock_t *lock);
+
+void omp_set_lock(omp_lock_t *lock);
+
+void omp_unset_lock(omp_lock_t *lock);
+`;

@@ -1,0 +1,61 @@
+#pragma once
+#include <__operations>
+#include <new>
+namespace std {
+/** The code that calls, copies and destroys what a std::function holds. */
+template <class F, class R, class... A> struct __closure {
+  static R call(void *object, A... args) { return (*static_cast<F *>(object))(static_cast<A &&>(args)...); }
+  static void *copy(const void *object) {
+    void *memory = __allocate(1, sizeof(F));
+    return ::new (memory) F(*static_cast<const F *>(object));
+  }
+  static void drop(void *object) {
+    static_cast<F *>(object)->~F();
+    ::free(object);
+  }
+};
+template <class S> class function;
+template <class R, class... A> class function<R(A...)> {
+  void *object_;
+  R (*call_)(void *, A...);
+  void *(*copy_)(const void *);
+  void (*drop_)(void *);
+
+public:
+  typedef R result_type;
+  function() : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
+  function(nullptr_t) : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
+  template <class F, class = enable_if_t<!is_same<decay_t<F>, function>::value>> function(F f) {
+    void *memory = __allocate(1, sizeof(F));
+    object_ = ::new (memory) F(std::move(f));
+    call_ = &__closure<F, R, A...>::call;
+    copy_ = &__closure<F, R, A...>::copy;
+    drop_ = &__closure<F, R, A...>::drop;
+  }
+  function(const function &other)
+      : object_(other.object_ ? other.copy_(other.object_) : nullptr), call_(other.call_), copy_(other.copy_),
+        drop_(other.drop_) {}
+  function(function &&other)
+      : object_(other.object_), call_(other.call_), copy_(other.copy_), drop_(other.drop_) {
+    other.object_ = nullptr;
+  }
+  ~function() {
+    if (object_) drop_(object_);
+  }
+  function &operator=(function other) {
+    swap(other);
+    return *this;
+  }
+  void swap(function &other) {
+    std::swap(object_, other.object_);
+    std::swap(call_, other.call_);
+    std::swap(copy_, other.copy_);
+    std::swap(drop_, other.drop_);
+  }
+  explicit operator bool() const { return object_ != nullptr; }
+  R operator()(A... args) const {
+    if (!object_) __stop_what("bad_function_call", "bad_function_call");
+    return call_(object_, static_cast<A &&>(args)...);
+  }
+};
+}

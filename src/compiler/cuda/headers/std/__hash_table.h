@@ -1,0 +1,274 @@
+#pragma once
+#include <iterator>
+#include <__operations>
+#include <new>
+#include <string.h>
+namespace std {
+/** The numbers of buckets that libstdc++ takes: they decide the order of the elements. */
+inline unsigned long __buckets_for(unsigned long n) {
+  static const unsigned sizes[] = {
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 103, 109, 113,
+    127, 137, 139, 149, 157, 167, 179, 193, 199, 211, 227, 241, 257, 277, 293, 313, 337, 359, 383, 409, 439, 467,
+    503, 541, 577, 619, 661, 709, 761, 823, 887, 953, 1031, 1109, 1193, 1289, 1381, 1493, 1613, 1741, 1879, 2029,
+    2179, 2357, 2549, 2753, 2971, 3209, 3469, 3739, 4027, 4349, 4703, 5087, 5503, 5953, 6427, 6949, 7517, 8123, 8783,
+    9497, 10273, 11113, 12011, 12983, 14033, 15173, 16411, 17749, 19183, 20753, 22447, 24281, 26267, 28411, 30727,
+    33223, 35933, 38873, 42043, 45481, 49201, 53201, 57557, 62233, 67307, 72817, 78779, 85229, 92203, 99733, 107897,
+    116731, 126271, 136607, 147793, 159871, 172933, 187091, 202409, 218971, 236897, 256279, 277261, 299951, 324503,
+    351061, 379787, 410857, 444487, 480881, 520241, 562841, 608903, 658753, 712697, 771049, 834181, 902483, 976369,
+    1056323, 1142821, 1236397, 1337629, 1447153, 1565659, 1693859, 1832561, 1982627, 2144977, 2320627, 2510653,
+    2716249, 2938679, 3179303, 3439651, 3721303, 4026031, 4355707, 4712381, 5098259, 5515729, 5967347, 6456007,
+    6984629, 7556579, 8175383, 8844859, 9569143, 10352717, 11200489, 12117689, 13109983, 14183539, 15345007,
+    16601593, 17961079, 19431899, 21023161, 22744717, 24607243, 26622317, 28802401, 31160981, 33712729, 36473443,
+    39460231, 42691603, 46187573, 49969847, 54061849, 58488943, 63278561, 68460391, 74066549, 80131819, 86693767,
+    93793069, 101473717, 109783337, 118773397, 128499677, 139022417, 150406843, 162723577, 176048909, 190465427,
+    206062531, 222936881, 241193053, 260944219, 282312799, 305431229, 330442829, 357502601, 386778277, 418451333,
+    452718089, 489790921, 529899637, 573292817, 620239453, 671030513, 725980837, 785430967, 849749479, 919334987,
+    994618837, 1076067617, 1164186217, 1259520799, 1362662261, 1474249943, 1594975441, 1725587117, 1866894511,
+    2019773507, 2185171673, 2364114217, 2557710269, 2767159799, 2993761039, 3238918481, 3504151727, 3791104843,
+    4101556399, 4294967291};
+  unsigned low = 0, high = sizeof(sizes) / sizeof(sizes[0]) - 1;
+  while (low < high) {
+    const unsigned middle = (low + high) / 2;
+    if (sizes[middle] < n) low = middle + 1;
+    else high = middle;
+  }
+  return sizes[low];
+}
+struct __hash_link {
+  __hash_link *next;
+};
+template <class V> struct __hash_node : __hash_link {
+  unsigned long code;
+  V value;
+  template <class... A> __hash_node(A &&...args) : code(0), value(static_cast<A &&>(args)...) { next = nullptr; }
+};
+template <class V, class R> class __hash_iterator {
+public:
+  typedef __hash_node<V> node;
+  node *at_;
+  typedef forward_iterator_tag iterator_category;
+  typedef V value_type;
+  typedef long difference_type;
+  typedef R *pointer;
+  typedef R &reference;
+  __hash_iterator() : at_(nullptr) {}
+  explicit __hash_iterator(__hash_link *at) : at_(static_cast<node *>(at)) {}
+  template <class S> __hash_iterator(const __hash_iterator<V, S> &other) : at_(other.at_) {}
+  R &operator*() const { return at_->value; }
+  R *operator->() const { return &at_->value; }
+  __hash_iterator &operator++() {
+    at_ = static_cast<node *>(at_->next);
+    return *this;
+  }
+  __hash_iterator operator++(int) {
+    __hash_iterator old = *this;
+    ++*this;
+    return old;
+  }
+  template <class S> bool operator==(const __hash_iterator<V, S> &other) const { return at_ == other.at_; }
+  template <class S> bool operator!=(const __hash_iterator<V, S> &other) const { return at_ != other.at_; }
+};
+/** One list of all elements, those of a bucket in a row; a bucket points to the link before its first. */
+template <class K, class V, class C, class KEY, class H, class E> class __hash_table {
+protected:
+  typedef __hash_node<V> node;
+  __hash_link before_;
+  __hash_link **buckets_;
+  unsigned long bucket_count_;
+  unsigned long size_;
+  H hash_;
+  E same_;
+
+  static node *at(__hash_link *link) { return static_cast<node *>(link); }
+  unsigned long code_of(const K &k) const { return hash_(k); }
+  __hash_link *before(const K &k, unsigned long code) const {
+    if (size_ == 0) return nullptr;
+    const unsigned long bucket = code % bucket_count_;
+    __hash_link *link = buckets_[bucket];
+    if (!link) return nullptr;
+    for (; link->next; link = link->next) {
+      node *n = at(link->next);
+      if (n->code % bucket_count_ != bucket) return nullptr;
+      if (n->code == code && same_(k, KEY::of(n->value))) return link;
+    }
+    return nullptr;
+  }
+  node *locate(const K &k) const {
+    __hash_link *link = before(k, code_of(k));
+    return link ? at(link->next) : nullptr;
+  }
+  void link_in(node *n, __hash_link **buckets, unsigned long count) {
+    const unsigned long bucket = n->code % count;
+    if (buckets[bucket]) {
+      n->next = buckets[bucket]->next;
+      buckets[bucket]->next = n;
+    } else {
+      n->next = before_.next;
+      before_.next = n;
+      if (n->next) buckets[at(n->next)->code % count] = n;
+      buckets[bucket] = &before_;
+    }
+  }
+  void set_buckets(unsigned long count) {
+    __hash_link **fresh = static_cast<__hash_link **>(__allocate(count, sizeof(__hash_link *)));
+    ::memset(fresh, 0, count * sizeof(__hash_link *));
+    __hash_link *link = before_.next;
+    before_.next = nullptr;
+    while (link) {
+      __hash_link *next = link->next;
+      link_in(at(link), fresh, count);
+      link = next;
+    }
+    ::free(buckets_);
+    buckets_ = fresh;
+    bucket_count_ = count;
+  }
+  void expect(unsigned long more) {
+    if (size_ + more <= bucket_count_ && buckets_) return;
+    unsigned long least = size_ + more;
+    if (!buckets_ && least < 11) least = 11;
+    if (least >= bucket_count_) set_buckets(__buckets_for(least + 1 < 2 * bucket_count_ ? 2 * bucket_count_ : least + 1));
+  }
+  void attach(node *n) {
+    n->code = code_of(KEY::of(n->value));
+    expect(1);
+    link_in(n, buckets_, bucket_count_);
+    ++size_;
+  }
+  void remove(__hash_link *link) {
+    node *n = at(link->next);
+    const unsigned long bucket = n->code % bucket_count_;
+    __hash_link *next = n->next;
+    const bool more = next && at(next)->code % bucket_count_ == bucket;
+    if (next && !more) buckets_[at(next)->code % bucket_count_] = link;
+    if (buckets_[bucket] == link && !more) buckets_[bucket] = nullptr;
+    link->next = next;
+    release(n);
+    --size_;
+  }
+  static void release(node *n) {
+    n->~node();
+    ::free(n);
+  }
+  template <class... A> static node *make(A &&...args) {
+    void *memory = __allocate(1, sizeof(node));
+    return ::new (memory) node(static_cast<A &&>(args)...);
+  }
+  /** The same elements in the same order. */
+  void copy(const __hash_table &other) {
+    if (!other.buckets_) return;
+    bucket_count_ = other.bucket_count_;
+    buckets_ = static_cast<__hash_link **>(__allocate(bucket_count_, sizeof(__hash_link *)));
+    ::memset(buckets_, 0, bucket_count_ * sizeof(__hash_link *));
+    __hash_link *last = &before_;
+    for (__hash_link *link = other.before_.next; link; link = link->next) {
+      node *n = make(at(link)->value);
+      n->code = at(link)->code;
+      last->next = n;
+      if (!buckets_[n->code % bucket_count_]) buckets_[n->code % bucket_count_] = last;
+      last = n;
+    }
+    size_ = other.size_;
+  }
+
+public:
+  typedef K key_type;
+  typedef V value_type;
+  typedef unsigned long size_type;
+  typedef long difference_type;
+  typedef __hash_iterator<V, C> iterator;
+  typedef __hash_iterator<V, const V> const_iterator;
+  __hash_table() : buckets_(nullptr), bucket_count_(1), size_(0), hash_(), same_() { before_.next = nullptr; }
+  __hash_table(const __hash_table &other)
+      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
+    before_.next = nullptr;
+    copy(other);
+  }
+  __hash_table(__hash_table &&other)
+      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
+    before_.next = nullptr;
+    swap(other);
+  }
+  ~__hash_table() {
+    clear();
+    ::free(buckets_);
+  }
+  __hash_table &operator=(const __hash_table &other) {
+    if (this != &other) {
+      clear();
+      ::free(buckets_);
+      buckets_ = nullptr;
+      bucket_count_ = 1;
+      copy(other);
+    }
+    return *this;
+  }
+  __hash_table &operator=(__hash_table &&other) {
+    swap(other);
+    return *this;
+  }
+  void swap(__hash_table &other) {
+    std::swap(before_.next, other.before_.next);
+    std::swap(buckets_, other.buckets_);
+    std::swap(bucket_count_, other.bucket_count_);
+    std::swap(size_, other.size_);
+    if (before_.next) buckets_[at(before_.next)->code % bucket_count_] = &before_;
+    if (other.before_.next) other.buckets_[at(other.before_.next)->code % other.bucket_count_] = &other.before_;
+  }
+  bool empty() const { return size_ == 0; }
+  unsigned long size() const { return size_; }
+  unsigned long bucket_count() const { return bucket_count_; }
+  float load_factor() const { return (float)size_ / (float)bucket_count_; }
+  float max_load_factor() const { return 1.0f; }
+  void clear() {
+    __hash_link *link = before_.next;
+    while (link) {
+      __hash_link *next = link->next;
+      release(at(link));
+      link = next;
+    }
+    before_.next = nullptr;
+    size_ = 0;
+    if (buckets_) ::memset(buckets_, 0, bucket_count_ * sizeof(__hash_link *));
+  }
+  void rehash(unsigned long n) {
+    unsigned long least = n < size_ + 1 ? size_ + 1 : n;
+    unsigned long count = __buckets_for(least);
+    if (count != bucket_count_) set_buckets(count);
+  }
+  void reserve(unsigned long n) { rehash(n); }
+  iterator begin() { return iterator(before_.next); }
+  iterator end() { return iterator(nullptr); }
+  const_iterator begin() const { return const_iterator(before_.next); }
+  const_iterator end() const { return const_iterator(nullptr); }
+  const_iterator cbegin() const { return begin(); }
+  const_iterator cend() const { return end(); }
+  iterator find(const K &k) { return iterator(locate(k)); }
+  const_iterator find(const K &k) const { return const_iterator(locate(k)); }
+  bool contains(const K &k) const { return locate(k) != nullptr; }
+  unsigned long count(const K &k) const { return locate(k) ? 1 : 0; }
+  unsigned long erase(const K &k) {
+    __hash_link *link = before(k, code_of(k));
+    if (!link) return 0;
+    remove(link);
+    return 1;
+  }
+  iterator erase(iterator position) {
+    iterator after = position;
+    ++after;
+    __hash_link *link = buckets_[position.at_->code % bucket_count_];
+    while (link->next != position.at_) link = link->next;
+    remove(link);
+    return after;
+  }
+};
+template <class K, class V, class C, class KEY, class H, class E>
+inline bool operator==(const __hash_table<K, V, C, KEY, H, E> &a, const __hash_table<K, V, C, KEY, H, E> &b) {
+  if (a.size() != b.size()) return false;
+  for (auto p = a.begin(); p != a.end(); ++p) {
+    auto q = b.find(KEY::of(*p));
+    if (q == b.end() || !(*p == *q)) return false;
+  }
+  return true;
+}
+}

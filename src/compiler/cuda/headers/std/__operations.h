@@ -1,0 +1,61 @@
+#pragma once
+#include <utility>
+namespace std {
+#define __GRIDSTRIDE_OPERATION(NAME, RESULT, OPERATOR) \
+  template <class T = void> struct NAME { \
+    __host__ __device__ constexpr RESULT operator()(const T &a, const T &b) const { return a OPERATOR b; } \
+  }; \
+  template <> struct NAME<void> { \
+    template <class A, class B> __host__ __device__ constexpr auto operator()(A a, B b) const { return a OPERATOR b; } \
+  };
+__GRIDSTRIDE_OPERATION(plus, T, +)
+__GRIDSTRIDE_OPERATION(minus, T, -)
+__GRIDSTRIDE_OPERATION(multiplies, T, *)
+__GRIDSTRIDE_OPERATION(divides, T, /)
+__GRIDSTRIDE_OPERATION(modulus, T, %)
+__GRIDSTRIDE_OPERATION(bit_and, T, &)
+__GRIDSTRIDE_OPERATION(bit_or, T, |)
+__GRIDSTRIDE_OPERATION(bit_xor, T, ^)
+__GRIDSTRIDE_OPERATION(equal_to, bool, ==)
+__GRIDSTRIDE_OPERATION(not_equal_to, bool, !=)
+__GRIDSTRIDE_OPERATION(less, bool, <)
+__GRIDSTRIDE_OPERATION(greater, bool, >)
+__GRIDSTRIDE_OPERATION(less_equal, bool, <=)
+__GRIDSTRIDE_OPERATION(greater_equal, bool, >=)
+__GRIDSTRIDE_OPERATION(logical_and, bool, &&)
+__GRIDSTRIDE_OPERATION(logical_or, bool, ||)
+#undef __GRIDSTRIDE_OPERATION
+template <class T = void> struct negate {
+  __host__ __device__ constexpr T operator()(const T &a) const { return -a; }
+};
+template <> struct negate<void> {
+  template <class A> __host__ __device__ constexpr auto operator()(A a) const { return -a; }
+};
+template <class T = void> struct logical_not {
+  __host__ __device__ constexpr bool operator()(const T &a) const { return !a; }
+};
+template <class T = void> struct bit_not {
+  __host__ __device__ constexpr T operator()(const T &a) const { return ~a; }
+};
+template <class T> struct identity {
+  __host__ __device__ constexpr const T &operator()(const T &a) const { return a; }
+};
+/** As in libstdc++ numbers are their own hash. */
+template <class T> struct hash {
+  unsigned long operator()(T value) const { return (unsigned long)value; }
+};
+template <class T> class reference_wrapper {
+  T *object_;
+
+public:
+  typedef T type;
+  reference_wrapper(T &object) : object_(&object) {}
+  operator T &() const { return *object_; }
+  T &get() const { return *object_; }
+  template <class... A> auto operator()(A &&...args) const { return (*object_)(static_cast<A &&>(args)...); }
+};
+template <class T> inline reference_wrapper<T> ref(T &object) { return reference_wrapper<T>(object); }
+template <class T> inline reference_wrapper<const T> cref(const T &object) {
+  return reference_wrapper<const T>(object);
+}
+}

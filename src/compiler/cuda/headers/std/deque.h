@@ -1,0 +1,181 @@
+#pragma once
+#include <iterator>
+#include <new>
+namespace std {
+template <class T> class deque;
+/** Counts from the front; T is const for const_iterator. */
+template <class T, class D> class __deque_iterator {
+public:
+  D *deque_;
+  unsigned long at_;
+  typedef random_access_iterator_tag iterator_category;
+  typedef remove_const_t<T> value_type;
+  typedef long difference_type;
+  typedef T *pointer;
+  typedef T &reference;
+  __deque_iterator() : deque_(nullptr), at_(0) {}
+  __deque_iterator(D *d, unsigned long at) : deque_(d), at_(at) {}
+  template <class S, class E> __deque_iterator(const __deque_iterator<S, E> &other) : deque_(other.deque_), at_(other.at_) {}
+  T &operator*() const { return (*deque_)[at_]; }
+  T *operator->() const { return &(*deque_)[at_]; }
+  T &operator[](long n) const { return (*deque_)[at_ + n]; }
+  __deque_iterator &operator++() { ++at_; return *this; }
+  __deque_iterator &operator--() { --at_; return *this; }
+  __deque_iterator operator++(int) { return __deque_iterator(deque_, at_++); }
+  __deque_iterator operator--(int) { return __deque_iterator(deque_, at_--); }
+  __deque_iterator &operator+=(long n) { at_ += n; return *this; }
+  __deque_iterator &operator-=(long n) { at_ -= n; return *this; }
+  __deque_iterator operator+(long n) const { return __deque_iterator(deque_, at_ + n); }
+  __deque_iterator operator-(long n) const { return __deque_iterator(deque_, at_ - n); }
+  long operator-(const __deque_iterator &other) const { return (long)(at_ - other.at_); }
+  bool operator==(const __deque_iterator &other) const { return at_ == other.at_; }
+  bool operator!=(const __deque_iterator &other) const { return at_ != other.at_; }
+  bool operator<(const __deque_iterator &other) const { return (long)(at_ - other.at_) < 0; }
+  bool operator>(const __deque_iterator &other) const { return other < *this; }
+  bool operator<=(const __deque_iterator &other) const { return !(other < *this); }
+  bool operator>=(const __deque_iterator &other) const { return !(*this < other); }
+};
+/** A ring: growing moves the elements, so references last only until the next push. */
+template <class T> class deque {
+  T *ring_;
+  unsigned long room_;
+  unsigned long first_;
+  unsigned long size_;
+
+  T *slot(unsigned long i) const { return ring_ + ((first_ + i) & (room_ - 1)); }
+  void grow() {
+    if (size_ < room_) return;
+    unsigned long wider = room_ ? 2 * room_ : 8;
+    T *memory = static_cast<T *>(__allocate(wider, sizeof(T)));
+    for (unsigned long i = 0; i < size_; ++i) {
+      T *from = slot(i);
+      ::new (static_cast<void *>(memory + i)) T(std::move(*from));
+      from->~T();
+    }
+    ::free(ring_);
+    ring_ = memory;
+    room_ = wider;
+    first_ = 0;
+  }
+
+public:
+  typedef T value_type;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef unsigned long size_type;
+  typedef long difference_type;
+  typedef __deque_iterator<T, deque> iterator;
+  typedef __deque_iterator<const T, const deque> const_iterator;
+  typedef std::reverse_iterator<iterator> reverse_iterator;
+  deque() : ring_(nullptr), room_(0), first_(0), size_(0) {}
+  explicit deque(unsigned long n) : ring_(nullptr), room_(0), first_(0), size_(0) { resize(n); }
+  deque(unsigned long n, const T &value) : ring_(nullptr), room_(0), first_(0), size_(0) {
+    for (; n > 0; --n) push_back(value);
+  }
+  deque(initializer_list<T> list) : ring_(nullptr), room_(0), first_(0), size_(0) {
+    for (const T *p = list.begin(); p != list.end(); ++p) push_back(*p);
+  }
+  template <class I, class = __if_iterator<I>> deque(I first, I last) : ring_(nullptr), room_(0), first_(0), size_(0) {
+    for (; first != last; ++first) push_back(*first);
+  }
+  deque(const deque &other) : ring_(nullptr), room_(0), first_(0), size_(0) {
+    for (unsigned long i = 0; i < other.size_; ++i) push_back(other[i]);
+  }
+  deque(deque &&other) noexcept : ring_(nullptr), room_(0), first_(0), size_(0) { swap(other); }
+  ~deque() {
+    clear();
+    ::free(ring_);
+  }
+  deque &operator=(const deque &other) {
+    if (this != &other) {
+      clear();
+      for (unsigned long i = 0; i < other.size_; ++i) push_back(other[i]);
+    }
+    return *this;
+  }
+  deque &operator=(deque &&other) noexcept {
+    swap(other);
+    return *this;
+  }
+  void swap(deque &other) {
+    std::swap(ring_, other.ring_);
+    std::swap(room_, other.room_);
+    std::swap(first_, other.first_);
+    std::swap(size_, other.size_);
+  }
+  iterator begin() { return iterator(this, 0); }
+  iterator end() { return iterator(this, size_); }
+  const_iterator begin() const { return const_iterator(this, 0); }
+  const_iterator end() const { return const_iterator(this, size_); }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
+  unsigned long size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T &operator[](unsigned long i) { return *slot(i); }
+  const T &operator[](unsigned long i) const { return *slot(i); }
+  T &at(unsigned long i) {
+    if (i >= size_) __stop_range("deque::_M_range_check", i, "this->size()", size_);
+    return *slot(i);
+  }
+  T &front() { return *slot(0); }
+  const T &front() const { return *slot(0); }
+  T &back() { return *slot(size_ - 1); }
+  const T &back() const { return *slot(size_ - 1); }
+  void clear() {
+    while (size_ > 0) pop_back();
+    first_ = 0;
+  }
+  void resize(unsigned long n) {
+    while (size_ > n) pop_back();
+    while (size_ < n) emplace_back();
+  }
+  template <class... A> T &emplace_back(A &&...args) {
+    grow();
+    T *p = slot(size_);
+    ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
+    ++size_;
+    return *p;
+  }
+  template <class... A> T &emplace_front(A &&...args) {
+    grow();
+    first_ = (first_ - 1) & (room_ - 1);
+    ++size_;
+    T *p = slot(0);
+    ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
+    return *p;
+  }
+  void push_back(const T &value) {
+    T copy(value);
+    emplace_back(std::move(copy));
+  }
+  void push_front(const T &value) {
+    T copy(value);
+    emplace_front(std::move(copy));
+  }
+  void pop_back() {
+    --size_;
+    slot(size_)->~T();
+  }
+  void pop_front() {
+    slot(0)->~T();
+    first_ = (first_ + 1) & (room_ - 1);
+    --size_;
+  }
+  iterator erase(iterator position) {
+    for (unsigned long i = position.at_; i + 1 < size_; ++i) *slot(i) = std::move(*slot(i + 1));
+    pop_back();
+    return position;
+  }
+  iterator insert(iterator position, const T &value) {
+    push_back(value);
+    for (unsigned long i = size_ - 1; i > position.at_; --i) std::swap(*slot(i), *slot(i - 1));
+    return position;
+  }
+};
+template <class T> inline bool operator==(const deque<T> &a, const deque<T> &b) {
+  if (a.size() != b.size()) return false;
+  for (unsigned long i = 0; i < a.size(); ++i)
+    if (!(a[i] == b[i])) return false;
+  return true;
+}
+}

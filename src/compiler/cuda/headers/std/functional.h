@@ -1,0 +1,3 @@
+#pragma once
+#include <__operations>
+#include <__function>

@@ -1,0 +1,243 @@
+#pragma once
+#include <utility>
+#include <new>
+namespace std {
+template <class T> struct default_delete {
+  void operator()(T *pointer) const { delete pointer; }
+};
+template <class T> struct default_delete<T[]> {
+  void operator()(T *pointer) const { delete[] pointer; }
+};
+template <class T> constexpr T *addressof(T &object) { return &object; }
+template <class T, class D = default_delete<T>> class unique_ptr {
+  T *pointer_;
+  D deleter_;
+
+public:
+  typedef T *pointer;
+  typedef T element_type;
+  typedef D deleter_type;
+  unique_ptr() : pointer_(nullptr), deleter_() {}
+  unique_ptr(nullptr_t) : pointer_(nullptr), deleter_() {}
+  explicit unique_ptr(T *p) : pointer_(p), deleter_() {}
+  unique_ptr(T *p, D deleter) : pointer_(p), deleter_(deleter) {}
+  unique_ptr(unique_ptr &&other) noexcept : pointer_(other.release()), deleter_(other.deleter_) {}
+  unique_ptr(const unique_ptr &) = delete;
+  ~unique_ptr() { reset(); }
+  unique_ptr &operator=(unique_ptr &&other) noexcept {
+    reset(other.release());
+    return *this;
+  }
+  unique_ptr &operator=(const unique_ptr &) = delete;
+  unique_ptr &operator=(nullptr_t) {
+    reset();
+    return *this;
+  }
+  T *get() const { return pointer_; }
+  D &get_deleter() { return deleter_; }
+  T &operator*() const { return *pointer_; }
+  T *operator->() const { return pointer_; }
+  explicit operator bool() const { return pointer_ != nullptr; }
+  T *release() {
+    T *p = pointer_;
+    pointer_ = nullptr;
+    return p;
+  }
+  void reset(T *p = nullptr) {
+    T *old = pointer_;
+    pointer_ = p;
+    if (old) deleter_(old);
+  }
+  void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
+};
+template <class T, class D> class unique_ptr<T[], D> {
+  T *pointer_;
+  D deleter_;
+
+public:
+  typedef T *pointer;
+  typedef T element_type;
+  typedef D deleter_type;
+  unique_ptr() : pointer_(nullptr), deleter_() {}
+  unique_ptr(nullptr_t) : pointer_(nullptr), deleter_() {}
+  explicit unique_ptr(T *p) : pointer_(p), deleter_() {}
+  unique_ptr(T *p, D deleter) : pointer_(p), deleter_(deleter) {}
+  unique_ptr(unique_ptr &&other) noexcept : pointer_(other.release()), deleter_(other.deleter_) {}
+  unique_ptr(const unique_ptr &) = delete;
+  ~unique_ptr() { reset(); }
+  unique_ptr &operator=(unique_ptr &&other) noexcept {
+    reset(other.release());
+    return *this;
+  }
+  unique_ptr &operator=(const unique_ptr &) = delete;
+  unique_ptr &operator=(nullptr_t) {
+    reset();
+    return *this;
+  }
+  T *get() const { return pointer_; }
+  D &get_deleter() { return deleter_; }
+  T &operator[](unsigned long i) const { return pointer_[i]; }
+  explicit operator bool() const { return pointer_ != nullptr; }
+  T *release() {
+    T *p = pointer_;
+    pointer_ = nullptr;
+    return p;
+  }
+  void reset(T *p = nullptr) {
+    T *old = pointer_;
+    pointer_ = p;
+    if (old) deleter_(old);
+  }
+  void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
+};
+template <class T, class D> inline bool operator==(const unique_ptr<T, D> &a, nullptr_t) { return !a.get(); }
+template <class T, class D> inline bool operator!=(const unique_ptr<T, D> &a, nullptr_t) { return a.get() != nullptr; }
+template <class T, class D, class U, class E>
+inline bool operator==(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) { return a.get() == b.get(); }
+template <class T> struct __made {
+  typedef unique_ptr<T> one;
+};
+template <class T> struct __made<T[]> {
+  typedef unique_ptr<T[]> many;
+};
+template <class T, class... A> inline typename __made<T>::one make_unique(A &&...args) {
+  return unique_ptr<T>(new T(static_cast<A &&>(args)...));
+}
+template <class T> inline typename __made<T>::many make_unique(unsigned long n) {
+  return unique_ptr<T>(new remove_extent_t<T>[n]());
+}
+
+/** How many share an object, and how it is deleted. */
+struct __shared_count {
+  long uses;
+  long watchers;
+  void *object;
+  void *deleter;
+  void (*drop)(__shared_count *);
+};
+template <class T, class D> struct __dropper {
+  static void drop(__shared_count *count) {
+    D *deleter = static_cast<D *>(count->deleter);
+    (*deleter)(static_cast<T *>(count->object));
+    deleter->~D();
+    ::free(count->deleter);
+  }
+};
+template <class T> class weak_ptr;
+template <class T> class shared_ptr {
+  typedef remove_extent_t<T> object;
+  object *pointer_;
+  __shared_count *count_;
+
+  template <class P, class D> void hold(P *p, D deleter) {
+    pointer_ = p;
+    count_ = static_cast<__shared_count *>(__allocate(1, sizeof(__shared_count)));
+    count_->uses = 1;
+    count_->watchers = 0;
+    count_->object = p;
+    count_->deleter = ::new (__allocate(1, sizeof(D))) D(deleter);
+    count_->drop = &__dropper<P, D>::drop;
+  }
+  template <class U> friend class shared_ptr;
+  template <class U> friend class weak_ptr;
+
+public:
+  typedef object element_type;
+  shared_ptr() : pointer_(nullptr), count_(nullptr) {}
+  shared_ptr(nullptr_t) : pointer_(nullptr), count_(nullptr) {}
+  explicit shared_ptr(object *p) { hold(p, default_delete<T>()); }
+  template <class D> shared_ptr(object *p, D deleter) { hold(p, deleter); }
+  shared_ptr(const shared_ptr &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->uses;
+  }
+  template <class U> shared_ptr(const shared_ptr<U> &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->uses;
+  }
+  shared_ptr(shared_ptr &&other) noexcept : pointer_(other.pointer_), count_(other.count_) {
+    other.pointer_ = nullptr;
+    other.count_ = nullptr;
+  }
+  ~shared_ptr() { reset(); }
+  shared_ptr &operator=(const shared_ptr &other) {
+    shared_ptr copy(other);
+    swap(copy);
+    return *this;
+  }
+  shared_ptr &operator=(shared_ptr &&other) noexcept {
+    shared_ptr taken(std::move(other));
+    swap(taken);
+    return *this;
+  }
+  void reset() {
+    __shared_count *count = count_;
+    pointer_ = nullptr;
+    count_ = nullptr;
+    if (count && --count->uses == 0) {
+      count->drop(count);
+      if (count->watchers == 0) ::free(count);
+    }
+  }
+  void reset(object *p) {
+    shared_ptr other(p);
+    swap(other);
+  }
+  void swap(shared_ptr &other) {
+    std::swap(pointer_, other.pointer_);
+    std::swap(count_, other.count_);
+  }
+  object *get() const { return pointer_; }
+  object &operator*() const { return *pointer_; }
+  object *operator->() const { return pointer_; }
+  object &operator[](long i) const { return pointer_[i]; }
+  explicit operator bool() const { return pointer_ != nullptr; }
+  long use_count() const { return count_ ? count_->uses : 0; }
+  bool unique() const { return use_count() == 1; }
+};
+template <class T, class U> inline bool operator==(const shared_ptr<T> &a, const shared_ptr<U> &b) {
+  return a.get() == b.get();
+}
+template <class T, class U> inline bool operator!=(const shared_ptr<T> &a, const shared_ptr<U> &b) {
+  return a.get() != b.get();
+}
+template <class T> inline bool operator==(const shared_ptr<T> &a, nullptr_t) { return !a.get(); }
+template <class T> inline bool operator!=(const shared_ptr<T> &a, nullptr_t) { return a.get() != nullptr; }
+template <class T, class... A> inline shared_ptr<T> make_shared(A &&...args) {
+  return shared_ptr<T>(new T(static_cast<A &&>(args)...));
+}
+template <class T> class weak_ptr {
+  T *pointer_;
+  __shared_count *count_;
+
+public:
+  weak_ptr() : pointer_(nullptr), count_(nullptr) {}
+  weak_ptr(const shared_ptr<T> &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->watchers;
+  }
+  weak_ptr(const weak_ptr &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->watchers;
+  }
+  ~weak_ptr() { reset(); }
+  weak_ptr &operator=(const weak_ptr &other) {
+    weak_ptr copy(other);
+    std::swap(pointer_, copy.pointer_);
+    std::swap(count_, copy.count_);
+    return *this;
+  }
+  void reset() {
+    if (count_ && --count_->watchers == 0 && count_->uses == 0) ::free(count_);
+    pointer_ = nullptr;
+    count_ = nullptr;
+  }
+  long use_count() const { return count_ ? count_->uses : 0; }
+  bool expired() const { return use_count() == 0; }
+  shared_ptr<T> lock() const {
+    shared_ptr<T> result;
+    if (!expired()) {
+      result.pointer_ = pointer_;
+      result.count_ = count_;
+      ++count_->uses;
+    }
+    return result;
+  }
+};
+}

@@ -1,0 +1,32 @@
+#pragma once
+#include <stdlib.h>
+#include <stdio.h>
+namespace std {
+struct nothrow_t {};
+constexpr nothrow_t nothrow{};
+/** There are no exceptions: what would throw stops the program with libstdc++'s words. */
+inline void __stop(const char *type) {
+  ::fflush(stdout);
+  ::fprintf(stderr, "terminate called after throwing an instance of 'std::%s'\n", type);
+}
+inline void __stop_range(const char *what, unsigned long index, const char *limit, unsigned long size) {
+  __stop("out_of_range");
+  ::fprintf(stderr, "  what():  %s: __n (which is %zu) >= %s (which is %zu)\n", what, index, limit, size);
+  ::abort();
+}
+inline void __stop_what(const char *type, const char *what) {
+  __stop(type);
+  ::fprintf(stderr, "  what():  %s\n", what);
+  ::abort();
+}
+/** Memory for n objects of a size; the program stops when there is none. */
+inline void *__allocate(unsigned long n, unsigned long size) {
+  if (n == 0) return nullptr;
+  void *memory = n > 0x7fffffffffffffffUL / size ? nullptr : ::malloc(n * size);
+  if (!memory) __stop_what("bad_alloc", "std::bad_alloc");
+  return memory;
+}
+template <class T> inline void __destroy(T *first, T *last) {
+  for (; first != last; ++first) first->~T();
+}
+}

@@ -1,0 +1,46 @@
+#pragma once
+#include <__tree>
+namespace std {
+template <class K> struct __itself {
+  static const K &of(const K &value) { return value; }
+};
+template <class K, class F = less<K>> class set : public __sorted<K, K, const K, __itself<K>, F> {
+public:
+  typedef __sorted<K, K, const K, __itself<K>, F> base;
+  typedef typename base::iterator iterator;
+  typedef typename base::const_iterator const_iterator;
+  set() : base(F()) {}
+  explicit set(F less) : base(less) {}
+  set(initializer_list<K> list) : base(F()) { insert(list.begin(), list.end()); }
+  template <class I, class = __if_iterator<I>> set(I first, I last) : base(F()) { insert(first, last); }
+  pair<iterator, bool> insert(const K &value) {
+    __tree_node<K> *n = this->locate(value);
+    const bool is_new = n == nullptr;
+    if (is_new) {
+      n = this->make(value);
+      this->attach(n);
+    }
+    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
+  }
+  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
+    for (; first != last; ++first) insert(*first);
+  }
+  template <class... A> pair<iterator, bool> emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
+};
+template <class K, class F = less<K>> class multiset : public __sorted<K, K, const K, __itself<K>, F> {
+public:
+  typedef __sorted<K, K, const K, __itself<K>, F> base;
+  typedef typename base::iterator iterator;
+  typedef typename base::const_iterator const_iterator;
+  multiset() : base(F()) {}
+  explicit multiset(F less) : base(less) {}
+  multiset(initializer_list<K> list) : base(F()) {
+    for (const K *p = list.begin(); p != list.end(); ++p) insert(*p);
+  }
+  iterator insert(const K &value) {
+    __tree_node<K> *n = this->make(value);
+    this->attach(n);
+    return iterator(n, &this->root_);
+  }
+};
+}

@@ -1,0 +1,46 @@
+#pragma once
+#include <istream>
+namespace std {
+class ostringstream : public ostream {
+  __stream own_;
+
+public:
+  ostringstream() : ostream(nullptr), own_(nullptr) { stream_ = &own_; }
+  explicit ostringstream(const string &text, int = 0) : ostream(nullptr), own_(nullptr) {
+    stream_ = &own_;
+    own_.text = text;
+  }
+  string str() const { return own_.text; }
+  void str(const string &text) { own_.text = text; }
+};
+class istringstream : public istream {
+  __stream own_;
+
+public:
+  istringstream() : istream(nullptr), own_(nullptr) { stream_ = &own_; }
+  explicit istringstream(const string &text, int = 0) : istream(nullptr), own_(nullptr) {
+    stream_ = &own_;
+    own_.text = text;
+  }
+  string str() const { return own_.text; }
+  void str(const string &text) {
+    own_.text = text;
+    own_.at = 0;
+  }
+};
+/** The stream outlives its users: it lies before the iostream that points at it. */
+struct __text_stream {
+  __stream own_;
+  __text_stream() : own_(nullptr) {}
+};
+class stringstream : public __text_stream, public iostream {
+public:
+  stringstream() : iostream(&own_) {}
+  explicit stringstream(const string &text, int = 0) : iostream(&own_) { own_.text = text; }
+  string str() const { return own_.text; }
+  void str(const string &text) {
+    own_.text = text;
+    own_.at = 0;
+  }
+};
+}

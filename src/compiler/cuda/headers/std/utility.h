@@ -1,0 +1,68 @@
+#pragma once
+#include <type_traits>
+#include <initializer_list>
+namespace std {
+template <class T> constexpr remove_reference_t<T> &&move(T &&value) {
+  return static_cast<remove_reference_t<T> &&>(value);
+}
+template <class T> constexpr T &&forward(remove_reference_t<T> &value) { return static_cast<T &&>(value); }
+template <class T> constexpr const T &as_const(T &value) { return value; }
+template <class T> __host__ __device__ inline void swap(T &a, T &b) {
+  T old(static_cast<T &&>(a));
+  a = static_cast<T &&>(b);
+  b = static_cast<T &&>(old);
+}
+template <class T, unsigned long N> __host__ __device__ inline void swap(T (&a)[N], T (&b)[N]) {
+  for (unsigned long i = 0; i < N; ++i) swap(a[i], b[i]);
+}
+template <class T, class U = T> __host__ __device__ inline T exchange(T &object, U &&value) {
+  T old(static_cast<T &&>(object));
+  object = static_cast<U &&>(value);
+  return old;
+}
+struct piecewise_construct_t {};
+template <class A, class B> struct pair {
+  typedef A first_type;
+  typedef B second_type;
+  A first;
+  B second;
+  constexpr pair() : first(), second() {}
+  constexpr pair(const A &a, const B &b) : first(a), second(b) {}
+  template <class C, class D> constexpr pair(C &&a, D &&b) : first(static_cast<C &&>(a)), second(static_cast<D &&>(b)) {}
+  template <class C, class D> constexpr pair(const pair<C, D> &other) : first(other.first), second(other.second) {}
+  __host__ __device__ void swap(pair &other) {
+    std::swap(first, other.first);
+    std::swap(second, other.second);
+  }
+};
+template <class A, class B> constexpr pair<decay_t<A>, decay_t<B>> make_pair(A &&a, B &&b) {
+  return pair<decay_t<A>, decay_t<B>>(static_cast<A &&>(a), static_cast<B &&>(b));
+}
+template <class A, class B> constexpr bool operator==(const pair<A, B> &x, const pair<A, B> &y) {
+  return x.first == y.first && x.second == y.second;
+}
+template <class A, class B> constexpr bool operator!=(const pair<A, B> &x, const pair<A, B> &y) { return !(x == y); }
+template <class A, class B> constexpr bool operator<(const pair<A, B> &x, const pair<A, B> &y) {
+  return x.first < y.first || (!(y.first < x.first) && x.second < y.second);
+}
+template <class A, class B> constexpr bool operator>(const pair<A, B> &x, const pair<A, B> &y) { return y < x; }
+template <class A, class B> constexpr bool operator<=(const pair<A, B> &x, const pair<A, B> &y) { return !(y < x); }
+template <class A, class B> constexpr bool operator>=(const pair<A, B> &x, const pair<A, B> &y) { return !(x < y); }
+template <unsigned long I, class T> struct tuple_element;
+template <class T> struct tuple_size;
+template <class A, class B> struct tuple_element<0, pair<A, B>> { typedef A type; };
+template <class A, class B> struct tuple_element<1, pair<A, B>> { typedef B type; };
+template <class A, class B> struct tuple_size<pair<A, B>> : integral_constant<unsigned long, 2> {};
+template <unsigned long I, class A, class B> constexpr typename tuple_element<I, pair<A, B>>::type &&get(pair<A, B> &&p) {
+  if constexpr (I == 0) return static_cast<A &&>(p.first);
+  else return static_cast<B &&>(p.second);
+}
+template <unsigned long I, class A, class B> constexpr auto &get(pair<A, B> &p) {
+  if constexpr (I == 0) return p.first;
+  else return p.second;
+}
+template <unsigned long I, class A, class B> constexpr const auto &get(const pair<A, B> &p) {
+  if constexpr (I == 0) return p.first;
+  else return p.second;
+}
+}

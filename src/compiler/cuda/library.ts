@@ -1,0 +1,37 @@
+/** Puts the declarations of the libraries that a program uses in front of it. */
+import type { SourceFile } from '../ir/types';
+import { libraryDeclarations, LIBRARY_FILE } from './headers/library/index';
+import { preprocess } from './preprocessor/index';
+import type { Token } from './token';
+
+/** What the language itself calls: allocation, and `~` for the end of static objects. */
+const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
+  __proto__: null as never,
+  new: ['__gs_new', 'free'],
+  delete: ['free']
+};
+
+/** The file with the declarations is added to `files`. */
+export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'identifier') {
+      names.add(token.text);
+      LANGUAGE_NEEDS[token.text]?.forEach(name => names.add(name));
+    } else if (token.text === '<<<') {
+      names.add('__cudaLaunchKernel');
+    } else if (token.text === '~') {
+      names.add('atexit');
+    }
+  }
+  const text = libraryDeclarations(names);
+  if (text === '') {
+    return tokens;
+  }
+  const declarations = preprocess(text, { file: LIBRARY_FILE }).tokens;
+  for (const token of declarations) {
+    token.span.file = files.length;
+  }
+  files.push({ name: LIBRARY_FILE, text });
+  return [...declarations.filter(token => token.kind !== 'eof'), ...tokens];
+}

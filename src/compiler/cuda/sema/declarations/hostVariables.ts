@@ -1,0 +1,189 @@
+/** Variables of host code that live as long as the program: their construction, and their end. */
+import type { IrFunction, Span, Variable } from '../../../ir/types';
+import type { Initializer, VariableDeclaration } from '../../ast';
+import { constructAt } from '../construct';
+import { Context } from '../context';
+import { convert } from '../conversions';
+import { callFunction } from '../expressions/calls';
+import { lowerExpression } from '../expressions/lower';
+import { irFunctionOf, requireBody } from '../functions';
+import { storeInitial, storeList } from '../initialisers';
+import { eachElementFrom } from '../initialisers/counting';
+import { initialiseByDefault } from '../initialisers/zeros';
+import * as make from '../make';
+import type { PlaceOperand } from '../operands';
+import { destructorOf } from '../lifetime/specialMembers';
+import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
+import { Scope } from '../scopes';
+import type { VariableSymbol } from '../symbols';
+import { expandArguments } from '../templates/packs';
+import { irType } from '../types/layout';
+import { unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import type { Unit } from '../unit';
+
+/** Objects of the type do something when they are made without an initialiser. */
+export function needsConstruction(type: CType): boolean {
+  return type.kind === 'array'
+    ? needsConstruction(type.of)
+    : type.kind === 'class' && !type.info.isTrivial;
+}
+
+export { destructorOf };
+
+/** The function that initialises a namespace-scope variable. */
+export function lowerInitialiser(
+  outer: Context,
+  scope: Scope,
+  symbol: VariableSymbol,
+  node: VariableDeclaration
+): IrFunction | undefined {
+  const { unit } = outer;
+  const { ir: variable } = symbol;
+  if (!variable) {
+    return undefined;
+  }
+  return hostFunction(unit, scope, `_init_${symbol.name}`, node.span, cx =>
+    initialiseGlobal(cx, variable, symbol.type, node.initializer, symbol.name)
+  );
+}
+
+/** A host function of our own making. */
+function hostFunction(
+  unit: Unit,
+  scope: Scope,
+  name: string,
+  span: Span,
+  body: (cx: Context) => void
+): IrFunction {
+  const entity = unit.hostEntity(name, span);
+  const fn = irFunctionOf(unit, entity);
+  const cx = new Context(unit, new Scope('function', scope), entity, fn);
+  fn.body = cx.capture(() => {
+    const since = openTemporaries(cx);
+    body(cx);
+    endTemporaries(cx, since);
+  });
+  unit.module.functions.push(fn);
+  return fn;
+}
+
+/** Gives a variable of the program its value, and sees to its destructor. */
+export function initialiseGlobal(
+  cx: Context,
+  variable: Variable,
+  type: CType,
+  initializer: Initializer | undefined,
+  name: string
+): void {
+  const { span } = variable;
+  variable.isConst = false;
+  const place: PlaceOperand = {
+    kind: 'place',
+    type: unqualify(type),
+    place: make.variablePlace(variable, span),
+    span
+  };
+  initialise(cx, place, type, initializer, name);
+  if (destructorOf(place.type)) {
+    destroyAtExit(cx, place, name);
+  }
+}
+
+function initialise(
+  cx: Context,
+  place: PlaceOperand,
+  type: CType,
+  initializer: Initializer | undefined,
+  name: string
+): void {
+  const { span } = place;
+  if (!initializer) {
+    initialiseByDefault(cx, place, span);
+    return;
+  }
+  const single =
+    initializer.kind === 'copy'
+      ? initializer.value
+      : initializer.kind === 'direct' && initializer.args.length === 1
+        ? initializer.args[0]
+        : undefined;
+  if (type.kind === 'reference') {
+    const value = single && lowerExpression(cx, single);
+    const pointer =
+      value &&
+      convert(cx, value, type, initializer.span, { what: 'initialise', name });
+    if (pointer) {
+      cx.emit({ stmt: 'store', place: place.place, value: pointer, span });
+    }
+  } else if (initializer.kind === 'list') {
+    storeList(cx, place, initializer.list);
+  } else if (type.kind === 'class' && initializer.kind === 'direct') {
+    const args = expandArguments(cx, initializer.args);
+    if (args && !args.some(arg => arg.kind === 'error')) {
+      constructAt(cx, place, args, span);
+    }
+  } else if (single) {
+    storeInitial(cx, place, single, name);
+  }
+}
+
+function destroyAtExit(cx: Context, place: PlaceOperand, name: string): void {
+  const { unit } = cx;
+  const { span } = place;
+  const atexit = unit.libraryScope.symbols.get('atexit');
+  const register =
+    atexit?.kind === 'functions' && atexit.functions[0]?.kind === 'function'
+      ? atexit.functions[0]
+      : undefined;
+  if (!register) {
+    return;
+  }
+  const destroy = hostFunction(
+    unit,
+    unit.globalScope,
+    `_destroy_${name}`,
+    span,
+    inner => destroyObject(inner, place)
+  );
+  requireBody(cx, register, span);
+  cx.emit({
+    stmt: 'call',
+    callee: irFunctionOf(unit, register),
+    args: [
+      {
+        op: 'function',
+        function: destroy,
+        type: irType(register.params[0].type),
+        span
+      }
+    ],
+    span
+  });
+}
+
+/** Runs the destructor of an object, of an array's elements from the last to the first. */
+export function destroyObject(cx: Context, place: PlaceOperand): void {
+  const { type, span } = place;
+  const destructor = destructorOf(type);
+  if (!destructor) {
+    return;
+  }
+  if (type.kind !== 'array') {
+    callFunction(cx, destructor, place, [], span);
+    return;
+  }
+  eachElementFrom(cx, 0, type.length, span, index => {
+    const last = make.constant('i32', type.length - 1, span);
+    destroyObject(cx, {
+      ...place,
+      type: unqualify(type.of),
+      place: make.element(
+        place.place,
+        make.binary('sub', last, index, span),
+        irType(type.of),
+        span
+      )
+    });
+  });
+}

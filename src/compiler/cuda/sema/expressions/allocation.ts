@@ -1,0 +1,338 @@
+/** `new` and `delete`, which host code has. */
+import type { DeleteExpression, NewExpression } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import { castScalar } from '../arithmetic';
+import { constructAt } from '../construct';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import {
+  destroyObject,
+  destructorOf,
+  needsConstruction
+} from '../declarations/hostVariables';
+import { storeInitial, storeList } from '../initialisers';
+import { countedLoop } from '../initialisers/counting';
+import { initialiseByDefault, storeZero } from '../initialisers/zeros';
+import { toValue } from '../loads';
+import * as make from '../make';
+import { errorOperand, valueOperand } from '../operands';
+import type { Operand, PlaceOperand } from '../operands';
+import { lookUpAllocation } from '../names';
+import { expandArguments } from '../templates/packs';
+import { resolveType } from '../typeNodes';
+import { irPointer, irType, sizeOf } from '../types/layout';
+import { spell } from '../types/spelling';
+import { T, isArithmetic, pointerTo, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import { callOperand } from './calls';
+import { lowerExpression } from './lower';
+
+/**
+ * Before an array whose elements have destructors stands their number, as in
+ * the Itanium C++ ABI; 16 bytes keep every alignment.
+ */
+const COOKIE = 16;
+
+function refuseOnDevice(
+  cx: Context,
+  node: NewExpression | DeleteExpression
+): Operand | undefined {
+  if (!cx.isDevice) {
+    return undefined;
+  }
+  const message = `'${node.kind}' in device code is not supported: give each thread a fixed array, or allocate with cudaMalloc on the host`;
+  if (cx.isBoth) {
+    cx.onHostOnly(node.span, message);
+    return undefined;
+  }
+  return cx.error(node.span, message);
+}
+
+export function lowerNew(cx: Context, node: NewExpression): Operand {
+  const refused =
+    node.placement.length > 0 ? undefined : refuseOnDevice(cx, node);
+  if (refused) {
+    return refused;
+  }
+  let type = resolveType(cx, node.type);
+  if (type.kind === 'error') {
+    return errorOperand(node.span, type.isUnknown);
+  }
+  let count = node.count && elementCount(cx, node.count);
+  if (node.count && !count) {
+    return errorOperand(node.span);
+  }
+  const isArray = node.count !== undefined || type.kind === 'array';
+  if (!node.count && type.kind === 'array') {
+    // `new Row` of a typedef of an array.
+    count = make.constant('u64', type.length, node.span);
+    type = type.of;
+  }
+  if (type.kind === 'class') {
+    type.info.complete();
+    if (!type.info.isComplete) {
+      return cx.error(
+        node.type.span,
+        `'${type.info.name}' is declared but not defined`
+      );
+    }
+  }
+  const { span } = node;
+  const hasCookie = isArray && destructorOf(type) !== undefined;
+  const bytes = bytesOf(type, count, hasCookie, span);
+  const memory =
+    node.placement.length > 0
+      ? placementAddress(cx, node)
+      : callAllocation(
+          cx,
+          '__gs_new',
+          [valueOperand(T.ulong, bytes, span)],
+          span
+        );
+  if (!memory) {
+    return errorOperand(span);
+  }
+  const start =
+    hasCookie && count ? writeCookie(cx, memory, count, span) : memory;
+  const pointerType = pointerTo(type);
+  const pointer = cx.save({
+    op: 'pointercast',
+    arg: start,
+    type: irType(pointerType),
+    span
+  });
+  if (count) {
+    initialiseElements(cx, node, pointer, type, count);
+  } else {
+    initialiseObject(cx, node, placeAt(pointer, type, span));
+  }
+  return valueOperand(pointerType, pointer, span);
+}
+
+function placeAt(pointer: Expr, type: CType, span: Span): PlaceOperand {
+  return {
+    kind: 'place',
+    type: unqualify(type),
+    place: make.deref(pointer, irType(type), span),
+    span
+  };
+}
+
+/** The number of elements as u64, evaluated once. */
+function elementCount(
+  cx: Context,
+  node: NonNullable<NewExpression['count']>
+): Expr | undefined {
+  const value = toValue(cx, lowerExpression(cx, node));
+  if (!value) {
+    return undefined;
+  }
+  if (!isArithmetic(value.type)) {
+    cx.error(
+      node.span,
+      `the number of elements has the type '${spell(value.type)}', not an integer one`
+    );
+    return undefined;
+  }
+  return cx.save(castScalar(value.expr, T.ulong));
+}
+
+function bytesOf(
+  type: CType,
+  count: Expr | undefined,
+  hasCookie: boolean,
+  span: Span
+): Expr {
+  const size = make.constant('u64', Math.max(1, sizeOf(type)), span);
+  const all = count ? make.binary('mul', count, size, span) : size;
+  return hasCookie
+    ? make.binary('add', all, make.constant('u64', COOKIE, span), span)
+    : all;
+}
+
+function placementAddress(cx: Context, node: NewExpression): Expr | undefined {
+  const [first, ...rest] = node.placement;
+  const value = toValue(cx, lowerExpression(cx, first));
+  if (rest.length > 0 || value?.type.kind !== 'pointer') {
+    cx.unsupported(
+      node.span,
+      'this placement of new',
+      "only 'new (pointer) T' is"
+    );
+    return undefined;
+  }
+  return convert(cx, value, pointerTo(T.void), node.span, {
+    what: 'argument'
+  });
+}
+
+/** Calls `__gs_new` or `free`. */
+function callAllocation(
+  cx: Context,
+  name: string,
+  args: Operand[],
+  span: Span
+): Expr | undefined {
+  const set = lookUpAllocation(cx, name);
+  if (!set) {
+    cx.incomplete(span, `'${name}' is not declared`);
+    return undefined;
+  }
+  const result = callOperand(cx, { kind: 'functions', set, span }, args, span);
+  return result.kind === 'value' ? result.expr : undefined;
+}
+
+function writeCookie(cx: Context, memory: Expr, count: Expr, span: Span): Expr {
+  const base = cx.save({
+    op: 'pointercast',
+    arg: memory,
+    type: irPointer(T.ulong),
+    span
+  });
+  cx.emit({
+    stmt: 'store',
+    place: make.deref(base, make.U64, span),
+    value: count,
+    span
+  });
+  return make.offset(base, make.constant('i32', COOKIE / 8, span), span);
+}
+
+function initialiseObject(
+  cx: Context,
+  node: NewExpression,
+  place: PlaceOperand
+): void {
+  const { initializer, span } = node;
+  if (!initializer) {
+    initialiseByDefault(cx, place, span);
+    return;
+  }
+  if (initializer.kind === 'list') {
+    storeList(cx, place, initializer.list);
+    return;
+  }
+  const nodes = initializer.kind === 'direct' ? initializer.args : [];
+  if (place.type.kind === 'class') {
+    if (nodes.length === 0 && place.type.info.allConstructors().length === 0) {
+      storeZero(cx, place, span);
+      initialiseByDefault(cx, place, span);
+      return;
+    }
+    const args = expandArguments(cx, nodes);
+    if (args && !args.some(arg => arg.kind === 'error')) {
+      constructAt(cx, place, args, span);
+    }
+    return;
+  }
+  if (nodes.length === 0) {
+    storeZero(cx, place, span);
+  } else if (initializer.kind === 'copy' || nodes.length === 1) {
+    storeInitial(
+      cx,
+      place,
+      initializer.kind === 'copy' ? initializer.value : nodes[0],
+      ''
+    );
+  }
+}
+
+function initialiseElements(
+  cx: Context,
+  node: NewExpression,
+  pointer: Expr,
+  type: CType,
+  count: Expr
+): void {
+  const { initializer, span } = node;
+  const at = (index: Expr): PlaceOperand =>
+    placeAt(make.offset(pointer, index, span), type, span);
+  let first = 0;
+  if (initializer?.kind === 'list') {
+    for (const element of initializer.list.elements) {
+      const target = at(make.constant('i64', first++, span));
+      storeInitial(cx, target, element.value, '');
+    }
+  }
+  const from = make.constant('u64', first, span);
+  if (initializer && !needsConstruction(type)) {
+    countedLoop(cx, from, count, span, index => storeZero(cx, at(index), span));
+  } else if (needsConstruction(type)) {
+    countedLoop(cx, from, count, span, index =>
+      initialiseByDefault(cx, at(index), span)
+    );
+  }
+}
+
+export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
+  const refused = refuseOnDevice(cx, node);
+  if (refused) {
+    return refused;
+  }
+  const { span } = node;
+  const value = toValue(cx, lowerExpression(cx, node.operand));
+  if (!value) {
+    return errorOperand(span);
+  }
+  if (value.type.kind !== 'pointer') {
+    return cx.error(
+      span,
+      `'delete' needs a pointer, not a value of type '${spell(value.type)}'`
+    );
+  }
+  const type = unqualify(value.type.to);
+  const free = (pointer: Expr): void => {
+    callAllocation(
+      cx,
+      'free',
+      [
+        valueOperand(
+          pointerTo(T.void),
+          { op: 'pointercast', arg: pointer, type: irPointer(T.void), span },
+          span
+        )
+      ],
+      span
+    );
+  };
+  if (type.kind === 'class') {
+    type.info.complete();
+  }
+  if (!destructorOf(type)) {
+    free(value.expr);
+    return { kind: 'void', span };
+  }
+  const pointer = cx.save(value.expr);
+  const isSet = make.binary(
+    'ne',
+    pointer,
+    { op: 'null', type: pointer.type, span },
+    span
+  );
+  const then = cx.capture(() => {
+    if (!node.isArray) {
+      destroyObject(cx, placeAt(pointer, type, span));
+      free(pointer);
+      return;
+    }
+    const cookie = make.offset(
+      { op: 'pointercast', arg: pointer, type: irPointer(T.ulong), span },
+      make.constant('i32', -COOKIE / 8, span),
+      span
+    );
+    const count = cx.save(make.read(make.deref(cookie, make.U64, span), span));
+    countedLoop(cx, make.constant('u64', 0, span), count, span, index => {
+      const left = make.binary('sub', count, index, span);
+      const last = make.binary(
+        'sub',
+        left,
+        make.constant('u64', 1, span),
+        span
+      );
+      destroyObject(cx, placeAt(make.offset(pointer, last, span), type, span));
+    });
+    free(cookie);
+  });
+  cx.emit({ stmt: 'if', cond: isSet, then, else: [], span });
+  return { kind: 'void', span };
+}

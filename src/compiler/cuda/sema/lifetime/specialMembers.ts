@@ -1,0 +1,339 @@
+/**
+ * The members that C++ gives a class by itself ([special]): destructor, copy
+ * and move, where some member or base needs more than its bytes. Elsewhere
+ * objects are their bytes, and nothing is made.
+ */
+import type { Expr } from '../../../ir/types';
+import type { FunctionDeclaration } from '../../ast';
+import type { ClassInfo } from '../classes';
+import type { Context } from '../context';
+import { hasCopyConstructor } from '../construct';
+import { eachElementFrom } from '../initialisers/counting';
+import * as make from '../make';
+import { memberFunctions } from '../members';
+import type { PlaceOperand } from '../operands';
+import type { FunctionEntity } from '../symbols';
+import { irPointer, irType } from '../types/layout';
+import { CONST, qualify, referenceTo, unqualify, T } from '../types/types';
+import type { CType } from '../types/types';
+
+export type SpecialMember =
+  'destroy' | 'copy' | 'move' | 'assignCopy' | 'assignMove';
+
+const made = new WeakMap<
+  ClassInfo,
+  Map<SpecialMember, FunctionEntity | undefined>
+>();
+
+function remembered(
+  info: ClassInfo,
+  member: SpecialMember,
+  find: () => FunctionEntity | undefined
+): FunctionEntity | undefined {
+  info.complete();
+  if (!info.isComplete) {
+    return undefined;
+  }
+  let known = made.get(info);
+  if (!known) {
+    made.set(info, (known = new Map()));
+  }
+  if (!known.has(member)) {
+    known.set(member, undefined);
+    known.set(member, find());
+  }
+  return known.get(member);
+}
+
+/** Types of the bases and members, in order. */
+function parts(info: ClassInfo): CType[] {
+  return [
+    ...info.bases.map(base => base.type as CType),
+    ...info.fields.map(field => field.type)
+  ];
+}
+
+function element(type: CType): CType {
+  return type.kind === 'array' ? element(type.of) : unqualify(type);
+}
+
+/** The destructor that has to run for an object, or for each element of an array. */
+export function destructorOf(type: CType): FunctionEntity | undefined {
+  const of = element(type);
+  if (of.kind !== 'class') {
+    return undefined;
+  }
+  const { info } = of;
+  info.complete();
+  const own = info.destructor;
+  if (own && !own.isDefaulted) {
+    return own;
+  }
+  if (info.isUnion) {
+    return undefined;
+  }
+  return remembered(info, 'destroy', () =>
+    parts(info).some(part => destructorOf(part))
+      ? entity(info, 'destroy')
+      : undefined
+  );
+}
+
+/** Whether copying an object takes more than copying its bytes. */
+function needsCopying(type: CType, kind: 'copy' | 'assignCopy'): boolean {
+  const of = element(type);
+  if (of.kind !== 'class') {
+    return false;
+  }
+  of.info.complete();
+  return kind === 'copy'
+    ? hasCopyConstructor(of.info) || implicitCopy(of.info, 'copy') !== undefined
+    : hasOwnAssignment(of.info) ||
+        implicitAssignment(of.info, 'assignCopy') !== undefined;
+}
+
+/** An operator= of the class that takes an object of the class. */
+function hasOwnAssignment(info: ClassInfo): boolean {
+  return memberFunctions(info, 'operator=').some(
+    fn =>
+      fn.kind === 'function' &&
+      !fn.isDefaulted &&
+      fn.classInfo === info &&
+      fn.params.length === 1 &&
+      element(
+        fn.params[0].type.kind === 'reference'
+          ? fn.params[0].type.to
+          : fn.params[0].type
+      ) === info.type
+  );
+}
+
+/** The constructor that copies or moves member by member; undefined where bytes do, or where the class has its own. */
+export function implicitCopy(
+  info: ClassInfo,
+  kind: 'copy' | 'move'
+): FunctionEntity | undefined {
+  if (info.isUnion || info.lambda?.thisField !== undefined) {
+    return undefined;
+  }
+  return remembered(info, kind, () =>
+    !hasCopyConstructor(info) &&
+    parts(info).some(part => needsCopying(part, 'copy'))
+      ? entity(info, kind)
+      : undefined
+  );
+}
+
+/** The operator= that assigns member by member; undefined where bytes do, or where the class has its own. */
+export function implicitAssignment(
+  info: ClassInfo,
+  kind: 'assignCopy' | 'assignMove'
+): FunctionEntity | undefined {
+  if (info.isUnion) {
+    return undefined;
+  }
+  return remembered(info, kind, () =>
+    !hasOwnAssignment(info) &&
+    parts(info).some(part => needsCopying(part, 'assignCopy'))
+      ? entity(info, kind)
+      : undefined
+  );
+}
+
+const NAMES: Record<SpecialMember, (name: string) => string> = {
+  destroy: name => `~${name}`,
+  copy: name => name,
+  move: name => name,
+  assignCopy: () => 'operator=',
+  assignMove: () => 'operator='
+};
+
+function entity(info: ClassInfo, member: SpecialMember): FunctionEntity {
+  const plain = info.name.replace(/<.*$/, '').replace(/^.*::/, '');
+  const fn = info.unit.hostEntity(NAMES[member](plain), info.span);
+  const isDestructor = member === 'destroy';
+  const declaration: FunctionDeclaration = {
+    ...fn.declaration,
+    role: isDestructor ? 'destructor' : 'function',
+    body: { kind: 'compound', body: [], span: info.span }
+  };
+  const isMove = member === 'move' || member === 'assignMove';
+  return {
+    ...fn,
+    displayName: `${info.name}::${fn.name}`,
+    declaration,
+    scope: info.scope,
+    classInfo: info,
+    isStatic: false,
+    role: declaration.role,
+    execution: { host: true, device: true, kernel: false },
+    params: isDestructor
+      ? []
+      : [
+          {
+            name: 'other',
+            type: referenceTo(
+              isMove ? info.type : qualify(info.type, CONST),
+              isMove
+            ),
+            span: info.span
+          }
+        ],
+    result: T.void,
+    special: member,
+    state: 'declared'
+  };
+}
+
+/** The parts of an object as places, bases first. */
+function partPlaces(object: PlaceOperand, info: ClassInfo): PlaceOperand[] {
+  const { span } = object;
+  return [
+    ...info.bases
+      .filter(base => base.index !== undefined)
+      .map((base): PlaceOperand => ({
+        ...object,
+        type: base.type,
+        place: make.field(object.place, base.index!, irType(base.type), span)
+      })),
+    ...info.fields.map((field): PlaceOperand => ({
+      ...object,
+      type: field.type,
+      place: make.field(object.place, field.index, irType(field.type), span)
+    }))
+  ];
+}
+
+export interface Actions {
+  destroy: (cx: Context, place: PlaceOperand) => void;
+  /** Makes an object at `to` from `from`. */
+  construct: (cx: Context, to: PlaceOperand, from: PlaceOperand) => void;
+  assign: (cx: Context, to: PlaceOperand, from: PlaceOperand) => void;
+}
+
+/** What a destructor does behind its own body: members, the last first, then bases. */
+export function destroyParts(
+  cx: Context,
+  self: PlaceOperand,
+  info: ClassInfo,
+  actions: Actions
+): void {
+  for (const part of partPlaces(self, info).reverse()) {
+    actions.destroy(cx, { ...part, type: unqualify(part.type) });
+  }
+}
+
+/** The body of a special member. `self` is `*this`, `other` what its parameter refers to. */
+export function lowerSpecialMember(
+  cx: Context,
+  fn: FunctionEntity,
+  self: PlaceOperand,
+  other: PlaceOperand | undefined,
+  actions: Actions
+): void {
+  const info = fn.classInfo!;
+  if (fn.special === 'destroy' || !other) {
+    return; // Its parts end as those of every destructor do.
+  }
+  const targets = partPlaces(self, info);
+  const sources = partPlaces(other, info);
+  targets.forEach((target, i) =>
+    lowerPart(cx, fn.special!, target, sources[i], actions)
+  );
+}
+
+function lowerPart(
+  cx: Context,
+  member: SpecialMember,
+  to: PlaceOperand,
+  from: PlaceOperand,
+  actions: Actions
+): void {
+  const type = unqualify(to.type);
+  const { span } = to;
+  const isAssignment = member === 'assignCopy' || member === 'assignMove';
+  if (
+    type.kind === 'array' &&
+    needsCopying(type, isAssignment ? 'assignCopy' : 'copy')
+  ) {
+    const at = (place: PlaceOperand, index: Expr): PlaceOperand => ({
+      ...place,
+      type: type.of,
+      place: make.element(place.place, index, irType(type.of), span)
+    });
+    eachElementFrom(cx, 0, type.length, span, index =>
+      lowerPart(cx, member, at(to, index), at(from, index), actions)
+    );
+    return;
+  }
+  if (type.kind === 'class' && !type.info.isEmpty) {
+    const isMove = member === 'move' || member === 'assignMove';
+    const source: PlaceOperand = {
+      ...from,
+      type: isMove ? type : qualify(type, CONST),
+      ...(isMove ? { isXvalue: true } : {})
+    };
+    const target = { ...to, type };
+    if (isAssignment) {
+      actions.assign(cx, target, source);
+    } else {
+      actions.construct(cx, target, source);
+    }
+    return;
+  }
+  if (type.kind === 'array') {
+    copyBytes(cx, to, from, type.length);
+    return;
+  }
+  if (type.kind !== 'class') {
+    cx.emit({
+      stmt: 'store',
+      place: to.place,
+      value: make.read(from.place, span),
+      span
+    });
+  }
+}
+
+/** An array of plain elements, one by one. */
+function copyBytes(
+  cx: Context,
+  to: PlaceOperand,
+  from: PlaceOperand,
+  length: number
+): void {
+  const type = to.type;
+  if (type.kind !== 'array') {
+    return;
+  }
+  const ir = irType(type.of);
+  eachElementFrom(cx, 0, length, to.span, index => {
+    const target = make.element(to.place, index, ir, to.span);
+    const source = make.element(from.place, index, ir, to.span);
+    if (type.of.kind === 'array') {
+      copyBytes(
+        cx,
+        { ...to, type: type.of, place: target },
+        { ...from, type: type.of, place: source },
+        type.of.length
+      );
+      return;
+    }
+    cx.emit({
+      stmt: 'store',
+      place: target,
+      value: make.read(source, to.span),
+      span: to.span
+    });
+  });
+}
+
+/** The address of an object, as `this` or as a reference to it. */
+export function addressAs(place: PlaceOperand, isConst: boolean): Expr {
+  const bare = unqualify(place.type);
+  return make.address(
+    place.place,
+    irPointer(isConst ? qualify(bare, CONST) : bare),
+    place.span
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Temporary objects: a value of a class that got an address (it was bound to a
+ * reference, or a member function was called on it) lives to the end of the
+ * full expression, where its destructor runs. A value without an address needs
+ * none: whoever takes it owns it.
+ */
+import type { Stmt } from '../../../ir/types';
+import type { Context } from '../context';
+import { destroyObject, destructorOf } from '../declarations/hostVariables';
+import type { PlaceOperand } from '../operands';
+
+interface Temporary {
+  place: PlaceOperand;
+  /** The statements that it was made in: beyond them it is out of sight. */
+  list: Stmt[];
+}
+
+const pending = new WeakMap<Context, Temporary[]>();
+
+/** Notes an object whose end comes with that of the full expression. */
+export function destroyLater(cx: Context, place: PlaceOperand): void {
+  if (cx.unevaluated > 0 || !cx.entity || !destructorOf(place.type)) {
+    return;
+  }
+  const list = pending.get(cx) ?? [];
+  const isKnown = list.some(
+    known =>
+      known.place.place === place.place ||
+      (known.place.place.place === 'variable' &&
+        place.place.place === 'variable' &&
+        known.place.place.variable === place.place.variable)
+  );
+  if (!isKnown) {
+    pending.set(cx, [...list, { place, list: cx.out }]);
+  }
+}
+
+/** The temporaries that statements emitted from here on make. */
+export function openTemporaries(cx: Context): number {
+  return pending.get(cx)?.length ?? 0;
+}
+
+/** Whether destructors are due for temporaries made since. */
+export function hasTemporaries(cx: Context, since: number): boolean {
+  return openTemporaries(cx) > since;
+}
+
+function take(cx: Context, since: number): PlaceOperand[] {
+  const list = pending.get(cx) ?? [];
+  const mine = list.slice(since);
+  pending.set(cx, list.slice(0, since));
+  return mine
+    .filter(temporary => temporary.list === cx.out)
+    .map(temporary => temporary.place);
+}
+
+/** The end of a full expression: the temporaries made since end, the last first. */
+export function endTemporaries(cx: Context, since: number): void {
+  for (const place of take(cx, since).reverse()) {
+    destroyObject(cx, place);
+  }
+}
+
+/** A reference holds on to them: they end with the block instead. */
+export function extendTemporaries(cx: Context, since: number): void {
+  const frame = cx.frames[cx.frames.length - 1];
+  for (const place of take(cx, since)) {
+    frame.push({ run: inner => destroyObject(inner, place) });
+  }
+}
