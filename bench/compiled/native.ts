@@ -1,0 +1,148 @@
+/** The same kernels as nvcc builds them: one program for all, asked case by case. */
+import {
+  execFileSync,
+  spawn,
+  type ChildProcessByStdio
+} from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import type { KernelParamRecord } from '../../src/output/record';
+import type { ArrayPayload, ResolvedLaunch } from '../../src/session/messages';
+import harness from './harness.cu';
+
+/** A kernel with the launch that the program makes of it. */
+export interface NativeCase {
+  source: string;
+  launch: ResolvedLaunch;
+  params: readonly KernelParamRecord[];
+}
+
+export interface NativeResult {
+  medianNs: number;
+  p10Ns: number;
+  p90Ns: number;
+  samples: number;
+  launches: number;
+  /** Arrays after the first launch; null where nothing was written. */
+  after: (ArrayBuffer | null)[];
+}
+
+/** The program's text: a namespace for each case, and what runs them. */
+function programText(cases: readonly NativeCase[], main: string): string {
+  const parts = cases.map(({ source, launch, params }, index) => {
+    const args = launch.args.map((arg, position) => {
+      const { type, scalar } = params[position];
+      if (arg.kind === 'array') {
+        return `(${type})arrays[${arg.array}]`;
+      }
+      const value = Number(arg.value);
+      return scalar === 'f32'
+        ? `${Number.isInteger(value) ? value.toFixed(1) : String(value)}f`
+        : `(${type})${value}`;
+    });
+    const grid = `dim3(${launch.grid.join(', ')})`;
+    const block = `dim3(${launch.block.join(', ')})`;
+    return (
+      `namespace case${index} {\n${source}\n` +
+      `static void run(void **arrays)\n{\n` +
+      `    ${launch.kernel}<<<${grid}, ${block}, ${launch.shared}>>>(${args.join(', ')});\n}\n}\n`
+    );
+  });
+  const table = cases.map((_, index) => `case${index}::run`).join(', ');
+  const headers = [
+    'algorithm',
+    'cstdio',
+    'cstdlib',
+    'math.h',
+    'string',
+    'vector',
+    'cuda_runtime.h'
+  ];
+  return [
+    ...headers.map(header => `#include <${header}>`),
+    ...parts,
+    `static void (*const launches[])(void **) = {${table}};`,
+    main
+  ].join('\n');
+}
+
+/** @throws where nvcc fails */
+export function buildNative(
+  cases: readonly NativeCase[],
+  options: {
+    nvcc: string;
+    arch: string;
+    output: string;
+    /** What runs the launches; default: what times them. */
+    main?: string;
+  }
+): void {
+  const { nvcc, arch, output, main = harness } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'gridstride-nvcc-'));
+  try {
+    const source = join(folder, 'program.cu');
+    writeFileSync(source, programText(cases, main));
+    execFileSync(nvcc, ['-O3', `-arch=${arch}`, '-o', output, source], {
+      stdio: ['ignore', 'inherit', 'inherit']
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The running program. */
+export class NativeProgram {
+  constructor(program: string) {
+    this._process = spawn(program, [], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this._lines = createInterface({ input: this._process.stdout });
+    this._answers = this._lines[Symbol.asyncIterator]();
+  }
+
+  async run(
+    index: number,
+    arrays: readonly ArrayPayload[],
+    roles: readonly { isWritten: boolean; isUpdated: boolean }[],
+    options: { copies: number; restore: boolean }
+  ): Promise<NativeResult> {
+    const words = [
+      index,
+      options.copies,
+      Number(options.restore),
+      arrays.length
+    ];
+    const paths = arrays.map((_, array) => join(this._folder, `${array}.bin`));
+    const lines = arrays.map(({ data }, array) => {
+      writeFileSync(paths[array], new Uint8Array(data));
+      const { isWritten, isUpdated } = roles[array];
+      return `${data.byteLength} ${paths[array]} ${Number(isWritten)} ${Number(isUpdated)}`;
+    });
+    this._process.stdin.write(`${[words.join(' '), ...lines].join('\n')}\n`);
+    const answer = await this._answers.next();
+    if (answer.done) {
+      throw new Error(`the native program ended at case ${index}`);
+    }
+    const [medianNs, p10Ns, p90Ns, samples, launches] = (answer.value as string)
+      .split(' ')
+      .map(Number);
+    const after = paths.map((path, array) =>
+      roles[array].isWritten
+        ? new Uint8Array(readFileSync(`${path}.out`)).buffer
+        : null
+    );
+    return { medianNs, p10Ns, p90Ns, samples, launches, after };
+  }
+
+  dispose(): void {
+    this._lines.close();
+    this._process.stdin.end();
+    rmSync(this._folder, { recursive: true, force: true });
+  }
+
+  private readonly _folder = mkdtempSync(join(tmpdir(), 'gridstride-native-'));
+  private readonly _process: ChildProcessByStdio<Writable, Readable, null>;
+  private readonly _lines: Interface;
+  private readonly _answers: AsyncIterator<string>;
+}
