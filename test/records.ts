@@ -10,8 +10,10 @@ import type {
   GradeRecord,
   KernelsRecord,
   LaunchRecord,
+  LaunchProfile,
   MessageRecord,
   OccupancyRecord,
+  ProfileRecord,
   RunRecord,
   WgslRecord
 } from '../src/output/record';
@@ -324,6 +326,185 @@ export const device: DeviceRecord = {
   memoryInUse: 3 * 2 ** 24
 };
 
+const NO_WEBGPU = 'This browser does not offer WebGPU.';
+
+const prediction: NonNullable<LaunchProfile['prediction']> = {
+  card: 'Tesla T4',
+  ns: 130e3,
+  limiter: 'issue',
+  parts: [
+    { name: 'issue', ns: 118e3 },
+    { name: 'dram', ns: 66e3 },
+    { name: 'launch', ns: 2000 }
+  ]
+};
+
+const simulated = { reason: NO_WEBGPU, card: t4 };
+
+export const simulatedLaunch: LaunchRecord = {
+  ...launchOf('reduce3', 812),
+  adapter: {
+    ...software,
+    vendor: 'gridstride',
+    architecture: 'simulator',
+    description: "gridstride's simulator",
+    features: []
+  },
+  timing: {
+    ...launch.timing,
+    medianNs: 812e6,
+    samples: 1,
+    launchesPerSample: 1,
+    warmups: 0,
+    clock: 'simulator',
+    resolutionNs: 0
+  },
+  simulated: { ...simulated, prediction }
+};
+
+export const simulatedCompare: CompareRecord = {
+  ...compare,
+  adapter: simulatedLaunch.adapter,
+  simulated,
+  rows: compare.rows.map((row, index) => ({
+    ...row,
+    launch: {
+      ...row.launch,
+      timing: simulatedLaunch.timing,
+      simulated: {
+        ...simulated,
+        prediction: { ...prediction, ns: G80[index] * 1e6 }
+      }
+    }
+  }))
+};
+
+export const simulatedDevice: DeviceRecord = {
+  ...device,
+  adapter: simulatedLaunch.adapter,
+  card: t4,
+  memoryInUse: 0,
+  simulated
+};
+
+export const launchProfile: LaunchProfile = {
+  text: launch.text,
+  kernel: 'reduce3',
+  grid: launch.grid,
+  block: launch.block,
+  dynamicShared: 512,
+  card: t4,
+  counters: {
+    'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum': 131072,
+    'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum': 524288,
+    gld_efficiency: 100,
+    gst_efficiency: 12.5,
+    'dram__bytes_read.sum': 2 ** 24,
+    'dram__bytes_write.sum': 131072,
+    warp_execution_efficiency: 61.25,
+    'smsp__inst_executed.sum': 12_000_000,
+    'smsp__sass_branch_targets.sum': 1_000_000,
+    'smsp__sass_branch_targets_threads_divergent.sum': 160_000,
+    'smsp__sass_average_branch_targets_threads_uniform.pct': 84,
+    launch__grid_size: 32768,
+    launch__block_size: 128,
+    launch__registers_per_thread: 12,
+    launch__shared_mem_per_block_static: 0,
+    launch__shared_mem_per_block_dynamic: 512,
+    sm__maximum_warps_per_active_cycle_pct: 100
+  },
+  lines: [
+    {
+      file: 'cell [3]',
+      line: 7,
+      text: '    partial[tid] = i < n ? in[i] : 0;   // a < b && "quotes"',
+      counters: {
+        'smsp__inst_executed.sum': 393216,
+        'smsp__thread_inst_executed_per_inst_executed.ratio': 32,
+        'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum': 131072,
+        'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum': 524288,
+        memory_l1_tag_requests_global: 131072,
+        memory_l2_theoretical_sectors_global: 524288,
+        memory_l2_theoretical_sectors_global_ideal: 524288
+      },
+      share: 0.4
+    },
+    {
+      file: 'cell [3]',
+      line: 11,
+      text: '            partial[tid] += partial[tid + s];',
+      counters: {
+        'smsp__inst_executed.sum': 2_000_000,
+        'smsp__thread_inst_executed_per_inst_executed.ratio': 19.6,
+        memory_shared_requests: 500_000,
+        memory_l1_wavefronts_shared: 1_500_000,
+        memory_l1_wavefronts_shared_ideal: 500_000,
+        'smsp__sass_branch_targets.sum': 1_000_000,
+        'smsp__sass_branch_targets_threads_divergent.sum': 160_000
+      },
+      share: 0.6
+    }
+  ],
+  arrays: [
+    {
+      name: 'in',
+      space: 'global',
+      counters: {
+        load_requests: 131072,
+        load_bytes: 2 ** 24,
+        load_sectors: 524288,
+        load_bytes_moved: 2 ** 24,
+        load_efficiency: 100
+      }
+    },
+    {
+      name: 'partial',
+      space: 'shared',
+      counters: {
+        load_requests: 300_000,
+        load_bytes: 3e7,
+        load_wavefronts: 900_000,
+        load_conflicts: 600_000
+      }
+    }
+  ],
+  registers: { perThread: 12, isEstimate: true },
+  occupancy: occupancy('7.5', { registers: 12, shared: 512, block: 128 }),
+  prediction,
+  findings: [
+    'Limited by instruction issue: 12,000,000 warp instructions take 90.8 % of the predicted 130.0 µs.',
+    'Only 19.6 of 32 lanes work on average: threads of a warp go different ways (line 11).'
+  ],
+  simulatorNs: 812e6,
+  check: launch.check,
+  notes: []
+};
+
+export const profile: ProfileRecord = {
+  version: 1,
+  kind: 'profile',
+  notes: [],
+  layout: 'launches',
+  card: t4,
+  sources: [{ file: 'cell [3]', text: SOURCE }],
+  launches: [launchProfile]
+};
+
+export const profiles: ProfileRecord = {
+  ...profile,
+  layout: 'comparison',
+  launches: [
+    launchProfile,
+    {
+      ...launchProfile,
+      kernel: 'reduce7<128>',
+      prediction: { ...prediction, ns: 65e3 },
+      sample: { run: 100, grid: 32768 },
+      check: { status: 'none', detail: '' }
+    }
+  ]
+};
+
 export const kernels: KernelsRecord = {
   version: 1,
   kind: 'kernels',
@@ -412,6 +593,11 @@ export const everyRecord: Record<string, RunRecord> = {
   launch,
   compare,
   scaling,
+  profile,
+  profiles,
+  simulatedLaunch,
+  simulatedCompare,
+  simulatedDevice,
   device,
   kernels,
   occupancy: occupancyRecord,

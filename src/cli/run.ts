@@ -7,6 +7,7 @@ import { catalog } from './commands/catalog';
 import { checkSyntax } from './commands/checkSyntax';
 import { launch } from './commands/launch';
 import { occupancy } from './commands/occupancy';
+import { profile } from './commands/profile';
 import { verify } from './commands/verify';
 import { wgsl } from './commands/wgsl';
 import type { Io } from './io';
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, CliCommand> = {
   'check-syntax': checkSyntax,
   wgsl,
   launch,
+  profile,
   occupancy,
   catalog,
   verify
@@ -24,8 +26,7 @@ const COMMANDS: Record<string, CliCommand> = {
 /** Commands of the design that have not been built. */
 const NOT_YET: Record<string, string> = {
   run: 'programs with a main() cannot be run yet; gridstride launch runs single kernels',
-  profile: 'it needs the simulator, which is not built yet',
-  check: 'it needs the simulator, which is not built yet',
+  check: 'gridstride profile runs a kernel in the simulator, without checks',
   bench: 'bench/reduction in the repository measures the reductions beside nvcc'
 };
 

@@ -82,12 +82,46 @@ describe('parseCommand', () => {
     });
   });
 
+  it('reads profile, and compare with it', () => {
+    expect(
+      parseCommand('profile k<<<1, 2>>>(x) --card gtx-960 --sample 64')
+    ).toMatchObject({
+      name: 'profile',
+      launches: [{ kernel: 'k' }],
+      card: 'gtx-960',
+      sample: 64
+    });
+    expect(parseCommand('profile k<<<1, 2>>>(x) --cc 6.1')).toMatchObject({
+      card: '6.1'
+    });
+    expect(
+      parseCommand(
+        'compare a<<<1, 2>>>() b<<<1, 2>>>() --profile --expect "x[0] == 1"'
+      )
+    ).toMatchObject({
+      name: 'profile',
+      launches: [{ kernel: 'a' }, { kernel: 'b' }],
+      expect: 'x[0] == 1'
+    });
+  });
+
   it.each([
     ['lunch k<<<1, 2>>>()', 'lunch', /did you mean launch\?/],
     ['deivce', 'deivce', /did you mean device\?/],
     ['devices', 'devices', /did you mean device\?/],
     ['saxpy<<<1, 2>>>(x)', 'saxpy', /write launch before it/],
-    ['profile k<<<1, 2>>>(x)', 'profile', /does not exist yet/],
+    [
+      'profile a<<<1, 2>>>() b<<<1, 2>>>()',
+      'b<<<1, 2>>>()',
+      /compare … --profile takes several/
+    ],
+    [
+      'profile a<<<1, 2>>>() --cc 6.1 --card t4',
+      '--cc',
+      /--card names the card already/
+    ],
+    ['compare a<<<1, 2>>>() --card t4', '-', /add --profile/],
+    ['compare a<<<1, 2>>>() --profile --samples 3', '--samples', /runs once/],
     ['roofline', 'roofline', /does not exist yet/],
     ['frobnicate', 'frobnicate', /is not a command\n/],
     ['toString', 'toString', /is not a command\n/],

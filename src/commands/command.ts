@@ -31,6 +31,19 @@ export interface CompareCommand {
   samples?: number;
 }
 
+export interface ProfileCommand {
+  name: 'profile';
+  /** One; several for `compare --profile`. */
+  launches: LaunchSyntax[];
+  /** A card of the table, or a compute capability. */
+  card?: string;
+  /** Blocks to run. */
+  sample?: number;
+  /** Per thread, instead of the estimate. */
+  registers?: number;
+  expect?: string;
+}
+
 export interface OccupancyCommand {
   name: 'occupancy';
   kernel?: string;
@@ -46,6 +59,7 @@ export interface OccupancyCommand {
 export type GpuCommand = { text: string } & (
   | LaunchCommand
   | CompareCommand
+  | ProfileCommand
   | OccupancyCommand
   | { name: 'device' }
   | { name: 'kernels'; topic?: string }
@@ -62,7 +76,9 @@ export const COMMAND_FORMS: Record<GpuCommandName, string> = {
   launch:
     'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once]',
   compare:
-    'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N]',
+    'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--profile]',
+  profile:
+    'profile KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--cc X.Y] [--sample BLOCKS] [--registers N]',
   occupancy:
     'occupancy [KERNEL] --block N [--cc X.Y] [--registers N] [--shared BYTES]',
   device: 'device',
@@ -74,7 +90,6 @@ export const COMMAND_FORMS: Record<GpuCommandName, string> = {
 };
 
 const NOT_YET: Record<string, string> = {
-  profile: 'counters come with the simulator; launch times a kernel today',
   check: 'memcheck, racecheck, initcheck and synccheck come with the simulator',
   sweep:
     'run launch in a Python loop of your own meanwhile, or compare several launches',
@@ -101,21 +116,42 @@ const SAMPLES: OptionSpec = {
   check: wholeNumber(1, 100_000)
 };
 
+const REGISTERS: OptionSpec = {
+  value: 'N',
+  help: 'registers a thread',
+  check: wholeNumber(0, 255)
+};
+/** Of profile, and of compare with --profile. */
+const PROFILE: OptionSpecs = {
+  card: {
+    value: 'NAME',
+    help: 'card to count and predict for: gtx-1080-ti, h100, …'
+  },
+  cc: { ...CC, help: 'compute capability to count and predict for' },
+  sample: {
+    value: 'BLOCKS',
+    help: 'run about so many blocks, and scale the counters',
+    check: wholeNumber(1, 2 ** 31 - 1)
+  }
+};
+
 const OPTIONS: Record<GpuCommandName, OptionSpecs> = {
   launch: {
     expect: EXPECT,
     samples: SAMPLES,
     once: { help: 'run once, without timing' }
   },
-  compare: { expect: EXPECT, samples: SAMPLES },
+  compare: {
+    expect: EXPECT,
+    samples: SAMPLES,
+    profile: { help: 'in the simulator, counters side by side' },
+    ...PROFILE
+  },
+  profile: { ...PROFILE, registers: REGISTERS, expect: EXPECT },
   occupancy: {
     block: BLOCK,
     cc: CC,
-    registers: {
-      value: 'N',
-      help: 'registers a thread',
-      check: wholeNumber(0, 255)
-    },
+    registers: REGISTERS,
     shared: {
       value: 'BYTES',
       help: 'shared memory a block',
@@ -149,7 +185,7 @@ export function parseCommand(text: string): GpuCommand {
   const after = start + typed.length;
   const command = text.trim();
 
-  if (name === 'launch' || name === 'compare') {
+  if (name === 'launch' || name === 'compare' || name === 'profile') {
     const launches: LaunchSyntax[] = [];
     let at = skipBlanks(masked, after);
     while (at < masked.length && masked[at] !== '-') {
@@ -167,20 +203,22 @@ export function parseCommand(text: string): GpuCommand {
     if (launches.length === 0) {
       throw new CommandError('expected a launch', { text, offset: at }, form);
     }
+    if (name === 'profile' || 'profile' in values) {
+      refuseSeveral(text, name, launches, form);
+      return { text: command, launches, ...profiling(text, values) };
+    }
     if (name === 'compare') {
+      for (const option of Object.keys(PROFILE)) {
+        if (option in values) {
+          throw new CommandError(
+            `--${option} is an option of profiles: add --profile`,
+            { text, offset: masked.indexOf(`--${option}`, at) }
+          );
+        }
+      }
       return { text: command, name, launches, ...timing(values) };
     }
-    if (launches.length > 1) {
-      throw new CommandError(
-        'expected one launch; compare takes several',
-        {
-          text,
-          offset: text.indexOf(launches[1].text),
-          length: launches[1].text.length
-        },
-        form
-      );
-    }
+    refuseSeveral(text, name, launches, form);
     const once = 'once' in values;
     if (once && 'samples' in values) {
       throw new CommandError(
@@ -273,6 +311,51 @@ export function parseCommand(text: string): GpuCommand {
       };
     }
   }
+}
+
+function refuseSeveral(
+  text: string,
+  name: GpuCommandName,
+  launches: LaunchSyntax[],
+  form: string
+): void {
+  if (launches.length > 1 && name !== 'compare') {
+    throw new CommandError(
+      name === 'profile'
+        ? 'expected one launch; compare … --profile takes several'
+        : 'expected one launch; compare takes several',
+      {
+        text,
+        offset: text.indexOf(launches[1].text),
+        length: launches[1].text.length
+      },
+      form
+    );
+  }
+}
+
+function profiling(
+  text: string,
+  values: ParsedOptions['values']
+): Omit<ProfileCommand, 'launches'> {
+  for (const other of ['cc', 'samples']) {
+    const because =
+      other === 'cc' ? '--card names the card already' : 'a profile runs once';
+    if (other in values && (other !== 'cc' || 'card' in values)) {
+      throw new CommandError(`--${other} has no meaning here: ${because}`, {
+        text,
+        offset: text.indexOf(`--${other}`),
+        length: other.length + 2
+      });
+    }
+  }
+  const card = values.card ?? values.cc;
+  return {
+    name: 'profile',
+    ...(card === undefined ? {} : { card }),
+    ...('expect' in values ? { expect: values.expect } : {}),
+    ...numbers(values, ['sample', 'registers'])
+  };
 }
 
 /** Between the launches of a comparison commas and semicolons may stand. */

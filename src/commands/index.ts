@@ -11,7 +11,8 @@ export {
   type GpuCommand,
   type GpuCommandName,
   type LaunchCommand,
-  type OccupancyCommand
+  type OccupancyCommand,
+  type ProfileCommand
 } from './command';
 export {
   CommandError,

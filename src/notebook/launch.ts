@@ -15,7 +15,12 @@ import type { LaunchSyntax } from '../commands';
 import { formatBytes } from '../output/format';
 import type { CheckRecord } from '../output/record';
 import { SessionError } from '../session/client';
-import type { ArrayPayload, Reply } from '../session/messages';
+import type {
+  ArrayPayload,
+  Reply,
+  Request,
+  ResolvedLaunch
+} from '../session/messages';
 import { ask, type RunContext } from './run';
 
 export interface LaunchSettings {
@@ -23,6 +28,10 @@ export interface LaunchSettings {
   expect?: string;
   samples?: number;
   once?: boolean;
+  /** Of profiles: see ProfileOptions. */
+  card?: string;
+  sample?: number;
+  registers?: number;
 }
 
 /**
@@ -32,7 +41,7 @@ export interface LaunchSettings {
  */
 export async function runLaunches(
   syntaxes: LaunchSyntax[],
-  command: LaunchSettings & { name: 'launch' | 'compare' },
+  command: LaunchSettings & { name: 'launch' | 'compare' | 'profile' },
   context: RunContext
 ): Promise<void> {
   const { gpu, outputs, signal } = context;
@@ -66,28 +75,47 @@ export async function runLaunches(
       })
     );
     const arrays = await fetchArrays(plan, evaluation, context);
-    const { samples, once } = command;
     const reply = await askPrinting(
       context,
-      command.name === 'launch'
-        ? {
-            op: 'launch',
-            launch: plan.launches[0],
-            arrays,
-            options: { samples, once }
-          }
-        : {
-            op: 'compare',
-            launches: plan.launches,
-            arrays,
-            options: { samples }
-          },
+      requestOf(plan.launches, arrays, command),
       arrays.map(({ data }) => data)
     );
     signal.throwIfAborted();
     await finish(reply, plan.arrays, evaluation, bridge, command, context);
   } finally {
     evaluation.release();
+  }
+}
+
+function requestOf(
+  launches: ResolvedLaunch[],
+  arrays: ArrayPayload[],
+  {
+    name,
+    samples,
+    once,
+    card,
+    sample,
+    registers
+  }: LaunchSettings & { name: 'launch' | 'compare' | 'profile' }
+): Request {
+  switch (name) {
+    case 'launch':
+      return {
+        op: 'launch',
+        launch: launches[0],
+        arrays,
+        options: { samples, once }
+      };
+    case 'compare':
+      return { op: 'compare', launches, arrays, options: { samples } };
+    case 'profile':
+      return {
+        op: 'profile',
+        launches,
+        arrays,
+        options: { card, sample, registers, compare: launches.length > 1 }
+      };
   }
 }
 
@@ -162,14 +190,18 @@ async function finish(
     );
     return { status: passed ? 'passed' : 'failed', detail };
   };
-  if (record?.kind === 'compare') {
+  if (record?.kind === 'compare' || record?.kind === 'profile') {
     const results = perLaunch ?? [];
+    const launches =
+      record.kind === 'compare'
+        ? record.rows.map(({ launch }) => launch)
+        : record.launches;
     if (expect === undefined) {
       await writeArrays(plans, lastOfEach(results), evaluation, context);
     } else {
-      for (let i = 0; i < record.rows.length; i++) {
+      for (let i = 0; i < launches.length; i++) {
         await writeArrays(plans, results[i] ?? [], evaluation, context);
-        record.rows[i].launch.check = await check();
+        launches[i].check = await check();
       }
     }
   } else {

@@ -57,6 +57,7 @@ async function runCommand(
     case 'launch':
       return runLaunches([command.launch], command, context);
     case 'compare':
+    case 'profile':
       return runLaunches(command.launches, command, context);
     case 'device':
       return show(context, { op: 'device' });

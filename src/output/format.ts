@@ -148,8 +148,11 @@ export function describeTiming(timing: TimingRecord): string {
 }
 
 export function describeClock(timing: TimingRecord): string {
-  const clock =
-    timing.clock === 'gpu-timestamps' ? 'GPU timestamps' : "the host's clock";
+  const clock = {
+    'gpu-timestamps': 'GPU timestamps',
+    host: "the host's clock",
+    simulator: "the simulator's own time"
+  }[timing.clock];
   return timing.resolutionNs > 1
     ? `${clock} in steps of ${shortTime(timing.resolutionNs)}`
     : clock;

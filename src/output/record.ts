@@ -124,7 +124,8 @@ export interface TimingRecord {
   /** Launches per sample; above 1 where the clock is too coarse for one. */
   launchesPerSample: number;
   warmups: number;
-  clock: 'gpu-timestamps' | 'host';
+  /** `simulator`: how long the simulator took, which says nothing about a card. */
+  clock: 'gpu-timestamps' | 'host' | 'simulator';
   /** Smallest step of the clock seen or known, nanoseconds. */
   resolutionNs: number;
 }
@@ -135,8 +136,35 @@ export interface TrafficRecord {
   written: number;
   /** How they were counted: from the catalogue's model, or each array once. */
   model: 'catalogue' | 'arrays-once';
-  /** (read + written) / median time, in 1e9 bytes a second. */
+  /** (read + written) / median time, in 1e9 bytes a second; of a simulated launch: / predicted time, 0 without one. */
   gbPerS: number;
+}
+
+/** A unit of a card, or what else may limit a launch: names of analysis/predict.ts. */
+export interface PredictionPart {
+  name: string;
+  /** Time that it would take by itself. */
+  ns: number;
+}
+
+/** How long a launch would take on a card, from the model of docs/model.md. */
+export interface PredictionRecord {
+  /** `GeForce GTX 1080 Ti` */
+  card: string;
+  ns: number;
+  /** The name of the first part. */
+  limiter: string;
+  /** Longest first. */
+  parts: PredictionPart[];
+}
+
+/** Set where the simulator ran what a GPU would have run. */
+export interface SimulatedRecord {
+  /** Why; a sentence. */
+  reason: string;
+  card: CardRecord;
+  /** Absent where the table has no card of that capability. */
+  prediction?: PredictionRecord;
 }
 
 export interface CheckRecord {
@@ -170,6 +198,7 @@ export interface LaunchRecord extends RecordBase {
   check: CheckRecord;
   threadsPerInvocation: number;
   warpMode: 'subgroups' | 'workgroup-memory' | 'none';
+  simulated?: SimulatedRecord;
 }
 
 /** One kernel of a comparison: a launch without the parts all share. */
@@ -185,6 +214,65 @@ export interface CompareRecord extends RecordBase {
   kind: 'compare';
   rows: CompareRow[];
   adapter: AdapterRecord;
+  /** Then the speed-ups are those of the predicted times. */
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+}
+
+/** Values by metric: Nsight Compute's names where it has one (docs/counters.md). */
+export type CounterValues = Record<string, number>;
+
+export interface LineProfile {
+  file: string;
+  /** 1-based. */
+  line: number;
+  text: string;
+  counters: CounterValues;
+  /** Share of the launch's predicted time that the line causes, 0..1; of its instructions, without a prediction. */
+  share: number;
+}
+
+export interface ArrayProfile {
+  name: string;
+  /** `global`, `shared`, `local`, `constant` */
+  space: string;
+  counters: CounterValues;
+}
+
+/** One launch, profiled in the simulator. */
+export interface LaunchProfile {
+  /** As typed. */
+  text: string;
+  kernel: string;
+  grid: [number, number, number];
+  block: [number, number, number];
+  dynamicShared: number;
+  card: CardRecord;
+  counters: CounterValues;
+  /** Lines that executed something, by file and line. */
+  lines: LineProfile[];
+  arrays: ArrayProfile[];
+  registers: { perThread: number; isEstimate: boolean };
+  occupancy: OccupancyResult;
+  prediction?: PredictionRecord;
+  /** What limits it, and where: whole sentences, the most important first. */
+  findings: string[];
+  /** Set where only some blocks of the grid were run. */
+  sample?: { run: number; grid: number };
+  /** Nanoseconds that the simulator took. */
+  simulatorNs: number;
+  check: CheckRecord;
+  /** Remarks on this launch. */
+  notes: string[];
+}
+
+export interface ProfileRecord extends RecordBase {
+  kind: 'profile';
+  /** `comparison`: of `compare --profile`, to be put side by side. */
+  layout: 'launches' | 'comparison';
+  card: CardRecord;
+  /** Texts that lines are of. */
+  sources: { file: string; text: string }[];
+  launches: LaunchProfile[];
 }
 
 export interface DeviceRecord extends RecordBase {
@@ -193,6 +281,8 @@ export interface DeviceRecord extends RecordBase {
   card: CardRecord;
   /** Bytes of GPU memory this session holds. */
   memoryInUse: number;
+  /** Set where there is no GPU. */
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
 }
 
 export interface KernelsRecord extends RecordBase {
@@ -249,6 +339,7 @@ export type RunRecord =
   | CompileRecord
   | LaunchRecord
   | CompareRecord
+  | ProfileRecord
   | DeviceRecord
   | KernelsRecord
   | OccupancyRecord

@@ -31,11 +31,12 @@ import type {
 } from './record';
 import { textTable } from './columns';
 import { diagnosticLines } from './diagnostics';
-import { timeFormat } from './views/rows';
+import { profileText } from './profileText';
+import { timeFormat, timeOf } from './views/rows';
 import { scalingAxis } from './axis';
 import { formatShared } from './views/compile';
 import { adapterFacts } from './views/device';
-import { describeTraffic, launchShape } from './views/launch';
+import { describeTraffic, launchShape, simulatedRemark } from './views/launch';
 import { describeCard, SOFTWARE_NOTE } from './views/view';
 
 type Writer<R extends RunRecord> = (record: R) => string[];
@@ -46,6 +47,7 @@ const WRITERS: {
   compile,
   launch,
   compare,
+  profile: profileText,
   device,
   kernels,
   occupancy,
@@ -101,7 +103,23 @@ function compile(record: CompileRecord): string[] {
 }
 
 function launch(record: LaunchRecord): string[] {
-  const { timing, adapter, check } = record;
+  const { timing, adapter, check, simulated } = record;
+  if (simulated) {
+    const { prediction, reason } = simulated;
+    return [
+      [
+        `${record.kernel}<<<${launchShape(record)}>>>`,
+        ...(prediction
+          ? [`${formatTime(prediction.ns)} predicted on ${prediction.card}`]
+          : []),
+        `${formatTime(timing.medianNs)} in the simulator`,
+        describeCheck(check)
+      ].join('  '),
+      ...(check.detail ? [check.detail] : []),
+      simulatedRemark(simulated),
+      reason
+    ];
+  }
   const timed = timing.samples > 0;
   const numbers = timed
     ? [
@@ -127,13 +145,14 @@ function launch(record: LaunchRecord): string[] {
 }
 
 function compare(record: CompareRecord): string[] {
-  const { adapter } = record;
+  const { adapter, simulated } = record;
   const axis = scalingAxis(record.rows);
   const time = timeFormat(record.rows);
   const rows = record.rows.map((row, index) => [
     ...(axis ? [formatSize(axis.values[index])] : []),
     `${row.launch.kernel}<<<${launchShape(row.launch)}>>>`,
-    time(row.launch.timing.medianNs),
+    time(timeOf(row)),
+    ...(simulated ? [formatTime(row.launch.timing.medianNs)] : []),
     formatBandwidth(row.launch.traffic.gbPerS),
     ...(axis
       ? []
@@ -152,7 +171,8 @@ function compare(record: CompareRecord): string[] {
       [
         ...(axis ? [{ heading: axis.name, numeric: true }] : []),
         { heading: 'launch' },
-        { heading: 'time', numeric: true },
+        { heading: simulated ? 'predicted' : 'time', numeric: true },
+        ...(simulated ? [{ heading: 'simulator', numeric: true }] : []),
         { heading: 'bandwidth', numeric: true },
         ...(axis
           ? []
@@ -165,17 +185,25 @@ function compare(record: CompareRecord): string[] {
       rows
     ),
     ...failures,
-    ...(first
+    ...(simulated ? [simulatedRemark(simulated), simulated.reason] : []),
+    ...(first && !simulated
       ? [
           `${describeTiming(first.timing)}, taking turns, on ${adapter.description || adapter.vendor}`
         ]
       : []),
-    ...(adapter.isSoftware ? [SOFTWARE_NOTE] : [])
+    ...(adapter.isSoftware && !simulated ? [SOFTWARE_NOTE] : [])
   ];
 }
 
 function device(record: DeviceRecord): string[] {
-  const { adapter, card } = record;
+  const { adapter, card, simulated } = record;
+  if (simulated) {
+    return [
+      'No GPU: launches run in the simulator',
+      simulated.reason,
+      `Simulated for ${describeCard(card)}`
+    ];
+  }
   const facts = adapterFacts(adapter, record.memoryInUse);
   const width = Math.max(...facts.map(([name]) => name.length));
   return [

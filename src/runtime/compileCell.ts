@@ -70,7 +70,9 @@ export async function compileCell(
   }
   if (!gpu) {
     record.notes.push(
-      'There is no GPU here: the kernels are compiled, and a launch will say what is missing.'
+      language === 'cuda'
+        ? 'There is no GPU here: launches of these kernels run in the simulator.'
+        : 'There is no GPU here, and WGSL needs one: the kernels are compiled, and a launch will say what is missing.'
     );
   }
   if (language === 'wgsl' && record.kernels.length > 0) {

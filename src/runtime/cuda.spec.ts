@@ -12,6 +12,8 @@ import { failure } from './testing/requests';
 const engines: Engine[] = [];
 afterEach(() => engines.splice(0).forEach(made => made.dispose()));
 
+const reduction1 = catalogue.find(({ id }) => id.startsWith('reduction/r1-'))!;
+
 async function compiled(
   source: string,
   settings: Partial<EngineSettings> = {}
@@ -218,7 +220,7 @@ describe('launches of CUDA kernels', () => {
   });
 
   it('give dynamic shared memory to a kernel that has it', async () => {
-    const made = await compiled(catalogue[0].source);
+    const made = await compiled(reduction1.source);
     expect(
       (
         await failure(
@@ -359,7 +361,7 @@ describe('compile errors', () => {
 });
 
 describe('references', () => {
-  const entry = catalogue[0];
+  const entry = reduction1;
   const inputs = entry.inputs as Record<string, GeneratedInput>;
 
   it('check a cell that holds the text of a catalogue entry', async () => {

@@ -115,6 +115,7 @@ function cudaKernel(
     ),
     registers: estimateRegisters(kernel),
     unit,
+    ir: { module, kernel },
     maxThreads: kernel.launchBounds?.maxThreads,
     shader: options => {
       const key = JSON.stringify(options);

@@ -4,7 +4,8 @@ import type {
   CompareRecord,
   CompileRecord,
   DeviceRecord,
-  LaunchRecord
+  LaunchRecord,
+  ProfileRecord
 } from '../output/record';
 import { Engine } from './engine';
 import { call, failure, floats, ints, SAXPY_WGSL } from './testing/requests';
@@ -311,7 +312,7 @@ describe('a session', () => {
     ).toContain('none is compiled in this session yet');
   });
 
-  it('compiles without a GPU and says at the launch what is missing', async () => {
+  it('compiles WGSL without a GPU and says at the launch what is missing', async () => {
     const made = new Engine({ gpu: undefined, host: 'browser' });
     await made.handle({
       op: 'configure',
@@ -349,6 +350,114 @@ describe('a session', () => {
       name: 'DeviceError',
       message: expect.stringContaining('lab.example.org')
     });
+  });
+
+  it('runs CUDA in the simulator where there is no GPU, and says so', async () => {
+    const made = new Engine(
+      { gpu: undefined, host: 'browser' },
+      { card: 'gtx-960' }
+    );
+    const { record: compiled } = await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SAXPY_CUDA,
+      file: 'cell [1]',
+      options: {}
+    });
+    expect((compiled as CompileRecord).notes[0]).toContain('in the simulator');
+    const { record, arrays } = await made.handle({
+      op: 'launch',
+      launch: call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 }),
+      arrays: [floats(1, 2), floats(10, 20)],
+      options: {}
+    });
+    expect(arrays![0]).toBeNull();
+    expect([...new Float32Array(arrays![1]!)]).toEqual([13, 26]);
+    expect(record).toMatchObject({
+      kind: 'launch',
+      timing: { clock: 'simulator' },
+      simulated: {
+        reason: expect.stringContaining('does not offer WebGPU'),
+        prediction: { card: 'GeForce GTX 960', limiter: 'launch' }
+      }
+    });
+    const { record: compare } = await made.handle({
+      op: 'compare',
+      launches: [1, 2].map(() =>
+        call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 })
+      ),
+      arrays: [floats(1, 2), floats(10, 20)],
+      options: {}
+    });
+    // The same launch twice has the same predicted time.
+    expect((compare as CompareRecord).rows[1].stepSpeedup).toBe(1);
+    expect((await made.handle({ op: 'device' })).record).toMatchObject({
+      simulated: { reason: expect.stringContaining('WebGPU') }
+    });
+  });
+
+  it('runs a part of an array, and one array under two names, in the simulator', async () => {
+    const made = engine({ simulate: 'always' });
+    await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SAXPY_CUDA,
+      file: 'cell [1]',
+      options: {}
+    });
+    const { arrays } = await made.handle({
+      op: 'launch',
+      launch: call(
+        'saxpy',
+        1,
+        32,
+        2,
+        10,
+        { array: 0 },
+        { array: 0, elementOffset: 1 }
+      ),
+      arrays: [floats(1, 2, 3)],
+      options: { once: true }
+    });
+    // Both lanes load before either stores.
+    expect([...new Float32Array(arrays![0]!)]).toEqual([1, 12, 23]);
+  });
+
+  it('profiles several launches, each on the arrays as they came', async () => {
+    const made = engine();
+    await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SAXPY_CUDA,
+      file: 'cell [1]',
+      options: {}
+    });
+    const { record, perLaunch } = await made.handle({
+      op: 'profile',
+      launches: [32, 64].map(block =>
+        call('saxpy', 1, block, 32, 1, { array: 0 }, { array: 1 })
+      ),
+      arrays: [floats(...Array(32).keys()), floats(...Array(32).fill(1))],
+      options: { card: '6.1', compare: true }
+    });
+    const profile = record as ProfileRecord;
+    expect(profile).toMatchObject({
+      layout: 'comparison',
+      card: { cc: '6.1' }
+    });
+    expect(perLaunch!.map(([, y]) => new Float32Array(y!)[31])).toEqual([
+      32, 32
+    ]);
+    const [one, two] = profile.launches;
+    expect(one.counters.gld_efficiency).toBe(100);
+    // The second warp of 64 threads has nothing to do.
+    expect(two.counters['smsp__sass_branch_targets.sum']).toBe(2);
+    expect(
+      two.counters['smsp__sass_branch_targets_threads_divergent.sum']
+    ).toBe(0);
+    expect(one.findings[0]).toContain('the launch itself');
+    expect(one.lines.map(({ line }) => line)).toEqual([4, 5, 6]);
+    expect(one.lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
   it('answers requests in their order', async () => {

@@ -27,6 +27,8 @@ import { describedBlock, describedShader, kernelRecord } from './kernelRecord';
 import { compareKernels, launchKernel } from './launchKernel';
 import { computeOccupancy } from './occupancyRequest';
 import { EngineSession, type Progress } from './session';
+import { SIMULATOR } from './simulation/fallback';
+import { profileLaunches } from './simulation/profile';
 
 export class Engine {
   constructor(
@@ -98,6 +100,8 @@ export class Engine {
           request.options,
           progress
         );
+      case 'profile':
+        return profileLaunches(session, request, progress);
       case 'occupancy':
         return { record: await computeOccupancy(session, request) };
       case 'device':
@@ -133,6 +137,19 @@ export class Engine {
   private async _describeDevice(): Promise<DeviceRecord> {
     const session = this._session;
     const notes: string[] = [];
+    const reason = await session.whySimulated();
+    if (reason !== undefined) {
+      const card = chooseCard(undefined, session.settings.card, undefined);
+      return {
+        kind: 'device',
+        version: RECORD_VERSION,
+        notes,
+        adapter: SIMULATOR,
+        card,
+        memoryInUse: 0,
+        simulated: { reason, card }
+      };
+    }
     return session.withGpu(notes, async gpu => ({
       kind: 'device',
       version: RECORD_VERSION,
@@ -169,8 +186,7 @@ export class Engine {
     const session = this._session;
     const held = session.provider.current?.memory.bytesInUse ?? 0;
     const kernels = session.registry.visible().length;
-    session.registry.clear();
-    session.provider.dispose();
+    session.reset();
     return {
       kind: 'message',
       version: RECORD_VERSION,

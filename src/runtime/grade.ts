@@ -102,7 +102,7 @@ async function gradeCase(
       session,
       launch,
       arrays,
-      { once: true },
+      { once: true, budget: GRADING_BUDGET },
       () => undefined
     );
     const after: Record<string, InputArray> = {};
@@ -125,6 +125,9 @@ async function gradeCase(
     throw error;
   }
 }
+
+/** Loop iterations of a case in the simulator: seconds. Exercises are small, and a loop that never ends must not take minutes. */
+const GRADING_BUDGET = 2e8;
 
 /** Not the same inputs twice: a kernel must not be written for them. */
 function freshSeed(): number {

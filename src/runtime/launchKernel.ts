@@ -4,12 +4,10 @@ import {
   ArraySets,
   DeviceError,
   formatBytes,
-  type GpuDevice,
   type PreparedLaunch
 } from '../device';
 import {
   RECORD_VERSION,
-  type CheckRecord,
   type CompareRecord,
   type LaunchRecord
 } from '../output/record';
@@ -19,31 +17,26 @@ import type {
   Reply,
   ResolvedLaunch
 } from '../session/messages';
-import {
-  BYTES_PER_ELEMENT,
-  elementsOf,
-  referenceContext,
-  viewOf
-} from './arguments';
-import { checkAgainstReference } from './check';
+import { BYTES_PER_ELEMENT, elementsOf } from './arguments';
 import {
   executionOf,
   planLaunch,
   prepareExecution,
-  type Execution
+  type Execution,
+  type PlannedLaunch
 } from './execution';
 import { EngineError, type EngineErrorName } from './errors';
 import {
-  entryOf,
   launchRecord,
   singleTiming,
   timingRecord,
   type RunResult
 } from './launchRecord';
+import { checkRun, type RunOutcome } from './outcome';
 import { printedText } from './prints';
 import type { EngineSession, Progress } from './session';
+import { runInSimulator } from './simulation/fallback';
 import { timeExecutions } from './timeExecutions';
-import type { InputArray } from '../../kernels/entry';
 
 export async function launchKernel(
   session: EngineSession,
@@ -74,14 +67,14 @@ export async function compareKernels(
   options: LaunchOptions,
   progress: Progress
 ): Promise<Reply> {
-  const { records, results, notes, gpu } = await run(
+  const { records, results, notes, adapter, simulated } = await run(
     session,
     launches,
     payloads,
     options,
     progress
   );
-  const ratios = speedups(records.map(({ timing }) => timing.medianNs));
+  const ratios = speedups(records.map(comparedNs));
   const record: CompareRecord = {
     kind: 'compare',
     version: RECORD_VERSION,
@@ -93,7 +86,8 @@ export async function compareKernels(
       }),
       cumulativeSpeedup: ratios[index].cumulative
     })),
-    adapter: gpu.description
+    adapter,
+    ...(simulated && { simulated })
   };
   return {
     record,
@@ -102,20 +96,17 @@ export async function compareKernels(
   };
 }
 
-function printsOf(results: RunResult[]): Pick<Reply, 'prints'> {
+/** A simulated launch is compared by its predicted time: that of the simulator tells nothing about a card. */
+function comparedNs({ timing, simulated }: LaunchRecord): number {
+  return simulated?.prediction?.ns ?? timing.medianNs;
+}
+
+function printsOf(results: { prints: string }[]): Pick<Reply, 'prints'> {
   const prints = results.map(result => result.prints).join('');
   return prints === '' ? {} : { prints };
 }
 
-interface RunOutcome {
-  gpu: GpuDevice;
-  records: LaunchRecord[];
-  results: RunResult[];
-  /** On all launches together. */
-  notes: string[];
-}
-
-/** Runs each launch on pristine arrays, then times all of them side by side. */
+/** Runs launches where launches run here: on the GPU, or in the simulator. */
 async function run(
   session: EngineSession,
   launches: ResolvedLaunch[],
@@ -124,7 +115,22 @@ async function run(
   progress: Progress
 ): Promise<RunOutcome> {
   const planned = launches.map(launch => planLaunch(session, launch, payloads));
+  const reason = await session.whySimulated();
+  return reason === undefined
+    ? runOnGpu(session, planned, payloads, options, progress)
+    : runInSimulator(session, planned, payloads, options, progress, reason);
+}
+
+/** Runs each launch on pristine arrays, then times all of them side by side. */
+async function runOnGpu(
+  session: EngineSession,
+  planned: PlannedLaunch[],
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<RunOutcome> {
   const notes: string[] = [];
+  const launches = planned.map(({ launch }) => launch);
   return session.withGpu(notes, async gpu => {
     const executions = planned.map(plan => executionOf(session, gpu, plan));
     const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
@@ -148,7 +154,7 @@ async function run(
           'One run without warm-up or repetition: its time is a rough one.'
         );
         return {
-          gpu,
+          adapter: gpu.description,
           results,
           notes,
           records: results.map(result =>
@@ -175,7 +181,7 @@ async function run(
         notes
       );
       return {
-        gpu,
+        adapter: gpu.description,
         results,
         notes,
         records: results.map((result, index) =>
@@ -246,34 +252,4 @@ async function runPrinting(
         })
       : error;
   }
-}
-
-function checkRun(
-  { kernel, launch, bound }: Execution,
-  after: (ArrayBuffer | null)[],
-  payloads: ArrayPayload[]
-): CheckRecord {
-  const entry = entryOf(kernel);
-  if (!entry) {
-    return {
-      status: 'none',
-      detail: 'There is no reference to check against.'
-    };
-  }
-  const results: Record<string, InputArray> = {};
-  for (const [param, given] of bound.arrays) {
-    const data = after[given.array];
-    if (data) {
-      results[kernel.params[param].name] = viewOf(
-        payloads[given.array],
-        data,
-        given
-      );
-    }
-  }
-  return checkAgainstReference(
-    entry,
-    referenceContext(kernel, launch, bound, payloads),
-    results
-  );
 }

@@ -14,7 +14,7 @@ import {
   referenceContext,
   type BoundArguments
 } from './arguments';
-import type { Execution } from './execution';
+import type { Execution, PlannedLaunch } from './execution';
 import { baseName } from './launchable';
 import type { CatalogueEntry } from '../../kernels/entry';
 
@@ -84,7 +84,44 @@ export function launchRecord(
   payloads: ArrayPayload[],
   timing: TimingRecord
 ): LaunchRecord {
-  const { kernel, launch, bound, shader, reads, writes } = execution;
+  const { notes, threadsPerInvocation, warpMode } = execution.shader;
+  return recordOf(execution, payloads, {
+    notes: [...notes],
+    adapter: gpu.description,
+    timing,
+    ns: timing.medianNs,
+    check,
+    threadsPerInvocation,
+    warpMode
+  });
+}
+
+/** What the record of a launch takes from where it ran. */
+export interface RanRecord extends Pick<
+  LaunchRecord,
+  | 'notes'
+  | 'adapter'
+  | 'timing'
+  | 'check'
+  | 'threadsPerInvocation'
+  | 'warpMode'
+  | 'simulated'
+> {
+  /** The time that bandwidth is calculated with; 0: none is. */
+  ns: number;
+}
+
+export function recordOf(
+  {
+    kernel,
+    launch,
+    bound,
+    reads,
+    writes
+  }: PlannedLaunch & Pick<Execution, 'reads' | 'writes'>,
+  payloads: ArrayPayload[],
+  { ns, ...ran }: RanRecord
+): LaunchRecord {
   const entry = entryOf(kernel);
   const context = referenceContext(kernel, launch, bound, payloads);
   const bytes = entry
@@ -93,24 +130,19 @@ export function launchRecord(
   return {
     kind: 'launch',
     version: RECORD_VERSION,
-    notes: [...shader.notes],
     text: launch.text,
     kernel: kernel.name,
     grid: launch.grid,
     block: launch.block,
     dynamicShared: launch.shared,
     arguments: argumentRecords(kernel, launch, bound, payloads, writes),
-    adapter: gpu.description,
-    timing,
     traffic: {
       ...bytes,
       model: entry ? 'catalogue' : 'arrays-once',
-      gbPerS: gbPerSecond(bytes.read + bytes.written, timing.medianNs)
+      gbPerS: ns > 0 ? gbPerSecond(bytes.read + bytes.written, ns) : 0
     },
     ...(entry && { flops: entry.flops(context) }),
-    check,
-    threadsPerInvocation: shader.threadsPerInvocation,
-    warpMode: shader.warpMode
+    ...ran
   };
 }
 

@@ -1,6 +1,6 @@
 /** Kernels that can be launched, whichever language they were written in. */
 import type { WgslKernel, WgslOptions } from '../compiler/wgsl';
-import type { Variable } from '../compiler/ir/types';
+import type { IrFunction, Module, Variable } from '../compiler/ir/types';
 import type { Dim3 } from '../device';
 import type { CatalogueEntry } from '../../kernels/entry';
 import type { DiagnosticRecord, KernelParamRecord } from '../output/record';
@@ -22,6 +22,8 @@ export interface Launchable {
   fixedBlock?: Dim3;
   /** `__launch_bounds__`, threads. */
   maxThreads?: number;
+  /** What the simulator runs; absent for WGSL. */
+  ir?: { module: Module; kernel: IrFunction };
   /** @throws EngineError CompileError for what the back end cannot do. */
   shader(options: WgslOptions): WgslKernel;
 }

@@ -1,11 +1,13 @@
 /** What the requests of one session share. */
 import type { TargetCaps } from '../compiler/wgsl';
 import {
+  DeviceError,
   GUARANTEED_CAPS,
   type DeviceProvider,
   type GpuDevice
 } from '../device';
 import type { EngineSettings } from '../session/messages';
+import { DeviceMemory as SimulatedMemory } from '../simulator';
 import { Registry } from './registry';
 import { UnitVariables } from './variables';
 
@@ -39,8 +41,46 @@ export class EngineSession {
     return gpu.guard(() => work(gpu));
   }
 
+  /**
+   * Why launches run in the simulator, as a sentence; undefined where they run
+   * on the GPU.
+   * @throws DeviceError without a GPU where the settings forbid the simulator
+   */
+  async whySimulated(): Promise<string | undefined> {
+    const { simulate } = this.settings;
+    if (simulate === 'always') {
+      return 'The simulator was asked for.';
+    }
+    try {
+      await this.provider.acquire();
+      return undefined;
+    } catch (error) {
+      if (simulate === 'never' || !(error instanceof DeviceError)) {
+        throw error;
+      }
+      return error.message;
+    }
+  }
+
+  /** What the simulator remembers from launch to launch: `__device__` variables. */
+  get simulatedMemory(): SimulatedMemory {
+    return (this._simulatedMemory ??= new SimulatedMemory());
+  }
+
+  /** Forgets all kernels, and what belongs to them. */
+  reset(): void {
+    this.registry.clear();
+    this.provider.dispose();
+    this._simulatedMemory = undefined;
+  }
+
+  private _simulatedMemory: SimulatedMemory | undefined;
+
   /** The GPU if there is one to be had, for work that can do without. */
   async gpuIfAny(): Promise<GpuDevice | undefined> {
+    if (this.settings.simulate === 'always') {
+      return undefined;
+    }
     try {
       return await this.provider.acquire();
     } catch {

@@ -53,6 +53,8 @@ export interface EngineSettings {
   warpMode?: 'subgroups' | 'workgroup-memory';
   /** Upper bound of the time one timed launch may take in all, milliseconds (default 2000). */
   timingBudgetMs?: number;
+  /** Run launches in the simulator; default: where there is no GPU. */
+  simulate?: 'always' | 'never';
 }
 
 /** What the page knows of where it runs and a worker may see differently. */
@@ -91,6 +93,13 @@ export type Request =
       options: LaunchOptions;
     }
   | {
+      op: 'profile';
+      /** Each begins with the arrays as they were sent. */
+      launches: ResolvedLaunch[];
+      arrays: ArrayPayload[];
+      options: ProfileOptions;
+    }
+  | {
       op: 'occupancy';
       kernel?: string;
       block: number;
@@ -109,6 +118,19 @@ export interface LaunchOptions {
   /** Run once, without timing. */
   once?: boolean;
   samples?: number;
+  /** In the simulator: loop iterations of all warps after which a launch is stopped. */
+  budget?: number;
+}
+
+export interface ProfileOptions {
+  /** A card of the table, or a compute capability. */
+  card?: string;
+  /** Run only about so many blocks, and scale the counters; arrays are not written back then. */
+  sample?: number;
+  /** Registers a thread, instead of the estimate. */
+  registers?: number;
+  /** Side by side. */
+  compare?: boolean;
 }
 
 /** What a request resolves to. */
@@ -118,12 +140,12 @@ export interface Reply {
   kernel?: KernelRecord;
   /**
    * launch: the arrays after the first run, aligned with the request's arrays;
-   * null where nothing was written. compare: after each launch's first run, in
-   * `perLaunch`, so that a check can look at each.
+   * null where nothing was written. compare and profile: after each launch's
+   * first run, in `perLaunch`, so that a check can look at each.
    */
   arrays?: (ArrayBuffer | null)[];
   perLaunch?: (ArrayBuffer | null)[][];
-  /** launch, compare: what printf wrote in the first run of each kernel; absent when nothing. */
+  /** launch, compare, profile: what printf wrote in the first run of each kernel; absent when nothing. */
   prints?: string;
 }
 

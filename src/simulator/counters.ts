@@ -10,6 +10,7 @@ import {
   type InstructionClass,
   type SimtKernel
 } from '../compiler/wasm/simt';
+import { readTextureSites, textureMetrics } from './textures';
 
 /** Values by metric name; a ratio that nothing was counted for is absent. */
 export type Counters = Record<string, number>;
@@ -19,6 +20,8 @@ export interface AccessCounters {
   threads: number;
   /** Transactions in global and local memory: sectors since 5.0. */
   sectors: number;
+  /** Sectors of 32 bytes that would do, were the bytes wanted adjacent. */
+  idealSectors: number;
   bytesMoved: number;
   bytesWanted: number;
   wavefronts: number;
@@ -31,7 +34,10 @@ export interface LineCounters {
   warpInstructions: number;
   threadInstructions: number;
   classes: Partial<Record<InstructionClass, number>>;
+  /** Loads, stores and atomics together; the next two are part of it. */
   global: AccessCounters;
+  globalLoads: AccessCounters;
+  globalStores: AccessCounters;
   shared: AccessCounters;
   local: AccessCounters;
   branches: number;
@@ -59,6 +65,7 @@ function noAccess(): AccessCounters {
     requests: 0,
     threads: 0,
     sectors: 0,
+    idealSectors: 0,
     bytesMoved: 0,
     bytesWanted: 0,
     wavefronts: 0,
@@ -88,6 +95,7 @@ function readSite(site: AccessSite, memory: Float64Array): SiteCounts[] {
     requests: field('requests'),
     threads: field('threads'),
     sectors: field('sectors'),
+    idealSectors: field('sectors') > 0 ? field('ideal') || field('sectors') : 0,
     bytesMoved: field('bytes'),
     bytesWanted: field('threads') * site.size,
     wavefronts: field('wavefronts'),
@@ -167,6 +175,11 @@ export function collectCounters(
     if (counts.space !== 'constant') {
       addAccess(line[counts.space], counts);
     }
+    if (counts.space === 'global' && site.kind === 'load') {
+      addAccess(line.globalLoads, counts);
+    } else if (counts.space === 'global' && site.kind === 'store') {
+      addAccess(line.globalStores, counts);
+    }
     for (const root of site.roots) {
       const key = `${counts.space} ${root.name}`;
       let array = arrays.get(key);
@@ -189,6 +202,12 @@ export function collectCounters(
       addAccess(into, counts);
     }
   }
+  const textures = readTextureSites(kernel, memory);
+  for (const { site, instructions, threads } of textures) {
+    if (instructions > 0) {
+      instruction(site.span, 'loadstore', instructions, threads);
+    }
+  }
   for (const branch of kernel.branches) {
     const [count, divergent, active] = [0, 1, 2].map(
       i => memory[branch.counter / 8 + i]
@@ -205,7 +224,8 @@ export function collectCounters(
   }
   const counters = {
     ...instructionMetrics(total),
-    ...memoryMetrics(sites)
+    ...memoryMetrics(sites),
+    ...textureMetrics(textures)
   };
   const result = { counters, lines: lines.all(), arrays: [...arrays.values()] };
   return scale === 1 ? result : scaled(result, scale);
@@ -225,6 +245,8 @@ class LineTable {
         threadInstructions: 0,
         classes: {},
         global: noAccess(),
+        globalLoads: noAccess(),
+        globalStores: noAccess(),
         shared: noAccess(),
         local: noAccess(),
         branches: 0,

@@ -12,6 +12,7 @@ import {
   writeScalar,
   type ScalarValue
 } from '../compiler/ir/scalars';
+import type { TextureTable } from '../compiler/ir/textures';
 import type { ScalarName } from '../compiler/ir/types';
 import {
   FRAME_ADDRESSES,
@@ -32,6 +33,7 @@ import {
   type CoalescingRules
 } from './coalescing';
 import { wideOffset } from './deviceMemory';
+import { fetchImport } from './textures';
 
 const WIDE = Array.from({ length: WARP }, (_, lane) => wideOffset(lane));
 
@@ -46,6 +48,7 @@ export interface ImportContext {
   counting: boolean;
   /** [first, end) of the shared memory of all resident blocks: addresses inside are shared. */
   shared: { first: number; end: number };
+  textures: TextureTable;
   print(text: string): void;
   /** The cache model, asked about every request to global and local memory. */
   trace?: CacheTrace;
@@ -157,6 +160,7 @@ export function makeImports(context: ImportContext): Imports {
     ...countingImports(context, words, counters),
     ...laneImports(context, values),
     ...warpImports(context, values, words),
+    fetch: fetchImport(context.kernel, context.textures, values, counters),
     atomic: atomicImport(context, values, words, counters),
     fma64: (x, y, z) => fusedMultiplyAdd('f64', 'rn', x, y, z)
   };

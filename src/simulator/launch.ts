@@ -12,6 +12,7 @@ import {
 } from '../analysis';
 import { estimateRegisters } from '../compiler/ir/registers';
 import { roundUp } from '../compiler/ir/layout';
+import type { TextureTable } from '../compiler/ir/textures';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import {
   COUNTERS,
@@ -64,6 +65,8 @@ export interface SimulateOptions {
   sample?: number;
   /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
   budget?: number;
+  /** Textures by handle. */
+  textures?: TextureTable;
   /** Where device addresses point; the launch makes its own if not given. */
   memory?: DeviceMemory;
   /** Receives what printf writes, as it is written. */
@@ -227,6 +230,10 @@ class Launch {
       kernel,
       trace,
       buffer,
+      // Texels may lie in memory that the launch writes: it reads what was there before.
+      textures: (this.options.textures ?? []).map(
+        texture => texture && { ...texture, bytes: texture.bytes.slice() }
+      ),
       rules: coalescingRules(this.cc, this.options.l1),
       counting: this.options.counting !== false,
       shared: {

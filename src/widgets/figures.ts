@@ -44,7 +44,7 @@ export function compareFigure(
 function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
   const { rows } = record;
   const y = rows.map((_, index) => index);
-  const times = rows.map(row => row.launch.timing.medianNs);
+  const times = rows.map(timeOf);
   const { scale, unit } = timeUnit(rows);
   const bandwidth = bandwidthUnit(rows);
   const logarithmic = Math.max(...times) > 8 * Math.min(...times);
@@ -71,6 +71,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
           arrayminus: rows.map(
             ({ launch: { timing } }) => (timing.medianNs - timing.p10Ns) / scale
           ),
+          visible: !record.simulated,
           color: colors.muted,
           thickness: 1,
           width: 3
@@ -155,14 +156,17 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
       xaxis: {
         ...axisStyle(colors),
         domain: [0, 0.31],
-        title: { text: `time, ${unit}`, standoff: 6 },
+        title: {
+          text: `${record.simulated ? 'predicted time' : 'time'}, ${unit}`,
+          standoff: 6
+        },
         type: logarithmic ? 'log' : 'linear',
         ...(logarithmic
           ? {
               range: logRange(
-                rows.flatMap(({ launch: { timing } }) => [
-                  timing.medianNs / scale,
-                  timing.p90Ns / scale
+                rows.flatMap(row => [
+                  timeOf(row) / scale,
+                  ...(record.simulated ? [] : [row.launch.timing.p90Ns / scale])
                 ])
               ),
               dtick: 1

@@ -1,32 +1,25 @@
 import { catalogue } from '../../../kernels/catalogue';
 import type { CatalogueEntry } from '../../../kernels/entry';
-import {
-  Engine,
-  findEntry,
-  verifyEntry,
-  type VerifiedEntry
-} from '../../runtime';
+import { findEntry, verifyEntry, type VerifiedEntry } from '../../runtime';
 import { UsageError } from '../arguments';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
+import { openEngine, SIMULATE_OPTIONS } from '../engine';
 import { printJson } from '../print';
 
 export const verify: CliCommand = {
   usage: ["verify [ID…] [--json]     IDs may have *: 'reduction/*'"],
   summary: 'run kernels of the catalogue and compare with their references',
   details: [
-    'Each kernel runs at its default size and at awkward ones, on the GPU of this machine. Without IDs: all of them.'
+    'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.'
   ],
   options: {
-    simulate: {
-      help: 'in the simulator instead of on the GPU',
-      missing: 'the simulator is not built yet'
-    },
+    ...SIMULATE_OPTIONS,
     ...JSON_OPTION
   },
   words: [0, Infinity],
   run: async (args, io) => {
     const entries = select(args.words);
-    const engine = new Engine(await io.gpu());
+    const engine = await openEngine(args, io);
     try {
       // Without a GPU every entry would fail alike: say it once.
       const { record: device } = await engine.handle({ op: 'device' });

@@ -1,7 +1,7 @@
 /** Versions of a kernel, compared. */
 import type { CompareRecord, CompareRow } from '../record';
 import { scalingAxis } from '../axis';
-import { formatBandwidth, formatRatio, plural } from '../format';
+import { formatBandwidth, formatRatio, formatTime, plural } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { ACCENT, barCell, SECOND, THIRD } from '../svg';
 import {
@@ -67,6 +67,7 @@ export function fastest(rows: readonly CompareRow[]): CompareRow | undefined {
 }
 
 function versionsTable(rows: readonly CompareRow[]): Markup {
+  const simulated = rows.some(({ launch }) => launch.simulated);
   const time = timeFormat(rows);
   const longest = most(rows, timeOf);
   const widest = most(rows, bandwidthOf);
@@ -74,8 +75,9 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
   return table(
     [
       { heading: 'Launch' },
-      { heading: 'Time', numeric: true },
+      { heading: simulated ? 'Predicted' : 'Time', numeric: true },
       { heading: '' },
+      ...(simulated ? [{ heading: 'Simulator', numeric: true }] : []),
       { heading: 'Bandwidth', numeric: true },
       { heading: '' },
       { heading: 'Step', numeric: true },
@@ -87,6 +89,7 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       launchCell(row),
       time(timeOf(row)),
       barCell(timeOf(row) / longest, ACCENT, BAR),
+      ...(simulated ? [formatTime(row.launch.timing.medianNs)] : []),
       formatBandwidth(bandwidthOf(row)),
       barCell(bandwidthOf(row) / widest, SECOND, BAR),
       row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),

@@ -2,7 +2,14 @@ import type { AdapterRecord, DeviceRecord } from '../record';
 import { computeCapability } from '../../analysis/devices';
 import { presetOfAdapter } from '../../analysis/cards';
 import { formatBandwidth, formatBytes, formatCount, list } from '../format';
-import { el, join, table, type Child, type Markup } from '../markup';
+import {
+  el,
+  inlineCode,
+  join,
+  table,
+  type Child,
+  type Markup
+} from '../markup';
 import {
   badge,
   describeCard,
@@ -17,7 +24,15 @@ export function deviceView(
   record: DeviceRecord,
   _options: ViewOptions
 ): Markup {
-  const { adapter, card } = record;
+  const { adapter, card, simulated } = record;
+  if (simulated) {
+    return join([
+      headline('No GPU', badge('none', 'launches run in the simulator')),
+      el('p', {}, inlineCode(simulated.reason)),
+      muted(`Simulated for ${describeCard(card)}.`),
+      notes(record)
+    ]);
+  }
   return join([
     headline(
       adapter.description || `${adapter.vendor} ${adapter.architecture}`,

@@ -7,6 +7,7 @@ import { deviceView } from './device';
 import { kernelsView } from './kernels';
 import { launchView } from './launch';
 import { occupancyView } from './occupancy';
+import { profileView } from './profile';
 import { gradeView, messageView, wgslView } from './small';
 import type { View, ViewOptions } from './view';
 
@@ -16,6 +17,7 @@ const VIEWS: {
   compile: compileView,
   launch: launchView,
   compare: compareView,
+  profile: profileView,
   device: deviceView,
   kernels: kernelsView,
   occupancy: occupancyView,

@@ -1,4 +1,4 @@
-import type { LaunchRecord } from '../record';
+import type { LaunchRecord, SimulatedRecord } from '../record';
 import { presetOfAdapter } from '../../analysis/cards';
 import {
   describeSpread,
@@ -12,10 +12,19 @@ import {
   formatTime,
   plural
 } from '../format';
-import { el, join, table, type Child, type Markup } from '../markup';
+import {
+  el,
+  inlineCode,
+  join,
+  table,
+  type Child,
+  type Markup
+} from '../markup';
+import { PART_TITLES } from '../metrics';
 import { spreadStrip } from '../svg';
 import {
   checkBadge,
+  describeCard,
   figure,
   fold,
   headline,
@@ -30,6 +39,9 @@ export function launchView(
   _options: ViewOptions
 ): Markup {
   const { timing, adapter, check } = record;
+  if (record.simulated) {
+    return simulatedView(record, record.simulated);
+  }
   const timed = timing.samples > 0;
   return join([
     headline(
@@ -67,6 +79,51 @@ export function launchView(
     notes(record),
     details(record)
   ]);
+}
+
+/** Where there is no GPU: what a card would need, and what the simulator needed. */
+function simulatedView(
+  record: LaunchRecord,
+  { prediction, reason }: SimulatedRecord
+): Markup {
+  const { timing, check, traffic } = record;
+  return join([
+    headline(
+      el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
+      prediction &&
+        figure(formatTime(prediction.ns), `predicted on ${prediction.card}`),
+      prediction &&
+        traffic.gbPerS > 0 &&
+        figure(formatBandwidth(traffic.gbPerS), 'bandwidth then'),
+      figure(formatTime(timing.medianNs), 'in the simulator'),
+      checkBadge(check)
+    ),
+    check.detail &&
+      el(
+        'div',
+        { class: check.status === 'failed' ? 'gs-failure' : 'gs-muted' },
+        check.detail
+      ),
+    muted(
+      simulatedRemark(record.simulated!),
+      prediction &&
+        ` The prediction is limited by ${PART_TITLES[prediction.limiter]?.toLowerCase() ?? prediction.limiter}; profile says more.`
+    ),
+    simulatedReason(reason),
+    notes(record),
+    details(record)
+  ]);
+}
+
+/** What a reader of a simulated launch must know, for every view. */
+export function simulatedRemark({
+  card
+}: Pick<SimulatedRecord, 'card'>): string {
+  return `Run in the simulator, for ${describeCard(card)}: results are exact, the simulator's time says nothing about a GPU.`;
+}
+
+export function simulatedReason(reason: string): Markup {
+  return fold('Why there is no GPU', el('p', {}, inlineCode(reason)));
 }
 
 /** `32768, 128, 512 B shared` */
@@ -111,7 +168,11 @@ function details(record: LaunchRecord): Markup {
     ['Traffic', describeTraffic(record)],
     ['Threads', describeThreads(record)]
   ];
-  if (record.flops !== undefined && record.timing.samples > 0) {
+  if (
+    record.flops !== undefined &&
+    record.timing.samples > 0 &&
+    !record.simulated
+  ) {
     facts.push([
       'Operations',
       `${formatCount(record.flops)} a launch, ${formatRate(rateOf(record))}`

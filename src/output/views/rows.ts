@@ -10,7 +10,7 @@ import {
 } from '../format';
 import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
-import { launchShape } from './launch';
+import { launchShape, simulatedReason, simulatedRemark } from './launch';
 import { muted, shortBadge, SOFTWARE_NOTE } from './view';
 
 /** Width of the bars in CSS pixels: seven columns have to fit beside them. */
@@ -46,8 +46,9 @@ export function most(
   return Math.max(...rows.map(read));
 }
 
+/** The time that versions are compared by: of a simulated launch the predicted one. */
 export const timeOf = ({ launch }: CompareRow): number =>
-  launch.timing.medianNs;
+  launch.simulated?.prediction?.ns ?? launch.timing.medianNs;
 export const bandwidthOf = ({ launch }: CompareRow): number =>
   launch.traffic.gbPerS;
 
@@ -104,9 +105,22 @@ export function seriesOf(
 
 /** How all rows were timed. */
 export function timingRemark(
-  { rows, adapter }: CompareRecord,
+  { rows, adapter, simulated }: CompareRecord,
   addition = ''
 ): Markup {
+  if (simulated) {
+    const card = rows[0]?.launch.simulated?.prediction?.card;
+    return join([
+      muted(
+        simulatedRemark(simulated),
+        card
+          ? ` Times and speed-ups are those predicted for ${card}.`
+          : " Times are the simulator's own.",
+        addition
+      ),
+      simulatedReason(simulated.reason)
+    ]);
+  }
   const how = rows.length > 0 ? describeTiming(rows[0].launch.timing) : '';
   return muted(
     `Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,

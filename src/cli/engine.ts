@@ -1,0 +1,35 @@
+/** The engine of a command, on the GPU of this machine or in the simulator. */
+import { Engine } from '../runtime';
+import type { CliOptions, ParsedArguments } from './arguments';
+import { NO_GPU, type Io } from './io';
+
+export const SIMULATE_OPTIONS: CliOptions = {
+  simulate: { help: 'in the simulator instead of on the GPU' },
+  card: {
+    value: 'NAME',
+    help: 'with --simulate: card to predict times for, as h100 or 8.6'
+  }
+};
+
+/**
+ * Without --simulate a missing GPU is an error: whoever measures does not want
+ * another machine's times unasked.
+ */
+export async function openEngine(
+  args: ParsedArguments,
+  io: Io
+): Promise<Engine> {
+  const simulate = args.has('simulate');
+  return new Engine(simulate ? NO_GPU : await io.gpu(), {
+    card: args.get('card') ?? 'auto',
+    simulate: simulate ? 'always' : 'never'
+  });
+}
+
+/** For what only the simulator does. */
+export function openSimulator(args: ParsedArguments): Engine {
+  return new Engine(NO_GPU, {
+    card: args.get('card') ?? 'auto',
+    simulate: 'always'
+  });
+}

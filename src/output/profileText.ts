@@ -1,0 +1,180 @@
+/** Profiles in plain text. */
+import { textTable } from './columns';
+import {
+  describeCheck,
+  formatLimiters,
+  formatPercent,
+  formatTime,
+  significant
+} from './format';
+import { formatMetric, METRIC_GROUPS, PART_TITLES, valuesOf } from './metrics';
+import type { LaunchProfile, ProfileRecord } from './record';
+import { detailsOf, shareText } from './views/heat';
+import { launchShape } from './views/launch';
+import { comparedRows } from './views/profileComparison';
+import { describeCard } from './views/view';
+
+export function profileText(record: ProfileRecord): string[] {
+  const { launches, card } = record;
+  if (record.layout === 'comparison' && launches.length > 1) {
+    return [
+      ...textTable(
+        [
+          { heading: 'factor' },
+          ...launches.map(({ kernel }) => ({ heading: kernel, numeric: true }))
+        ],
+        comparedRows(launches).map(({ factor, cells }) => [factor, ...cells])
+      ),
+      ...launches.flatMap(({ kernel, findings }) =>
+        findings.slice(0, 1).map(finding => `${kernel}: ${finding}`)
+      ),
+      `Simulated for ${describeCard(card)}; times are predicted by a model.`
+    ];
+  }
+  return [
+    ...launches.flatMap((launch, index) => [
+      ...(index > 0 ? [''] : []),
+      ...launchText(launch)
+    ]),
+    `Simulated for ${describeCard(card)}`
+  ];
+}
+
+function launchText(launch: LaunchProfile): string[] {
+  const { prediction, occupancy, check, counters } = launch;
+  return [
+    [
+      `${launch.kernel}<<<${launchShape(launch)}>>>`,
+      ...(prediction
+        ? [`${formatTime(prediction.ns)} predicted on ${prediction.card}`]
+        : []),
+      `occupancy ${formatPercent(occupancy.occupancy)} (limited by ${formatLimiters(occupancy.limiters)})`,
+      ...(check.status === 'none' ? [] : [describeCheck(check)])
+    ].join('  '),
+    ...launch.findings,
+    ...(prediction
+      ? [
+          '',
+          ...textTable(
+            [
+              { heading: 'speed of light' },
+              { heading: 'of the time', numeric: true },
+              { heading: 'alone', numeric: true }
+            ],
+            prediction.parts
+              .filter(({ ns }) => ns >= 0.001 * prediction.ns)
+              .map(({ name, ns }) => [
+                PART_TITLES[name] ?? name,
+                formatPercent(Math.min(1, ns / prediction.ns)),
+                formatTime(ns)
+              ])
+          )
+        ]
+      : []),
+    ...METRIC_GROUPS.flatMap(group => {
+      const values = valuesOf(group, counters);
+      return values.length === 0
+        ? []
+        : [
+            '',
+            ...textTable(
+              [
+                { heading: `${group.heading} (${group.kind})` },
+                { heading: '', numeric: true },
+                { heading: 'metric' }
+              ],
+              values.map(({ metric, value }) => [
+                metric.title,
+                formatMetric(value, metric.unit),
+                metric.name
+              ])
+            )
+          ];
+    }),
+    '',
+    ...hottestLines(launch),
+    ...launch.notes.map(note => `Note: ${note}`)
+  ];
+}
+
+/** The lines that take most of the time; --annotate shows all. */
+function hottestLines({ lines }: LaunchProfile): string[] {
+  const hottest = [...lines]
+    .sort((a, b) => b.share - a.share)
+    .slice(0, 5)
+    .filter(({ share }) => share >= 0.01);
+  return textTable(
+    [{ heading: 'line', numeric: true }, { heading: 'what it does' }],
+    hottest.map(line => [String(line.line), detailsOf(line).join('; ')])
+  );
+}
+
+/** The source; before each line its time, instructions, lanes, sectors a load and a store, passes of shared memory. */
+export function annotatedSource(
+  launch: LaunchProfile,
+  sources: ProfileRecord['sources']
+): string[] {
+  const ratio = (
+    counters: Record<string, number>,
+    count: string,
+    of: string
+  ): string =>
+    counters[of] > 0 ? significant(counters[count] / counters[of], 3) : '';
+  return sources.flatMap(({ file, text }) => {
+    const byLine = new Map(
+      launch.lines
+        .filter(line => line.file === file)
+        .map(line => [line.line, line])
+    );
+    if (byLine.size === 0) {
+      return [];
+    }
+    return textTable(
+      [
+        { heading: 'time', numeric: true },
+        { heading: 'instructions', numeric: true },
+        { heading: 'lanes', numeric: true },
+        { heading: 'load', numeric: true },
+        { heading: 'store', numeric: true },
+        { heading: 'shared', numeric: true },
+        { heading: 'line', numeric: true },
+        { heading: file }
+      ],
+      text
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((code, index) => {
+          const line = byLine.get(index + 1);
+          const counters = line?.counters ?? {};
+          return [
+            line ? shareText(line) : '',
+            line
+              ? formatMetric(counters['smsp__inst_executed.sum'] ?? 0, 'count')
+              : '',
+            line
+              ? significant(
+                  counters[
+                    'smsp__thread_inst_executed_per_inst_executed.ratio'
+                  ] ?? 0,
+                  3
+                )
+              : '',
+            ...['ld', 'st'].map(operation =>
+              ratio(
+                counters,
+                `l1tex__t_sectors_pipe_lsu_mem_global_op_${operation}.sum`,
+                `l1tex__t_requests_pipe_lsu_mem_global_op_${operation}.sum`
+              )
+            ),
+            ratio(
+              counters,
+              'memory_l1_wavefronts_shared',
+              'memory_shared_requests'
+            ),
+            String(index + 1),
+            code.replace(/\t/g, '    ')
+          ];
+        })
+    );
+  });
+}

@@ -1,0 +1,172 @@
+/** Several profiles side by side: kernels across, what was counted down. */
+import type { LaunchProfile, ProfileRecord } from '../record';
+import {
+  describeCheck,
+  formatBytes,
+  formatLimiters,
+  formatPercent,
+  formatRatio,
+  formatTime,
+  plural,
+  significant
+} from '../format';
+import {
+  el,
+  inlineCode,
+  join,
+  table,
+  type Child,
+  type Markup
+} from '../markup';
+import { PART_TITLES } from '../metrics';
+import { launchShape } from './launch';
+import { describeCard, figure, headline, muted } from './view';
+
+export interface ComparedRow {
+  factor: string;
+  /** Text for each launch; 'n/a' where it has no meaning. */
+  cells: string[];
+  /** Where a percentage is good at 100: its values, for a cell's tint. */
+  efficiency?: (number | undefined)[];
+}
+
+/** The rows of the table, for markup and for text. */
+export function comparedRows(
+  launches: readonly LaunchProfile[]
+): ComparedRow[] {
+  const row = (
+    factor: string,
+    show: (launch: LaunchProfile) => string
+  ): ComparedRow => ({ factor, cells: launches.map(show) });
+  const efficiency = (factor: string, metric: string): ComparedRow => {
+    const values = launches.map(({ counters }) => counters[metric]);
+    return {
+      factor,
+      cells: values.map(value =>
+        value === undefined ? 'n/a' : `${significant(value, 3)} %`
+      ),
+      efficiency: values
+    };
+  };
+  const first = launches[0].prediction?.ns;
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          row('Predicted time', ({ prediction }) =>
+            prediction ? formatTime(prediction.ns) : 'n/a'
+          ),
+          row('Speed-up over the first', ({ prediction }) =>
+            prediction ? formatRatio(first / prediction.ns) : 'n/a'
+          ),
+          row('Limited by', ({ prediction }) =>
+            prediction
+              ? (PART_TITLES[prediction.limiter] ?? prediction.limiter)
+              : 'n/a'
+          )
+        ]),
+    row(
+      'Registers per thread',
+      ({ registers }) =>
+        `${registers.perThread}${registers.isEstimate ? ' (estimate)' : ''}`
+    ),
+    row('Shared memory per block', ({ counters }) =>
+      formatBytes(
+        counters.launch__shared_mem_per_block_static +
+          counters.launch__shared_mem_per_block_dynamic
+      )
+    ),
+    efficiency('Global load efficiency', 'gld_efficiency'),
+    efficiency('Global store efficiency', 'gst_efficiency'),
+    efficiency('Shared efficiency', 'shared_efficiency'),
+    efficiency('Warp execution efficiency', 'warp_execution_efficiency'),
+    efficiency(
+      'Branch efficiency',
+      'smsp__sass_average_branch_targets_threads_uniform.pct'
+    ),
+    row('Occupancy, theoretical', ({ occupancy }) =>
+      formatPercent(occupancy.occupancy)
+    ),
+    row('Occupancy limiter', ({ occupancy }) =>
+      formatLimiters(occupancy.limiters)
+    ),
+    ...(launches.some(
+      ({ counters }) => counters['dram__bytes_read.sum'] !== undefined
+    )
+      ? [
+          row('DRAM traffic (model)', ({ counters }) =>
+            formatBytes(
+              (counters['dram__bytes_read.sum'] ?? 0) +
+                (counters['dram__bytes_write.sum'] ?? 0)
+            )
+          )
+        ]
+      : []),
+    row('Result', ({ check }) => describeCheck(check))
+  ];
+}
+
+export function profileComparison(record: ProfileRecord): Markup {
+  const { launches, card } = record;
+  const best = launches
+    .filter(({ prediction }) => prediction)
+    .sort((a, b) => a.prediction!.ns - b.prediction!.ns)[0];
+  const first = launches[0].prediction;
+  return join([
+    headline(
+      `${plural(launches.length, 'kernel')} profiled`,
+      best &&
+        first &&
+        figure(formatRatio(first.ns / best.prediction!.ns), [
+          'the speed of the first is predicted for ',
+          el('code', {}, best.kernel)
+        ])
+    ),
+    el(
+      'div',
+      { class: 'gs-scroll' },
+      table(
+        [
+          { heading: 'Factor' },
+          ...launches.map(launch => ({
+            heading: el(
+              'code',
+              { title: `${launch.kernel}<<<${launchShape(launch)}>>>` },
+              launch.kernel
+            ),
+            numeric: true
+          }))
+        ],
+        comparedRows(launches).map(({ factor, cells, efficiency }): Child[] => [
+          factor,
+          ...cells.map((cell, index) => {
+            const value = efficiency?.[index];
+            return value === undefined
+              ? cell
+              : el('span', { class: 'gs-tint', style: tint(value) }, cell);
+          })
+        ]),
+        { class: 'gs-profiles' }
+      )
+    ),
+    el(
+      'dl',
+      { class: 'gs-facts' },
+      launches
+        .filter(({ findings }) => findings.length > 0)
+        .map(({ kernel, findings }) => [
+          el('dt', {}, el('code', {}, kernel)),
+          el('dd', {}, inlineCode(findings[0]))
+        ])
+    ),
+    muted(
+      `Simulated for ${describeCard(card)}; times are predicted by a model. n/a: the kernel does nothing of the kind.`
+    )
+  ]);
+}
+
+/** The lower the percentage, the stronger. */
+function tint(percent: number): string {
+  const lack = Math.max(0, Math.min(1, 1 - percent / 100));
+  return `padding:1px 6px;border-radius:3px;background:rgba(217,130,43,${significant(0.5 * lack, 2)})`;
+}
