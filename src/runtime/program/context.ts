@@ -3,16 +3,18 @@
  * last error. The functions of the API (api/) are thin: what they do is here.
  */
 import { occupancy } from '../../analysis';
-import { sizeOf } from '../../compiler/ir/layout';
+import { containsPointer, sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/ir/registers';
 import type {
   IrFunction,
   Module,
   Span,
+  Type,
   Variable
 } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
 import { initialBytes } from '../variables';
+import { pointerKey, type PointerKey } from '../../compiler/wgsl';
 import type { HostLaunch, HostMachine } from '../host/library';
 import { DEVICE_BASE, FUNCTION_BASE, NULL_PAGE } from '../host/library';
 import { AddressTable } from './addresses';
@@ -22,6 +24,7 @@ import {
   type DeviceFault,
   type Dim3,
   type LaunchArgument,
+  type PointerArgument,
   type Operation,
   type ProgramDevice
 } from './device';
@@ -448,12 +451,9 @@ export class CudaContext {
     }
   }
 
-  /** What kernels printed that the program has not waited for. */
+  /** Kernels have printed what was not flushed. */
   get unflushed(): boolean {
-    return (
-      this._printed.length > 0 ||
-      this._unreported.some(({ finished, prints }) => !finished || prints)
-    );
+    return this._printed.length > 0;
   }
 
   private _collectFaults(machine: HostMachine): void {
@@ -499,16 +499,24 @@ export class CudaContext {
     this._checkShape(kernel, grid, block, bytes);
     const stream = this.stream(handle);
     const begin = this.clock.now();
-    const regions = new Map<number, HostRegion>();
+    const regions = new Map<PointerKey, HostRegion>();
     const given: LaunchArgument[] = [];
-    for (const [index, param] of kernel.params.entries()) {
-      if (param.type.kind !== 'pointer') {
-        given.push({ kind: 'value', bytes: args[index] });
+    for (const [index, { type }] of kernel.params.entries()) {
+      const value = args[index];
+      if (type.kind === 'pointer') {
+        given.push(await this._pointer(addressIn(value, 0), index, regions));
         continue;
       }
-      const { buffer, byteOffset } = args[index];
-      const address = new DataView(buffer, byteOffset).getBigUint64(0, true);
-      given.push(await this._pointer(machine, address, index, regions));
+      const pointers = [];
+      for (const at of pointerOffsets(type)) {
+        const address = addressIn(value, at);
+        const key = pointerKey(index, at);
+        pointers.push({
+          at,
+          target: await this._pointer(address, key, regions)
+        });
+      }
+      given.push({ kind: 'value', bytes: value, pointers });
     }
     for (const region of this._regions.all()) {
       if (region.variable || [...regions.values()].includes(region)) {
@@ -524,8 +532,8 @@ export class CudaContext {
         args: given,
         variable: variable => this._symbols.get(variable)!.buffer
       });
-      for (const [index, region] of regions) {
-        region.isDeviceAhead ||= operation.writes.includes(index);
+      for (const [key, region] of regions) {
+        region.isDeviceAhead ||= operation.writes.includes(key);
       }
       for (const region of this._regions.all()) {
         region.isDeviceAhead ||= region.variable !== undefined;
@@ -562,11 +570,10 @@ export class CudaContext {
   }
 
   private async _pointer(
-    machine: HostMachine,
     address: bigint,
-    index: number,
-    regions: Map<number, HostRegion>
-  ): Promise<LaunchArgument> {
+    key: PointerKey,
+    regions: Map<PointerKey, HostRegion>
+  ): Promise<PointerArgument> {
     if (address < BigInt(NULL_PAGE)) {
       return { kind: 'null' };
     }
@@ -586,7 +593,7 @@ export class CudaContext {
     const found = this.find(address);
     if (found.on === 'host' && found.region) {
       const mirror = await this.mirrorOf(found.region);
-      regions.set(index, found.region);
+      regions.set(key, found.region);
       return { kind: 'pointer', buffer: mirror.buffer, offset: found.offset };
     }
     return {
@@ -755,6 +762,32 @@ export class CudaContext {
 
 function isAhead({ isDeviceAhead }: HostRegion): boolean {
   return isDeviceAhead;
+}
+
+function addressIn(bytes: Uint8Array, at: number): bigint {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getBigUint64(at, true);
+}
+
+/** Where in a type's bytes there are pointers. */
+function pointerOffsets(type: Type, base = 0): number[] {
+  if (!containsPointer(type)) {
+    return [];
+  }
+  switch (type.kind) {
+    case 'pointer':
+      return [base];
+    case 'array':
+      return Array.from({ length: type.length }, (_, i) =>
+        pointerOffsets(type.of, base + i * sizeOf(type.of))
+      ).flat();
+    case 'struct':
+      return type.fields.flatMap(field =>
+        pointerOffsets(field.type, base + field.offset)
+      );
+    default:
+      return [];
+  }
 }
 
 /** Bytes of `__shared__` variables. */

@@ -4,6 +4,7 @@
  * what became of it is written into the operation that each call gives.
  */
 import type { IrFunction, Variable } from '../../compiler/ir/types';
+import { pointerKey, type PointerKey } from '../../compiler/wgsl';
 import type { AdapterRecord } from '../../output/record';
 import type { SimulationResult } from '../../simulator';
 
@@ -47,14 +48,32 @@ export interface Operation {
   simulation?: SimulationResult;
 }
 
-/** An argument of a kernel. */
-export type LaunchArgument =
-  /** Its bytes as C lays them out: a scalar, or a struct by value. */
-  | { kind: 'value'; bytes: Uint8Array }
+export type PointerArgument =
   | { kind: 'pointer'; buffer: DeviceBuffer; offset: number }
   | { kind: 'null' }
   /** A pointer that points to nothing on the device; `why` says what it is. */
   | { kind: 'wild'; why: string };
+
+/** An argument of a kernel. */
+export type LaunchArgument =
+  | PointerArgument
+  /** Its bytes as C lays them out, a scalar or a struct by value, and the pointers among them. */
+  | {
+      kind: 'value';
+      bytes: Uint8Array;
+      pointers: { at: number; target: PointerArgument }[];
+    };
+
+/** All pointers of a launch, by the keys of WgslOptions. */
+export function pointersOf(
+  args: readonly LaunchArgument[]
+): [PointerKey, PointerArgument][] {
+  return args.flatMap((arg, index): [PointerKey, PointerArgument][] =>
+    arg.kind === 'value'
+      ? arg.pointers.map(({ at, target }) => [pointerKey(index, at), target])
+      : [[index, arg]]
+  );
+}
 
 export interface DeviceLaunch {
   kernel: IrFunction;
@@ -118,8 +137,8 @@ export interface ProgramDevice {
   ): Operation;
   /** @throws KernelRefused for a kernel that the device cannot run at all. */
   launch(launch: DeviceLaunch): Operation & {
-    /** Parameters whose memory the kernel may write. */
-    writes: readonly number[];
+    /** Pointers through whose memory the kernel may write. */
+    writes: readonly PointerKey[];
   };
   /** Something of the host's, in its turn. */
   callHost(work: () => void): Operation;

@@ -15,11 +15,13 @@ import {
   type SimulateOptions,
   type SimulatorArgument
 } from '../../simulator';
+import type { PointerKey } from '../../compiler/wgsl';
 import { DEVICE_BASE } from '../host/library';
 import {
   KernelRefused,
   newOperation,
   OutOfDeviceMemory,
+  pointersOf,
   type DeviceBuffer,
   type DeviceFacts,
   type DeviceFault,
@@ -134,13 +136,18 @@ export class SimulatorProgramDevice implements ProgramDevice {
     return done(modelledMemoryNs(2 * length, this._peak));
   }
 
-  launch(launch: DeviceLaunch): Operation & { writes: readonly number[] } {
+  launch(launch: DeviceLaunch): Operation & { writes: readonly PointerKey[] } {
     const { kernel, grid, block, shared, args } = launch;
     const operation = done(0);
     const accesses = this._accesses(kernel);
-    const writes = args.flatMap((arg, index) =>
-      arg.kind === 'pointer' && accesses.params[index].writes ? [index] : []
-    );
+    // What is done through pointers inside structs is not looked at.
+    const writes = pointersOf(args)
+      .filter(
+        ([key, { kind }]) =>
+          kind === 'pointer' &&
+          (typeof key === 'string' || accesses.params[key].writes)
+      )
+      .map(([key]) => key);
     const missing = new Map<number, { isNull: boolean }>();
     const wild = new Map<string, string>();
     args.forEach((arg, index) => {
@@ -280,7 +287,15 @@ function simulatorArgument(
     return 0;
   }
   if (type.kind !== 'scalar') {
-    return arg.bytes;
+    const bytes = arg.bytes.slice();
+    for (const { at, target } of arg.pointers) {
+      const address =
+        target.kind === 'pointer'
+          ? addressOf(target.buffer) + target.offset
+          : 0;
+      new DataView(bytes.buffer).setBigUint64(at, BigInt(address), true);
+    }
+    return bytes;
   }
   const { buffer, byteOffset, byteLength } = arg.bytes;
   return readScalar(new DataView(buffer, byteOffset, byteLength), 0, type.name);

@@ -3,7 +3,10 @@ import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
 import { readScalar } from '../../compiler/ir/scalars';
 import {
   emitWgsl,
+  pointerKey,
   WgslUnsupported,
+  type PointerKey,
+  type WgslBinding,
   type WgslKernel,
   type WgslOptions
 } from '../../compiler/wgsl';
@@ -22,6 +25,7 @@ import {
   KernelRefused,
   newOperation,
   OutOfDeviceMemory,
+  pointersOf,
   type DeviceBuffer,
   type DeviceFacts,
   type DeviceFault,
@@ -218,11 +222,11 @@ export class WebGpuProgramDevice implements ProgramDevice {
     });
   }
 
-  launch(launch: DeviceLaunch): Operation & { writes: readonly number[] } {
+  launch(launch: DeviceLaunch): Operation & { writes: readonly PointerKey[] } {
     const operation = newOperation('gpu-timestamps');
     const { kernel, without, wild } = this._kernelFor(launch);
     const shader = this._shader(kernel, launch);
-    const writes = writtenParams(shader, launch.args);
+    const writes = writtenPointers(shader, launch.args);
     this._enqueue(operation, () =>
       this._run(operation, shader, launch, without, wild)
     );
@@ -255,6 +259,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
     this.batches.dispose();
     this._buffers.forEach(buffer => this.gpu.memory.free(buffer));
     this._buffers.clear();
+    this._empty.splice(0).forEach(buffer => buffer.destroy());
   }
 
   // ------------------------------------------------------------------ order
@@ -435,26 +440,30 @@ export class WebGpuProgramDevice implements ProgramDevice {
   }
 
   private _shader(kernel: IrFunction, launch: DeviceLaunch): WgslKernel {
-    const pointers = launch.args.flatMap((arg, index) =>
-      arg.kind === 'pointer' ? [{ ...arg, index }] : []
-    );
-    const groups = new Map<DeviceBuffer, number[]>();
-    for (const { buffer, index } of pointers) {
-      groups.set(buffer, [...(groups.get(buffer) ?? []), index]);
+    const all = pointersOf(launch.args);
+    const groups = new Map<DeviceBuffer, PointerKey[]>();
+    for (const [key, target] of all) {
+      if (target.kind === 'pointer') {
+        groups.set(target.buffer, [...(groups.get(target.buffer) ?? []), key]);
+      }
     }
-    const isConst = (index: number): boolean => {
-      const { type } = kernel.params[index];
-      return type.kind === 'pointer' && type.isConst;
+    const isConst = (key: PointerKey): boolean => {
+      const type = typeof key === 'number' && kernel.params[key].type;
+      return type && type.kind === 'pointer' && type.isConst;
     };
-    // The binding of a group is that of its first parameter: a writable one.
+    // The binding of a group is that of its first pointer: a writable one.
     const aliases = [...groups.values()]
       .filter(group => group.length > 1)
       .map(group =>
         group.sort((a, b) => Number(isConst(a)) - Number(isConst(b)))
       );
-    const offsetParams = pointers
-      .filter(({ offset }) => offset !== 0)
-      .map(({ index }) => index);
+    const offsetParams = all
+      .filter(([, target]) => target.kind === 'pointer' && target.offset !== 0)
+      .map(([key]) => key);
+    // Of parameters, the kernel itself knows that they are null.
+    const nullPointers = all
+      .filter(([key, { kind }]) => typeof key === 'string' && kind === 'null')
+      .map(([key]) => key);
     const { foldGrid } = dispatchOf(
       launch.grid,
       this.gpu.device.limits.maxComputeWorkgroupsPerDimension
@@ -466,7 +475,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
       dynamicShared: launch.shared,
       ...(foldGrid && { foldGrid }),
       ...(aliases.length > 0 && { aliases }),
-      ...(offsetParams.length > 0 && { offsetParams })
+      ...(offsetParams.length > 0 && { offsetParams }),
+      ...(nullPointers.length > 0 && { nullPointers })
     };
     let shaders = this._shaders.get(kernel);
     if (!shaders) {
@@ -478,7 +488,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
       options.dynamicShared,
       foldGrid,
       aliases,
-      offsetParams
+      offsetParams,
+      nullPointers
     ]);
     let shader = shaders.get(key);
     if (!shader) {
@@ -496,18 +507,34 @@ export class WebGpuProgramDevice implements ProgramDevice {
     without: WithoutPointers | undefined,
     wild: Map<string, string>
   ): Promise<void> {
-    const scalars = new Map<number, number | bigint | boolean>();
-    const offsets = new Map<number, number>();
+    const scalars = new Map<number, number | bigint | boolean | Uint8Array>();
     launch.args.forEach((arg, index) => {
-      const { type } = launch.kernel.params[index];
-      if (arg.kind === 'value' && type.kind === 'scalar') {
-        const { buffer, byteOffset, byteLength } = arg.bytes;
-        const view = new DataView(buffer, byteOffset, byteLength);
-        scalars.set(index, readScalar(view, 0, type.name));
-      } else if (arg.kind === 'pointer') {
-        offsets.set(index, arg.offset);
+      if (arg.kind === 'value') {
+        const { type } = launch.kernel.params[index];
+        scalars.set(
+          index,
+          type.kind === 'scalar'
+            ? readScalar(viewOf(arg.bytes), 0, type.name)
+            : arg.bytes
+        );
       }
     });
+    const pointers = new Map(pointersOf(launch.args));
+    const offsets = new Map<PointerKey, number>();
+    for (const [key, target] of pointers) {
+      if (target.kind === 'pointer') {
+        offsets.set(key, target.offset);
+      }
+    }
+    const bufferFor = ({ param, at, variable }: WgslBinding): GPUBuffer => {
+      if (variable !== undefined) {
+        return bufferOf(launch.variable(this._variable(variable)));
+      }
+      const target = pointers.get(pointerKey(param!, at));
+      return target?.kind === 'pointer'
+        ? bufferOf(target.buffer)
+        : this._nothing();
+    };
     let prepared: PreparedLaunch;
     try {
       prepared = await prepareLaunch(this.gpu, {
@@ -515,10 +542,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
         grid: launch.grid,
         scalars,
         offsets,
-        buffer: ({ param, variable }) =>
-          variable !== undefined
-            ? bufferOf(launch.variable(this._variable(variable)))
-            : bufferOf((launch.args[param!] as { buffer: DeviceBuffer }).buffer)
+        buffer: bufferFor
       });
     } catch (error) {
       if (error instanceof DeviceError && error.name === 'LaunchError') {
@@ -543,12 +567,23 @@ export class WebGpuProgramDevice implements ProgramDevice {
     });
   }
 
+  /** What is bound for a pointer that is null; one for each binding, since they may be writable. */
+  private _nothing(): GPUBuffer {
+    const buffer = this.gpu.device.createBuffer({
+      size: 16,
+      usage: GPUBufferUsage.STORAGE
+    });
+    this._empty.push(buffer);
+    return buffer;
+  }
+
   private _variable(id: number): Variable {
     return this.module.globals.find(variable => variable.id === id)!;
   }
 
   private readonly batches: Batches;
   private readonly _buffers = new Set<GPUBuffer>();
+  private readonly _empty: GPUBuffer[] = [];
   private readonly _variants = new Map<
     IrFunction,
     Map<string, WithoutPointers>
@@ -580,21 +615,30 @@ function emit(
   }
 }
 
-/** Parameters whose buffers the kernel writes, through whichever name. */
-function writtenParams(
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Pointers to buffers that the kernel writes, through whichever name. */
+function writtenPointers(
   shader: WgslKernel,
   args: readonly LaunchArgument[]
-): number[] {
+): PointerKey[] {
+  const pointers = pointersOf(args);
+  const byKey = new Map(pointers);
   const written = new Set<DeviceBuffer>();
-  for (const { param, writes } of shader.bindings) {
-    const arg = param === undefined ? undefined : args[param];
-    if (writes && arg?.kind === 'pointer') {
-      written.add(arg.buffer);
+  for (const { param, at, writes } of shader.bindings) {
+    const target =
+      param === undefined ? undefined : byKey.get(pointerKey(param, at));
+    if (writes && target?.kind === 'pointer') {
+      written.add(target.buffer);
     }
   }
-  return args.flatMap((arg, index) =>
-    arg.kind === 'pointer' && written.has(arg.buffer) ? [index] : []
-  );
+  return pointers
+    .filter(
+      ([, target]) => target.kind === 'pointer' && written.has(target.buffer)
+    )
+    .map(([key]) => key);
 }
 
 function faultOf(
