@@ -10,6 +10,7 @@ import type { ScalarName } from './types';
  * the same wherever the letter repeats:
  *   F  f32 or f64        I  i32, u32, i64 or u64      W  i32 or u32
  *   S  i32 or i64        U  u32 or u64                A  any scalar type
+ *   T  f32, i32 or u32 (what a texel is read as)
  * Everything else is the name of a scalar type.
  *
  * The front end also keeps these out of the list, because the IR already says
@@ -223,6 +224,28 @@ export const INTRINSICS = {
     meaning: 'x in the result type, rounded down'
   },
 
+  /*
+   * Channel (0 to 3) of a texel, by the texture's handle and its coordinates;
+   * textures/fetch.ts defines it. Textures do not change during a launch, so
+   * these are pure. The node's type says how the texel is read.
+   */
+  tex1Dfetch: {
+    signature: 'u64, i32, i32 -> T',
+    meaning: 'texel of linear memory by index, unfiltered; 0 outside'
+  },
+  tex1D: {
+    signature: 'u64, f32, i32 -> T',
+    meaning: 'texture at x'
+  },
+  tex2D: {
+    signature: 'u64, f32, f32, i32 -> T',
+    meaning: 'texture at x, y'
+  },
+  tex3D: {
+    signature: 'u64, f32, f32, f32, i32 -> T',
+    meaning: 'texture at x, y, z'
+  },
+
   // Integers
   min: { signature: 'I, I -> I', meaning: 'smaller' },
   max: { signature: 'I, I -> I', meaning: 'larger' },
@@ -305,12 +328,14 @@ const CLASSES: Record<string, readonly ScalarName[]> = {
   I: ['i32', 'u32', 'i64', 'u64'],
   W: ['i32', 'u32'],
   S: ['i32', 'i64'],
-  U: ['u32', 'u64']
+  U: ['u32', 'u64'],
+  T: ['f32', 'i32', 'u32']
 };
 
 /**
  * The result types that `name` may have for these operand types: usually one,
- * both float types for the conversions, none when the operands do not fit.
+ * both float types for the conversions, three for texels, none when the
+ * operands do not fit.
  */
 export function intrinsicResults(
   name: string,

@@ -9,6 +9,8 @@ export type FaultKind =
   | 'divergence'
   | 'assert'
   | 'trap'
+  /** A fetch that the texture does not allow. */
+  | 'texture'
   /** The launch took more steps than it may. */
   | 'budget'
   /** The launch itself is wrong: sizes, arguments. */

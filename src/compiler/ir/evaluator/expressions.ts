@@ -18,6 +18,8 @@ import type {
   Type,
   Variable
 } from '../types';
+import { fetchTexel, isFetch, TextureError, type FetchName } from '../textures';
+import { EvaluationError } from './errors';
 import { intrinsicFunction } from './intrinsics';
 import {
   accessTo,
@@ -84,6 +86,9 @@ export class ExprCompiler {
         return builtin(expr.name);
       case 'intrinsic': {
         const args = expr.args.map(arg => this.expr(arg));
+        if (isFetch(expr.name)) {
+          return fetch(expr, expr.name, args);
+        }
         const apply = intrinsicFunction(
           expr.name,
           expr.args.map(nameOf),
@@ -327,6 +332,30 @@ function nameOf(expr: Expr): ScalarName {
   return expr.type.kind === 'scalar'
     ? expr.type.name
     : invalid('a scalar is due', expr);
+}
+
+/** A texture fetch: handle, coordinates, channel. */
+function fetch(expr: Expr, name: FetchName, args: Evaluate[]): Evaluate {
+  const result = nameOf(expr) as 'f32' | 'i32' | 'u32';
+  const [handle, ...rest] = args;
+  return t => {
+    const values = rest.map(arg => arg(t) as number);
+    const channel = values.pop()!;
+    try {
+      return fetchTexel(
+        t.launch.textures,
+        name,
+        handle(t) as bigint,
+        values,
+        channel,
+        result
+      );
+    } catch (error) {
+      throw error instanceof TextureError
+        ? new EvaluationError('texture', error.message, expr.span)
+        : error;
+    }
+  };
 }
 
 function pointeeSize(pointer: Expr): number {

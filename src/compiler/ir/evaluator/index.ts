@@ -12,6 +12,7 @@
 import { sizeOf } from '../layout';
 import { isRepresentable, writeScalar, type ScalarValue } from '../scalars';
 import type { IrFunction, Module, Span, Type, Variable } from '../types';
+import type { TextureTable } from '../textures';
 import { reachableFunctions } from '../visit';
 import { Block } from './block';
 import { EvaluationError } from './errors';
@@ -47,6 +48,8 @@ export interface EvaluateOptions {
   dynamicShared?: number;
   /** One for each parameter. Arguments with one buffer share its memory, and may overlap. */
   args: LaunchArgument[];
+  /** Textures by handle; the launch sees them as they are when it begins. */
+  textures?: TextureTable;
   /** Module variables as an earlier launch left them; fresh ones otherwise. */
   globals?: ModuleMemory;
   /**
@@ -104,6 +107,10 @@ export function evaluateLaunch(
         variable,
         new MemoryObject(`${variable.space} variable ${variable.name}`, buffer)
       ])
+    ),
+    // A texture may lie in an array that the launch writes: it reads what was there before.
+    textures: (options.textures ?? []).map(
+      texture => texture && { ...texture, bytes: texture.bytes.slice() }
     ),
     prints: [],
     steps: 0,

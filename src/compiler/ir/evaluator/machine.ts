@@ -1,5 +1,6 @@
 /** The state of a running launch, as compiled code sees it. */
 import type { BarrierStmt, Expr, Span, Variable, WarpStmt } from '../types';
+import type { TextureTable } from '../textures';
 import { EvaluationError, type ThreadId } from './errors';
 import type { AddressSpace, MemoryObject, Pointer, Value } from './memory';
 
@@ -13,6 +14,7 @@ export interface Launch {
   space: AddressSpace;
   /** Module variables. */
   variables: Map<Variable, MemoryObject>;
+  textures: TextureTable;
   prints: string[];
   /** Statements executed by all threads together. */
   steps: number;

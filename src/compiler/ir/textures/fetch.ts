@@ -133,7 +133,7 @@ function sample(
   const axes = [width, height, depth].map((size, axis) =>
     axis < coordinates.length
       ? taps(texture, axis, coordinates[axis], size)
-      : [{ index: 0, weight: 256 }]
+      : flatTaps(texture, axis)
   );
   const read = ([x, y, z]: (number | undefined)[]): number =>
     x === undefined || y === undefined || z === undefined
@@ -204,6 +204,22 @@ function taps(
     { index: inside(index, size, mode), weight: 256 - weight },
     { index: inside(index + 1, size, mode), weight }
   ];
+}
+
+/**
+ * Along y, a one-dimensional texture is one texel high, sampled at its edge:
+ * hardware mixes half of the border in if `addressMode[1]` says border.
+ */
+function flatTaps(texture: Texture, axis: number): Tap[] {
+  return axis === 1 &&
+    texture.shape === '1D' &&
+    texture.filter === 'linear' &&
+    texture.address[1] === 'border'
+    ? [
+        { index: undefined, weight: 128 },
+        { index: 0, weight: 128 }
+      ]
+    : [{ index: 0, weight: 256 }];
 }
 
 /** The coordinate in texels, exact; far out, where only the side matters, cut off. */

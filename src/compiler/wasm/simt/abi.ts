@@ -10,6 +10,7 @@
  * each; 64-bit values take two slots, lanes 0,1 4,5 8,9 … in the first and
  * 2,3 6,7 … in the second, so that the same pointer walks both.
  */
+import type { FetchName } from '../../ir/textures';
 import type {
   AtomicOperation,
   ScalarName,
@@ -189,6 +190,31 @@ export interface LaneFunction {
   call: (...args: ScalarValue[]) => ScalarValue;
 }
 
+/** One texture fetch of the source: of one channel of a texel. */
+export interface TextureSite {
+  id: number;
+  name: FetchName;
+  result: 'f32' | 'i32' | 'u32';
+  /** Counted: an instruction of a card fetches all channels, so only the first one is. */
+  isCounted: boolean;
+  /** Address of its record. */
+  counter: number;
+  span: Span;
+}
+
+/** Doubles of a texture fetch's record. */
+export const TextureField = {
+  /** Warp instructions with at least one active lane. */
+  instructions: 0,
+  /** Active lanes. */
+  threads: 1,
+  /** What the texture unit gets: one for each group of lanes with an active one. */
+  requests: 2,
+  /** Linear memory only: sectors of 32 bytes, request by request. */
+  sectors: 3
+} as const;
+export const TEXTURE_SITE_SIZE = 32;
+
 export interface PrintSite {
   format: string;
   /** A scalar type, a string constant, or a pointer (`ptr`), in order. */
@@ -225,6 +251,7 @@ export interface SimtKernel {
   regions: RegionSite[];
   stops: StopSite[];
   laneFunctions: LaneFunction[];
+  textures: TextureSite[];
   prints: PrintSite[];
   atomics: AtomicSite[];
   warpFunctions: WarpFunction[];

@@ -24,6 +24,7 @@ import {
   type PrintSite,
   type RegionSite,
   type StopSite,
+  type TextureSite,
   type WarpFunction
 } from './abi';
 import { addAccess, addCounting, addFmaF32, addFmaF64 } from './helpers';
@@ -56,6 +57,7 @@ export interface ImportedFunctions {
   countGlobal: number;
   countShared: number;
   laneCall: number;
+  fetch: number;
   atomic: number;
   shuffle: number;
   warpReduce: number;
@@ -89,6 +91,7 @@ export class Context implements RegionHost {
   readonly regions: RegionSite[] = [];
   readonly stops: StopSite[] = [];
   readonly laneFunctions: LaneFunction[] = [];
+  readonly textures: TextureSite[] = [];
   readonly prints: PrintSite[] = [];
   readonly atomics: AtomicSite[] = [];
   readonly warpFunctions: WarpFunction[] = [];
@@ -130,6 +133,7 @@ export class Context implements RegionHost {
       countGlobal: fn('countGlobal', 4),
       countShared: fn('countShared', 4),
       laneCall: fn('laneCall', 5),
+      fetch: fn('fetch', 5),
       atomic: fn('atomic', 6),
       shuffle: fn('shuffle', 8),
       warpReduce: fn('warpReduce', 7),

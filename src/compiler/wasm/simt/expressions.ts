@@ -7,14 +7,16 @@ import { isFloatName, isSignedName, isWideName, sizeOf } from '../../ir/layout';
 import type {
   BinaryExpr,
   Expr,
+  IntrinsicExpr,
   Place,
   ReadExpr,
   ScalarName,
   SelectExpr,
   Type
 } from '../../ir/types';
+import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
-import { SLOT } from './abi';
+import { SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { bitcast, canBitcast, cast, low, widen } from './casts';
@@ -110,7 +112,9 @@ export class ExpressionEmitter {
         break;
       default:
         operandsOf(expr).forEach(operand => this.hoist(operand, at));
-        if (this.purity.laneFunctionOf(expr) !== undefined) {
+        if (expr.op === 'intrinsic' && isFetch(expr.name)) {
+          this.hoistFetch(expr, expr.name, at);
+        } else if (this.purity.laneFunctionOf(expr) !== undefined) {
           this.hoistLaneCall(expr, at);
         }
     }
@@ -198,21 +202,52 @@ export class ExpressionEmitter {
   private hoistLaneCall(expr: Expr, at: MaskContext): void {
     const { context } = this;
     const id = this.purity.laneFunctionOf(expr)!;
-    const { args } = context.laneFunctions[id];
+    this.region(at, expr).count('special');
+    this.callForLanes(expr, context.imports.laneCall, id, at);
+  }
+
+  private hoistFetch(
+    expr: IntrinsicExpr,
+    name: FetchName,
+    at: MaskContext
+  ): void {
+    const { context } = this;
+    const id = context.textures.length;
+    const channel = expr.args[expr.args.length - 1];
+    context.textures.push({
+      id,
+      name,
+      result: scalarName(expr.type) as 'f32' | 'i32' | 'u32',
+      isCounted:
+        context.options.counting !== 'none' &&
+        (channel.op !== 'const' || channel.value === 0),
+      counter: context.newCounter(TEXTURE_SITE_SIZE),
+      span: expr.span
+    });
+    this.callForLanes(expr, context.imports.fetch, id, at);
+  }
+
+  /** Calls an imported function that takes operands from the frame and puts the result there. */
+  private callForLanes(
+    expr: Expr,
+    imported: number,
+    id: number,
+    at: MaskContext
+  ): void {
+    const { context } = this;
     const region = this.region(at, expr);
     const operands = operandsOf(expr).map(
       operand => this.leaves(operand, region)[0]
     );
     // Adjacent slots, two for each operand.
-    const base = this.takeTemp(2 * args.length);
+    const base = this.takeTemp(2 * operands.length);
     operands.forEach((leaf, i) =>
       region.store(base + 2 * SLOT * i, leaf, false)
     );
-    region.count('special');
     const [result] = this.takeTemps(expr.type);
     context.flush();
     context.code.get(context.frame).get(at.mask).i32(id).i32(base);
-    context.code.i32(result.offset).call(context.imports.laneCall);
+    context.code.i32(result.offset).call(imported);
     this.temps.set(expr, [result]);
   }
 

@@ -49,6 +49,7 @@ export function compileSimt(
     regions: context.regions,
     stops: context.stops,
     laneFunctions: context.laneFunctions,
+    textures: context.textures,
     prints: context.prints,
     atomics: context.atomics,
     warpFunctions: context.warpFunctions,

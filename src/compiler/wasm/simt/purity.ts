@@ -4,6 +4,7 @@
  */
 import { castFunction } from '../../ir/scalars';
 import type { Expr, Place, ScalarName } from '../../ir/types';
+import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { canCast } from './casts';
 import type { Context } from './context';
@@ -37,6 +38,7 @@ export class Purity {
         return this.placeIsImpure(expr.place);
       case 'intrinsic':
         return (
+          isFetch(expr.name) ||
           this.laneFunctionOf(expr) !== undefined ||
           expr.args.some(arg => this.isImpure(arg))
         );
@@ -83,7 +85,7 @@ export class Purity {
       }
       return this.addLaneFunction([from], to, castFunction(from, to));
     }
-    if (expr.op !== 'intrinsic') {
+    if (expr.op !== 'intrinsic' || isFetch(expr.name)) {
       return undefined;
     }
     const args = expr.args.map(arg => scalarName(arg.type));

@@ -1,0 +1,153 @@
+/** Fetches in the simulator: values against the evaluator, counters against an H200. */
+import { describe, expect, it } from 'vitest';
+import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { parseModule } from '../compiler/ir/parser';
+import type { Texture } from '../compiler/ir/textures';
+import {
+  randomTexels,
+  textureOf
+} from '../compiler/ir/textures/testing/textures';
+import { Random } from '../compiler/ir/testing/fuzz/random';
+import { simulateLaunch } from '.';
+
+const fetching = (body: string): string => `
+kernel k(t: u64, mul: i32, every: i32, out: *f32) {
+  let i: i32 = i32(%blockIdx.x * %blockDim.x + %threadIdx.x);
+  if (i % every == 0) {
+    out[i] = ${body};
+  }
+}`;
+
+const LINE = fetching('(tex1Dfetch(t, i * mul & 16383, 0): f32)');
+
+function linear(channels: 1 | 2 | 4, bits: 8 | 16 | 32): Texture {
+  return textureOf(new Uint8Array((16384 * channels * bits) / 8), {
+    width: 16384,
+    shape: 'linear',
+    format: { channels, bits, kind: bits === 32 ? 'float' : 'unsigned' },
+    readNormalized: bits < 32
+  });
+}
+
+function count(
+  text: string,
+  texture: Texture,
+  mul = 1,
+  every = 1
+): Record<string, number> {
+  const module = parseModule(text);
+  return simulateLaunch(module, module.functions[0], {
+    grid: [64, 1, 1],
+    block: [256, 1, 1],
+    args: [1n, mul, every, new Float32Array(16384)],
+    textures: [undefined, texture]
+  }).counters;
+}
+
+describe('counters of texture fetches', () => {
+  // Nsight Compute on an H200, 64 blocks of 256 threads: requests and sectors.
+  it.each([
+    ['bytes', linear(1, 8), 1, 1, 2048, 2048],
+    ['shorts', linear(1, 16), 1, 1, 2048, 2048],
+    ['uchar4', linear(4, 8), 1, 1, 2048, 2048],
+    ['float', linear(1, 32), 1, 1, 2048, 2048],
+    ['float2', linear(2, 32), 1, 1, 2048, 4096],
+    ['float4', linear(4, 32), 1, 1, 4096, 8192],
+    ['float, every 2nd thread', linear(1, 32), 1, 2, 2048, 2048],
+    ['float, every 8th thread', linear(1, 32), 1, 8, 2048, 2048],
+    ['float, every 16th thread', linear(1, 32), 1, 16, 1024, 1024],
+    ['float with stride 2', linear(1, 32), 2, 1, 2048, 4096],
+    ['float with stride 32', linear(1, 32), 32, 1, 2048, 16384],
+    ['float4 with stride 2', linear(4, 32), 2, 1, 4096, 16384],
+    ['float4, every 8th thread', linear(4, 32), 1, 8, 2048, 2048]
+  ] as const)(
+    'of linear memory: %s',
+    (_, texture, mul, every, requests, sectors) => {
+      const counters = count(LINE, texture, mul, every);
+      expect(counters['smsp__inst_executed_op_texture.sum']).toBe(512);
+      expect(counters['l1tex__t_requests_pipe_tex_mem_texture_op_ld.sum']).toBe(
+        requests
+      );
+      expect(counters['l1tex__t_sectors_pipe_tex_mem_texture_op_ld.sum']).toBe(
+        sectors
+      );
+    }
+  );
+
+  it('of arrays: a request for each quad with an active thread', () => {
+    const square = textureOf(new Float32Array(128 * 128), {
+      width: 128,
+      height: 128
+    });
+    const text = fetching('(tex2D(t, f32(i % 128), f32(i / 128), 0): f32)');
+    const requests = (every: number): number =>
+      count(text, square, 1, every)[
+        'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum'
+      ];
+    expect([1, 4, 8].map(requests)).toEqual([4096, 4096, 2048]);
+  });
+
+  it('are not there without textures', () => {
+    const counters = count(fetching('f32(i)'), linear(1, 32));
+    expect(Object.keys(counters).filter(key => /texture/.test(key))).toEqual(
+      []
+    );
+  });
+
+  it('count all channels of a texel as one fetch', () => {
+    const text = fetching(
+      '(tex1Dfetch(t, i, 0): f32) + (tex1Dfetch(t, i, 1): f32)'
+    );
+    expect(
+      count(text, linear(2, 32))['smsp__inst_executed_op_texture.sum']
+    ).toBe(512);
+  });
+});
+
+describe('simulated fetches', () => {
+  it('are those of the evaluator', () => {
+    const random = new Random(7);
+    const next = (): number => random.bits() / 2 ** 32;
+    const module = parseModule(
+      fetching('(tex2D(t, f32(i) * 0.37f - 3.0f, f32(i % 7) * 0.61f, 0): f32)')
+    );
+    const format = { channels: 1, bits: 32, kind: 'float' } as const;
+    for (const address of ['wrap', 'clamp', 'mirror', 'border'] as const) {
+      const texture = textureOf(randomTexels(format, 30, next), {
+        width: 6,
+        height: 5,
+        filter: 'linear',
+        address: [address, address, address]
+      });
+      const table = [undefined, texture];
+      const [mine, theirs] = [new Float32Array(64), new Float32Array(64)];
+      simulateLaunch(module, module.functions[0], {
+        grid: [1, 1, 1],
+        block: [64, 1, 1],
+        args: [1n, 1, 1, mine],
+        fma: false,
+        textures: table
+      });
+      evaluateLaunch(module, module.functions[0], {
+        grid: 1,
+        block: 64,
+        args: [1n, 1, 1, { buffer: theirs.buffer }],
+        textures: table
+      });
+      expect(mine).toEqual(theirs);
+      expect(new Set(mine).size).toBeGreaterThan(8);
+    }
+  });
+
+  it('end a launch that names no texture', () => {
+    const module = parseModule(LINE);
+    expect(() =>
+      simulateLaunch(module, module.functions[0], {
+        grid: [1, 1, 1],
+        block: [32, 1, 1],
+        args: [5n, 1, 1, new Float32Array(32)],
+        textures: []
+      })
+    ).toThrow('tex1Dfetch from 5, which is no texture object');
+  });
+});
