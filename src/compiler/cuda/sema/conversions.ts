@@ -3,7 +3,7 @@ import type { Expr, Place, Span } from '../../ir/types';
 import { castScalar } from './arithmetic';
 import { convertByUser } from './classConversions';
 import { hasCopyConstructor } from './construct';
-import { emitCall } from './expressions/calls';
+import { callFunction, emitCall } from './expressions/calls';
 import { addressAs, implicitCopy } from './lifetime/specialMembers';
 import type { Context } from './context';
 import { reportBinding, reportConversion } from './conversionMessages';
@@ -16,7 +16,12 @@ import * as make from './make';
 import { valueOperand } from './operands';
 import type { Operand, PlaceOperand, ValueOperand } from './operands';
 import type { FunctionEntity } from './symbols';
-import { isSameOrDerived, rankBinding, rankTypes } from './ranking';
+import {
+  isSameOrDerived,
+  rankBinding,
+  rankTypes,
+  referenceOperator
+} from './ranking';
 import { stringPlace } from './strings';
 import { irPointer, irType } from './types/layout';
 import {
@@ -325,6 +330,14 @@ function bindReference(
         span
       );
     }
+  }
+  const operator =
+    source.kind === 'place' ? referenceOperator(source.type, to) : undefined;
+  if (operator) {
+    const object = callFunction(cx, operator, source, [], span);
+    return object.kind === 'place'
+      ? bindReference(cx, object, to, isRvalue, span, purpose)
+      : undefined;
   }
   const bare = unqualify(to);
   const converted = convert(cx, source, bare, span, purpose);

@@ -33,7 +33,7 @@ import {
 import { irPointer, irType } from './types/layout';
 import { resolveType } from './typeNodes';
 import { nameText } from '../ast';
-import type { LaunchBounds, MemberInitializer } from '../ast';
+import type { Expression, LaunchBounds, MemberInitializer } from '../ast';
 import { constantInteger } from './constantExpressions';
 
 const MAX_DEPTH = 64;
@@ -219,7 +219,13 @@ function lowerFunction(unit: Unit, fn: FunctionEntity): void {
         endTemporaries(cx, since);
       }
       if (fn.special) {
-        lowerSpecialMember(cx, fn, selfPlace(cx, fn), otherPlace(cx, fn), ACTIONS);
+        lowerSpecialMember(
+          cx,
+          fn,
+          selfPlace(cx, fn),
+          otherPlace(cx, fn),
+          ACTIONS
+        );
       }
       lowerBody(cx, body);
     })
@@ -291,7 +297,8 @@ function scheduleEnd(
   const { classInfo } = fn;
   if (fn.role === 'destructor' && classInfo) {
     frame.push({
-      run: inner => destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
+      run: inner =>
+        destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
     });
   }
   if (fn.execution.kernel) {
@@ -542,8 +549,37 @@ function storeMember(
     );
     return;
   }
+  if (init.kind === 'direct' && init.args.some(isPack)) {
+    storeExpanded(cx, place, initializer, name);
+    return;
+  }
   if (init.kind === 'direct' && init.args.length === 0) {
     storeZero(cx, place, initializer.span);
+    return;
+  }
+  if (init.kind === 'direct' && init.args[0].kind === 'packExpansion') {
+    const args = initializerArguments(cx, initializer);
+    if (args.length === 0) {
+      storeZero(cx, place, initializer.span);
+      return;
+    }
+    const value =
+      args.length === 1
+        ? convert(cx, args[0], place.type, initializer.span, {
+            what: 'initialise',
+            name
+          })
+        : undefined;
+    if (value) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value,
+        span: initializer.span
+      });
+    } else if (args.length > 1) {
+      cx.error(initializer.span, `the member '${name}' takes one value`);
+    }
     return;
   }
   if (init.kind === 'direct' && init.args.length === 1) {
@@ -552,6 +588,34 @@ function storeMember(
   }
   if (init.kind === 'direct') {
     cx.error(initializer.span, `the member '${name}' takes one value`);
+  }
+}
+
+function isPack(arg: Expression): boolean {
+  return arg.kind === 'packExpansion';
+}
+
+/** `value(static_cast<A &&>(args)...)` of a scalar: none or one argument. */
+function storeExpanded(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string
+): void {
+  const { span } = initializer;
+  const args = initializerArguments(cx, initializer);
+  if (args.length === 0) {
+    storeZero(cx, place, span);
+  } else if (args.length === 1) {
+    const value = convert(cx, args[0], place.type, span, {
+      what: 'initialise',
+      name
+    });
+    if (value) {
+      cx.emit({ stmt: 'store', place: place.place, value, span });
+    }
+  } else {
+    cx.error(span, `the member '${name}' takes one value`);
   }
 }
 

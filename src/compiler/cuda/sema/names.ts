@@ -126,6 +126,18 @@ export function lookUpAllocation(
   return symbol?.kind === 'functions' ? symbol : undefined;
 }
 
+/** std's overloads of a function that the C library or the compiler has too. */
+function withLibraryOf(
+  cx: Context,
+  scope: Scope,
+  symbol: Symbol_ | undefined,
+  name: string
+): Symbol_ | undefined {
+  return symbol?.kind === 'functions' && isLibrary(scope.path)
+    ? withLibrary(cx, withBuiltins(symbol, name), name)
+    : symbol;
+}
+
 /** A name of the C library, which namespace std repeats. */
 function libraryMember(cx: Context, name: string): Symbol_ | undefined {
   return cx.unit.libraryScope.symbols.get(name);
@@ -267,7 +279,7 @@ export function resolveName(
   }
   const symbol =
     scope &&
-    (findInNamespace(scope, last.name) ??
+    (withLibraryOf(cx, scope, findInNamespace(scope, last.name), last.name) ??
       (name.isGlobal && name.segments.length === 1
         ? (libraryMember(cx, last.name) ?? builtinSymbol(last.name))
         : undefined));

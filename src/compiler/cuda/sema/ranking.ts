@@ -24,6 +24,7 @@ import {
   qualsOf,
   unqualify
 } from './types/types';
+import type { FunctionEntity } from './symbols';
 import type { CType, PointerCType } from './types/types';
 
 export interface Rank {
@@ -122,10 +123,36 @@ export function rankBinding(
     }
     return { rank: isRelated === 'same' ? 0 : 2, detail: isRvalue ? 0 : 1 };
   }
+  if (referenceOperator(from, to)) {
+    return { rank: 3, detail: 0 };
+  }
   if (isNonConstLvalueRef) {
     return undefined;
   }
   return rankTypes(cx, operand as ValueOperand | PlaceOperand, unqualify(to));
+}
+
+/** A conversion operator that gives a reference to such an object. */
+export function referenceOperator(
+  from: CType,
+  to: CType
+): FunctionEntity | undefined {
+  const bare = unqualify(from);
+  if (bare.kind !== 'class' || unqualify(to).kind !== 'class') {
+    return undefined;
+  }
+  bare.info.complete();
+  const operators = [
+    ...bare.info.conversions,
+    ...bare.info.bases.flatMap(base => base.info.conversions)
+  ];
+  return operators.find(
+    fn =>
+      fn.result?.kind === 'reference' &&
+      !fn.result.isRvalue &&
+      isSameOrDerived(fn.result.to, to) &&
+      (qualsOf(fn.result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0
+  );
 }
 
 /** Whether a reference to `to` can bind directly to an object of type `from`. */

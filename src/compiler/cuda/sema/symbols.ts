@@ -241,6 +241,8 @@ export interface BindingSymbol {
   kind: 'binding';
   name: string;
   base: VariableSymbol;
+  /** Members to go through first. */
+  path?: number[];
   index: number;
 }
 

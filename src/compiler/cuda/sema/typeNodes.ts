@@ -7,6 +7,7 @@ import type {
   NamedTypeNode
 } from '../ast';
 import { nameText } from '../ast';
+import { expandParameters } from './templates/packs';
 import { missingFromRuntime } from '../headers/library/index';
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
@@ -167,7 +168,11 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
     case 'function':
       return functionType(
         resolveType(cx, node.result),
-        node.params.map(param => decayed(resolveType(cx, param.type))),
+        [...expandParameters(cx, node.params)].map(param =>
+          cx.inScope(param.scope, () =>
+            decayed(resolveType(cx, param.node.type))
+          )
+        ),
         node.isVariadic
       );
     case 'pack':

@@ -14,6 +14,10 @@ import { resolveType } from '../typeNodes';
 import { irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import { isConst, isVolatile, referenceTo, unqualify } from '../types/types';
+import type { CType } from '../types/types';
+import * as make from '../make';
+import { destroyObject, destructorOf } from './hostVariables';
+import type { Span, Variable } from '../../../ir/types';
 import { deduceAuto, hasAuto } from './auto';
 import { poison } from './locals';
 
@@ -48,6 +52,7 @@ export function bindRangeVariable(
     { isConst: isConst(type), isVolatile: isVolatile(type) }
   );
   cx.emit({ stmt: 'declare', variable, init, span: node.span });
+  scheduleDestructor(cx, type, variable, node.nameSpan);
   cx.scope.symbols.set(name, {
     kind: 'variable',
     name,
@@ -99,8 +104,8 @@ function bindParts(
     node.names.forEach(name => poison(cx, name.name, name.span));
     return;
   }
-  const count =
-    source.kind === 'class' ? source.info.fields.length : source.length;
+  const paths = partPaths(source);
+  const count = paths.length;
   if (count !== node.names.length) {
     cx.error(
       node.span,
@@ -109,7 +114,12 @@ function bindParts(
     node.names.forEach(name => poison(cx, name.name, name.span));
     return;
   }
-  const type = isReference ? referenceTo(source) : unqualify(source);
+  const deduced =
+    isReference || source.kind === 'class'
+      ? deduceAuto(cx, node.type, operand, node.span)
+      : undefined;
+  const type =
+    deduced ?? (isReference ? referenceTo(source) : unqualify(source));
   const init = convert(
     cx,
     operand.kind === 'value'
@@ -138,12 +148,53 @@ function bindParts(
     span: node.span,
     owner: cx.entity
   };
-  node.names.forEach((name, index) =>
+  scheduleDestructor(cx, type, variable, node.span);
+  node.names.forEach((name, i) =>
     cx.scope.symbols.set(name.name, {
       kind: 'binding',
       name: name.name,
       base,
-      index
+      path: paths[i].slice(0, -1),
+      index: paths[i][paths[i].length - 1]
     })
   );
+}
+
+/** The way to each part: a tuple's elements lie one in another. */
+function partPaths(type: CType): number[][] {
+  if (type.kind !== 'class') {
+    return Array.from(
+      { length: type.kind === 'array' ? type.length : 0 },
+      (_, i) => [i]
+    );
+  }
+  type.info.complete();
+  if (type.info.template?.name !== 'tuple') {
+    return type.info.fields.map((_, i) => [i]);
+  }
+  const [first, rest] = type.info.fields;
+  return !first
+    ? []
+    : [[0], ...(rest ? partPaths(rest.type).map(path => [1, ...path]) : [])];
+}
+
+/** A copy of the object ends with the block. */
+function scheduleDestructor(
+  cx: Context,
+  type: CType,
+  variable: Variable,
+  span: Span
+): void {
+  if (type.kind !== 'class' || !destructorOf(type)) {
+    return;
+  }
+  const place = {
+    kind: 'place' as const,
+    type: unqualify(type),
+    place: make.variablePlace(variable, span),
+    span
+  };
+  cx.frames[cx.frames.length - 1].push({
+    run: inner => destroyObject(inner, place)
+  });
 }

@@ -225,14 +225,25 @@ function initialiseObject(
     }
     return;
   }
-  if (nodes.length === 0) {
+  if (initializer.kind === 'copy') {
+    storeInitial(cx, place, initializer.value, '');
+    return;
+  }
+  const args = expandArguments(cx, nodes);
+  if (args?.length === 0) {
     storeZero(cx, place, span);
-  } else if (initializer.kind === 'copy' || nodes.length === 1) {
-    storeInitial(
-      cx,
-      place,
-      initializer.kind === 'copy' ? initializer.value : nodes[0],
-      ''
+    return;
+  }
+  const value =
+    args?.length === 1
+      ? convert(cx, args[0], place.type, span, { what: 'initialise' })
+      : undefined;
+  if (value) {
+    cx.emit({ stmt: 'store', place: place.place, value, span });
+  } else if (args && args.length > 1) {
+    cx.error(
+      span,
+      `'${spell(place.type)}' takes one value, not ${args.length}`
     );
   }
 }

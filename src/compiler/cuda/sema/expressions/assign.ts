@@ -7,7 +7,8 @@ import { addressAs, implicitAssignment } from '../lifetime/specialMembers';
 import type { Context } from '../context';
 import { castScalar } from '../arithmetic';
 import { convert } from '../conversions';
-import { addressOf, loadPlace, toValue } from '../loads';
+import { destructorOf } from '../declarations/hostVariables';
+import { addressOf, loadPlace, materialise, toValue } from '../loads';
 import { listAsValue } from '../initialisers/values';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
@@ -19,7 +20,8 @@ import { storeResult } from '../results';
 import { warnDoubleArithmetic } from '../warnings';
 import { irType } from '../types/layout';
 import { spell } from '../types/spelling';
-import { T, isArithmetic, isConst, pointerTo } from '../types/types';
+import { T, isArithmetic, isConst, pointerTo, unqualify } from '../types/types';
+import type { CType } from '../types/types';
 
 export function lowerAssign(
   cx: Context,
@@ -101,13 +103,9 @@ function assignMembers(
   if (!target) {
     return assignment && errorOperand(span);
   }
-  const source = convert(
-    cx,
-    right,
-    assignment.params[0].type,
-    right.span,
-    { what: 'assign' }
-  );
+  const source = convert(cx, right, assignment.params[0].type, right.span, {
+    what: 'assign'
+  });
   if (!source) {
     return errorOperand(span, right.kind === 'error' && right.isUnknown);
   }
@@ -214,6 +212,26 @@ function isSpecialRegister(operand: Operand): boolean {
   );
 }
 
+/** The bytes of an object of the same class: assigning is no construction. */
+function sameObject(
+  cx: Context,
+  type: CType,
+  right: Operand
+): Expr | undefined {
+  if (
+    type.kind !== 'class' ||
+    (right.kind !== 'place' && right.kind !== 'value') ||
+    unqualify(right.type) !== unqualify(type)
+  ) {
+    return undefined;
+  }
+  const source =
+    right.kind === 'value' && destructorOf(type)
+      ? materialise(cx, right)
+      : right;
+  return source.kind === 'place' ? loadPlace(source).expr : undefined;
+}
+
 function assignSimple(
   cx: Context,
   left: PlaceOperand,
@@ -224,7 +242,8 @@ function assignSimple(
   let value =
     right.kind === 'list'
       ? listAsValue(cx, right.node, left.type.unqualified)?.expr
-      : convert(cx, right, left.type, right.span, { what: 'assign' });
+      : (sameObject(cx, left.type, right) ??
+        convert(cx, right, left.type, right.span, { what: 'assign' }));
   if (!value) {
     return errorOperand(span, right.kind === 'error' && right.isUnknown);
   }

@@ -6,6 +6,7 @@ import { truth } from '../constants';
 import type { Context } from '../context';
 import { convertValue, isNotNull } from '../conversions';
 import { toValue } from '../loads';
+import { rankConversion } from '../ranking';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
@@ -254,17 +255,25 @@ function pointerOperator(
   if (a.type.kind === 'pointer' && b.type.kind === 'pointer') {
     const x = a.type as PointerCType;
     const y = b.type as PointerCType;
-    if (
-      unqualify(x.to) !== unqualify(y.to) &&
-      x.to.kind !== 'void' &&
-      y.to.kind !== 'void'
-    ) {
+    const common =
+      unqualify(x.to) === unqualify(y.to)
+        ? undefined
+        : rankConversion(cx, b, a.type)
+          ? x
+          : rankConversion(cx, a, b.type)
+            ? y
+            : 'none';
+    if (common === 'none' && !sameButConst(x, y)) {
       return cx.error(
         span,
         `pointers of types '${spell(x)}' and '${spell(y)}' cannot be compared`
       );
     }
-    return valueOperand(T.bool, make.binary(op, a.expr, b.expr, span), span);
+    const left = common === y ? convertValue(cx, a, y, span) : a.expr;
+    const right = common === x ? convertValue(cx, b, x, span) : b.expr;
+    return left && right
+      ? valueOperand(T.bool, make.binary(op, left, right, span), span)
+      : errorOperand(span);
   }
   if (a.type.kind === 'pointer' || b.type.kind === 'pointer') {
     return cx.error(
@@ -281,6 +290,15 @@ function pointerOperator(
     );
   }
   return undefined;
+}
+
+/** `T *const *` and `const T **` compare too. */
+function sameButConst(a: PointerCType, b: PointerCType): boolean {
+  const [x, y] = [unqualify(a.to), unqualify(b.to)];
+  return (
+    x === y ||
+    (x.kind === 'pointer' && y.kind === 'pointer' && sameButConst(x, y))
+  );
 }
 
 function compareWithNull(op: BinaryOperator, pointer: Expr, span: Span): Expr {

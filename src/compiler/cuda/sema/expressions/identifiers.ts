@@ -205,9 +205,30 @@ export function variableOperand(
 }
 
 function useBinding(cx: Context, symbol: BindingSymbol, span: Span): Operand {
-  const base = useVariable(cx, symbol.base, span);
+  return bindingPart(useVariable(cx, symbol.base, span), symbol, span);
+}
+
+function bindingPart(
+  base: Operand,
+  symbol: BindingSymbol,
+  span: Span
+): Operand {
   if (base.kind !== 'place') {
     return base;
+  }
+  const [step, ...path] = symbol.path ?? [];
+  if (step !== undefined && base.type.kind === 'class') {
+    const field = base.type.info.fields[step];
+    const inner = fieldPlace(
+      base,
+      {
+        field,
+        owner: base.type.info,
+        steps: [{ index: field.index, type: field.type }]
+      },
+      span
+    );
+    return bindingPart(inner, { ...symbol, path }, span);
   }
   if (base.type.kind === 'array') {
     const index = make.constant('i32', symbol.index, span);

@@ -295,7 +295,12 @@ function lowerPlainIf(cx: Context, node: IfStatement): void {
     }
     return;
   }
-  const cond = lowerCondition(cx, node.condition);
+  const since = openTemporaries(cx);
+  let cond = lowerCondition(cx, node.condition);
+  if (cond && hasTemporaries(cx, since)) {
+    cond = cx.save(cond);
+  }
+  endTemporaries(cx, since);
   const then = lowerScoped(cx, node.then);
   const otherwise = node.else ? lowerScoped(cx, node.else) : [];
   if (!cond) {
