@@ -32,6 +32,10 @@
  *              what():  WHAT", exit code 134; what may be null
  *   long   __gs_clock(int which)    ns: 0 since 1970, 1 monotonic, 2 CPU time
  *   int *  __errno_location(void)
+ *   int    __cxa_atexit(void (*function)(void *), void *object, void *ignored)
+ *              for destructors of static objects; run last first, mixed with atexit's
+ *
+ * FILE * values are numbers: stdin 1, stdout 2, stderr 3.
  */
 import type {
   IrFunction,

@@ -208,7 +208,8 @@ export function parseNumber(text: string, isSingle = false): ParsedNumber {
   const value = isSingle ? singleOf(decimal[0]) : Number(decimal[0]);
   const parsed = found(value, decimal[0].length);
   const isZero = /^[0.]*([eE]|$)/.test(decimal[0]);
-  return value === 0 && !isZero ? { ...parsed, isOutOfRange: true } : parsed;
+  const isTiny = value < (isSingle ? 2 ** -126 : 2 ** -1022);
+  return isTiny && !isZero ? { ...parsed, isOutOfRange: true } : parsed;
 }
 
 function hexValue(digits: string, power: number, isSingle: boolean): number {

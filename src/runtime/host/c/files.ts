@@ -6,8 +6,10 @@ import type { HostMachine } from '../library';
 import type { Machine } from '../machine';
 import { ENOENT, EINVAL, setErrno } from './errors';
 
-/** stdin, stdout and stderr are 16, 32 and 48; headers of ours name them so. */
-const HANDLE = 16n;
+/** As the header of ours has them. */
+export const STDIN = 1n;
+export const STDOUT = 2n;
+export const STDERR = 3n;
 
 export const EOF = -1;
 
@@ -140,7 +142,7 @@ export function openFiles(machine: Machine): void {
     ),
     open: new Map(),
     written: new Set(),
-    next: 4n * HANDLE,
+    next: STDERR + 1n,
     stdin: new HostFile('stdin', input, input.length, true, false, false)
   }));
 }
@@ -172,11 +174,11 @@ export function fileOf(
   pointer: bigint
 ): HostFile | 1 | 2 {
   switch (pointer) {
-    case HANDLE:
+    case STDIN:
       return stdinOf(machine);
-    case 2n * HANDLE:
+    case STDOUT:
       return 1;
-    case 3n * HANDLE:
+    case STDERR:
       return 2;
     default:
       return (
@@ -229,7 +231,7 @@ export function openFile(
   }
   files.stored.set(base.name, base);
   const handle = files.next;
-  files.next += HANDLE;
+  files.next++;
   files.open.set(handle, file);
   return handle;
 }
@@ -276,12 +278,35 @@ class View extends HostFile {
 
 /** fclose: 0, or EOF when it is not open. */
 export function closeFile(machine: HostMachine, pointer: bigint): number {
-  if (pointer <= 3n * HANDLE && pointer > 0n) {
+  if (pointer <= STDERR && pointer > 0n) {
     return 0;
   }
   fileOf(machine, pointer);
   table(machine).open.delete(pointer);
   return 0;
+}
+
+/** Gives a file another name; 0, or -1 with errno set. */
+export function renameFile(
+  machine: HostMachine,
+  from: string,
+  to: string
+): number {
+  const files = table(machine);
+  const file = files.stored.get(normalise(from));
+  if (!file) {
+    setErrno(machine, ENOENT);
+    return -1;
+  }
+  const name = normalise(to);
+  files.stored.set(name, stored(name, file.data.slice(0, file.length)));
+  files.written.add(name);
+  return removeFile(machine, from);
+}
+
+/** Whether there is a file of the name. */
+export function hasFile(machine: HostMachine, path: string): boolean {
+  return table(machine).stored.has(normalise(path));
 }
 
 export function removeFile(machine: HostMachine, path: string): number {

@@ -85,7 +85,21 @@ function rand48(machine: HostMachine): Rand48 {
   return machine.state('rand48', () => new Rand48());
 }
 
+/** The 48 bits that erand48 keeps in three shorts, low ones first. */
+function erand48(machine: HostMachine, at: bigint): number {
+  const word = (i: bigint): bigint =>
+    BigInt(machine.read(at + 2n * i, 'u16')) << (16n * i);
+  const bits =
+    ((word(0n) | word(1n) | word(2n)) * 0x5deece66dn + 0xbn) &
+    0xffff_ffff_ffffn;
+  for (let i = 0n; i < 3n; i++) {
+    machine.write(at + 2n * i, 'u16', Number((bits >> (16n * i)) & 0xffffn));
+  }
+  return Number(bits) / 2 ** 48;
+}
+
 const functions: HostLibrary = {
+  erand48: define(erand48),
   rand: define(machine => additive(machine).next()),
   random: define(machine => BigInt(additive(machine).next())),
   srand: define((machine, seed: number) => additive(machine).seed(seed)),

@@ -5,10 +5,13 @@ import { alias, define, defineCall } from './define';
 import { EBADF, errno, errorText, setErrno } from './errors';
 import {
   EOF,
+  STDERR,
+  STDOUT,
   closeFile,
   fileOf,
   openFile,
   removeFile,
+  renameFile,
   stdinOf,
   type HostFile
 } from './files';
@@ -187,9 +190,6 @@ function putByte(machine: HostMachine, pointer: bigint, byte: number): number {
     : value;
 }
 
-const STDOUT = 32n;
-const STDERR = 48n;
-
 const number = (value: HostValue): number => Number(value);
 
 const functions: HostLibrary = {
@@ -260,6 +260,13 @@ const functions: HostLibrary = {
   remove: define((machine, path: bigint) =>
     removeFile(machine, machine.cString(path))
   ),
+  rename: define((machine, from: bigint, to: bigint) =>
+    renameFile(machine, machine.cString(from), machine.cString(to))
+  ),
+  tmpfile: define(machine => {
+    const count = machine.state('tmpfile', () => ({ next: 0 }));
+    return openFile(machine, `/tmp/tmpfile${count.next++}`, 'w+');
+  }),
   fread: define(
     (machine, to: bigint, size: bigint, count: bigint, file: bigint) => {
       const total = size * count;
@@ -315,7 +322,7 @@ const functions: HostLibrary = {
   }),
   fileno: define((machine, pointer: bigint) => {
     const file = fileOf(machine, pointer);
-    return typeof file === 'number' ? file : Number(pointer / 16n) - 1;
+    return typeof file === 'number' ? file : Number(pointer) - 1;
   }),
   setbuf: define(() => undefined),
   setvbuf: define(() => 0),

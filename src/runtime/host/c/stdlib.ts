@@ -5,7 +5,15 @@ import type { Machine } from '../machine';
 import { utf8 } from './bytes';
 import { alias, define } from './define';
 import { parseNumber } from './digits';
-import { EINVAL, ENOMEM, ERANGE, errnoLocation, setErrno } from './errors';
+import {
+  EINVAL,
+  ENOENT,
+  ENOMEM,
+  ERANGE,
+  errnoLocation,
+  setErrno
+} from './errors';
+import { hasFile } from './files';
 import { textAt, writeText } from './stdio';
 
 /** What begins at an address, enough of it for a number. */
@@ -240,6 +248,18 @@ const functions: HostLibrary = {
   ),
 
   getpid: define(() => 4242),
+  getpagesize: define(() => 4096),
+  access: define((machine, path: bigint) => {
+    if (hasFile(machine, machine.cString(path))) {
+      return 0;
+    }
+    setErrno(machine, ENOENT);
+    return -1;
+  }),
+  /** What programs ask for: the page size (30) and the number of processors (83, 84). */
+  sysconf: define((_, name: number) =>
+    name === 30 ? 4096n : name === 83 || name === 84 ? 1n : -1n
+  ),
   isatty: define(() => 0),
   gethostname: define((machine, to: bigint, size: bigint) => {
     writeText(machine, to, size, utf8('localhost'));

@@ -212,6 +212,25 @@ const functions: HostLibrary = {
       kept.rest = rest;
     });
   }),
+  strsep: define((machine, rest: bigint, separators: bigint) => {
+    const start = machine.read(rest, 'u64') as bigint;
+    if (start === 0n) {
+      return 0n;
+    }
+    const token = machine.cBytes(start);
+    const length = span(token, machine.cBytes(separators), false);
+    const end = start + BigInt(length);
+    if (length === token.length) {
+      machine.write(rest, 'u64', 0n);
+    } else {
+      machine.write(end, 'u8', 0);
+      machine.write(rest, 'u64', end + 1n);
+    }
+    return start;
+  }),
+  bcopy: define((machine, from: bigint, to: bigint, size: bigint) => {
+    machine.bytes(to, size).set(machine.bytes(from, size));
+  }),
   strtok_r: define((machine, text: bigint, separators: bigint, save: bigint) =>
     tokenise(
       machine,
