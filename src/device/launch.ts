@@ -113,6 +113,11 @@ export async function prepareLaunch(
     );
     fixed.push({ group: 0, binding, resource: { buffer: prints } });
   }
+  if (kernel.locks) {
+    const { binding, size } = kernel.locks;
+    const buffer = make('locks', size, GPUBufferUsage.STORAGE);
+    fixed.push({ group: 0, binding, resource: { buffer } });
+  }
   if (program.orderGroup !== undefined) {
     const buffer = orderBuffer(gpu);
     fixed.push({ group: program.orderGroup, binding: 0, resource: { buffer } });
@@ -219,6 +224,10 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
   }
   if (kernel.print) {
     const { binding } = kernel.print;
+    bindings.push({ group: 0, binding, access: 'read_write' });
+  }
+  if (kernel.locks) {
+    const { binding } = kernel.locks;
     bindings.push({ group: 0, binding, access: 'read_write' });
   }
   const most = gpu.caps.maxStorageBuffersPerShader;

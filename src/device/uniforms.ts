@@ -1,9 +1,5 @@
 /** The uniform buffer that carries a launch's scalars. */
-import {
-  pointerKey,
-  type PointerKey,
-  type UniformSlot
-} from '../compiler/wgsl/kernel';
+import type { PointerKey, UniformSlot } from '../compiler/wgsl/kernel';
 import { DeviceError } from './errors';
 import type { Dim3 } from './limits';
 
@@ -41,7 +37,7 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
     case 'gridDim.z':
       return values.grid[2];
     case 'paramOffset': {
-      const bytes = values.offsets.get(pointerKey(slot.param!, slot.at)) ?? 0;
+      const bytes = values.offsets.get(slot.pointer ?? slot.param!) ?? 0;
       const unit = slot.unit ?? 4;
       if (bytes % unit !== 0) {
         throw new DeviceError(

@@ -5,13 +5,25 @@
  * control flow around barriers may depend on them under rules such as WGSL's.
  */
 import { holdsCollective, type IsCollective } from './passes/structure';
-import type { Expr, IrFunction, Place, Stmt, Variable } from './types';
+import type {
+  Expr,
+  IrFunction,
+  LoopStmt,
+  Place,
+  Stmt,
+  Variable
+} from './types';
 import { operandsOf, resultsOf, variablesOf, walkStmts } from './visit';
 
 export interface UniformityOptions {
   isCollective: IsCollective;
   /** Memory that nothing writes during the launch: equal addresses hold equal values. */
   isReadOnly(place: Place): boolean;
+  /**
+   * The loop certainly ends. Back ends give up others at some point, which a
+   * target's own analysis takes for a branch on which threads differ.
+   */
+  ends(loop: LoopStmt): boolean;
 }
 
 export interface Uniformity {
@@ -131,6 +143,7 @@ class Analysis implements Uniformity {
         return stmt.body.every(s => this.isUniformStmt(s));
       case 'loop':
         return (
+          this.options.ends(stmt) &&
           (!stmt.cond || this.isUniform(stmt.cond)) &&
           (!stmt.until || this.isUniform(stmt.until)) &&
           [...stmt.init, ...stmt.body, ...stmt.step].every(s =>

@@ -3,7 +3,9 @@ import type { AtomicStmt, Expr, ScalarName } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
 import { registerType } from './literals';
+import { describeType } from './shader';
 import type { Statements } from './statements';
+import { emitWideAtomic, isWideAtomic } from './wideAtomics';
 
 const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
   add: 'atomicAdd',
@@ -19,12 +21,15 @@ const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
 export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
   const { expressions } = to;
   const type = stmt.place.type;
+  const scalar = type.kind === 'scalar' ? type.name : undefined;
   if (
-    type.kind !== 'scalar' ||
-    (type.name !== 'i32' && type.name !== 'u32' && type.name !== 'f32')
+    scalar !== 'i32' &&
+    scalar !== 'u32' &&
+    scalar !== 'f32' &&
+    (scalar === undefined || !isWideAtomic(scalar))
   ) {
     throw new Unsupported(
-      "atomics on this type are not supported on the GPU yet: use 'int', 'unsigned int' or 'float'",
+      `atomics on ${describeType(type)} are not supported on the GPU: WGSL has them for 32-bit integers, and those of 'float', 'double' and 'long long' are made of these`,
       stmt.span
     );
   }
@@ -35,8 +40,11 @@ export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
       stmt.span
     );
   }
-  const { name } = type;
-  to.eachObject(address, stmt.span, one => emitAt(to, stmt, one, name));
+  to.eachObject(address, stmt.span, one =>
+    isWideAtomic(scalar)
+      ? emitWideAtomic(to, stmt, one, scalar)
+      : emitAt(to, stmt, one, scalar)
+  );
 }
 
 function emitAt(

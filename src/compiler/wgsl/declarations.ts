@@ -105,7 +105,10 @@ function nativeBytes(variable: Variable): number {
       case 'scalar':
         return Math.max(4, scalarSize(type.name));
       case 'vector':
-        return type.lanes === 3 ? 16 : 4 * type.lanes;
+        return (
+          Math.max(4, scalarSize(type.element)) *
+          (type.lanes === 3 ? 4 : type.lanes)
+        );
       case 'array':
         return size(type.of) * type.length;
       case 'struct':

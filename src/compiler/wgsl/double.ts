@@ -144,6 +144,12 @@ export function doubleIntrinsic(
 }
 
 export const DOUBLE_HELPERS: Record<string, Helper> = {
+  // Zero, but only the launch knows: a grid has fewer than 2^31 blocks.
+  unknown_zero: {
+    code: `fn unknown_zero() -> u32 {
+  return params.gridDim_x >> 31u;
+}`
+  },
   /*
    * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
    * x * (y / x) to y, a product fused with a later sum), and the error terms

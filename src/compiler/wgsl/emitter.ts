@@ -1,7 +1,11 @@
 /** Puts a shader together: declarations, helpers, functions, entry point. */
 import { kernelAccesses, type KernelAccesses } from '../ir/accesses';
 import type { FreshVariables } from '../ir/fresh';
-import { initialisersOf, type Initialisers } from '../ir/passes/finite';
+import {
+  certainlyEnds,
+  initialisersOf,
+  type Initialisers
+} from '../ir/passes/finite';
 import { holdsCollective } from '../ir/passes/structure';
 import type {
   AssertStmt,
@@ -37,6 +41,7 @@ import { keyOf, Shader } from './shader';
 import { Statements, type StatementHost } from './statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './support';
 import { emitSubgroup } from './warp';
+import { LOCKS, SHARED_LOCKS } from './wideAtomics';
 import { CodeWriter } from './writer';
 
 const DEFAULT_ITERATION_LIMIT = 2 ** 26;
@@ -97,7 +102,8 @@ export class KernelEmitter
     this.constants = initialisersOf(this.body, this.shader.changed);
     this.uniformity = analyzeUniformity(prepared, this.body, {
       isCollective: stmt => this.isCollective(stmt),
-      isReadOnly: place => this.isReadOnly(place)
+      isReadOnly: place => this.isReadOnly(place),
+      ends: loop => certainlyEnds(loop, this.constants)
     });
     this.ordersBuffers = [
       ...this.accesses.params,
@@ -288,6 +294,13 @@ export class KernelEmitter
       print = this.reports.printLayout(next++);
       this.reports.declaration(print.binding).forEach(line => out.line(line));
     }
+    let locks: WgslKernel['locks'];
+    if (this.shader.lockNames.buffer) {
+      locks = { binding: next++, size: 4 * LOCKS };
+      out.line(
+        `@group(0) @binding(${locks.binding}) var<storage, read_write> ${this.shader.lockNames.buffer}: array<atomic<u32>, ${LOCKS}>;`
+      );
+    }
     const workgroupBytes = declareShared(
       this.shader,
       this.warpArrays.values(),
@@ -316,9 +329,11 @@ export class KernelEmitter
       ...(status && { status }),
       ...(this.reports.stops && { stops: this.reports.stopLayout() }),
       ...(print && { print }),
+      ...(locks && { locks }),
       usesSubgroups: this.usesSubgroups,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
-      workgroupBytes,
+      workgroupBytes:
+        workgroupBytes + (this.shader.lockNames.shared ? 4 * SHARED_LOCKS : 0),
       lineMap: annotated.lineMap,
       notes: this.collectNotes()
     };
@@ -349,6 +364,11 @@ export class KernelEmitter
     if ([...this.shader.helpers].some(name => name.includes('double'))) {
       this.notes.push(
         'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
+      );
+    }
+    if (Object.keys(this.shader.lockNames).length > 0) {
+      this.notes.push(
+        'WebGPU has atomics of 32 bits only: those of 64-bit integers and double hold a lock here, which takes longer.'
       );
     }
     return this.notes;
@@ -384,7 +404,11 @@ export class KernelEmitter
       );
     }
     texts.push(...this.reports.helpers());
-    for (const text of [...texts, ...helperTexts(this.shader.helpers)]) {
+    texts.push(
+      ...helperTexts(this.shader.helpers),
+      ...this.shader.objectHelpers.values()
+    );
+    for (const text of texts) {
       out.line('');
       text.split('\n').forEach(line => out.line(line));
     }

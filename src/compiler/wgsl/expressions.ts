@@ -4,8 +4,10 @@ import type {
   Expr,
   Place,
   SelectExpr,
+  StructType,
   Type,
-  Variable
+  Variable,
+  VectorType
 } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { operandsOf } from '../ir/visit';
@@ -33,9 +35,9 @@ import {
 } from './arithmetic';
 import { doubleIntrinsic } from './double';
 import { INTRINSIC_EMITTERS } from './intrinsics';
-import { scalarSize, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
 import { wideIntrinsic } from './wide';
-import { registerType } from './literals';
+import { component, registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
 import { offsetName, parameterValue } from './parameters';
@@ -126,7 +128,7 @@ export class Expressions implements ExpressionSource {
         );
       case 'member':
         return primary(
-          `${wrapped(this.emit(expr.value), Binding.Primary)}.${this.memberName(expr.value.type, expr.index)}`
+          `${wrapped(this.emit(expr.value), Binding.Primary)}${this.part(expr.value.type, expr.index)}`
         );
     }
   }
@@ -135,10 +137,17 @@ export class Expressions implements ExpressionSource {
     return this.shader.typeName(type, expr.span);
   }
 
-  memberName(type: Type, index: number): string {
+  memberName(type: StructType, index: number): string {
+    return fieldName(type.fields[index].name);
+  }
+
+  /** What follows a struct or vector value to name a part of it. */
+  private part(type: Type, index: number): string {
     return type.kind === 'struct'
-      ? fieldName(type.fields[index].name)
-      : 'xyzw'[index];
+      ? `.${this.memberName(type, index)}`
+      : type.kind === 'vector' && type.lanes > 1
+        ? component(type.element, index)
+        : '';
   }
 
   private constant(type: Type, value: number | bigint | boolean): Fragment {
@@ -250,7 +259,7 @@ export class Expressions implements ExpressionSource {
         const base = this.nativePlace(place.base);
         return base === undefined
           ? undefined
-          : `${base}.${this.memberName(place.base.type, place.field)}`;
+          : `${base}${this.part(place.base.type, place.field)}`;
       }
       case 'element': {
         const base = this.nativePlace(place.base);
@@ -260,16 +269,16 @@ export class Expressions implements ExpressionSource {
         if (place.base.type.kind === 'vector') {
           return place.base.type.lanes === 1
             ? base
-            : `${base}${this.component(place.index)}`;
+            : `${base}${this.component(place.base.type, place.index)}`;
         }
         return `${base}[${this.addresses.narrow(place.index).fragment.text}]`;
       }
     }
   }
 
-  private component(index: Expr): string {
+  private component(type: VectorType, index: Expr): string {
     return index.op === 'const'
-      ? `.${'xyzw'[Number(index.value)]}`
+      ? component(type.element, Number(index.value))
       : `[${this.addresses.narrow(index).fragment.text}]`;
   }
 
@@ -293,7 +302,7 @@ export class Expressions implements ExpressionSource {
         return {
           address,
           component: {
-            text: this.component(place.index),
+            text: this.component(place.base.type, place.index),
             type: place.base.type
           }
         };

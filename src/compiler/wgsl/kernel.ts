@@ -90,8 +90,8 @@ export interface UniformSlot {
    */
   what: 'param' | 'gridDim.x' | 'gridDim.y' | 'gridDim.z' | 'paramOffset';
   param?: number;
-  /** `paramOffset` of a pointer inside a struct parameter: its byte there. */
-  at?: number;
+  /** `paramOffset` of a pointer inside a struct parameter: which one. */
+  pointer?: PointerKey;
   /** Which 32-bit word of the parameter's value. */
   word?: number;
   /** `paramOffset`: bytes of the unit that it counts in; default 4. */
@@ -169,6 +169,11 @@ export interface WgslKernel {
     capacityWords: number;
     sites: PrintSite[];
   };
+  /**
+   * A storage buffer of `size` bytes for the locks of 64-bit atomics: zero
+   * before the first launch, and after each. Absent when there are none.
+   */
+  locks?: { binding: number; size: number };
   usesSubgroups: boolean;
   /** Subgroup size the pipeline relies on, when it does. */
   requiredSubgroupSize?: number;

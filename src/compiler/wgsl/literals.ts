@@ -34,6 +34,11 @@ export function valueType(name: ScalarName): string | undefined {
   return name === 'i64' || name === 'u64' ? WIDE_TYPE : registerType(name);
 }
 
+/** How component `index` of a vector value is named: `.y`, or `[1]` of 64-bit elements. */
+export function component(element: ScalarName, index: number): string {
+  return registerType(element) ? `.${'xyzw'[index]}` : `[${index}]`;
+}
+
 const buffer = new DataView(new ArrayBuffer(8));
 
 export function floatBits(value: number): number {

@@ -12,7 +12,7 @@ import {
   wrapped,
   type Fragment
 } from './fragment';
-import { registerType } from './literals';
+import { component, registerType } from './literals';
 import { holdsDoubleBits, type MemoryObject } from './memory';
 import { scalarInWord } from './parameters';
 import { describeType } from './shader';
@@ -203,7 +203,7 @@ export function storeValue(
           source,
           address,
           type.element,
-          primary(`${name}.${'xyzw'[i]}`),
+          primary(`${name}${component(type.element, i)}`),
           i * scalarSize(type.element),
           span
         )

@@ -179,7 +179,7 @@ export function hasNativeType(type: Type): boolean {
     case 'scalar':
       return valueType(type.name) !== undefined;
     case 'vector':
-      return registerType(type.element) !== undefined;
+      return true;
     case 'array':
       return type.length > 0 && hasNativeType(type.of);
     case 'struct':

@@ -7,7 +7,7 @@ import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
 import { registerType } from './literals';
 import { fieldName } from './names';
 import { offsetName, wordName } from './parameters';
-import { byteOf, type Shader } from './shader';
+import { byteOf, keyOf, type Shader } from './shader';
 
 export interface UniformDeclaration {
   declaration: string[];
@@ -54,7 +54,7 @@ export function uniformSlots(
         add(offsetName(param, at), 'u32', {
           what: 'paramOffset',
           param: index,
-          ...(at !== undefined && { at }),
+          pointer: keyOf(root),
           unit: 1,
           type: 'u32'
         });
@@ -101,10 +101,11 @@ export function uniformSlots(
       type: param.type.name
     });
   });
-  // Doubles read a bit of gridDim.x that the compiler cannot know (double.ts).
+  // Some helpers read a bit of gridDim.x that the compiler cannot know (double.ts).
+  const needed = neededHelpers(shader.helpers);
   const axes = options.foldGrid
     ? (['x', 'y', 'z'] as const)
-    : neededHelpers(shader.helpers).has('exact')
+    : needed.has('exact') || needed.has('unknown_zero')
       ? (['x'] as const)
       : [];
   for (const axis of axes) {

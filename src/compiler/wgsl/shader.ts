@@ -11,6 +11,7 @@ import {
   type RootAnalysis
 } from '../ir/roots';
 import type {
+  AtomicStmt,
   Expr,
   IrFunction,
   Module,
@@ -48,6 +49,7 @@ export class Shader {
   /** The name of a device function that the shader declares. */
   functionName: (fn: IrFunction) => string = fn => fn.id;
   private readonly names = new Map<Variable, string>();
+  private readonly objectHelperNames = new Map<string, string>();
   private readonly nullable: Set<Variable>;
   private readonly onlyNamed = new Map<Root, MemoryObject>();
   private readonly byVariable = new Map<Variable, MemoryObject>();
@@ -79,6 +81,61 @@ export class Shader {
     return helper;
   };
 
+  /** Functions that name one of the shader's arrays, since WGSL cannot pass arrays: by name. */
+  readonly objectHelpers = new Map<string, string>();
+  /** The locks of 64-bit atomics: of the launch, and of a block. */
+  readonly lockNames: { buffer?: string; shared?: string } = {};
+
+  /** The name of a function of its own for an array, made when first asked for. */
+  objectHelper(wanted: string, text: (name: string) => string): string {
+    let made = this.objectHelperNames.get(wanted);
+    if (made === undefined) {
+      made = this.namer.fresh(wanted);
+      this.objectHelperNames.set(wanted, made);
+      this.objectHelpers.set(made, text(made));
+    }
+    return made;
+  }
+
+  /** The ways in which the kernel's 64-bit atomics on an array could be done, as `of` names them. */
+  atomicWays(
+    object: MemoryObject,
+    of: (stmt: AtomicStmt) => string
+  ): Set<string> {
+    const ways = new Set<string>();
+    walkStmts(this.kernel.body, {
+      stmt: stmt => {
+        if (
+          stmt.stmt === 'atomic' &&
+          sizeOf(stmt.place.type) === 8 &&
+          this.roots.entry
+            .objectsOf(stmt.place)
+            .some(root => this.objects.get(root) === object)
+        ) {
+          ways.add(of(stmt));
+        }
+      }
+    });
+    return ways;
+  }
+
+  locks(): string {
+    return (this.lockNames.buffer ??= this.namer.fresh('locks'));
+  }
+
+  sharedLocks(count: number): string {
+    return (this.lockNames.shared ??= this.declareLocks(count));
+  }
+
+  private declareLocks(count: number): string {
+    const name = this.namer.fresh('shared_locks');
+    this.objectHelpers.set(
+      name,
+      `var<workgroup> ${name}: array<atomic<u32>, ${count}>;`
+    );
+    return name;
+  }
+
   literal(name: ScalarName, value: number | bigint | boolean): string {
     return literal(
       name,
@@ -109,10 +166,13 @@ export class Shader {
       }
       case 'vector': {
         const element = registerType(type.element);
-        if (element) {
-          return type.lanes === 1 ? element : `vec${type.lanes}<${element}>`;
+        if (type.lanes === 1) {
+          return valueType(type.element)!;
         }
-        break;
+        // WGSL has no vectors of pairs, which 64-bit elements are.
+        return element
+          ? `vec${type.lanes}<${element}>`
+          : `array<${valueType(type.element)}, ${type.lanes}>`;
       }
       case 'pointer':
         return PAIR_TYPE;
