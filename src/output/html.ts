@@ -23,6 +23,8 @@ const STYLE = `
 .gs-diagnostic{margin:6px 0;padding-left:10px;border-left:3px solid #d9822b}.gs-error{border-left-color:#c75450}
 .gs-note{padding-left:10px;border-left:3px solid rgba(128,128,128,.5)}
 .gs-pair{display:flex;flex-wrap:wrap;gap:8px}.gs-side{flex:1 1 340px;min-width:0}
+.gs-limiter{font-size:14px;padding-left:10px;border-left:3px solid #d9822b}.gs-findings{margin:4px 0;padding-left:24px}
+.gs-static table.gs-heat td{border:0;padding:0 8px;white-space:nowrap}.gs-heat code{white-space:pre;font-size:12px}.gs-line-no{opacity:.6}
 .gs-comment{opacity:.65;font-style:italic}.gs-keyword{font-weight:600}
 .gs-cases{list-style:none;padding:0}.gs-timing svg{vertical-align:middle}`;
 

@@ -239,3 +239,11 @@ export const PART_TITLES: Record<string, string> = {
   latency: 'Latency',
   launch: 'Launch'
 };
+
+/** As PART_TITLES, within a sentence: `limited by DRAM bandwidth`, `by latency`. */
+export function partInSentence(name: string): string {
+  const title = PART_TITLES[name] ?? name;
+  return /^[A-Z][a-z]/.test(title)
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;
+}

@@ -7,6 +7,7 @@ import type { IDisposable } from '@lumino/disposable';
 import { RECORD_MIME, type RunRecord } from '../output/record';
 import { toMarkup } from '../output/views';
 import { addCopyButtons } from './copy';
+import { showHeatDetails } from './heat';
 import { linkLines } from './lines';
 import { ComparePlot } from './plot';
 import { readRecord } from './read';
@@ -78,7 +79,7 @@ export class RunView implements IDisposable {
   private _show(record: RunRecord): void {
     // Escaped by construction (output/markup.ts): a record's text cannot become markup.
     this.node.innerHTML = toMarkup(record, { interactive: true }).text;
-    this._disposables.push(linkLines(this.node));
+    this._disposables.push(linkLines(this.node), showHeatDetails(this.node));
     addCopyButtons(this.node, this._trans);
     const host = this.node.querySelector<HTMLElement>('.gs-plot');
     if (host && record.kind === 'compare') {

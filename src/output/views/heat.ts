@@ -53,7 +53,7 @@ export function heatListing(
           )
         )
       ]);
-      return el(
+      const listing = el(
         'div',
         { class: 'gs-heat-host' },
         el(
@@ -80,6 +80,14 @@ export function heatListing(
           el('tbody', {}, rows)
         )
       );
+      return interactive
+        ? el(
+            'div',
+            { class: 'gs-heat-pair' },
+            listing,
+            el('div', { class: 'gs-heat-details', 'aria-live': 'polite' })
+          )
+        : listing;
     })
   );
 }
@@ -197,11 +205,10 @@ function row(
     'tr',
     {
       class: 'gs-hot',
-      tabindex: interactive ? 0 : undefined,
-      title: interactive ? undefined : details.join('; '),
-      'aria-label': interactive
-        ? `line ${number}: ${details.join('; ')}`
-        : undefined
+      tabindex: interactive ? -1 : undefined,
+      title: details.join('\n'),
+      'data-line': interactive ? number : undefined,
+      'data-share': interactive ? significant(line.share, 4) : undefined
     },
     el(
       'td',
@@ -210,13 +217,7 @@ function row(
         // Strength by opacity: the theme's own colours show through.
         style: `text-align:right;background:rgba(217,130,43,${significant(0.65 * heat, 2)})`
       },
-      shareText(line),
-      interactive &&
-        el(
-          'span',
-          { class: 'gs-tip', 'aria-hidden': 'true' },
-          details.map(detail => el('span', {}, detail))
-        )
+      shareText(line)
     ),
     columns.map(({ show }) => el('td', right, show(line))),
     el('td', { class: 'gs-number gs-line-no', style: right.style }, number),

@@ -20,7 +20,7 @@ import {
   type Child,
   type Markup
 } from '../markup';
-import { PART_TITLES } from '../metrics';
+import { partInSentence } from '../metrics';
 import { spreadStrip } from '../svg';
 import {
   checkBadge,
@@ -107,7 +107,7 @@ function simulatedView(
     muted(
       simulatedRemark(record.simulated!),
       prediction &&
-        ` The prediction is limited by ${PART_TITLES[prediction.limiter]?.toLowerCase() ?? prediction.limiter}; profile says more.`
+        ` The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`
     ),
     simulatedReason(reason),
     notes(record),

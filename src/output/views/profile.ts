@@ -15,7 +15,13 @@ import {
   type Child,
   type Markup
 } from '../markup';
-import { formatMetric, METRIC_GROUPS, PART_TITLES, valuesOf } from '../metrics';
+import {
+  formatMetric,
+  METRIC_GROUPS,
+  PART_TITLES,
+  partInSentence,
+  valuesOf
+} from '../metrics';
 import { ACCENT, barCell, SECOND } from '../svg';
 import { heatListing } from './heat';
 import { launchShape } from './launch';
@@ -71,15 +77,7 @@ export function profileView(
 
 /** `limited by DRAM bandwidth` */
 export function limiterOf({ prediction }: LaunchProfile): string {
-  return prediction
-    ? `limited by ${lower(PART_TITLES[prediction.limiter] ?? prediction.limiter)}`
-    : '';
-}
-
-function lower(title: string): string {
-  return /^[A-Z][a-z]/.test(title)
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;
+  return prediction ? `limited by ${partInSentence(prediction.limiter)}` : '';
 }
 
 function launchProfile(

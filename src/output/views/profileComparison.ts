@@ -168,5 +168,5 @@ export function profileComparison(record: ProfileRecord): Markup {
 /** The lower the percentage, the stronger. */
 function tint(percent: number): string {
   const lack = Math.max(0, Math.min(1, 1 - percent / 100));
-  return `padding:1px 6px;border-radius:3px;background:rgba(217,130,43,${significant(0.5 * lack, 2)})`;
+  return `padding:1px 6px;margin-right:-6px;border-radius:3px;background:rgba(217,130,43,${significant(0.5 * lack, 2)})`;
 }

@@ -29,6 +29,8 @@ export interface FindingsContext {
 const POOR_EFFICIENCY = 60;
 const POOR_LANES = 75;
 const POOR_OCCUPANCY = 0.4;
+/** Waste below this share of all bytes moved is not worth a sentence. */
+const WORTH_MENTIONING = 0.1;
 
 /** The limiter first, then what else stands out. */
 export function findingsOf(
@@ -139,14 +141,17 @@ function transactions({ arrays, lines }: SimulationResult): string | undefined {
         access,
         wasted: waste(access)
       }))
-    )
+    );
+  const moved = all.reduce((sum, { access }) => sum + access.bytesMoved, 0);
+  const [worst] = all
     .filter(
-      ({ access }) =>
-        access.bytesMoved > 0 &&
-        (100 * access.bytesWanted) / access.bytesMoved < POOR_EFFICIENCY
+      ({ access, wasted }) =>
+        (100 * access.bytesWanted) / access.bytesMoved < POOR_EFFICIENCY &&
+        // A single lane's access cannot be made better.
+        access.sectors > 1.5 * Math.max(access.requests, access.idealSectors) &&
+        wasted > WORTH_MENTIONING * moved
     )
     .sort((a, b) => b.wasted - a.wasted);
-  const [worst] = all;
   if (!worst) {
     return undefined;
   }
@@ -157,7 +162,7 @@ function transactions({ arrays, lines }: SimulationResult): string | undefined {
     Math.max(1, access.idealSectors / access.requests),
     3
   );
-  return `${what} ${array.name} use ${efficiency} of what they move${lineWith(lines, line => line.global.bytesMoved - line.global.bytesWanted)}: ${each} transactions a request, where neighbouring lanes with neighbouring words would need ${ideal}.`;
+  return `${what} \`${array.name}\` use ${efficiency} of what they move${lineWith(lines, line => line.global.bytesMoved - line.global.bytesWanted)}: ${each} transactions a request, where neighbouring lanes with neighbouring words would need ${ideal}.`;
 }
 
 function waste({ bytesMoved, bytesWanted }: AccessCounters): number {
@@ -184,7 +189,7 @@ function conflicts({ arrays, lines }: SimulationResult): string | undefined {
     worst.access.wavefronts / worst.access.requests,
     3
   );
-  return `Bank conflicts in ${worst.array.name}${lineWith(lines, line => line.shared.conflicts)}: ${passes} passes a request on average. A row that is one word longer, or another order of the indices, spreads the words over the banks.`;
+  return `Bank conflicts in \`${worst.array.name}\`${lineWith(lines, line => line.shared.conflicts)}: ${passes} passes a request on average. A row that is one word longer, or another order of the indices, spreads the words over the banks.`;
 }
 
 function divergence({ counters, lines }: SimulationResult): string | undefined {
