@@ -1,37 +1,16 @@
 /**
  * NVIDIA's headers. Built-in types, variables and functions are known to the
- * compiler without them; what is left are macros.
+ * compiler without them, and the runtime's declarations are in library/; left
+ * are macros, and the helpers of the CUDA samples (samples/).
  */
 
 import { cooperativeGroups } from './cooperativeGroups';
-
-const helperCuda = `
-#include <stdio.h>
-#include <stdlib.h>
-#define MAX(a, b) ((a) > (b) ? (a) : (b))
-#define MIN(a, b) ((a) < (b) ? (a) : (b))
-#define DEVICE_RESET cudaDeviceReset();
-#define checkCudaErrors(value) \\
-  do { \\
-    cudaError_t checked_ = (value); \\
-    if (checked_ != cudaSuccess) { \\
-      fprintf(stderr, "CUDA error at %s:%d: %s (%s) \\"%s\\"\\n", __FILE__, __LINE__, \\
-              cudaGetErrorName(checked_), cudaGetErrorString(checked_), #value); \\
-      exit(EXIT_FAILURE); \\
-    } \\
-  } while (0)
-#define getLastCudaError(message) \\
-  do { \\
-    cudaError_t checked_ = cudaGetLastError(); \\
-    if (checked_ != cudaSuccess) { \\
-      fprintf(stderr, "%s:%d: %s: %s (%s)\\n", __FILE__, __LINE__, (message), \\
-              cudaGetErrorName(checked_), cudaGetErrorString(checked_)); \\
-      exit(EXIT_FAILURE); \\
-    } \\
-  } while (0)
-inline int findCudaDevice(int, const char **) { return 0; }
-inline int gpuGetMaxGflopsDeviceId() { return 0; }
-`;
+import cutil from './samples/cutil.h';
+import helperCuda from './samples/helper_cuda.h';
+import helperFunctions from './samples/helper_functions.h';
+import helperImage from './samples/helper_image.h';
+import helperString from './samples/helper_string.h';
+import helperTimer from './samples/helper_timer.h';
 
 export const cudaHeaders: Record<string, string> = {
   'cuda.h': '',
@@ -64,8 +43,14 @@ export const cudaHeaders: Record<string, string> = {
   'cooperative_groups/scan.h': '#include <cooperative_groups.h>\n',
   'curand_kernel.h': '',
   'helper_cuda.h': helperCuda,
-  'helper_functions.h': '#include <helper_cuda.h>\n',
-  'helper_string.h': '',
-  'helper_timer.h': '',
-  'helper_image.h': ''
+  'helper_cuda_drvapi.h': helperCuda,
+  'helper_functions.h': helperFunctions,
+  'helper_image.h': helperImage,
+  'helper_string.h': helperString,
+  'helper_timer.h': helperTimer,
+  'exception.h': '',
+  'cutil.h': cutil,
+  'cutil_inline.h': cutil,
+  'cutil_inline_runtime.h': cutil,
+  'shrUtils.h': '#include <helper_string.h>\n#include <helper_timer.h>\n'
 };

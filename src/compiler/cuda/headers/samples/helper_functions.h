@@ -1,0 +1,4 @@
+#pragma once
+#include <helper_string.h>
+#include <helper_timer.h>
+#include <helper_image.h>
