@@ -4,7 +4,7 @@ module.exports = {
     rules: [
       // Keep this list equal to scripts/text-assets.mjs, which is an ES module
       // and so out of reach of jupyter-builder's require().
-      { test: /\.(cu|wgsl|py)$/, type: 'asset/source' },
+      { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' },
       // The engine is already a bundle: ship the file as it is (src/session/workerUrl.ts).
       // Without this the /\.js$/ rules would parse it as a module of ours.
       {

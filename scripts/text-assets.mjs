@@ -1,7 +1,7 @@
 // The kinds of file that `import text from './file.ext'` gives as text, in one
 // place for esbuild, Rspack, Vite and the copy into lib/. The TypeScript side
 // is src/text-assets.d.ts.
-export const extensions = ['.cu', '.wgsl', '.py'];
+export const extensions = ['.cu', '.h', '.wgsl', '.py'];
 
 /** esbuild's `loader` option. */
 export const esbuildLoaders = Object.fromEntries(

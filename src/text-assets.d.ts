@@ -4,6 +4,10 @@ declare module '*.cu' {
   const text: string;
   export default text;
 }
+declare module '*.h' {
+  const text: string;
+  export default text;
+}
 declare module '*.wgsl' {
   const text: string;
   export default text;

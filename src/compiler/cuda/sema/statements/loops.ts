@@ -18,7 +18,6 @@ import {
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import * as make from '../make';
 import { lowerCondition, lowerScoped, lowerStatement } from './lower';
 import { warnUnsignedLoop } from '../warnings';
 import { dropResult } from '../results';
