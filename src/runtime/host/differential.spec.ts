@@ -10,13 +10,13 @@ import type {
   Expr,
   IrFunction,
   Module,
+  Stmt,
   Variable
 } from '../../compiler/ir/types';
 import { mapStmts, reachableFunctions } from '../../compiler/ir/visit';
 import { compileHost } from '../../compiler/wasm/host';
-import { cLibrary } from './c';
-import { instantiate } from './instantiate';
-import type { HostValue } from './library';
+import { instantiate, invoke } from './instantiate';
+import type { HostLibrary, HostValue } from './library';
 
 const THREAD: BuiltinName[] = [
   'threadIdx.x',
@@ -39,7 +39,10 @@ const THREAD: BuiltinName[] = [
  * The kernel as a host function that is one thread of it: what it asks the
  * hardware for are host variables that the test sets.
  */
-function asHostFunction(fuzz: FuzzKernel): {
+function asHostFunction(
+  fuzz: FuzzKernel,
+  before: Stmt[]
+): {
   module: Module;
   kernel: IrFunction;
   registers: Map<BuiltinName, Variable>;
@@ -84,7 +87,9 @@ function asHostFunction(fuzz: FuzzKernel): {
         stmt: stmt =>
           stmt.stmt === 'call'
             ? { ...stmt, callee: functions.get(stmt.callee) ?? stmt.callee }
-            : stmt
+            : stmt.stmt === 'store'
+              ? [...before, stmt]
+              : stmt
       })
     });
   }
@@ -100,14 +105,16 @@ function asHostFunction(fuzz: FuzzKernel): {
 }
 
 async function outputsOnHost(
-  fuzz: FuzzKernel
+  fuzz: FuzzKernel,
+  library: HostLibrary,
+  before: Stmt[] = []
 ): Promise<Map<string, ArrayBuffer>> {
-  const { module, kernel, registers } = asHostFunction(fuzz);
+  const { module, kernel, registers } = asHostFunction(fuzz, before);
   const code = compileHost(module, {
     roots: [kernel],
-    blocking: { external: () => false, launch: false }
+    blocking: { external: name => library[name].blocks, launch: false }
   });
-  const { machine } = await instantiate(module, code, cLibrary, {
+  const { machine, linker } = await instantiate(module, code, library, {
     onOutput: () => undefined,
     symbolAddress: variable => {
       throw new Error(`${variable.name} is asked for`);
@@ -139,7 +146,6 @@ async function outputsOnHost(
   const [bx, by, bz] = fuzz.block;
   [gx, gy, gz].forEach((n, i) => set(THREAD[9 + i], n));
   [bx, by, bz].forEach((n, i) => set(THREAD[6 + i], n));
-  const pointer = machine.pointerTo(kernel);
   for (let block = 0; block < gx * gy * gz; block++) {
     set('blockIdx.x', block % gx);
     set('blockIdx.y', Math.floor(block / gx) % gy);
@@ -150,7 +156,7 @@ async function outputsOnHost(
       set('threadIdx.z', Math.floor(thread / (bx * by)));
       set('laneId', thread % 32);
       set('warpId', Math.floor(thread / 32));
-      machine.call(pointer, args);
+      await invoke(machine, linker, kernel, args);
     }
   }
   return new Map(
@@ -198,7 +204,7 @@ describe('host functions in WebAssembly', () => {
       fc.asyncProperty(fc.noShrink(fc.nat({ max: 0x7fffffff })), async seed => {
         const fuzz = generateKernel(seed, ONE_THREAD);
         const expected = expectedOutputs(fuzz);
-        const actual = await outputsOnHost(fuzz);
+        const actual = await outputsOnHost(fuzz, {});
         for (const [name, data] of expected) {
           expect(elements(fuzz, name, actual.get(name) as ArrayBuffer)).toEqual(
             elements(fuzz, name, data)
@@ -206,6 +212,43 @@ describe('host functions in WebAssembly', () => {
         }
       }),
       { numRuns: 150 }
+    );
+  });
+
+  it('compute the same when they are suspended again and again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.noShrink(fc.nat({ max: 0x7fffffff })), async seed => {
+        const fuzz = generateKernel(seed, ONE_THREAD, 15);
+        const expected = expectedOutputs(fuzz);
+        const wait: IrFunction = {
+          id: 'wait',
+          name: 'wait',
+          kind: 'host',
+          params: [],
+          result: { kind: 'void' },
+          shared: [],
+          body: [],
+          external: { variadic: false },
+          span: fuzz.kernel.span
+        };
+        let calls = 0;
+        const library: HostLibrary = {
+          wait: {
+            blocks: true,
+            call: () => (calls++ % 7 === 3 ? Promise.resolve() : undefined)
+          }
+        };
+        const actual = await outputsOnHost(fuzz, library, [
+          { stmt: 'call', callee: wait, args: [], span: wait.span }
+        ]);
+        expect(calls).toBeGreaterThan(0);
+        for (const [name, data] of expected) {
+          expect(elements(fuzz, name, actual.get(name) as ArrayBuffer)).toEqual(
+            elements(fuzz, name, data)
+          );
+        }
+      }),
+      { numRuns: 40 }
     );
   });
 });

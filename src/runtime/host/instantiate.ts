@@ -1,17 +1,20 @@
 /** Compiled host code with a machine under it, ready to be called. */
-import type { Module } from '../../compiler/ir/types';
+import type { IrFunction, Module } from '../../compiler/ir/types';
 import {
   IMPORT_MODULE,
   LIMIT,
   MEMORY,
+  REWINDING,
+  RUNNING,
   STACK_POINTER,
   STATE,
+  UNWINDING,
   type HostCode
 } from '../../compiler/wasm/host';
 import { openFiles } from './c/files';
-import type { HostLibrary, RunProgramOptions } from './library';
+import type { HostLibrary, HostValue, RunProgramOptions } from './library';
 import { Linker } from './link';
-import { Machine, type ProgramExports } from './machine';
+import { Machine, toWasm, type ProgramExports } from './machine';
 
 export async function instantiate(
   module: Module,
@@ -37,4 +40,39 @@ export async function instantiate(
   machine.updateLimit();
   openFiles(machine);
   return { machine, linker };
+}
+
+/** Calls a function, and again each time that what it waited for has come. */
+export async function invoke(
+  machine: Machine,
+  linker: Linker,
+  fn: IrFunction,
+  args: HostValue[]
+): Promise<HostValue | void> {
+  const { functions, state, stackPointer } = machine.exports;
+  const name = machine.code.exports.get(fn);
+  if (name === undefined) {
+    throw new Error(`${fn.name} is not compiled`);
+  }
+  const values = toWasm(fn, args);
+  let result = functions[name](...values);
+  while (state.value === UNWINDING) {
+    const { pending } = linker;
+    if (!pending) {
+      throw new Error('the program waits for nothing');
+    }
+    linker.pending = undefined;
+    state.value = RUNNING;
+    // Callbacks meanwhile must leave alone what the suspended frames hold.
+    const top = stackPointer.value as number;
+    stackPointer.value = pending.stackPointer;
+    const { span } = machine;
+    machine.stdout.flush();
+    linker.settled = await pending.promise;
+    machine.span = span;
+    stackPointer.value = top;
+    state.value = REWINDING;
+    result = functions[name](...values);
+  }
+  return result;
 }

@@ -1,14 +1,9 @@
 /** Runs a host program from its initialisers to its exit code. */
 import type { IrFunction, Module } from '../../compiler/ir/types';
-import {
-  REWINDING,
-  RUNNING,
-  UNWINDING,
-  compileHost
-} from '../../compiler/wasm/host';
+import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
 import { writtenFiles } from './c/files';
-import { instantiate } from './instantiate';
+import { instantiate, invoke } from './instantiate';
 import type {
   HostLibrary,
   HostValue,
@@ -17,7 +12,7 @@ import type {
   RunProgramOptions
 } from './library';
 import type { Linker } from './link';
-import { toWasm, type Machine } from './machine';
+import type { Machine } from './machine';
 import {
   EXIT_SEGMENTATION,
   HostExit,
@@ -92,16 +87,21 @@ class Run {
   ) {}
 
   async run(main: IrFunction): Promise<ProgramResult> {
-    const { machine } = this;
+    const { machine, linker } = this;
     const { options } = machine;
     let exitCode = 0;
     let stop: ProgramStop | undefined;
     try {
       exitCode = await this.ended(async () => {
         for (const fn of this.module.initialisers ?? []) {
-          await this.invoke(fn, []);
+          await invoke(machine, linker, fn, []);
         }
-        const code = await this.invoke(main, this.mainArguments(main));
+        const code = await invoke(
+          machine,
+          linker,
+          main,
+          this.mainArguments(main)
+        );
         return typeof code === 'number' ? code & 0xff : 0;
       });
       // What exit runs may itself call exit, which goes on with the rest.
@@ -110,7 +110,7 @@ class Run {
         exitCode = await this.ended(async () => {
           const fn = machine.functionAt(pointer);
           if (fn) {
-            await this.invoke(fn, [argument]);
+            await invoke(machine, linker, fn, [argument]);
           }
           return exitCode;
         });
@@ -156,40 +156,6 @@ class Run {
       machine.write(argv + BigInt(8 * i), 'u64', pointer)
     );
     return [texts.length, argv, 0n].slice(0, main.params.length);
-  }
-
-  /** Calls a function, and again each time that what it waited for has come. */
-  private async invoke(
-    fn: IrFunction,
-    args: HostValue[]
-  ): Promise<HostValue | void> {
-    const { machine, linker } = this;
-    const { functions, state, stackPointer } = machine.exports;
-    const name = machine.code.exports.get(fn);
-    if (name === undefined) {
-      throw new Error(`${fn.name} is not compiled`);
-    }
-    const values = toWasm(fn, args);
-    let result = functions[name](...values);
-    while (state.value === UNWINDING) {
-      const { pending } = linker;
-      if (!pending) {
-        throw new Error('the program waits for nothing');
-      }
-      linker.pending = undefined;
-      state.value = RUNNING;
-      // Callbacks meanwhile must leave alone what the suspended frames hold.
-      const top = stackPointer.value as number;
-      stackPointer.value = pending.stackPointer;
-      const { span } = machine;
-      machine.stdout.flush();
-      linker.settled = await pending.promise;
-      machine.span = span;
-      stackPointer.value = top;
-      state.value = REWINDING;
-      result = functions[name](...values);
-    }
-    return result;
   }
 
   private stopOf(error: unknown): ProgramStop {
