@@ -1,7 +1,8 @@
 /**
  * Functions, types and objects of the C library on 64-bit Linux (C17 and the
  * part of POSIX that programs of courses use). C++'s overloads of C functions
- * are here as overloads.
+ * are here as overloads. qsort is glibc's merge sort: what calls back into the
+ * program is compiled with it.
  */
 export const cLibrary = `
 typedef struct _IO_FILE FILE;
@@ -166,9 +167,42 @@ void srand48(long seedval);
 
 double erand48(unsigned short *xsubi);
 
-void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *));
+inline void __gs_merge_sort(char *base, size_t n, size_t size, int (*compar)(const void *, const void *), char *spare) {
+  if (n <= 1) return;
+  size_t n1 = n / 2, n2 = n - n1;
+  char *b1 = base, *b2 = base + n1 * size, *to = spare;
+  __gs_merge_sort(b1, n1, size, compar, spare);
+  __gs_merge_sort(b2, n2, size, compar, spare);
+  while (n1 > 0 && n2 > 0) {
+    char *from;
+    if (compar(b1, b2) <= 0) { from = b1; b1 += size; n1--; } else { from = b2; b2 += size; n2--; }
+    if (size == 4) *(int *)to = *(int *)from;
+    else if (size == 8) *(long *)to = *(long *)from;
+    else memcpy(to, from, size);
+    to += size;
+  }
+  if (n1 > 0) memcpy(to, b1, n1 * size);
+  memcpy(base, spare, (n - n2) * size);
+}
 
-void *bsearch(const void *key, const void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *));
+inline void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *)) {
+  if (nmemb <= 1 || size == 0) return;
+  char *spare = (char *)malloc(nmemb * size);
+  __gs_merge_sort((char *)base, nmemb, size, compar, spare);
+  free(spare);
+}
+
+inline void *bsearch(const void *key, const void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *)) {
+  size_t low = 0, high = nmemb;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    const char *at = (const char *)base + middle * size;
+    int order = compar(key, at);
+    if (order == 0) return (void *)at;
+    if (order < 0) high = middle; else low = middle + 1;
+  }
+  return 0;
+}
 
 int atoi(const char *nptr);
 
