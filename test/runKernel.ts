@@ -8,6 +8,7 @@ import {
   type ScalarValue
 } from '../src/device';
 import { parseModule } from '../src/compiler/ir/parser';
+import { packTextures, type TextureTable } from '../src/compiler/ir/textures';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
 import { emitWgsl, pointerKey, type PointerKey } from '../src/compiler/wgsl';
 import type {
@@ -40,6 +41,8 @@ export interface TestLaunch {
   dynamicShared?: number;
   /** By parameter: arrays are changed in place. */
   args: (number | bigint | boolean | TestArray | StructArgument)[];
+  /** By handle. */
+  textures?: TextureTable;
   caps?: Partial<TargetCaps>;
   options?: Partial<WgslOptions>;
 }
@@ -129,8 +132,18 @@ export async function runKernel(
       upload(i, arg);
     }
   });
+  let textures: GPUBuffer | undefined;
+  if (launch.textures) {
+    const words = packTextures(launch.textures);
+    textures = device.createBuffer({
+      size: words.byteLength,
+      usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST
+    });
+    device.queue.writeBuffer(textures, 0, words);
+  }
   const prepared = await prepareLaunch(gpu, {
     kernel: wgsl,
+    textures,
     grid: dim(launch.grid),
     scalars,
     buffer: ({ param, at }) => buffers.get(pointerKey(param!, at))!
@@ -143,6 +156,7 @@ export async function runKernel(
     );
   }
   arrays.forEach(buffer => buffer.destroy());
+  textures?.destroy();
   prepared.dispose();
   return { ...wgsl, ...(printed && { printed }) };
 }

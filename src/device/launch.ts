@@ -20,6 +20,8 @@ export interface KernelLaunch {
   scalars: ReadonlyMap<number, ScalarValue>;
   /** Bytes at which pointers start in their buffers. */
   offsets?: ReadonlyMap<PointerKey, number>;
+  /** Descriptors and texels, for a kernel that fetches from textures. */
+  textures?: GPUBuffer;
   /**
    * The buffer of a binding, in each of the launch's sets of buffers: timed
    * launches go round the sets, so that arrays are not found in the cache.
@@ -116,6 +118,17 @@ export async function prepareLaunch(
   if (kernel.locks) {
     const { binding, size } = kernel.locks;
     const buffer = make('locks', size, GPUBufferUsage.STORAGE);
+    fixed.push({ group: 0, binding, resource: { buffer } });
+  }
+  if (kernel.textures) {
+    const buffer = launch.textures;
+    if (!buffer) {
+      throw new DeviceError(
+        'LaunchError',
+        `${kernel.kernel} fetches from textures, and the launch has none`
+      );
+    }
+    const { binding } = kernel.textures;
     fixed.push({ group: 0, binding, resource: { buffer } });
   }
   if (program.orderGroup !== undefined) {
@@ -229,6 +242,10 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
   if (kernel.locks) {
     const { binding } = kernel.locks;
     bindings.push({ group: 0, binding, access: 'read_write' });
+  }
+  if (kernel.textures) {
+    const { binding } = kernel.textures;
+    bindings.push({ group: 0, binding, access: 'read' });
   }
   const most = gpu.caps.maxStorageBuffersPerShader;
   const storage = bindings.filter(({ access }) => access !== 'uniform').length;

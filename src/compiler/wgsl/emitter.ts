@@ -29,7 +29,7 @@ import {
 import { Expressions, type ThreadNames } from './expressions';
 import { declareBindings, declareShared } from './declarations';
 import { emitFunction } from './functions';
-import { helperTexts } from './helpers';
+import { helperTexts, neededHelpers } from './helpers';
 import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory';
 import { uniformSlots } from './params';
@@ -42,6 +42,7 @@ import { Statements, type StatementHost } from './statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './support';
 import { emitSubgroup } from './warp';
 import { LOCKS, SHARED_LOCKS } from './wideAtomics';
+import { TEXTURE_WORDS } from './textures';
 import { CodeWriter } from './writer';
 
 const DEFAULT_ITERATION_LIMIT = 2 ** 26;
@@ -301,6 +302,13 @@ export class KernelEmitter
         `@group(0) @binding(${locks.binding}) var<storage, read_write> ${this.shader.lockNames.buffer}: array<atomic<u32>, ${LOCKS}>;`
       );
     }
+    let textures: WgslKernel['textures'];
+    if (neededHelpers(this.shader.helpers).has('texture_descriptor')) {
+      textures = { binding: next++ };
+      out.line(
+        `@group(0) @binding(${textures.binding}) var<storage, read> ${TEXTURE_WORDS}: array<u32>;`
+      );
+    }
     const workgroupBytes = declareShared(
       this.shader,
       this.warpArrays.values(),
@@ -329,6 +337,7 @@ export class KernelEmitter
       ...(status && { status }),
       ...(this.reports.stops && { stops: this.reports.stopLayout() }),
       ...(print && { print }),
+      ...(textures && { textures }),
       ...(locks && { locks }),
       usesSubgroups: this.usesSubgroups,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),

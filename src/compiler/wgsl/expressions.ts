@@ -36,12 +36,14 @@ import {
 import { doubleIntrinsic } from './double';
 import { INTRINSIC_EMITTERS } from './intrinsics';
 import { sizeOf } from '../ir/layout';
+import { isFetch, type FetchName } from '../ir/textures';
 import { wideIntrinsic } from './wide';
 import { component, registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
 import { offsetName, parameterValue } from './parameters';
 import { NULL_PAIR } from './pointers';
+import { fetchHelper } from './textures';
 import type { Shader } from './shader';
 import { CodeWriter } from './writer';
 
@@ -484,7 +486,29 @@ export class Expressions implements ExpressionSource {
     );
   }
 
+  /** A texture fetch: handle, coordinates, channel. */
+  private fetch(
+    expr: Extract<Expr, { op: 'intrinsic' }>,
+    name: FetchName
+  ): Fragment {
+    const [handle, ...rest] = expr.args;
+    const channel = rest.pop()!;
+    const isFloat = expr.type.kind === 'scalar' && expr.type.name === 'f32';
+    const value = call(
+      this.shader.use(fetchHelper(name, isFloat ? 'f32' : 'word')),
+      primary(`${wrapped(this.emit(handle), Binding.Primary)}.x`),
+      ...rest.map(arg => this.emit(arg)),
+      call('u32', this.emit(channel))
+    );
+    return expr.type.kind === 'scalar' && expr.type.name === 'i32'
+      ? call('bitcast<i32>', value)
+      : value;
+  }
+
   private intrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {
+    if (isFetch(expr.name)) {
+      return this.fetch(expr, expr.name);
+    }
     if (expr.args[0] && isDouble(expr.args[0])) {
       return this.doubleIntrinsic(expr);
     }

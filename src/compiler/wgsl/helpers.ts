@@ -1,5 +1,6 @@
 import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
+import { TEXTURE_HELPERS } from './textures';
 import { WIDE_HELPERS } from './wide';
 
 /**
@@ -15,6 +16,7 @@ export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
   ...BIT_HELPERS,
+  ...TEXTURE_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {

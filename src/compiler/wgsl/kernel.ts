@@ -174,6 +174,11 @@ export interface WgslKernel {
    * before the first launch, and after each. Absent when there are none.
    */
   locks?: { binding: number; size: number };
+  /**
+   * A read-only storage buffer with descriptors and texels of the launch's
+   * textures, as ir/textures/pack.ts lays them out. Absent when none is fetched from.
+   */
+  textures?: { binding: number };
   usesSubgroups: boolean;
   /** Subgroup size the pipeline relies on, when it does. */
   requiredSubgroupSize?: number;

@@ -34,6 +34,7 @@ import {
 } from './memory';
 import { Namer } from './names';
 import { nullablePointers, PAIR_TYPE } from './pointers';
+import { TEXTURE_WORDS } from './textures';
 
 export class Shader {
   readonly namer = new Namer();
@@ -66,7 +67,8 @@ export class Shader {
       'gridDim',
       'thread',
       'k',
-      'status'
+      'status',
+      TEXTURE_WORDS
     ]) {
       this.namer.fresh(name);
     }

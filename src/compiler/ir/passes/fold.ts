@@ -6,6 +6,7 @@
  */
 import { block, constant } from '../builder';
 import { intrinsicFunction } from '../evaluator/intrinsics';
+import { isFetch } from '../textures';
 import { isFloatName, sameType } from '../layout';
 import {
   binaryFunction,
@@ -143,6 +144,9 @@ function known(expr: Expr, value: ScalarValue): ConstExpr {
 }
 
 function foldIntrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Expr {
+  if (isFetch(expr.name)) {
+    return expr;
+  }
   const values: ScalarValue[] = [];
   const types: ScalarName[] = [];
   for (const arg of expr.args) {

@@ -12,6 +12,7 @@ import {
   type AddressMode,
   type TexelFormat,
   type Texture,
+  type TextureLayout,
   type TextureShape,
   type TextureTable
 } from './types';
@@ -99,7 +100,7 @@ const SHAPES: Record<TextureShape, string> = {
 
 /** Why fetches of that kind have no meaning for the texture; undefined where they do. */
 export function whyNotFetch(
-  texture: Omit<Texture, 'bytes'>,
+  texture: TextureLayout,
   name: FetchName,
   result: 'f32' | 'i32' | 'u32'
 ): string | undefined {
@@ -265,7 +266,8 @@ function inside(
 
 const word = new DataView(new ArrayBuffer(4));
 
-function borderValue(texture: Texture, channel: number): number {
+/** What a channel is outside of a texture with the address mode border. */
+export function borderValue(texture: TextureLayout, channel: number): number {
   const { format, readNormalized } = texture;
   if (channel >= format.channels) {
     return 0;

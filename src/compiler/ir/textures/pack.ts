@@ -2,8 +2,10 @@
  * Textures as one array of 32-bit words, which is how GPUs without textures of
  * CUDA's kind get them: a table of descriptors by handle, then the texels.
  */
+import { borderValue } from './fetch';
 import {
   ADDRESS_MODES,
+  readsFloats,
   textureBytes,
   type TexelFormat,
   type TextureLayout,
@@ -12,7 +14,10 @@ import {
 
 export const DESCRIPTOR_WORDS = 16;
 
-/** What the words of a descriptor are. A descriptor of zeros is no texture. */
+/**
+ * What the words of a descriptor are. One of zeros is no texture; the first,
+ * of handle 0, has the number of descriptors in its first word.
+ */
 export const DescriptorWord = {
   /** Index of the word with the first texel. */
   start: 0,
@@ -30,7 +35,7 @@ export const DescriptorWord = {
   kind: 8,
   /** Bits 0, 2 and 4: address modes of x, y, z; 6: linear filter; 7: normalised coordinates; 8: read as floats in [0, 1]. */
   sampling: 9,
-  /** Four floats. */
+  /** Four words: what a fetch gives outside, floats or integers. */
   border: 10
 } as const;
 
@@ -68,10 +73,15 @@ export function writeDescriptor(
     ],
     at
   );
-  new Float32Array(words.buffer, words.byteOffset).set(
-    layout.border,
-    at + DescriptorWord.border
-  );
+  const border = [0, 1, 2, 3].map(channel => borderValue(layout, channel));
+  if (readsFloats(layout)) {
+    new Float32Array(words.buffer, words.byteOffset).set(
+      border,
+      at + DescriptorWord.border
+    );
+  } else {
+    words.set(border, at + DescriptorWord.border);
+  }
 }
 
 /** Where the texels of each texture begin, by handle, and how many words all need. */
@@ -92,6 +102,7 @@ export function planTextures(table: readonly (TextureLayout | undefined)[]): {
 export function packTextures(table: TextureTable): Uint32Array<ArrayBuffer> {
   const plan = planTextures(table);
   const words = new Uint32Array(plan.words);
+  words[0] = table.length;
   const bytes = new Uint8Array(words.buffer);
   table.forEach((texture, handle) => {
     if (texture) {
