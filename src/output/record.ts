@@ -327,6 +327,77 @@ export interface GradeRecord extends RecordBase {
   passed: boolean;
 }
 
+/** Where durations come from; see the runtime's `Clock`. */
+export type ClockName = 'gpu-timestamps' | 'host' | 'modelled';
+
+/** One bar of a timeline. Times are nanoseconds from the program's start. */
+export interface TimelineEntry {
+  kind: 'kernel' | 'copy' | 'memset' | 'host function' | 'call';
+  /** The kernel, the direction of a copy (`HtoD`), the function of the API. */
+  name: string;
+  /** 0 is the default stream; calls are the host's and have none. */
+  stream?: number;
+  startNs: number;
+  durationNs: number;
+  /** Of copies and fills. */
+  bytes?: number;
+  /** A copy that managed or mapped memory needed, which the program did not ask for. */
+  implicit?: boolean;
+  /** A copy to or from page-locked memory. */
+  pinned?: boolean;
+  /** 1-based line of a call. */
+  line?: number;
+}
+
+/** All entries of one name together. */
+export interface TimelineRow {
+  kind: TimelineEntry['kind'];
+  name: string;
+  count: number;
+  totalNs: number;
+  minNs: number;
+  maxNs: number;
+  bytes?: number;
+  implicit?: boolean;
+}
+
+export interface TimelineRecord {
+  durationNs: number;
+  /** What the durations were measured with; absent where there was nothing to measure. */
+  kernelClock?: ClockName;
+  copyClock?: ClockName;
+  /** Streams that did anything, in their order. */
+  streams: number[];
+  entries: TimelineEntry[];
+  /** Entries that are counted in `rows` only. */
+  omitted: number;
+  rows: TimelineRow[];
+  /** Time in which a kernel or a copy ran. */
+  busyNs: number;
+}
+
+/** A program that ran: `gridstride run`, a cell with main(). */
+export interface ProgramRecord extends RecordBase {
+  kind: 'program';
+  file: string;
+  /** argv[1] and on. */
+  args: string[];
+  exitCode: number;
+  /** Why it was stopped, when it did not end by itself. */
+  stop?: { message: string; file?: string; line?: number; text?: string };
+  /** What went wrong in kernels. */
+  faults: string[];
+  /** Those that ran. */
+  kernels: { name: string; line: number; launches: number }[];
+  diagnostics: DiagnosticRecord[];
+  adapter: AdapterRecord;
+  card: CardRecord;
+  /** Set when the program ran in the simulator. */
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+  compileMs: number;
+  timeline: TimelineRecord;
+}
+
 /** A command with nothing to show but a sentence: `load`, `reset`. */
 export interface MessageRecord extends RecordBase {
   kind: 'message';
@@ -345,4 +416,5 @@ export type RunRecord =
   | OccupancyRecord
   | WgslRecord
   | GradeRecord
+  | ProgramRecord
   | MessageRecord;

@@ -30,6 +30,7 @@ import type {
   WgslRecord
 } from './record';
 import { textTable } from './columns';
+import { programText } from './programText';
 import { diagnosticLines } from './diagnostics';
 import { profileText } from './profileText';
 import { timeFormat, timeOf } from './views/rows';
@@ -53,6 +54,7 @@ const WRITERS: {
   occupancy,
   wgsl,
   grade,
+  program: programText,
   message
 };
 

@@ -50,9 +50,7 @@ export async function compileCell(
     );
     record.diagnostics = unit.warnings;
     if (unit.hasMain) {
-      record.notes.push(
-        'main() was checked but not run: whole programs do not run here yet. Kernels run with %gpu launch NAME<<<GRID, BLOCK>>>(ARGUMENTS).'
-      );
+      record.notes.push('main() was not run, only compiled.');
     }
     record.templates = unit.templates;
     record.compileMs = performance.now() - start;

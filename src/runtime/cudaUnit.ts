@@ -23,10 +23,12 @@ export function compileCudaUnit(
     entry?: CatalogueEntry;
     /** See WgslOptions. */
     double?: WgslOptions['double'];
+    /** Macros as `-DNAME=VALUE` defines them. */
+    defines?: Record<string, string>;
   }
 ): Unit {
-  const { file, files, entry, double } = options;
-  const compilation = compileCuda(source, { file, files });
+  const { file, files, entry, double, defines } = options;
+  const compilation = compileCuda(source, { file, files, defines });
   const { module } = compilation;
   const records = (): Unit['warnings'] =>
     compilation.diagnostics.map(diagnostic =>
@@ -49,6 +51,7 @@ export function compileCudaUnit(
     file,
     source,
     entry,
+    module,
     templates: compilation.templates
       .filter(({ isKernel }) => isKernel)
       .map(({ name }) => name),

@@ -26,6 +26,7 @@ import { grade } from './grade';
 import { describedBlock, describedShader, kernelRecord } from './kernelRecord';
 import { compareKernels, launchKernel } from './launchKernel';
 import { computeOccupancy } from './occupancyRequest';
+import { runCell, textOutput, type TextOutput } from './program';
 import { EngineSession, type Progress } from './session';
 import { SIMULATOR } from './simulation/fallback';
 import { profileLaunches } from './simulation/profile';
@@ -43,14 +44,18 @@ export class Engine {
 
   /**
    * Answers a request after those that came before it. The arrays of the
-   * request belong to the engine from then on.
+   * request belong to the engine from then on. `output` takes what a program
+   * writes, while it runs.
    * @throws EngineError for everything that the user must see.
    */
   handle(
     request: Request,
-    progress: Progress = () => undefined
+    progress: Progress = () => undefined,
+    output: TextOutput = () => undefined
   ): Promise<Reply> {
-    const reply = this._last.then(() => this._handle(request, progress));
+    const reply = this._last.then(() =>
+      this._handle(request, progress, output)
+    );
     this._last = reply.catch(() => undefined);
     return reply;
   }
@@ -60,15 +65,23 @@ export class Engine {
     this._session.provider.dispose();
   }
 
-  private async _handle(request: Request, progress: Progress): Promise<Reply> {
+  private async _handle(
+    request: Request,
+    progress: Progress,
+    output: TextOutput
+  ): Promise<Reply> {
     try {
-      return await this._answer(request, progress);
+      return await this._answer(request, progress, output);
     } catch (error) {
       throw toEngineError(error);
     }
   }
 
-  private async _answer(request: Request, progress: Progress): Promise<Reply> {
+  private async _answer(
+    request: Request,
+    progress: Progress,
+    output: TextOutput
+  ): Promise<Reply> {
     const session = this._session;
     switch (request.op) {
       case 'configure': {
@@ -82,6 +95,10 @@ export class Engine {
       }
       case 'compile':
         return { record: await compileCell(session, request) };
+      case 'run':
+        return {
+          record: await runCell(session, request, textOutput(output))
+        };
       case 'describe':
         return { kernel: await this._describe(request.kernel) };
       case 'launch':

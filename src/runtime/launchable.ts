@@ -41,7 +41,9 @@ export interface Unit {
   /** Names of kernel templates. */
   templates: string[];
   warnings: DiagnosticRecord[];
-  /** There is a `main()` in it, which nothing runs yet. */
+  /** What it was compiled to; absent for WGSL. */
+  module?: Module;
+  /** There is a `main()` in it. */
   hasMain?: boolean;
   /** `__device__` and `__constant__` variables. */
   variables: Variable[];

@@ -22,6 +22,8 @@ export class EngineSession {
 
   readonly registry = new Registry();
   readonly variables = new UnitVariables();
+  /** Cells that others include or are linked with, by their names. */
+  readonly files = new Map<string, string>();
 
   /**
    * Does work on the GPU, opening it at first use. `notes` takes what the
@@ -70,6 +72,7 @@ export class EngineSession {
   /** Forgets all kernels, and what belongs to them. */
   reset(): void {
     this.registry.clear();
+    this.files.clear();
     this.provider.dispose();
     this._simulatedMemory = undefined;
   }

@@ -78,6 +78,22 @@ export type Request =
       files?: Record<string, string>;
       options: { cc?: string; block?: number; double?: 'pair' | 'error' };
     }
+  /**
+   * A program: compiled as by `compile`, and run if it has a main(). What it
+   * writes comes as progress of kind `output` while it runs.
+   */
+  | {
+      op: 'run';
+      language: 'cuda';
+      source: string;
+      file: string;
+      files?: Record<string, string>;
+      /** Names of `files` that belong to the program besides `source`. */
+      link?: string[];
+      /** argv[1] and on. */
+      args?: string[];
+      options: RunOptions;
+    }
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
   | { op: 'describe'; kernel: string }
   | {
@@ -113,6 +129,23 @@ export type Request =
   | { op: 'wgsl'; kernel: string; block?: number }
   | { op: 'grade'; exercise: string }
   | { op: 'reset' };
+
+export interface RunOptions {
+  cc?: string;
+  block?: number;
+  double?: 'pair' | 'error';
+  /** Macros as `-DNAME=VALUE` defines them. */
+  defines?: Record<string, string>;
+  /** In the simulator, whatever GPU there is. */
+  simulate?: boolean;
+  /** The timeline is what is wanted: the simulator predicts times. */
+  timeline?: boolean;
+  /** What the program reads from stdin. */
+  stdin?: string;
+  /** Virtual devices. */
+  devices?: number;
+  perThreadDefaultStream?: boolean;
+}
 
 export interface LaunchOptions {
   /** Run once, without timing. */
@@ -163,5 +196,7 @@ export interface Failure {
 export type ToWorker = { id: number; request: Request };
 export type FromWorker =
   | { id: number; type: 'progress'; message: string; fraction?: number }
+  /** What a program writes. */
+  | { id: number; type: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { id: number; type: 'reply'; reply: Reply }
   | { id: number; type: 'failure'; failure: Failure };

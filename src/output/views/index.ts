@@ -8,6 +8,7 @@ import { kernelsView } from './kernels';
 import { launchView } from './launch';
 import { occupancyView } from './occupancy';
 import { profileView } from './profile';
+import { programView } from './program';
 import { gradeView, messageView, wgslView } from './small';
 import type { View, ViewOptions } from './view';
 
@@ -23,6 +24,7 @@ const VIEWS: {
   occupancy: occupancyView,
   wgsl: wgslView,
   grade: gradeView,
+  program: programView,
   message: messageView
 };
 

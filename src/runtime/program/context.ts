@@ -399,7 +399,14 @@ export class CudaContext {
    */
   async drain(machine: HostMachine): Promise<void> {
     const now = this.clock.now();
-    await this.device.synchronise();
+    try {
+      await this.device.synchronise();
+    } catch (error) {
+      if (error instanceof KernelRefused) {
+        machine.stop(error.message, undefined, 1);
+      }
+      throw error;
+    }
     for (const region of this._regions.all().filter(isAhead)) {
       const operation = this.device.read(
         region.mirror!.buffer,

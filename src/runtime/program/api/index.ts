@@ -45,3 +45,14 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
     }
   };
 }
+
+let names: ReadonlySet<string> | undefined;
+
+/** Every function of the runtime that there is. */
+export function runtimeFunctionNames(): ReadonlySet<string> {
+  // The functions are made for a context, and look at it when they are called.
+  names ??= new Set(
+    Object.keys(cudaLibrary({ options: { cc: '7.5' } } as CudaContext))
+  );
+  return names;
+}

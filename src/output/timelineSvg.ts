@@ -1,0 +1,203 @@
+/** The timeline of a program as a picture: a row for each stream, one time axis. */
+import { el, join, type Markup } from './markup';
+import type { TimelineEntry, TimelineRecord } from './record';
+import { shortTime, formatBytes, formatTime } from './format';
+import { ACCENT, SECOND, THIRD } from './svg';
+
+const WIDTH = 720;
+const LEFT = 84;
+const ROW = 22;
+const TOP = 6;
+const AXIS = 24;
+/** Bars that a picture can hold before they become a grey band. */
+const MOST_BARS = 600;
+
+const COLOURS: Record<TimelineEntry['kind'], string> = {
+  kernel: ACCENT,
+  copy: SECOND,
+  memset: THIRD,
+  'host function': '#a764c4',
+  call: '#7d8792'
+};
+
+export function timelineSvg(record: TimelineRecord): Markup {
+  const rows = rowsOf(record);
+  const height = TOP + rows.length * ROW + AXIS;
+  const end = Math.max(1, record.durationNs);
+  const inner = WIDTH - LEFT - 8;
+  const x = (ns: number): number =>
+    Math.round((LEFT + (inner * Math.min(ns, end)) / end) * 10) / 10;
+  return el(
+    'svg',
+    {
+      class: 'gs-timeline',
+      width: WIDTH,
+      height,
+      viewBox: `0 0 ${WIDTH} ${height}`,
+      role: 'img',
+      'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end)}`
+    },
+    axis(end, x, TOP + rows.length * ROW),
+    rows.map(({ name, entries }, index) => {
+      const y = TOP + index * ROW;
+      return [
+        el(
+          'text',
+          {
+            x: LEFT - 8,
+            y: y + 15,
+            'text-anchor': 'end',
+            'font-size': 11,
+            fill: 'currentColor'
+          },
+          name
+        ),
+        el('path', {
+          d: `M${LEFT} ${y + ROW - 1}H${WIDTH - 8}`,
+          stroke: 'currentColor',
+          'stroke-opacity': 0.15
+        }),
+        entries.slice(0, MOST_BARS).map(entry => bar(entry, x, y))
+      ];
+    })
+  );
+}
+
+/** What the colours mean, for those that occur. */
+export function timelineLegend(record: TimelineRecord): Markup {
+  const kinds = [...new Set(record.entries.map(({ kind }) => kind))];
+  const names: Record<TimelineEntry['kind'], string> = {
+    kernel: 'kernel',
+    copy: 'copy',
+    memset: 'memset',
+    'host function': 'host function',
+    call: 'call of the API'
+  };
+  return join(
+    (Object.keys(names) as TimelineEntry['kind'][])
+      .filter(kind => kinds.includes(kind))
+      .map(kind =>
+        el(
+          'span',
+          { class: 'gs-key', style: 'margin-right:12px' },
+          el(
+            'svg',
+            { width: 10, height: 10, viewBox: '0 0 10 10' },
+            el('rect', { width: 10, height: 10, rx: 2, fill: COLOURS[kind] })
+          ),
+          ' ',
+          names[kind]
+        )
+      )
+  );
+}
+
+interface Row {
+  name: string;
+  entries: TimelineEntry[];
+}
+
+function rowsOf({ entries, streams }: TimelineRecord): Row[] {
+  const calls = entries.filter(({ kind }) => kind === 'call');
+  return [
+    ...(calls.length > 0 ? [{ name: 'host', entries: calls }] : []),
+    ...streams.map(stream => ({
+      name: streamName(stream),
+      entries: entries.filter(entry => entry.stream === stream)
+    }))
+  ];
+}
+
+/** `default stream`, `stream 1` */
+export function streamName(id: number): string {
+  return id === 0 ? 'default' : `stream ${id}`;
+}
+
+function bar(
+  entry: TimelineEntry,
+  x: (ns: number) => number,
+  y: number
+): Markup {
+  const left = x(entry.startNs);
+  const width = Math.max(
+    1,
+    Math.round((x(entry.startNs + entry.durationNs) - left) * 10) / 10
+  );
+  const label =
+    width > 8 * entry.name.length
+      ? el(
+          'text',
+          {
+            x: left + width / 2,
+            y: y + 14,
+            'text-anchor': 'middle',
+            'font-size': 10,
+            fill: '#fff'
+          },
+          entry.name
+        )
+      : undefined;
+  return el(
+    'g',
+    {},
+    el('title', {}, describeEntry(entry)),
+    el('rect', {
+      x: left,
+      y: y + 3,
+      width,
+      height: ROW - 7,
+      rx: Math.min(2, width / 3),
+      fill: COLOURS[entry.kind],
+      'fill-opacity': entry.implicit ? 0.55 : 1
+    }),
+    label
+  );
+}
+
+/** `copy HtoD, 4 MiB, 340.2 µs (12.33 GB/s), from 1.2 ms` */
+export function describeEntry(entry: TimelineEntry): string {
+  const { kind, name, bytes, durationNs, startNs, line, implicit } = entry;
+  return [
+    `${kind} ${name}`,
+    bytes !== undefined && formatBytes(bytes),
+    formatTime(durationNs) +
+      (bytes !== undefined && durationNs > 0
+        ? ` (${(bytes / durationNs).toPrecision(4)} GB/s)`
+        : ''),
+    `from ${shortTime(startNs)}`,
+    implicit && 'of managed or mapped memory',
+    line !== undefined && line > 0 && `line ${line}`
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function axis(end: number, x: (ns: number) => number, y: number): Markup {
+  const step = niceStep(end / 6);
+  const ticks: number[] = [];
+  for (let ns = 0; ns <= end; ns += step) {
+    ticks.push(ns);
+  }
+  return el(
+    'g',
+    { class: 'gs-axis', 'font-size': 10, fill: 'currentColor' },
+    ticks.map(ns => [
+      el('path', {
+        d: `M${x(ns)} ${TOP}V${y + 4}`,
+        stroke: 'currentColor',
+        'stroke-opacity': 0.2
+      }),
+      el(
+        'text',
+        { x: x(ns), y: y + 16, 'text-anchor': 'middle', 'fill-opacity': 0.75 },
+        ns === 0 ? '0' : shortTime(ns)
+      )
+    ])
+  );
+}
+
+/** 1, 2 or 5 times a power of ten, at least `least`. */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return [1, 2, 5, 10].find(factor => factor * power >= least)! * power;
+}

@@ -1,0 +1,123 @@
+import {
+  formatBytes,
+  formatPercent,
+  formatTime,
+  list,
+  plural
+} from '../format';
+import { el, join, table, type Markup } from '../markup';
+import type { ProgramRecord } from '../record';
+import {
+  busyShare,
+  TIMELINE_COLUMNS,
+  timelineCells,
+  timelineClocks
+} from '../timelineRows';
+import { timelineLegend, timelineSvg } from '../timelineSvg';
+import { diagnostics } from './diagnostics';
+import {
+  badge,
+  figure,
+  fold,
+  headline,
+  muted,
+  notes,
+  SOFTWARE_NOTE
+} from './view';
+
+/** Rows of the table that are shown before it is opened. */
+const MOST_ROWS = 40;
+
+export function programView(record: ProgramRecord): Markup {
+  const { timeline, exitCode, stop } = record;
+  const ended = stop
+    ? badge('bad', `stopped, exit code ${exitCode}`)
+    : badge(exitCode === 0 ? 'ok' : 'bad', `exit code ${exitCode}`);
+  const onDevice = timeline.rows.filter(({ kind }) => kind !== 'call');
+  return join([
+    headline(
+      ['Program ', el('code', {}, commandLine(record))],
+      ended,
+      figure(formatTime(timeline.durationNs), 'in all'),
+      onDevice.length > 0 &&
+        figure(formatPercent(busyShare(timeline)), 'of it on the device')
+    ),
+    diagnostics(record.diagnostics),
+    stop && stopped(stop),
+    record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
+    muted(
+      record.kernels.length > 0
+        ? [
+            plural(record.kernels.length, 'kernel'),
+            ' ran: ',
+            list(
+              record.kernels.map(
+                ({ name, launches }) => `${name} (${launches}×)`
+              )
+            ),
+            '. They can be launched by hand, too.'
+          ]
+        : 'No kernel ran.'
+    ),
+    muted(where(record)),
+    onDevice.length > 0 && [
+      el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
+      el('div', { class: 'gs-muted' }, timelineLegend(timeline))
+    ],
+    timeline.rows.length > 0 &&
+      fold(
+        `Times of ${plural(timeline.rows.length, 'kernel, copy or call', 'kernels, copies and calls')}`,
+        table(
+          TIMELINE_COLUMNS,
+          timeline.rows
+            .slice(0, MOST_ROWS)
+            .map(row => timelineCells(row, timeline)),
+          { class: 'gs-timeline-table' }
+        ),
+        timelineClocks(record).map(sentence => muted(sentence)),
+        timeline.omitted > 0 &&
+          muted(
+            `${timeline.omitted} more are counted here and not drawn above.`
+          )
+      ),
+    notes(record)
+  ]);
+}
+
+function stopped({
+  message,
+  file,
+  line,
+  text
+}: NonNullable<ProgramRecord['stop']>): Markup {
+  return el(
+    'div',
+    { class: 'gs-diagnostic gs-error' },
+    el(
+      'div',
+      { class: 'gs-message' },
+      line !== undefined &&
+        el('span', { class: 'gs-place' }, `${file}:${line}: `),
+      el('strong', {}, message)
+    ),
+    text !== undefined && el('pre', { class: 'gs-excerpt' }, text.trim())
+  );
+}
+
+/** `prog.cu 1024 7` */
+export function commandLine({ file, args }: ProgramRecord): string {
+  return [file, ...args].join(' ');
+}
+
+/** The device, in words. */
+export function where(record: ProgramRecord): string {
+  const { adapter, card, simulated } = record;
+  if (simulated) {
+    return `On gridstride's simulator of ${card.name} (CC ${card.cc}). ${simulated.reason}`;
+  }
+  const name =
+    adapter.description || `${adapter.vendor} ${adapter.architecture}`;
+  return `On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.${
+    adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''
+  }`;
+}

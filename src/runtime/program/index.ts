@@ -1,0 +1,2 @@
+export { runCell } from './cell';
+export { textOutput, type OutputStream, type TextOutput } from './output';
