@@ -1,6 +1,7 @@
 /** Compiled host code with a machine under it, ready to be called. */
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import {
+  ENTERED,
   IMPORT_MODULE,
   LIMIT,
   MEMORY,
@@ -35,7 +36,8 @@ export async function instantiate(
     functions: exports as unknown as ProgramExports['functions'],
     stackPointer: exports[STACK_POINTER] as WebAssembly.Global,
     limit: exports[LIMIT] as WebAssembly.Global,
-    state: exports[STATE] as WebAssembly.Global
+    state: exports[STATE] as WebAssembly.Global,
+    entered: exports[ENTERED] as WebAssembly.Global
   };
   machine.updateLimit();
   openFiles(machine);

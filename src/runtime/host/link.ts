@@ -143,6 +143,7 @@ export class Linker {
     const invoke = (args: HostValue[]): ReturnType<HostFunction['call']> => {
       const { span } = this.site(args[total] as number);
       machine.span = span;
+      machine.callee = fn.name;
       const values: HostValue[] = new Array<HostValue>(count);
       for (let i = 0; i < count; i++) {
         values[i] = take[i](args[i]);

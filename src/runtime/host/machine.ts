@@ -35,6 +35,7 @@ export interface ProgramExports {
   stackPointer: WebAssembly.Global;
   limit: WebAssembly.Global;
   state: WebAssembly.Global;
+  entered: WebAssembly.Global;
 }
 
 export class Machine implements HostMachine {
@@ -44,6 +45,8 @@ export class Machine implements HostMachine {
   exports!: ProgramExports;
   /** Of the call that is under way: where a message points. */
   span: Span | undefined;
+  /** The library function that is under way. */
+  callee: string | undefined;
   /** What exit calls, last first. */
   readonly atExit: [pointer: bigint, argument: bigint][] = [];
   /** Calls from the library back into the program that are under way. */
@@ -136,9 +139,18 @@ export class Machine implements HostMachine {
         start >= NULL_PAGE && this.isValid(address)
           ? address + BigInt(length)
           : address;
-      throw stopAt(accessMessage(bad, undefined), this.span, EXIT_SEGMENTATION);
+      throw stopAt(
+        accessMessage(bad, this.called()),
+        this.span,
+        EXIT_SEGMENTATION
+      );
     }
     return start;
+  }
+
+  /** What a message calls an address that a library function got. */
+  private called(): string | undefined {
+    return this.callee && `an address given to ${this.callee}`;
   }
 
   bytes(address: bigint, length: number | bigint): Uint8Array {

@@ -162,9 +162,12 @@ class Run {
     if (error instanceof HostStop) {
       return error.stop;
     }
-    const { span } = this.machine;
-    if (error instanceof RangeError && /call stack/.test(error.message)) {
-      return stopAt(overflowMessage(undefined), span, EXIT_SEGMENTATION).stop;
+    const { machine } = this;
+    const { span } = machine;
+    if (isStackOverflow(error)) {
+      // The engine's own stack may be full before the one for variables is.
+      const fn = machine.code.functions[Number(machine.exports.entered.value)];
+      return stopAt(overflowMessage(fn.name), fn.span, EXIT_SEGMENTATION).stop;
     }
     if (error instanceof WebAssembly.RuntimeError) {
       return stopAt(
@@ -175,4 +178,12 @@ class Run {
     }
     throw error;
   }
+}
+
+/** Engines word it differently: V8 and JavaScriptCore, SpiderMonkey. */
+function isStackOverflow(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /maximum call stack|too much recursion/i.test(error.message)
+  );
 }

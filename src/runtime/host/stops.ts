@@ -50,18 +50,16 @@ export function stopAt(
   return new HostStop({ message, exitCode, ...(span && { span }) });
 }
 
-/** What is wrong with an address that an access was meant for. */
+/** What is wrong with an address that an access was meant for; `name` says whose it is. */
 export function accessMessage(
   address: bigint,
   name: string | undefined
 ): string {
   const unsigned = BigInt.asUintN(64, address);
-  const subject = name ? `'${name}'` : 'the pointer';
+  const subject = name ?? 'the pointer';
   const hex = `0x${unsigned.toString(16)}`;
   if (unsigned < BigInt(NULL_PAGE)) {
-    const offset =
-      unsigned === 0n ? '' : ` (the access is to address ${unsigned})`;
-    return `null pointer: ${subject} is null where it is read or written through${offset}; give it memory first, and check what malloc or fopen returned`;
+    return `null pointer: ${subject} is null where it is read or written through; give it memory first, and check what malloc or fopen returned`;
   }
   if (unsigned >= DEVICE_BASE && unsigned < 1n << 47n) {
     return `host code cannot read or write device memory: ${subject} is a device pointer (${hex}); copy the data with cudaMemcpy, or use cudaMallocManaged`;
@@ -77,8 +75,24 @@ export function siteStop(site: Site, detail: bigint): HostStop {
   const { span, kind, name } = site;
   switch (kind) {
     case 'access':
+      return stopAt(
+        accessMessage(detail, name && `'${name}'`),
+        span,
+        EXIT_SEGMENTATION
+      );
+    case 'argument':
     case 'library':
-      return stopAt(accessMessage(detail, name), span, EXIT_SEGMENTATION);
+      return stopAt(
+        accessMessage(detail, `an address given to ${name}`),
+        span,
+        EXIT_SEGMENTATION
+      );
+    case 'range':
+      return stopAt(
+        `${name} goes beyond the program's memory: more bytes are asked for than the pointers point to; give the size in bytes, elements times sizeof`,
+        span,
+        EXIT_SEGMENTATION
+      );
     case 'index': {
       const length = site.length ?? 0;
       const array = name ? `the array '${name}'` : 'the array';
@@ -110,7 +124,7 @@ export function siteStop(site: Site, detail: bigint): HostStop {
 }
 
 export function overflowMessage(name: string | undefined): string {
-  return `stack overflow${name ? ` in '${name}'` : ''}: it calls itself too often, or its local arrays are too large for the stack of 8 MiB; end the recursion earlier, or allocate with malloc`;
+  return `stack overflow${name ? ` in '${name}'` : ''}: it calls itself too often, or its local arrays are too large (all of them together have 8 MiB); end the recursion earlier, or allocate with malloc`;
 }
 
 function callMessage(pointer: bigint): string {

@@ -25,6 +25,8 @@ export const TABLE = 'table';
 export const STACK_POINTER = 'stackPointer';
 /** i64: addresses a with a - NULL_PAGE below it are valid. */
 export const LIMIT = 'limit';
+/** i32: the number of the recursive function that was entered last; who is to blame when the engine's stack is full. */
+export const ENTERED = 'entered';
 /** i32, one of RUNNING, UNWINDING and REWINDING. */
 export const STATE = 'state';
 
@@ -40,6 +42,9 @@ export interface Site {
   /** What happens there; says how a message is worded. */
   kind:
     | 'access'
+    /** An address given to memcpy and its like, and the end of what they touch. */
+    | 'argument'
+    | 'range'
     | 'index'
     | 'division'
     | 'call'

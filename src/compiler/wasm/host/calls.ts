@@ -189,6 +189,11 @@ function bulk(f: FunctionContext, stmt: CallStmt): void {
   emitValue(f, args[2]);
   code.set(size);
   const check = (address: number): void => {
+    // A size beyond memory would wrap the end around to a valid address.
+    code.get(size).i64(0xffff_ffffn).op('i64.gt_u').if();
+    code.i64(-1n).i32(f.site(span, { kind: 'range', name: callee.name }));
+    f.callImport({ kind: 'fault' }, 'fault');
+    code.end();
     // Nothing is touched where nothing is copied: then any address will do.
     for (const isEnd of [false, true]) {
       code.get(address);
@@ -198,16 +203,16 @@ function bulk(f: FunctionContext, stmt: CallStmt): void {
       const at = f.temp('i64');
       code.tee(at).i64(0x1_0000n).op('i64.sub').get(f.limit).op('i64.ge_u');
       code.get(size).i64(0n).ops('i64.ne', 'i32.and').if();
-      code.get(at).i32(f.site(span, { kind: 'access', name: callee.name }));
+      code.get(at).i32(
+        f.site(span, {
+          kind: isEnd ? 'range' : 'argument',
+          name: callee.name
+        })
+      );
       f.callImport({ kind: 'fault' }, 'fault');
       code.end();
       f.release('i64', at);
     }
-    // A size beyond memory would wrap the end around to a valid address.
-    code.get(size).i64(0xffff_ffffn).op('i64.gt_u').if();
-    code.i64(-1n).i32(f.site(span, { kind: 'access', name: callee.name }));
-    f.callImport({ kind: 'fault' }, 'fault');
-    code.end();
   };
   f.usesLimit = true;
   check(to);

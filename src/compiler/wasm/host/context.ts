@@ -82,7 +82,7 @@ export class ModuleContext {
   readonly sites: Site[] = [];
   readonly symbols: Variable[] = [];
   /** Indices of WebAssembly's globals. */
-  globals = { stackPointer: 0, limit: 0, state: 0 };
+  globals = { stackPointer: 0, limit: 0, state: 0, entered: 0 };
   readonly data: Uint8Array;
   readonly stackLow: number;
   readonly signatureTable: number;

@@ -6,6 +6,7 @@ import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import { ModuleBuilder } from '../module';
 import {
+  ENTERED,
   IMPORT_MODULE,
   LIMIT,
   MEMORY,
@@ -89,7 +90,8 @@ function compilePass(
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
     limit: builder.addGlobal('i64', 0, LIMIT),
-    state: builder.addGlobal('i32', 0, STATE)
+    state: builder.addGlobal('i32', 0, STATE),
+    entered: builder.addGlobal('i32', 0, ENTERED)
   };
   const exports = new Map<IrFunction, string>();
   for (const fn of compiled) {
@@ -196,6 +198,9 @@ function prologue(
   const { code } = f.builder;
   const { globals, stackLow } = f.module;
   const entry = new FunctionEntry(f);
+  if (f.module.reach.recursive.has(f.fn)) {
+    code.i32(f.module.functionNumber(f.fn)).setGlobal(globals.entered);
+  }
   if (needsFrame) {
     const size = Math.max(roundUp(f.frameSize, 16), 16);
     code.getGlobal(globals.stackPointer).tee(f.callersStack);
