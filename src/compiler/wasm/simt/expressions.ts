@@ -26,7 +26,7 @@ import { Purity } from './purity';
 import { emitIntrinsic, fma, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
-import { partsOf, scalarName } from './storage';
+import { isBytes, partsOf, scalarName } from './storage';
 
 /** A hoisted value in the frame. */
 export interface Temp {
@@ -384,6 +384,12 @@ export class ExpressionEmitter {
         ];
       }
       case 'construct':
+        if (expr.type.kind === 'struct' && isBytes(expr.type)) {
+          this.context.fail(
+            'the simulator cannot make a union, or a struct with bit-fields, in an expression: assign to its members',
+            expr.span
+          );
+        }
         return expr.args.flatMap(arg => this.leaves(arg, region));
       case 'member': {
         const { type } = expr.value;
@@ -391,9 +397,9 @@ export class ExpressionEmitter {
         if (type.kind === 'vector') {
           return [whole[expr.index]];
         }
-        if (type.kind !== 'struct' || type.isUnion) {
+        if (type.kind !== 'struct' || isBytes(type)) {
           this.context.fail(
-            'the simulator cannot take a member of a union that is not a variable: store it in one first',
+            'the simulator cannot take a member of a union, or of a struct with bit-fields, that is not a variable: store it in one first',
             expr.span
           );
         }

@@ -23,7 +23,7 @@ import { cast } from './casts';
 import type { Context, MaskContext } from './context';
 import type { ExpressionEmitter, Temp } from './expressions';
 import { noteWrite } from './helpers';
-import { isBitField, spaceOf } from './spaces';
+import { spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import {
   memorySize,
@@ -268,7 +268,6 @@ export class MemoryEmitter {
   /** Reads a place whose indices and pointers are hoisted, into temporaries. */
   load(place: Place, at: MaskContext): Temp[] {
     const { context, expressions } = this;
-    this.refuseBits(place);
     const path = this.slotPath(place);
     const temps = expressions.takeTemps(place.type);
     const shorts: [Temp, ScalarPart][] = [];
@@ -303,7 +302,6 @@ export class MemoryEmitter {
     at: MaskContext
   ): void {
     const { context, expressions } = this;
-    this.refuseBits(place);
     const path = this.slotPath(place);
     const region = expressions.region(at, place);
     if (path && path.dynamic.length === 0) {
@@ -415,7 +413,6 @@ export class MemoryEmitter {
 
   /** Stores 32 addresses for an access that the caller emits. */
   addresses(place: Place, at: MaskContext): void {
-    this.refuseBits(place);
     if (this.slotPath(place)) {
       throw new Error('a variable in slots has no address');
     }
@@ -444,15 +441,6 @@ export class MemoryEmitter {
     context.code.get(context.frame).get(mask).i32(FRAME_ADDRESSES);
     context.code.i32(values).i32(add);
     context.code.call(context.access(size, isStore, isSigned));
-  }
-
-  private refuseBits(place: Place): void {
-    if (place.place === 'field' && isBitField(place)) {
-      this.context.fail(
-        'the simulator cannot access bit-fields: use shifts and masks',
-        place.span
-      );
-    }
   }
 
   // ---------------------------------------------------------------- counting

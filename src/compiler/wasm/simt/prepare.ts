@@ -12,6 +12,7 @@ import { analyzeRoots } from '../../ir/roots';
 import type { Expr, IrFunction, Module, Place } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { mapStmts, walkStmts } from '../../ir/visit';
+import { lowerBitFields } from './bitFields';
 import { reuseLoads } from './reuse';
 import { unrollLoops } from './unroll';
 import { vectorizeShared } from './vectorize';
@@ -32,7 +33,7 @@ export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
   const body = foldConstants(
     mapStmts(foldConstants(inlined.body), { place: directPlace })
   );
-  const direct = { ...inlined, body: unrollLoops(body) };
+  const direct = { ...inlined, body: unrollLoops(lowerBitFields(body)) };
   const { entry } = analyzeRoots(direct);
   const reused = { ...direct, body: reuseLoads(direct.body, entry, fresh) };
   return {

@@ -12,6 +12,7 @@ import type {
   IrFunction,
   Place,
   ScalarName,
+  StructType,
   Type,
   Variable
 } from '../../ir/types';
@@ -78,7 +79,7 @@ function addParts(type: Type, at: number, parts: ScalarPart[]): void {
       }
       break;
     case 'struct':
-      if (type.isUnion) {
+      if (isBytes(type)) {
         // Its bytes, as words or smaller.
         const size = type.size % 4 === 0 ? 4 : 1;
         for (let i = 0; i < type.size; i += size) {
@@ -98,6 +99,11 @@ function addParts(type: Type, at: number, parts: ScalarPart[]): void {
       parts.push({ name: 'u64', rep: 'i64', at, slot });
       break;
   }
+}
+
+/** Structs whose fields do not lie one after another: unions, and those with bit-fields. */
+export function isBytes({ isUnion, fields }: StructType): boolean {
+  return isUnion || fields.some(field => field.bits !== undefined);
 }
 
 /** Slots that a variable of the type takes. */
@@ -181,7 +187,7 @@ export function assignStorage(kernel: IrFunction): StorageMap {
       // Parts of a union lie over each other, bit-fields inside a word.
       if (place.place === 'field' && place.base.type.kind === 'struct') {
         const type = place.base.type;
-        if (type.isUnion || type.fields[place.field].bits) {
+        if (isBytes(type)) {
           const variable = rootOf(place);
           if (variable) {
             addressed.add(variable);
