@@ -15,7 +15,7 @@ export interface CliOption {
   help: string;
   /** May be given several times. */
   repeated?: boolean;
-  /** A short form, `-h`. */
+  /** A short form, `-h`; with a value also `-DNAME`, as compilers take it. */
   short?: string;
   /** Set for an option of a later version: why it cannot be used yet. */
   missing?: string;
@@ -25,6 +25,8 @@ export type CliOptions = Record<string, CliOption>;
 
 export interface ParsedArguments {
   words: string[];
+  /** Words behind `--`; they are among `words` too, unless the command keeps them apart. */
+  rest: string[];
   has(option: string): boolean;
   /** The value that was given last. */
   get(option: string): string | undefined;
@@ -34,23 +36,32 @@ export interface ParsedArguments {
 /** @throws UsageError naming what was mistyped. */
 export function parseArguments(
   argv: readonly string[],
-  options: CliOptions
+  options: CliOptions,
+  /** Words behind `--` are not the command's own. */
+  keepsRest = false
 ): ParsedArguments {
   const words: string[] = [];
+  const rest: string[] = [];
   const values = new Map<string, string[]>();
   let onlyWords = false;
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i];
+    if (onlyWords) {
+      rest.push(word);
+    }
     if (onlyWords || word === '-' || !word.startsWith('-')) {
-      words.push(word);
+      if (!onlyWords || !keepsRest) {
+        words.push(word);
+      }
       continue;
     }
     if (word === '--') {
       onlyWords = true;
       continue;
     }
-    const equals = word.indexOf('=');
-    const typed = equals < 0 ? word : word.slice(0, equals);
+    const attached = attachedOption(word, options);
+    const equals = attached ? 1 : word.indexOf('=');
+    const typed = attached ?? (equals < 0 ? word : word.slice(0, equals));
     const name = optionName(typed, options);
     const option = options[name];
     if (option.missing !== undefined) {
@@ -78,10 +89,22 @@ export function parseArguments(
   }
   return {
     words,
+    rest,
     has: option => values.has(option),
     get: option => values.get(option)?.at(-1),
     all: option => values.get(option) ?? []
   };
+}
+
+/** `-DN=4` → `-D`: a short option that takes a value, with the value behind it. */
+function attachedOption(word: string, options: CliOptions): string | undefined {
+  const short = /^-([A-Za-z])./.exec(word)?.[1];
+  return short !== undefined &&
+    Object.values(options).some(
+      option => option.short === short && option.value !== undefined
+    )
+    ? `-${short}`
+    : undefined;
 }
 
 function optionName(typed: string, options: CliOptions): string {

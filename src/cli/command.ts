@@ -12,6 +12,8 @@ export interface CliCommand {
   options: CliOptions;
   /** Words besides options: least and most. */
   words: [number, number];
+  /** What stands behind `--` belongs to a program. */
+  keepsRest?: boolean;
   /** @returns the exit code. */
   run(args: ParsedArguments, io: Io): Promise<number>;
 }

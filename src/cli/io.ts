@@ -6,8 +6,14 @@ import type { GpuEnvironment } from '../device';
 export interface Io {
   out(text: string): void;
   err(text: string): void;
+  /** What a program writes, byte for byte; as text where this is not there. */
+  write?(stream: 'stdout' | 'stderr', bytes: Uint8Array): void;
   /** @throws Error where the file cannot be read. */
   readText(path: string): Promise<string>;
+  /** A file that is there; undefined otherwise. */
+  readBytes?(path: string): Promise<Uint8Array | undefined>;
+  /** All of the standard input. */
+  readInput?(): Promise<string>;
   /** Loads Dawn at its first call. */
   gpu(): Promise<GpuEnvironment>;
 }
@@ -20,7 +26,24 @@ export function nodeIo(): Io {
   return {
     out: text => void process.stdout.write(text),
     err: text => void process.stderr.write(text),
+    write: (stream, bytes) =>
+      // The bytes are the program's to change when this returns.
+      void process[stream].write(bytes.slice()),
     readText: path => readFile(path, 'utf8'),
+    readBytes: async path => {
+      try {
+        return new Uint8Array(await readFile(path));
+      } catch {
+        return undefined;
+      }
+    },
+    readInput: async () => {
+      const pieces: Buffer[] = [];
+      for await (const piece of process.stdin) {
+        pieces.push(piece as Buffer);
+      }
+      return Buffer.concat(pieces).toString('utf8');
+    },
     gpu: () => (environment ??= loadDawn())
   };
 }

@@ -8,6 +8,7 @@ import { checkSyntax } from './commands/checkSyntax';
 import { launch } from './commands/launch';
 import { occupancy } from './commands/occupancy';
 import { profile } from './commands/profile';
+import { runProgram } from './commands/run';
 import { verify } from './commands/verify';
 import { wgsl } from './commands/wgsl';
 import type { Io } from './io';
@@ -15,6 +16,7 @@ import { printJson } from './print';
 
 const COMMANDS: Record<string, CliCommand> = {
   'check-syntax': checkSyntax,
+  run: runProgram,
   wgsl,
   launch,
   profile,
@@ -25,7 +27,6 @@ const COMMANDS: Record<string, CliCommand> = {
 
 /** Commands of the design that have not been built. */
 const NOT_YET: Record<string, string> = {
-  run: 'programs with a main() cannot be run yet; gridstride launch runs single kernels',
   check: 'gridstride profile runs a kernel in the simulator, without checks',
   bench: 'bench/reduction in the repository measures the reductions beside nvcc'
 };
@@ -45,9 +46,16 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (!command) {
     return unknown(name, io);
   }
-  const wantsJson = rest.includes('--json');
+  const end = rest.indexOf('--');
+  const wantsJson = rest
+    .slice(0, end < 0 ? rest.length : end)
+    .includes('--json');
   try {
-    const args = parseArguments(rest, { ...command.options, ...HELP });
+    const args = parseArguments(
+      rest,
+      { ...command.options, ...HELP },
+      command.keepsRest
+    );
     if (args.has('help')) {
       return help(name, io);
     }

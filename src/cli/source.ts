@@ -14,7 +14,11 @@ export interface SourceText {
 }
 
 /** @throws UsageError where the file cannot be read or is neither CUDA nor WGSL. */
-export async function readSource(io: Io, path: string): Promise<SourceText> {
+export async function readSource(
+  io: Io,
+  path: string,
+  includeFolders: readonly string[] = []
+): Promise<SourceText> {
   const extension = /\.(\w+)$/.exec(path)?.[1];
   if (!extension || !/^(cu|cuh|h|c|cc|cpp|wgsl)$/.test(extension)) {
     throw new UsageError(`${path} is neither CUDA C (.cu) nor WGSL (.wgsl)`);
@@ -22,7 +26,7 @@ export async function readSource(io: Io, path: string): Promise<SourceText> {
   const source = await readText(io, path);
   const files: Record<string, string> = {};
   if (extension !== 'wgsl') {
-    await readIncludes(io, source, dirname(path), files);
+    await readIncludes(io, source, dirname(path), files, includeFolders);
   }
   return {
     language: extension === 'wgsl' ? 'wgsl' : 'cuda',
@@ -50,19 +54,24 @@ async function readIncludes(
   io: Io,
   source: string,
   folder: string,
-  files: Record<string, string>
+  files: Record<string, string>,
+  includeFolders: readonly string[] = []
 ): Promise<void> {
-  for (const [, name] of source.matchAll(
-    /^[ \t]*#[ \t]*include[ \t]*"([^"]+)"/gm
+  for (const [, quote, name] of source.matchAll(
+    /^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]/gm
   )) {
+    const folders = [...(quote === '"' ? [folder] : []), ...includeFolders];
     if (Object.hasOwn(files, name)) {
       continue;
     }
-    const path = normalize(join(folder, name));
-    const text = await io.readText(path).catch(() => undefined);
-    if (text !== undefined) {
-      files[name] = text;
-      await readIncludes(io, text, dirname(path), files);
+    for (const from of folders) {
+      const path = normalize(join(from, name));
+      const text = await io.readText(path).catch(() => undefined);
+      if (text !== undefined) {
+        files[name] = text;
+        await readIncludes(io, text, dirname(path), files, includeFolders);
+        break;
+      }
     }
   }
 }

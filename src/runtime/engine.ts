@@ -26,7 +26,7 @@ import { grade } from './grade';
 import { describedBlock, describedShader, kernelRecord } from './kernelRecord';
 import { compareKernels, launchKernel } from './launchKernel';
 import { computeOccupancy } from './occupancyRequest';
-import { runCell, textOutput, type TextOutput } from './program';
+import { runCell, type ProgramOutput } from './program';
 import { EngineSession, type Progress } from './session';
 import { SIMULATOR } from './simulation/fallback';
 import { profileLaunches } from './simulation/profile';
@@ -51,7 +51,7 @@ export class Engine {
   handle(
     request: Request,
     progress: Progress = () => undefined,
-    output: TextOutput = () => undefined
+    output: ProgramOutput = () => undefined
   ): Promise<Reply> {
     const reply = this._last.then(() =>
       this._handle(request, progress, output)
@@ -68,7 +68,7 @@ export class Engine {
   private async _handle(
     request: Request,
     progress: Progress,
-    output: TextOutput
+    output: ProgramOutput
   ): Promise<Reply> {
     try {
       return await this._answer(request, progress, output);
@@ -80,7 +80,7 @@ export class Engine {
   private async _answer(
     request: Request,
     progress: Progress,
-    output: TextOutput
+    output: ProgramOutput
   ): Promise<Reply> {
     const session = this._session;
     switch (request.op) {
@@ -97,7 +97,7 @@ export class Engine {
         return { record: await compileCell(session, request) };
       case 'run':
         return {
-          record: await runCell(session, request, textOutput(output))
+          record: await runCell(session, request, output)
         };
       case 'describe':
         return { kernel: await this._describe(request.kernel) };

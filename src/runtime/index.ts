@@ -8,3 +8,4 @@ export { generateLaunch, type GeneratedInput } from './generatedLaunch';
 export { arrayTypeOf, viewOf } from './arguments';
 export { verifyEntry, type VerifiedEntry } from './verify';
 export { reflectWgslUnit } from './wgslUnit';
+export { textOutput, type ProgramOutput } from './program';

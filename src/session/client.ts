@@ -33,6 +33,8 @@ export interface RequestOptions {
   /** Buffers that move to the worker; the caller's copies become empty. */
   transfer?: ArrayBuffer[];
   onProgress?: (progress: Progress) => void;
+  /** What a program writes, while it runs. */
+  onOutput?: (stream: 'stdout' | 'stderr', text: string) => void;
 }
 
 /** The part of a Worker that a session uses. */
@@ -54,6 +56,7 @@ interface Pending {
   resolve: (reply: Reply) => void;
   reject: (error: SessionError) => void;
   onProgress?: (progress: Progress) => void;
+  onOutput?: RequestOptions['onOutput'];
   watchdog?: ReturnType<typeof setInterval>;
   startedAt: number;
   heardAt: number;
@@ -205,7 +208,7 @@ export class GpuSession implements IDisposable {
     const message: ToWorker = { id, request };
     // Throws when something cannot be cloned, before anything is registered.
     worker.postMessage(message, options.transfer ?? []);
-    const { resolve, reject, onProgress } = options;
+    const { resolve, reject, onProgress, onOutput } = options;
     if (!resolve || !reject) {
       return;
     }
@@ -215,6 +218,7 @@ export class GpuSession implements IDisposable {
       resolve,
       reject,
       onProgress,
+      onOutput,
       startedAt: now,
       heardAt: now
     };
@@ -248,6 +252,11 @@ export class GpuSession implements IDisposable {
       pending.onProgress?.({ message: text, fraction });
       return;
     }
+    if (message.type === 'output') {
+      pending.heardAt = Date.now();
+      pending.onOutput?.(message.stream, message.text);
+      return;
+    }
     this._settle(message.id, pending);
     if (message.type === 'failure') {
       pending.reject(new SessionError(message.failure));
@@ -269,11 +278,15 @@ export class GpuSession implements IDisposable {
   private _remember(request: Request): void {
     if (request.op === 'reset') {
       this._replay = [];
-    } else if (request.op === 'compile' || request.op === 'load') {
+    } else if (
+      request.op === 'compile' ||
+      request.op === 'run' ||
+      request.op === 'load'
+    ) {
       const text = source(request);
       this._replay = this._replay
         .filter(earlier => source(earlier) !== text)
-        .concat(request)
+        .concat(replayed(request))
         .slice(-MAX_REPLAYED);
     }
   }
@@ -323,8 +336,16 @@ function remembered(request: Request): Request {
     : request;
 }
 
+/** What makes a new worker know the same kernels: a program is not run again. */
+function replayed(request: Request): Request {
+  if (request.op !== 'run') {
+    return request;
+  }
+  return { ...request, options: { ...request.options, compileOnly: true } };
+}
+
 function source(request: Request): string {
-  return request.op === 'compile'
+  return request.op === 'compile' || request.op === 'run'
     ? `${request.language}\n${request.source}`
     : request.op === 'load'
       ? `load ${request.id}`

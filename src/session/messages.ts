@@ -88,6 +88,8 @@ export type Request =
       source: string;
       file: string;
       files?: Record<string, string>;
+      /** Files that the program can open, besides `files`. */
+      data?: Record<string, Uint8Array>;
       /** Names of `files` that belong to the program besides `source`. */
       link?: string[];
       /** argv[1] and on. */
@@ -131,6 +133,8 @@ export type Request =
   | { op: 'reset' };
 
 export interface RunOptions {
+  /** Registers kernels and files, and runs nothing. */
+  compileOnly?: boolean;
   cc?: string;
   block?: number;
   double?: 'pair' | 'error';

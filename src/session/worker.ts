@@ -3,7 +3,7 @@
  * answers them one after the other, and its answers to the page. This is the
  * only file outside the engine that imports it; esbuild bundles it.
  */
-import { Engine, toFailure } from '../runtime';
+import { Engine, textOutput, toFailure } from '../runtime';
 import type { FromWorker, Reply, ToWorker } from './messages';
 
 const environment: ConstructorParameters<typeof Engine>[0] = {
@@ -31,8 +31,10 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
     environment.gpu = undefined;
   }
   engine
-    .handle(request, (message, fraction) =>
-      send({ id, type: 'progress', message, fraction })
+    .handle(
+      request,
+      (message, fraction) => send({ id, type: 'progress', message, fraction }),
+      textOutput((stream, text) => send({ id, type: 'output', stream, text }))
     )
     .then(
       reply => send({ id, type: 'reply', reply }, arraysOf(reply)),

@@ -170,6 +170,8 @@ export interface RunProgramOptions {
   onOutput(stream: 1 | 2, bytes: Uint8Array): void;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
   memoryLimit?: number;
+  /** When everything is compiled and the first statement is about to run. */
+  onStart?(machine: HostMachine): void;
   /** After the program's end in whatever way, before the promise settles. */
   onEnd?(machine: HostMachine): void | Promise<void>;
 }

@@ -91,6 +91,7 @@ class Run {
     const { options } = machine;
     let exitCode = 0;
     let stop: ProgramStop | undefined;
+    options.onStart?.(machine);
     try {
       exitCode = await this.ended(async () => {
         for (const fn of this.module.initialisers ?? []) {

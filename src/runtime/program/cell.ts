@@ -55,7 +55,7 @@ export async function runCell(
     }
     throw error;
   }
-  if (!unit.hasMain) {
+  if (!unit.hasMain || request.options.compileOnly) {
     return compileCell(session, compileRequest(whole));
   }
   const compileMs = performance.now() - start;

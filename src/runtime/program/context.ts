@@ -68,6 +68,8 @@ export interface CallRecord {
 export const HANDLES = 2n ** 41n;
 /** Host time of a launch as profilers show it on Linux; our own compilation is not counted. */
 const LAUNCH_NS = 5_000;
+/** The most that a call takes besides what it waits for. */
+const CALL_NS = 10_000;
 /** Calls that the timeline keeps; programs may make millions. */
 const MOST_CALLS = 4_000;
 
@@ -437,17 +439,30 @@ export class CudaContext {
   }
 
   /** Lets the program's clock run to where work ended. */
-  waitFor(...works: (Work | undefined)[]): void {
-    const end = works.reduce(
-      (latest, work) => Math.max(latest, work?.endNs ?? 0),
-      this.clock.now()
-    );
-    this.clock.set(end);
+  waitFor(work: Work | undefined): void {
+    this._waitUntil(work?.endNs ?? 0);
   }
 
   /** The program waits for a whole device. */
   waitForAll(): void {
-    this.clock.set(Math.max(this.clock.now(), this.schedule.endNs));
+    this._waitUntil(this.schedule.endNs);
+  }
+
+  private _waitUntil(ns: number): void {
+    const end = Math.max(this.clock.now(), ns);
+    this.clock.set(end);
+    this._waited = end;
+  }
+
+  /**
+   * A call of the API ends, which began at `startNs`: of its time, what the
+   * engine needed beyond what a driver does is not the program's.
+   */
+  endCall(startNs: number): void {
+    const latest = Math.max(startNs, this._waited) + CALL_NS;
+    if (this.clock.now() > latest) {
+      this.clock.set(latest);
+    }
   }
 
   /** Shows what kernels printed up to here. */
@@ -761,6 +776,7 @@ export class CudaContext {
   private readonly _printed: string[] = [];
   private _perThread: Stream | undefined;
   private _bytes = 0;
+  private _waited = 0;
   private _nextStream = 0;
   private _nextHandle = 0n;
   private _lastError = 0;

@@ -1,2 +1,3 @@
 export { runCell } from './cell';
 export { textOutput, type OutputStream, type TextOutput } from './output';
+export type { ProgramOutput } from './request';

@@ -50,7 +50,7 @@ export async function runUnit(
       card: cardFor(card),
       args: request.args,
       programName: `./${baseName(request.file)}`,
-      files: request.files,
+      files: { ...request.files, ...request.data },
       stdin: options.stdin,
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,

@@ -37,7 +37,6 @@ export async function runCuda(
   const context = new CudaContext({ ...options, module });
   await context.placeVariables();
   let elapsedNs = 0;
-  context.clock.set(0);
   const { args, programName, files, stdin, onOutput } = options;
   const result = await runProgram(module, {
     args,
@@ -49,6 +48,7 @@ export async function runCuda(
     launcher: cudaLauncher(context),
     symbolAddress: (variable, machine) =>
       context.symbolAddress(variable, machine),
+    onStart: () => context.clock.set(0),
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.
       elapsedNs = context.clock.now();

@@ -95,6 +95,7 @@ export function api(
       }
       const start = context.clock.now();
       const finish = (code: number | void): number => {
+        context.endCall(start);
         context.recordCall(shown, start, call.span);
         return always ? (code ?? 0) : context.remember(code ?? 0);
       };

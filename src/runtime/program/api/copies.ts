@@ -100,6 +100,7 @@ export async function copyMemory(
   }
   const { device } = context;
   const operations: Operation[] = [];
+  const begin = context.clock.now();
   let name: string;
   if (to.on === 'host' && from.on === 'host') {
     name = 'HtoH';
@@ -154,6 +155,8 @@ export async function copyMemory(
   } else {
     throw new CudaFailure(Cuda.InvalidValue);
   }
+  // What the operations took is theirs, and the host waits for it or not.
+  context.clock.set(begin);
   const work = context.issue(stream, {
     kind: 'copy',
     name,
