@@ -350,6 +350,7 @@ export class Addresses {
         if (
           index.operator === 'shl' &&
           index.right.op === 'const' &&
+          Number(index.right.value) >= 0 &&
           Number(index.right.value) < 32
         ) {
           return {

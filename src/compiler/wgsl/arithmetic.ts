@@ -5,8 +5,9 @@ import { Unsupported } from '../ir/unsupported';
 import type { Expressions } from './expressions';
 import { call, infix, prefix, primary, type Fragment } from './fragment';
 import { registerType } from './literals';
+import { signExtended } from './parameters';
 import { doubleBinary, fromDouble, toDouble } from './double';
-import { describeType } from './shader';
+import { describeType, type Shader } from './shader';
 import { narrowFrom, wideBinary, wideUnary, widen } from './wide';
 
 export const INFIX: Record<string, string> = {
@@ -100,7 +101,7 @@ function shift(to: Expressions, expr: BinaryExpr): Fragment {
     right.op === 'const' &&
     Number(right.value) >= 0 &&
     Number(right.value) < 32;
-  if (isSmall || staysBelow32(right)) {
+  if (isSmall || staysBelow32(right, to.shader)) {
     return infix(expr.operator === 'shl' ? '<<' : '>>', value, amount);
   }
   const type =
@@ -110,9 +111,20 @@ function shift(to: Expressions, expr: BinaryExpr): Fragment {
 }
 
 /** Whether a shift amount is certainly under 32. */
-function staysBelow32(expr: Expr): boolean {
+function staysBelow32(expr: Expr, shader: Shader): boolean {
   if (expr.op === 'builtin') {
     return expr.name === 'laneId';
+  }
+  if (expr.op === 'read' && expr.place.place === 'variable') {
+    const { variable } = expr.place;
+    const init = shader.initialisers.get(variable);
+    return (
+      (shader.counters.get(variable) ?? Infinity) < 32 ||
+      (init !== undefined && staysBelow32(init, shader))
+    );
+  }
+  if (expr.op === 'cast') {
+    return isWord(expr.arg.type) && staysBelow32(expr.arg, shader);
   }
   if (expr.op !== 'binary') {
     return false;
@@ -125,6 +137,10 @@ function staysBelow32(expr: Expr): boolean {
       (small(expr.left, 31) || small(expr.right, 31))) ||
     (expr.operator === 'rem' && unsigned && small(expr.right, 32))
   );
+}
+
+function isWord(type: Expr['type']): boolean {
+  return type.kind === 'scalar' && (type.name === 'i32' || type.name === 'u32');
 }
 
 export function emitCast(to: Expressions, expr: CastExpr): Fragment {
@@ -185,7 +201,7 @@ function convert(to: ScalarName, from: ScalarName, value: Fragment): Fragment {
     case 'i8':
     case 'i16':
       return narrower || source === 'u32'
-        ? call('extractBits', converted, '0u', `${8 * scalarSize(to)}u`)
+        ? signExtended(converted, 8 * scalarSize(to))
         : converted;
     case 'u8':
       return narrower || source === 'i32'

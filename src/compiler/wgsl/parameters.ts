@@ -115,6 +115,24 @@ function scalarAt(
   return scalarInWord(name, primary(word(first)), `${8 * (at % 4)}u`);
 }
 
+/**
+ * The signed number in `count` bits of an i32 from bit `shift` on. By shifts:
+ * NVIDIA's driver 580 divides what signed extractBits gives, as a u32, wrongly.
+ */
+export function signExtended(
+  value: Fragment,
+  count: number,
+  shift = '0u'
+): Fragment {
+  const up =
+    shift === '0u' ? `${32 - count}u` : `(${32 - count}u - (${shift}))`;
+  return infix(
+    '>>',
+    infix('<<', value, primary(up)),
+    primary(`${32 - count}u`)
+  );
+}
+
 /** A scalar of at most 32 bits that begins at bit `shift` of a word. */
 export function scalarInWord(
   name: ScalarName,
@@ -128,7 +146,7 @@ export function scalarInWord(
   }
   const count = `${8 * size}u`;
   if (type === 'i32') {
-    return call('extractBits', call('bitcast<i32>', bits), shift, count);
+    return signExtended(call('bitcast<i32>', bits), 8 * size, shift);
   }
   const field = call('extractBits', bits, shift, count);
   switch (name) {
