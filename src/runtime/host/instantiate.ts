@@ -52,7 +52,7 @@ export async function invoke(
   args: HostValue[]
 ): Promise<HostValue | void> {
   const { functions, state, stackPointer } = machine.exports;
-  const name = machine.code.exports.get(fn);
+  const name = machine.exportOf(fn);
   if (name === undefined) {
     throw new Error(`${fn.name} is not compiled`);
   }

@@ -241,17 +241,26 @@ export class Machine implements HostMachine {
       : undefined;
   }
 
-  pointerTo(fn: IrFunction): bigint {
+  private numberOf(fn: IrFunction): number {
     const number = this.numbers.get(fn);
     if (number === undefined) {
       throw new Error(`${fn.name} is no function of the program`);
     }
-    return FUNCTION_BASE + 16n * BigInt(number);
+    return number;
+  }
+
+  pointerTo(fn: IrFunction): bigint {
+    return FUNCTION_BASE + 16n * BigInt(this.numberOf(fn));
+  }
+
+  /** The name of the program's export; undefined for what is not compiled for the host. */
+  exportOf(fn: IrFunction): string | undefined {
+    return this.code.exports.get(this.numberOf(fn));
   }
 
   call(functionPointer: bigint, args: HostValue[]): HostValue | void {
     const fn = this.functionAt(functionPointer);
-    const name = fn && this.code.exports.get(fn);
+    const name = fn && this.exportOf(fn);
     if (!fn || name === undefined) {
       throw stopAt(
         functionPointer === 0n

@@ -118,8 +118,8 @@ export interface HostCode {
   functions: IrFunction[];
   /** Where the host variables lie. */
   addresses: ReadonlyMap<Variable, number>;
-  /** The exported functions: name of the export by function. */
-  exports: Map<IrFunction, string>;
+  /** The exported functions: name of the export by the function's number. */
+  exports: Map<number, string>;
 }
 
 /** Where the arguments of a launch lie from the address that it is given. */

@@ -32,6 +32,7 @@ import {
   type Blocking,
   type Reach
 } from './reach';
+import { inlineSmallFunctions } from './inlining';
 import { leavesOf } from './shapes';
 import { StatementEmitter, innerLists } from './statements';
 import { roundUp, sizeOf } from '../../ir/layout';
@@ -49,15 +50,27 @@ export interface CompileHostOptions {
 }
 
 export function compileHost(
-  module: Module,
+  source: Module,
   options: CompileHostOptions
 ): HostCode {
-  const reach = analyseReach(module, options.roots, options.blocking);
+  const before = analyseReach(source, options.roots, options.blocking);
+  const inlined = inlineSmallFunctions(
+    source,
+    [...before.addressed, ...options.roots],
+    new Set([...before.recursive, ...before.suspendable])
+  );
+  const module = { ...source, functions: inlined.functions };
+  const reach = analyseReach(
+    module,
+    options.roots.map(inlined.of),
+    options.blocking
+  );
   const variables = hostVariables(module, reach);
   // WebAssembly numbers imports before functions: a first pass finds them.
   const imports = new ImportTable();
   compilePass(module, options, reach, variables, imports);
-  return compilePass(module, options, reach, variables, imports);
+  const code = compilePass(module, options, reach, variables, imports);
+  return { ...code, functions: source.functions };
 }
 
 function compilePass(
@@ -93,14 +106,15 @@ function compilePass(
     state: builder.addGlobal('i32', 0, STATE),
     entered: builder.addGlobal('i32', 0, ENTERED)
   };
-  const exports = new Map<IrFunction, string>();
+  const exports = new Map<number, string>();
   for (const fn of compiled) {
-    const name = `f${context.functionNumber(fn)}`;
+    const number = context.functionNumber(fn);
+    const name = `f${number}`;
     const { params, results } = wasmSignature(
       fn.params.map(param => param.type),
       fn.result
     );
-    exports.set(fn, name);
+    exports.set(number, name);
     const wasm = builder.addFunction(params, results, name);
     const f = new FunctionContext(context, fn, wasm);
     if (fn.external) {
