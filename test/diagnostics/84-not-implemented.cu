@@ -1,6 +1,6 @@
 #include <stdexcept>
 struct M { int a; };
-texture<float, 1> tex;
+surface<void, 1> tex;
 __global__ void a(int *x) { back: x[0]++; if (x[0] < 3) goto back; }
 __global__ void b(int *x) { switch (x[0]) { case 0: for (;;) { x[1]++; case 1: x[2]++; break; } } }
 __global__ void c(int *x) { try { x[0] = 1; } catch (int) { x[0] = 2; } }
@@ -10,5 +10,5 @@ __global__ void f(int *x) { __int128 w = 1; x[0] = (int)w; }
 __global__ void g(int *x) { a<<<1, 1>>>(x); }
 struct __attribute__((packed)) Pk { char c; int i; };
 __global__ void h(Pk *x) { x->i = 1; }
-__global__ void i(float *x) { x[0] = tex1Dfetch(tex, 0); }
+__global__ void i(float *x) { x[0] = tex2DLayered<float>(0, 0, 0, 1); }
 __global__ void j(int *x) { throw 3; }

@@ -9,6 +9,7 @@
  */
 import * as b from './builder';
 import { StmtParser } from './text/stmtParser';
+import type { TexelFormat } from './textures/types';
 import type {
   ConstantLeaf,
   IrFunction,
@@ -16,6 +17,7 @@ import type {
   ScalarName,
   Span,
   StructType,
+  TextureReference,
   Variable,
   VariableSpace
 } from './types';
@@ -61,6 +63,8 @@ class ModuleParser extends StmtParser {
           initialisers.push(this.name());
         } while (this.accept(','));
         this.expect(';');
+      } else if (this.acceptWord('texture')) {
+        this.textureReference(span);
       } else if (this.acceptWord('struct')) {
         this.struct(false);
       } else if (this.acceptWord('union')) {
@@ -144,6 +148,28 @@ class ModuleParser extends StmtParser {
         ...(bits && { bits })
       });
     }
+  }
+
+  private textureReference(span: Span): void {
+    const name = this.name();
+    this.expect(':');
+    const dimensions = this.integer() as TextureReference['dimensions'];
+    const kind = this.oneOf<TexelFormat['kind']>([
+      'signed',
+      'unsigned',
+      'float'
+    ]);
+    const bits = this.integer() as TexelFormat['bits'];
+    const channels = this.integer() as TexelFormat['channels'];
+    const readNormalized = this.acceptWord('normalized');
+    this.expect(';');
+    (this.result.textureReferences ??= []).push({
+      name,
+      dimensions,
+      format: { channels, bits, kind },
+      readNormalized,
+      span
+    });
   }
 
   private global(span: Span): void {

@@ -11,6 +11,7 @@ import type {
   Span,
   Stmt,
   StructType,
+  TextureReference,
   Variable
 } from './types';
 
@@ -43,6 +44,7 @@ export function printModule(
           .join('\n')
       : '',
     ...module.structs.map(printStruct),
+    (module.textureReferences ?? []).map(printReference).join('\n'),
     globals.join('\n'),
     ...module.functions.map(fn =>
       new FunctionPrinter(names, options, new Set(common)).print(fn)
@@ -83,6 +85,12 @@ function printGlobal(variable: Variable, names: Names): string {
         .join(', ')}}`
     : '';
   return `${variable.space} ${flags(variable)}${names.of(variable)}: ${printType(variable.type)}${initial};`;
+}
+
+function printReference(reference: TextureReference): string {
+  const { channels, bits, kind } = reference.format;
+  const read = reference.readNormalized ? ' normalized' : '';
+  return `texture ${quoteName(reference.name)}: ${reference.dimensions} ${kind} ${bits} ${channels}${read};`;
 }
 
 function flags(variable: Variable): string {

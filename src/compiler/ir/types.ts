@@ -7,6 +7,8 @@
  * collective is explicit, every node has the span of the source it came from.
  */
 
+import type { TexelFormat } from './textures/types';
+
 /** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
 export interface Span {
   /** Index into `Module.files`. */
@@ -579,6 +581,16 @@ export interface IrFunction {
   span: Span;
 }
 
+/** `texture<T, dimensions, mode> name;` at file scope: CUDA's textures before version 12. */
+export interface TextureReference {
+  name: string;
+  dimensions: 1 | 2 | 3;
+  format: TexelFormat;
+  /** cudaReadModeNormalizedFloat: integers are read as floats. */
+  readNormalized: boolean;
+  span: Span;
+}
+
 export interface Module {
   files: SourceFile[];
   structs: StructType[];
@@ -590,4 +602,6 @@ export interface Module {
    * the initialisers of host variables that are not constant.
    */
   initialisers?: IrFunction[];
+  /** The handle of each is 1 more than its index: texture objects have greater ones. */
+  textureReferences?: TextureReference[];
 }

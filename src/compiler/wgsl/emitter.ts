@@ -270,13 +270,17 @@ export class KernelEmitter
     }
     out.line('');
     for (const [struct, name] of this.shader.structs) {
-      out.block(`struct ${name}`, undefined, () =>
+      out.block(`struct ${name}`, undefined, () => {
+        if (struct.fields.length === 0) {
+          // WGSL has no structs without members; function objects often are.
+          out.line('unused: u32,');
+        }
         struct.fields.forEach(field =>
           out.line(
             `${this.statements.expressions.memberName(struct, struct.fields.indexOf(field))}: ${this.shader.typeName(field.type, this.shader.kernel.span)},`
           )
-        )
-      );
+        );
+      });
     }
     uniforms?.declaration.forEach(line => out.line(line));
     for (const binding of bindings) {

@@ -2,6 +2,7 @@
 import { nameText } from '../ast';
 import type { NameSegment, QualifiedName } from '../ast';
 import { didYouMean } from '../didYouMean';
+import { whyNoTextureFunction } from '../headers/library/textures';
 import { builtinSymbol, builtinNames } from './builtins';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
@@ -368,21 +369,12 @@ export function baseName(name: string): string {
   return plain.slice(plain.lastIndexOf(':') + 1);
 }
 
-/** Names of CUDA that are known and not implemented. */
-function refusalOf(name: string): string | undefined {
-  return /^(?:texture|surface|tex[123]D\w*|texCubemap\w*|surf[123]D\w+)$/.test(
-    name
-  )
-    ? `'${name}' is not supported: textures and surfaces are not implemented; read the array through a pointer`
-    : undefined;
-}
-
 export function reportUnknown(
   cx: Context,
   segment: NameSegment,
   isType = false
 ): void {
-  const refusal = refusalOf(segment.name);
+  const refusal = whyNoTextureFunction(segment.name);
   if (refusal) {
     cx.error(segment.span, refusal);
     return;

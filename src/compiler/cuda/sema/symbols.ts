@@ -44,6 +44,8 @@ export interface VariableSymbol {
   owner?: object;
   /** `__managed__`: host code may touch it too. */
   isManaged?: boolean;
+  /** Of a texture reference. */
+  textureHandle?: number;
   /** Namespace-scope: what creates `ir` and its initial value when used in device code. */
   materialise?: () => Variable | undefined;
 }

@@ -8,6 +8,7 @@ import { cLibrary } from './cLibrary';
 import { cudaEnums } from './cudaEnums';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
+import { textures } from './textures';
 
 /** As diagnostics name the file with the declarations. */
 export const LIBRARY_FILE = 'library.h';
@@ -27,7 +28,7 @@ interface Library {
 let library: Library | undefined;
 
 function read(): Library {
-  const sections = [cLibrary, cudaEnums, cudaTypes, cudaRuntime]
+  const sections = [cLibrary, cudaEnums, cudaTypes, cudaRuntime, textures]
     .flatMap(text => text.trim().split(/\n\n/))
     .map((text): Section => ({ text, needs: new Set() }));
   const byName = new Map<string, number>();

@@ -16,6 +16,7 @@ import { destructorOf } from '../lifetime/specialMembers';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { Scope } from '../scopes';
 import type { VariableSymbol } from '../symbols';
+import { storeHandle } from '../textures';
 import { expandArguments } from '../templates/packs';
 import { irType } from '../types/layout';
 import { unqualify } from '../types/types';
@@ -43,9 +44,17 @@ export function lowerInitialiser(
   if (!variable) {
     return undefined;
   }
-  return hostFunction(unit, scope, `_init_${symbol.name}`, node.span, cx =>
-    initialiseGlobal(cx, variable, symbol.type, node.initializer, symbol.name)
-  );
+  return hostFunction(unit, scope, `_init_${symbol.name}`, node.span, cx => {
+    initialiseGlobal(cx, variable, symbol.type, node.initializer, symbol.name);
+    if (symbol.textureHandle !== undefined) {
+      const place = make.variablePlace(variable, node.span);
+      storeHandle(
+        cx,
+        { kind: 'place', type: symbol.type, place, span: node.span },
+        symbol.textureHandle
+      );
+    }
+  });
 }
 
 /** A host function of our own making. */

@@ -23,6 +23,7 @@ import {
 } from './hostVariables';
 import { constantLeaves, moduleVariable } from './statics';
 import type { VariableSymbol } from '../symbols';
+import { declareTexture, useTexture } from '../textures';
 import { irScalar, irType } from '../types/layout';
 import {
   CONST,
@@ -83,6 +84,7 @@ export function declareGlobal(
     ) {
       symbol.type = T.error;
     } else {
+      declareTexture(cx, symbol);
       readInitializer(cx, symbol, node, type);
     }
   }
@@ -325,6 +327,9 @@ export function useGlobal(
     return materialiseGlobal(cx, symbol, pending);
   }
   if (symbol.space === 'host') {
+    if (symbol.textureHandle !== undefined && cx.isDevice) {
+      return useTexture(cx, symbol, symbol.textureHandle, span);
+    }
     if (cx.isDevice && !cx.isBoth && cx.unevaluated === 0) {
       if (
         isConst(type) &&

@@ -44,7 +44,24 @@ const LOADED = [
   'h'
 ];
 
+/** A channel of a texel, as float, int or unsigned: headers/library/textures.ts. */
+const FETCHES = (
+  [
+    ['tex1Dfetch', 'i'],
+    ['tex1D', 'f'],
+    ['tex2D', 'f,f'],
+    ['tex3D', 'f,f,f']
+  ] as const
+).flatMap(([name, coordinates]) =>
+  ['f', 'i', 'u'].map((result): TableRow => [
+    `__${name}${result}`,
+    `${result}(y,${coordinates},i)`,
+    `ir ${name}`
+  ])
+);
+
 export const MEMORY_ROWS: readonly TableRow[] = [
+  ...FETCHES,
   ...ATOMICS.flatMap(([name, signatures, operation]): TableRow[] => [
     [name, signatures, `atomic ${operation} device`],
     [`${name}_block`, signatures, `atomic ${operation} block`],
