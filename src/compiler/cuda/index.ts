@@ -62,7 +62,6 @@ export function compileCuda(
   options: CompileOptions = {}
 ): CompileResult {
   const pre = preprocess(source, options);
-  const parsed = parse(withLibrary(pre.tokens, pre.files), pre.files);
   const own = options.files ?? {};
   const isLazyFile = (file: number): boolean => {
     const name = pre.files[file]?.name;
@@ -73,6 +72,11 @@ export function compileCuda(
       (name === LIBRARY_FILE || typeof findHeader(name) === 'string')
     );
   };
+  const parsed = parse(
+    withLibrary(pre.tokens, pre.files),
+    pre.files,
+    isLazyFile
+  );
   const unit = analyse(parsed.unit, pre.files, isLazyFile);
   const diagnostics: Diagnostic[] = [
     ...pre.diagnostics,

@@ -57,6 +57,18 @@ export abstract class ClassParser extends EnumParser {
     this.scope = scope;
   }
 
+  /** Reads what stands at an earlier place, and comes back. */
+  protected parseElsewhere(
+    place: Omit<Deferred, 'parse'>,
+    parse: () => void
+  ): void {
+    const { at, cur, last, scope, deferred } = this;
+    Object.assign(this, place);
+    this.deferred = undefined;
+    this.guarded(parse, () => undefined);
+    Object.assign(this, { at, cur, last, scope, deferred });
+  }
+
   /** Skips `{…}`, to be read later. */
   protected skipBraces(what: string): void {
     const open = this.advance();

@@ -52,7 +52,9 @@ export abstract class Cursor {
 
   constructor(
     tokens: Token[],
-    protected readonly files: SourceFile[]
+    protected readonly files: SourceFile[],
+    /** Whether a file is a provided header: bodies of its functions are read when they are needed. */
+    protected readonly isLibrary: (file: number) => boolean = () => false
   ) {
     for (const token of tokens) {
       if (token.kind === 'pragma') {
@@ -130,6 +132,20 @@ export abstract class Cursor {
       this.cur = this.tokens[++this.at];
     }
     return token;
+  }
+
+  /** From a `{` to behind the `}` that closes it, at once; false when there is none. */
+  protected leapOverBraces(): boolean {
+    const inside = this.braces[this.at] + 1;
+    for (let i = this.at + 1; i < this.tokens.length - 1; i++) {
+      if (this.braces[i] === inside && this.tokens[i].text === '}') {
+        this.at = i + 1;
+        this.last = this.tokens[i];
+        this.cur = this.tokens[i + 1];
+        return true;
+      }
+    }
+    return false;
   }
 
   protected accept(text: string): boolean {

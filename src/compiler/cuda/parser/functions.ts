@@ -178,6 +178,11 @@ export abstract class FunctionParser extends ClassParser {
     }
     const parse = (): void =>
       this.within(part.scope, () => this.parseFunctionBody(declaration));
+    if (this.isLibrary(this.cur.span.file) && !this.is('try')) {
+      this.parseWhenNeeded(declaration, part, hasInitializers);
+      this.bodyWasDeferred = this.deferred !== undefined;
+      return;
+    }
     if (this.deferred) {
       this.defer(parse);
       if (hasInitializers) {
@@ -190,6 +195,44 @@ export abstract class FunctionParser extends ClassParser {
       return;
     }
     parse();
+  }
+
+  /** Most functions of a header are never called: their bodies are skipped until somebody asks. */
+  private parseWhenNeeded(
+    declaration: FunctionDeclaration,
+    part: FunctionPart,
+    hasInitializers: boolean
+  ): void {
+    const { at, cur, last, scope } = this;
+    if (hasInitializers) {
+      this.skipMemberInitializers();
+    }
+    const { span } = this.cur;
+    this.leapOverBraces();
+    const parsed: FunctionDeclaration = { ...declaration };
+    let isParsed = false;
+    const read = (): FunctionDeclaration => {
+      if (!isParsed) {
+        isParsed = true;
+        this.parseElsewhere({ at, cur, last, scope }, () =>
+          this.within(part.scope, () => this.parseFunctionBody(parsed))
+        );
+      }
+      return parsed;
+    };
+    if (hasInitializers) {
+      Object.defineProperty(declaration, 'initializers', {
+        enumerable: true,
+        get: () => read().initializers
+      });
+    }
+    declaration.body = {
+      kind: 'compound',
+      get body() {
+        return read().body?.body ?? [];
+      },
+      span: this.spanFrom(span)
+    };
   }
 
   /** Indented statements right below a function's head: its `{` was forgotten. */

@@ -45,13 +45,15 @@ class Parser extends DeclarationParser {
 
 /**
  * Tokens to a syntax tree. Never throws: what is wrong is in `diagnostics`,
- * and `unit` holds everything that could be understood.
+ * and `unit` holds everything that could be understood. Bodies of functions
+ * in files that `isLibrary` names are parsed when their statements are read.
  */
 export function parse(
   tokens: Token[],
-  files: SourceFile[]
+  files: SourceFile[],
+  isLibrary?: (file: number) => boolean
 ): { unit: TranslationUnit; diagnostics: Diagnostic[] } {
-  const parser = new Parser(tokens, files);
+  const parser = new Parser(tokens, files, isLibrary);
   const unit = parser.parseUnit();
   return { unit, diagnostics: parser.diagnostics };
 }
