@@ -6,6 +6,7 @@ import {
   RECORD_VERSION,
   type CompileRecord,
   type MessageRecord,
+  type ProfileRecord,
   type ProgramRecord
 } from '../../output/record';
 import { compileCell } from '../compileCell';
@@ -14,6 +15,7 @@ import { EngineError } from '../errors';
 import { cLibrary } from '../host/c';
 import type { Unit } from '../launchable';
 import type { EngineSession } from '../session';
+import { profileUnit } from '../simulation/profileProgram';
 import { runtimeFunctionNames } from './api';
 import { runUnit, type ProgramOutput, type RunRequest } from './request';
 
@@ -25,7 +27,7 @@ export async function runCell(
   session: EngineSession,
   request: RunRequest,
   output: ProgramOutput
-): Promise<ProgramRecord | CompileRecord | MessageRecord> {
+): Promise<ProgramRecord | ProfileRecord | CompileRecord | MessageRecord> {
   const { file, source } = request;
   if (HEADER.test(file)) {
     session.files.set(file, source);
@@ -60,6 +62,9 @@ export async function runCell(
   }
   const compileMs = performance.now() - start;
   session.registry.add(unit);
+  if (request.options.profile) {
+    return profileUnit(session, unit, whole, output);
+  }
   const record = await runUnit(session, unit, whole, output);
   return { ...record, compileMs };
 }

@@ -66,10 +66,11 @@ export interface CallRecord {
 }
 
 export const HANDLES = 2n ** 41n;
-/** Host time of a launch as profilers show it on Linux; our own compilation is not counted. */
-const LAUNCH_NS = 5_000;
-/** The most that a call takes besides what it waits for. */
-const CALL_NS = 10_000;
+/**
+ * The most that a call takes besides what it waits for: launches and copies
+ * take a driver on Linux about as long.
+ */
+const CALL_NS = 5_000;
 /** Calls that the timeline keeps; programs may make millions. */
 const MOST_CALLS = 4_000;
 
@@ -378,6 +379,7 @@ export class CudaContext {
         }
       }
     }
+    this.endCall();
     const issued = this.schedule.issue(stream, {
       ...work,
       issuedNs: this.clock.now()
@@ -389,17 +391,18 @@ export class CudaContext {
     return issued;
   }
 
-  /** Whether a synchronising call would have to wait for anything. */
-  get isQuiet(): boolean {
-    return this.device.isIdle && !this._regions.all().some(isAhead);
-  }
-
   /**
    * Waits for the device, brings back what host memory lacks, and tells of
-   * faults. The program's clock stands still; see `waitFor`.
+   * faults; promises only where there is something to wait for. The program's
+   * clock stands still; see `waitFor`.
    * @throws CudaFailure of a kernel that failed
    */
-  async drain(machine: HostMachine): Promise<void> {
+  synchronise(machine: HostMachine): void | Promise<void> {
+    const isQuiet = this.device.isIdle && !this._regions.all().some(isAhead);
+    return isQuiet ? this._settle(machine) : this._drain(machine);
+  }
+
+  private async _drain(machine: HostMachine): Promise<void> {
     const now = this.clock.now();
     try {
       await this.device.synchronise();
@@ -430,8 +433,12 @@ export class CudaContext {
       });
     }
     await this.device.synchronise();
-    this.schedule.settle();
     this.clock.set(now);
+    this._settle(machine);
+  }
+
+  private _settle(machine: HostMachine): void {
+    this.schedule.settle();
     this._collectFaults(machine);
     if (this._sticky) {
       throw new CudaFailure(this._sticky);
@@ -454,12 +461,18 @@ export class CudaContext {
     this._waited = end;
   }
 
+  /** A call of the API begins, or a launch. */
+  beginCall(): number {
+    this._called = this.clock.now();
+    return this._called;
+  }
+
   /**
-   * A call of the API ends, which began at `startNs`: of its time, what the
-   * engine needed beyond what a driver does is not the program's.
+   * The call has done its work: of its time, what the engine needed beyond what
+   * a driver does is not the program's.
    */
-  endCall(startNs: number): void {
-    const latest = Math.max(startNs, this._waited) + CALL_NS;
+  endCall(): void {
+    const latest = Math.max(this._called, this._waited) + CALL_NS;
     if (this.clock.now() > latest) {
       this.clock.set(latest);
     }
@@ -500,8 +513,43 @@ export class CudaContext {
 
   // ---------------------------------------------------------------- launches
 
-  /** `kernel<<<…>>>(…)`: gives the error that cudaGetLastError will tell. */
-  async launch(
+  /**
+   * `kernel<<<…>>>(…)`. It promises only where memory must be made first.
+   * @throws CudaFailure that cudaGetLastError will tell
+   */
+  launch(launch: HostLaunch): void | Promise<void> {
+    const { kernel, grid, block, shared, args } = launch;
+    if (this._sticky) {
+      throw new CudaFailure(this._sticky);
+    }
+    this._checkShape(kernel, grid, block, Number(shared));
+    const regions = new Map<PointerKey, HostRegion>();
+    for (const [index, { type }] of kernel.params.entries()) {
+      for (const at of pointerOffsets(type)) {
+        const region = this._regionOf(addressIn(args[index], at));
+        if (region) {
+          const isPointer = type.kind === 'pointer';
+          regions.set(pointerKey(index, isPointer ? undefined : at), region);
+        }
+      }
+    }
+    const bare = [...regions.values()].filter(({ mirror }) => !mirror);
+    return bare.length > 0
+      ? Promise.all(bare.map(region => this.mirrorOf(region))).then(() =>
+          this._start(launch, regions)
+        )
+      : this._start(launch, regions);
+  }
+
+  private _regionOf(address: bigint): HostRegion | undefined {
+    if (address >= DEVICE_BASE) {
+      return undefined;
+    }
+    const found = this._regions.find(address);
+    return found && found.offset < found.entry.size ? found.entry : undefined;
+  }
+
+  private _start(
     {
       machine,
       kernel,
@@ -511,35 +559,24 @@ export class CudaContext {
       stream: handle,
       args,
       span
-    }: Omit<HostLaunch, 'shared'> & { shared: bigint },
-    cooperative = false
-  ): Promise<void> {
-    if (this._sticky) {
-      throw new CudaFailure(this._sticky);
-    }
+    }: HostLaunch,
+    regions: Map<PointerKey, HostRegion>
+  ): void {
     const bytes = Number(shared);
-    this._checkShape(kernel, grid, block, bytes);
     const stream = this.stream(handle);
-    const begin = this.clock.now();
-    const regions = new Map<PointerKey, HostRegion>();
-    const given: LaunchArgument[] = [];
-    for (const [index, { type }] of kernel.params.entries()) {
+    const given = kernel.params.map(({ type }, index): LaunchArgument => {
       const value = args[index];
-      if (type.kind === 'pointer') {
-        given.push(await this._pointer(addressIn(value, 0), index, regions));
-        continue;
-      }
-      const pointers = [];
-      for (const at of pointerOffsets(type)) {
-        const address = addressIn(value, at);
-        const key = pointerKey(index, at);
-        pointers.push({
-          at,
-          target: await this._pointer(address, key, regions)
-        });
-      }
-      given.push({ kind: 'value', bytes: value, pointers });
-    }
+      return type.kind === 'pointer'
+        ? this._pointer(addressIn(value, 0))
+        : {
+            kind: 'value',
+            bytes: value,
+            pointers: pointerOffsets(type).map(at => ({
+              at,
+              target: this._pointer(addressIn(value, at))
+            }))
+          };
+    });
     for (const region of this._regions.all()) {
       if (region.variable || [...regions.values()].includes(region)) {
         this._bringToDevice(machine, region, stream);
@@ -560,8 +597,6 @@ export class CudaContext {
       for (const region of this._regions.all()) {
         region.isDeviceAhead ||= region.variable !== undefined;
       }
-      // Compiling and simulating is not the program's time.
-      this.clock.set(Math.min(this.clock.now(), begin + LAUNCH_NS));
       this.launched.set(kernel, (this.launched.get(kernel) ?? 0) + 1);
       this.launches.push({
         kernel,
@@ -577,7 +612,6 @@ export class CudaContext {
         operations: [operation],
         share: this._share(kernel, grid, block, bytes)
       });
-      this.clock.set(begin + LAUNCH_NS);
     } catch (error) {
       if (error instanceof KernelRefused) {
         machine.stop(
@@ -588,14 +622,9 @@ export class CudaContext {
       }
       throw error;
     }
-    void cooperative;
   }
 
-  private async _pointer(
-    address: bigint,
-    key: PointerKey,
-    regions: Map<PointerKey, HostRegion>
-  ): Promise<PointerArgument> {
+  private _pointer(address: bigint): PointerArgument {
     if (address < BigInt(NULL_PAGE)) {
       return { kind: 'null' };
     }
@@ -612,11 +641,13 @@ export class CudaContext {
             why: 'no memory of the device: it was freed, or never allocated'
           };
     }
-    const found = this.find(address);
-    if (found.on === 'host' && found.region) {
-      const mirror = await this.mirrorOf(found.region);
-      regions.set(key, found.region);
-      return { kind: 'pointer', buffer: mirror.buffer, offset: found.offset };
+    const region = this._regionOf(address);
+    if (region?.mirror) {
+      return {
+        kind: 'pointer',
+        buffer: region.mirror.buffer,
+        offset: Number(address - region.address)
+      };
     }
     return {
       kind: 'wild',
@@ -777,6 +808,7 @@ export class CudaContext {
   private _perThread: Stream | undefined;
   private _bytes = 0;
   private _waited = 0;
+  private _called = 0;
   private _nextStream = 0;
   private _nextHandle = 0n;
   private _lastError = 0;

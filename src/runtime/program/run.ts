@@ -52,11 +52,13 @@ export async function runCuda(
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.
       elapsedNs = context.clock.now();
-      await context.drain(machine).catch(error => {
+      try {
+        await context.synchronise(machine);
+      } catch (error) {
         if (!(error instanceof CudaFailure)) {
           throw error;
         }
-      });
+      }
     }
   });
   return { result, context, elapsedNs, lostPrints: context.unflushed };

@@ -89,7 +89,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
     toArray: boolean,
     stream: bigint,
     async: boolean
-  ): Promise<void> => {
+  ): void | Promise<void> => {
     // dst, wOffset, hOffset, src, spitch, … or dst, dpitch, src, wOffset, hOffset, …
     const shape: Shape = {
       width: args.size(5),
@@ -117,7 +117,10 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
     });
   };
   /** `count` bytes that may go over the ends of rows, as the old functions allow. */
-  const copyLinear = (args: Arguments, toArray: boolean): Promise<void> => {
+  const copyLinear = (
+    args: Arguments,
+    toArray: boolean
+  ): void | Promise<void> => {
     const [handle, x, y, other, count, kind] = toArray
       ? [
           args.pointer(0),
@@ -153,7 +156,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
     args: Arguments,
     stream: bigint,
     async: boolean
-  ): Promise<void> => {
+  ): void | Promise<void> => {
     const view = args.struct(0, 'cudaMemcpy3DParms');
     const [from, to] = [sideOf(view, 'src'), sideOf(view, 'dst')];
     if (
@@ -221,9 +224,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
             return;
           }
           const allocation = arrayAt(context, args.pointer(0));
-          if (!context.isQuiet) {
-            await context.drain(args.machine);
-          }
+          await context.synchronise(args.machine);
           context.free(allocation);
         },
         cudaMemcpy2DToArray: args => copy2D(args, true, 0n, false),

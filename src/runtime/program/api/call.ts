@@ -93,9 +93,9 @@ export function api(
       if (!always && context.stickyError) {
         return context.remember(context.stickyError);
       }
-      const start = context.clock.now();
+      const start = context.beginCall();
       const finish = (code: number | void): number => {
-        context.endCall(start);
+        context.endCall();
         context.recordCall(shown, start, call.span);
         return always ? (code ?? 0) : context.remember(code ?? 0);
       };

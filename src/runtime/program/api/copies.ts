@@ -73,12 +73,12 @@ export interface CopyRequest {
  * is done, unless it is asynchronous and the host's memory is page-locked;
  * copies inside the device never wait.
  */
-export async function copyMemory(
+export function copyMemory(
   context: CudaContext,
   machine: HostMachine,
   request: CopyRequest
-): Promise<void> {
-  const { shape, toLayout, fromLayout, stream } = request;
+): void | Promise<void> {
+  const { shape, toLayout, fromLayout } = request;
   if (request.kind < 0 || request.kind > 4) {
     throw new CudaFailure(Cuda.InvalidMemcpyDirection);
   }
@@ -92,15 +92,33 @@ export async function copyMemory(
   const host = to.on === 'host' ? to : from.on === 'host' ? from : undefined;
   const pinned = host?.region !== undefined;
   const waits = host !== undefined && (!request.async || !pinned);
-  if (waits && !context.isQuiet) {
-    await context.drain(machine);
-    if (!request.async) {
+  const start = (): void | Promise<void> =>
+    startCopy(context, machine, request, { to, from, bytes, pinned, waits });
+  // Nothing is promised where there is nothing to wait for: it would cost the program.
+  const before = waits ? context.synchronise(machine) : undefined;
+  const proceed = (): void | Promise<void> => {
+    if (waits && !request.async) {
       context.flushPrints(machine);
     }
-  }
+    return start();
+  };
+  return before ? before.then(proceed) : proceed();
+}
+
+function startCopy(
+  context: CudaContext,
+  machine: HostMachine,
+  { shape, toLayout, fromLayout, stream }: CopyRequest,
+  {
+    to,
+    from,
+    bytes,
+    pinned,
+    waits
+  }: { to: Side; from: Side; bytes: number; pinned: boolean; waits: boolean }
+): void | Promise<void> {
   const { device } = context;
   const operations: Operation[] = [];
-  const begin = context.clock.now();
   let name: string;
   if (to.on === 'host' && from.on === 'host') {
     name = 'HtoH';
@@ -155,8 +173,6 @@ export async function copyMemory(
   } else {
     throw new CudaFailure(Cuda.InvalidValue);
   }
-  // What the operations took is theirs, and the host waits for it or not.
-  context.clock.set(begin);
   const work = context.issue(stream, {
     kind: 'copy',
     name,
@@ -164,12 +180,15 @@ export async function copyMemory(
     bytes,
     pinned
   });
-  if (waits) {
-    if (!work.settled) {
-      await context.drain(machine);
-    }
-    context.waitFor(work);
+  if (!waits) {
+    return;
   }
+  if (!work.settled) {
+    return Promise.resolve(context.synchronise(machine)).then(() =>
+      context.waitFor(work)
+    );
+  }
+  context.waitFor(work);
 }
 
 /** Offsets of each row in both layouts. */
@@ -255,7 +274,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     kind: number,
     async: boolean,
     stream: bigint
-  ): Promise<void> => {
+  ): void | Promise<void> => {
     const count = args.size(2);
     const [shape, layout] = flat(count);
     return copyMemory(context, args.machine, {
@@ -273,7 +292,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     args: Arguments,
     async: boolean,
     stream: bigint
-  ): Promise<void> => {
+  ): void | Promise<void> => {
     const [toPitch, fromPitch] = [args.size(1), args.size(3)];
     const [width, rows] = [args.size(4), args.size(5)];
     if (width > toPitch || width > fromPitch) {
@@ -303,7 +322,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     args: Arguments,
     async: boolean,
     stream: bigint
-  ): Promise<void> => {
+  ): void | Promise<void> => {
     checkPeer(args.int(1), args.int(3));
     const [shape, layout] = flat(args.size(4));
     return copyMemory(context, args.machine, {
@@ -358,7 +377,10 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     }
     return (region?.address ?? allocation.address) + BigInt(offset);
   };
-  const symbolCopy = (args: Arguments, toSymbol: boolean): Promise<void> => {
+  const symbolCopy = (
+    args: Arguments,
+    toSymbol: boolean
+  ): void | Promise<void> => {
     const [count, offset, kind] = [args.size(2), args.size(3), args.int(4)];
     const wrong = toSymbol ? KIND.DtoH : KIND.HtoD;
     if (kind === wrong || kind < 1 || kind > 4) {

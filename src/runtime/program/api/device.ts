@@ -37,15 +37,17 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
   const busId = (device: number): string =>
     `0000:${device.toString(16).padStart(2, '0').toUpperCase()}:00.0`;
   const synchronise = async (args: Arguments): Promise<void> => {
-    if (!context.isQuiet) {
-      await context.drain(args.machine);
-    }
+    await context.synchronise(args.machine);
     context.schedule.settle();
     context.waitForAll();
     context.flushPrints(args.machine);
   };
   const reset = async (args: Arguments): Promise<void> => {
-    await context.drain(args.machine).catch(ignoreFailure);
+    try {
+      await context.synchronise(args.machine);
+    } catch (error) {
+      ignoreFailure(error);
+    }
     context.flushPrints(args.machine);
     context.reset();
   };

@@ -40,7 +40,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
     }).activeBlocks;
   };
   return {
-    __cudaLaunchKernel: api(context, '__cudaLaunchKernel', true, async args => {
+    __cudaLaunchKernel: api(context, '__cudaLaunchKernel', true, args => {
       const kernel = kernelAt(args, 0);
       const extents = (first: number): Dim3 => [
         args.int(first) >>> 0,
@@ -62,7 +62,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
           throw new CudaFailure(Cuda.CooperativeLaunchTooLarge);
         }
       }
-      await context.launch({
+      return context.launch({
         machine,
         kernel,
         grid,

@@ -27,21 +27,28 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
   return {
     blocks: true,
     launch: launch => {
-      const start = context.clock.now();
-      return context.launch(launch).then(
-        () =>
-          context.recordCall(
-            `${launch.kernel.name}<<<…>>>`,
-            start,
-            launch.span
-          ),
-        error => {
-          if (!(error instanceof CudaFailure)) {
-            throw error;
-          }
-          context.remember(error.code);
+      const start = context.beginCall();
+      const done = (): void => {
+        context.endCall();
+        context.recordCall(`${launch.kernel.name}<<<…>>>`, start, launch.span);
+      };
+      const failed = (error: unknown): void => {
+        if (!(error instanceof CudaFailure)) {
+          throw error;
         }
-      );
+        context.remember(error.code);
+        done();
+      };
+      try {
+        const result = context.launch(launch);
+        if (result instanceof Promise) {
+          return result.then(done, failed);
+        }
+        done();
+      } catch (error) {
+        failed(error);
+      }
+      return undefined;
     }
   };
 }

@@ -31,10 +31,8 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       return;
     }
     // It waits for the device, whatever the pointer is.
-    if (!context.isQuiet) {
-      await context.drain(args.machine);
-      context.waitForAll();
-    }
+    await context.synchronise(args.machine);
+    context.waitForAll();
     const region = context.region(address);
     if (region?.kind === 'managed' && !region.variable) {
       context.removeRegion(region);
@@ -146,17 +144,13 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           if (found?.kind !== 'pinned') {
             throw new CudaFailure(Cuda.InvalidValue);
           }
-          if (!context.isQuiet) {
-            await context.drain(args.machine);
-          }
+          await context.synchronise(args.machine);
           context.removeRegion(found);
           args.machine.release(address);
         },
         cudaHostUnregister: async args => {
           const found = registered(args);
-          if (!context.isQuiet) {
-            await context.drain(args.machine);
-          }
+          await context.synchronise(args.machine);
           context.removeRegion(found);
         },
         cudaMallocPitch: async args => {
@@ -185,7 +179,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           if (args.int(2) >= 0) {
             await context.prefetch(args.machine, found, stream);
           } else if (found.isDeviceAhead) {
-            await context.drain(args.machine);
+            await context.synchronise(args.machine);
           }
         }
       },

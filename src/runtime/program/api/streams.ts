@@ -47,7 +47,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         ? Cuda.NotReady
         : Cuda.Success;
     }
-    await context.drain(args.machine);
+    await context.synchronise(args.machine);
     return Cuda.NotReady;
   };
   const createEvent = (args: Arguments, flags: number): void => {
@@ -156,9 +156,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       {
         cudaStreamSynchronize: async args => {
           const stream = context.stream(args.pointer(0));
-          if (!context.isQuiet) {
-            await context.drain(args.machine);
-          }
+          await context.synchronise(args.machine);
           settle();
           context.waitFor(stream.last);
           context.flushPrints(args.machine);
@@ -168,9 +166,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         cudaEventQuery: args => poll(args, context.event(args.pointer(0)).work),
         cudaEventSynchronize: async args => {
           const { work } = context.event(args.pointer(0));
-          if (!context.isQuiet) {
-            await context.drain(args.machine);
-          }
+          await context.synchronise(args.machine);
           settle();
           context.waitFor(work);
           context.flushPrints(args.machine);
