@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
+import type { LaunchProfile } from '../output/record';
 import type { Io } from './io';
 import { run } from './run';
 
@@ -32,6 +33,23 @@ const FILES: Record<string, string> = {
 __global__ void hello(int n) {
     printf("hello from %d\\n", n + 1);
     assert(n < 10);
+}
+`,
+  'squares.cu': `#include <cstdio>
+#include <cstdlib>
+__global__ void squares(int *out) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = i * i;
+}
+int main(int argc, char **argv) {
+    int n = atoi(argv[1]);
+    int *d, h[64];
+    cudaMalloc(&d, n * sizeof(int));
+    squares<<<n / 32, 32>>>(d);
+    squares<<<1, 32>>>(d);
+    cudaMemcpy(h, d, n * sizeof(int), cudaMemcpyDeviceToHost);
+    printf("%d * %d = %d\\n", n - 1, n - 1, h[n - 1]);
+    return 0;
 }
 `,
   'broken.wgsl': '@compute fn main( {',
@@ -87,7 +105,7 @@ describe('the command line', () => {
 
   it.each([
     [['occupency'], 'did you mean occupancy?'],
-    [['run', 'x.cu'], 'gridstride run does not exist yet'],
+    [['run', 'x.cu'], 'there is no file x.cu'],
     [['bench'], 'does not exist yet'],
     [
       ['catalog', '--jsno'],
@@ -434,5 +452,35 @@ describe('the simulator', () => {
     expect(lines.find(line => line.includes('y[i] = scaled'))).toMatch(
       /^ *\d+\.\d % +[\d,]+ +\d/
     );
+  });
+
+  it('profiles whole programs, whose output is not the profile', async () => {
+    const { code, json, err } = await gridstride(
+      'profile',
+      'squares.cu',
+      '--card',
+      'h100',
+      '--json',
+      '--',
+      '64'
+    );
+    expect(code).toBe(0);
+    expect(err).toContain('63 * 63 = 3969');
+    expect(
+      json().map(({ kernel, grid, counters }: LaunchProfile) => [
+        kernel,
+        grid[0],
+        counters['l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum']
+      ])
+    ).toEqual([
+      ['squares', 2, 8],
+      ['squares', 1, 4]
+    ]);
+  });
+
+  it('wants a launch where there is no program', async () => {
+    const { code, err } = await gridstride('profile', 'dir/saxpy.cu');
+    expect(code).toBe(2);
+    expect(err).toContain('dir/saxpy.cu has no main(): name a launch');
   });
 });

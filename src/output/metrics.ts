@@ -173,6 +173,12 @@ export const METRIC_GROUPS: readonly MetricGroup[] = [
     metrics: [
       m('Blocks', 'launch__grid_size'),
       m('Threads per block', 'launch__block_size'),
+      m('Multiprocessors', 'launch__sm_count'),
+      m(
+        'Waves per multiprocessor',
+        'launch__waves_per_multiprocessor',
+        'ratio'
+      ),
       m('Registers per thread', 'launch__registers_per_thread'),
       m('Static shared memory', 'launch__shared_mem_per_block_static', 'bytes'),
       m(

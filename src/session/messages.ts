@@ -144,6 +144,8 @@ export interface RunOptions {
   simulate?: boolean;
   /** The timeline is what is wanted: the simulator predicts times. */
   timeline?: boolean;
+  /** In the simulator, with a profile of every launch instead of the program's record. */
+  profile?: boolean;
   /** What the program reads from stdin. */
   stdin?: string;
   /** Virtual devices. */

@@ -59,6 +59,7 @@ export interface CacheTrace {
   /** Requests of each site by the level they ended at: three for each site, by its id. */
   levels: Float64Array;
   grid: readonly [number, number, number];
+  multiprocessors: number;
 }
 
 function traceAccess(

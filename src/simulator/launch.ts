@@ -231,9 +231,10 @@ class Launch {
       trace,
       buffer,
       // Texels may lie in memory that the launch writes: it reads what was there before.
-      textures: (this.options.textures ?? []).map(
-        texture => texture && { ...texture, bytes: texture.bytes.slice() }
-      ),
+      textures: (kernel.textures.length > 0
+        ? (this.options.textures ?? [])
+        : []
+      ).map(texture => texture && { ...texture, bytes: texture.bytes.slice() }),
       rules: coalescingRules(this.cc, this.options.l1),
       counting: this.options.counting !== false,
       shared: {

@@ -22,6 +22,7 @@ export function cacheTrace(
   const { l1, l1HoldsShared } = ratesOf(card.cc);
   return {
     grid,
+    multiprocessors: card.sms,
     levels: new Float64Array(3 * kernel.sites.length),
     model: new CacheModel({
       multiprocessors: card.sms,
@@ -37,7 +38,7 @@ export function addCacheCounters(
   counts: LaunchCounters,
   kernel: SimtKernel,
   buffer: ArrayBuffer,
-  { model, levels }: CacheTrace,
+  { model, levels, multiprocessors }: CacheTrace,
   shape: WorkloadShape
 ): Workload {
   const cache = model.result();
@@ -56,6 +57,9 @@ export function addCacheCounters(
   }
   const bytes = (sectors: number): number =>
     Math.round(SECTOR * sectors * shape.scale);
+  counters.launch__sm_count = multiprocessors;
+  counters.launch__waves_per_multiprocessor =
+    shape.blocks / (multiprocessors * shape.residentBlocks);
   counters['dram__bytes_read.sum'] = bytes(cache.dramRead);
   counters['dram__bytes_write.sum'] = bytes(cache.dramWritten);
   return work;

@@ -3,31 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../../src/compiler/cuda';
 import { simulateLaunch } from '../../src/simulator';
 import { LAUNCHES } from './launches';
-import { measured } from './measured';
-
-/** Counters that do not depend on how a compiler arranges instructions. */
-const EXACT = [
-  'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum',
-  'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_st.sum',
-  'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_red.sum',
-  'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum',
-  'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum',
-  'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum',
-  'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum',
-  'smsp__sass_inst_executed_op_shared_ld.sum',
-  'smsp__sass_inst_executed_op_shared_st.sum',
-  'smsp__sass_inst_executed_op_global_ld.sum',
-  'smsp__sass_inst_executed_op_global_st.sum',
-  'smsp__sass_thread_inst_executed_op_fadd_pred_on.sum',
-  'smsp__sass_thread_inst_executed_op_fmul_pred_on.sum',
-  'smsp__sass_thread_inst_executed_op_ffma_pred_on.sum',
-  'smsp__sass_thread_inst_executed_op_dadd_pred_on.sum',
-  'smsp__sass_thread_inst_executed_op_dmul_pred_on.sum',
-  'smsp__sass_thread_inst_executed_op_dfma_pred_on.sum'
-];
+import { EXACT, measured } from './measured';
 
 function read(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');

@@ -61,12 +61,12 @@ export async function profileLaunches(
     const { launch, kernel } = plan;
     sources.set(kernel.unit.file, kernel.unit.source);
     profiles.push({
-      ...launchProfile(run.result, kernel.ir!.module, card, model),
       text: launch.text,
       kernel: kernel.name,
       grid: launch.grid,
       block: launch.block,
       dynamicShared: launch.shared,
+      ...launchProfile(run.result, kernel.ir!.module, card, model),
       simulatorNs: run.ns,
       check: isSample
         ? {

@@ -1,0 +1,120 @@
+/** `profile` of a whole program: each of its launches, as it comes, with what was counted. */
+import { cardFor } from '../../analysis';
+import type { Module } from '../../compiler/ir/types';
+import type { LaunchProfile, ProfileRecord } from '../../output/record';
+import type { Request } from '../../session/messages';
+import type { SimulationResult } from '../../simulator';
+import { chooseCard } from '../card';
+import type { Unit } from '../launchable';
+import type { DeviceLaunch } from '../program/device';
+import { runCuda } from '../program/run';
+import { SimulatorProgramDevice } from '../program/simulatorDevice';
+import type { EngineSession } from '../session';
+import { launchProfile, profileRecord } from './profile';
+
+type RunRequest = Extract<Request, { op: 'run' }>;
+
+interface Profiled {
+  launch: DeviceLaunch;
+  result: SimulationResult;
+  ns: number;
+}
+
+/** The simulator as a program's device, keeping what its launches counted. */
+class ProfilingDevice extends SimulatorProgramDevice {
+  readonly profiled: Profiled[] = [];
+
+  override launch(
+    launch: DeviceLaunch
+  ): ReturnType<SimulatorProgramDevice['launch']> {
+    const begin = performance.now();
+    const operation = super.launch(launch);
+    if (operation.simulation) {
+      this.profiled.push({
+        launch,
+        result: operation.simulation,
+        ns: 1e6 * (performance.now() - begin)
+      });
+    }
+    return operation;
+  }
+}
+
+/** Runs a program to its end, in the simulator. */
+export async function profileUnit(
+  session: EngineSession,
+  unit: Unit,
+  request: RunRequest,
+  output: (stream: 1 | 2, bytes: Uint8Array) => void
+): Promise<ProfileRecord> {
+  const { options } = request;
+  const module = unit.module!;
+  const card = chooseCard(options.cc, session.settings.card, undefined);
+  const model = cardFor(card);
+  const device = new ProfilingDevice(module, {
+    cc: card.cc,
+    card: model,
+    predict: true,
+    counting: true
+  });
+  try {
+    const { result, context } = await runCuda(module, {
+      device,
+      cc: card.cc,
+      card: model,
+      args: request.args,
+      files: { ...request.files, ...request.data },
+      stdin: options.stdin,
+      devices: options.devices,
+      perThreadDefaultStream: options.perThreadDefaultStream,
+      onOutput: output
+    });
+    const launches = device.profiled.map(
+      ({ launch, result: counted, ns }): LaunchProfile => ({
+        text: textOf(launch),
+        kernel: launch.kernel.name,
+        grid: launch.grid,
+        block: launch.block,
+        dynamicShared: launch.shared,
+        ...launchProfile(counted, module, card, model),
+        simulatorNs: ns,
+        check: { status: 'none', detail: 'The program checks itself, or not.' }
+      })
+    );
+    const record = profileRecord(launches, card, sourcesOf(module, launches), {
+      comparison: false
+    });
+    record.notes.push(
+      ...(result.stop
+        ? [`The program was stopped: ${result.stop.message}`]
+        : []),
+      ...(result.exitCode !== 0 && !result.stop
+        ? [`The program ended with exit code ${result.exitCode}.`]
+        : []),
+      ...context.faults,
+      ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
+      ...device.notes
+    );
+    return record;
+  } finally {
+    device.dispose();
+  }
+}
+
+function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
+  const shape = [grid, block].map(dim => `(${dim.join(', ')})`).join(', ');
+  return `${kernel.name}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
+}
+
+/** The files that lines of the launches are in. */
+function sourcesOf(
+  { files }: Module,
+  launches: LaunchProfile[]
+): [file: string, text: string][] {
+  const used = new Set(
+    launches.flatMap(({ lines }) => lines.map(({ file }) => file))
+  );
+  return files
+    .filter(({ name }) => used.has(name))
+    .map(({ name, text }) => [name, text]);
+}
