@@ -112,7 +112,8 @@ async function outputsOnHost(
   const { module, kernel, registers } = asHostFunction(fuzz, before);
   const code = compileHost(module, {
     roots: [kernel],
-    blocking: { external: name => library[name].blocks, launch: false }
+    blocking: { external: name => library[name].blocks, launch: false },
+    reentryPeriod: 1 + (fuzz.seed % 3)
   });
   const { machine, linker } = await instantiate(module, code, library, {
     onOutput: () => undefined,

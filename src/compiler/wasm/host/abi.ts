@@ -27,7 +27,7 @@ export const STACK_POINTER = 'stackPointer';
 export const LIMIT = 'limit';
 /** i32: the number of the recursive function that was entered last; who is to blame when the engine's stack is full. */
 export const ENTERED = 'entered';
-/** i32, one of RUNNING, UNWINDING and REWINDING. */
+/** i32, one of RUNNING, UNWINDING, REWINDING and REENTERING. */
 export const STATE = 'state';
 
 export const RUNNING = 0;
@@ -35,6 +35,15 @@ export const RUNNING = 0;
 export const UNWINDING = 1;
 /** Every caller restores itself and goes to the call that it was in. */
 export const REWINDING = 2;
+
+/**
+ * One function has left a loop that has run for long, to be called again at
+ * once and to go on where it was: the engine may have better code for it now,
+ * which it uses for new calls only.
+ */
+export const REENTERING = 3;
+/** Iterations after which a function does so. Much shorter, it would cost time. */
+export const REENTRY_PERIOD = 1 << 17;
 
 /** A place in the program that the code can name when something is wrong there. */
 export interface Site {

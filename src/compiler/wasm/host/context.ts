@@ -101,7 +101,10 @@ export class ModuleContext {
     variables: Variable[],
     /** C functions that the library replaces, and that are not inlined therefore. */
     readonly overrides: ReadonlySet<string>,
-    private readonly wasm: ModuleBuilder
+    private readonly wasm: ModuleBuilder,
+    /** Functions that are called again from their loops; see REENTERING. */
+    readonly reentered: ReadonlySet<IrFunction>,
+    readonly reentryPeriod: number
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
     let end = NULL_PAGE;

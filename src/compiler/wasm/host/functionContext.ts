@@ -22,10 +22,15 @@ export class FunctionContext {
   readonly callersStack: number;
   /** i64: the module's limit of valid addresses, refreshed after calls. */
   readonly limit: number;
-  /** i32: the number of the call to go back to, -1 when nothing is to be resumed. */
+  /** i32: the number of the call or loop to go back to, -1 when nothing is to be resumed. */
   readonly resume: number;
   readonly results: number[];
-  readonly isSuspendable: boolean;
+  /** i32: iterations left until the function is re-entered. */
+  readonly budget: number;
+  /** Whether the function is re-entered from its loops. */
+  readonly hasLoops: boolean;
+  /** Whether the function can come back to where it was: to a call that waits, or to a loop. */
+  readonly isResumable: boolean;
   usesLimit = false;
   /** Where `return` goes, and what saves the function when it is suspended. */
   exit!: Label;
@@ -38,11 +43,13 @@ export class FunctionContext {
     readonly fn: IrFunction,
     readonly builder: FunctionBuilder
   ) {
-    this.isSuspendable = module.reach.suspendable.has(fn);
+    this.hasLoops = module.reentered.has(fn);
+    this.isResumable = this.hasLoops || module.reach.suspendable.has(fn);
     this.framePointer = builder.local('i32');
     this.callersStack = builder.local('i32');
     this.limit = builder.local('i64');
     this.resume = builder.local('i32');
+    this.budget = builder.local('i32');
     this.results = (leavesOf(fn.result) ?? []).map(leaf =>
       builder.local(valueType(leaf.type))
     );

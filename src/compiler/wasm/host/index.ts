@@ -10,6 +10,8 @@ import {
   IMPORT_MODULE,
   LIMIT,
   MEMORY,
+  REENTERING,
+  REENTRY_PERIOD,
   REWINDING,
   STACK_POINTER,
   STATE,
@@ -47,6 +49,8 @@ export interface CompileHostOptions {
   blocking: Blocking;
   /** C functions that the library replaces though the compiler could inline them. */
   overrides?: ReadonlySet<string>;
+  /** Iterations after which a function is re-entered; see REENTERING in abi.ts. */
+  reentryPeriod?: number;
 }
 
 export function compileHost(
@@ -89,7 +93,15 @@ function compilePass(
   const adapters = reach.addressed.filter(fn => fn.external);
   const compiled = [...reach.functions, ...adapters];
   const first = imports.list.length;
+  const reentered = new Set(
+    reach.functions.filter(fn => !reach.recursive.has(fn) && hasLoop(fn))
+  );
+  // What is called is a wrapper where the function itself must be called again.
+  const wrappers = [...reentered];
   const functionIndex = new Map(compiled.map((fn, i) => [fn, first + i]));
+  wrappers.forEach((fn, i) =>
+    functionIndex.set(fn, first + compiled.length + i)
+  );
   const context = new ModuleContext(
     module,
     reach,
@@ -98,7 +110,9 @@ function compilePass(
     functionIndex,
     variables,
     options.overrides ?? new Set(),
-    builder
+    builder,
+    reentered,
+    options.reentryPeriod ?? REENTRY_PERIOD
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
@@ -115,7 +129,11 @@ function compilePass(
       fn.result
     );
     exports.set(number, name);
-    const wasm = builder.addFunction(params, results, name);
+    const wasm = builder.addFunction(
+      params,
+      results,
+      reentered.has(fn) ? undefined : name
+    );
     const f = new FunctionContext(context, fn, wasm);
     if (fn.external) {
       emitAdapter(f);
@@ -124,6 +142,9 @@ function compilePass(
       compileFunction(f);
     }
   }
+  wrappers.forEach(fn =>
+    addWrapper(builder, context, fn, first + compiled.indexOf(fn))
+  );
   builder.addTable(
     module.functions.length,
     reach.addressed.map(fn => [
@@ -144,6 +165,46 @@ function compilePass(
     addresses: context.addresses,
     exports
   };
+}
+
+function hasLoop(fn: IrFunction): boolean {
+  let found = false;
+  walkStmts(fn.body, {
+    stmt: stmt => {
+      found ||= stmt.stmt === 'loop';
+      return !found;
+    },
+    expr: () => false
+  });
+  return found;
+}
+
+/** Calls a function, and again while it leaves only to be re-entered. */
+function addWrapper(
+  builder: ModuleBuilder,
+  context: ModuleContext,
+  fn: IrFunction,
+  index: number
+): void {
+  const { params, results } = wasmSignature(
+    fn.params.map(param => param.type),
+    fn.result
+  );
+  const wrapper = builder.addFunction(
+    params,
+    results,
+    `f${context.functionNumber(fn)}`
+  );
+  const { code } = wrapper;
+  const { state } = context.globals;
+  const kept = results.map(type => wrapper.local(type));
+  const again = code.loop();
+  params.forEach((_, local) => code.get(local));
+  code.call(index);
+  [...kept].reverse().forEach(local => code.set(local));
+  code.getGlobal(state).i32(REENTERING).op('i32.eq').if();
+  code.i32(REWINDING).setGlobal(state).br(again).end().end();
+  kept.forEach(local => code.get(local));
 }
 
 /** Host variables that the reachable functions name, in the order of their ids. */
@@ -168,14 +229,14 @@ function compileFunction(f: FunctionContext): void {
   const { code, fn } = f;
   const canBlock = blockingStatements(f);
   f.exit = code.block();
-  if (f.isSuspendable) {
+  if (f.isResumable) {
     f.unwind = code.block();
   }
   new StatementEmitter(f, canBlock).list(fn.body);
   const needsFrame =
-    f.isSuspendable || f.frameSize > 0 || f.module.reach.recursive.has(fn);
+    f.isResumable || f.frameSize > 0 || f.module.reach.recursive.has(fn);
   const slots: number[] = [];
-  if (f.isSuspendable) {
+  if (f.isResumable) {
     code.br(f.exit).end();
     slots.push(...savedSlots(f));
     f.variableLocals.forEach(({ local, type }, i) => {
@@ -228,7 +289,7 @@ function prologue(
     code.setGlobal(globals.stackPointer);
   }
   code.getGlobal(globals.limit).set(f.limit);
-  if (!f.isSuspendable) {
+  if (!f.isResumable) {
     entry.parameters();
     return;
   }
@@ -238,6 +299,7 @@ function prologue(
   });
   code.get(f.framePointer).memory('i32.load', slots[slots.length - 1]);
   code.set(f.resume).else();
+  code.i32(f.module.reentryPeriod).set(f.budget);
   code.i32(-1).set(f.resume);
   entry.parameters();
   code.end();
@@ -289,9 +351,9 @@ class FunctionEntry {
   }
 }
 
-/** Whether a statement of the function, or one inside it, is a call that can block. */
+/** Whether a statement of the function, or one inside it, is one that it can come back to. */
 function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
-  if (!f.isSuspendable) {
+  if (!f.isResumable) {
     return () => false;
   }
   const { reach, blocking } = f.module;
@@ -311,6 +373,9 @@ function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
           break;
         case 'launch':
           result = blocking.launch;
+          break;
+        case 'loop':
+          result = f.hasLoops || (innerLists(stmt) ?? []).flat().some(canBlock);
           break;
         default:
           result = (innerLists(stmt) ?? []).flat().some(canBlock);

@@ -86,6 +86,12 @@ function sizeOf(stmts: Stmt[], limit = Infinity): number {
           case 'callIndirect':
             size = Infinity;
             break;
+          case 'declare':
+            // Its memory would be the caller's for good.
+            if (stmt.variable.type.kind === 'array') {
+              size = Infinity;
+            }
+            break;
           default:
             break;
         }

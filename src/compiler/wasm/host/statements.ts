@@ -1,11 +1,12 @@
 /**
  * Statements. In a function that can be suspended, calls that can block are
- * numbered in the order of the source; while the function is being resumed,
- * `resume` holds the number of the one that it waits in, and everything before
- * that is skipped. See suspension in docs/host-programs.md.
+ * numbered in the order of the source, and so are loops that the function is
+ * re-entered from; while it is being resumed, `resume` holds the number of the
+ * one that it was in, and everything before that is skipped. See suspension in docs/host-programs.md.
  */
 import type { Expr, IfStmt, LoopStmt, Stmt, SwitchStmt } from '../../ir/types';
 import type { Label } from '../code';
+import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
@@ -22,7 +23,7 @@ interface Jumps {
 
 export class StatementEmitter {
   private jumps: Jumps = {};
-  /** Calls that can block, numbered so far. */
+  /** Calls that can block, and loops, numbered so far. */
   private calls = 0;
 
   constructor(
@@ -31,8 +32,8 @@ export class StatementEmitter {
   ) {}
 
   list(stmts: readonly Stmt[]): void {
-    const { code, resume, isSuspendable } = this.f;
-    if (!isSuspendable || !stmts.some(this.canBlock)) {
+    const { code, resume, isResumable } = this.f;
+    if (!isResumable || !stmts.some(this.canBlock)) {
       stmts.forEach(stmt => this.stmt(stmt));
       return;
     }
@@ -71,7 +72,8 @@ export class StatementEmitter {
     for (const stmt of stmts) {
       if (this.canBlock(stmt)) {
         const inner = innerLists(stmt);
-        count += inner ? this.countCalls(inner.flat()) : 1;
+        const isNumbered = !inner || (stmt.stmt === 'loop' && this.f.hasLoops);
+        count += Number(isNumbered) + this.countCalls((inner ?? []).flat());
       }
     }
     return count;
@@ -173,9 +175,7 @@ export class StatementEmitter {
   }
 
   private callNumber(stmt: Stmt): number | undefined {
-    return this.f.isSuspendable && this.canBlock(stmt)
-      ? this.calls++
-      : undefined;
+    return this.f.isResumable && this.canBlock(stmt) ? this.calls++ : undefined;
   }
 
   private target(jump: keyof Jumps): Label {
@@ -189,7 +189,7 @@ export class StatementEmitter {
   /** The condition; while resuming, whether the call to go back to is in the first arm. */
   private condition(stmt: IfStmt): void {
     const { f } = this;
-    if (!f.isSuspendable || !this.canBlock(stmt)) {
+    if (!f.isResumable || !this.canBlock(stmt)) {
       emitValue(f, stmt.cond);
       return;
     }
@@ -216,12 +216,15 @@ export class StatementEmitter {
     const { f } = this;
     const { code } = f;
     const outer = this.jumps;
-    const resumes = f.isSuspendable && this.canBlock(stmt);
+    const resumes = f.isResumable && this.canBlock(stmt);
     const list = (stmts: readonly Stmt[]): void =>
       resumes ? this.resumedList(stmts) : this.list(stmts);
     list(stmt.init);
     const done = code.block();
     const again = code.loop();
+    if (f.hasLoops) {
+      this.countDown(this.calls++);
+    }
     const next = code.block();
     this.jumps = { break: done, continue: next };
     if (stmt.cond) {
@@ -251,6 +254,21 @@ export class StatementEmitter {
     this.jumps = outer;
   }
 
+  /** At the head of a loop: leaves the function after many iterations, and comes back. */
+  private countDown(number: number): void {
+    const { code, budget, resume, unwind, module } = this.f;
+    const { state } = module.globals;
+    code.get(budget).i32(1).op('i32.sub').tee(budget);
+    code.i32(0).op('i32.lt_s').if();
+    code.get(resume).i32(number).op('i32.eq').if();
+    code.i32(-1).set(resume).i32(RUNNING).setGlobal(state);
+    code.i32(module.reentryPeriod).set(budget).else();
+    // On the way to a place inside the loop nothing happens.
+    code.get(resume).i32(0).op('i32.lt_s').if();
+    code.i32(number).set(resume).i32(REENTERING).setGlobal(state).br(unwind);
+    code.end().end().end();
+  }
+
   private switch(stmt: SwitchStmt): void {
     const { f } = this;
     const outer = this.jumps;
@@ -260,7 +278,7 @@ export class StatementEmitter {
       end += this.countCalls(body);
       ends.push(end);
     }
-    const resumes = f.isSuspendable && end !== this.calls;
+    const resumes = f.isResumable && end !== this.calls;
     emitSwitch(f, stmt, {
       first: this.calls,
       resumeEnds: resumes ? ends : undefined,
