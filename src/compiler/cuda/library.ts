@@ -8,7 +8,10 @@ import type { Token } from './token';
 const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   __proto__: null as never,
   new: ['__gs_new', 'free'],
-  delete: ['free']
+  delete: ['free'],
+  // Arrays of variable length take their memory from the heap.
+  main: ['__gs_new', 'free'],
+  alloca: ['__gs_new', 'free']
 };
 
 /** The file with the declarations is added to `files`. */

@@ -166,6 +166,14 @@ const assert = `
 #endif
 `;
 
+/** Arguments for `...` lie in slots of 8 bytes, one after the other. */
+const stdarg = `
+#define va_start(list, last) ((list) = __gs_variadic())
+#define va_arg(list, type) (*(type *)(((list) += 8) - 8))
+#define va_copy(to, from) ((to) = (from))
+#define va_end(list) ((void)(list))
+`;
+
 const errno = `
 #define errno (*__errno_location())
 #define ENOENT 2
@@ -225,6 +233,7 @@ export const cHeaders: Record<string, string> = {
   'stdlib.h': stdlib,
   cstdlib: stdlib,
   'malloc.h': '',
+  'alloca.h': '',
   'memory.h': '',
   'string.h': '',
   'strings.h': '',
@@ -235,8 +244,8 @@ export const cHeaders: Record<string, string> = {
   cstdbool: '',
   'ctype.h': '',
   cctype: '',
-  'stdarg.h': '',
-  cstdarg: '',
+  'stdarg.h': stdarg,
+  cstdarg: stdarg,
   'assert.h': assert,
   cassert: assert,
   'errno.h': errno,

@@ -4,6 +4,7 @@
  * a file in std/. Names that begin with two underscores are headers that the
  * others share. Kernels may call what is constexpr or marked for both sides.
  */
+import innerAlgobase from './std/__algobase.h';
 import innerFunctionHeader from './std/__function.h';
 import innerHashTable from './std/__hash_table.h';
 import innerOperations from './std/__operations.h';
@@ -46,6 +47,7 @@ import utility from './std/utility.h';
 import vector from './std/vector.h';
 
 export const stdHeaders: Record<string, string> = {
+  __algobase: innerAlgobase,
   __function: innerFunctionHeader,
   __hash_table: innerHashTable,
   __operations: innerOperations,
@@ -87,3 +89,28 @@ export const stdHeaders: Record<string, string> = {
   utility,
   vector
 };
+
+/** Headers that programs include for what others hold. */
+const INCLUDED_AS: Record<string, string> = {
+  __algobase: 'algorithm',
+  __function: 'functional',
+  __operations: 'functional',
+  ios: 'iostream',
+  istream: 'iostream',
+  ostream: 'iostream'
+};
+
+/** The header to include for a name of namespace std; undefined when none declares it. */
+export function headerDeclaring(name: string): string | undefined {
+  if (!/^\w+$/.test(name)) {
+    return undefined;
+  }
+  const declaration = new RegExp(
+    `^(?:inline|constexpr|template|typedef|class|struct|enum)\\b[^;{=]*\\b${name}\\b(?:\\(|;| \\{| :|$)`,
+    'm'
+  );
+  const found = Object.keys(stdHeaders).find(header =>
+    declaration.test(stdHeaders[header])
+  );
+  return found && (INCLUDED_AS[found] ?? found);
+}

@@ -17,7 +17,10 @@ export const SPECIAL_FUNCTIONS = new Set([
   'printf',
   'assert',
   '__assert_fail',
-  '__builtin_trap'
+  '__builtin_trap',
+  '__gs_variadic',
+  'alloca',
+  '__builtin_alloca'
 ]);
 
 const known = new Map<string, Symbol_>();
@@ -67,6 +70,8 @@ function make(name: string): Symbol_ | undefined {
 /** Functions of std:: that device code may call: the C math library's. */
 const STD_ALIASES = new Set([
   ...[
+    'min',
+    'max',
     'abs',
     'sqrt',
     'cbrt',

@@ -207,6 +207,21 @@ export class Context {
       : this.error(span, message);
   }
 
+  /**
+   * A statement could not be lowered. Should nothing have been said of it, that
+   * is a mistake of ours: the program must not run without the statement.
+   */
+  noteFailure(span: Span): void {
+    const { reporter } = this.unit;
+    if (
+      reporter.errorCount === 0 &&
+      !reporter.isSilent &&
+      !this.entity?.isIncomplete
+    ) {
+      this.incomplete(span, 'this is not supported');
+    }
+  }
+
   /** Code for both sides that the host can run and the GPU cannot: an error once device code reaches it. */
   onHostOnly(span: Span, message: string): void {
     if (this.entity && this.unevaluated === 0) {

@@ -80,8 +80,28 @@ export function irFunctionOf(unit: Unit, fn: FunctionEntity): IrFunction {
         )
       );
     }
+    if (takesVariadicArea(unit, fn)) {
+      fn.ir.params.push(
+        unit.variable('_variadic', irPointer(T.char), 'local', fn.span)
+      );
+    }
   }
   return fn.ir;
+}
+
+/** A function of the program that takes `...`: the caller packs what it passes there. */
+export function takesVariadicArea(unit: Unit, fn: FunctionEntity): boolean {
+  return (
+    fn.isVariadic &&
+    (fn.declaration.body !== undefined || !unit.isLazyFile(fn.span.file))
+  );
+}
+
+/** The IR's parameters that the declaration names: not `this`, nor the area of `...`. */
+export function namedParameters(unit: Unit, fn: FunctionEntity): Variable[] {
+  const params = fn.ir?.params ?? [];
+  const end = params.length - (takesVariadicArea(unit, fn) ? 1 : 0);
+  return params.slice(end - fn.params.length, end);
 }
 
 /** Makes sure that the body will be lowered (now, when the result type depends on it). */

@@ -94,7 +94,8 @@ export function rankBinding(
       return rankFunctions(cx, operand, to);
     }
     if (operand.kind === 'list' && !isNonConstLvalueRef) {
-      return rankList(cx, operand, unqualify(to));
+      const rank = rankList(cx, operand, unqualify(to));
+      return rank && { ...rank, detail: 2 * rank.detail + (isRvalue ? 0 : 1) };
     }
     return undefined;
   }
@@ -129,7 +130,18 @@ export function rankBinding(
   if (isNonConstLvalueRef) {
     return undefined;
   }
-  return rankTypes(cx, operand as ValueOperand | PlaceOperand, unqualify(to));
+  const converted = rankTypes(
+    cx,
+    operand as ValueOperand | PlaceOperand,
+    unqualify(to)
+  );
+  // Both kinds of reference bind to the temporary; rvalue references do it better.
+  return (
+    converted && {
+      rank: converted.rank,
+      detail: 2 * converted.detail + (isRvalue ? 0 : 1)
+    }
+  );
 }
 
 /** A conversion operator that gives a reference to such an object. */

@@ -10,6 +10,7 @@ import type {
 } from '../ast';
 import type {
   ConstExpr,
+  Expr,
   IrFunction,
   Span,
   Variable,
@@ -42,6 +43,8 @@ export interface VariableSymbol {
   isParameter?: boolean;
   /** The function that it is local to. */
   owner?: object;
+  /** Of an array of variable length, whose type here is a pointer: its size in bytes (IR, u64). */
+  arrayBytes?: () => Expr;
   /** `__managed__`: host code may touch it too. */
   isManaged?: boolean;
   /** Of a texture reference. */

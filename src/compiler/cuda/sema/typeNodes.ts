@@ -9,6 +9,7 @@ import type {
 import { nameText } from '../ast';
 import { expandParameters } from './templates/packs';
 import { missingFromRuntime } from '../headers/library/index';
+import { headerDeclaring } from '../headers/std';
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
 import { declareClass } from './declarations/classes';
@@ -182,6 +183,18 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
   }
 }
 
+/** An array's bound if it is a constant; nothing is reported. */
+export function constantLength(
+  cx: Context,
+  size: Expression
+): bigint | undefined {
+  let length: bigint | undefined;
+  cx.unit.reporter.try(() => {
+    length = cx.unevaluatedly(() => constantInteger(cx, size, 'array-length'));
+  });
+  return length;
+}
+
 function arrayLength(cx: Context, size: Expression): number {
   const length = constantInteger(cx, size, 'array-length');
   if (length === undefined) {
@@ -260,6 +273,12 @@ export function resolveNamedType(
 
 /** What host code is told of a name that we know and do not have. */
 export function notSupportedOnHost(name: string): string {
+  const header = name.startsWith('std::')
+    ? headerDeclaring(name.slice('std::'.length))
+    : undefined;
+  if (header) {
+    return `'${name}' is not declared: '#include <${header}>' is missing`;
+  }
   return missingFromRuntime.test(name)
     ? `the CUDA runtime's '${name}' is not supported here`
     : `'${name}' is not supported`;

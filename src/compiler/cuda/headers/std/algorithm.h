@@ -1,39 +1,14 @@
 #pragma once
 #include <iterator>
+#include <__algobase>
 #include <__random_below>
 #include <new>
 #include <stdlib.h>
 namespace std {
-template <class T> __host__ __device__ constexpr T min(T a, T b) { return b < a ? b : a; }
-template <class T> __host__ __device__ constexpr T max(T a, T b) { return a < b ? b : a; }
-template <class T, class F> __host__ __device__ constexpr T min(T a, T b, F less) { return less(b, a) ? b : a; }
-template <class T, class F> __host__ __device__ constexpr T max(T a, T b, F less) { return less(a, b) ? b : a; }
-template <class T> constexpr T min(initializer_list<T> list) {
-  const T *least = list.begin();
-  for (const T *p = least; p != list.end(); ++p)
-    if (*p < *least) least = p;
-  return *least;
-}
-template <class T> constexpr T max(initializer_list<T> list) {
-  const T *most = list.begin();
-  for (const T *p = most; p != list.end(); ++p)
-    if (*most < *p) most = p;
-  return *most;
-}
 template <class T> constexpr pair<T, T> minmax(T a, T b) { return b < a ? pair<T, T>(b, a) : pair<T, T>(a, b); }
 template <class T> __host__ __device__ constexpr T clamp(T value, T low, T high) {
   return value < low ? low : high < value ? high : value;
 }
-template <class I, class J> inline void iter_swap(I a, J b) { swap(*a, *b); }
-
-/** operator< and == as function objects, for the algorithms' two forms. */
-struct __less {
-  template <class A, class B> constexpr bool operator()(const A &a, const B &b) const { return a < b; }
-};
-struct __equal {
-  template <class A, class B> constexpr bool operator()(const A &a, const B &b) const { return a == b; }
-};
-
 template <class I, class F> inline F for_each(I first, I last, F f) {
   for (; first != last; ++first) f(*first);
   return f;
@@ -75,22 +50,6 @@ template <class I, class F> inline bool any_of(I first, I last, F f) {
   return false;
 }
 template <class I, class F> inline bool none_of(I first, I last, F f) { return !any_of(first, last, f); }
-template <class I, class J, class F> inline bool equal(I first, I last, J other, F f) {
-  for (; first != last; ++first, ++other)
-    if (!f(*first, *other)) return false;
-  return true;
-}
-template <class I, class J> inline bool equal(I first, I last, J other) { return equal(first, last, other, __equal()); }
-template <class I, class J, class F> inline pair<I, J> mismatch(I first, I last, J other, F f) {
-  while (first != last && f(*first, *other)) {
-    ++first;
-    ++other;
-  }
-  return pair<I, J>(first, other);
-}
-template <class I, class J> inline pair<I, J> mismatch(I first, I last, J other) {
-  return mismatch(first, last, other, __equal());
-}
 template <class I, class F> inline I adjacent_find(I first, I last, F f) {
   if (first == last) return last;
   for (I after = first; ++after != last; first = after)
@@ -108,32 +67,6 @@ template <class I, class J> inline I search(I first, I last, J from, J to) {
     }
   }
 }
-template <class I, class J, class F> inline bool lexicographical_compare(I first, I last, J from, J to, F less) {
-  for (; first != last && from != to; ++first, ++from) {
-    if (less(*first, *from)) return true;
-    if (less(*from, *first)) return false;
-  }
-  return first == last && from != to;
-}
-template <class I, class J> inline bool lexicographical_compare(I first, I last, J from, J to) {
-  return lexicographical_compare(first, last, from, to, __less());
-}
-
-template <class I, class T> inline void fill(I first, I last, const T &value) {
-  for (; first != last; ++first) *first = value;
-}
-template <class O, class N, class T> inline O fill_n(O out, N n, const T &value) {
-  for (; n > 0; --n, ++out) *out = value;
-  return out;
-}
-template <class I, class O> inline O copy(I first, I last, O out) {
-  for (; first != last; ++first, ++out) *out = *first;
-  return out;
-}
-template <class I, class N, class O> inline O copy_n(I first, N n, O out) {
-  for (; n > 0; --n, ++first, ++out) *out = *first;
-  return out;
-}
 template <class I, class O, class F> inline O copy_if(I first, I last, O out, F f) {
   for (; first != last; ++first) {
     if (f(*first)) {
@@ -142,22 +75,6 @@ template <class I, class O, class F> inline O copy_if(I first, I last, O out, F 
     }
   }
   return out;
-}
-template <class I, class O> inline O copy_backward(I first, I last, O out) {
-  while (last != first) *--out = *--last;
-  return out;
-}
-template <class I, class O> inline O move(I first, I last, O out) {
-  for (; first != last; ++first, ++out) *out = std::move(*first);
-  return out;
-}
-template <class I, class O> inline O move_backward(I first, I last, O out) {
-  while (last != first) *--out = std::move(*--last);
-  return out;
-}
-template <class I, class J> inline J swap_ranges(I first, I last, J other) {
-  for (; first != last; ++first, ++other) iter_swap(first, other);
-  return other;
 }
 template <class I, class O, class F> inline O transform(I first, I last, O out, F f) {
   for (; first != last; ++first, ++out) *out = f(*first);

@@ -1,5 +1,6 @@
 #pragma once
 #include <utility>
+#include <__algobase>
 #include <stddef.h>
 namespace std {
 struct input_iterator_tag {};

@@ -9,7 +9,7 @@ import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../classes';
 import type { Context } from '../context';
 import { whyNotOnDevice } from '../deviceChecks';
-import { requireBody } from '../functions';
+import { namedParameters, requireBody } from '../functions';
 import { resolveType } from '../typeNodes';
 import { addFunction, sameParameters } from '../scopes';
 import type { Scope } from '../scopes';
@@ -432,12 +432,10 @@ function redeclare(
     first.scope = second.scope;
     if (first.ir) {
       first.ir.span = node.nameSpan;
-      first.ir.params
-        .slice(first.ir.params.length - first.params.length)
-        .forEach((variable, i) => {
-          variable.name = first.params[i].name ?? variable.name;
-          variable.span = first.params[i].span;
-        });
+      namedParameters(cx.unit, first).forEach((variable, i) => {
+        variable.name = first.params[i].name ?? variable.name;
+        variable.span = first.params[i].span;
+      });
     }
     cx.unit.missing.delete(first);
     first.state = 'declared';

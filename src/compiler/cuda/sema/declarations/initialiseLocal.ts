@@ -1,5 +1,6 @@
 /** The initialisation of local variables. */
-import type { ConstExpr, Expr, Span, Variable } from '../../../ir/types';
+import type { ConstExpr, Expr, Span, Stmt, Variable } from '../../../ir/types';
+import { walkExpr, walkStmts, type Visitor } from '../../../ir/visit';
 import { hasSpecifier } from '../../ast';
 import type { Initializer, VariableDeclaration } from '../../ast';
 import { constantOf } from '../constantExpressions';
@@ -143,6 +144,9 @@ export function initialiseLocal(
     scheduleDestructor(cx, place);
     return;
   }
+  // The name is in scope in its own initialiser (`T *p = malloc(sizeof *p)`).
+  cx.scope.symbols.set(symbol.name, symbol);
+  const mark = cx.out.length;
   const value = scalarInitial(cx, symbol, initializer, operand);
   cx.scope.symbols.set(
     symbol.name,
@@ -151,6 +155,17 @@ export function initialiseLocal(
       : { ...symbol, type: value === undefined ? T.error : symbol.type }
   );
   if (!value) {
+    return;
+  }
+  if (names(cx.out.slice(mark), value, variable)) {
+    variable.isConst = false;
+    cx.out.splice(mark, 0, { stmt: 'declare', variable, span: node.span });
+    cx.emit({
+      stmt: 'store',
+      place: place.place,
+      value,
+      span: node.span
+    });
     return;
   }
   declare(value);
@@ -162,6 +177,19 @@ export function initialiseLocal(
     hasSpecifier(node, 'constexpr'),
     initializer.span
   );
+}
+
+/** Whether an initialiser names the variable that it is for. */
+function names(stmts: Stmt[], value: Expr, variable: Variable): boolean {
+  let found = false;
+  const visitor: Visitor = {
+    place: place => {
+      found ||= place.place === 'variable' && place.variable === variable;
+    }
+  };
+  walkStmts(stmts, visitor);
+  walkExpr(value, visitor);
+  return found;
 }
 
 function singleValue(

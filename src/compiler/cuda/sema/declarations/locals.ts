@@ -17,6 +17,7 @@ import { declareReference, initialiseLocal } from './initialiseLocal';
 import { declareShared } from './shared';
 import { constantTable, declareStatic } from './statics';
 import { declareMember } from './top';
+import { declareVariableArray } from './variableArrays';
 
 export function declareLocal(cx: Context, node: Declaration): void {
   switch (node.kind) {
@@ -65,6 +66,9 @@ function declareVariable(cx: Context, node: VariableDeclaration): void {
       }
     );
     poison(cx, name, node.nameSpan);
+    return;
+  }
+  if (declareVariableArray(cx, node, name)) {
     return;
   }
   const declared = declaredType(cx, node, name);

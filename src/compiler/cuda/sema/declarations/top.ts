@@ -8,11 +8,12 @@ import type {
 } from '../../ast';
 import { constantBool } from '../constantExpressions';
 import type { Context } from '../context';
-import { requireBody } from '../functions';
+import { namedParameters, requireBody } from '../functions';
 import { baseName, resolveName, typeOfSegment } from '../names';
 import { resolveType } from '../typeNodes';
 import { Scope, sameParameters } from '../scopes';
 import type { FunctionEntity } from '../symbols';
+import type { Unit } from '../unit';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
 import { declareFunction, makeEntity } from './functions';
@@ -264,7 +265,7 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
     return;
   }
   const used = cx.unit.missing.get(match);
-  adoptDefinition(match, entity, node);
+  adoptDefinition(cx.unit, match, entity, node);
   if (hasSpecifier(node, '__device__') || hasSpecifier(node, '__host__')) {
     match.execution = entity.execution;
   }
@@ -275,6 +276,7 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
 
 /** The body and parameter names of a definition that stands apart from its declaration. */
 export function adoptDefinition(
+  unit: Unit,
   target: FunctionEntity,
   definition: FunctionEntity,
   node: FunctionDeclaration
@@ -287,10 +289,8 @@ export function adoptDefinition(
   target.span = node.nameSpan;
   target.scope = definition.scope;
   if (target.ir) {
-    target.ir.params
-      .slice(target.ir.params.length - target.params.length)
-      .forEach((variable, i) => {
-        variable.name = target.params[i].name ?? variable.name;
-      });
+    namedParameters(unit, target).forEach((variable, i) => {
+      variable.name = target.params[i].name ?? variable.name;
+    });
   }
 }

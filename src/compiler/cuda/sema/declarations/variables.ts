@@ -57,6 +57,7 @@ export function declareGlobal(
   }
   const type = globalType(cx, node, name);
   const space = globalSpace(node);
+  let isNew = false;
   const symbol: VariableSymbol = {
     kind: 'variable',
     name,
@@ -65,6 +66,11 @@ export function declareGlobal(
     span: node.nameSpan,
     ...(hasSpecifier(node, '__managed__') ? { isManaged: true } : {})
   };
+  if (!cx.scope.symbols.has(name)) {
+    // The initialiser may name the variable: `T pool[2] = {{&pool[1]}}`.
+    cx.scope.symbols.set(name, symbol);
+    isNew = true;
+  }
   const reason = space === 'host' ? undefined : whyNotOnDevice(type);
   if (reason) {
     cx.error(
@@ -88,7 +94,7 @@ export function declareGlobal(
       readInitializer(cx, symbol, node, type);
     }
   }
-  const known = cx.scope.symbols.get(name);
+  const known = isNew ? undefined : cx.scope.symbols.get(name);
   if (known?.kind === 'variable' && !isMember) {
     if (
       known.type !== type &&

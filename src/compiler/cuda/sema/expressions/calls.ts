@@ -7,7 +7,7 @@ import { convert } from '../conversions';
 import { addressOf, materialise, toValue } from '../loads';
 import type { Purpose } from '../conversionMessages';
 import { evaluateCall } from '../constantCalls';
-import { irFunctionOf, requireBody } from '../functions';
+import { irFunctionOf, requireBody, takesVariadicArea } from '../functions';
 import { lowerIntrinsic } from '../intrinsics/actions';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
@@ -17,6 +17,7 @@ import type { Candidate } from '../overloads';
 import { associatedFunctions } from '../adl';
 import { callOperator } from './operatorCalls';
 import { destroyObject } from '../declarations/hostVariables';
+import { lowerAlloca } from '../declarations/variableArrays';
 import { lowerExpression } from './lower';
 import { memberObject } from './members';
 import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
@@ -280,15 +281,60 @@ function convertArguments(
     }
     exprs.push(expr);
   }
-  for (const extra of args.slice(fn.params.length)) {
-    const value = toValue(cx, extra);
+  const extra: Expr[] = [];
+  for (const operand of args.slice(fn.params.length)) {
+    const value = toValue(cx, operand);
     if (value) {
-      exprs.push(promotedArgument(cx, value, extra.span));
+      extra.push(promotedArgument(cx, value, operand.span));
     } else {
       failed = true;
     }
   }
+  exprs.push(
+    ...(takesVariadicArea(cx.unit, fn)
+      ? [variadicArea(cx, extra, span)]
+      : extra)
+  );
   return failed ? undefined : exprs;
+}
+
+/** The arguments for `...` in slots of 8 bytes, as va_arg reads them. */
+function variadicArea(cx: Context, args: Expr[], span: Span): Expr {
+  const type = irPointer(T.char);
+  if (args.length === 0) {
+    return { op: 'null', type, span };
+  }
+  const slots = cx.temp(
+    { kind: 'array', of: make.U64, length: args.length },
+    span
+  );
+  const area = make.variablePlace(slots, span);
+  args.forEach((arg, i) => {
+    const slot = make.element(
+      area,
+      make.constant('i32', i, span),
+      make.U64,
+      span
+    );
+    const pointer: Expr = {
+      op: 'pointercast',
+      arg: make.address(slot, irPointer(T.ulong), span),
+      type: { ...type, to: arg.type } as Expr['type'],
+      span
+    };
+    cx.emit({
+      stmt: 'store',
+      place: make.deref(pointer, arg.type, span),
+      value: arg,
+      span
+    });
+  });
+  return {
+    op: 'pointercast',
+    arg: make.address(area, irPointer(T.ulong), span),
+    type,
+    span
+  };
 }
 
 /** Empty classes have nothing to point at. */
@@ -544,6 +590,24 @@ function lowerSpecialCall(
   }
   if (MEMORY_FUNCTIONS.has(name)) {
     return lowerMemoryCall(cx, name, node);
+  }
+  if (name === 'alloca' || name === '__builtin_alloca') {
+    return lowerAlloca(cx, node.args, node.span);
+  }
+  if (name === '__gs_variadic') {
+    const { entity, ir } = cx;
+    const area = ir?.params[ir.params.length - 1];
+    if (!entity || !takesVariadicArea(cx.unit, entity) || !area) {
+      return cx.error(
+        node.span,
+        "'va_start' needs a function whose parameters end in '...'"
+      );
+    }
+    return valueOperand(
+      pointerTo(T.char),
+      make.read(make.variablePlace(area, node.span), node.span),
+      node.span
+    );
   }
   if (name === '__builtin_trap') {
     cx.emit({ stmt: 'trap', span: node.span });

@@ -129,6 +129,14 @@ function lowerDropped(cx: Context, node: Expression): Operand {
     : { kind: 'void', span: operand.span };
 }
 
+/** A function's name is its pointer here. */
+function lowerDecayed(cx: Context, node: Expression): Operand {
+  const operand = lowerExpression(cx, node);
+  return operand.kind === 'functions'
+    ? (toValue(cx, operand) ?? errorOperand(node.span))
+    : operand;
+}
+
 function isUnknown(operand: Operand): boolean {
   return operand.kind === 'error' && operand.isUnknown;
 }
@@ -143,7 +151,7 @@ export function lowerConditional(
   const condition = toCondition(cx, shared ?? conditionOperand);
   let thenOperand = (shared ?? errorOperand(node.span)) as Operand;
   let elseOperand = errorOperand(node.span) as Operand;
-  const lowerArm = discard ? lowerDropped : lowerExpression;
+  const lowerArm = discard ? lowerDropped : lowerDecayed;
   const thenStmts = cx.capture(() => {
     if (node.then) {
       thenOperand = lowerArm(cx, node.then);

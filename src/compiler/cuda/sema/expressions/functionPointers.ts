@@ -2,7 +2,7 @@
 import type { Expr, Span } from '../../../ir/types';
 import { Context } from '../context';
 import { convert } from '../conversions';
-import { irFunctionOf, requireBody } from '../functions';
+import { irFunctionOf, requireBody, takesVariadicArea } from '../functions';
 import { lowerIntrinsic } from '../intrinsics/actions';
 import type { IntrinsicOverload } from '../intrinsics/types';
 import { toValue } from '../loads';
@@ -117,6 +117,14 @@ export function functionPointer(
   }
   const fn =
     chosen.kind === 'function' ? chosen : wrapIntrinsic(cx, chosen, span);
+  if (takesVariadicArea(cx.unit, fn)) {
+    cx.unsupported(
+      span,
+      `a pointer to '${fn.displayName}', which takes a variable number of arguments,`,
+      'call it by its name'
+    );
+    return undefined;
+  }
   if (fn.template) {
     requireInstance(cx, fn, span);
   } else {

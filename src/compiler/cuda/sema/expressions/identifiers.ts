@@ -373,7 +373,7 @@ const SPECIAL_VECTORS: Record<string, string> = {
 };
 
 function lowerSpecial(cx: Context, name: string, span: Span): Operand {
-  if (name === 'printf' || name === 'assert') {
+  if (SPECIAL_FUNCTIONS.has(name)) {
     return {
       kind: 'functions',
       set: { kind: 'functions', name, functions: [], intrinsics: [] },

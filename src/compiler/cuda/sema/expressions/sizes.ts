@@ -14,6 +14,7 @@ import { suggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import { lowerExpression } from './lower';
+import { resolveName } from '../names';
 import { resolveType } from '../typeNodes';
 import { packSize } from '../templates/packs';
 import { alignOf, sizeOf } from '../types/layout';
@@ -21,7 +22,26 @@ import { spell } from '../types/spelling';
 import { T, stripReference } from '../types/types';
 import type { CType } from '../types/types';
 
+/** `sizeof a` where the array has a variable length. */
+function variableSize(
+  cx: Context,
+  node: SizeofExpression
+): Operand | undefined {
+  const operand = node.operand as Expression;
+  if (node.operandIsType || operand.kind !== 'identifier') {
+    return undefined;
+  }
+  const symbol = resolveName(cx, operand.name, true)?.symbol;
+  return symbol?.kind === 'variable' && symbol.arrayBytes
+    ? valueOperand(T.ulong, symbol.arrayBytes(), node.span)
+    : undefined;
+}
+
 export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
+  const variable = variableSize(cx, node);
+  if (variable) {
+    return variable;
+  }
   const type = operandType(cx, node);
   if (type.kind === 'error') {
     return errorOperand(node.span, type.isUnknown);

@@ -64,6 +64,7 @@ function conditionOf(
     endTemporaries(cx, since);
   });
   if (!cond) {
+    cx.noteFailure(span);
     return { prologue: [], failed: true };
   }
   const known = cond.op === 'const' ? truth(cond.value) : undefined;

@@ -3,7 +3,6 @@ import { refusalMessage } from '../../ast';
 import type {
   CompoundStatement,
   Condition,
-  Declaration,
   DeclarationStatement,
   Expression,
   IfStatement,
@@ -33,6 +32,8 @@ import { lowerRangeFor } from './rangeFor';
 import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
+import { needsStateMachine } from './jumps';
+import { lowerWithStates } from './stateMachine';
 import { irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import { T, decayed, referenceTo, unqualify } from '../types/types';
@@ -40,6 +41,10 @@ import { deduceAuto } from '../declarations/auto';
 
 /** The body of a function: its parameters' scope is open already. */
 export function lowerBody(cx: Context, body: CompoundStatement): void {
+  if (needsStateMachine(body.body)) {
+    lowerWithStates(cx, body.body, body.span);
+    return;
+  }
   lowerList(cx, body.body);
 }
 
@@ -127,6 +132,9 @@ export function lowerStatement(cx: Context, node: Statement): void {
         (operand as Operand | undefined)?.kind === 'functions'
       );
       endTemporaries(cx, since);
+      if ((operand as Operand | undefined)?.kind === 'error') {
+        cx.noteFailure(node.span);
+      }
       return;
     }
     case 'empty':
@@ -207,9 +215,15 @@ export function lowerStatement(cx: Context, node: Statement): void {
 }
 
 function lowerDeclarations(cx: Context, node: DeclarationStatement): void {
-  node.declarations.forEach((declaration: Declaration) =>
-    declareLocal(cx, declaration)
-  );
+  for (const declaration of node.declarations) {
+    declareLocal(cx, declaration);
+    const name =
+      declaration.kind === 'variable' && declaration.name?.segments[0].name;
+    const symbol = name ? cx.scope.symbols.get(name) : undefined;
+    if (symbol?.kind === 'variable' && symbol.type.kind === 'error') {
+      cx.noteFailure(node.span);
+    }
+  }
 }
 
 /** A statement that only computes is most often a slip (`a == b;`, `f;`). */
@@ -304,6 +318,7 @@ function lowerPlainIf(cx: Context, node: IfStatement): void {
   const then = lowerScoped(cx, node.then);
   const otherwise = node.else ? lowerScoped(cx, node.else) : [];
   if (!cond) {
+    cx.noteFailure(node.condition.span);
     return;
   }
   const known = constantOf(cx.unit, cond);
@@ -401,6 +416,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     value = convert(cx, operand, result, node.value.span, { what: 'return' });
   }
   if (!value) {
+    cx.noteFailure(node.span);
     return;
   }
   if (cx.frames.some(frame => frame.length > 0) || hasTemporaries(cx, since)) {

@@ -268,7 +268,7 @@ export function defineOutOfClass(cx: Context, fn: FunctionEntity): void {
     ) {
       continue;
     }
-    adoptDefinition(fn, entity, node);
+    adoptDefinition(cx.unit, fn, entity, node);
     return;
   }
 }
