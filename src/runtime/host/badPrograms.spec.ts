@@ -207,6 +207,22 @@ describe('a bad program ends with one message and its line', () => {
     expect(copied.message).toMatch(/:7: .*device memory/);
   });
 
+  it('an array that is read outside, which is only warned of', async () => {
+    const { stdout, stderr, exitCode, message } = await run(
+      'int main() {\n  int a[3] = {1, 2, 3}, s = 0;\n  for (int i = -1; i < 4; i++)\n    s += i < 0 || i > 2 ? 0 * a[i] : a[i];\n  printf("%d\\n", s);\n}'
+    );
+    expect(message).toBeUndefined();
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe('6\n');
+    expect(stderr).toBe(
+      "cell:8: warning: index -1 is outside the array 'a', whose 3 elements are 0 to 2; what lies there in memory is read\n"
+    );
+    const far = await run(
+      'int main(int argc, char **) {\n  int a[3] = {};\n  return a[argc << 20];\n}'
+    );
+    expect(far.message).toMatch(/:7: error: index 1048576 is outside/);
+  });
+
   it('no main', async () => {
     const { message, exitCode } = await run('int f() { return 1; }');
     expect(message).toMatch(/no main\(\)/);

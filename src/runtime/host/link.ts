@@ -23,7 +23,7 @@ import type {
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
-import { siteStop } from './stops';
+import { indexMessage, siteStop } from './stops';
 
 type Imported = (...args: never[]) => HostValue | void;
 
@@ -34,10 +34,14 @@ export interface Pending {
   stackPointer: number;
 }
 
+/** Elements outside an array up to which a read is only warned of. */
+const NEAR = 4096n;
+
 export class Linker {
   pending: Pending | undefined;
   /** The value of the promise, for the call that is resumed. */
   settled: HostValue | void = undefined;
+  private readonly warned = new Set<Site>();
 
   constructor(
     private readonly machine: Machine,
@@ -61,10 +65,15 @@ export class Linker {
     const { machine } = this;
     switch (item.kind) {
       case 'fault':
-        return ((address: bigint, site: number) => {
+        return ((address: bigint, number: number) => {
+          const site = this.site(number);
+          if (site.kind === 'readIndex') {
+            this.warnOfIndex(site, address);
+            return;
+          }
           // The code's own limit may be older than the memory.
           if (!machine.isValid(BigInt.asUintN(64, address))) {
-            throw siteStop(this.site(site), address);
+            throw siteStop(site, address);
           }
         }) as Imported;
       case 'stop':
@@ -129,6 +138,24 @@ export class Linker {
       case 'clock':
         return (() =>
           BigInt(Math.round(performance.now() * 1e6))) as unknown as Imported;
+    }
+  }
+
+  /** An array is read near its ends: memory gives something, as it does on a CPU. */
+  private warnOfIndex(site: Site, index: bigint): void {
+    const { machine } = this;
+    const length = BigInt(site.length ?? 0);
+    if (index < -NEAR || index >= length + NEAR) {
+      throw siteStop(site, index);
+    }
+    if (!this.warned.has(site)) {
+      this.warned.add(site);
+      const { span } = site;
+      const file = machine.files[span.file]?.name ?? '?';
+      machine.output(
+        2,
+        `${file}:${span.line}: warning: ${indexMessage(site, index)}; what lies there in memory is read\n`
+      );
     }
   }
 

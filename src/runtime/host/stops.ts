@@ -93,15 +93,9 @@ export function siteStop(site: Site, detail: bigint): HostStop {
         span,
         EXIT_SEGMENTATION
       );
-    case 'index': {
-      const length = site.length ?? 0;
-      const array = name ? `the array '${name}'` : 'the array';
-      return stopAt(
-        `index ${detail} is outside ${array}, whose ${length} elements are 0 to ${length - 1}`,
-        span,
-        EXIT_SEGMENTATION
-      );
-    }
+    case 'index':
+    case 'readIndex':
+      return stopAt(indexMessage(site, detail), span, EXIT_SEGMENTATION);
     case 'division':
       return stopAt(
         'integer division by zero; test the divisor first',
@@ -121,6 +115,14 @@ export function siteStop(site: Site, detail: bigint): HostStop {
         1
       );
   }
+}
+
+export function indexMessage(
+  { name, length = 0 }: Site,
+  index: bigint
+): string {
+  const array = name ? `the array '${name}'` : 'the array';
+  return `index ${index} is outside ${array}, whose ${length} elements are 0 to ${length - 1}`;
 }
 
 export function overflowMessage(name: string | undefined): string {

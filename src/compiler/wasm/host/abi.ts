@@ -55,6 +55,8 @@ export interface Site {
     | 'argument'
     | 'range'
     | 'index'
+    /** The same where it is only read: C programs get away with it. */
+    | 'readIndex'
     | 'division'
     | 'call'
     | 'overflow'
@@ -70,7 +72,7 @@ export interface Site {
 
 /** Something that the code calls outside itself. The last parameter of those marked * is the site (i32). */
 export type HostImport =
-  /** (address i64, site): the address is not valid by the code's own limit. */
+  /** (address or index i64, site): not valid by what the code knows; returns when it is after all. */
   | { kind: 'fault' }
   /** (detail i64, site): ends the program. */
   | { kind: 'stop' }

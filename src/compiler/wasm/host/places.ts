@@ -30,21 +30,28 @@ export type Location =
       bits?: Bits;
     };
 
+/** An index outside its array ends the program where it writes, and is only warned of where it reads. */
+type PlaceUse = 'read' | 'write';
+
 type Bits = NonNullable<StructField['bits']>;
 
 /** Offsets that a load or store carries itself, behind the check of its base. */
 const MAX_OFFSET = GUARD / 2;
 
-export function locate(f: FunctionContext, place: Place): Location {
+export function locate(
+  f: FunctionContext,
+  place: Place,
+  use: PlaceUse
+): Location {
   switch (place.place) {
     case 'variable':
       return locateVariable(f, place);
     case 'deref':
-      return locateDeref(f, place.pointer);
+      return locateDeref(f, place.pointer, use);
     case 'element':
-      return locateElement(f, place);
+      return locateElement(f, place, use);
     case 'field':
-      return locateField(f, place);
+      return locateField(f, place, use);
   }
 }
 
@@ -87,7 +94,11 @@ function locateVariable(
   }
 }
 
-function locateDeref(f: FunctionContext, pointer: Expr): Location {
+function locateDeref(
+  f: FunctionContext,
+  pointer: Expr,
+  use: PlaceUse
+): Location {
   let offset = 0;
   let inner = pointer;
   for (;;) {
@@ -109,7 +120,7 @@ function locateDeref(f: FunctionContext, pointer: Expr): Location {
     }
   }
   if (inner.op === 'address' && offset === 0) {
-    const location = locate(f, inner.place);
+    const location = locate(f, inner.place, use);
     if (location.kind !== 'locals') {
       return location;
     }
@@ -156,9 +167,10 @@ function nameOfPlace(place: Place): string | undefined {
 
 function locateElement(
   f: FunctionContext,
-  place: Place & { place: 'element' }
+  place: Place & { place: 'element' },
+  use: PlaceUse
 ): Location {
-  const base = locate(f, place.base);
+  const base = locate(f, place.base, use);
   const size = sizeOf(place.type);
   const length = lengthOf(place.base.type);
   const { index } = place;
@@ -192,7 +204,7 @@ function locateElement(
     ...base,
     pushBase: () => {
       base.pushBase();
-      pushCheckedIndex(f, place, length);
+      pushCheckedIndex(f, place, length, use);
       code.i32(size).ops('i32.mul', 'i32.add');
     }
   };
@@ -207,7 +219,7 @@ function outside(
   return {
     kind: 'direct',
     offset: 0,
-    pushBase: () => pushCheckedIndex(f, place, length)
+    pushBase: () => pushCheckedIndex(f, place, length, 'write')
   };
 }
 
@@ -223,7 +235,8 @@ function lengthOf(type: Type): number {
 function pushCheckedIndex(
   f: FunctionContext,
   place: Place & { place: 'element' },
-  length: number
+  length: number,
+  use: PlaceUse
 ): void {
   const { code } = f;
   const { index } = place;
@@ -238,16 +251,23 @@ function pushCheckedIndex(
   } else {
     code.i32(length).op('i32.ge_u').if();
   }
-  f.stop(
-    place.span,
-    { kind: 'index', length, name: rootOf(place.base)?.name },
-    () => {
-      code.get(value);
-      if (wasm === 'i32') {
-        code.op('i64.extend_i32_s');
-      }
-    }
+  code.get(value);
+  if (wasm === 'i32') {
+    code.op('i64.extend_i32_s');
+  }
+  code.i32(
+    f.site(place.span, {
+      kind: use === 'write' ? 'index' : 'readIndex',
+      length,
+      name: rootOf(place.base)?.name
+    })
   );
+  if (use === 'write') {
+    f.callImport({ kind: 'stop' }, 'stop');
+    code.op('unreachable');
+  } else {
+    f.callImport({ kind: 'fault' }, 'fault');
+  }
   code.end().get(value);
   if (wasm === 'i64') {
     code.op('i32.wrap_i64');
@@ -284,9 +304,10 @@ export function pushScaledIndex(
 
 function locateField(
   f: FunctionContext,
-  place: Place & { place: 'field' }
+  place: Place & { place: 'field' },
+  use: PlaceUse
 ): Location {
-  const base = locate(f, place.base);
+  const base = locate(f, place.base, use);
   const { type } = place.base;
   if (type.kind !== 'struct') {
     throw new TypeError(`a field of a ${type.kind}`);
@@ -390,7 +411,7 @@ function locateUnchecked(f: FunctionContext, place: Place): Location {
     const base = locateUnchecked(f, place.base);
     const size = sizeOf(place.type);
     if (base.kind === 'locals') {
-      return locate(f, place);
+      return locate(f, place, 'write');
     }
     if (place.index.op === 'const') {
       return {
@@ -414,7 +435,7 @@ function locateUnchecked(f: FunctionContext, place: Place): Location {
       }
     };
   }
-  return locate(f, place);
+  return locate(f, place, 'write');
 }
 
 /** Loads one leaf from the base on the stack. */
@@ -447,7 +468,7 @@ export function storeLeaf(
 /** Pushes the value at a place: its leaves, or the address of a large one. */
 export function loadPlace(f: FunctionContext, place: Place): void {
   const { code } = f;
-  const location = locate(f, place);
+  const location = locate(f, place, 'read');
   if (location.kind === 'locals') {
     location.locals.forEach(local => code.get(local));
     return;
@@ -490,7 +511,7 @@ export function storePlace(
   pushValue: () => void
 ): void {
   const { code } = f;
-  const location = locate(f, place);
+  const location = locate(f, place, 'write');
   if (location.kind === 'locals') {
     pushValue();
     [...location.locals].reverse().forEach(local => code.set(local));

@@ -76,6 +76,18 @@ function parse(format: string): Parsed {
 
 export type FormatArgument = VariadicArgument | string;
 
+/** What a format takes from its arguments, in order. */
+export function argumentKinds(text: string): ('integer' | 'float')[] {
+  return parse(text).conversions.flatMap(({ letter, width, precision }) => {
+    if (letter === '%') {
+      return [];
+    }
+    const kind = 'aAeEfFgG'.includes(letter) ? 'float' : 'integer';
+    const stars = [width, precision].filter(given => given === '*');
+    return [...stars.map(() => 'integer' as const), kind];
+  });
+}
+
 /**
  * The bytes that the format makes of the arguments. Integers and floats are
  * taken from queues of their own, as the calling convention of x86-64 has it:

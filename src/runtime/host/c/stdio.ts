@@ -15,7 +15,12 @@ import {
   stdinOf,
   type HostFile
 } from './files';
-import { format, type FormatArgument, type FormatContext } from './format';
+import {
+  argumentKinds,
+  format,
+  type FormatArgument,
+  type FormatContext
+} from './format';
 import { scan, type ScanInput, type Stored } from './scan';
 
 export function textAt(machine: HostMachine, pointer: bigint): string {
@@ -50,6 +55,21 @@ function formatted(
   rest: readonly FormatArgument[]
 ): string {
   return format(textAt(machine, text), rest, formatContext(machine));
+}
+
+/** The same with a va_list: arguments in slots of 8 bytes, of the kinds that the format asks for. */
+function formattedList(
+  machine: HostMachine,
+  text: bigint,
+  list: bigint
+): string {
+  const args = argumentKinds(textAt(machine, text)).map(
+    (kind, i): FormatArgument => {
+      const type = kind === 'float' ? 'f64' : 'i64';
+      return { type, value: machine.read(list + BigInt(8 * i), type) };
+    }
+  );
+  return formatted(machine, text, args);
 }
 
 /** The printf of functions that are for host and device alike: its format is a constant. */
@@ -218,6 +238,20 @@ const functions: HostLibrary = {
       args[1] as bigint,
       formatted(machine, args[2] as bigint, rest)
     )
+  ),
+  vprintf: define((machine, text: bigint, list: bigint) =>
+    writeTo(machine, STDOUT, toBytes(formattedList(machine, text, list)))
+  ),
+  vfprintf: define((machine, file: bigint, text: bigint, list: bigint) =>
+    writeTo(machine, file, toBytes(formattedList(machine, text, list)))
+  ),
+  vsprintf: define((machine, to: bigint, text: bigint, list: bigint) => {
+    const made = formattedList(machine, text, list);
+    return writeText(machine, to, BigInt(made.length + 1), made);
+  }),
+  vsnprintf: define(
+    (machine, to: bigint, size: bigint, text: bigint, list: bigint) =>
+      writeText(machine, to, size, formattedList(machine, text, list))
   ),
   puts: define((machine, text: bigint) => {
     machine.output(1, machine.cBytes(text));
