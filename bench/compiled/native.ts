@@ -113,9 +113,8 @@ export class NativeProgram {
       Number(options.restore),
       arrays.length
     ];
-    const paths = arrays.map((_, array) => join(this._folder, `${array}.bin`));
+    const paths = arrays.map(({ data }) => this._fileOf(data));
     const lines = arrays.map(({ data }, array) => {
-      writeFileSync(paths[array], new Uint8Array(data));
       const { isWritten, isUpdated } = roles[array];
       return `${data.byteLength} ${paths[array]} ${Number(isWritten)} ${Number(isUpdated)}`;
     });
@@ -135,6 +134,17 @@ export class NativeProgram {
     return { medianNs, p10Ns, p90Ns, samples, launches, after };
   }
 
+  /** The file with these contents; cases share arrays. */
+  private _fileOf(data: ArrayBuffer): string {
+    let path = this._files.get(data);
+    if (path === undefined) {
+      path = join(this._folder, `${this._files.size}.bin`);
+      writeFileSync(path, new Uint8Array(data));
+      this._files.set(data, path);
+    }
+    return path;
+  }
+
   dispose(): void {
     this._lines.close();
     this._process.stdin.end();
@@ -142,6 +152,7 @@ export class NativeProgram {
   }
 
   private readonly _folder = mkdtempSync(join(tmpdir(), 'gridstride-native-'));
+  private readonly _files = new Map<ArrayBuffer, string>();
   private readonly _process: ChildProcessByStdio<Writable, Readable, null>;
   private readonly _lines: Interface;
   private readonly _answers: AsyncIterator<string>;

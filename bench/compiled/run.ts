@@ -133,7 +133,9 @@ async function evaluate(
     ...generated,
     params: kernel!.params,
     ...(withArrays && {
-      arrays: generated.names.map(name => filled(bench.inputs[name], names))
+      arrays: generated.names.map(name =>
+        filled(name, bench.inputs[name], names)
+      )
     })
   };
 }
@@ -141,10 +143,11 @@ async function evaluate(
 /** Arrays that several cases share are made once: that takes longer than all kernels. */
 const made = new Map<string, ArrayPayload>();
 
-function filled(input: InputSpec, names: Names): ArrayPayload {
+function filled(name: string, input: InputSpec, names: Names): ArrayPayload {
   const length = evaluateCount(input.length, names);
   const generator = withNumbers(input.generator, names);
-  const key = `${input.dtype} ${generator} ${length}`;
+  // By name too: two arrays of one launch are two, if they begin alike.
+  const key = `${name} ${input.dtype} ${generator} ${length}`;
   let payload = made.get(key);
   if (!payload) {
     const { dtype } = input;

@@ -1,0 +1,100 @@
+/**
+ * Host code of programs beside the same files built by g++ -O1, in turns in one
+ * run: seconds of both and their ratio. Every program prints its result, and
+ * in its last line the seconds that its work took. See ../README.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileCuda } from '../../src/compiler/cuda';
+import { describeStop, runProgram } from '../../src/runtime/host';
+import matmul from './matmul.cu';
+import qsort from './qsort.cu';
+import sort from './sort.cu';
+import stdSort from './std-sort.cu';
+import vectorSum from './vector-sum.cu';
+
+const programs = {
+  'vector-sum': vectorSum,
+  matmul,
+  sort,
+  qsort,
+  'std-sort': stdSort
+};
+
+const { values: options } = parseArgs({
+  options: {
+    compiler: { type: 'string', default: 'g++' },
+    rounds: { type: 'string', default: '3' }
+  }
+});
+
+interface Run {
+  result: string;
+  seconds: number;
+}
+
+function parse(output: string): Run {
+  const lines = output.trimEnd().split('\n');
+  return {
+    seconds: Number(lines[lines.length - 1]),
+    result: lines.slice(0, -1).join('\n')
+  };
+}
+
+async function ours(source: string): Promise<Run> {
+  const { module, diagnostics } = compileCuda(source);
+  const error = diagnostics.find(d => d.severity === 'error');
+  if (error) {
+    throw new Error(`line ${error.span.line}: ${error.message}`);
+  }
+  let output = '';
+  const { stop } = await runProgram(module, {
+    onOutput: (_, bytes) => {
+      output += new TextDecoder().decode(bytes);
+    }
+  });
+  if (stop) {
+    throw new Error(describeStop(stop, module.files));
+  }
+  return parse(output);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gridstride-'));
+try {
+  console.log('| program | ours, s | g++ -O1, s | ratio |');
+  console.log('|---|--:|--:|--:|');
+  for (const [name, source] of Object.entries(programs)) {
+    const file = join(folder, `${name}.cu`);
+    const binary = join(folder, name);
+    writeFileSync(file, source);
+    execFileSync(options.compiler, [
+      '-O1',
+      '-w',
+      '-x',
+      'c++',
+      file,
+      '-o',
+      binary
+    ]);
+    const best = { ours: Infinity, native: Infinity };
+    for (let round = 0; round < Number(options.rounds); round++) {
+      const native = parse(execFileSync(binary, { encoding: 'utf8' }));
+      const mine = await ours(source);
+      if (native.result !== mine.result) {
+        throw new Error(
+          `${name}: ${mine.result} is not ${native.result}, which g++ gives`
+        );
+      }
+      best.native = Math.min(best.native, native.seconds);
+      best.ours = Math.min(best.ours, mine.seconds);
+    }
+    console.log(
+      `| ${name} | ${best.ours.toFixed(4)} | ${best.native.toFixed(4)} | ${(best.ours / best.native).toFixed(2)} |`
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
