@@ -86,7 +86,7 @@ export function checkLaunch(launch: {
 /** How many workgroups are dispatched, and whether the shader must unfold them. */
 export interface Dispatch {
   /** See WgslOptions.foldGrid. */
-  foldGrid: boolean;
+  foldGrid: boolean | 'x';
   workgroups: Dim3;
 }
 
@@ -110,7 +110,10 @@ export function dispatchOf(grid: Dim3, limit: number): Dispatch {
     );
   }
   const rows = Math.ceil(total / limit);
-  return { foldGrid: true, workgroups: [Math.ceil(total / rows), rows, 1] };
+  return {
+    foldGrid: grid[1] === 1 && grid[2] === 1 ? 'x' : true,
+    workgroups: [Math.ceil(total / rows), rows, 1]
+  };
 }
 
 /** @throws DeviceError LaunchError where the shader needs more workgroup memory than there is. */

@@ -35,8 +35,10 @@ import type {
 } from '../ir/types';
 import type { Uniformity } from '../ir/uniformity';
 import { walkStmts } from '../ir/visit';
+import { countingHeader, endlessHeader } from './loops';
 import type { Statements } from './statements';
 import { emitWarp, type WarpMemory } from './warp';
+import type { CodeWriter } from './writer';
 
 export interface BlockShape {
   /** CUDA threads of the block. */
@@ -56,7 +58,7 @@ export interface CollectiveHost extends WarpMemory {
   readonly perThread: Set<Variable>;
   isCollective(stmt: Stmt): boolean;
   /** A barrier must also order accesses to buffers. */
-  readonly ordersBuffers: boolean;
+  ordersBuffers(barrier: BarrierStmt): boolean;
   loopLimit(span: Span): string;
   /** Emits `body` once for each of the invocation's threads. */
   forEachThread(body: () => void): void;
@@ -292,34 +294,51 @@ export class Collectives {
     if (!isUniform(stmt.init)) {
       this.list(stmt.init, guard);
     }
-    const cond = stmt.cond ? statements.expr(stmt.cond).text : '';
     const body = statements.capture(() => {
       this.list(stmt.body, guard);
       if (!isUniform(stmt.step)) {
         this.list(stmt.step, guard);
       }
     });
-    const init = isUniform(stmt.init) ? this.header(stmt.init) : '';
-    const step = isUniform(stmt.step) ? this.header(stmt.step) : '';
-    if (init !== undefined && step !== undefined) {
+    const counting = countingHeader(stmt, expr => statements.expr(expr).text);
+    const init = isUniform(stmt.init) ? this.header(stmt.init) : undefined;
+    const step = isUniform(stmt.step) ? this.header(stmt.step) : undefined;
+    const inside = (head: Expr | undefined): CodeWriter =>
+      statements.capture(() => {
+        if (head) {
+          statements.leaveUnless(head);
+        }
+        statements.out.append(body);
+      });
+    if (counting && init !== undefined && step !== undefined) {
+      const cond = counting.cond ?? statements.expr(stmt.cond!).text;
+      const all = inside(counting.asksInside ? stmt.cond : undefined);
       out.block(`for (${init}; ${cond}; ${step})`, stmt.span, () =>
-        out.append(body)
+        out.append(all)
       );
       return;
     }
     if (isUniform(stmt.init)) {
       statements.list(stmt.init);
     }
+    const all = inside(stmt.cond);
     const rest = statements.capture(() =>
       statements.list(isUniform(stmt.step) ? stmt.step : [])
     );
-    out.block('loop', stmt.span, () => {
-      if (cond) {
-        out.line(`if (!(${cond})) { break; }`);
+    out.block(
+      endlessHeader(statements.shader.namer.fresh('turn')),
+      stmt.span,
+      () => {
+        out.append(all);
+        out.append(rest);
+        if (stmt.until) {
+          const until = statements.capture(() =>
+            statements.leaveUnless(stmt.until!)
+          );
+          out.append(until);
+        }
       }
-      out.append(body);
-      out.append(rest);
-    });
+    );
   }
 
   /** One statement as part of a for header, '' for none, undefined where it does not fit. */
@@ -346,12 +365,12 @@ export class Collectives {
     const { host } = this;
     const { statements } = host;
     const { out } = statements;
+    if (host.ordersBuffers(stmt)) {
+      out.line('storageBarrier();', stmt.span);
+    }
     if (stmt.reduce && stmt.operand && stmt.result) {
       this.reducingBarrier(stmt, guard);
       return;
-    }
-    if (host.ordersBuffers) {
-      out.line('storageBarrier();', stmt.span);
     }
     out.line('workgroupBarrier();', stmt.span);
   }

@@ -9,6 +9,7 @@ import {
 import { holdsCollective } from '../ir/passes/structure';
 import type {
   AssertStmt,
+  BarrierStmt,
   IrFunction,
   Module,
   Place,
@@ -21,6 +22,7 @@ import type {
 } from '../ir/types';
 import { analyzeUniformity, type Uniformity } from '../ir/uniformity';
 import { walkStmts } from '../ir/visit';
+import { orderingBarriers, type BufferKey } from './barriers';
 import {
   Collectives,
   type BlockShape,
@@ -41,7 +43,7 @@ import { keyOf, Shader } from './shader';
 import { Statements, type StatementHost } from './statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './support';
 import { emitSubgroup } from './warp';
-import { LOCKS, SHARED_LOCKS } from './wideAtomics';
+import { LOCK_WORDS, SHARED_LOCKS } from './locks';
 import { TEXTURE_WORDS } from './textures';
 import { CodeWriter } from './writer';
 
@@ -56,7 +58,7 @@ export class KernelEmitter
   readonly statements: Statements;
   readonly constants: Initialisers;
   readonly uniformity: Uniformity;
-  readonly ordersBuffers: boolean;
+  private readonly ordering: Set<BarrierStmt>;
   private readonly warpMode: WarpMode;
   private readonly shader: Shader;
   private readonly accesses: KernelAccesses;
@@ -106,14 +108,7 @@ export class KernelEmitter
       isReadOnly: place => this.isReadOnly(place),
       ends: loop => certainlyEnds(loop, this.constants)
     });
-    this.ordersBuffers = [
-      ...this.accesses.params,
-      ...this.accesses.variables.entries()
-    ].some(entry =>
-      Array.isArray(entry)
-        ? entry[0].space === 'global' && entry[1].reads && entry[1].writes
-        : entry.reads && entry.writes
-    );
+    this.ordering = orderingBarriers(this.body, place => this.buffersOf(place));
     const expressions = new Expressions(this.shader, this, this.perThread);
     this.statements = new Statements(expressions, this);
     this.shader.functionName = fn => this.functionName(fn);
@@ -126,6 +121,28 @@ export class KernelEmitter
       stmt.stmt === 'barrier' ||
       (stmt.stmt === 'warp' && this.warpMode === 'workgroup-memory')
     );
+  }
+
+  ordersBuffers(barrier: BarrierStmt): boolean {
+    return this.ordering.has(barrier);
+  }
+
+  private buffersOf(place: Place): BufferKey[] {
+    const groups = this.options.aliases ?? [];
+    return this.shader.roots.entry.objectsOf(place).flatMap(root => {
+      switch (root.kind) {
+        case 'parameter': {
+          const key = keyOf(root);
+          return [groups.find(group => group.includes(key))?.[0] ?? key];
+        }
+        case 'variable':
+          return root.variable.space === 'global'
+            ? [`variable ${root.variable.id}`]
+            : [];
+        case 'unknown':
+          return ['anything'];
+      }
+    });
   }
 
   private isReadOnly(place: Place): boolean {
@@ -301,9 +318,9 @@ export class KernelEmitter
     }
     let locks: WgslKernel['locks'];
     if (this.shader.lockNames.buffer) {
-      locks = { binding: next++, size: 4 * LOCKS };
+      locks = { binding: next++, size: 4 * LOCK_WORDS };
       out.line(
-        `@group(0) @binding(${locks.binding}) var<storage, read_write> ${this.shader.lockNames.buffer}: array<atomic<u32>, ${LOCKS}>;`
+        `@group(0) @binding(${locks.binding}) var<storage, read_write> ${this.shader.lockNames.buffer}: array<atomic<u32>, ${LOCK_WORDS}>;`
       );
     }
     let textures: WgslKernel['textures'];
@@ -379,7 +396,12 @@ export class KernelEmitter
         'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
       );
     }
-    if (Object.keys(this.shader.lockNames).length > 0) {
+    if (this.shader.readsClock) {
+      this.notes.push(
+        'WebGPU gives kernels no clock: clock() and its like count how often they were called in this launch. What they show is an order, not time.'
+      );
+    }
+    if (this.shader.usesLocks) {
       this.notes.push(
         'WebGPU has atomics of 32 bits only: those of 64-bit integers and double hold a lock here, which takes longer.'
       );
@@ -445,7 +467,8 @@ export class KernelEmitter
     if (uses('invocation')) {
       builtins.push('@builtin(local_invocation_index) invocation: u32');
     }
-    const folded = options.foldGrid === true;
+    const { foldGrid } = options;
+    const folded = foldGrid !== undefined && foldGrid !== false;
     if (folded) {
       builtins.push('@builtin(workgroup_id) workgroup: vec3<u32>');
       builtins.push('@builtin(num_workgroups) workgroups: vec3<u32>');
@@ -466,13 +489,22 @@ export class KernelEmitter
         out.line(
           'let gridDim = vec3<u32>(params.gridDim_x, params.gridDim_y, params.gridDim_z);'
         );
-        out.line(
-          'let block = workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z);'
-        );
-        out.line('if (block >= gridDim.x * gridDim.y * gridDim.z) { return; }');
-        out.line(
-          'let blockIdx = vec3<u32>(block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y));'
-        );
+        // Divisions by numbers that the compiler does not know are slow.
+        const [block, total, blockIdx] =
+          foldGrid === 'x'
+            ? [
+                'workgroup.x + workgroups.x * workgroup.y',
+                'gridDim.x',
+                'block, 0u, 0u'
+              ]
+            : [
+                'workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z)',
+                'gridDim.x * gridDim.y * gridDim.z',
+                'block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y)'
+              ];
+        out.line(`let block = ${block};`);
+        out.line(`if (block >= ${total}) { return; }`);
+        out.line(`let blockIdx = vec3<u32>(${blockIdx});`);
       }
       out.append(top);
       out.append(code);

@@ -37,10 +37,11 @@ export interface WgslOptions {
   dynamicShared: number;
   /**
    * The grid exceeds the device's workgroups per dimension: the shader finds
-   * blockIdx from a linear workgroup number (x + y * num_workgroups.x + …)
-   * and surplus workgroups do nothing. Otherwise blockIdx is workgroup_id.
+   * blockIdx from a linear workgroup number (x + y * num_workgroups.x + …) and
+   * surplus workgroups do nothing; `x`: the grid has blocks in x alone.
+   * Otherwise blockIdx is workgroup_id.
    */
-  foldGrid?: boolean;
+  foldGrid?: boolean | 'x';
   /**
    * Pointers that are given one and the same buffer, each group with the one
    * whose binding serves all of it first.
@@ -170,8 +171,9 @@ export interface WgslKernel {
     sites: PrintSite[];
   };
   /**
-   * A storage buffer of `size` bytes for the locks of 64-bit atomics: zero
-   * before the first launch, and after each. Absent when there are none.
+   * A storage buffer of `size` bytes for the locks of 64-bit atomics and the
+   * count that stands for a clock: zero before the first launch, then kept as
+   * it is. Absent when there are none.
    */
   locks?: { binding: number; size: number };
   /**

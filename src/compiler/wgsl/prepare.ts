@@ -2,6 +2,8 @@
 import { declare, noSpan, read } from '../ir/builder';
 import type { FreshVariables } from '../ir/fresh';
 import { liftActiveMask } from '../ir/passes/activeMask';
+import { propagateConstants } from '../ir/passes/constants';
+import { countRounds } from '../ir/passes/counted';
 import { foldConstants } from '../ir/passes/fold';
 import { changedVariables, inlineCalls } from '../ir/passes/inline';
 import { eliminateReturns } from '../ir/passes/returns';
@@ -29,14 +31,14 @@ export function specialise(
     callee => !isPureFunction(callee, pure),
     fresh
   );
-  const folded = foldConstants(inlined.body, {
-    builtins: {
-      'blockDim.x': block[0],
-      'blockDim.y': block[1],
-      'blockDim.z': block[2]
-    }
-  });
-  const lifted = liftActiveMask(folded, fresh);
+  const builtins = {
+    'blockDim.x': block[0],
+    'blockDim.y': block[1],
+    'blockDim.z': block[2]
+  };
+  const folded = propagateConstants(inlined.body, { builtins });
+  const counted = foldConstants(countRounds(folded, fresh), { builtins });
+  const lifted = liftActiveMask(counted, fresh);
   return { ...inlined, body: localParameters(kernel.params, lifted, fresh) };
 }
 

@@ -2,6 +2,8 @@
  * What the emitters of one shader share: names, the memory objects that the
  * kernel reaches, the helpers it calls, and what is known of its variables.
  */
+import { boundedCounters } from '../ir/passes/counted';
+import { initialisersOf, type Initialisers } from '../ir/passes/finite';
 import { changedVariables } from '../ir/passes/inline';
 import { sizeOf } from '../ir/layout';
 import {
@@ -32,6 +34,7 @@ import {
   type MemoryObject,
   type ObjectUse
 } from './memory';
+import { LOCKS } from './locks';
 import { Namer } from './names';
 import { nullablePointers, PAIR_TYPE } from './pointers';
 import { TEXTURE_WORDS } from './textures';
@@ -43,6 +46,10 @@ export class Shader {
   readonly roots: RootAnalysis;
   /** Variables that are set after their declaration. */
   readonly changed: Set<Variable>;
+  /** The values of variables that are set only where they are declared. */
+  readonly initialisers: Initialisers;
+  /** Counters of loops that begin at 0 or more and end at a constant: the most that each can be. */
+  readonly counters: Map<Variable, number>;
   /** Objects that are arrays of their own, by root. */
   readonly objects = new Map<Root, MemoryObject>();
   /** Shared variables that keep their C shape, named by path. */
@@ -73,6 +80,8 @@ export class Shader {
       this.namer.fresh(name);
     }
     this.changed = changedVariables(kernel.body);
+    this.initialisers = initialisersOf(kernel.body, this.changed);
+    this.counters = boundedCounters(kernel.body);
     this.roots = analyzeRoots(kernel);
     this.nullable = nullablePointers(kernel.body);
     this.declareObjects();
@@ -86,6 +95,8 @@ export class Shader {
   /** Functions that name one of the shader's arrays, since WGSL cannot pass arrays: by name. */
   readonly objectHelpers = new Map<string, string>();
   /** The locks of 64-bit atomics: of the launch, and of a block. */
+  readsClock = false;
+  usesLocks = false;
   readonly lockNames: { buffer?: string; shared?: string } = {};
 
   /** The name of a function of its own for an array, made when first asked for. */
@@ -121,11 +132,29 @@ export class Shader {
     return ways;
   }
 
-  locks(): string {
+  bufferLocks(): string {
+    this.usesLocks = true;
+    return this.locks();
+  }
+
+  private locks(): string {
     return (this.lockNames.buffer ??= this.namer.fresh('locks'));
   }
 
+  /** The function that reads the clock: one more at each reading. */
+  clock(): string {
+    this.readsClock = true;
+    const words = this.locks();
+    return this.objectHelper(
+      'clock_reading',
+      name => `fn ${name}() -> u32 {
+  return atomicAdd(&${words}[${LOCKS}], 1u);
+}`
+    );
+  }
+
   sharedLocks(count: number): string {
+    this.usesLocks = true;
     return (this.lockNames.shared ??= this.declareLocks(count));
   }
 

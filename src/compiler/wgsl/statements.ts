@@ -19,6 +19,7 @@ import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
 import type { Fragment } from './fragment';
+import { continues, countingHeader, endlessHeader, negated } from './loops';
 import { elementType } from './memory';
 import { storeValue } from './loads';
 import { describeType } from './shader';
@@ -327,59 +328,74 @@ export class Statements {
     this.out.line('}');
   }
 
-  /** A `for` where WGSL's has room for the parts, else a `loop`. */
+  /** A `for` that counts (loops.ts); a `loop` where the end is asked for after a round that may be cut short. */
   private loop(stmt: LoopStmt): void {
     const limit = certainlyEnds(stmt, this.host.constants)
       ? undefined
       : this.host.loopLimit(stmt.span);
-    const init = this.headerPart(stmt.init, 'init');
-    let condText: string | undefined;
-    const condLines = this.capture(() => {
-      condText = stmt.cond && this.expr(stmt.cond).text;
-    });
-    const step = this.headerPart(stmt.step, 'step');
     const body = (): void => {
       if (limit) {
         this.out.line(`if (${limit}) { break; }`, stmt.span);
       }
       this.list(stmt.body);
     };
-    if (
-      init !== undefined &&
-      step !== undefined &&
-      condLines.isEmpty &&
-      !stmt.until
-    ) {
-      const header =
-        init === '' && step === '' && condText
-          ? `while (${condText})`
-          : `for (${init}; ${condText ?? ''}; ${step})`;
-      this.nested(
-        init === '' && step === '' && !condText ? 'loop' : header,
-        stmt.span,
-        body
-      );
+    const counting = countingHeader(stmt, expr => this.expr(expr).text);
+    const init = counting && this.headerPart(stmt.init, 'init');
+    const step = counting && this.headerPart(stmt.step, 'step');
+    if (counting && init !== undefined && step !== undefined) {
+      const cond = counting.cond ?? this.expr(stmt.cond!).text;
+      this.nested(`for (${init}; ${cond}; ${step})`, stmt.span, () => {
+        if (counting.asksInside) {
+          this.leaveUnless(stmt.cond!);
+        }
+        body();
+      });
+      return;
+    }
+    const mayContinue = continues(stmt.body);
+    if (stmt.until && mayContinue) {
+      this.loopUntil(stmt, body);
       return;
     }
     this.list(stmt.init);
-    this.nested('loop', stmt.span, () => {
-      if (condText !== undefined) {
-        this.out.append(condLines);
-        this.out.line(`if (!(${condText})) { break; }`, stmt.cond?.span);
+    const turn = this.shader.namer.fresh('turn');
+    this.nested(endlessHeader(turn), stmt.span, () => {
+      if (mayContinue && stmt.step.length > 0) {
+        this.nested(`if (${turn} > 0u)`, stmt.span, () => this.list(stmt.step));
+      }
+      if (stmt.cond) {
+        this.leaveUnless(stmt.cond);
       }
       body();
-      if (stmt.step.length > 0 || stmt.until) {
-        const continuing = this.capture(() => {
-          this.list(stmt.step);
-          if (stmt.until) {
-            const until = this.expr(stmt.until).text;
-            this.out.line(`break if !(${until});`, stmt.until.span);
-          }
-        });
-        this.out.block('continuing', stmt.span, () =>
-          this.out.append(continuing)
-        );
+      if (!mayContinue) {
+        this.list(stmt.step);
       }
+      if (stmt.until) {
+        this.leaveUnless(stmt.until);
+      }
+    });
+  }
+
+  leaveUnless(cond: Expr): void {
+    const text = this.expr(negated(cond)).text;
+    this.out.line(`if (${text}) { break; }`, cond.span);
+  }
+
+  private loopUntil(stmt: LoopStmt, body: () => void): void {
+    this.list(stmt.init);
+    this.nested('loop', stmt.span, () => {
+      if (stmt.cond) {
+        this.leaveUnless(stmt.cond);
+      }
+      body();
+      const continuing = this.capture(() => {
+        this.list(stmt.step);
+        const until = this.expr(stmt.until!).text;
+        this.out.line(`break if !(${until});`, stmt.until!.span);
+      });
+      this.out.block('continuing', stmt.span, () =>
+        this.out.append(continuing)
+      );
     });
   }
 

@@ -50,6 +50,8 @@ describe('a block reduction', () => {
       dynamicShared: 512,
       args: []
     });
-    expect(code).toContain('for (var s = 64u; s > 0u; s = s >> 1u) {');
+    expect(code).toContain('for (var turn = 0u; turn < 7u; turn++) {');
+    expect(code).toContain('let s = 64u >> turn;');
+    expect(code).toContain('sdata[tid] += sdata[tid + s];');
   });
 });

@@ -85,7 +85,7 @@ function countedVariable(expr: Expr): Variable | undefined {
     : undefined;
 }
 
-function rootVariable(place: Place): Variable | undefined {
+export function rootVariable(place: Place): Variable | undefined {
   let base = place;
   while (base.place === 'element' || base.place === 'field') {
     base = base.base;
