@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures';
+import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+
+withOwnKernels();
+
+const KERNELS = `%%cuda
+__global__ void columns(const int *in, int *out)
+{
+    int x = blockIdx.x * 32 + threadIdx.x;
+    int y = blockIdx.y * 32 + threadIdx.y;
+    out[x * 256 + y] = in[y * 256 + x];
+}
+
+__global__ void tiled(const int *in, int *out)
+{
+    __shared__ int tile[32][33];
+    int x = threadIdx.x, y = threadIdx.y;
+    tile[y][x] = in[(blockIdx.y * 32 + y) * 256 + blockIdx.x * 32 + x];
+    __syncthreads();
+    out[(blockIdx.x * 32 + y) * 256 + blockIdx.y * 32 + x] = tile[x][y];
+}`;
+
+const SHAPE = '<<<(8, 8), (32, 32)>>>(a, b)';
+
+test('a profile names the line that costs, and shows what each line does', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'profile', [
+    'import numpy as np\na = np.arange(65536, dtype=np.int32)\nb = np.zeros_like(a)',
+    KERNELS,
+    `%gpu profile columns${SHAPE} --card gtx-960 --expect "b[1] == 256"`,
+    `%gpu compare columns${SHAPE} tiled${SHAPE} --profile --card gtx-960`
+  ]);
+  await notebook.runCell(0);
+  await notebook.runCell(1);
+
+  const profiled = await notebook.runCell(2);
+  expect(errorOf(profiled)).toBeUndefined();
+  const [record] = recordsOf(profiled) as unknown as {
+    launches: {
+      counters: Record<string, number>;
+      findings: string[];
+      check: { status: string };
+    }[];
+  }[];
+  const [launch] = record.launches;
+  expect(launch.check.status).toBe('passed');
+  expect(launch.counters).toMatchObject({
+    gld_efficiency: 100,
+    gst_efficiency: 12.5,
+    'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum': 2048 * 32
+  });
+  expect(launch.findings[0]).toMatch(
+    /^Limited by memory transactions.*Stores to `out`.*\(line 6\)/s
+  );
+
+  const cell = page.locator('.jp-CodeCell').nth(2);
+  await expect(cell.locator('.gs-limiter')).toContainText('Stores to out');
+  // The hottest line is explained at once, another one under the mouse or by key.
+  const details = cell.locator('.gs-heat-details');
+  await expect(details).toContainText('6:');
+  await expect(details).toContainText('73,728 transactions');
+  await cell.locator('.gs-hot[data-line="4"]').hover();
+  await expect(details).toContainText('4:');
+  await cell.locator('.gs-hot[data-line="4"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(details).toContainText('5:');
+
+  const [compared] = recordsOf(await notebook.runCell(3)) as unknown as {
+    layout: string;
+    launches: { prediction: { ns: number } }[];
+  }[];
+  expect(compared.layout).toBe('comparison');
+  const [columns, tiled] = compared.launches;
+  expect(tiled.prediction.ns).toBeLessThan(columns.prediction.ns);
+  const table = page.locator('.jp-CodeCell').nth(3).locator('.gs-profiles');
+  await expect(
+    table.getByRole('row', { name: /^Global store efficiency/ })
+  ).toHaveText(/12\.5 %\s*100 %/);
+});
