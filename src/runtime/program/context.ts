@@ -38,6 +38,7 @@ import {
   type HostRegion
 } from './memory';
 import { Schedule, type Stream, type Work } from './schedule';
+import { ProgramTextures } from './textures';
 
 export interface ContextOptions {
   module: Module;
@@ -88,6 +89,9 @@ export class CudaContext {
   constructor(readonly options: ContextOptions) {
     this.device = options.device;
     this.module = options.module;
+    this.textures = new ProgramTextures(
+      options.module.textureReferences?.length ?? 0
+    );
     const legacy = !options.perThreadDefaultStream;
     for (let device = 0; device < (options.devices ?? 1); device++) {
       this._defaultStreams.push(this._stream(device, 0, 0, legacy));
@@ -103,6 +107,7 @@ export class CudaContext {
   /** What went wrong in kernels, for the reader: CUDA itself only tells a number. */
   readonly faults: string[] = [];
   readonly events = new Map<bigint, CudaEvent>();
+  readonly textures: ProgramTextures;
   /** Kernels that ran, for the record. */
   readonly launched = new Map<IrFunction, number>();
   /** Launches in their order, with what became of them: for profiles. */
@@ -589,6 +594,16 @@ export class CudaContext {
         block,
         shared: bytes,
         args: given,
+        textures: this.textures.bound(address => {
+          const found = this._memory.find(address);
+          return (
+            found && {
+              buffer: found.entry.buffer,
+              offset: found.offset,
+              size: found.entry.size
+            }
+          );
+        }),
         variable: variable => this._symbols.get(variable)!.buffer
       });
       for (const [key, region] of regions) {
@@ -781,6 +796,7 @@ export class CudaContext {
     }
     this._streams.clear();
     this.events.clear();
+    this.textures.clear();
     this._lastError = 0;
   }
 

@@ -7,6 +7,7 @@ import type { IrFunction, Variable } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/wgsl';
 import type { AdapterRecord } from '../../output/record';
 import type { SimulationResult } from '../../simulator';
+import type { BoundTexture } from './textures';
 
 export type Dim3 = [x: number, y: number, z: number];
 
@@ -82,6 +83,8 @@ export interface DeviceLaunch {
   /** Bytes of dynamic shared memory. */
   shared: number;
   args: LaunchArgument[];
+  /** By handle; the launch sees texels as they are when its turn comes. */
+  textures: readonly (BoundTexture | undefined)[];
   /** Memory of a `__device__` or `__constant__` variable that the kernel names. */
   variable(variable: Variable): DeviceBuffer;
 }

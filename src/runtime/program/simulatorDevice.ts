@@ -6,6 +6,7 @@ import { predictTime, type Card } from '../../analysis';
 import { kernelAccesses } from '../../compiler/ir/accesses';
 import { readScalar } from '../../compiler/ir/scalars';
 import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
+import { textureBytes } from '../../compiler/ir/textures';
 import { Unsupported } from '../../compiler/ir/unsupported';
 import {
   DeviceMemory,
@@ -175,6 +176,17 @@ export class SimulatorProgramDevice implements ProgramDevice {
         ...(card && predict && { card }),
         counting: counting ?? predict ?? false,
         memory: this.memory,
+        textures: launch.textures.map(
+          texture =>
+            texture && {
+              ...texture.layout,
+              bytes: this._bytes(
+                texture.buffer,
+                texture.offset,
+                textureBytes(texture.layout)
+              )
+            }
+        ),
         print: text => (operation.prints += text)
       });
       operation.simulation = result;

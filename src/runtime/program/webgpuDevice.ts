@@ -2,6 +2,11 @@
 import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
 import { readScalar } from '../../compiler/ir/scalars';
 import {
+  packDescriptors,
+  planTextures,
+  textureBytes
+} from '../../compiler/ir/textures';
+import {
   emitWgsl,
   pointerKey,
   WgslUnsupported,
@@ -260,6 +265,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
     this._buffers.forEach(buffer => this.gpu.memory.free(buffer));
     this._buffers.clear();
     this._empty.splice(0).forEach(buffer => buffer.destroy());
+    this._texturePools.forEach(buffer => buffer.destroy());
+    this._texturePools.clear();
   }
 
   // ------------------------------------------------------------------ order
@@ -535,10 +542,15 @@ export class WebGpuProgramDevice implements ProgramDevice {
         ? bufferOf(target.buffer)
         : this._nothing();
     };
+    const textures = shader.textures && this._textures(launch);
+    if (textures) {
+      this.batches.encode(operation, encoder => textures.copy(encoder));
+    }
     let prepared: PreparedLaunch;
     try {
       prepared = await prepareLaunch(this.gpu, {
         kernel: shader,
+        ...(textures && { textures: textures.buffer }),
         grid: launch.grid,
         scalars,
         offsets,
@@ -567,6 +579,44 @@ export class WebGpuProgramDevice implements ProgramDevice {
     });
   }
 
+  /** The buffer with descriptors and texels, and what brings the texels there when it is the launch's turn. */
+  private _textures({ textures }: DeviceLaunch): {
+    buffer: GPUBuffer;
+    copy(encoder: GPUCommandEncoder): void;
+  } {
+    const layouts = textures.map(texture => texture?.layout);
+    const { starts, words } = planTextures(layouts);
+    const key = JSON.stringify(layouts);
+    let buffer = this._texturePools.get(key);
+    if (!buffer) {
+      buffer = this.gpu.device.createBuffer({
+        label: 'textures',
+        size: 4 * words,
+        usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST
+      });
+      const table = packDescriptors(layouts);
+      this.gpu.device.queue.writeBuffer(buffer, 0, table);
+      this._texturePools.set(key, buffer);
+    }
+    const pool = buffer;
+    return {
+      buffer,
+      copy: encoder =>
+        textures.forEach((texture, handle) => {
+          if (texture) {
+            const size = Math.ceil(textureBytes(texture.layout) / 4) * 4;
+            encoder.copyBufferToBuffer(
+              bufferOf(texture.buffer),
+              texture.offset,
+              pool,
+              4 * starts[handle],
+              size
+            );
+          }
+        })
+    };
+  }
+
   /** What is bound for a pointer that is null; one for each binding, since they may be writable. */
   private _nothing(): GPUBuffer {
     const buffer = this.gpu.device.createBuffer({
@@ -584,6 +634,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
   private readonly batches: Batches;
   private readonly _buffers = new Set<GPUBuffer>();
   private readonly _empty: GPUBuffer[] = [];
+  /** By the layouts of all textures that they hold. */
+  private readonly _texturePools = new Map<string, GPUBuffer>();
   private readonly _variants = new Map<
     IrFunction,
     Map<string, WithoutPointers>

@@ -43,7 +43,7 @@ const SHAPES = ['linear', '1D', '2D', '3D'] as const;
 const KINDS: readonly TexelFormat['kind'][] = ['signed', 'unsigned', 'float'];
 
 /** Writes the descriptor of handle `handle` into the words of the table. */
-export function writeDescriptor(
+function writeDescriptor(
   words: Uint32Array,
   handle: number,
   layout: TextureLayout,
@@ -98,17 +98,41 @@ export function planTextures(table: readonly (TextureLayout | undefined)[]): {
   return { starts, words };
 }
 
+/** The table of descriptors, for texels where `planTextures` says. */
+export function packDescriptors(
+  table: readonly (TextureLayout | undefined)[]
+): Uint32Array<ArrayBuffer> {
+  return fillDescriptors(
+    table,
+    new Uint32Array(Math.max(1, table.length) * DESCRIPTOR_WORDS)
+  );
+}
+
+function fillDescriptors(
+  table: readonly (TextureLayout | undefined)[],
+  words: Uint32Array<ArrayBuffer>
+): Uint32Array<ArrayBuffer> {
+  const { starts } = planTextures(table);
+  words[0] = table.length;
+  table.forEach((texture, handle) => {
+    if (texture) {
+      writeDescriptor(words, handle, texture, starts[handle]);
+    }
+  });
+  return words;
+}
+
 /** All textures of a launch, texels included. */
 export function packTextures(table: TextureTable): Uint32Array<ArrayBuffer> {
   const plan = planTextures(table);
-  const words = new Uint32Array(plan.words);
-  words[0] = table.length;
+  const words = fillDescriptors(table, new Uint32Array(plan.words));
   const bytes = new Uint8Array(words.buffer);
   table.forEach((texture, handle) => {
     if (texture) {
-      const start = plan.starts[handle];
-      writeDescriptor(words, handle, texture, start);
-      bytes.set(texture.bytes.subarray(0, textureBytes(texture)), 4 * start);
+      bytes.set(
+        texture.bytes.subarray(0, textureBytes(texture)),
+        4 * plan.starts[handle]
+      );
     }
   });
   return words;

@@ -9,6 +9,7 @@ import { errorFunctions } from './errors';
 import { executionFunctions } from './execution';
 import { memoryFunctions } from './memory';
 import { streamFunctions } from './streams';
+import { textureFunctions } from './textures';
 
 export function cudaLibrary(context: CudaContext): HostLibrary {
   return {
@@ -17,6 +18,7 @@ export function cudaLibrary(context: CudaContext): HostLibrary {
     ...memoryFunctions(context),
     ...copyFunctions(context),
     ...arrayFunctions(context),
+    ...textureFunctions(context),
     ...streamFunctions(context),
     ...executionFunctions(context)
   };

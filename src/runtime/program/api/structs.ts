@@ -65,6 +65,23 @@ export class StructView {
     return this.machine.read(this.address + BigInt(offset), scalarOf(type));
   }
 
+  /** The elements of a member that is an array of 4-byte scalars. */
+  list(name: string): number[] {
+    const field = this.type.fields.find(found => found.name === name);
+    if (field?.type.kind !== 'array') {
+      throw new Error(`no array ${name}`);
+    }
+    const { of, length } = field.type;
+    return Array.from({ length }, (_, index) =>
+      Number(
+        this.machine.read(
+          this.address + BigInt(field.offset + 4 * index),
+          scalarOf(of)
+        )
+      )
+    );
+  }
+
   size_t(path: string): number {
     return Number(this.get(path));
   }
