@@ -21,6 +21,7 @@ import {
   hasDefault,
   initialiseByDefault,
   initialiseField,
+  isZeroByDefault,
   storeZero,
   storeZeros
 } from './initialisers/zeros';
@@ -227,7 +228,7 @@ export function storeList(
         return;
       }
       const target = at(path);
-      if (subType.kind === 'class' && !subType.info.isTrivial) {
+      if (!isZeroByDefault(subType)) {
         initialiseByDefault(cx, target, node.span);
       } else {
         storeZero(cx, target, node.span);

@@ -346,6 +346,8 @@ struct timezone { int tz_minuteswest; int tz_dsttime; };
 
 typedef int clockid_t;
 
+clock_t clock(void);
+
 time_t time(time_t *tloc);
 
 double difftime(time_t time1, time_t time0);

@@ -17,7 +17,7 @@ import { Scope, addFunction, sameParameters } from '../scopes';
 import type { FunctionEntity } from '../symbols';
 import { resolveType } from '../typeNodes';
 import { spell } from '../types/spelling';
-import { T, unqualify } from '../types/types';
+import { T, unqualify, dim3 } from '../types/types';
 import type { CType } from '../types/types';
 import { alignmentOf, readField } from './fields';
 import { makeEntity } from './functions';
@@ -244,7 +244,8 @@ function isTrivialType(type: CType): boolean {
   if (type.kind === 'array') {
     return isTrivialType(type.of);
   }
-  return type.kind !== 'class' || type.info.isTrivial;
+  // A dim3 begins as (1, 1, 1).
+  return type.kind === 'class' ? type.info.isTrivial : unqualify(type) !== dim3;
 }
 
 function readMember(

@@ -9,7 +9,7 @@ import { lowerExpression } from '../expressions/lower';
 import { irFunctionOf, requireBody } from '../functions';
 import { storeInitial, storeList } from '../initialisers';
 import { eachElementFrom } from '../initialisers/counting';
-import { initialiseByDefault } from '../initialisers/zeros';
+import { initialiseByDefault, isZeroByDefault } from '../initialisers/zeros';
 import * as make from '../make';
 import type { PlaceOperand } from '../operands';
 import { destructorOf } from '../lifetime/specialMembers';
@@ -25,9 +25,7 @@ import type { Unit } from '../unit';
 
 /** Objects of the type do something when they are made without an initialiser. */
 export function needsConstruction(type: CType): boolean {
-  return type.kind === 'array'
-    ? needsConstruction(type.of)
-    : type.kind === 'class' && !type.info.isTrivial;
+  return !isZeroByDefault(type);
 }
 
 export { destructorOf };

@@ -169,6 +169,7 @@ export function initialiseLocal(
     return;
   }
   declare(value);
+  scheduleDestructor(cx, place);
   rememberConstant(
     cx,
     symbol,

@@ -13,7 +13,7 @@ import {
   needsConstruction
 } from './hostVariables';
 import { distribute } from '../initialisers/distribute';
-import { hasDefault } from '../initialisers/zeros';
+import { hasDefault, isZeroByDefault } from '../initialisers/zeros';
 import type { PathStep } from '../initialisers/distribute';
 import type { Constant, VariableSymbol } from '../symbols';
 import { irScalar, irType, sizeOf } from '../types/layout';
@@ -106,7 +106,7 @@ export function constantLeaves(
         const last = path[path.length - 1];
         if (
           (owner && hasDefault(owner, last.index)) ||
-          (subType.kind === 'class' && !subType.info.isTrivial)
+          !isZeroByDefault(subType)
         ) {
           isDynamic = true;
         }

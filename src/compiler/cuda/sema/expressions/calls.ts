@@ -438,7 +438,7 @@ export function checkCallable(
     !fn.isConstexpr &&
     cx.unit.isLazyFile(fn.span.file)
   ) {
-    if (fn.role === 'destructor') {
+    if (fn.role === 'destructor' && !cx.isBoth) {
       // The object's construction has been reported.
       return false;
     }

@@ -76,7 +76,7 @@ export function operandOf(
       const isMember = resolved.classInfo !== undefined;
       return {
         kind: 'functions',
-        set: symbol,
+        set: ofThisSide(cx, symbol),
         templateArgs,
         unqualified: resolved.unqualified,
         classInfo: resolved.classInfo,
@@ -124,6 +124,28 @@ export function operandOf(
         `the parameter pack '${text}' must be expanded with '...'`
       );
   }
+}
+
+/** `clock` is a function of the C library on the host, and a special register on the device. */
+function ofThisSide(cx: Context, set: FunctionSet): FunctionSet {
+  const { libraryScope } = cx.unit;
+  if (
+    !set.intrinsics.some(intrinsic => intrinsic.isDeviceOnly) ||
+    !libraryScope.symbols.has(set.name)
+  ) {
+    return set;
+  }
+  return cx.isDevice
+    ? {
+        ...set,
+        functions: set.functions.filter(
+          fn => fn.scope !== libraryScope || fn.kind !== 'function'
+        )
+      }
+    : {
+        ...set,
+        intrinsics: set.intrinsics.filter(intrinsic => !intrinsic.isDeviceOnly)
+      };
 }
 
 /** Device code calls no library: what it may call of one, the compiler writes on the spot. */

@@ -10,7 +10,11 @@ import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
 import { countedLoop } from '../initialisers/counting';
-import { storeZero, zeroValue } from '../initialisers/zeros';
+import {
+  isZeroByDefault,
+  storeZero,
+  zeroValue
+} from '../initialisers/zeros';
 import { lowerExpression } from './lower';
 import { irPointer, irType, sizeOf } from '../types/layout';
 import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';
@@ -128,7 +132,7 @@ function setMemory(
   const pointee = to.type.kind === 'pointer' ? unqualify(to.type.to) : T.void;
   const isZero = value.op === 'const' && Number(value.value) === 0;
   const count =
-    isZero && isPlain(pointee)
+    isZero && isPlain(pointee) && isZeroByDefault(pointee)
       ? elementCount(cx, bytes, sizeOf(pointee), span)
       : undefined;
   if (count) {

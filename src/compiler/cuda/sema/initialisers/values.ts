@@ -17,6 +17,7 @@ import { irScalar, irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import {
   arrayOf,
+  dim3,
   isArithmetic,
   isFloating,
   isIntegral,
@@ -73,7 +74,9 @@ export function listAsValue(
           ? type.kind === 'class' &&
             type.info.fields.find(field => field.index === index)?.initializer
             ? fieldDefault(cx, type, index, node.span)
-            : zeroValue(cx, unqualify(subType), node.span)
+            : type.unqualified === dim3
+              ? make.constant('u32', 1, node.span)
+              : zeroValue(cx, unqualify(subType), node.span)
           : expression;
       if (expr) {
         args[index] = expr;

@@ -10,11 +10,23 @@ import * as make from '../make';
 import { eachElementFrom } from './counting';
 import type { Operand, PlaceOperand } from '../operands';
 import { irType } from '../types/layout';
-import { unqualify } from '../types/types';
+import { dim3, unqualify } from '../types/types';
 import type { ArrayCType, CType, ClassCType } from '../types/types';
 
 /** Larger runs of zeros become a loop. */
 const MAX_UNROLLED_ZEROS = 8;
+
+/** Whether objects of the type are zeros when they are value-initialised, and left alone by default initialisation. */
+export function isZeroByDefault(type: CType): boolean {
+  switch (type.kind) {
+    case 'array':
+      return isZeroByDefault(type.of);
+    case 'class':
+      return type.info.isTrivial;
+    default:
+      return unqualify(type) !== dim3;
+  }
+}
 
 /** A zero of the type as a value. Structs with arrays have none: use `storeZero`. */
 export function zeroValue(cx: Context, type: CType, span: Span): Expr {
@@ -24,7 +36,9 @@ export function zeroValue(cx: Context, type: CType, span: Span): Expr {
       return {
         op: 'construct',
         args: Array.from({ length: type.lanes }, () =>
-          make.zeroOf(irType(type.element), span)
+          unqualify(type) === dim3
+            ? make.constant('u32', 1, span)
+            : make.zeroOf(irType(type.element), span)
         ),
         type: ir,
         span
@@ -195,24 +209,27 @@ export function initialiseByDefault(
   span: Span
 ): void {
   const type = operand.type;
-  if (type.kind === 'array') {
-    if (type.of.kind === 'class' || type.of.kind === 'array') {
-      const element = elementClass(type);
-      if (element && !element.info.isTrivial) {
-        eachElementFrom(cx, 0, type.length, span, index => {
-          const place = make.element(
-            operand.place,
-            index,
-            irType(type.of),
-            span
-          );
-          initialiseByDefault(cx, { ...operand, type: type.of, place }, span);
-        });
-      }
-    }
+  if (isZeroByDefault(type)) {
     return;
   }
-  if (type.kind !== 'class' || type.info.isTrivial) {
+  if (type.kind === 'array') {
+    eachElementFrom(cx, 0, type.length, span, index => {
+      const place = make.element(operand.place, index, irType(type.of), span);
+      initialiseByDefault(
+        cx,
+        { ...operand, type: unqualify(type.of), place },
+        span
+      );
+    });
+    return;
+  }
+  if (type.kind !== 'class') {
+    cx.emit({
+      stmt: 'store',
+      place: operand.place,
+      value: zeroValue(cx, type, span),
+      span
+    });
     return;
   }
   if (type.info.constructors.length > 0) {
@@ -265,12 +282,4 @@ export function initialiseField(
       storeInitial(cx, place, initializer.args[0], field.name);
     }
   });
-}
-
-function elementClass(type: ArrayCType): ClassCType | undefined {
-  let of: CType = type.of;
-  while (of.kind === 'array') {
-    of = of.of;
-  }
-  return of.kind === 'class' ? of : undefined;
 }
