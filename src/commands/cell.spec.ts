@@ -46,9 +46,21 @@ describe('parseGpuCell', () => {
     expect(program('%%wgsl\r\na\r\nb').source).toBe('\na\nb');
   });
 
+  it('reads the arguments of a program', () => {
+    const { options } = program(
+      `%%cuda --args "1024 'two words' -x" --simulate --stdin "1\\n2"
+int main() {}`
+    );
+    expect(options).toEqual({
+      args: ['1024', 'two words', '-x'],
+      simulate: true,
+      stdin: '1\n2'
+    });
+  });
+
   it.each([
     ['%%cuda --blok 128\nx', /did you mean --block\?/],
-    ['%%cuda --args "1 2"\nx', /cannot be used yet/],
+    ['%%wgsl --args "1 2"\nx', /which WGSL has none of/],
     ['%%cuda __global__ void k() {}', /begins in the next line/],
     ['%%cuda\n\n', /expected CUDA C below %%cuda/],
     ['%%wgsl --all\nx', /%%wgsl has no option --all/],

@@ -27,6 +27,12 @@ export interface ProgramCell {
     block?: number;
     /** How kernels of a %%cuda cell compute double; default pair. */
     double?: 'pair' | 'error';
+    /** argv[1] and on, of a program with a main(). */
+    args?: string[];
+    stdin?: string;
+    simulate?: boolean;
+    devices?: number;
+    perThreadDefaultStream?: boolean;
   };
 }
 
@@ -55,9 +61,22 @@ const PROGRAM_OPTIONS: OptionSpecs = {
   },
   args: {
     value: '"ARGUMENTS"',
-    help: 'arguments of main()',
-    missing:
-      'programs with a main() do not run yet; use launch with the kernels of the cell'
+    help: 'arguments of main(), as on a command line'
+  },
+  stdin: {
+    value: '"TEXT"',
+    help: 'what the program reads from its standard input; \\n ends a line'
+  },
+  simulate: { help: 'run the program in the simulator' },
+  devices: {
+    value: 'N',
+    help: 'virtual devices that the program finds',
+    check: wholeNumber(1, 16)
+  },
+  'default-stream': {
+    value: 'legacy|per-thread',
+    help: 'as nvcc has it; default legacy',
+    check: oneOf('legacy', 'per-thread')
   },
   double: {
     value: 'pair|error',
@@ -138,7 +157,47 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
   if ('double' in values) {
     options.double = values.double as 'pair' | 'error';
   }
+  for (const name of [
+    'args',
+    'stdin',
+    'simulate',
+    'devices',
+    'default-stream'
+  ]) {
+    if (kind === 'wgsl' && name in values) {
+      throw new CommandError(
+        `--${name} is for programs with a main(), which WGSL has none of`,
+        {
+          text: line,
+          offset: line.indexOf(`--${name}`),
+          length: name.length + 2
+        }
+      );
+    }
+  }
+  if ('args' in values) {
+    options.args = splitArguments(values.args!);
+  }
+  if ('stdin' in values) {
+    options.stdin = values.stdin!.replace(/\\n/g, '\n');
+  }
+  if ('simulate' in values) {
+    options.simulate = true;
+  }
+  if ('devices' in values) {
+    options.devices = Number(values.devices);
+  }
+  if (values['default-stream'] === 'per-thread') {
+    options.perThreadDefaultStream = true;
+  }
   return { kind, source, options };
+}
+
+/** Words of a command line: blanks part them, quotes keep them together. */
+function splitArguments(text: string): string[] {
+  return [...text.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2')
+  );
 }
 
 function parseMagicScript(text: string): ScriptCommand[] {

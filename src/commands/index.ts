@@ -24,3 +24,8 @@ export {
 export { gpuCellKind, type GpuCellKind } from './kind';
 export { parseLaunch, scanLaunch, type LaunchSyntax } from './launch';
 export { parseScript, type ScriptCommand } from './script';
+export {
+  parseTexture,
+  type TextureSettings,
+  type TextureSyntax
+} from './texture';

@@ -1,6 +1,7 @@
 /** Launches in CUDA's own syntax, with Python expressions for arguments. */
 import { CommandError } from './errors';
 import { blankComments, scanList, skipBlanks } from './scan';
+import { namedTexture } from './texture';
 
 /** One launch as written: `name<<<grid, block[, shared[, stream]]>>>(args)`. */
 export interface LaunchSyntax {
@@ -14,6 +15,8 @@ export interface LaunchSyntax {
   shared?: string;
   stream?: string;
   args: string[];
+  /** `image=tex(x)`: what is bound to texture references, as typed. */
+  textures?: { name: string; text: string }[];
 }
 
 const FORM = 'A launch has the form kernel<<<grid, block>>>(argument, …).';
@@ -110,12 +113,19 @@ export function scanLaunch(
   }
   const list = scanList(masked, at + 1, ')', { text: '(', offset: at });
   const end = list.end + 1;
+  const textures = list.items.flatMap(item => {
+    const named = namedTexture(item.text);
+    return named ? [{ name: named.name, text: named.value }] : [];
+  });
   const launch: LaunchSyntax = {
     text: text.slice(nameStart, end),
     kernel: squeeze(name[0]) + template,
     grid: grid.text,
     block: block.text,
-    args: list.items.map(item => item.text)
+    args: list.items
+      .filter(item => !namedTexture(item.text))
+      .map(item => item.text),
+    ...(textures.length > 0 && { textures })
   };
   if (shared) {
     launch.shared = shared.text;

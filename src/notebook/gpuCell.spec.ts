@@ -214,11 +214,11 @@ describe('GpuCellExecutor', () => {
     };
     await run(cell('%%cuda --cc 8.6\n__global__ void k() {}'));
     expect(requests[1]).toEqual({
-      op: 'compile',
+      op: 'run',
       language: 'cuda',
       source: '\n__global__ void k() {}',
       file: 'cell [1]',
-      options: { cc: '8.6', block: undefined }
+      options: { cc: '8.6', timeline: true }
     });
   });
 
@@ -273,7 +273,7 @@ describe('GpuCellExecutor', () => {
       notes: []
     };
     self.answer = ({ op }) =>
-      op === 'compile'
+      op === 'run'
         ? {
             type: 'failure',
             failure: {

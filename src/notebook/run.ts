@@ -8,6 +8,7 @@ import type { Reply, Request } from '../session/messages';
 import type { NotebookGpu } from './notebookGpu';
 import { runLaunches } from './launch';
 import { CellOutputs } from './outputs';
+import { ProgramStream, throwIfFailed } from './program';
 import { describeFailure } from './failure';
 
 export { CellOutputs, describeFailure };
@@ -31,15 +32,28 @@ export async function runSource(
 ): Promise<void> {
   const cell = parseGpuCell(source);
   if ('source' in cell) {
-    const { file, ...options } = cell.options;
+    const { file: name, args, ...options } = cell.options;
     const { executionCount } = context;
+    const file =
+      name ?? (executionCount === null ? 'cell' : `cell [${executionCount}]`);
+    const { kind: language, source } = cell;
+    if (language === 'cuda') {
+      return runProgram(context, {
+        op: 'run',
+        language,
+        source,
+        file,
+        args,
+        options: { ...options, timeline: true }
+      });
+    }
+    const { cc, block, double } = options;
     await show(context, {
       op: 'compile',
-      language: cell.kind,
-      source: cell.source,
-      file:
-        file ?? (executionCount === null ? 'cell' : `cell [${executionCount}]`),
-      options
+      language,
+      source,
+      file,
+      options: { cc, block, double }
     });
     return;
   }
@@ -99,6 +113,35 @@ export function ask(
     transfer,
     onProgress: progress => context.outputs.progress(describe(progress))
   });
+}
+
+/** Runs a program if the cell holds one; what it writes streams into the cell. */
+async function runProgram(
+  context: RunContext,
+  request: Extract<Request, { op: 'run' }>
+): Promise<void> {
+  const { outputs, gpu, signal } = context;
+  const stream = new ProgramStream((name, text) =>
+    outputs.addStream(name, text)
+  );
+  let reply: Reply;
+  try {
+    reply = await gpu.session.request(request, {
+      onProgress: progress => outputs.progress(describe(progress)),
+      onOutput: (name, text) => stream.write(name, text)
+    });
+  } finally {
+    stream.end();
+  }
+  signal.throwIfAborted();
+  const { record } = reply;
+  if (!record) {
+    return;
+  }
+  outputs.addRecord(record);
+  if (record.kind === 'program') {
+    throwIfFailed(record);
+  }
 }
 
 async function show(context: RunContext, request: Request): Promise<void> {

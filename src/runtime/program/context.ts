@@ -261,6 +261,15 @@ export class CudaContext {
     }
   }
 
+  /** Gives managed variables their place in host memory. */
+  placeManaged(machine: HostMachine): void {
+    for (const variable of this.module.globals) {
+      if (variable.isManaged) {
+        this.symbolAddress(variable, machine);
+      }
+    }
+  }
+
   /** What host code sees as the variable's address. */
   symbolAddress(variable: Variable, machine: HostMachine): bigint {
     const allocation = this._symbols.get(variable)!;

@@ -48,7 +48,10 @@ export async function runCuda(
     launcher: cudaLauncher(context),
     symbolAddress: (variable, machine) =>
       context.symbolAddress(variable, machine),
-    onStart: () => context.clock.set(0),
+    onStart: machine => {
+      context.placeManaged(machine);
+      context.clock.set(0);
+    },
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.
       elapsedNs = context.clock.now();

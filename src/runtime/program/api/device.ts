@@ -6,8 +6,8 @@ import { attributesOf, propertiesOf } from '../properties';
 import { part, type Arguments } from './call';
 import { PRIORITIES } from './streams';
 
-/** The runtime that this one does as: CUDA 13.0. */
-const VERSION = 13000;
+/** The runtime that this one does as, and that CUDART_VERSION tells of: CUDA 12.4. */
+const VERSION = 12040;
 
 /** cudaLimit: what it is at first, and what a value becomes; measured on an H200. */
 const LIMITS = new Map<number, { value: number; set(value: number): number }>([

@@ -1,0 +1,84 @@
+/** What a program writes into a cell, and how it failed. */
+import { SessionError } from '../session/client';
+import type { ProgramRecord } from '../output/record';
+
+/** Characters of a stream that a notebook keeps: more would make it unusable. */
+const MOST = 1_000_000;
+/** Between two additions to the document, milliseconds: each goes to every reader. */
+const EVERY = 60;
+
+type StreamName = 'stdout' | 'stderr';
+
+/**
+ * Passes on what a program writes in pieces of a sensible size, and stops when
+ * the notebook has enough.
+ */
+export class ProgramStream {
+  constructor(
+    private readonly _add: (name: StreamName, text: string) => void
+  ) {}
+
+  write(name: StreamName, text: string): void {
+    const room = MOST - this._shown;
+    if (text.length > room) {
+      this._dropped += text.length - Math.max(0, room);
+      text = text.slice(0, Math.max(0, room));
+    }
+    if (text === '') {
+      return;
+    }
+    this._shown += text.length;
+    if (name !== this._name) {
+      this._flush();
+      this._name = name;
+    }
+    this._pending += text;
+    this._timer ??= setTimeout(() => this._flush(), EVERY);
+  }
+
+  /** The program has ended, or was interrupted. */
+  end(): void {
+    this._flush();
+    if (this._dropped > 0) {
+      const more = (this._dropped / 1e6).toFixed(1);
+      this._add(
+        'stderr',
+        `\n… ${more} MB more were written and are not kept in the notebook: it shows the first ${MOST / 1e6} MB.\n`
+      );
+      this._dropped = 0;
+    }
+  }
+
+  private _flush(): void {
+    clearTimeout(this._timer);
+    this._timer = undefined;
+    if (this._pending !== '') {
+      const text = this._pending;
+      this._pending = '';
+      this._add(this._name, text);
+    }
+  }
+
+  private _name: StreamName = 'stdout';
+  private _pending = '';
+  private _shown = 0;
+  private _dropped = 0;
+  private _timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * A program that was stopped is an error of the cell, with its line; an exit
+ * code is the program's own business.
+ */
+export function throwIfFailed({ stop, faults }: ProgramRecord): void {
+  if (!stop) {
+    return;
+  }
+  const { message, file, line, text } = stop;
+  const place = line === undefined ? '' : `${file}:${line}: `;
+  const excerpt = text === undefined ? '' : `\n    ${text.trim()}`;
+  throw new SessionError({
+    name: 'ProgramStopped',
+    message: [`${place}${message}${excerpt}`, ...faults].join('\n')
+  });
+}
