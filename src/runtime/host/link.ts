@@ -71,10 +71,7 @@ export class Linker {
             this.warnOfIndex(site, address);
             return;
           }
-          // The code's own limit may be older than the memory.
-          if (!machine.isValid(BigInt.asUintN(64, address))) {
-            throw siteStop(site, address);
-          }
+          throw siteStop(site, address);
         }) as Imported;
       case 'stop':
         return ((detail: bigint, site: number) => {

@@ -72,7 +72,7 @@ export interface Site {
 
 /** Something that the code calls outside itself. The last parameter of those marked * is the site (i32). */
 export type HostImport =
-  /** (address or index i64, site): not valid by what the code knows; returns when it is after all. */
+  /** (address or index i64, site): it is not valid; returns only to go on with a warning. */
   | { kind: 'fault' }
   /** (detail i64, site): ends the program. */
   | { kind: 'stop' }

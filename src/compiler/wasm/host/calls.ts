@@ -151,7 +151,7 @@ function takeResults(
   temps.forEach((local, i) => f.release(types[i], local));
 }
 
-/** Memory may have grown meanwhile. An old limit would be right too, but slow. */
+/** Memory may have grown meanwhile. */
 function refreshLimit(f: FunctionContext): void {
   f.code.getGlobal(f.module.globals.limit).set(f.limit);
 }
@@ -214,7 +214,6 @@ function bulk(f: FunctionContext, stmt: CallStmt): void {
       f.release('i64', at);
     }
   };
-  f.usesLimit = true;
   check(to);
   if (!isSet) {
     check(from);

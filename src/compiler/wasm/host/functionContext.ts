@@ -31,7 +31,14 @@ export class FunctionContext {
   readonly hasLoops: boolean;
   /** Whether the function can come back to where it was: to a call that waits, or to a loop. */
   readonly isResumable: boolean;
-  usesLimit = false;
+  /** i64 and i32: the address of an access and its site, for the code at `fault`. */
+  readonly faultAddress: number;
+  readonly faultSite: number;
+  /**
+   * Where a failed check goes: one call for all of the function. A call behind
+   * each check would make the engine keep registers free for it in every loop.
+   */
+  fault!: Label;
   /** Where `return` goes, and what saves the function when it is suspended. */
   exit!: Label;
   unwind!: Label;
@@ -50,6 +57,8 @@ export class FunctionContext {
     this.limit = builder.local('i64');
     this.resume = builder.local('i32');
     this.budget = builder.local('i32');
+    this.faultAddress = builder.local('i64');
+    this.faultSite = builder.local('i32');
     this.results = (leavesOf(fn.result) ?? []).map(leaf =>
       builder.local(valueType(leaf.type))
     );

@@ -228,6 +228,7 @@ function hostVariables(module: Module, reach: Reach): Variable[] {
 function compileFunction(f: FunctionContext): void {
   const { code, fn } = f;
   const canBlock = blockingStatements(f);
+  f.fault = code.block();
   f.exit = code.block();
   if (f.isResumable) {
     f.unwind = code.block();
@@ -250,6 +251,10 @@ function compileFunction(f: FunctionContext): void {
     code.get(f.callersStack).setGlobal(f.module.globals.stackPointer);
   }
   f.results.forEach(local => code.get(local));
+  code.op('return').end();
+  code.get(f.faultAddress).get(f.faultSite);
+  f.callImport({ kind: 'fault' }, 'fault');
+  code.op('unreachable');
   prologue(f, needsFrame, slots);
   f.builder.code.append(code);
 }

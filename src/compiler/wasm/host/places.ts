@@ -86,6 +86,8 @@ function locateVariable(
         pushPointer: () => {
           code.i32(number);
           f.callImport({ kind: 'symbol' }, 'symbol');
+          // It may have made memory for the variable.
+          code.getGlobal(f.module.globals.limit).set(f.limit);
         },
         offset: 0,
         name: variable.name
@@ -245,30 +247,38 @@ function pushCheckedIndex(
   );
   const value = f.temp(wasm);
   emitValue(f, index);
-  code.tee(value);
-  if (wasm === 'i64') {
-    code.i64(BigInt(length)).op('i64.ge_u').if();
-  } else {
-    code.i32(length).op('i32.ge_u').if();
+  code.set(value);
+  const wide = (): void => {
+    code.get(value);
+    if (wasm === 'i32') {
+      code.op('i64.extend_i32_s');
+    }
+  };
+  const site = f.site(place.span, {
+    kind: use === 'write' ? 'index' : 'readIndex',
+    length,
+    name: rootOf(place.base)?.name
+  });
+  if (use === 'write') {
+    wide();
+    code.set(f.faultAddress).i32(site).set(f.faultSite);
   }
   code.get(value);
-  if (wasm === 'i32') {
-    code.op('i64.extend_i32_s');
-  }
-  code.i32(
-    f.site(place.span, {
-      kind: use === 'write' ? 'index' : 'readIndex',
-      length,
-      name: rootOf(place.base)?.name
-    })
-  );
-  if (use === 'write') {
-    f.callImport({ kind: 'stop' }, 'stop');
-    code.op('unreachable');
+  if (wasm === 'i64') {
+    code.i64(BigInt(length)).op('i64.ge_u');
   } else {
-    f.callImport({ kind: 'fault' }, 'fault');
+    code.i32(length).op('i32.ge_u');
   }
-  code.end().get(value);
+  if (use === 'write') {
+    code.brIf(f.fault);
+  } else {
+    code.if();
+    wide();
+    code.i32(site);
+    f.callImport({ kind: 'fault' }, 'fault');
+    code.end();
+  }
+  code.get(value);
   if (wasm === 'i64') {
     code.op('i32.wrap_i64');
   }
@@ -352,27 +362,28 @@ export function pushBase(
     code.i64(BigInt(offset)).op('i64.add');
     offset = 0;
   }
-  const pointer = f.temp('i64');
-  const check = (): void => {
-    code.i64(BigInt(NULL_PAGE)).op('i64.sub').get(f.limit).op('i64.ge_u').if();
-    code
-      .get(pointer)
-      .i32(f.site(span, { kind: 'access', name: location.name }));
-    f.callImport({ kind: 'fault' }, 'fault');
-    code.end();
-  };
-  f.usesLimit = true;
+  const pointer = f.faultAddress;
+  const site = f.site(span, { kind: 'access', name: location.name });
   if (size > MAX_OFFSET) {
     // Both ends, since what lies behind a valid address is valid only so far.
-    code.tee(pointer).i64(BigInt(size)).op('i64.add');
-    check();
-    code.get(pointer);
+    const start = f.temp('i64');
+    code.tee(start).i64(BigInt(size)).op('i64.add').set(pointer);
+    branchUnlessValid(f, site);
+    code.get(start);
+    f.release('i64', start);
   }
-  code.tee(pointer);
-  check();
+  code.set(pointer);
+  branchUnlessValid(f, site);
   code.get(pointer).op('i32.wrap_i64');
-  f.release('i64', pointer);
   return offset;
+}
+
+/** One unsigned comparison for null, the end of memory and everything beyond. */
+function branchUnlessValid(f: FunctionContext, site: number): void {
+  const { code } = f;
+  code.i32(site).set(f.faultSite).get(f.faultAddress);
+  code.i64(BigInt(NULL_PAGE)).op('i64.sub').get(f.limit);
+  code.op('i64.ge_u').brIf(f.fault);
 }
 
 /** Pushes the address as i64, unchecked: what `&place` gives. */
