@@ -240,6 +240,16 @@ export function constructAt(
   const usable: (FunctionEntity | FunctionTemplate)[] = info.allConstructors();
   if (
     args.length === 1 &&
+    args[0].kind === 'value' &&
+    unqualify(args[0].type) === unqualify(type)
+  ) {
+    // A prvalue initialises the object itself: nothing is copied or moved.
+    const value = args[0].expr;
+    cx.emit({ stmt: 'store', place: place.place, value, span });
+    return true;
+  }
+  if (
+    args.length === 1 &&
     args[0].kind !== 'list' &&
     unqualify(typeOf(args[0])) === unqualify(type) &&
     !hasCopyConstructor(info)

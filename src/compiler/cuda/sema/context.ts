@@ -27,6 +27,8 @@ export interface JumpTarget {
 /** An object whose destructor runs when its block is left. */
 export interface Cleanup {
   run: (cx: Context) => void;
+  /** The variable that holds the object. */
+  variable?: Variable;
 }
 
 export class Context {

@@ -13,7 +13,7 @@ import { closureFunction, closurePointer } from './expressions/closurePointers';
 import { calledType, functionPointer } from './expressions/functionPointers';
 import { addressOf, loadPlace, materialise, toValue } from './loads';
 import * as make from './make';
-import { valueOperand } from './operands';
+import { typeOf, valueOperand } from './operands';
 import type { Operand, PlaceOperand, ValueOperand } from './operands';
 import type { FunctionEntity } from './symbols';
 import {
@@ -74,12 +74,20 @@ export function convert(
       return functionPointer(cx, operand, span, wanted)?.expr;
     }
   }
-  if (
-    operand.kind === 'place' &&
-    to.kind === 'class' &&
-    unqualify(operand.type) === to
-  ) {
-    return copyOf(cx, operand, to, span);
+  if (to.kind === 'class' && unqualify(typeOf(operand)) === to) {
+    if (operand.kind === 'place') {
+      return copyOf(cx, operand, to, span);
+    }
+    if (operand.kind === 'choice' && isCopiedByMember(to)) {
+      const pointer = cx.save(addressOf(operand));
+      const place = make.deref(pointer, irType(operand.type), span);
+      return copyOf(
+        cx,
+        { kind: 'place', type: operand.type, place, span },
+        to,
+        span
+      );
+    }
   }
   const value = toValue(cx, operand);
   if (!value) {
@@ -261,6 +269,15 @@ function copyOf(
   const variable = cx.temp(irType(to), span);
   copyInto(cx, make.variablePlace(variable, span), operand, to, implicit, span);
   return make.read(make.variablePlace(variable, span), span);
+}
+
+/** Copying takes more than the bytes. */
+function isCopiedByMember(type: ClassCType): boolean {
+  type.info.complete();
+  return (
+    hasCopyConstructor(type.info) ||
+    implicitCopy(type.info, 'copy') !== undefined
+  );
 }
 
 /** Copies or moves an object into memory, member by member. */

@@ -5,6 +5,8 @@
  */
 import type { Expr, Stmt, Variable } from '../../ir/types';
 import type { Context } from './context';
+import { destructorOf } from './lifetime/specialMembers';
+import { materialise } from './loads';
 import type { Operand } from './operands';
 
 type Producer = Extract<Stmt, { stmt: 'call' | 'atomic' | 'barrier' | 'warp' }>;
@@ -34,6 +36,15 @@ function producerOf(cx: Context, expr: Expr): Producer | undefined {
 
 /** Takes back the temporary for a result that is not used. */
 export function dropResult(cx: Context, operand: Operand): void {
+  if (
+    operand.kind === 'value' &&
+    operand.type.kind === 'class' &&
+    cx.unevaluated === 0 &&
+    destructorOf(operand.type)
+  ) {
+    materialise(cx, operand); // It ends with the full expression.
+    return;
+  }
   const expr =
     operand.kind === 'value'
       ? operand.expr

@@ -17,6 +17,7 @@ import { isConst, isVolatile, referenceTo, unqualify } from '../types/types';
 import type { CType } from '../types/types';
 import * as make from '../make';
 import { destroyObject, destructorOf } from './hostVariables';
+import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import type { Span, Variable } from '../../../ir/types';
 import { deduceAuto, hasAuto } from './auto';
 import { poison } from './locals';
@@ -120,6 +121,7 @@ function bindParts(
       : undefined;
   const type =
     deduced ?? (isReference ? referenceTo(source) : unqualify(source));
+  const since = openTemporaries(cx);
   const init = convert(
     cx,
     operand.kind === 'value'
@@ -129,6 +131,7 @@ function bindParts(
     node.span,
     { what: 'initialise' }
   );
+  extendTemporaries(cx, since);
   if (!init) {
     return;
   }

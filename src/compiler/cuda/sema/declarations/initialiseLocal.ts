@@ -19,6 +19,7 @@ import { spell } from '../types/spelling';
 import { T, isConst, isIntegral, isScalar, unqualify } from '../types/types';
 import type { CType } from '../types/types';
 import { destroyObject, destructorOf } from './hostVariables';
+import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { poison } from './locals';
 
 export function declareReference(
@@ -48,10 +49,12 @@ export function declareReference(
     poison(cx, symbol.name, node.nameSpan);
     return;
   }
+  const since = openTemporaries(cx);
   const pointer = convert(cx, source, type, source.span, {
     what: 'initialise',
     name: symbol.name
   });
+  extendTemporaries(cx, since);
   if (!pointer) {
     poison(
       cx,
@@ -362,6 +365,9 @@ function scheduleDestructor(cx: Context, place: PlaceOperand): void {
     return;
   }
   cx.frames[cx.frames.length - 1].push({
-    run: inner => destroyObject(inner, place)
+    run: inner => destroyObject(inner, place),
+    ...(place.place.place === 'variable'
+      ? { variable: place.place.variable }
+      : {})
   });
 }

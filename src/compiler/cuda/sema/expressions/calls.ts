@@ -24,7 +24,7 @@ import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
 import { callPointer, calledType } from './functionPointers';
 import { checkPrintfCall, lowerPrintf, promotedArgument } from './printf';
 import { keepOrder } from './order';
-import { expandArguments } from '../templates/packs';
+import { callArguments } from '../templates/packs';
 import type { FunctionEntity } from '../symbols';
 import { irPointer, irType } from '../types/layout';
 import { spell } from '../types/spelling';
@@ -70,7 +70,7 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   ) {
     return lowerSpecialCall(cx, callee, node);
   }
-  const args = expandArguments(cx, node.args);
+  const args = callArguments(cx, node.args);
   if (!args) {
     return errorOperand(node.span);
   }

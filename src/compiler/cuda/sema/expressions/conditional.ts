@@ -12,6 +12,11 @@ import { commonArithmetic } from '../arithmetic';
 import { convert, toCondition } from '../conversions';
 import { toValue } from '../loads';
 import { rankConversion } from '../ranking';
+import {
+  endTemporaries,
+  hasTemporaries,
+  openTemporaries
+} from '../lifetime/temporaries';
 import * as make from '../make';
 import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -64,6 +69,7 @@ export function lowerLogical(
   let right: Expr | undefined;
   let rightOperand = errorOperand(node.span) as Operand;
   const stmts = cx.capture(() => {
+    const since = openTemporaries(cx);
     rightOperand = discard
       ? lowerDropped(cx, node.right)
       : lowerExpression(cx, node.right);
@@ -71,6 +77,10 @@ export function lowerLogical(
       discard && rightOperand.kind === 'void'
         ? make.constant('bool', false, node.span)
         : toCondition(cx, rightOperand);
+    if (right && hasTemporaries(cx, since)) {
+      right = cx.save(right);
+    }
+    endTemporaries(cx, since);
   });
   if (!left || !right) {
     const unknown =

@@ -9,18 +9,17 @@ import type {
   ReturnStatement,
   Statement
 } from '../../ast';
-import type { Expr, Span, Stmt } from '../../../ir/types';
+import type { Expr, Span, Stmt, Variable } from '../../../ir/types';
 import { truth } from '../constants';
 import { constantBool, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
 import { convert, toCondition } from '../conversions';
-import { destructorOf } from '../declarations/hostVariables';
 import {
   endTemporaries,
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import { materialise, toValue } from '../loads';
+import { loadPlace, materialise, toValue } from '../loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
@@ -33,6 +32,7 @@ import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { needsStateMachine } from './jumps';
+import { namedResult } from './namedResult';
 import { lowerWithStates } from './stateMachine';
 import { irType } from '../types/layout';
 import { spell } from '../types/spelling';
@@ -82,9 +82,16 @@ export function withCleanups(cx: Context, body: () => void): void {
 }
 
 /** Runs the destructors of all frames inside the first `count`, for a jump out of them. */
-export function runCleanups(cx: Context, count: number): void {
+export function runCleanups(
+  cx: Context,
+  count: number,
+  except?: Variable
+): void {
   for (let i = cx.frames.length - 1; i >= count; i--) {
-    [...cx.frames[i]].reverse().forEach(cleanup => cleanup.run(cx));
+    [...cx.frames[i]]
+      .reverse()
+      .filter(cleanup => !except || cleanup.variable !== except)
+      .forEach(cleanup => cleanup.run(cx));
   }
 }
 
@@ -118,7 +125,6 @@ export function lowerStatement(cx: Context, node: Statement): void {
       let operand: Operand | undefined;
       const lower = (): void => {
         operand = lowerDiscarded(cx, node.expression);
-        destroyUnused(cx, operand);
         dropResult(cx, operand);
       };
       if (node.expression.kind === 'assign') {
@@ -362,10 +368,12 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     return;
   }
   const since = openTemporaries(cx);
-  const operand =
+  const lowered =
     node.value.kind === 'initList'
       ? undefined
-      : movable(cx, lowerExpression(cx, node.value));
+      : lowerExpression(cx, node.value);
+  const named = lowered && namedResult(cx, lowered);
+  const operand = lowered && movable(cx, lowered);
   if (!fn.result && operand) {
     fn.result = deduceResult(cx, operand, node);
     if (cx.ir) {
@@ -413,7 +421,10 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
         `the reference outlives the local variable '${operand.place.variable.name}' that it is bound to`
       );
     }
-    value = convert(cx, operand, result, node.value.span, { what: 'return' });
+    value =
+      named && operand.kind === 'place'
+        ? loadPlace(operand).expr
+        : convert(cx, operand, result, node.value.span, { what: 'return' });
   }
   if (!value) {
     cx.noteFailure(node.span);
@@ -423,7 +434,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     value = cx.save(value);
   }
   endTemporaries(cx, since);
-  runCleanups(cx, 0);
+  runCleanups(cx, 0, named);
   cx.emit({ stmt: 'return', value, span: node.span });
 }
 
@@ -437,15 +448,6 @@ function movable(cx: Context, operand: Operand): Operand {
   return isLocal && cx.entity?.result?.kind !== 'reference'
     ? { ...operand, isXvalue: true }
     : operand;
-}
-
-/** A value that nobody takes ends here. */
-function destroyUnused(cx: Context, operand: Operand): void {
-  if (operand.kind === 'value' && operand.type.kind === 'class') {
-    if (destructorOf(operand.type) && cx.entity && cx.unevaluated === 0) {
-      materialise(cx, operand);
-    }
-  }
 }
 
 function deduceResult(

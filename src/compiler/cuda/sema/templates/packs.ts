@@ -66,23 +66,49 @@ export function expandArguments(
   cx: Context,
   args: readonly Expression[]
 ): Operand[] | undefined {
+  return lowerEach(cx, expanded(cx, args));
+}
+
+/**
+ * Lowers the arguments of a call. Their order is not specified: nvcc leaves
+ * host code to g++, which evaluates from right to left, and itself evaluates
+ * from left to right.
+ */
+export function callArguments(
+  cx: Context,
+  args: readonly Expression[]
+): Operand[] | undefined {
+  const nodes = expanded(cx, args);
+  return cx.isHostOnly
+    ? lowerEach(cx, nodes.reverse()).reverse()
+    : lowerEach(cx, nodes);
+}
+
+interface Expanded {
+  node: Expression;
+  scope: Scope;
+}
+
+function expanded(cx: Context, args: readonly Expression[]): Expanded[] {
+  return args.flatMap(arg =>
+    arg.kind === 'packExpansion'
+      ? [...elementScopes(cx, arg.pattern)].map(scope => ({
+          node: arg.pattern,
+          scope
+        }))
+      : [{ node: arg, scope: cx.scope }]
+  );
+}
+
+function lowerEach(cx: Context, nodes: readonly Expanded[]): Operand[] {
   const operands: Operand[] = [];
-  const add = (node: Expression): void => {
+  for (const { node, scope } of nodes) {
     const mark = cx.out.length;
-    const operand = lowerExpression(cx, node);
+    const operand = cx.inScope(scope, () => lowerExpression(cx, node));
     for (let i = 0; i < operands.length; i++) {
       operands[i] = keepOrder(cx, operands[i], mark);
     }
     operands.push(operand);
-  };
-  for (const arg of args) {
-    if (arg.kind === 'packExpansion') {
-      for (const scope of elementScopes(cx, arg.pattern)) {
-        cx.inScope(scope, () => add(arg.pattern));
-      }
-    } else {
-      add(arg);
-    }
   }
   return operands;
 }
