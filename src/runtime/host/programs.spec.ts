@@ -25,3 +25,29 @@ describe('programs print what they print under glibc', () => {
     );
   });
 });
+
+// Functions for host and device alike: here they run on the host. g++ wrote what is expected.
+const semantics = 'test/semantics/';
+
+describe('C++ means on the host what it means to g++', () => {
+  it.each(
+    readdirSync(semantics)
+      .filter(file => file.endsWith('.cu'))
+      .map(file => file.slice(0, -3))
+  )('%s', async name => {
+    const expected = readFileSync(`${semantics}${name}.expected`, 'utf8')
+      .split(/\s+/)
+      .filter(word => word !== '');
+    const { stdout, message } = await runCuda(
+      `${readFileSync(`${semantics}${name}.cu`, 'utf8')}
+      #include <stdio.h>
+      int main() {
+        static long long out[4096];
+        run(out);
+        for (int i = 0; i < ${expected.length}; i++) printf("%lld\\n", out[i]);
+      }`
+    );
+    expect(message).toBeUndefined();
+    expect(stdout.trimEnd().split('\n')).toEqual(expected);
+  });
+});

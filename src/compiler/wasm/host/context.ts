@@ -192,6 +192,17 @@ export class ModuleContext {
   }
 }
 
+/**
+ * Whether the variable lies in the program's own memory: host variables, and
+ * tables of constants (literals, constexpr arrays) that both sides read.
+ */
+export function isHostMemory(variable: Variable): boolean {
+  return (
+    variable.space === 'host' ||
+    (variable.space === 'constant' && variable.isConst)
+  );
+}
+
 /** Large results go through a first parameter: where to write them. */
 export function wasmSignature(params: Type[], result: Type): Signature {
   const isLarge = leavesOf(result) === undefined;

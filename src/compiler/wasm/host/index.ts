@@ -22,6 +22,7 @@ import { emitAdapter } from './calls';
 import {
   ImportTable,
   ModuleContext,
+  isHostMemory,
   importSignature,
   wasmSignature
 } from './context';
@@ -209,13 +210,11 @@ function addWrapper(
 
 /** Host variables that the reachable functions name, in the order of their ids. */
 function hostVariables(module: Module, reach: Reach): Variable[] {
-  const found = new Set<Variable>(
-    module.globals.filter(variable => variable.space === 'host')
-  );
+  const found = new Set<Variable>(module.globals.filter(isHostMemory));
   for (const fn of reach.functions) {
     walkStmts(fn.body, {
       place: place => {
-        if (place.place === 'variable' && place.variable.space === 'host') {
+        if (place.place === 'variable' && isHostMemory(place.variable)) {
           found.add(place.variable);
         }
       }

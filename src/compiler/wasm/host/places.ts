@@ -6,6 +6,7 @@ import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, Span, StructField, Type } from '../../ir/types';
 import { GUARD, NULL_PAGE } from './abi';
 import { emitValue } from './expressions';
+import { isHostMemory } from './context';
 import { rootOf, type FunctionContext } from './functionContext';
 import {
   isHalf,
@@ -75,11 +76,15 @@ function locateVariable(
             offset: home.offset
           };
     }
-    case 'host': {
-      const address = f.module.addressOf(variable);
-      return { kind: 'direct', pushBase: () => code.i32(address), offset: 0 };
-    }
     default: {
+      if (isHostMemory(variable)) {
+        const address = f.module.addressOf(variable);
+        return {
+          kind: 'direct',
+          pushBase: () => code.i32(address),
+          offset: 0
+        };
+      }
       const number = f.module.symbol(variable);
       return {
         kind: 'pointer',
