@@ -9,6 +9,7 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   __proto__: null as never,
   new: ['__gs_new', 'free'],
   delete: ['free'],
+  throw: ['__gs_terminate'],
   // Arrays of variable length take their memory from the heap.
   main: ['__gs_new', 'free'],
   alloca: ['__gs_new', 'free']

@@ -264,7 +264,12 @@ export interface FoldExpression extends ExpressionBase {
   pack: Expression;
   init?: Expression;
 }
-/** `throw`, `typeid`, statement expressions, …: not implemented, not reported. */
+/** `throw e`, and `throw` alone. */
+export interface ThrowExpression extends ExpressionBase {
+  kind: 'throw';
+  operand?: Expression;
+}
+/** `typeid`, statement expressions, …: not implemented, not reported. */
 export interface RefusedExpression extends ExpressionBase, Refusal {
   kind: 'refused';
 }
@@ -305,5 +310,6 @@ export type Expression =
   | InitListExpression
   | PackExpansionExpression
   | FoldExpression
+  | ThrowExpression
   | RefusedExpression
   | ErrorExpression;

@@ -2,6 +2,7 @@ import type { Span } from '../../ir/types';
 import type { NodeBase, Refusal } from './base';
 import type {
   Declaration,
+  ParameterDeclaration,
   StructuredBindingDeclaration,
   VariableDeclaration
 } from './declarations';
@@ -111,7 +112,17 @@ export interface LabelStatement extends NodeBase {
   labelSpan: Span;
   body: Statement;
 }
-/** Inline `asm`, `try`: understood, not implemented, not reported. */
+export interface CatchHandler extends NodeBase {
+  /** Absent for `catch (...)`. */
+  parameter?: ParameterDeclaration;
+  body: CompoundStatement;
+}
+export interface TryStatement extends NodeBase {
+  kind: 'try';
+  body: CompoundStatement;
+  handlers: CatchHandler[];
+}
+/** Inline `asm`: understood, not implemented, not reported. */
 export interface RefusedStatement extends NodeBase, Refusal {
   kind: 'refused';
 }
@@ -138,5 +149,6 @@ export type Statement =
   | ReturnStatement
   | GotoStatement
   | LabelStatement
+  | TryStatement
   | RefusedStatement
   | ErrorStatement;

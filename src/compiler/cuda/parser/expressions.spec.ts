@@ -271,7 +271,6 @@ describe('lists', () => {
 
 describe('what is understood but not implemented', () => {
   it.each([
-    ['throw 1', 'throw'],
     ['typeid(int)', 'typeid'],
     ['({ int y = 1; y; })', 'a statement expression ({ … })'],
     ['__is_class(int)', '__is_class']

@@ -75,14 +75,11 @@ export abstract class ExpressionParser extends PostfixParser {
   protected parseAssignment(): Expression {
     if (this.is('throw')) {
       const start = this.advance().span;
-      if (!this.is(';') && !this.is(')') && !this.is(',')) {
-        this.parseAssignment();
-      }
+      const isAlone = [';', ')', ',', ':'].some(mark => this.is(mark));
+      const operand = isAlone ? undefined : this.parseAssignment();
       return {
-        kind: 'refused',
-        feature: 'throw',
-        reason:
-          'there are no exceptions here: return an error code or call exit',
+        kind: 'throw',
+        ...(operand ? { operand } : {}),
         span: this.spanFrom(start)
       };
     }

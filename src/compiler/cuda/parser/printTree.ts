@@ -179,6 +179,8 @@ export function printExpression(e: Expression): string {
       return `fold-${e.direction}(${e.operator} ${printExpression(e.pack)}${
         e.init ? ` from ${printExpression(e.init)}` : ''
       })`;
+    case 'throw':
+      return e.operand ? `(throw ${printExpression(e.operand)})` : '(throw)';
     case 'refused':
       return `<refused ${e.feature}>`;
     case 'error':
@@ -266,6 +268,13 @@ export function printStatement(s: Statement): string {
       return `goto ${s.label};`;
     case 'label':
       return `${s.label}: ${printStatement(s.body)}`;
+    case 'try':
+      return `try ${printStatement(s.body)}${s.handlers
+        .map(
+          handler =>
+            ` catch (${handler.parameter?.name ?? '...'}) ${printStatement(handler.body)}`
+        )
+        .join('')}`;
     case 'refused':
       return `<refused ${s.feature}>`;
     case 'error':

@@ -60,7 +60,10 @@ describe('statements', () => {
       'asm volatile("bar.sync 0;" ::: "memory");',
       '<refused inline assembly (asm)>'
     ],
-    ['try { g(); } catch (...) { h(); }', '<refused try>']
+    [
+      'try { throw 1; } catch (int e) { h(e); } catch (...) { throw; }',
+      'try { (throw 1); } catch (e) { h(e); } catch (...) { (throw); }'
+    ]
   ])('%s', (source, printed) => {
     expect(body(source)).toBe(printed);
   });

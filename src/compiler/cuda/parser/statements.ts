@@ -1,11 +1,13 @@
 import type { Span } from '../../ir/types';
 import type {
+  CatchHandler,
   CompoundStatement,
   Declaration,
   DeclarationStatement,
   Expression,
   IfStatement,
-  Statement
+  Statement,
+  TryStatement
 } from '../ast';
 import type { Token } from '../token';
 import { LoopParser } from './loops';
@@ -303,24 +305,28 @@ export abstract class StatementParser extends LoopParser {
     }
   }
 
-  private parseTry(): Statement {
+  private parseTry(): TryStatement {
     const start = this.advance().span;
-    if (this.is('{')) {
-      this.parseCompound("the 'try' block");
-    }
+    const body = this.parseCompound("the 'try' block");
+    const handlers: CatchHandler[] = [];
     while (this.is('catch')) {
-      this.advance();
-      this.skipParentheses();
-      if (this.is('{')) {
-        this.parseCompound("the 'catch' block");
-      }
+      handlers.push(this.parseHandler());
     }
-    return {
-      kind: 'refused',
-      feature: 'try',
-      reason: 'there are no exceptions here: check return values instead',
-      span: this.spanFrom(start)
-    };
+    return { kind: 'try', body, handlers, span: this.spanFrom(start) };
+  }
+
+  private parseHandler(): CatchHandler {
+    const start = this.advance().span;
+    return this.within(new Scope('block', this.scope), () => {
+      const open = this.expect('(', "after 'catch'");
+      const parameter = this.accept('...') ? undefined : this.parseParameter();
+      this.expect(')', 'after what is caught', open);
+      return {
+        ...(parameter ? { parameter } : {}),
+        body: this.parseCompound("the 'catch' block"),
+        span: this.spanFrom(start)
+      };
+    });
   }
 
   private parseIf(): IfStatement {

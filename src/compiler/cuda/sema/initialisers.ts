@@ -1,7 +1,7 @@
 /** Braced lists, default and zero initialisation. */
 import type { Span } from '../../ir/types';
 import type { Expression, InitListExpression } from '../ast';
-import { constructAt, holdsArray, viableConstructor } from './construct';
+import { holdsArray, viableConstructor } from './construct';
 import type { Context } from './context';
 import { convert } from './conversions';
 import { rankConversion } from './ranking';

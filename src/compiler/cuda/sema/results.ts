@@ -5,7 +5,7 @@
  */
 import type { Expr, Stmt, Variable } from '../../ir/types';
 import type { Context } from './context';
-import { destructorOf } from './lifetime/specialMembers';
+import { endsByDestructor } from './lifetime/temporaries';
 import { materialise } from './loads';
 import type { Operand } from './operands';
 
@@ -39,8 +39,7 @@ export function dropResult(cx: Context, operand: Operand): void {
   if (
     operand.kind === 'value' &&
     operand.type.kind === 'class' &&
-    cx.unevaluated === 0 &&
-    destructorOf(operand.type)
+    endsByDestructor(cx, operand.type)
   ) {
     materialise(cx, operand); // It ends with the full expression.
     return;

@@ -1,9 +1,10 @@
 /** String literals as arrays: in constant memory for device code, in host memory for host code. */
-import type { Variable } from '../../ir/types';
+import type { Span, Variable } from '../../ir/types';
 import type { Context } from './context';
 import * as make from './make';
 import type { PlaceOperand, StringOperand } from './operands';
 import { irType } from './types/layout';
+import { CONST, T, arrayOf, qualify } from './types/types';
 import type { Unit } from './unit';
 
 const tables = new WeakMap<Unit, Map<string, Variable>>();
@@ -43,5 +44,16 @@ export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
     type: operand.type,
     place: make.variablePlace(variable, operand.span),
     span: operand.span
+  };
+}
+
+/** A literal of our own making. */
+export function stringLiteral(text: string, span: Span): StringOperand {
+  const bytes = [...new TextEncoder().encode(text)];
+  return {
+    kind: 'string',
+    node: { kind: 'string', prefix: '', value: text, bytes, span },
+    type: arrayOf(qualify(T.char, CONST), bytes.length + 1),
+    span
   };
 }

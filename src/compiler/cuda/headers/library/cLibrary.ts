@@ -129,6 +129,8 @@ int posix_memalign(void **memptr, size_t alignment, size_t size);
 
 void *__gs_new(size_t size);
 
+void __gs_terminate(const char *type, const char *what);
+
 void exit(int status);
 
 void _exit(int status);

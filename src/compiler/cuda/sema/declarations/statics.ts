@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { castScalar } from '../arithmetic';
 import { toValue } from '../loads';
 import { lowerExpression } from '../expressions/lower';
+import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../make';
 import {
   destructorOf,
@@ -261,7 +262,9 @@ function initialiseOnce(
   cx.unit.module.globals.push(made);
   const flag = make.variablePlace(made, span);
   const then = cx.capture(() => {
+    const since = openTemporaries(cx);
     initialiseGlobal(cx, variable, type, node.initializer, name);
+    endTemporaries(cx, since);
     cx.emit({
       stmt: 'store',
       place: flag,

@@ -13,6 +13,7 @@ import { convert, toCondition } from '../conversions';
 import { toValue } from '../loads';
 import { rankConversion } from '../ranking';
 import {
+  endArm,
   endTemporaries,
   hasTemporaries,
   openTemporaries
@@ -162,6 +163,7 @@ export function lowerConditional(
   let thenOperand = (shared ?? errorOperand(node.span)) as Operand;
   let elseOperand = errorOperand(node.span) as Operand;
   const lowerArm = discard ? lowerDropped : lowerDecayed;
+  const since = openTemporaries(cx);
   const thenStmts = cx.capture(() => {
     if (node.then) {
       thenOperand = lowerArm(cx, node.then);
@@ -266,6 +268,11 @@ export function lowerConditional(
       node.span
     );
   }
+  // A pointer may lead into a temporary: that one stays.
+  const endOf = (lists: Stmt[][]): Stmt[] =>
+    type.kind === 'pointer' ? [] : endArm(cx, since, lists);
+  const thenEnd = endOf([thenStmts, thenMore]);
+  const elseEnd = endOf([elseStmts, elseMore]);
   const result = cx.temp(irType(type), node.span);
   const place = make.variablePlace(result, node.span);
   cx.emit({
@@ -273,11 +280,13 @@ export function lowerConditional(
     cond: condition,
     then: [
       ...allThen,
-      { stmt: 'store', place, value: thenValue, span: thenOperand.span }
+      { stmt: 'store', place, value: thenValue, span: thenOperand.span },
+      ...thenEnd
     ],
     else: [
       ...allElse,
-      { stmt: 'store', place, value: elseValue, span: elseOperand.span }
+      { stmt: 'store', place, value: elseValue, span: elseOperand.span },
+      ...elseEnd
     ],
     span: node.span
   });

@@ -16,6 +16,7 @@ import { lowerLaunch } from './launch';
 import { lowerLiteral } from './literals';
 import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
+import { lowerThrow } from '../statements/exceptions';
 import { lowerFold } from '../templates/packs';
 import { compoundLiteral } from '../initialisers/values';
 import { errorOperand, valueOperand } from '../operands';
@@ -130,6 +131,8 @@ function dispatch(cx: Context, node: Expression): Operand {
       );
     case 'fold':
       return lowerFold(cx, node);
+    case 'throw':
+      return lowerThrow(cx, node);
     case 'refused':
       return cx.isHostOnly
         ? cx.incomplete(node.span, refusalMessage(node))

@@ -8,6 +8,7 @@ import type { Stmt } from '../../../ir/types';
 import type { Context } from '../context';
 import { destroyObject, destructorOf } from '../declarations/hostVariables';
 import type { PlaceOperand } from '../operands';
+import type { CType } from '../types/types';
 
 interface Temporary {
   place: PlaceOperand;
@@ -17,9 +18,20 @@ interface Temporary {
 
 const pending = new WeakMap<Context, Temporary[]>();
 
+/** Whether code here has to run a destructor for an object of the type; what device code may not call has been reported. */
+export function endsByDestructor(cx: Context, type: CType): boolean {
+  const destructor = destructorOf(type);
+  return (
+    destructor !== undefined &&
+    cx.unevaluated === 0 &&
+    cx.entity !== undefined &&
+    (!cx.isDevice || cx.isBoth || destructor.execution.device)
+  );
+}
+
 /** Notes an object whose end comes with that of the full expression. */
 export function destroyLater(cx: Context, place: PlaceOperand): void {
-  if (cx.unevaluated > 0 || !cx.entity || !destructorOf(place.type)) {
+  if (!endsByDestructor(cx, place.type)) {
     return;
   }
   const list = pending.get(cx) ?? [];
@@ -52,6 +64,22 @@ function take(cx: Context, since: number): PlaceOperand[] {
   return mine
     .filter(temporary => temporary.list === cx.out)
     .map(temporary => temporary.place);
+}
+
+/**
+ * What ends the temporaries of an arm of a conditional expression, which was
+ * lowered into these lists: for behind the store of its value.
+ */
+export function endArm(cx: Context, since: number, lists: Stmt[][]): Stmt[] {
+  const all = pending.get(cx) ?? [];
+  const mine = all.slice(since).filter(({ list }) => lists.includes(list));
+  pending.set(
+    cx,
+    all.filter(temporary => !mine.includes(temporary))
+  );
+  return cx.capture(() =>
+    mine.reverse().forEach(({ place }) => destroyObject(cx, place))
+  );
 }
 
 /** The end of a full expression: the temporaries made since end, the last first. */

@@ -181,6 +181,8 @@ function jumpsTo(statements: Statement[], label: string): boolean {
         return statement.label === label;
       case 'compound':
         return jumpsTo(statement.body, label);
+      case 'try':
+        return jumpsTo([statement.body], label);
       case 'if':
         return (
           jumpsTo([statement.then], label) ||

@@ -19,6 +19,8 @@ export function statementsIn(statement: Statement): Statement[] {
     case 'case':
     case 'default':
       return [statement.body];
+    case 'try':
+      return [statement.body];
     default:
       return [];
   }

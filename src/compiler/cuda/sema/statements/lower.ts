@@ -19,7 +19,7 @@ import {
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import { loadPlace, materialise, toValue } from '../loads';
+import { loadPlace, toValue } from '../loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
@@ -31,6 +31,7 @@ import { lowerRangeFor } from './rangeFor';
 import { dropResult } from '../results';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
+import { lowerTry } from './exceptions';
 import { needsStateMachine } from './jumps';
 import { namedResult } from './namedResult';
 import { lowerWithStates } from './stateMachine';
@@ -207,6 +208,9 @@ export function lowerStatement(cx: Context, node: Statement): void {
       return;
     case 'label':
       lowerStatement(cx, node.body);
+      return;
+    case 'try':
+      lowerTry(cx, node);
       return;
     case 'refused':
       if (cx.isHostOnly) {

@@ -16,6 +16,11 @@ import type { Context } from '../context';
 import { castScalar, promoted } from '../arithmetic';
 import { toValue } from '../loads';
 import { lowerExpression } from '../expressions/lower';
+import {
+  endTemporaries,
+  hasTemporaries,
+  openTemporaries
+} from '../lifetime/temporaries';
 import { declareLocal } from '../declarations/locals';
 import * as make from '../make';
 import { lowerList, lowerStatement, withCleanups } from './lower';
@@ -67,10 +72,15 @@ function switchValue(
   } else {
     condition = node.condition;
   }
-  const value = toValue(cx, lowerExpression(cx, condition));
+  const since = openTemporaries(cx);
+  let value = toValue(cx, lowerExpression(cx, condition));
   if (!value) {
     return undefined;
   }
+  if (hasTemporaries(cx, since)) {
+    value = { ...value, expr: cx.save(value.expr) };
+  }
+  endTemporaries(cx, since);
   if (
     (!isArithmetic(value.type) && value.type.kind !== 'enum') ||
     isFloating(value.type)
