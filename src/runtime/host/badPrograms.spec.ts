@@ -333,6 +333,14 @@ describe('output', () => {
     ).rejects.toThrow('enough');
   });
 
+  it('is passed on line by line while there is little', async () => {
+    const pieces: string[] = [];
+    await run('int main() { printf("one\\n"); printf("t"); puts("wo"); }', {
+      onOutput: (_, bytes) => pieces.push(new TextDecoder().decode(bytes))
+    });
+    expect(pieces).toEqual(['one\n', 'two\n']);
+  });
+
   it('keeps the order of stdout and stderr', async () => {
     const order: string[] = [];
     await run(

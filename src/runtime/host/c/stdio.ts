@@ -1,5 +1,6 @@
 /** <stdio.h> */
 import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
+import type { Machine } from '../machine';
 import { fromBytes, toBytes, utf8 } from './bytes';
 import { alias, define, defineCall } from './define';
 import { EBADF, errno, errorText, setErrno } from './errors';
@@ -274,7 +275,10 @@ const functions: HostLibrary = {
         : count;
     }
   ),
-  fflush: define(() => 0),
+  fflush: define(machine => {
+    (machine as Machine).stdout.flush();
+    return 0;
+  }),
   perror: define((machine, text: bigint) => {
     const prefix =
       text === 0n || machine.cBytes(text).length === 0

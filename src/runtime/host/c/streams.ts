@@ -1,5 +1,6 @@
 /** What headers of ours build C++'s streams on; see library.ts. */
 import type { HostLibrary } from '../library';
+import type { Machine } from '../machine';
 import { define } from './define';
 import { parseNumber } from './digits';
 import { stdinOf } from './files';
@@ -17,7 +18,10 @@ export const streams: HostLibrary = {
     machine.output(stream === 2 ? 2 : 1, machine.bytes(from, size));
     return size;
   }),
-  __gs_flush: define(() => 0),
+  __gs_flush: define(machine => {
+    (machine as Machine).stdout.flush();
+    return 0;
+  }),
   __gs_getc: define(machine => stdinOf(machine).get()),
   __gs_ungetc: define((machine, byte: number) => {
     stdinOf(machine).unget(byte);
