@@ -1,7 +1,7 @@
 /**
  * Programs of host code over the C++ standard library: each must print what
  * g++ with libstdc++ makes it print (NAME.expected, written by
- * host-programs/expected.mjs).
+ * host-programs/expected.mjs), and give back all of its memory.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,12 @@ import { compileCuda } from '../src/compiler/cuda/index';
 import { renderDiagnostics } from '../src/compiler/cuda/render';
 import { describeProblem, validateModule } from '../src/compiler/ir/validator';
 import { runProgram } from '../src/runtime/host';
+import { cLibrary } from '../src/runtime/host/c';
+import type {
+  HostFunction,
+  HostLibrary,
+  HostValue
+} from '../src/runtime/host/library';
 
 const folder = join(import.meta.dirname, 'host-programs');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
@@ -19,7 +25,9 @@ describe('programs of host code', () => {
     const module = compiled(name);
     let output = '';
     const decoder = new TextDecoder();
+    const heap = countedHeap();
     const result = await runProgram(module, {
+      library: heap.library,
       stdin: '1 2\n3\n',
       onOutput: (stream, bytes) => {
         output += stream === 1 ? decoder.decode(bytes, { stream: true }) : '';
@@ -30,8 +38,39 @@ describe('programs of host code', () => {
     expect(output).toBe(
       readFileSync(join(folder, name.replace(/cu$/, 'expected')), 'utf8')
     );
+    expect(heap.live.size, 'blocks of memory that nobody freed').toBe(0);
   });
 });
+
+/** The C library's allocation, and the blocks that are in use. */
+function countedHeap(): { library: HostLibrary; live: Set<HostValue> } {
+  const live = new Set<HostValue>();
+  const counting = (name: 'malloc' | '__gs_new'): HostFunction => ({
+    blocks: false,
+    call: call => {
+      const address = cLibrary[name].call(call) as bigint;
+      if (address !== 0n) {
+        live.add(address);
+      }
+      return address;
+    }
+  });
+  const free: HostFunction = {
+    blocks: false,
+    call: call => {
+      live.delete(call.args[0]);
+      return cLibrary.free.call(call);
+    }
+  };
+  return {
+    library: {
+      malloc: counting('malloc'),
+      __gs_new: counting('__gs_new'),
+      free
+    },
+    live
+  };
+}
 
 function compiled(name: string): ReturnType<typeof compileCuda>['module'] {
   const file = `test/host-programs/${name}`;
