@@ -257,5 +257,5 @@ export const cHeaders: Record<string, string> = {
   'unistd.h': '',
   'getopt.h': '',
   'signal.h': '',
-  'omp.h': ''
+  'omp.h': '#define _OPENMP 201511\n'
 };

@@ -184,8 +184,8 @@ describe('#pragma', () => {
   });
 
   it('says what it ignores or refuses', () => {
-    expect(messages('#pragma omp parallel for\n')).toEqual([
-      '1:2 warning: #pragma omp is ignored: host code runs on one thread'
+    expect(messages('#pragma omp parallel for\n#pragma acc loop\n')).toEqual([
+      '2:2 warning: #pragma acc is ignored: host code runs on one thread'
     ]);
     expect(messages('#pragma pack(push, 1)\n')[0]).toMatch(/not supported/);
     expect(messages('#pragma frobnicate\n')[0]).toMatch(/unknown pragma/);

@@ -68,6 +68,8 @@ export function classifyPragma(text: string): Pragma {
           '#pragma pack is not supported: structs have the natural layout of their members'
       };
     case 'omp':
+      // Serial execution is one of those that OpenMP allows.
+      return { kind: 'ignore' };
     case 'acc':
       return {
         kind: 'warn',

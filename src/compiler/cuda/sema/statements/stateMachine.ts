@@ -13,6 +13,7 @@ import type {
   SwitchStatement
 } from '../../ast';
 import type { Expr, Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
+import { walkStmts } from '../../../ir/visit';
 import { castScalar, promoted } from '../arithmetic';
 import { integerValue, truth } from '../constants';
 import { constantInteger } from '../constantExpressions';
@@ -92,20 +93,63 @@ class StateMachine {
   private emit(end: number): void {
     const { cx, span } = this;
     const state = make.read(this.state, span);
-    const cases = this.pieces.slice(0, end).map((piece, i) => ({
-      values: [i],
-      isDefault: false,
-      body: this.withoutDeclarations(piece),
+    const reached = this.reachedPieces();
+    const cases = [...reached]
+      .filter(i => i !== end)
+      .sort((a, b) => a - b)
+      .map(i => ({
+        values: [i],
+        isDefault: false,
+        body: this.withoutDeclarations(this.pieces[i]),
+        span
+      }));
+    const cond = make.binary(
+      'ne',
+      state,
+      make.constant('i32', end, span),
       span
-    }));
+    );
     cx.emit({
       stmt: 'loop',
       init: [],
-      cond: make.binary('ne', state, make.constant('i32', end, span), span),
+      // Where all ways end in a return, the loop has no other end.
+      ...(reached.has(end) ? { cond } : {}),
       body: [{ stmt: 'switch', value: state, cases, span }],
       step: [],
       span
     });
+  }
+
+  /** The pieces that control can come to; what follows a return goes. */
+  private reachedPieces(): Set<number> {
+    const { state } = this;
+    const reached = new Set<number>();
+    const due = [0];
+    for (let i = due.pop(); i !== undefined; i = due.pop()) {
+      if (reached.has(i)) {
+        continue;
+      }
+      reached.add(i);
+      const piece = this.pieces[i];
+      const last = piece.findIndex(
+        stmt => stmt.stmt === 'return' || stmt.stmt === 'trap'
+      );
+      if (last >= 0) {
+        piece.length = last + 1;
+      }
+      walkStmts(piece, {
+        stmt: stmt => {
+          if (
+            stmt.stmt === 'store' &&
+            stmt.place === state &&
+            stmt.value.op === 'const'
+          ) {
+            due.push(Number(stmt.value.value));
+          }
+        }
+      });
+    }
+    return reached;
   }
 
   /** Variables outlive their piece: they are declared in front of the loop. */

@@ -273,13 +273,43 @@ function deducesExactly(
   if (node.kind === 'function' && type.kind === 'function') {
     return (
       deducesExactly(cx, deduction, node.result, type.result) &&
-      node.params.length === type.params.length &&
-      node.params.every((param, i) =>
-        deducesExactly(cx, deduction, param.type, type.params[i])
-      )
+      deduceParameters(cx, deduction, node.params, type.params)
     );
   }
   return deduceType(cx, deduction, node, type);
+}
+
+/** `R(A, B...)`: the parameters of a function's type. */
+function deduceParameters(
+  cx: Context,
+  deduction: Deduction,
+  nodes: ParameterDeclaration[],
+  types: CType[]
+): boolean {
+  const pack = nodes.findIndex(param => param.isPack);
+  const single = pack < 0 ? nodes : nodes.slice(0, pack);
+  if (pack < 0 ? nodes.length !== types.length : types.length < pack) {
+    return false;
+  }
+  if (
+    !single.every((param, i) =>
+      deducesExactly(cx, deduction, param.type, types[i])
+    )
+  ) {
+    return false;
+  }
+  const rest = pack < 0 ? [] : types.slice(pack);
+  const isFine = rest.every((type, i) => {
+    deduction.packElement = i;
+    return deducesExactly(
+      cx,
+      deduction,
+      patternOf(nodes[pack].type),
+      type
+    );
+  });
+  deduction.packElement = -1;
+  return isFine;
 }
 
 /** An array bound: a value parameter is bound, anything else must agree. */
