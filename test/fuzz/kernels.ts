@@ -78,7 +78,10 @@ class Generator {
     const results = this.scopes[0]
       .filter(({ name }) => name !== 't' && name !== 'i')
       .map(({ name, type }) =>
-        type === 'float' ? `__float_as_int(${name})` : `(int)${name}`
+        // WGSL lets compilers make -0 of 0, by -x for (0 - x) and the like.
+        type === 'float'
+          ? `(${name} == 0.0f ? 0 : __float_as_int(${name}))`
+          : `(int)${name}`
       );
     this.line(`out[i] = ${results.join(' ^ ')} ^ local[t & 7];`);
     const helper = this.usesFunction
@@ -339,7 +342,7 @@ ${this.lines.join('\n')}
     if (this.block % 32 !== 0) {
       return;
     }
-    const value = this.random.pick(['a', '(int)b', '__float_as_int(f)']);
+    const value = this.random.pick(['a', '(int)b', '(int)f']);
     const width = this.random.pick([32, 32, 16, 8]);
     const kind = this.random.below(4);
     const call = [

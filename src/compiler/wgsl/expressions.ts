@@ -458,12 +458,27 @@ export class Expressions implements ExpressionSource {
         return infix('>>', primary(this.threads.threadIndex()), primary('5u'));
       case 'dynamicSharedSize':
         return primary(`${this.shader.options.dynamicShared}u`);
+      case 'clock':
+      case 'clock64':
+      case 'globaltimer':
+        return this.clock(expr.type);
       default:
         throw new Unsupported(
           `'${expr.name}' is not supported on the GPU yet`,
           expr.span
         );
     }
+  }
+
+  /** WebGPU has no clock: a count of the readings, which at least goes up. */
+  private clock(type: Type): Fragment {
+    const ticks = call(this.shader.clock());
+    const name = type.kind === 'scalar' ? type.name : 'u32';
+    return name === 'i64' || name === 'u64'
+      ? call('vec2<u32>', ticks, '0u')
+      : name === 'i32'
+        ? call('bitcast<i32>', ticks)
+        : ticks;
   }
 
   private doubleIntrinsic(expr: Extract<Expr, { op: 'intrinsic' }>): Fragment {

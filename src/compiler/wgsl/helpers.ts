@@ -1,6 +1,9 @@
 import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
 import { TEXTURE_HELPERS } from './textures';
+import { ELEMENTARY_HELPERS } from './math/elementary';
+import { EXACT_HELPERS } from './math/exact';
+import { SPECIAL_HELPERS } from './math/special';
 import { WIDE_HELPERS } from './wide';
 
 /**
@@ -16,6 +19,9 @@ export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
   ...BIT_HELPERS,
+  ...ELEMENTARY_HELPERS,
+  ...SPECIAL_HELPERS,
+  ...EXACT_HELPERS,
   ...TEXTURE_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
@@ -108,29 +114,6 @@ export const HELPERS: Record<string, Helper> = {
   copy_sign: {
     code: `fn copy_sign(x: f32, y: f32) -> f32 {
   return bitcast<f32>((bitcast<u32>(x) & 0x7fffffffu) | (bitcast<u32>(y) & 0x80000000u));
-}`
-  },
-  // WGSL's pow is undefined for a negative base; C's is not for whole exponents.
-  power: {
-    code: `fn power(x: f32, y: f32) -> f32 {
-  if (y == 0.0f || x == 1.0f) {
-    return 1.0f;
-  }
-  let magnitude = pow(abs(x), y);
-  let whole = y == trunc(y);
-  let odd = whole && abs(y) < 16777216.0f && (i32(y) & 1) != 0;
-  return select(magnitude, -magnitude, x < 0.0f && odd);
-}`
-  },
-  cube_root: {
-    code: `fn cube_root(x: f32) -> f32 {
-  let a = abs(x);
-  if (a == 0.0f) {
-    return x;
-  }
-  var r = exp2(log2(a) / 3.0f);
-  r = r - (r * r * r - a) / (3.0f * r * r);
-  return select(r, -r, x < 0.0f);
 }`
   }
 };

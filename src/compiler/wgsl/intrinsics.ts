@@ -1,4 +1,4 @@
-import { call, infix, primary, type Fragment } from './fragment';
+import { call, infix, prefix, primary, type Fragment } from './fragment';
 
 /**
  * How each IR intrinsic is written in WGSL for operands of up to 32 bits;
@@ -23,20 +23,29 @@ const helper =
   (args, _type, use) =>
     call(use(name), ...args);
 
-const scaled =
-  (name: string, factor: string): IntrinsicEmitter =>
-  ([x]) =>
-    call(name, infix('*', x, primary(factor)));
+/** The square root of a sum of squares, `norm` or `rnorm`. */
+const norm =
+  (name: string): IntrinsicEmitter =>
+  (args, _type, use) => {
+    const zeros = Array.from({ length: 4 - args.length }, () => '0.0f');
+    const parts = [...args.map(a => a.text), ...zeros].join(', ');
+    return call(use(name), `vec4<f32>(${parts})`);
+  };
 
-const length =
-  (n: number): IntrinsicEmitter =>
-  args =>
-    call('length', `vec${n}<f32>(${args.map(a => a.text).join(', ')})`);
-
-const inverseLength =
-  (n: number): IntrinsicEmitter =>
-  (args, type, use, operand) =>
-    infix('/', primary('1.0f'), length(n)(args, type, use, operand));
+/** `add_rz` and its like: the helper gets the direction, 0 towards zero, 1 up, -1 down. */
+function directedRoundings(): Record<string, IntrinsicEmitter> {
+  const modes = { rz: '0i', ru: '1i', rd: '-1i' };
+  const emitters: Record<string, IntrinsicEmitter> = {};
+  for (const [suffix, mode] of Object.entries(modes)) {
+    for (const operation of ['add', 'mul', 'div', 'sqrt', 'fma']) {
+      emitters[`${operation}_${suffix}`] = (args, _type, use) =>
+        call(use(`${operation}_directed`), ...args, mode);
+    }
+    emitters[`sub_${suffix}`] = ([x, y], _type, use) =>
+      call(use('add_directed'), x, prefix('-', y), mode);
+  }
+  return emitters;
+}
 
 export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   sqrt: direct('sqrt'),
@@ -44,36 +53,61 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   cbrt: helper('cube_root'),
   rcbrt: ([x], _t, use) =>
     infix('/', primary('1.0f'), call(use('cube_root'), x)),
-  exp: direct('exp'),
-  exp2: direct('exp2'),
-  exp10: scaled('exp2', '3.3219280948873623f'),
-  expm1: ([x]) => infix('-', call('exp', x), primary('1.0f')),
-  log: direct('log'),
-  log2: direct('log2'),
-  log10: ([x]) => infix('*', call('log2', x), primary('0.30102999566398120f')),
-  log1p: ([x]) => call('log', infix('+', primary('1.0f'), x)),
+  exp: helper('exp_float'),
+  exp2: helper('exp2_float'),
+  exp10: helper('exp10_float'),
+  expm1: helper('expm1_float'),
+  log: helper('log_float'),
+  log2: helper('log2_float'),
+  log10: helper('log10_float'),
+  log1p: helper('log1p_float'),
   pow: helper('power'),
-  hypot: length(2),
-  rhypot: inverseLength(2),
-  norm3d: length(3),
-  rnorm3d: inverseLength(3),
-  norm4d: length(4),
-  rnorm4d: inverseLength(4),
-  sin: direct('sin'),
-  cos: direct('cos'),
-  tan: direct('tan'),
-  sinpi: scaled('sin', '3.14159265358979f'),
-  cospi: scaled('cos', '3.14159265358979f'),
-  asin: direct('asin'),
-  acos: direct('acos'),
-  atan: direct('atan'),
-  atan2: direct('atan2'),
-  sinh: direct('sinh'),
-  cosh: direct('cosh'),
-  tanh: direct('tanh'),
-  asinh: direct('asinh'),
-  acosh: direct('acosh'),
-  atanh: direct('atanh'),
+  hypot: norm('norm'),
+  rhypot: norm('rnorm'),
+  norm3d: norm('norm'),
+  rnorm3d: norm('rnorm'),
+  norm4d: norm('norm'),
+  rnorm4d: norm('rnorm'),
+  sin: helper('sin_float'),
+  cos: helper('cos_float'),
+  tan: helper('tan_float'),
+  sinpi: helper('sinpi_float'),
+  cospi: helper('cospi_float'),
+  asin: helper('asin_float'),
+  acos: helper('acos_float'),
+  atan: helper('atan_float'),
+  atan2: helper('atan2_float'),
+  sinh: helper('sinh_float'),
+  cosh: helper('cosh_float'),
+  tanh: helper('tanh_float'),
+  asinh: helper('asinh_float'),
+  acosh: helper('acosh_float'),
+  atanh: helper('atanh_float'),
+  erf: helper('erf_float'),
+  erfc: helper('erfc_float'),
+  erfcx: helper('erfcx_float'),
+  erfinv: helper('erfinv_float'),
+  erfcinv: helper('erfcinv_float'),
+  normcdf: helper('normcdf_float'),
+  normcdfinv: helper('normcdfinv_float'),
+  lgamma: helper('lgamma_float'),
+  tgamma: helper('tgamma_float'),
+  j0: helper('bessel_j0'),
+  j1: helper('bessel_j1'),
+  jn: helper('bessel_jn'),
+  y0: helper('bessel_y0'),
+  y1: helper('bessel_y1'),
+  yn: helper('bessel_yn'),
+  cyl_bessel_i0: helper('bessel_i0'),
+  cyl_bessel_i1: helper('bessel_i1'),
+  logb: helper('logb_float'),
+  ilogb: helper('ilogb_float'),
+  frexp_mantissa: helper('frexp_mantissa'),
+  frexp_exponent: helper('frexp_exponent'),
+  nextafter: helper('next_after'),
+  remainder: helper('remainder_float'),
+  remquo_quotient: helper('remquo_quotient'),
+  ...directedRoundings(),
   floor: direct('floor'),
   ceil: direct('ceil'),
   trunc: direct('trunc'),
@@ -82,7 +116,7 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   fabs: direct('abs'),
   copysign: helper('copy_sign'),
   fma: direct('fma'),
-  fmod: ([x, y]) => infix('%', x, y),
+  fmod: helper('fmod_float'),
   fmin: helper('float_min'),
   fmax: helper('float_max'),
   fdim: ([x, y]) => call('max', infix('-', x, y), '0.0f'),
@@ -103,7 +137,8 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   fast_tan: direct('tan'),
   fast_tanh: direct('tanh'),
   fast_exp: direct('exp'),
-  fast_exp10: scaled('exp2', '3.3219280948873623f'),
+  fast_exp10: ([x]) =>
+    call('exp2', infix('*', x, primary('3.3219280948873623f'))),
   fast_log: direct('log'),
   fast_log2: direct('log2'),
   fast_log10: ([x]) =>

@@ -18,13 +18,10 @@ import type { AtomicStmt, ScalarName } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
 import { primary, wrapped, Binding, type Fragment } from './fragment';
+import { LOCKS, SHARED_LOCKS } from './locks';
 import type { MemoryObject } from './memory';
 import type { Shader } from './shader';
 import type { Statements } from './statements';
-
-/** Locks of a launch, and of a block for its shared memory: powers of two. */
-export const LOCKS = 1024;
-export const SHARED_LOCKS = 64;
 
 type WideName = 'i64' | 'u64' | 'f64';
 
@@ -143,7 +140,9 @@ function lockedFunction(
   type: WideName
 ): string {
   const isShared = object.length !== undefined;
-  const locks = isShared ? shader.sharedLocks(SHARED_LOCKS) : shader.locks();
+  const locks = isShared
+    ? shader.sharedLocks(SHARED_LOCKS)
+    : shader.bufferLocks();
   const count = isShared ? SHARED_LOCKS : LOCKS;
   const zero = shader.use('unknown_zero');
   const { params, next } = update(stmt, type, shader);
