@@ -27,7 +27,8 @@ export function programText(record: ProgramRecord): string[] {
     ...record.faults,
     where(record),
     ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
-    ...timelineClocks(record)
+    ...timelineClocks(record),
+    ...record.remarks
   ];
 }
 

@@ -387,6 +387,8 @@ export interface ProgramRecord extends RecordBase {
   stop?: { message: string; file?: string; line?: number; text?: string };
   /** What went wrong in kernels. */
   faults: string[];
+  /** How the device ran it, for those who ask: sentences. */
+  remarks: string[];
   /** Those that ran. */
   kernels: { name: string; line: number; launches: number }[];
   diagnostics: DiagnosticRecord[];

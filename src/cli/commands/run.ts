@@ -146,7 +146,7 @@ function report(record: ProgramRecord, args: ParsedArguments, io: Io): void {
   }
   record.faults.forEach(fault => say(`gridstride: ${fault}`));
   if (args.has('timeline')) {
-    ['', ...timelineText(record)].forEach(say);
+    ['', ...timelineText(record), ...record.remarks].forEach(say);
   }
   record.notes.forEach(note => say(`gridstride: note: ${note}`));
   if (record.simulated && !args.has('simulate')) {

@@ -74,7 +74,9 @@ export function programView(record: ProgramRecord): Markup {
             .map(row => timelineCells(row, timeline)),
           { class: 'gs-timeline-table' }
         ),
-        timelineClocks(record).map(sentence => muted(sentence)),
+        [...timelineClocks(record), ...record.remarks].map(sentence =>
+          muted(sentence)
+        ),
         timeline.omitted > 0 &&
           muted(
             `${timeline.omitted} more are counted here and not drawn above.`

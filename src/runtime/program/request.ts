@@ -56,7 +56,7 @@ export async function runUnit(
       perThreadDefaultStream: options.perThreadDefaultStream,
       onOutput: output
     });
-    notes.push(...notesOf(run), ...device.notes);
+    notes.push(...notesOf(run));
     return {
       kind: 'program',
       version: RECORD_VERSION,
@@ -66,6 +66,7 @@ export async function runUnit(
       exitCode: run.result.exitCode,
       ...stopOf(run, module),
       faults: run.context.faults,
+      remarks: [...copiesOf(run), ...device.notes],
       kernels: [...run.context.launched].map(([kernel, launches]) => ({
         name: kernel.name,
         line: kernel.span.line,
@@ -171,21 +172,24 @@ function usesTimes(module: Module): boolean {
   return module.functions.some(({ name }) => name === 'cudaEventElapsedTime');
 }
 
-function notesOf({ context, lostPrints, result }: CudaRun): string[] {
-  const notes: string[] = [];
-  if (lostPrints && !result.stop) {
-    notes.push(
-      'What the last kernels printed is not shown: the program ended without waiting for them, and CUDA then drops it. Call cudaDeviceSynchronize() before the end.'
-    );
-  }
+function notesOf({ lostPrints, result }: CudaRun): string[] {
+  return lostPrints && !result.stop
+    ? [
+        'What the last kernels printed is not shown: the program ended without waiting for them, and CUDA then drops it. Call cudaDeviceSynchronize() before the end.'
+      ]
+    : [];
+}
+
+/** The copies that managed and mapped memory cost. */
+function copiesOf({ context }: CudaRun): string[] {
   const implicit = context.schedule.done.filter(work => work.implicit);
-  if (implicit.length > 0) {
-    const bytes = implicit.reduce((sum, work) => sum + (work.bytes ?? 0), 0);
-    notes.push(
-      `Managed and mapped memory was copied ${implicit.length} times, ${bytes} bytes in all: it is kept on both sides here.`
-    );
+  if (implicit.length === 0) {
+    return [];
   }
-  return notes;
+  const bytes = implicit.reduce((sum, work) => sum + (work.bytes ?? 0), 0);
+  return [
+    `Managed and mapped memory was copied ${implicit.length} times, ${bytes} bytes in all: both sides keep their own here.`
+  ];
 }
 
 function stopOf(
