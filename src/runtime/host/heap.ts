@@ -21,10 +21,48 @@ interface Range {
   size: number;
 }
 
+/** What is known of an address that an allocation can begin at: never one, freed, or its bytes + 1. */
+const NEVER = 0;
+const FREED = 0xffff_ffff;
+
+/** A number for each multiple of ALIGN, kept for the pieces of memory that have any. */
+class BlockTable {
+  private readonly pieces: (Uint32Array | undefined)[] = [];
+
+  get(address: number): number {
+    return address % ALIGN === 0 && address >= 0
+      ? (this.pieces[Math.floor(address / PIECE)]?.[
+          (address % PIECE) / ALIGN
+        ] ?? NEVER)
+      : NEVER;
+  }
+
+  set(address: number, value: number): void {
+    const index = Math.floor(address / PIECE);
+    const piece = (this.pieces[index] ??= new Uint32Array(PIECE / ALIGN));
+    piece[(address % PIECE) / ALIGN] = value;
+  }
+
+  /** The last allocation that begins at an address or before. */
+  before(address: number): Range | undefined {
+    for (let i = Math.floor(address / PIECE); i >= 0; i--) {
+      const piece = this.pieces[i];
+      if (piece) {
+        for (let slot = piece.length - 1; slot >= 0; slot--) {
+          const start = i * PIECE + slot * ALIGN;
+          const value = piece[slot];
+          if (start <= address && value !== NEVER && value !== FREED) {
+            return { address: start, size: value - 1 };
+          }
+        }
+      }
+    }
+    return undefined;
+  }
+}
+
 export class Heap {
-  /** Bytes asked for, by address. */
-  private readonly sizes = new Map<number, number>();
-  private readonly freed = new Set<number>();
+  private readonly blocks = new BlockTable();
   /** Free small blocks by their size in units of ALIGN. */
   private readonly small: number[][] = [];
   /** Free ranges by address; no two touch. */
@@ -52,8 +90,7 @@ export class Heap {
         ? this.takeSmall(Math.max(1, Math.ceil(size / ALIGN)))
         : this.takeLarge(roundUp(Math.max(size, 1), ALIGN), align);
     if (address !== 0) {
-      this.sizes.set(address, size);
-      this.freed.delete(address);
+      this.blocks.set(address, size + 1);
       this.inUse += size;
     }
     return address;
@@ -67,21 +104,21 @@ export class Heap {
   }
 
   sizeAt(address: number): number | undefined {
-    return this.sizes.get(address);
+    const value = this.blocks.get(address);
+    return value === NEVER || value === FREED ? undefined : value - 1;
   }
 
   /** Why the address cannot be freed; undefined when it has been. */
   release(address: number): FreeFault | undefined {
-    const size = this.sizes.get(address);
+    const size = this.sizeAt(address);
     if (size === undefined) {
-      return this.freed.has(address)
+      return this.blocks.get(address) === FREED
         ? 'freed'
         : this.around(address)
           ? 'inside'
           : 'wild';
     }
-    this.sizes.delete(address);
-    this.freed.add(address);
+    this.blocks.set(address, FREED);
     this.inUse -= size;
     this.used = Math.max(this.used, address + size);
     const extent = this.extents.get(address);
@@ -94,14 +131,12 @@ export class Heap {
     return undefined;
   }
 
-  /** The block that an address lies in. Looks at all: for messages and rare calls. */
+  /** The block that an address lies in. */
   around(address: number): Range | undefined {
-    for (const [start, size] of this.sizes) {
-      if (address >= start && address < start + Math.max(size, 1)) {
-        return { address: start, size };
-      }
-    }
-    return undefined;
+    const range = this.blocks.before(address);
+    return range && address < range.address + Math.max(range.size, 1)
+      ? range
+      : undefined;
   }
 
   private takeSmall(units: number): number {

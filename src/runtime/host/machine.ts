@@ -54,8 +54,10 @@ export class Machine implements HostMachine {
   private readonly states = new Map<string, unknown>();
   private readonly numbers: Map<IrFunction, number>;
   private readonly mostPages: number;
-  private wholeView = new Uint8Array(0);
-  private wholeData = new DataView(new ArrayBuffer(0));
+  /** The whole memory as it is now; asking WebAssembly for it is slow. */
+  all = new Uint8Array(0);
+  private view = new DataView(new ArrayBuffer(0));
+  private size = 0;
 
   constructor(
     readonly code: HostCode,
@@ -78,7 +80,7 @@ export class Machine implements HostMachine {
 
   private growTo(end: number): boolean {
     const pages = Math.ceil((end + GUARD) / PAGE);
-    const current = this.memory.buffer.byteLength / PAGE;
+    const current = this.size / PAGE;
     if (pages <= current) {
       return true;
     }
@@ -103,38 +105,23 @@ export class Machine implements HostMachine {
     return true;
   }
 
+  /** What is known of the memory, after it has grown. */
   updateLimit(): void {
-    const { byteLength } = this.memory.buffer;
-    this.exports.limit.value = BigInt(byteLength - GUARD - NULL_PAGE);
-  }
-
-  /** The whole memory as it is now. */
-  get all(): Uint8Array {
-    if (this.wholeView.buffer !== this.memory.buffer) {
-      this.wholeView = new Uint8Array(this.memory.buffer);
-    }
-    return this.wholeView;
-  }
-
-  get view(): DataView {
-    if (this.wholeData.buffer !== this.memory.buffer) {
-      this.wholeData = new DataView(this.memory.buffer);
-    }
-    return this.wholeData;
+    const { buffer } = this.memory;
+    this.size = buffer.byteLength;
+    this.all = new Uint8Array(buffer);
+    this.view = new DataView(buffer);
+    this.exports.limit.value = BigInt(this.size - GUARD - NULL_PAGE);
   }
 
   isValid(address: bigint): boolean {
-    const { byteLength } = this.memory.buffer;
-    return address >= BigInt(NULL_PAGE) && address < BigInt(byteLength - GUARD);
+    return address >= BigInt(NULL_PAGE) && address < BigInt(this.size - GUARD);
   }
 
   /** The index of a valid range; stops the program otherwise. */
   check(address: bigint, length: number): number {
     const start = Number(address);
-    if (
-      start < NULL_PAGE ||
-      !(start + length <= this.memory.buffer.byteLength)
-    ) {
+    if (start < NULL_PAGE || !(start + length <= this.size)) {
       const bad =
         start >= NULL_PAGE && this.isValid(address)
           ? address + BigInt(length)
@@ -159,7 +146,7 @@ export class Machine implements HostMachine {
       return new Uint8Array(0);
     }
     const start = this.check(address, count);
-    return new Uint8Array(this.memory.buffer, start, count);
+    return this.all.subarray(start, start + count);
   }
 
   cBytes(address: bigint): Uint8Array {
@@ -195,8 +182,9 @@ export class Machine implements HostMachine {
   // ------------------------------------------------------------------- heap
 
   allocate(size: number | bigint, align = 16): bigint {
-    const bytes = Number(BigInt.asUintN(64, BigInt(size)));
-    return bytes > MOST_PAGES * PAGE
+    // A negative size is a huge one that was converted.
+    const bytes = Number(size);
+    return bytes > MOST_PAGES * PAGE || bytes < 0
       ? 0n
       : BigInt(this.heap.allocate(bytes, Math.max(align, 16)));
   }

@@ -50,12 +50,32 @@ function formatContext(machine: HostMachine): FormatContext {
   }));
 }
 
+/** A format's text; that of a literal is read once. */
+function formatText(machine: HostMachine, pointer: bigint): string {
+  const known = machine.state('literals', () => ({
+    constant: new Set(
+      [...(machine as Machine).code.addresses]
+        .filter(([variable]) => variable.isConst)
+        .map(([, address]) => BigInt(address))
+    ),
+    texts: new Map<bigint, string>()
+  }));
+  let text = known.texts.get(pointer);
+  if (text === undefined) {
+    text = textAt(machine, pointer);
+    if (known.constant.has(pointer)) {
+      known.texts.set(pointer, text);
+    }
+  }
+  return text;
+}
+
 function formatted(
   machine: HostMachine,
   text: bigint,
   rest: readonly FormatArgument[]
 ): string {
-  return format(textAt(machine, text), rest, formatContext(machine));
+  return format(formatText(machine, text), rest, formatContext(machine));
 }
 
 /** The same with a va_list: arguments in slots of 8 bytes, of the kinds that the format asks for. */

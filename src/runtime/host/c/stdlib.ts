@@ -113,7 +113,7 @@ function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
 }
 
 function malloc(machine: HostMachine, size: bigint): bigint {
-  const at = machine.allocate(size > 1n << 62n ? 1n << 62n : size);
+  const at = machine.allocate(size);
   if (at === 0n) {
     setErrno(machine, ENOMEM);
   }
