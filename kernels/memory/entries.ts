@@ -5,6 +5,8 @@ import copyCoalesced from './copy-coalesced.cu';
 import copyFloat4 from './copy-float4.cu';
 import copyOffset from './copy-offset.cu';
 import copyStride from './copy-stride.cu';
+import textureFiltering from './texture-filtering.cu';
+import textureShiftCopy from './texture-shift-copy.cu';
 
 const COURSE = 'Optimizing CUDA: memory';
 
@@ -101,5 +103,91 @@ export const memory = [
         Math.hypot(points[3 * i], points[3 * i + 1], points[3 * i + 2])
       )
     })
+  }),
+  cuda({
+    id: 'memory/texture-shift-copy',
+    title: 'Shifted copy through a texture',
+    course: COURSE,
+    teaches:
+      'A texture wraps around at its edges by itself, and its cache does not mind a shift.',
+    source: textureShiftCopy,
+    launch:
+      'shiftCopy<<<((width + 31) // 32, (height + 7) // 8), (32, 8)>>>(tex(image, shape=(height, width), address="wrap", normalized=True), out, width, height, dx, dy)',
+    set: { width: 512, height: 256, dx: 1, dy: 1 },
+    inputs: {
+      image: floats('random:1', 'width * height'),
+      out: floats('zeros', 'width * height')
+    },
+    sizes: [
+      { width: 16, height: 16, dx: 7, dy: -3 },
+      { width: 64, height: 4, dx: -65, dy: 2 },
+      { width: 1, height: 1, dx: 1, dy: 1 }
+    ],
+    bytes: ({ scalars: { width, height } }) => ({
+      read: 4 * width * height,
+      written: 4 * width * height
+    }),
+    flops: ({ scalars: { width, height } }) => 4 * width * height,
+    reference: ({ arrays: { image }, scalars: { width, height, dx, dy } }) => {
+      const modulo = (i: number, n: number): number => ((i % n) + n) % n;
+      return {
+        out: Float32Array.from({ length: width * height }, (_, i) => {
+          const x = modulo((i % width) + dx, width);
+          const y = modulo(Math.floor(i / width) + dy, height);
+          return image[y * width + x];
+        })
+      };
+    }
+  }),
+  cuda({
+    id: 'memory/texture-filtering',
+    title: 'Image scaled by a texture’s filter',
+    course: COURSE,
+    teaches:
+      'The texture unit mixes four texels with weights of 8 bits: fast, clamped at the edges, and no more exact than that.',
+    source: textureFiltering,
+    launch:
+      'resample<<<((outWidth + 31) // 32, (outHeight + 7) // 8), (32, 8)>>>(tex(image, shape=(height, width), filter="linear"), out, width, height, outWidth, outHeight)',
+    set: { width: 128, height: 96, outWidth: 300, outHeight: 200 },
+    inputs: {
+      image: floats('random:1', 'width * height'),
+      out: floats('zeros', 'outWidth * outHeight')
+    },
+    sizes: [
+      { width: 5, height: 3, outWidth: 17, outHeight: 11 },
+      { width: 64, height: 64, outWidth: 20, outHeight: 33 },
+      { width: 1, height: 1, outWidth: 4, outHeight: 2 }
+    ],
+    bytes: ({ scalars: { width, height, outWidth, outHeight } }) => ({
+      read: 4 * width * height,
+      written: 4 * outWidth * outHeight
+    }),
+    flops: ({ scalars: { outWidth, outHeight } }) => 12 * outWidth * outHeight,
+    // Exact weights against those of 8 bits: half a 256th along each axis.
+    tolerance: { absolute: 1 / 128, relative: 0 },
+    reference: ({
+      arrays: { image },
+      scalars: { width, height, outWidth, outHeight }
+    }) => {
+      const clamp = (i: number, n: number): number =>
+        Math.max(0, Math.min(n - 1, i));
+      const at = (x: number, y: number): number =>
+        image[clamp(y, height) * width + clamp(x, width)];
+      return {
+        out: Float32Array.from({ length: outWidth * outHeight }, (_, i) => {
+          const x = (((i % outWidth) + 0.5) * width) / outWidth - 0.5;
+          const y =
+            ((Math.floor(i / outWidth) + 0.5) * height) / outHeight - 0.5;
+          const [left, upper] = [Math.floor(x), Math.floor(y)];
+          const [a, b] = [x - left, y - upper];
+          return (
+            (1 - a) * (1 - b) * at(left, upper) +
+            a * (1 - b) * at(left + 1, upper) +
+            (1 - a) * b * at(left, upper + 1) +
+            a * b * at(left + 1, upper + 1)
+          );
+        })
+      };
+    }
   })
 ];

@@ -3,7 +3,7 @@
  * kernels, before anything runs or travels, and finds out which arrays share
  * memory.
  */
-import type { LaunchSyntax } from '../commands';
+import { parseTexture, type LaunchSyntax } from '../commands';
 import type {
   ArrayType,
   Reply,
@@ -11,6 +11,7 @@ import type {
   ResolvedLaunch
 } from '../session/messages';
 import { convertCount, convertScalar, receiver } from './scalars';
+import { resolveTexture, texturePayloads, type TextureUse } from './textures';
 import {
   nameOf,
   type Conversion,
@@ -68,8 +69,14 @@ export function expressionsOf(syntax: LaunchSyntax): string[] {
     syntax.block,
     ...(syntax.shared === undefined ? [] : [syntax.shared]),
     ...(syntax.stream === undefined ? [] : [syntax.stream]),
-    ...syntax.args
+    ...syntax.args.map(arrayExpression),
+    ...(syntax.textures ?? []).map(({ text }) => arrayExpression(text))
   ];
+}
+
+/** Of a texture, Python evaluates the array alone. */
+function arrayExpression(expression: string): string {
+  return parseTexture(expression)?.array ?? expression;
 }
 
 /**
@@ -104,10 +111,11 @@ export function checkCount(syntax: LaunchSyntax, kernel: KernelRecord): void {
 export function planLaunches(launches: EvaluatedLaunch[]): LaunchPlan {
   const problems: string[] = [];
   const uses: ArrayUse[] = [];
+  const textures: TextureUse[] = [];
   let first = 0;
   const resolved = launches.map(launch => {
     const own: string[] = [];
-    const result = resolve(launch, first, uses, own);
+    const result = resolve(launch, first, uses, textures, own);
     first += launch.values.length;
     if (own.length > 0) {
       problems.push(
@@ -123,7 +131,11 @@ export function planLaunches(launches: EvaluatedLaunch[]): LaunchPlan {
   if (problems.length > 0) {
     throw new ArgumentError(problems.join('\n'));
   }
-  return { launches: resolved, arrays: assignPayloads(uses) };
+  const arrays = assignPayloads(uses);
+  return {
+    launches: resolved,
+    arrays: [...arrays, ...texturePayloads(textures, arrays.length)]
+  };
 }
 
 interface ArrayUse {
@@ -140,6 +152,7 @@ function resolve(
   { syntax, kernel, values }: EvaluatedLaunch,
   first: number,
   uses: ArrayUse[],
+  textureUses: TextureUse[],
   problems: string[]
 ): ResolvedLaunch {
   let next = 0;
@@ -173,9 +186,39 @@ function resolve(
     const value = values[next];
     const index = first + next++;
     const param = kernel.params[i];
+    const texture = parseTexture(expression);
+    if (texture) {
+      return resolveTexture(
+        value,
+        texture,
+        param.name,
+        index,
+        textureUses,
+        problems
+      );
+    }
+    if (/\bcudaTextureObject_t\b/.test(param.type) && !param.isPointer) {
+      problems.push(
+        `${param.name}: the kernel wants a texture: write tex(${value.kind === 'array' ? expression : 'array'}), with filter="linear", address="wrap" and the like behind the array where they are wanted`
+      );
+      return { kind: 'scalar', expression, value: 0 };
+    }
     return param.isPointer
       ? resolvePointer(value, param, expression, index, uses, problems)
       : resolveScalar(value, param, expression, problems);
+  });
+  const textures = (syntax.textures ?? []).flatMap(({ name, text }) => {
+    const index = first + next;
+    const value = values[next++];
+    const texture = parseTexture(text);
+    return texture
+      ? [
+          [
+            name,
+            resolveTexture(value, texture, name, index, textureUses, problems)
+          ] as const
+        ]
+      : [];
   });
   return {
     text: syntax.text,
@@ -183,7 +226,8 @@ function resolve(
     grid,
     block,
     shared,
-    args
+    args,
+    ...(textures.length > 0 && { textures: Object.fromEntries(textures) })
   };
 }
 

@@ -1,4 +1,5 @@
 /** Settings and generated inputs of a launch on the command line. */
+import { parseTexture, type LaunchSyntax } from '../commands';
 import type { KernelParamRecord } from '../output/record';
 import {
   arrayTypeOf,
@@ -37,6 +38,11 @@ export function readSettings(args: ParsedArguments): Names {
   return names;
 }
 
+/** Arguments by position, and behind them what texture references are given. */
+export function argumentsOf({ args, textures = [] }: LaunchSyntax): string[] {
+  return [...args, ...textures.map(({ text }) => text)];
+}
+
 export function readInputs(
   args: ParsedArguments,
   launchArgs: string[],
@@ -53,7 +59,10 @@ export function readInputs(
     }
     const [, name, length, generator] = match;
     const index = launchArgs.findIndex(
-      arg => arg.trim() === name || arg.trim().startsWith(`${name}[`)
+      arg =>
+        arg.trim() === name ||
+        arg.trim().startsWith(`${name}[`) ||
+        parseTexture(arg)?.array === name
     );
     if (index < 0) {
       throw new UsageError(`--in ${name}: the launch has no argument ${name}`);
@@ -63,7 +72,9 @@ export function readInputs(
         `--in ${name}: how long is it? Write --in '${name}[1024]=${generator}', or set n`
       );
     }
-    const dtype = params[index] && arrayTypeOf(params[index]);
+    const dtype = parseTexture(launchArgs[index])
+      ? 'float32'
+      : params[index] && arrayTypeOf(params[index]);
     if (!dtype) {
       throw new UsageError(
         params[index]

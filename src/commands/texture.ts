@@ -72,7 +72,10 @@ export function parseTexture(text: string): TextureSyntax | undefined {
       /^([A-Za-z_]\w*)\s*=\s*([\s\S]*)$/.exec(item) ?? [];
     const wrong = (wanted: string): never =>
       fail(`${name} is ${wanted}`, offset, item.length);
-    const word = <W extends string>(known: readonly W[], given = value): W => {
+    const word = <const W extends string>(
+      known: readonly W[],
+      given = value
+    ): W => {
       const found = known.find(each => quoted(given) === each);
       return found ?? wrong(known.map(each => `"${each}"`).join(' or '));
     };

@@ -1,19 +1,22 @@
 /** Arguments of a launch against the kernel's parameters. */
-import type { Dim3, ScalarValue } from '../device';
+import type { ScalarValue } from '../device';
 import type { ArgumentRecord, KernelParamRecord } from '../output/record';
 import type {
   ArrayPayload,
   ArrayType,
-  ResolvedLaunch
+  ResolvedLaunch,
+  TextureArgument
 } from '../session/messages';
 import { EngineError } from './errors';
 import type { InputArray, ReferenceContext } from '../../kernels/entry';
 import type { Launchable } from './launchable';
+import { bindTextures, isTextureParam, type BoundTextures } from './textures';
 
 /** Arguments that suit the kernel, by parameter index. */
 export interface BoundArguments {
   scalars: Map<number, ScalarValue>;
   arrays: Map<number, BoundArray>;
+  textures: BoundTextures;
 }
 
 /** A stretch of one of the request's arrays. */
@@ -56,11 +59,25 @@ export function bindArguments(
         `${launch.args.length} given.\n  ${kernel.signature}`
     );
   }
-  const bound: BoundArguments = { scalars: new Map(), arrays: new Map() };
+  const bound: BoundArguments = {
+    scalars: new Map(),
+    arrays: new Map(),
+    textures: []
+  };
   const problems: string[] = [];
   launch.args.forEach((arg, index) => {
     const param = params[index];
-    if (param.isPointer) {
+    if (arg.kind === 'texture' || isTextureParam(param)) {
+      if (arg.kind !== 'texture') {
+        problems.push(
+          `${param.name}: the kernel wants a texture: write tex(${arg.kind === 'array' ? arg.expression : 'array'})`
+        );
+      } else if (!isTextureParam(param)) {
+        problems.push(
+          `${param.name}: ${arg.expression} is a texture, the kernel wants ${param.type}`
+        );
+      }
+    } else if (param.isPointer) {
       if (arg.kind !== 'array') {
         problems.push(
           `${param.name}: ${arg.expression} is a number, the kernel wants an array (${param.type})`
@@ -90,6 +107,13 @@ export function bindArguments(
       bound.scalars.set(index, arg.value);
     }
   });
+  bound.textures = bindTextures(
+    kernel,
+    launch,
+    payloads,
+    bound.scalars,
+    problems
+  );
   if (problems.length > 0) {
     throw new EngineError(
       'LaunchError',
@@ -165,8 +189,15 @@ export function argumentRecords(
   payloads: readonly ArrayPayload[],
   written: ReadonlySet<number>
 ): ArgumentRecord[] {
-  return launch.args.map(({ expression }, index) => {
+  const textures = Object.entries(launch.textures ?? {}).map(
+    ([name, texture]) => textureRecord(name, texture)
+  );
+  const args = launch.args.map((arg, index) => {
+    const { expression } = arg;
     const { name, isConst } = kernel.params[index];
+    if (arg.kind === 'texture') {
+      return textureRecord(name, arg);
+    }
     const given = bound.arrays.get(index);
     if (!given) {
       const value = `${name} = ${String(bound.scalars.get(index))}`;
@@ -182,12 +213,22 @@ export function argumentRecords(
       writtenBack: !isConst && written.has(given.array)
     };
   });
+  return [...args, ...textures];
+}
+
+function textureRecord(
+  name: string,
+  { expression, dtype, shape }: TextureArgument
+): ArgumentRecord {
+  const value = `texture of ${dtype}[${shape.join(', ')}]`;
+  return { name, expression, value, writtenBack: false };
 }
 
 /** The launch as a reference sees it: arguments by name, arrays from their first element on. */
 export function referenceContext(
   kernel: Launchable,
-  launch: { grid: Dim3; block: Dim3 },
+  launch: Pick<ResolvedLaunch, 'grid' | 'block' | 'textures'> &
+    Partial<Pick<ResolvedLaunch, 'args'>>,
   bound: BoundArguments,
   payloads: readonly ArrayPayload[]
 ): ReferenceContext {
@@ -200,12 +241,26 @@ export function referenceContext(
   kernel.params.forEach(({ name }, index) => {
     const scalar = bound.scalars.get(index);
     const array = bound.arrays.get(index);
-    if (scalar !== undefined) {
+    const arg = launch.args?.[index];
+    if (arg?.kind === 'texture') {
+      context.arrays[name] = textureElements(arg, payloads);
+    } else if (scalar !== undefined) {
       context.scalars[name] = Number(scalar);
     } else if (array) {
       const payload = payloads[array.array];
       context.arrays[name] = viewOf(payload, payload.data, array);
     }
   });
+  for (const [name, texture] of Object.entries(launch.textures ?? {})) {
+    context.arrays[name] = textureElements(texture, payloads);
+  }
   return context;
+}
+
+function textureElements(
+  { array }: TextureArgument,
+  payloads: readonly ArrayPayload[]
+): InputArray {
+  const payload = payloads[array];
+  return new VIEWS[payload.dtype](payload.data);
 }

@@ -21,6 +21,7 @@ import {
 import { EngineError } from './errors';
 import type { Launchable } from './launchable';
 import type { EngineSession } from './session';
+import { uploadTextures } from './textures';
 
 /** A launch whose arguments suit its kernel. */
 export interface PlannedLaunch {
@@ -170,7 +171,8 @@ export async function prepareExecution(
   session: EngineSession,
   gpu: GpuDevice,
   execution: Execution,
-  arrays: ArraySets
+  arrays: ArraySets,
+  payloads: readonly ArrayPayload[]
 ): Promise<PreparedLaunch> {
   const { kernel, launch, bound, shader } = execution;
   const variables = new Map<number, GPUBuffer>();
@@ -187,9 +189,13 @@ export async function prepareExecution(
     offsets.set(param, elementOffset * BYTES_PER_ELEMENT);
   }
   const isWgsl = kernel.unit.language === 'wgsl';
+  const textures = shader.textures
+    ? uploadTextures(gpu, bound.textures, payloads)
+    : undefined;
   try {
-    return await prepareLaunch(gpu, {
+    const prepared = await prepareLaunch(gpu, {
       kernel: shader,
+      ...(textures && { textures }),
       grid: launch.grid as Dim3,
       scalars: bound.scalars,
       offsets,
@@ -207,7 +213,15 @@ export async function prepareExecution(
           : buffer;
       }
     });
+    return {
+      ...prepared,
+      dispose: () => {
+        prepared.dispose();
+        textures?.destroy();
+      }
+    };
   } catch (error) {
+    textures?.destroy();
     throw error instanceof ShaderError
       ? refusedWgsl(error, kernel, shader)
       : error;

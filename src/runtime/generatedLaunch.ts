@@ -1,10 +1,11 @@
 /** Launches whose scalars are set and whose arrays are generated: catalogue, exercises, command line. */
-import { parseLaunch } from '../commands';
+import { parseLaunch, parseTexture, type TextureSyntax } from '../commands';
 import type {
   ArrayPayload,
   ArrayType,
   ResolvedArgument,
-  ResolvedLaunch
+  ResolvedLaunch,
+  TextureArgument
 } from '../session/messages';
 import { EngineError } from './errors';
 import {
@@ -52,18 +53,16 @@ export function generateLaunch(
   }
   const names: string[] = [];
   const arrays: ArrayPayload[] = [];
-  const args = syntax.args.map((expression, index): ResolvedArgument => {
-    // One argument too many: the check of the launch says so.
-    if (!params[index]?.isPointer && !Object.hasOwn(inputs, expression)) {
-      return { kind: 'scalar', expression, value: evaluate(expression, set) };
-    }
-    const { name, start } = sliceOf(expression);
+  const arrayOf = (
+    name: string,
+    wanted: string
+  ): { array: number; dtype: ArrayType } => {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     if (!input) {
       const known = Object.keys(inputs);
       throw new EngineError(
         'CommandError',
-        `${name} is no input: the kernel wants an array there (${params[index].type} ${params[index].name})` +
+        `${name} is no input: the kernel wants ${wanted}` +
           (known.length > 0 ? `; inputs are ${known.join(', ')}` : '')
       );
     }
@@ -85,6 +84,45 @@ export function generateLaunch(
         data: values.buffer as ArrayBuffer
       });
     }
+    return { array, dtype: input.dtype };
+  };
+  const textureOf = (texture: TextureSyntax): TextureArgument => {
+    const name = texture.array.trim();
+    const { array, dtype } = arrayOf(name, 'an array there, for a texture');
+    return {
+      kind: 'texture',
+      expression: texture.text,
+      array,
+      dtype,
+      shape:
+        texture.shape?.map(extent => evaluateCount(extent, set)) ??
+        arrays[array].shape,
+      settings: texture.settings
+    };
+  };
+  const textures = Object.fromEntries(
+    (syntax.textures ?? []).flatMap(({ name, text }) => {
+      const texture = parseTexture(text);
+      return texture ? [[name, textureOf(texture)]] : [];
+    })
+  );
+  const args = syntax.args.map((expression, index): ResolvedArgument => {
+    const texture = parseTexture(expression);
+    if (texture) {
+      return textureOf(texture);
+    }
+    // One argument too many: the check of the launch says so.
+    if (!params[index]?.isPointer && !Object.hasOwn(inputs, expression)) {
+      return { kind: 'scalar', expression, value: evaluate(expression, set) };
+    }
+    const { name, start } = sliceOf(expression);
+    const param = params[index];
+    const { array } = arrayOf(
+      name,
+      param
+        ? `an array there (${param.type} ${param.name})`
+        : 'no more arguments'
+    );
     const elementOffset = start === '' ? 0 : evaluateCount(start, set);
     return { kind: 'array', expression, array, elementOffset };
   });
@@ -98,7 +136,8 @@ export function generateLaunch(
       block: evaluateDim3(syntax.block, set),
       shared:
         syntax.shared === undefined ? 0 : evaluateCount(syntax.shared, set),
-      args
+      args,
+      ...(syntax.textures && { textures })
     }
   };
 }

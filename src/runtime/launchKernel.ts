@@ -141,7 +141,13 @@ async function runOnGpu(
       const results: RunResult[] = [];
       for (const [index, execution] of executions.entries()) {
         progress(`running ${execution.kernel.name}`, index / executions.length);
-        const launch = await prepareExecution(session, gpu, execution, arrays);
+        const launch = await prepareExecution(
+          session,
+          gpu,
+          execution,
+          arrays,
+          payloads
+        );
         prepared.push(launch);
         if (index > 0) {
           // Every launch starts from what the host sent.
@@ -174,6 +180,7 @@ async function runOnGpu(
           gpu,
           executions,
           arrays,
+          payloads,
           firstRunsNs: results.map(({ single }) => single.ns)
         },
         options,

@@ -8,7 +8,7 @@ import {
   type Sampling,
   type TimedLaunch
 } from '../device';
-import type { LaunchOptions } from '../session/messages';
+import type { ArrayPayload, LaunchOptions } from '../session/messages';
 import { prepareExecution, type Execution } from './execution';
 import type { EngineSession, Progress } from './session';
 
@@ -20,6 +20,7 @@ export interface TimingContext {
   gpu: GpuDevice;
   executions: Execution[];
   arrays: ArraySets;
+  payloads: readonly ArrayPayload[];
   /** Nanoseconds of each execution's checked run. */
   firstRunsNs: number[];
 }
@@ -31,7 +32,7 @@ export async function timeExecutions(
   progress: Progress,
   notes: string[]
 ): Promise<Sampling> {
-  const { session, gpu, executions, arrays } = context;
+  const { session, gpu, executions, arrays, payloads } = context;
   const updated = updatedArrays(executions);
   arrays.reset(updated);
   if (!gpu.description.isSoftware) {
@@ -48,7 +49,9 @@ export async function timeExecutions(
   let sampling: Sampling;
   try {
     for (const execution of executions) {
-      prepared.push(await prepareExecution(session, gpu, execution, arrays));
+      prepared.push(
+        await prepareExecution(session, gpu, execution, arrays, payloads)
+      );
     }
     progress('timing', 0);
     sampling = await timeLaunches(

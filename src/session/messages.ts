@@ -3,6 +3,7 @@
  * request, any number of progress notices, one reply. Plain structured-clone
  * data; arrays travel as transferred ArrayBuffers.
  */
+import type { TextureSettings } from '../commands';
 import type {
   RunRecord,
   KernelRecord,
@@ -21,9 +22,33 @@ export interface ResolvedLaunch {
   /** Bytes. */
   shared: number;
   args: ResolvedArgument[];
+  /** What is bound to texture references, by name. */
+  textures?: Record<string, TextureArgument>;
+}
+
+export type TexelType =
+  | 'int8'
+  | 'uint8'
+  | 'int16'
+  | 'uint16'
+  | 'float16'
+  | 'int32'
+  | 'uint32'
+  | 'float32';
+
+/** An array as a texture: its own one of the request, of whole words. */
+export interface TextureArgument {
+  kind: 'texture';
+  expression: string;
+  array: number;
+  dtype: TexelType;
+  /** Slowest axis first; channels last. */
+  shape: number[];
+  settings: TextureSettings;
 }
 
 export type ResolvedArgument =
+  | TextureArgument
   | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
   /**
    * `array` is an index into the request's arrays: one array may be passed

@@ -6,6 +6,7 @@ import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
 import { openEngine, SIMULATE_OPTIONS } from '../engine';
 import {
   INPUT_DETAILS,
+  argumentsOf,
   INPUT_OPTIONS,
   readInputs,
   readSettings
@@ -55,7 +56,7 @@ export const launch: CliCommand = {
         kernel: syntax.kernel
       });
       const { params } = kernel!;
-      const inputs = readInputs(args, syntax.args, params, set);
+      const inputs = readInputs(args, argumentsOf(syntax), params, set);
       const generated = generateLaunch(text, params, set, inputs);
       const reply = await engine.handle({
         op: 'launch',

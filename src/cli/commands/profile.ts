@@ -7,6 +7,7 @@ import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
 import { openSimulator } from '../engine';
 import {
   INPUT_DETAILS,
+  argumentsOf,
   INPUT_OPTIONS,
   readInputs,
   readSettings
@@ -101,7 +102,7 @@ async function profileLaunch(
     kernel: syntax.kernel
   });
   const { params } = kernel!;
-  const inputs = readInputs(args, syntax.args, params, set);
+  const inputs = readInputs(args, argumentsOf(syntax), params, set);
   const { launch, arrays } = generateLaunch(text, params, set, inputs);
   return engine.handle({
     op: 'profile',

@@ -16,6 +16,7 @@ import { compileError, toDiagnosticRecord } from '../diagnostics';
 import { EngineError, type EngineErrorName } from '../errors';
 import type { Execution, PlannedLaunch } from '../execution';
 import type { EngineSession } from '../session';
+import { textureTable } from '../textures';
 
 export interface SimulatedRun
   extends PlannedLaunch, Pick<Execution, 'reads' | 'writes'> {
@@ -83,6 +84,7 @@ export function simulatePlanned(
       block: launch.block,
       dynamicShared: launch.shared,
       args,
+      textures: textureTable(bound.textures, payloads),
       memory,
       ...settings,
       print: text => (prints += text)

@@ -1,3 +1,4 @@
 export * from './types';
 export * from './fetch';
 export * from './pack';
+export * from './uses';
