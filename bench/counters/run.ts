@@ -1,241 +1,250 @@
 /**
- * The simulator's counters beside Nsight Compute's, for every CUDA kernel of
- * the catalogue, in one run on a machine with an NVIDIA card. See README.md.
+ * The simulator's counters of the catalogue beside those that Nsight Compute
+ * reads on a card. In two steps, because the card is rarely where one works:
+ *
+ *     bench/run counters --emit FOLDER          a program, its arrays, and run.sh
+ *     bench/run counters --compare FOLDER/ncu.csv [--card h200]
+ *
+ * See ../README.md.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '../../kernels/catalogue';
 import type { CatalogueEntry } from '../../kernels/entry';
+import { cardFor, findCard, predictTime } from '../../src/analysis';
 import { compileCuda } from '../../src/compiler/cuda';
-import { estimateRegisters } from '../../src/compiler/ir/registers';
-import { Engine, generateLaunch, namesOf } from '../../src/runtime';
-import type { ArrayPayload } from '../../src/session/messages';
-import { simulateLaunch, type SimulatorArgument } from '../../src/simulator';
-import { buildNative, type NativeCase } from '../compiled/native';
-import harness from './harness.cu';
+import {
+  compileCudaUnit,
+  generateLaunch,
+  namesOf,
+  viewOf
+} from '../../src/runtime';
+import { simulateLaunch } from '../../src/simulator';
+import { programText, type NativeCase } from '../compiled/native';
+import main from './main.cu';
 
-const { values: options } = parseArgs({
-  options: {
-    /** Only entries whose id matches this regular expression. */
-    only: { type: 'string', default: '' },
-    nvcc: { type: 'string', default: 'nvcc' },
-    ncu: { type: 'string', default: 'ncu' },
-    arch: { type: 'string', default: 'native' },
-    /** The card's compute capability, for the simulator. */
-    cc: { type: 'string', default: '9.0' },
-    /** Builds nvcc's program and runs ours; no card needed. */
-    'no-ncu': { type: 'boolean', default: false },
-    json: { type: 'string' }
-  }
-});
+/** Bytes of all arrays of a case: ncu repeats each launch, and the arrays travel. */
+const LARGEST = 2 ** 20;
 
-/** Counted by both in the same way, however a compiler arranges instructions around accesses. */
-const EQUAL = [
-  'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum',
-  'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_st.sum',
-  'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum',
-  'l1tex__t_requests_pipe_lsu_mem_global_op_red.sum',
-  'smsp__sass_inst_executed_op_shared_ld.sum',
-  'smsp__sass_inst_executed_op_shared_st.sum',
-  'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum',
-  'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum',
-  'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum',
-  'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum'
-];
-/** Counted on the IR here and on machine instructions there: shown, and not expected equal. */
+/** Do not depend on how a compiler arranges instructions. */
+const COMPARED = [
+  ['ld requests', 'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum'],
+  ['ld sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum'],
+  ['st requests', 'l1tex__t_requests_pipe_lsu_mem_global_op_st.sum'],
+  ['st sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum'],
+  ['atom', 'l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum'],
+  ['red', 'l1tex__t_requests_pipe_lsu_mem_global_op_red.sum'],
+  ['shared ld', 'smsp__sass_inst_executed_op_shared_ld.sum'],
+  ['shared st', 'smsp__sass_inst_executed_op_shared_st.sum'],
+  ['passes ld', 'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum'],
+  ['passes st', 'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum'],
+  ['conflicts ld', 'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum'],
+  ['conflicts st', 'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum'],
+  ['fadd', 'smsp__sass_thread_inst_executed_op_fadd_pred_on.sum'],
+  ['fmul', 'smsp__sass_thread_inst_executed_op_fmul_pred_on.sum'],
+  ['ffma', 'smsp__sass_thread_inst_executed_op_ffma_pred_on.sum']
+] as const;
+
+/** Shown, not compared. */
 const SHOWN = [
-  'smsp__inst_executed.sum',
-  'smsp__thread_inst_executed_pred_on_per_inst_executed.ratio'
+  'gpu__time_duration.sum',
+  'launch__registers_per_thread',
+  'dram__bytes_read.sum',
+  'l1tex__t_sector_hit_rate.pct',
+  'lts__t_sector_hit_rate.pct',
+  'sm__maximum_warps_per_active_cycle_pct',
+  'smsp__thread_inst_executed_per_inst_executed.ratio'
 ];
-const REGISTERS = 'launch__registers_per_thread';
-/** Nsight Compute reports no fewer on 9.0, whatever ptxas says. */
-const LEAST_REGISTERS = 16;
 
-interface Run {
+interface Case {
   entry: CatalogueEntry;
   native: NativeCase;
-  arrays: ArrayPayload[];
-  ours: Record<string, number | undefined>;
+  arrays: ReturnType<typeof generateLaunch>['arrays'];
 }
 
-async function simulate(entry: CatalogueEntry): Promise<Run> {
-  const engine = new Engine({ gpu: undefined, host: 'node' });
-  await engine.handle({
-    op: 'compile',
-    language: 'cuda',
-    source: entry.source,
-    file: entry.file,
-    options: {}
-  });
-  const { kernel } = await engine.handle({
-    op: 'describe',
-    kernel: entry.kernel
-  });
-  const { launch, arrays } = generateLaunch(
-    entry.launch,
-    kernel!.params,
-    namesOf(entry.set),
-    entry.inputs
-  );
-  const { module, instantiate } = compileCuda(entry.source, {
-    file: entry.file
-  });
-  const fn = instantiate(launch.kernel)!;
-  const typed = arrays.map(({ dtype, data }) => {
-    const copy = data.slice(0);
-    switch (dtype) {
-      case 'int32':
-        return new Int32Array(copy);
-      case 'uint32':
-        return new Uint32Array(copy);
-      default:
-        return new Float32Array(copy);
-    }
-  });
-  const args: SimulatorArgument[] = launch.args.map(arg =>
-    arg.kind === 'array' ? typed[arg.array] : arg.value
-  );
-  const { counters } = simulateLaunch(module, fn, {
-    grid: launch.grid,
-    block: launch.block,
-    dynamicShared: launch.shared,
-    args,
-    cc: options.cc
-  });
-  return {
-    entry,
-    native: { source: entry.source, launch, params: kernel!.params },
-    arrays,
-    ours: {
-      ...counters,
-      [REGISTERS]: Math.max(estimateRegisters(fn).estimate, LEAST_REGISTERS)
-    }
-  };
-}
-
-/** Nsight Compute's values, a row for each launch in order. */
-function measure(runs: readonly Run[], program: string): Map<string, number>[] {
-  const folder = mkdtempSync(join(tmpdir(), 'gridstride-counters-'));
-  try {
-    const lines: string[] = [];
-    runs.forEach(({ arrays }, index) => {
-      lines.push(`${index} ${arrays.length}`);
-      arrays.forEach(({ data }, array) => {
-        const path = join(folder, `${index}-${array}.bin`);
-        writeFileSync(path, new Uint8Array(data));
-        lines.push(`${data.byteLength} ${path}`);
-      });
+/** The largest of an entry's sizes whose arrays are small enough. */
+function cases(): Case[] {
+  return catalogue
+    .filter(
+      ({ language, source }) =>
+        // Textures are bound by a host program, which there is none of here.
+        language === 'cuda' && !/\btex(?:ture|[123]D)/.test(source)
+    )
+    .flatMap(entry => {
+      const unit = compileCudaUnit(entry.source, { file: entry.file });
+      const kernel = unit.find(entry.kernel)!;
+      const sizes = [entry.set, ...(entry.sizes ?? [])]
+        .map(set => {
+          const { launch, arrays } = generateLaunch(
+            entry.launch,
+            kernel.params,
+            namesOf(set),
+            entry.inputs
+          );
+          const bytes = arrays.reduce((sum, a) => sum + a.data.byteLength, 0);
+          return { launch, arrays, bytes };
+        })
+        .filter(({ bytes }) => bytes <= LARGEST)
+        .sort((a, b) => b.bytes - a.bytes);
+      const [chosen] = sizes;
+      return chosen
+        ? [
+            {
+              entry,
+              native: {
+                source: entry.source,
+                launch: chosen.launch,
+                params: kernel.params
+              },
+              arrays: chosen.arrays
+            }
+          ]
+        : [];
     });
-    const metrics = [...EQUAL, ...SHOWN, REGISTERS].join(',');
-    const text = execFileSync(
-      options.ncu,
-      ['--csv', '--page', 'raw', '--print-units', 'base']
-        .concat('--metrics', metrics)
-        .concat(program),
+}
+
+function emit(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const all = cases();
+  writeFileSync(
+    join(folder, 'program.cu'),
+    programText(
+      all.map(({ native }) => native),
+      main
+    )
+  );
+  const lines: string[] = [];
+  all.forEach(({ arrays }, index) =>
+    arrays.forEach(({ data }, array) => {
+      const bytes = new Uint8Array(data);
+      const name = bytes.some(byte => byte !== 0)
+        ? `${index}-${array}.bin`
+        : '-';
+      if (name !== '-') {
+        writeFileSync(join(folder, name), bytes);
+      }
+      lines.push(`${index} ${bytes.length} ${name}`);
+    })
+  );
+  writeFileSync(join(folder, 'arrays.txt'), `${lines.join('\n')}\n`);
+  const metrics = [...COMPARED.map(([, name]) => name), ...SHOWN].join(',');
+  writeFileSync(
+    join(folder, 'run.sh'),
+    `#!/bin/sh
+# Needs nvcc and ncu; leaves ncu.csv.
+set -eu
+cd "$(dirname "$0")"
+nvcc -O3 -arch=\${ARCH:-native} -o program program.cu
+ncu --csv --page raw --clock-control none --metrics ${metrics} ./program > ncu.csv
+`
+  );
+  console.log(`${all.length} cases in ${folder}: sh ${folder}/run.sh`);
+}
+
+/** Rows of ncu's raw page in order of launch; the second row holds units. */
+function read(path: string): Record<string, string>[] {
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('"'));
+  const fields = (line: string): string[] =>
+    [...line.matchAll(/"([^"]*)"(?:,|$)/g)].map(match => match[1]);
+  const header = fields(lines[0]);
+  const units = fields(lines[1]);
+  const SCALES: Record<string, number> = {
+    Kbyte: 1e3,
+    Mbyte: 1e6,
+    us: 1e3,
+    ms: 1e6,
+    usecond: 1e3
+  };
+  return lines.slice(2).map(line => {
+    const values = fields(line);
+    return Object.fromEntries(
+      header.map((name, i) => {
+        const number = Number(values[i].replaceAll(',', ''));
+        const scale = SCALES[units[i]];
+        return [
+          name,
+          scale ? String(number * scale) : values[i].replaceAll(',', '')
+        ];
+      })
+    );
+  });
+}
+
+function compare(path: string, cardName: string): void {
+  const card = cardFor(findCard(cardName))!;
+  const rows = read(path);
+  let equal = 0;
+  const all = cases();
+  const ratios: number[] = [];
+  console.log(
+    '| kernel | counters | time, µs: ncu | predicted | DRAM read, kB: ncu | model | registers: ptxas | estimate |'
+  );
+  console.log('|---|---|--:|--:|--:|--:|--:|--:|');
+  all.forEach(({ entry, native, arrays }, index) => {
+    const row = rows[index];
+    const { module, instantiate } = compileCuda(entry.source, {
+      file: entry.file
+    });
+    const { launch } = native;
+    const { counters, work, registers } = simulateLaunch(
+      module,
+      instantiate(entry.kernel)!,
       {
-        input: lines.join('\n') + '\n',
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-        stdio: ['pipe', 'pipe', 'inherit']
+        grid: launch.grid,
+        block: launch.block,
+        dynamicShared: launch.shared,
+        args: launch.args.map(arg =>
+          arg.kind === 'array'
+            ? viewOf(arrays[arg.array], arrays[arg.array].data, {
+                elementOffset: arg.elementOffset,
+                elements:
+                  arrays[arg.array].data.byteLength / 4 - arg.elementOffset
+              })
+            : arg.kind === 'scalar'
+              ? arg.value
+              : 0
+        ),
+        card
       }
     );
-    return parseCsv(text);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Rows of ncu's raw page: names, units, then a row for each launch; its own remarks start with `==`. */
-function parseCsv(text: string): Map<string, number>[] {
-  const [names, , ...rows] = text
-    .split('\n')
-    .filter(line => line.startsWith('"'))
-    .map(line =>
-      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(match => match[1])
+    const wrong = COMPARED.filter(
+      ([, name]) => counters[name] !== Number(row[name])
+    ).map(
+      ([title, name]) => `${title} ${counters[name]} for ${Number(row[name])}`
     );
-  return rows.map(
-    row =>
-      new Map(
-        names.map((name, i) => [name, Number(row[i].replaceAll(',', ''))])
-      )
-  );
-}
-
-const wanted = new RegExp(options.only);
-const runs: Run[] = [];
-for (const entry of catalogue) {
-  if (entry.language === 'cuda' && wanted.test(entry.id)) {
-    runs.push(await simulate(entry));
-  }
-}
-const program = join(tmpdir(), 'gridstride-counters');
-buildNative(
-  runs.map(({ native }) => native),
-  { nvcc: options.nvcc, arch: options.arch, output: program, main: harness }
-);
-if (options['no-ncu']) {
-  console.log(`${runs.length} kernels simulated and built`);
-} else {
-  report(runs, measure(runs, program));
-}
-
-function report(
-  runs: readonly Run[],
-  measured: readonly Map<string, number>[]
-): void {
-  if (measured.length !== runs.length) {
-    throw new Error(
-      `${runs.length} launches, ${measured.length} rows of Nsight Compute`
-    );
-  }
-  let equal = 0;
-  let compared = 0;
-  let near = 0;
-  const value = (number: number | undefined): string =>
-    number === undefined
-      ? '-'
-      : Number.isInteger(number)
-        ? String(number)
-        : number.toFixed(2);
-  for (const [index, { entry, ours }] of runs.entries()) {
-    const theirs = measured[index];
-    const differences = EQUAL.filter(
-      name => (ours[name] ?? 0) !== theirs.get(name)
-    );
-    compared += EQUAL.length;
-    equal += EQUAL.length - differences.length;
-    const registers = (ours[REGISTERS] ?? 0) - theirs.get(REGISTERS)!;
-    near += Math.abs(registers) <= 4 ? 1 : 0;
-    const shown = [...SHOWN, REGISTERS].map(
-      name => `${value(ours[name])}/${value(theirs.get(name))}`
-    );
+    equal += wrong.length === 0 ? 1 : 0;
+    const ns = predictTime(card, work!).ns;
+    ratios.push(ns / Number(row['gpu__time_duration.sum']));
+    const kilo = (value: number): string => (value / 1000).toFixed(1);
     console.log(
-      `${entry.id.padEnd(42)} ${differences.length === 0 ? 'all equal' : `${differences.length} differ`}  ` +
-        `instructions ${shown[0]}  active threads ${shown[1]}  registers ${shown[2]}`
+      `| ${entry.id} | ${wrong.length === 0 ? 'equal' : wrong.join(', ')} | ` +
+        `${kilo(Number(row['gpu__time_duration.sum']))} | ${kilo(ns)} | ` +
+        `${kilo(Number(row['dram__bytes_read.sum']))} | ${kilo(counters['dram__bytes_read.sum'])} | ` +
+        `${row.launch__registers_per_thread} | ${registers.value} |`
     );
-    for (const name of differences) {
-      console.log(
-        `    ${name}: ours ${value(ours[name])}, Nsight Compute ${value(theirs.get(name))}`
-      );
-    }
-  }
+  });
+  ratios.sort((a, b) => a - b);
   console.log(
-    `${equal} of ${compared} counters equal in ${runs.length} kernels; ` +
-      `registers within 4 for ${near}`
+    `\n${equal} of ${all.length} kernels equal in all ${COMPARED.length} counters; predicted time over measured: ` +
+      `${ratios[0].toFixed(2)} to ${ratios.at(-1)!.toFixed(2)}, median ${ratios[ratios.length >> 1].toFixed(2)}`
   );
-  if (options.json) {
-    const rows = runs.map(({ entry, ours }, index) => ({
-      id: entry.id,
-      ours: Object.fromEntries(
-        [...EQUAL, ...SHOWN, REGISTERS].map(name => [name, ours[name] ?? 0])
-      ),
-      measured: Object.fromEntries(measured[index])
-    }));
-    writeFileSync(options.json, JSON.stringify(rows, undefined, 1));
+}
+
+const { values } = parseArgs({
+  options: {
+    emit: { type: 'string' },
+    compare: { type: 'string' },
+    card: { type: 'string', default: 'h200' }
   }
+});
+if (values.emit !== undefined) {
+  emit(values.emit);
+} else if (values.compare !== undefined) {
+  compare(values.compare, values.card);
+} else {
+  console.error('bench/run counters --emit FOLDER | --compare FILE');
+  process.exitCode = 2;
 }

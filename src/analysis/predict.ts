@@ -35,6 +35,8 @@ export interface Workload {
   /** Atomics in global memory: sectors, and lanes that wait for another of their warp. */
   atomicSectors: number;
   atomicConflicts: number;
+  /** Different lines of 128 bytes that they go to. */
+  atomicLines: number;
   /** Passes through the banks of shared memory, atomics and their waiting lanes included. */
   sharedPasses: number;
   /** Bytes to and from DRAM. */
@@ -77,8 +79,9 @@ const LAUNCH_NS = 2000;
 const DIVISION_INSTRUCTIONS = 30;
 /** Clocks of a barrier once all warps have come. */
 const BARRIER_CLOCKS = 20;
-/** Parts of L2 that work on atomics side by side; the larger chips have more. */
+/** Parts of L2 that work on atomics side by side, at most, and lines that keep one of them busy. */
 const ATOMIC_UNITS = 16;
+const LINES_PER_ATOMIC_UNIT = 4;
 
 /**
  * Predicted time of a launch: each unit's time as if it were alone, put together
@@ -103,6 +106,11 @@ export function predictTime(card: Card, work: Workload): Prediction {
     instructions.int +
     int;
 
+  const atomicUnits = Math.min(
+    ATOMIC_UNITS,
+    Math.max(1, work.atomicLines / LINES_PER_ATOMIC_UNIT)
+  );
+
   const times: Record<PredictionLimiter, number> = {
     issue: onSM(issued / rates.issue),
     fp32: pipe(instructions.fp32, rates.fp32),
@@ -118,7 +126,7 @@ export function predictTime(card: Card, work: Workload): Prediction {
         work.storeSectors / rates.storeSectors
     ),
     shared: onSM(work.sharedPasses * rates.sharedPass),
-    atomics: (work.atomicSectors + work.atomicConflicts) / ATOMIC_UNITS / clock,
+    atomics: (work.atomicSectors + work.atomicConflicts) / atomicUnits / clock,
     dram: work.dramBytes / (card.peakGBPerS * DRAM_EFFICIENCY),
     latency: 0,
     launch: LAUNCH_NS

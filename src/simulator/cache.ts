@@ -130,7 +130,12 @@ export interface CacheCounts {
   dramWritten: number;
   /** Written sectors that L2 still holds at the end. */
   dirty: number;
+  /** Different lines that atomics went to; not counted beyond ATOMIC_LINES. */
+  atomicLines: number;
 }
+
+/** So many lines and more spread over all of L2. */
+const ATOMIC_LINES = 1024;
 
 export class CacheModel {
   private readonly l1: SectorCache | undefined;
@@ -144,9 +149,11 @@ export class CacheModel {
     l2StoreSectors: 0,
     dramRead: 0,
     dramWritten: 0,
-    dirty: 0
+    dirty: 0,
+    atomicLines: 0
   };
   private readonly sectors = new Int32Array(512);
+  private readonly atomicLines = new Set<number>();
 
   constructor(private readonly shape: CacheShape) {
     this.l1 =
@@ -200,6 +207,8 @@ export class CacheModel {
   private write(sector: number, isAtomic: boolean): number {
     if (!isAtomic) {
       this.counts.l2StoreSectors++;
+    } else if (this.atomicLines.size < ATOMIC_LINES) {
+      this.atomicLines.add(sector >>> (LINE_SHIFT - SECTOR_SHIFT));
     }
     return this.inL2(sector, true, isAtomic);
   }
@@ -237,7 +246,8 @@ export class CacheModel {
     return {
       ...counts,
       dramWritten: counts.dramWritten + (l2?.written ?? 0),
-      dirty: l2?.dirtySectors ?? 0
+      dirty: l2?.dirtySectors ?? 0,
+      atomicLines: this.atomicLines.size
     };
   }
 }

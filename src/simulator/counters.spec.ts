@@ -196,6 +196,21 @@ describe('counters of instructions', () => {
     });
   });
 
+  it('of what is made of several instructions', () => {
+    expect(count('f[i] = f[i + 32] / f[i + 64];')).toMatchObject({
+      [operation('ffma')]: 5 * 32,
+      [operation('fmul')]: 0
+    });
+    expect(count('f[i] = 1.0f / f[i + 64];')).toMatchObject({
+      [operation('ffma')]: 2 * 32,
+      [operation('fadd')]: 32
+    });
+    expect(count('f[i] = sqrtf(f[i + 32]);')).toMatchObject({
+      [operation('ffma')]: 2 * 32,
+      [operation('fmul')]: 2 * 32
+    });
+  });
+
   it('of integers, addresses besides', () => {
     const plain = count('out[i] = in[i];');
     const more = (body: string): number =>

@@ -264,6 +264,30 @@ class LineTable {
   }
 }
 
+/**
+ * What operations are made of that hardware has no instruction for: the usual
+ * way through the sequences that nvcc makes of `/` and sqrtf since 5.2 by
+ * default (-prec-div=true, -prec-sqrt=true), as Nsight Compute counts them.
+ */
+const SEQUENCES: Record<string, Record<string, number>> = {
+  fdiv: { ffma: 5 },
+  // 1 / x
+  frcp: { ffma: 2, fadd: 1 },
+  fsqrt: { ffma: 2, fmul: 2 },
+  division: { integer: 1 }
+};
+
+/** How often an operation occurs within sequences that occur `count` times. */
+export function partsWithin(
+  operation: string,
+  count: (sequence: string) => number
+): number {
+  return Object.entries(SEQUENCES).reduce(
+    (sum, [sequence, parts]) => sum + (parts[operation] ?? 0) * count(sequence),
+    0
+  );
+}
+
 interface InstructionTotals {
   warp: number;
   thread: number;
@@ -311,7 +335,7 @@ function instructionMetrics(total: InstructionTotals): Counters {
   ]) {
     counters[`smsp__sass_thread_inst_executed_op_${name}_pred_on.sum`] =
       (total.operations.get(name) ?? 0) +
-      (name === 'integer' ? (total.operations.get('division') ?? 0) : 0);
+      partsWithin(name, whole => total.operations.get(whole) ?? 0);
   }
   for (const [kind, count] of Object.entries(total.classes)) {
     counters[`thread_inst_executed_${kind}`] = count;

@@ -6,6 +6,7 @@ import {
   type SimtKernel
 } from '../compiler/wasm/simt';
 import { Level, SECTOR, type CacheCounts } from './cache';
+import { partsWithin } from './counters';
 
 /** Loads of one line that a warp has under way together, at most: registers end it. */
 const LOADS_IN_FLIGHT = 4;
@@ -58,6 +59,9 @@ export function workloadOf(
       }
     }
     divisions += warps * (region.operations.get('division') ?? 0);
+    const count = (name: string): number => region.operations.get(name) ?? 0;
+    instructions.fp32 +=
+      warps * (partsWithin('ffma', count) + partsWithin('fmul', count));
   }
   for (const branch of kernel.branches) {
     instructions.control += memory[branch.counter / 8];
@@ -102,6 +106,7 @@ export function workloadOf(
       memoryRequests: times(memoryRequests),
       atomicSectors: times(atomicSectors),
       atomicConflicts: times(atomicConflicts),
+      atomicLines: cache.atomicLines,
       sharedPasses: times(sharedPasses),
       dramBytes: times(SECTOR * (cache.dramRead + written)),
       waits: mapValues(total, times)

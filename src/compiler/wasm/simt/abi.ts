@@ -166,7 +166,7 @@ export interface RegionSite {
   file: number;
   /** Instructions of one execution by source line. */
   lines: Map<number, Partial<Record<InstructionClass, number>>>;
-  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), and `division` of integers. */
+  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), `division` of integers, and `fdiv`, `frcp` and `fsqrt`, which are made of others. */
   operations: Map<string, number>;
 }
 export const REGION_SIZE = 16;

@@ -28,7 +28,9 @@ function operationOf(
       ? `${letter}add`
       : operator === 'mul'
         ? `${letter}mul`
-        : undefined;
+        : operator === 'div'
+          ? `${letter}div`
+          : undefined;
 }
 
 const COMPARISON: Partial<Record<BinaryOperator, string>> = {
@@ -89,7 +91,9 @@ export function binary(
     (code, half) => code.get(part(left, half)).get(part(right, half)).op(op),
     [
       operator === 'div' ? 'special' : classOf(name),
-      operationOf(operator, name)
+      operator === 'div' && name === 'f32' && left.constant === 1
+        ? 'frcp'
+        : operationOf(operator, name)
     ]
   );
   return isFloatName(name) ? result : narrow(region, name, result);

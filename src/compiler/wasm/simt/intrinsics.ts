@@ -37,7 +37,9 @@ function direct(op: string, counted: 'special' | 'float'): Emitter {
         args.forEach(arg => code.get(part(arg, half)));
         code.op(full);
       },
-      counted === 'special' ? SPECIAL : [type === 'f64' ? 'fp64' : 'fp32']
+      counted === 'special'
+        ? ['special', type === 'f32' ? `f${op}` : undefined]
+        : [type === 'f64' ? 'fp64' : 'fp32']
     );
   };
 }
