@@ -77,6 +77,11 @@ int main() {
   std::vector<std::function<double(double)>> table = {[](double x) { return x + 1; }, [](double x) { return x * 2; }};
   for (auto &entry : table) printf(" %g", entry(3));
   printf("\n");
+  std::function<int(int)> fib = [&](int k) { return k < 2 ? k : fib(k - 1) + fib(k - 2); };
+  std::function<double(double, float, int)> sum = [](double x, float y, int z) { return x + y + z; };
+  std::function<void()> hello = []() { printf("hello\n"); };
+  hello();
+  printf("%d %g\n", fib(15), sum(1, 2, 3));
   auto start = std::chrono::high_resolution_clock::now();
   auto end = std::chrono::high_resolution_clock::now();
   std::chrono::duration<double, std::milli> elapsed = end - start;

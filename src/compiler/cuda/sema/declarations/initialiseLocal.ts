@@ -238,6 +238,9 @@ function initialiseObject(
   initializer: Initializer,
   declare: (init?: Expr) => void
 ): void {
+  // In scope in its own initialiser: a lambda may refer to the std::function that it becomes.
+  cx.scope.symbols.set(symbol.name, symbol);
+  const mark = cx.out.length;
   const args =
     initializer.kind === 'direct'
       ? expandArguments(cx, initializer.args)
@@ -251,6 +254,13 @@ function initialiseObject(
       node.nameSpan,
       args?.some(arg => arg.kind === 'error' && arg.isUnknown) ?? false
     );
+    return;
+  }
+  const { variable } = place.place as { variable: Variable };
+  if (namesItself(cx.out.slice(mark), args, variable)) {
+    variable.isConst = false;
+    cx.out.splice(mark, 0, { stmt: 'declare', variable, span: node.span });
+    constructAt(cx, place, args, node.span);
     return;
   }
   if (
@@ -271,7 +281,6 @@ function initialiseObject(
         initializer.span,
         { what: 'initialise', name: symbol.name }
       );
-      cx.scope.symbols.set(symbol.name, symbol);
       if (value) {
         declare(value);
       }
@@ -279,11 +288,30 @@ function initialiseObject(
     }
   }
   declare();
-  cx.scope.symbols.set(symbol.name, symbol);
   if (place.place.place === 'variable') {
     place.place.variable.isConst = false;
   }
   constructAt(cx, place, args, node.span);
+}
+
+/** Whether what was lowered of an initialiser names the variable. */
+function namesItself(
+  stmts: Stmt[],
+  args: Operand[],
+  variable: Variable
+): boolean {
+  const span = variable.span;
+  const exprs = args.map(arg =>
+    arg.kind === 'value'
+      ? arg.expr
+      : arg.kind === 'place'
+        ? make.read(arg.place, span)
+        : make.constant('bool', false, span)
+  );
+  return (
+    names(stmts, make.constant('bool', false, span), variable) ||
+    exprs.some(expr => names([], expr, variable))
+  );
 }
 
 function scalarInitial(

@@ -1,5 +1,10 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
-import type { Expression, TemplateArgument, TypeNode } from '../../ast';
+import type {
+  Expression,
+  ParameterDeclaration,
+  TemplateArgument,
+  TypeNode
+} from '../../ast';
 import { tryConstant } from '../constantExpressions';
 import { integerValue } from '../constants';
 import type { Context } from '../context';
@@ -301,12 +306,7 @@ function deduceParameters(
   const rest = pack < 0 ? [] : types.slice(pack);
   const isFine = rest.every((type, i) => {
     deduction.packElement = i;
-    return deducesExactly(
-      cx,
-      deduction,
-      patternOf(nodes[pack].type),
-      type
-    );
+    return deducesExactly(cx, deduction, patternOf(nodes[pack].type), type);
   });
   deduction.packElement = -1;
   return isFine;
