@@ -1,6 +1,10 @@
 /** Puts the declarations of the libraries that a program uses in front of it. */
 import type { SourceFile } from '../ir/types';
-import { libraryDeclarations, LIBRARY_FILE } from './headers/library/index';
+import {
+  libraryDeclarations,
+  libraryNames,
+  LIBRARY_FILE
+} from './headers/library/index';
 import { preprocess } from './preprocessor/index';
 import type { Token } from './token';
 
@@ -18,13 +22,16 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
 /** The file with the declarations is added to `files`. */
 export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
   const names = new Set<string>();
-  for (const token of tokens) {
-    if (token.kind === 'identifier') {
-      names.add(token.text);
-      LANGUAGE_NEEDS[token.text]?.forEach(name => names.add(name));
-    } else if (token.text === '<<<') {
+  const declares = libraryNames();
+  for (const { kind, text } of tokens) {
+    if (kind === 'identifier') {
+      if (declares.has(text)) {
+        names.add(text);
+      }
+      LANGUAGE_NEEDS[text]?.forEach(name => names.add(name));
+    } else if (text === '<<<') {
       names.add('__cudaLaunchKernel');
-    } else if (token.text === '~') {
+    } else if (text === '~') {
       names.add('atexit');
     }
   }

@@ -156,5 +156,5 @@ export function* builtinNames(): Iterable<string> {
   yield* intrinsicNames();
   yield* scalarTypedefs.keys();
   yield* vectorTypes.keys();
-  yield* libraryNames();
+  yield* libraryNames().keys();
 }

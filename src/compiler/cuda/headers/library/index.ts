@@ -110,10 +110,10 @@ export function libraryDeclarations(names: Iterable<string>): string {
     .join('\n');
 }
 
-/** Every name that the libraries declare, for suggestions. */
-export function libraryNames(): Iterable<string> {
+/** Every name that the libraries declare. */
+export function libraryNames(): ReadonlyMap<string, number> {
   library ??= read();
-  return library.byName.keys();
+  return library.byName;
 }
 
 export { missingFromRuntime } from './cudaRuntime';
