@@ -70,3 +70,23 @@ export function printMeans(lines: readonly Line[]): void {
     }
   }
 }
+
+/** The same as a table of Markdown. */
+export function markdownOf(lines: readonly Line[]): string {
+  const cell = (value: number | undefined, digits: number): string =>
+    value === undefined ? '' : value.toFixed(digits);
+  const rows = lines.map(line => {
+    const times = [line.ours, line.native, line.hand, line.unchecked];
+    const cells = [
+      ...times.map(timing => cell(timing && timing.medianNs / 1000, 1)),
+      ...RATIOS.map(to => cell(ratio(line, to), 2))
+    ];
+    return `| ${[line.name, ...cells].join(' | ')} |`;
+  });
+  return [
+    '| kernel | ours, µs | nvcc | by hand | unchecked | ours / nvcc | ours / hand | ours / unchecked |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...rows,
+    ''
+  ].join('\n');
+}

@@ -54,7 +54,9 @@ export const control = [
       const iterations = new Uint32Array(width * height);
       for (let row = 0; row < height; row++) {
         for (let column = 0; column < width; column++) {
-          const cx = fround(-2 + fround(fround(2.5 * column) / width));
+          const cx = fround(
+            fround(-2.1) + fround(fround(fround(2.6) * column) / width)
+          );
           const cy = fround(-1.25 + fround(fround(2.5 * row) / height));
           let [x, y, count] = [0, 0, 0];
           while (count < limit && x * x + y * y <= 4) {

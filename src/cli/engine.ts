@@ -1,5 +1,6 @@
 /** The engine of a command, on the GPU of this machine or in the simulator. */
 import { Engine } from '../runtime';
+import type { EngineSettings } from '../session/messages';
 import type { CliOptions, ParsedArguments } from './arguments';
 import { NO_GPU, type Io } from './io';
 
@@ -17,10 +18,12 @@ export const SIMULATE_OPTIONS: CliOptions = {
  */
 export async function openEngine(
   args: ParsedArguments,
-  io: Io
+  io: Io,
+  settings: Pick<EngineSettings, 'warpMode'> = {}
 ): Promise<Engine> {
   const simulate = args.has('simulate');
   return new Engine(simulate ? NO_GPU : await io.gpu(), {
+    ...settings,
     card: args.get('card') ?? 'auto',
     simulate: simulate ? 'always' : 'never'
   });

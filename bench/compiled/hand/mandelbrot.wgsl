@@ -7,7 +7,7 @@ fn draw(@builtin(global_invocation_id) id: vec3u) {
   if (id.x >= params.width || id.y >= params.height) {
     return;
   }
-  let cx = -2f + 2.5f * f32(id.x) / f32(params.width);
+  let cx = -2.1f + 2.6f * f32(id.x) / f32(params.width);
   let cy = -1.25f + 2.5f * f32(id.y) / f32(params.height);
   var x = 0f;
   var y = 0f;

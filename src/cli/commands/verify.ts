@@ -14,12 +14,26 @@ export const verify: CliCommand = {
   ],
   options: {
     ...SIMULATE_OPTIONS,
+    warps: {
+      value: 'MODE',
+      help: 'how lanes of a warp exchange values: subgroups or workgroup-memory; default: what the GPU allows'
+    },
     ...JSON_OPTION
   },
   words: [0, Infinity],
   run: async (args, io) => {
     const entries = select(args.words);
-    const engine = await openEngine(args, io);
+    const warpMode = args.get('warps');
+    if (
+      warpMode !== undefined &&
+      warpMode !== 'subgroups' &&
+      warpMode !== 'workgroup-memory'
+    ) {
+      throw new UsageError(
+        `--warps is ${warpMode}; expected subgroups or workgroup-memory`
+      );
+    }
+    const engine = await openEngine(args, io, { warpMode });
     try {
       // Without a GPU every entry would fail alike: say it once.
       const { record: device } = await engine.handle({ op: 'device' });

@@ -75,6 +75,83 @@ describe('loops', () => {
   });
 });
 
+describe('short loops over memory', () => {
+  const strided = (step: string): string =>
+    `kernel k(x: *const i32, out: *i32, from: u32, n: u32, stride: u32) {
+      var sum: i32 = 0;
+      for (var i: u32 = from; i < n; i = i + ${step}) { sum = sum * 3 + x[i]; }
+      out[0] = sum;
+    }`;
+  const x = Int32Array.from({ length: 100 }, (_, i) => i * i - 7);
+
+  it.each([
+    ['1u', 0, 100, 1],
+    ['1u', 3, 10, 1],
+    ['1u', 97, 99, 1],
+    ['1u', 50, 20, 1],
+    ['1u', 0, 0, 1],
+    ['7u', 2, 100, 7],
+    ['stride', 1, 100, 5],
+    ['stride', 0, 100, 33],
+    ['stride', 0, 97, 32],
+    ['stride', 0, 96, 32],
+    // Three strides are more than 2^32: four rounds are never left.
+    ['stride', 5, 100, 0x60000000]
+  ])('step %s from %i below %i by %i', async (step, from, n, stride) => {
+    let sum = 0;
+    for (let i = from; i < n; i += stride) {
+      sum = (Math.imul(sum, 3) + x[i]) | 0;
+    }
+    const out = new Int32Array(1);
+    await run(strided(step), {
+      grid: 1,
+      block: 1,
+      args: [Int32Array.from(x), out, from, n, stride]
+    });
+    expect(out[0]).toBe(sum);
+  });
+
+  it('go four rounds at a time, and the bound is read once', async () => {
+    const code = await codeOf(
+      `kernel k(x: *const i32, out: *i32) {
+        var sum: i32 = 0;
+        for (var i: i32 = x[0]; i < x[1]; i = i + 1) { sum = sum + x[i]; }
+        out[0] = sum;
+      }`
+    );
+    expect(code.match(/x\[1u\]/g)).toHaveLength(1);
+    expect(code).toContain('< 4i');
+  });
+
+  it('stay single rounds where the body writes what the bound is read from', async () => {
+    const code = await codeOf(
+      `kernel k(x: *i32) {
+        for (var i: i32 = 0; i < x[0]; i = i + 1) { x[0] = x[i] - 1; }
+      }`
+    );
+    expect(code).not.toContain('< 4i');
+  });
+});
+
+describe('loops from the thread index', () => {
+  it.each([
+    [16, 32, 'turn < 4i'],
+    [20, 32, 'break']
+  ])('%i threads in steps of 8 below %i', async (block, bound, expected) => {
+    const kernel = `kernel k(out: *i32) {
+      shared s: [i32; 64];
+      for (var j: i32 = i32(%threadIdx.x) - 0; j < ${bound * 2}; j = j + ${block}) { s[j] = j; }
+      barrier block;
+      out[%threadIdx.x] = s[%threadIdx.x] + s[63 - i32(%threadIdx.x)];
+    }`;
+    const out = new Int32Array(block);
+    await run(kernel, { grid: 1, block, args: [out] });
+    expect([...out]).toEqual(new Array(block).fill(63));
+    const { code } = await compileText(kernel, { grid: 1, block, args: [] });
+    expect(code).toContain(expected);
+  });
+});
+
 describe('barriers', () => {
   const inPlace = (between: string): string =>
     `kernel k(x: *i32, y: *i32) {

@@ -6,6 +6,7 @@ import { propagateConstants } from '../ir/passes/constants';
 import { countRounds } from '../ir/passes/counted';
 import { foldConstants } from '../ir/passes/fold';
 import { changedVariables, inlineCalls } from '../ir/passes/inline';
+import { unrollLoops } from '../ir/passes/unroll';
 import { eliminateReturns } from '../ir/passes/returns';
 import {
   holdsCollective,
@@ -37,8 +38,11 @@ export function specialise(
     'blockDim.z': block[2]
   };
   const folded = propagateConstants(inlined.body, { builtins });
-  const counted = foldConstants(countRounds(folded, fresh), { builtins });
-  const lifted = liftActiveMask(counted, fresh);
+  const counted = foldConstants(countRounds(folded, block, fresh), {
+    builtins
+  });
+  const unrolled = unrollLoops(counted, fresh);
+  const lifted = liftActiveMask(unrolled, fresh);
   return { ...inlined, body: localParameters(kernel.params, lifted, fresh) };
 }
 

@@ -18,15 +18,118 @@ import type {
   Variable
 } from '../types';
 import { mapStmts, walkStmts } from '../visit';
-import { rootVariable } from './finite';
+import { initialisersOf, rootVariable, type Initialisers } from './finite';
+import { changedVariables } from './inline';
 
 /** More rounds are not worth counting here. */
 const MOST_ROUNDS = 4096;
 
-export function countRounds(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
+/** @param block threads in x, y, z */
+export function countRounds(
+  stmts: Stmt[],
+  block: readonly [number, number, number],
+  fresh: FreshVariables
+): Stmt[] {
+  const initialisers = initialisersOf(stmts, changedVariables(stmts));
   return mapStmts(stmts, {
-    stmt: stmt => (stmt.stmt === 'loop' ? counted(stmt, fresh) : stmt)
+    stmt: stmt =>
+      stmt.stmt === 'loop'
+        ? (fromThreadIndex(stmt, block, initialisers, fresh) ??
+          counted(stmt, fresh))
+        : stmt
   });
+}
+
+/**
+ * `for (v = threadIdx.x; v < 32; v += 8)` where every thread of the block goes
+ * round equally often.
+ */
+function fromThreadIndex(
+  loop: LoopStmt,
+  block: readonly [number, number, number],
+  initialisers: Initialisers,
+  fresh: FreshVariables
+): Stmt | undefined {
+  const count = countOf(loop);
+  const { cond } = loop;
+  const axis = count && threadAxis(count.start, initialisers);
+  if (
+    !count ||
+    axis === undefined ||
+    loop.until ||
+    count.operator !== 'add' ||
+    cond?.op !== 'binary' ||
+    cond.operator !== 'lt' ||
+    !isRead(cond.left, count.variable) ||
+    cond.right.op !== 'const'
+  ) {
+    return undefined;
+  }
+  const step = Number(count.by.value);
+  const bound = Number(cond.right.value);
+  const turns = (start: number): number => Math.ceil((bound - start) / step);
+  const rounds = turns(0);
+  if (step < 1 || rounds < 1 || turns(block[axis] - 1) !== rounds) {
+    return undefined;
+  }
+  return byTurns(loop, count, rounds, fresh, turn =>
+    binary('add', count.start, multiplied(turn, step, count.type), loop.span)
+  );
+}
+
+/** 0 for threadIdx.x and what is declared as it. */
+function threadAxis(
+  expr: Expr,
+  initialisers: Initialisers
+): number | undefined {
+  switch (expr.op) {
+    case 'builtin': {
+      const axis = ['threadIdx.x', 'threadIdx.y', 'threadIdx.z'].indexOf(
+        expr.name
+      );
+      return axis < 0 ? undefined : axis;
+    }
+    case 'cast':
+      return expr.type.kind === 'scalar' &&
+        (expr.type.name === 'i32' || expr.type.name === 'u32')
+        ? threadAxis(expr.arg, initialisers)
+        : undefined;
+    case 'read': {
+      const init =
+        expr.place.place === 'variable'
+          ? initialisers.get(expr.place.variable)
+          : undefined;
+      return init && threadAxis(init, initialisers);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function multiplied(turn: Expr, factor: number, type: ScalarType): Expr {
+  return factor === 1
+    ? turn
+    : binary('mul', turn, constant(type, factor, turn.span), turn.span);
+}
+
+/** The loop over `turn` from 0 to `rounds`, with the counter's value for it. */
+function byTurns(
+  loop: LoopStmt,
+  { variable, type }: Count,
+  rounds: number,
+  fresh: FreshVariables,
+  valueAt: (turn: Expr) => Expr
+): LoopStmt {
+  const { span } = loop;
+  const turn = fresh.local('turn', type, span);
+  const number = (n: number): Expr => constant(type, n, span);
+  return {
+    ...loop,
+    init: [declare(turn, number(0), span)],
+    cond: binary('lt', read(turn, span), number(rounds), span),
+    step: [store(turn, binary('add', read(turn, span), number(1), span), span)],
+    body: [declare(variable, valueAt(read(turn, span)), span), ...loop.body]
+  };
 }
 
 /** `v = v OP by` in each step and nowhere else. */
@@ -112,26 +215,14 @@ function counted(loop: LoopStmt, fresh: FreshVariables): Stmt {
   if (!count || loop.until || count.start.op !== 'const' || !loop.cond) {
     return loop;
   }
-  const { variable, type, start, operator, by } = count;
+  const { start, operator, by } = count;
   const step = Number(by.value);
   if ((operator === 'add' || operator === 'sub') && step === 1) {
     return loop;
   }
   const values = rounds(loop.cond, count, start);
-  const span = loop.span;
-  const turn = fresh.local('turn', type, span);
-  const value = values && closedForm(values, count, read(turn, span));
-  if (!value) {
-    return loop;
-  }
-  const number = (n: number): Expr => constant(type, n, span);
-  return {
-    ...loop,
-    init: [declare(turn, number(0), span)],
-    cond: binary('lt', read(turn, span), number(values.length), span),
-    step: [store(turn, binary('add', read(turn, span), number(1), span), span)],
-    body: [declare(variable, value, span), ...loop.body]
-  };
+  const form = values && closedForm(values, count);
+  return form ? byTurns(loop, count, values.length, fresh, form) : loop;
 }
 
 /** The values that the counter takes; undefined where they are not known or too many. */
@@ -181,9 +272,8 @@ function evaluate(
 /** What the counter is in round `turn`; undefined where no simple form gives all of its values. */
 function closedForm(
   values: number[],
-  { type, start, operator, by }: Count,
-  turn: Expr
-): Expr | undefined {
+  { type, start, operator, by }: Count
+): ((turn: Expr) => Expr) | undefined {
   const step = Number(by.value);
   const isLinear = operator === 'add' || operator === 'sub';
   const isShift = operator === 'shl' || operator === 'shr';
@@ -197,11 +287,6 @@ function closedForm(
       ? 'shl'
       : 'shr';
   const factor = isLinear ? step : bits;
-  const span = turn.span;
-  const inner =
-    factor === 1
-      ? turn
-      : binary('mul', turn, constant(type, factor, span), span);
   const apply = binaryFunction(outer, type.name);
   const multiply = binaryFunction('mul', type.name);
   const fits = values.every(
@@ -211,7 +296,9 @@ function closedForm(
       Number(apply((start as ConstExpr).value, multiply(round, factor))) ===
         value
   );
-  return fits ? binary(outer, start, inner, span) : undefined;
+  return fits
+    ? turn => binary(outer, start, multiplied(turn, factor, type), turn.span)
+    : undefined;
 }
 
 /** Counters that go up by one from a constant of 0 or more to below a constant, with the most that each can be. */

@@ -94,7 +94,7 @@ export function rootVariable(place: Place): Variable | undefined {
 }
 
 /** Variables that the loop's body or step may set. */
-function setInside(loop: LoopStmt): Set<Variable> {
+export function setInside(loop: LoopStmt): Set<Variable> {
   const set = new Set<Variable>();
   walkStmts([...loop.body, ...loop.step], {
     place: (place, use) => {
@@ -113,7 +113,7 @@ function setInside(loop: LoopStmt): Set<Variable> {
 }
 
 /** Memory may change under the loop; variables that it does not set do not. */
-function isInvariant(expr: Expr, set: Set<Variable>): boolean {
+export function isInvariant(expr: Expr, set: Set<Variable>): boolean {
   if (expr.op === 'read') {
     return isInvariantPlace(expr.place, set);
   }
