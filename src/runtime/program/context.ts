@@ -519,7 +519,7 @@ export class CudaContext {
         );
         if (fault.kind === 'assert') {
           this.flushPrints(machine);
-          machine.output(2, `${fault.message.replace(/\n?$/, '\n')}`);
+          machine.output(2, fault.stderr ?? `${fault.message}\n`);
         }
       }
     }

@@ -35,6 +35,8 @@ export interface DeviceFault {
     | 'texture';
   /** What the reader is told, with the line where it is known. */
   message: string;
+  /** Of assertions: what CUDA writes to stderr, a line for each thread that is known. */
+  stderr?: string;
 }
 
 export interface Operation {

@@ -52,6 +52,8 @@ export interface SimulatorSettings {
   launch?: Pick<SimulateOptions, 'schedule' | 'budget' | 'registers' | 'l1'>;
 }
 
+const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
+
 /** What the simulator's memory can hold: 32-bit addresses, less what it keeps for itself. */
 const MEMORY_BYTES = 2 ** 32 - 2 ** 26;
 
@@ -197,6 +199,15 @@ export class SimulatorProgramDevice implements ProgramDevice {
     } catch (error) {
       if (error instanceof SimulationError) {
         operation.fault = faultOf(error, kernel, without, wild);
+        if (error.kind === 'assert') {
+          // The simulator prints them; CUDA writes them to stderr.
+          const [lines] = ASSERTIONS.exec(operation.prints) ?? [''];
+          operation.prints = operation.prints.slice(
+            0,
+            operation.prints.length - lines.length
+          );
+          operation.fault.stderr = lines;
+        }
       } else if (error instanceof Unsupported) {
         const file = this.module.files[error.span.file]?.name ?? 'kernel';
         throw new KernelRefused(`${file}:${error.span.line}: ${error.message}`);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cudaRuntime } from '../../../compiler/cuda/headers/library/cudaRuntime';
+import { runtimeFunctionNames } from '.';
+import { errorName, errorText } from '../errors';
+
+/** Functions that the header leaves to the runtime. */
+function declared(): string[] {
+  const names = cudaRuntime.matchAll(
+    /^(?:cudaError_t|int|const char \*) *((?:__)?cuda\w+)\([^{};]*\);$/gm
+  );
+  return [...new Set([...names].map(([, name]) => name))];
+}
+
+/** Texture and surface objects are a library of their own. */
+const TEXTURES = /Texture|Surface/;
+
+describe('the functions of the runtime API', () => {
+  it('are those that the header declares', () => {
+    const there = [...runtimeFunctionNames()].filter(
+      name => !TEXTURES.test(name)
+    );
+    expect(there.sort()).toEqual(
+      declared()
+        .filter(name => !TEXTURES.test(name))
+        .sort()
+    );
+    expect(there.length).toBeGreaterThan(100);
+  });
+});
+
+describe('errors', () => {
+  it('have the names and texts of CUDA', () => {
+    expect([errorName(700), errorText(700)]).toEqual([
+      'cudaErrorIllegalAddress',
+      'an illegal memory access was encountered'
+    ]);
+    expect(errorName(11)).toBe('unrecognized error code');
+  });
+});
