@@ -148,3 +148,18 @@ export function requiredNumber(args: ParsedArguments, option: string): number {
   }
   return number;
 }
+
+/** An option that is one of a few words. @throws UsageError for another. */
+export function choice<T extends string>(
+  args: ParsedArguments,
+  option: string,
+  values: readonly T[]
+): T | undefined {
+  const value = args.get(option);
+  if (value !== undefined && !values.includes(value as T)) {
+    throw new UsageError(
+      `--${option} is ${value}; expected ${values.join(' or ')}`
+    );
+  }
+  return value as T | undefined;
+}

@@ -18,6 +18,13 @@ export interface CliCommand {
   run(args: ParsedArguments, io: Io): Promise<number>;
 }
 
+export const DOUBLE_OPTION: CliOptions = {
+  double: {
+    value: 'pair|error',
+    help: 'double on the GPU: pairs of floats (default), or refused'
+  }
+};
+
 export const JSON_OPTION: CliOptions = {
   json: { help: 'print the record as JSON' }
 };

@@ -1,8 +1,14 @@
 import { parseLaunch } from '../../commands';
 import type { CheckRecord, LaunchRecord } from '../../output/record';
 import { evaluate, generateLaunch, viewOf, type Names } from '../../runtime';
-import { UsageError, wholeNumber } from '../arguments';
-import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
+import { choice, UsageError, wholeNumber } from '../arguments';
+import {
+  DOUBLE_OPTION,
+  EXIT_FAILED,
+  EXIT_OK,
+  JSON_OPTION,
+  type CliCommand
+} from '../command';
 import { openEngine, SIMULATE_OPTIONS } from '../engine';
 import {
   INPUT_DETAILS,
@@ -40,6 +46,7 @@ export const launch: CliCommand = {
     once: { help: 'run once, without timing' },
     samples: { value: 'N', help: 'timed runs; default 30' },
     ...SIMULATE_OPTIONS,
+    ...DOUBLE_OPTION,
     ...JSON_OPTION
   },
   words: [2, 2],
@@ -50,7 +57,9 @@ export const launch: CliCommand = {
     const set = readSettings(args);
     const engine = await openEngine(args, io);
     try {
-      await compileSource(engine, source);
+      await compileSource(engine, source, {
+        double: choice(args, 'double', ['pair', 'error'])
+      });
       const { kernel } = await engine.handle({
         op: 'describe',
         kernel: syntax.kernel

@@ -2,8 +2,18 @@ import { timelineText, stopLine } from '../../output/programText';
 import { diagnosticLines } from '../../output/diagnostics';
 import type { ProgramRecord } from '../../output/record';
 import { Engine } from '../../runtime';
-import { UsageError, wholeNumber, type ParsedArguments } from '../arguments';
-import { EXIT_FAILED, JSON_OPTION, type CliCommand } from '../command';
+import {
+  choice,
+  UsageError,
+  wholeNumber,
+  type ParsedArguments
+} from '../arguments';
+import {
+  DOUBLE_OPTION,
+  EXIT_FAILED,
+  JSON_OPTION,
+  type CliCommand
+} from '../command';
 import { NO_GPU, type Io } from '../io';
 import { printJson } from '../print';
 import { readSource, type SourceText } from '../source';
@@ -56,10 +66,7 @@ export const runProgram: CliCommand = {
       value: 'legacy|per-thread',
       help: 'as nvcc’s option; default legacy'
     },
-    double: {
-      value: 'pair|error',
-      help: 'double on the GPU: pairs of floats (default), or refused'
-    },
+    ...DOUBLE_OPTION,
     ...JSON_OPTION
   },
   words: [1, Infinity],
@@ -197,18 +204,4 @@ function defines(args: ParsedArguments): Record<string, string> {
       return [name, value ?? '1'];
     })
   );
-}
-
-function choice<T extends string>(
-  args: ParsedArguments,
-  option: string,
-  values: readonly T[]
-): T | undefined {
-  const value = args.get(option);
-  if (value !== undefined && !values.includes(value as T)) {
-    throw new UsageError(
-      `--${option} is ${value}; expected ${values.join(' or ')}`
-    );
-  }
-  return value as T | undefined;
 }

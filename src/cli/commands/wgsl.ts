@@ -1,7 +1,12 @@
 import type { WgslRecord } from '../../output/record';
 import { Engine } from '../../runtime';
-import { UsageError, wholeNumber } from '../arguments';
-import { EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
+import { choice, UsageError, wholeNumber } from '../arguments';
+import {
+  DOUBLE_OPTION,
+  EXIT_OK,
+  JSON_OPTION,
+  type CliCommand
+} from '../command';
 import { NO_GPU, type Io } from '../io';
 import { printJson } from '../print';
 import { compileSource, readSource } from '../source';
@@ -17,6 +22,7 @@ export const wgsl: CliCommand = {
     map: { help: 'put the CUDA line beside each line of WGSL' },
     block: { value: 'N', help: 'threads a block; default 256' },
     gpu: { help: "for this machine's GPU instead of the guaranteed limits" },
+    ...DOUBLE_OPTION,
     ...JSON_OPTION
   },
   words: [1, 2],
@@ -24,7 +30,9 @@ export const wgsl: CliCommand = {
     const engine = new Engine(args.has('gpu') ? await io.gpu() : NO_GPU);
     try {
       const [path, kernel] = args.words;
-      const reply = await compileSource(engine, await readSource(io, path));
+      const reply = await compileSource(engine, await readSource(io, path), {
+        double: choice(args, 'double', ['pair', 'error'])
+      });
       const compiled = reply.record!;
       const names =
         kernel !== undefined
