@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateLaunch } from '../compiler/ir/evaluator';
 import { parseModule } from '../compiler/ir/parser';
-import type { Texture } from '../compiler/ir/textures';
+import { FETCHES, type FetchName, type Texture } from '../compiler/ir/textures';
 import {
+  anyTexture,
   randomTexels,
   textureOf
 } from '../compiler/ir/textures/testing/textures';
@@ -138,6 +139,57 @@ describe('simulated fetches', () => {
       expect(new Set(mine).size).toBeGreaterThan(8);
     }
   });
+
+  for (const name of Object.keys(FETCHES) as FetchName[]) {
+    for (const result of ['f32', 'i32', 'u32'] as const) {
+      it(`are those of the evaluator: ${name} of ${result}, at random`, () => {
+        const random = new Random(name.length * 17 + result.charCodeAt(0));
+        const table: (Texture | undefined)[] = [undefined];
+        while (table.length < 12) {
+          table.push(anyTexture(random, name, result));
+        }
+        const { dimensions } = FETCHES[name];
+        const type = name === 'tex1Dfetch' ? 'i32' : 'f32';
+        const at = [0, 1, 2]
+          .slice(0, dimensions)
+          .map(axis => `x[${dimensions} * i + ${axis}]`);
+        const module = parseModule(`
+kernel k(t: *const u64, x: *const ${type}, out: *${result}) {
+  let i: i32 = i32(%blockIdx.x * %blockDim.x + %threadIdx.x);
+  for (var c: i32 = 0; c < 4; c = c + 1) {
+    out[4 * i + c] = (${name}(t[i], ${at.join(', ')}, c): ${result});
+  }
+}`);
+        const threads = 256;
+        const handles = BigUint64Array.from({ length: threads }, () =>
+          BigInt(1 + random.below(table.length - 1))
+        );
+        const coordinates = Array.from(
+          { length: threads * dimensions },
+          () => (random.bits() / 2 ** 32) * 12 - 4
+        );
+        const x =
+          type === 'i32'
+            ? Int32Array.from(coordinates)
+            : Float32Array.from(coordinates);
+        const [mine, theirs] = [0, 1].map(() => new Uint32Array(4 * threads));
+        simulateLaunch(module, module.functions[0], {
+          grid: [4, 1, 1],
+          block: [64, 1, 1],
+          args: [handles, x, mine],
+          textures: table
+        });
+        evaluateLaunch(module, module.functions[0], {
+          grid: 4,
+          block: 64,
+          args: [handles, x, theirs].map(({ buffer }) => ({ buffer })),
+          textures: table
+        });
+        expect(mine).toEqual(theirs);
+        expect(new Set(mine).size).toBeGreaterThan(50);
+      });
+    }
+  }
 
   it('end a launch that names no texture', () => {
     const module = parseModule(LINE);

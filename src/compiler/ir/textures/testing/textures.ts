@@ -1,6 +1,15 @@
 /** Textures for tests. */
 import { bitsToShort } from '../../floats';
-import { texelBytes, type Texture, type TexelFormat } from '../types';
+import type { Random } from '../../testing/fuzz/random';
+import { FETCHES, type FetchName } from '../fetch';
+import {
+  ADDRESS_MODES,
+  texelBytes,
+  textureBytes,
+  type AddressMode,
+  type Texture,
+  type TexelFormat
+} from '../types';
 
 export const FLOAT: TexelFormat = { channels: 1, bits: 32, kind: 'float' };
 
@@ -53,4 +62,58 @@ export function randomTexels(
     }
   }
   return bytes;
+}
+
+const FORMATS: TexelFormat[] = (
+  ['signed', 'unsigned', 'float'] as const
+).flatMap(kind =>
+  ([8, 16, 32] as const).flatMap(bits =>
+    kind === 'float' && bits === 8
+      ? []
+      : ([1, 2, 4] as const).map(channels => ({ channels, bits, kind }))
+  )
+);
+
+/** A small texture that a fetch of that kind may read, with settings and texels at random. */
+export function anyTexture(
+  random: Random,
+  name: FetchName,
+  result: 'f32' | 'i32' | 'u32'
+): Texture {
+  const next = (): number => random.bits() / 2 ** 32;
+  const shape = FETCHES[name].shape;
+  const width = 1 + random.below(9);
+  const height = shape === '2D' || shape === '3D' ? 1 + random.below(7) : 1;
+  const depth = shape === '3D' ? 1 + random.below(5) : 1;
+  const format = random.pick(
+    FORMATS.filter(({ kind, bits }) =>
+      result === 'f32' ? kind === 'float' || bits < 32 : kind !== 'float'
+    )
+  );
+  const mode = (): AddressMode => random.pick(ADDRESS_MODES);
+  const pitch =
+    texelBytes(format) * (width + (shape === '2D' ? random.below(3) : 0));
+  const layout = {
+    name: 'any',
+    shape,
+    format,
+    width,
+    height,
+    depth,
+    pitch,
+    address: [mode(), mode(), mode()] as const,
+    filter:
+      result === 'f32' && name !== 'tex1Dfetch' && random.oneIn(2)
+        ? ('linear' as const)
+        : ('point' as const),
+    normalized: random.oneIn(2),
+    readNormalized: result === 'f32' && format.kind !== 'float',
+    border: [next(), -next(), 2 * next(), 0] as const
+  };
+  const bytes = randomTexels(
+    format,
+    Math.ceil((pitch * height * depth) / texelBytes(format)),
+    next
+  );
+  return { ...layout, bytes: bytes.subarray(0, textureBytes(layout)) };
 }
