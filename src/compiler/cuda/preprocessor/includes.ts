@@ -1,6 +1,8 @@
 import type { Span } from '../../ir/types';
 import { didYouMean } from '../didYouMean';
 import { findHeader, headerNames } from '../headers/index';
+import { NeededDeclarations } from '../headers/sections';
+import { stdHeaders } from '../headers/std';
 import type { PPToken } from '../lexer';
 import { ConditionalReader } from './conditionals';
 import type { OpenFile } from './input';
@@ -17,6 +19,15 @@ export abstract class IncludeReader extends ConditionalReader {
 
   constructor(protected readonly options: PreprocessOptions) {
     super();
+  }
+
+  private declarations: NeededDeclarations | undefined;
+
+  private needed(): NeededDeclarations {
+    const source = this.files[0]?.text ?? '';
+    return (this.declarations ??= new NeededDeclarations(
+      programTexts(source, this.options)
+    ));
   }
 
   protected canInclude(name: string): boolean {
@@ -94,7 +105,7 @@ export abstract class IncludeReader extends ConditionalReader {
     if (typeof found === 'string') {
       this.onceFiles.add(name);
       if (found !== '') {
-        this.enter(name, found);
+        this.enter(name, this.needed().cut(header, found));
       }
       return;
     }
@@ -129,6 +140,33 @@ export abstract class IncludeReader extends ConditionalReader {
       diagnostic.fix = { span, text: isAngled ? `<${meant}>` : `"${meant}"` };
     }
     this.report(diagnostic);
+  }
+}
+
+const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
+
+/** All texts that the program's names can come from: its own, and provided headers that are no part of the C++ library. */
+function* programTexts(
+  source: string,
+  options: PreprocessOptions
+): Iterable<string> {
+  const own = Object.values(options.files ?? {});
+  const pending = [source, ...own];
+  yield* Object.values(options.defines ?? {});
+  const seen = new Set<string>();
+  for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
+    yield text;
+    for (const [, header] of text.matchAll(INCLUDE)) {
+      const found = findHeader(header);
+      if (
+        typeof found === 'string' &&
+        stdHeaders[header] === undefined &&
+        !seen.has(header)
+      ) {
+        seen.add(header);
+        pending.push(found);
+      }
+    }
   }
 }
 

@@ -210,6 +210,13 @@ export function finish(
   const flat: TemplateValue[] = [];
   for (const [i, param] of template.params.entries()) {
     const value = values[i];
+    if (
+      value?.kind === 'pack' &&
+      (value.elements as unknown[]).includes(undefined)
+    ) {
+      // A braced list or a name of several functions tells nothing of its element.
+      return undefined;
+    }
     if (value) {
       bindParameter(scope, param, value);
       flat.push(...(value.kind === 'pack' ? value.elements : [value]));
