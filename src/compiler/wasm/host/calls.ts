@@ -153,7 +153,9 @@ function takeResults(
 
 /** Memory may have grown meanwhile. */
 function refreshLimit(f: FunctionContext): void {
-  f.code.getGlobal(f.module.globals.limit).set(f.limit);
+  if (f.isChecked) {
+    f.code.getGlobal(f.module.globals.limit).set(f.limit);
+  }
 }
 
 /** Pushes where a large result goes. */

@@ -5,7 +5,12 @@ import { variablesOf, walkStmts } from '../../ir/visit';
 import { Code, type Label, type ValueType } from '../code';
 import type { FunctionBuilder } from '../module';
 import type { HostImport } from './abi';
-import { siteOf, type ModuleContext, type SiteDetail } from './context';
+import {
+  isHostMemory,
+  siteOf,
+  type ModuleContext,
+  type SiteDetail
+} from './context';
 import { leavesOf, valueType } from './shapes';
 
 /** In locals, one for each leaf, or in the frame at an offset from its lower end. */
@@ -17,23 +22,13 @@ export class FunctionContext {
   readonly homes = new Map<Variable, Home>();
   /** Locals that hold variables: what a suspended function keeps. */
   readonly variableLocals: { local: number; type: ValueType }[] = [];
-  /** i32: the frame's lower end, and the stack pointer that the caller had. */
-  readonly framePointer: number;
-  readonly callersStack: number;
-  /** i64: the module's limit of valid addresses, refreshed after calls. */
-  readonly limit: number;
-  /** i32: the number of the call or loop to go back to, -1 when nothing is to be resumed. */
-  readonly resume: number;
+  /** Whether accesses are checked against the limit of valid addresses. */
+  readonly isChecked: boolean;
   readonly results: number[];
-  /** i32: iterations left until the function is re-entered. */
-  readonly budget: number;
   /** Whether the function is re-entered from its loops. */
   readonly hasLoops: boolean;
   /** Whether the function can come back to where it was: to a call that waits, or to a loop. */
   readonly isResumable: boolean;
-  /** i64 and i32: the address of an access and its site, for the code at `fault`. */
-  readonly faultAddress: number;
-  readonly faultSite: number;
   /**
    * Where a failed check goes: one call for all of the function. A call behind
    * each check would make the engine keep registers free for it in every loop.
@@ -44,6 +39,7 @@ export class FunctionContext {
   unwind!: Label;
   frameSize = 0;
   private readonly free = new Map<ValueType, number[]>();
+  private readonly special = new Map<string, number>();
 
   constructor(
     readonly module: ModuleContext,
@@ -51,18 +47,65 @@ export class FunctionContext {
     readonly builder: FunctionBuilder
   ) {
     this.hasLoops = module.reentered.has(fn);
+    this.isChecked = hasAccesses(fn);
     this.isResumable = this.hasLoops || module.reach.suspendable.has(fn);
-    this.framePointer = builder.local('i32');
-    this.callersStack = builder.local('i32');
-    this.limit = builder.local('i64');
-    this.resume = builder.local('i32');
-    this.budget = builder.local('i32');
-    this.faultAddress = builder.local('i64');
-    this.faultSite = builder.local('i32');
     this.results = (leavesOf(fn.result) ?? []).map(leaf =>
       builder.local(valueType(leaf.type))
     );
     this.placeVariables();
+  }
+
+  /*
+   * Locals that exist once something uses them: quickly made code gives every
+   * local a place on the engine's stack, which recursion fills.
+   */
+
+  private lazy(name: string, type: ValueType): number {
+    let local = this.special.get(name);
+    if (local === undefined) {
+      local = this.builder.local(type);
+      this.special.set(name, local);
+    }
+    return local;
+  }
+
+  /** i32: the frame's lower end. */
+  get framePointer(): number {
+    return this.lazy('framePointer', 'i32');
+  }
+
+  /** i32: the stack pointer that the caller had. */
+  get callersStack(): number {
+    return this.lazy('callersStack', 'i32');
+  }
+
+  /** i64: the module's limit of valid addresses, refreshed after calls. */
+  get limit(): number {
+    return this.lazy('limit', 'i64');
+  }
+
+  /** i32: the number of the call or loop to go back to, -1 when nothing is to be resumed. */
+  get resume(): number {
+    return this.lazy('resume', 'i32');
+  }
+
+  /** i32: iterations left until the function is re-entered. */
+  get budget(): number {
+    return this.lazy('budget', 'i32');
+  }
+
+  /** i64: the address of an access, for the code at `fault`. */
+  get faultAddress(): number {
+    return this.lazy('faultAddress', 'i64');
+  }
+
+  /** i32: the access' site. */
+  get faultSite(): number {
+    return this.lazy('faultSite', 'i32');
+  }
+
+  get canFault(): boolean {
+    return this.special.has('faultSite');
   }
 
   /** Large results are written where the first parameter says. */
@@ -165,6 +208,25 @@ export class FunctionContext {
     this.callImport({ kind: 'stop' }, 'stop');
     this.code.op('unreachable');
   }
+}
+
+/** Whether anything is read or written through a pointer. */
+function hasAccesses(fn: IrFunction): boolean {
+  let found = false;
+  walkStmts(fn.body, {
+    place: place => {
+      found ||=
+        place.place === 'deref' ||
+        (place.place === 'variable' &&
+          place.variable.space !== 'local' &&
+          !isHostMemory(place.variable));
+    },
+    stmt: stmt => {
+      // memcpy and its like are checked here too.
+      found ||= stmt.stmt === 'call' && stmt.callee.external !== undefined;
+    }
+  });
+  return found;
 }
 
 /** Local variables that need an address: pointed to, or indexed by what is not constant. */

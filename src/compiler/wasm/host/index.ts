@@ -251,8 +251,10 @@ function compileFunction(f: FunctionContext): void {
   }
   f.results.forEach(local => code.get(local));
   code.op('return').end();
-  code.get(f.faultAddress).get(f.faultSite);
-  f.callImport({ kind: 'fault' }, 'fault');
+  if (f.canFault) {
+    code.get(f.faultAddress).get(f.faultSite);
+    f.callImport({ kind: 'fault' }, 'fault');
+  }
   code.op('unreachable');
   prologue(f, needsFrame, slots);
   f.builder.code.append(code);
@@ -289,10 +291,15 @@ function prologue(
       .if();
     entry.overflow();
     code.end();
-    code.get(f.callersStack).i32(size).op('i32.sub').tee(f.framePointer);
+    code.get(f.callersStack).i32(size).op('i32.sub');
+    if (f.frameSize > 0) {
+      code.tee(f.framePointer);
+    }
     code.setGlobal(globals.stackPointer);
   }
-  code.getGlobal(globals.limit).set(f.limit);
+  if (f.isChecked) {
+    code.getGlobal(globals.limit).set(f.limit);
+  }
   if (!f.isResumable) {
     entry.parameters();
     return;
