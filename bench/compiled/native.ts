@@ -31,7 +31,10 @@ export interface NativeResult {
 }
 
 /** The program's text: a namespace for each case, and what runs them. */
-export function programText(cases: readonly NativeCase[], main: string): string {
+export function programText(
+  cases: readonly NativeCase[],
+  main: string
+): string {
   const parts = cases.map(({ source, launch, params }, index) => {
     const args = launch.args.map((arg, position) => {
       const { type, scalar } = params[position];
