@@ -30,6 +30,7 @@ const MOST_ROWS = 40;
 
 export function programView(record: ProgramRecord): Markup {
   const { timeline, exitCode, stop } = record;
+  // What stopped it is the error below the record.
   const ended = stop
     ? badge('bad', `stopped, exit code ${exitCode}`)
     : badge(exitCode === 0 ? 'ok' : 'bad', `exit code ${exitCode}`);
@@ -43,7 +44,6 @@ export function programView(record: ProgramRecord): Markup {
         figure(formatPercent(busyShare(timeline)), 'of it on the device')
     ),
     diagnostics(record.diagnostics),
-    stop && stopped(stop),
     record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
     muted(
       record.kernels.length > 0
@@ -84,26 +84,6 @@ export function programView(record: ProgramRecord): Markup {
       ),
     notes(record)
   ]);
-}
-
-function stopped({
-  message,
-  file,
-  line,
-  text
-}: NonNullable<ProgramRecord['stop']>): Markup {
-  return el(
-    'div',
-    { class: 'gs-diagnostic gs-error' },
-    el(
-      'div',
-      { class: 'gs-message' },
-      line !== undefined &&
-        el('span', { class: 'gs-place' }, `${file}:${line}: `),
-      el('strong', {}, message)
-    ),
-    text !== undefined && el('pre', { class: 'gs-excerpt' }, text.trim())
-  );
 }
 
 /** `prog.cu 1024 7` */
