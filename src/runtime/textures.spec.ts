@@ -184,6 +184,9 @@ describe('texture objects as arguments', () => {
       'smsp__inst_executed_op_texture.sum': 1,
       'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum': 2
     });
+    expect([...record!.notes, ...profile.notes].join(' ')).toMatch(
+      /Texture fetches are counted, but the predicted time/
+    );
   });
 
   it.each([

@@ -60,7 +60,8 @@ int main() {
   cudaMalloc(&found, 8 * sizeof(int));
   cudaMemcpy(memory, numbers, sizeof(numbers), cudaMemcpyHostToDevice);
   size_t offset = 99;
-  printf("bind linear memory: %s, offset %d\n", cudaGetErrorName(cudaBindTexture(&offset, list, memory, sizeof(numbers))), (int)offset);
+  cudaError_t bound = cudaBindTexture(&offset, list, memory, sizeof(numbers));
+  printf("bind linear memory: %s, offset %d\n", cudaGetErrorName(bound), (int)offset);
   lookup<<<1, 8>>>(found, 6);
   show("looked up", found, 8, " %d");
 

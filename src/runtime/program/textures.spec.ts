@@ -42,7 +42,7 @@ async function output(
 }
 
 describe('programs with textures', () => {
-  for (const name of ['textures', 'texture-references']) {
+  for (const name of ['textures', 'texture-references', 'texture-handles']) {
     for (const on of ['webgpu', 'simulator'] as const) {
       it(`${name} on ${on}`, async () => {
         const { text } = await output(read(`${name}.cu`), on);
