@@ -1,5 +1,6 @@
 import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
+import { DOUBLE_MATH_HELPERS } from './doubleMath';
 import { TEXTURE_HELPERS } from './textures';
 import { ELEMENTARY_HELPERS } from './math/elementary';
 import { EXACT_HELPERS } from './math/exact';
@@ -18,6 +19,7 @@ export interface Helper {
 export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
+  ...DOUBLE_MATH_HELPERS,
   ...BIT_HELPERS,
   ...ELEMENTARY_HELPERS,
   ...SPECIAL_HELPERS,

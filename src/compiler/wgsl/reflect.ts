@@ -3,6 +3,8 @@
  * buffers each of them uses, workgroup sizes and workgroup memory. Whether the
  * module is valid is for the browser to say; this reads declarations only.
  */
+import { evaluateConstant } from './reflectConstants';
+import { accessAt, namedDeclarations, type TextAccess } from './reflectText';
 import {
   tokenizeWgsl,
   WgslSyntaxError,
@@ -71,11 +73,6 @@ interface GlobalVariable {
   buffer?: Omit<ReflectedBuffer, 'reads' | 'writes'>;
 }
 
-interface TextAccess {
-  reads: boolean;
-  writes: boolean;
-}
-
 interface FunctionInfo {
   name: WgslToken;
   attributes: Attribute[];
@@ -135,7 +132,7 @@ class Reflector {
   }
 
   private _evaluate(tokens: readonly WgslToken[]): number | undefined {
-    return evaluate(tokens, name => {
+    return evaluateConstant(tokens, name => {
       this._resolve(name);
       return this._constants.get(name);
     });
@@ -477,150 +474,4 @@ class Reflector {
   private readonly _constants = new Map<string, number>();
   private readonly _variables = new Map<string, GlobalVariable>();
   private readonly _functions = new Map<string, FunctionInfo>();
-}
-
-/** What the text does with the name at `index`: `a[i] = …` only writes, `a[i] += …` does both. */
-function accessAt(tokens: readonly WgslToken[], index: number): TextAccess {
-  if (tokens[index - 1]?.text === '&') {
-    return { reads: true, writes: true };
-  }
-  let at = index + 1;
-  for (;;) {
-    if (tokens[at]?.text === '.') {
-      at += 2;
-    } else if (tokens[at]?.text === '[') {
-      for (let depth = 0; at < tokens.length; at++) {
-        depth += tokens[at].text === '[' ? 1 : tokens[at].text === ']' ? -1 : 0;
-        if (depth === 0) {
-          break;
-        }
-      }
-      at++;
-    } else {
-      break;
-    }
-  }
-  // Operators arrive one character a token.
-  const operator = tokens
-    .slice(at, at + 3)
-    .map(({ text }) => text)
-    .join('');
-  if (/^=(?!=)/.test(operator)) {
-    return { reads: false, writes: true };
-  }
-  const compound = /^(?:[-+*/%&|^]=|<<=|>>=|\+\+|--)/.test(operator);
-  return { reads: true, writes: compound };
-}
-
-/** The tokens of each struct, alias, const and override of the module, by name. */
-function namedDeclarations(
-  tokens: readonly WgslToken[]
-): Map<string, WgslToken[]> {
-  const found = new Map<string, WgslToken[]>();
-  let depth = 0;
-  tokens.forEach((token, index) => {
-    if (token.kind === 'punctuation') {
-      depth += '{(['.includes(token.text) ? 1 : 0;
-      depth -= '})]'.includes(token.text) ? 1 : 0;
-    }
-    if (depth !== 0 || !/^(struct|alias|const|override)$/.test(token.text)) {
-      return;
-    }
-    const closing = token.text === 'struct' ? '}' : ';';
-    let end = index;
-    while (end < tokens.length - 1 && tokens[end].text !== closing) {
-      end++;
-    }
-    found.set(tokens[index + 1].text, [
-      ...tokens.slice(index, end + 1),
-      { ...tokens[end], kind: 'end', text: '' }
-    ]);
-  });
-  return found;
-}
-
-const PRECEDENCE: Record<string, number> = {
-  '<<': 1,
-  '>>': 1,
-  '+': 2,
-  '-': 2,
-  '*': 3,
-  '/': 3,
-  '%': 3
-};
-
-/** The value of an integer constant expression, or undefined for anything beyond one. */
-function evaluate(
-  tokens: readonly WgslToken[],
-  constant: (name: string) => number | undefined
-): number | undefined {
-  let at = 0;
-  const operator = (): string | undefined => {
-    const text = tokens[at]?.text;
-    // Shifts arrive as two tokens.
-    return (text === '<' || text === '>') && tokens[at + 1]?.text === text
-      ? text + text
-      : text;
-  };
-  const primary = (): number | undefined => {
-    const token = tokens[at++];
-    if (token?.text === '-') {
-      const value = primary();
-      return value === undefined ? undefined : -value;
-    }
-    if (token?.text === '(') {
-      const value = expression(0);
-      return tokens[at++]?.text === ')' ? value : undefined;
-    }
-    if (token?.kind === 'number') {
-      const value = Number(
-        token.text.replace(/(?<!^0[xX].*)[iufh]$|[iu]$/, '')
-      );
-      return Number.isFinite(value) ? value : undefined;
-    }
-    if (
-      (token?.text === 'u32' || token?.text === 'i32') &&
-      tokens[at]?.text === '('
-    ) {
-      return primary();
-    }
-    return token ? constant(token.text) : undefined;
-  };
-  const expression = (least: number): number | undefined => {
-    let left = primary();
-    for (;;) {
-      const text = operator();
-      const rank = text === undefined ? undefined : PRECEDENCE[text];
-      if (text === undefined || rank === undefined || rank <= least) {
-        return left;
-      }
-      at += text.length;
-      const right = expression(rank);
-      if (left === undefined || right === undefined) {
-        return undefined;
-      }
-      left = apply(text, left, right);
-    }
-  };
-  const value = expression(0);
-  return at === tokens.length ? value : undefined;
-}
-
-function apply(operator: string, left: number, right: number): number {
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return Math.trunc(left / right);
-    case '%':
-      return left % right;
-    case '<<':
-      return left * 2 ** right;
-    default:
-      return Math.floor(left / 2 ** right);
-  }
 }
