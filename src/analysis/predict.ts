@@ -76,7 +76,7 @@ export const DRAM_EFFICIENCY = 0.8;
 /** Start and end of an empty kernel, nanoseconds: what profilers show for one. */
 const LAUNCH_NS = 2000;
 /** Machine instructions of one division of 32-bit integers, about (no unit does it). */
-const DIVISION_INSTRUCTIONS = 30;
+export const DIVISION_INSTRUCTIONS = 30;
 /** Clocks of a barrier once all warps have come. */
 const BARRIER_CLOCKS = 20;
 /** Parts of L2 that work on atomics side by side, at most, and lines that keep one of them busy. */

@@ -267,7 +267,7 @@ describe('counters of the launch', () => {
 });
 
 describe('counters of caches', () => {
-  const on = (name: string): object => ({
+  const on = (name: string): Record<string, unknown> => ({
     card: cardFor(findCard(name)),
     cc: undefined
   });

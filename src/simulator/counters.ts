@@ -32,6 +32,8 @@ export interface LineCounters {
   file: number;
   line: number;
   warpInstructions: number;
+  /** Of these, divisions of integers, which are long. */
+  divisions: number;
   threadInstructions: number;
   classes: Partial<Record<InstructionClass, number>>;
   /** Loads, stores and atomics together; the next two are part of it. */
@@ -158,6 +160,9 @@ export function collectCounters(
         );
       }
     }
+    for (const [line, count] of region.divisions) {
+      lines.at({ file: region.file, line }).divisions += warps * count;
+    }
     for (const [operation, count] of region.operations) {
       total.operations.set(
         operation,
@@ -242,6 +247,7 @@ class LineTable {
         file: span.file,
         line: span.line,
         warpInstructions: 0,
+        divisions: 0,
         threadInstructions: 0,
         classes: {},
         global: noAccess(),

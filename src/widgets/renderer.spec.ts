@@ -365,3 +365,38 @@ describe('the chart of a comparison', () => {
     expect(plotly.react).not.toHaveBeenCalled();
   });
 });
+
+describe('profiles', () => {
+  it('explain the hottest line, then the one under the mouse or reached by key', async () => {
+    const node = await show(records.profile);
+    const details = node.querySelector('.gs-heat-details')!;
+    const row = (line: number): HTMLElement =>
+      node.querySelector<HTMLElement>(`.gs-hot[data-line="${line}"]`)!;
+    // Line 11 has 60 % of the time.
+    expect(details.textContent).toMatch(/^11:60 % of the time/);
+    expect(row(11).tabIndex).toBe(0);
+    row(7).dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    expect(details.textContent).toContain(
+      '131,072 requests to global memory, 524,288 transactions'
+    );
+    expect(row(7).classList).toContain('gs-lit');
+    expect([row(7).tabIndex, row(11).tabIndex]).toEqual([0, -1]);
+    row(7).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+    );
+    expect(document.activeElement).toBe(row(11));
+    expect(details.textContent).toMatch(/^11:/);
+  });
+
+  it('stand side by side in a comparison', async () => {
+    const node = await show(records.profiles);
+    const cells = (factor: string): (string | null)[] =>
+      [...node.querySelectorAll('.gs-profiles tr')]
+        .map(tr => [...tr.children].map(cell => cell.textContent))
+        .find(([first]) => first === factor)!
+        .slice(1);
+    expect(cells('Predicted time')).toEqual(['130.0 µs', '65.00 µs']);
+    expect(cells('Speed-up over the first')).toEqual(['1.00×', '2.00×']);
+    expect(cells('Shared efficiency')).toEqual(['n/a', 'n/a']);
+  });
+});

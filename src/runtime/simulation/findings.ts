@@ -101,12 +101,12 @@ function limiter(
     case 'issue':
       return (
         `Limited by instruction issue: ${formatCount(counters['smsp__inst_executed.sum'])} warp instructions take ${of}.` +
-        because(divergence(result) ?? divisions(result))
+        because(divisions(result) ?? divergence(result))
       );
     default:
       return (
         `Limited by arithmetic: ${PIPES[first.name] ?? first.name} takes ${of}.` +
-        because(divergence(result) ?? divisions(result))
+        because(divisions(result) ?? divergence(result))
       );
   }
 }

@@ -1,4 +1,5 @@
 /** Counters by line and by array, under the names that Nsight Compute's source page has for them. */
+import { DIVISION_INSTRUCTIONS } from '../../analysis';
 import type { SourceFile } from '../../compiler/ir/types';
 import type {
   CounterValues,
@@ -117,7 +118,10 @@ function sharesOf(
   lines: readonly LineCounters[],
   prediction: PredictionRecord | undefined
 ): number[] {
-  const instructions = shareOut(lines.map(line => line.warpInstructions));
+  const issued = lines.map(
+    line => line.warpInstructions + (DIVISION_INSTRUCTIONS - 1) * line.divisions
+  );
+  const instructions = shareOut(issued);
   if (!prediction) {
     return instructions;
   }
@@ -133,7 +137,7 @@ function sharesOf(
     dram: sectors,
     atomics: sectors,
     latency: shareOut(
-      lines.map(line => line.warpInstructions * 4 + (line.waitClocks ?? 0))
+      lines.map((line, i) => 4 * issued[i] + (line.waitClocks ?? 0))
     )
   };
   const parts = prediction.parts.filter(({ name }) => name !== 'launch');

@@ -168,6 +168,8 @@ export interface RegionSite {
   lines: Map<number, Partial<Record<InstructionClass, number>>>;
   /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), `division` of integers, and `fdiv`, `frcp` and `fsqrt`, which are made of others. */
   operations: Map<string, number>;
+  /** Divisions of integers by source line. */
+  divisions: Map<number, number>;
 }
 export const REGION_SIZE = 16;
 

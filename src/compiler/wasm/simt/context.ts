@@ -307,7 +307,8 @@ export class Context implements RegionHost {
       counter: this.newCounter(REGION_SIZE),
       file: this.kernel.span.file,
       lines: new Map(),
-      operations: new Map()
+      operations: new Map(),
+      divisions: new Map()
     };
     this.regions.push(site);
     return site;

@@ -110,6 +110,10 @@ export class Region {
         (this.site.operations.get(operation) ?? 0) + 1
       );
     }
+    if (operation === 'division') {
+      const { divisions } = this.site;
+      divisions.set(this.line, (divisions.get(this.line) ?? 0) + 1);
+    }
   }
 
   /**
