@@ -100,6 +100,25 @@ export const METRIC_GROUPS: readonly MetricGroup[] = [
     ]
   },
   {
+    heading: 'Textures',
+    kind: 'as hardware counts',
+    metrics: [
+      m('Fetch instructions', 'smsp__inst_executed_op_texture.sum'),
+      m(
+        'Requests to arrays',
+        'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum'
+      ),
+      m(
+        'Requests to linear memory',
+        'l1tex__t_requests_pipe_tex_mem_texture_op_ld.sum'
+      ),
+      m(
+        'Sectors of linear memory',
+        'l1tex__t_sectors_pipe_tex_mem_texture_op_ld.sum'
+      )
+    ]
+  },
+  {
     heading: 'Local memory',
     kind: 'as hardware counts, before a compiler removes accesses',
     metrics: [
