@@ -15,7 +15,7 @@ import {
   timelineCells,
   timelineClocks
 } from './timelineRows';
-import { streamName } from './timelineSvg';
+import { streamName, timelineSpan } from './timelineSvg';
 import { commandLine, where } from './views/program';
 
 export function programText(record: ProgramRecord): string[] {
@@ -72,7 +72,7 @@ export function timelineText(record: ProgramRecord): string[] {
     `${formatTime(timeline.durationNs)} in all, the device busy for ${formatTime(timeline.busyNs)} (${formatPercent(busyShare(timeline))})`,
     '',
     ...bars(timeline),
-    `${' '.repeat(12)}${'0'.padEnd(WIDTH)}${formatTime(timeline.durationNs)}`,
+    scaleLine(timeline),
     `${' '.repeat(12)}# kernel  = copy  - memset  f host function  . call of the API`,
     '',
     ...textTable(
@@ -128,12 +128,21 @@ function gapsOf(entries: TimelineEntry[]): number[] {
   });
 }
 
-function bars({ entries, streams, durationNs }: TimelineRecord): string[] {
+function scaleLine(timeline: TimelineRecord): string {
+  const [from, end] = timelineSpan(timeline).map(formatTime);
+  return `${' '.repeat(12)}${from.padEnd(WIDTH)}${end}`;
+}
+
+function bars(timeline: TimelineRecord): string[] {
+  const { entries, streams } = timeline;
+  const [first, last] = timelineSpan(timeline);
   const line = (name: string, own: TimelineEntry[]): string => {
     const cells = Array.from({ length: WIDTH }, () => ' ');
     for (const { kind, startNs, durationNs: length } of own) {
-      const from = Math.floor((startNs / durationNs) * WIDTH);
-      const to = Math.ceil(((startNs + length) / durationNs) * WIDTH);
+      const cell = (ns: number): number =>
+        ((ns - first) / (last - first)) * WIDTH;
+      const from = Math.min(WIDTH - 1, Math.floor(cell(startNs)));
+      const to = Math.ceil(cell(startNs + length));
       for (let at = from; at < Math.max(from + 1, to) && at < WIDTH; at++) {
         cells[at] = SIGNS[kind];
       }

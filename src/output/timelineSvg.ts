@@ -23,10 +23,12 @@ const COLOURS: Record<TimelineEntry['kind'], string> = {
 export function timelineSvg(record: TimelineRecord): Markup {
   const rows = rowsOf(record);
   const height = TOP + rows.length * ROW + AXIS;
-  const end = Math.max(1, record.durationNs);
+  const [from, end] = timelineSpan(record);
   const inner = WIDTH - LEFT - 8;
   const x = (ns: number): number =>
-    Math.round((LEFT + (inner * Math.min(ns, end)) / end) * 10) / 10;
+    Math.round(
+      (LEFT + (inner * (Math.min(ns, end) - from)) / (end - from)) * 10
+    ) / 10;
   return el(
     'svg',
     {
@@ -35,9 +37,9 @@ export function timelineSvg(record: TimelineRecord): Markup {
       height,
       viewBox: `0 0 ${WIDTH} ${height}`,
       role: 'img',
-      'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end)}`
+      'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
     },
-    axis(end, x, TOP + rows.length * ROW),
+    axis(from, end, x, TOP + rows.length * ROW),
     rows.map(({ name, entries }, index) => {
       const y = TOP + index * ROW;
       return [
@@ -61,6 +63,19 @@ export function timelineSvg(record: TimelineRecord): Markup {
       ];
     })
   );
+}
+
+/** What is drawn: from the first call or piece of work to the last; what the host did before is not. */
+export function timelineSpan({
+  entries,
+  durationNs
+}: TimelineRecord): [number, number] {
+  const from = Math.min(durationNs, ...entries.map(({ startNs }) => startNs));
+  const end = Math.max(
+    from + 1,
+    ...entries.map(({ startNs, durationNs: length }) => startNs + length)
+  );
+  return [from, end];
 }
 
 /** What the colours mean, for those that occur. */
@@ -172,10 +187,15 @@ export function describeEntry(entry: TimelineEntry): string {
     .join(', ');
 }
 
-function axis(end: number, x: (ns: number) => number, y: number): Markup {
-  const step = niceStep(end / 6);
+function axis(
+  from: number,
+  end: number,
+  x: (ns: number) => number,
+  y: number
+): Markup {
+  const step = niceStep((end - from) / 6);
   const ticks: number[] = [];
-  for (let ns = 0; ns <= end; ns += step) {
+  for (let ns = Math.ceil(from / step) * step; ns <= end; ns += step) {
     ticks.push(ns);
   }
   return el(

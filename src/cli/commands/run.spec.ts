@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { getTestGpu } from '../../../test/dawn';
+import type { Io } from '../io';
+import { run } from '../run';
+
+const FILES: Record<string, string> = {
+  'prog/main.cu': `#include <cstdio>
+#include <cstdlib>
+#include "kernels.h"
+#include <extra.h>
+int twice(int x);
+int main(int argc, char **argv)
+{
+    int n = atoi(argv[1]), *d, first;
+    cudaMalloc(&d, n * sizeof(int));
+    fill<<<(n + 63) / 64, 64>>>(d, n);
+    cudaMemcpy(&first, d, sizeof(int), cudaMemcpyDeviceToHost);
+    printf("%d %d %d %s\\n", first, twice(n), EXTRA + FACTOR, argv[2]);
+    fprintf(stderr, "err\\n");
+    return 4;
+}
+`,
+  'prog/kernels.h':
+    '__global__ void fill(int *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i + 7; }\n',
+  'prog/twice.cu': 'int twice(int x) { return 2 * x; }\n',
+  'inc/extra.h': '#define EXTRA 100\n',
+  'echo.cu':
+    '#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }\n',
+  'file.cu':
+    '#include <cstdio>\nint main(int argc, char **argv) { char line[20]; FILE *f = fopen(argv[1], "r"); fgets(line, 20, f); printf("%s", line); }\n',
+  'broken.cu': 'int main() { return x; }\n',
+  'kernel.cu': '__global__ void k(int *p) { p[0] = 1; }\n',
+  'wild.cu': 'int main()\n{\n    int *p = 0;\n    return *p;\n}\n',
+  'data.txt': 'from a file\n'
+};
+
+async function gridstride(...argv: string[]) {
+  let out = '';
+  let err = '';
+  const io: Io = {
+    out: text => (out += text),
+    err: text => (err += text),
+    readText: async path => {
+      if (!(path in FILES)) {
+        throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      }
+      return FILES[path];
+    },
+    readBytes: async path =>
+      path in FILES ? new TextEncoder().encode(FILES[path]) : undefined,
+    readInput: async () => '20 22\n',
+    gpu: async () => ({ gpu: getTestGpu(), host: 'node' })
+  };
+  const code = await run(['run', ...argv], io);
+  return { code, out, err };
+}
+
+const PROGRAM = [
+  'prog/main.cu',
+  'prog/twice.cu',
+  '-Iinc',
+  '-DFACTOR=11'
+] as const;
+
+describe('gridstride run', () => {
+  it.each([[], ['--simulate']])(
+    'gives output, error output and exit code of the program %j',
+    async (...options: string[]) => {
+      expect(
+        await gridstride(...PROGRAM, ...options, '--', '100', '--json')
+      ).toEqual({ code: 4, out: '7 200 111 --json\n', err: 'err\n' });
+    }
+  );
+
+  it('prints the timeline on the error output', async () => {
+    const { out, err } = await gridstride(
+      ...PROGRAM,
+      '--timeline',
+      '--simulate',
+      '--',
+      '64',
+      'x'
+    );
+    expect(out).toBe('7 128 111 x\n');
+    expect(err).toMatch(/default \|[ #=-]*#[ #=-]*=/);
+    expect(err).toMatch(/copy DtoH/);
+    expect(err).toMatch(/Kernel times are predicted for/);
+  });
+
+  it('gives the record with --json', async () => {
+    const { out, code } = await gridstride(
+      ...PROGRAM,
+      '--json',
+      '--',
+      '64',
+      'x'
+    );
+    expect(code).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({
+      kind: 'program',
+      exitCode: 4,
+      stdout: '7 128 111 x\n',
+      stderr: 'err\n',
+      kernels: [{ name: 'fill', launches: 1 }]
+    });
+  });
+
+  it('passes on stdin, and files that arguments name', async () => {
+    expect((await gridstride('echo.cu')).out).toBe('42\n');
+    expect((await gridstride('file.cu', '--', 'data.txt')).out).toBe(
+      'from a file\n'
+    );
+  });
+
+  it('tells of compiler errors, of a missing main, and of where a program was stopped', async () => {
+    const broken = await gridstride('broken.cu');
+    expect(broken.code).toBe(1);
+    expect(broken.err).toMatch(/^broken\.cu:1:21: error: /);
+    const kernel = await gridstride('kernel.cu');
+    expect(kernel.code).toBe(1);
+    expect(kernel.err).toMatch(/kernel\.cu has no main\(\)/);
+    const wild = await gridstride('wild.cu');
+    expect(wild.code).toBe(139);
+    expect(wild.err).toMatch(/^wild\.cu:4: stopped: .*null/);
+  });
+});

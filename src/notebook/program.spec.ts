@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ProgramStream, throwIfFailed } from './program';
+import type { ProgramRecord } from '../output/record';
+
+function collect(): { stream: ProgramStream; added: [string, string][] } {
+  const added: [string, string][] = [];
+  return {
+    stream: new ProgramStream((name, text) => added.push([name, text])),
+    added
+  };
+}
+
+describe('ProgramStream', () => {
+  it('joins small pieces and keeps the order of the two streams', () => {
+    const { stream, added } = collect();
+    stream.write('stdout', 'a');
+    stream.write('stdout', 'b');
+    stream.write('stderr', 'c');
+    stream.write('stdout', 'd');
+    stream.end();
+    expect(added).toEqual([
+      ['stdout', 'ab'],
+      ['stderr', 'c'],
+      ['stdout', 'd']
+    ]);
+  });
+
+  it('keeps the first megabyte of a hundred, and says so once', () => {
+    const { stream, added } = collect();
+    const piece = 'x'.repeat(1 << 16);
+    for (let i = 0; i < 1600; i++) {
+      stream.write('stdout', piece);
+    }
+    stream.end();
+    const shown = added.filter(([name]) => name === 'stdout');
+    expect(shown.map(([, text]) => text.length).reduce((a, b) => a + b)).toBe(
+      1_000_000
+    );
+    expect(added.filter(([name]) => name === 'stderr')).toEqual([
+      ['stderr', expect.stringMatching(/… 103\.9 MB more were written/)]
+    ]);
+  });
+});
+
+describe('throwIfFailed', () => {
+  it('is an error with place and line where a program was stopped', () => {
+    const stop = {
+      message: 'null pointer',
+      file: 'cell [2]',
+      line: 4,
+      text: '  *p = 1;'
+    };
+    expect(() =>
+      throwIfFailed({ stop, faults: [] } as unknown as ProgramRecord)
+    ).toThrow('cell [2]:4: null pointer\n    *p = 1;');
+    expect(() =>
+      throwIfFailed({ exitCode: 3, faults: [] } as unknown as ProgramRecord)
+    ).not.toThrow();
+  });
+});
