@@ -127,6 +127,19 @@ __device__ inline coalesced_group coalesced_threads() {
   group.lanes = __activemask();
   return group;
 }
+template <unsigned int Size, typename Parent>
+__device__ inline coalesced_group binary_partition(const thread_block_tile<Size, Parent> &tile, bool predicate) {
+  unsigned int votes = __ballot_sync(tile.mask(), predicate);
+  coalesced_group group;
+  group.lanes = predicate ? votes : tile.mask() & ~votes;
+  return group;
+}
+__device__ inline coalesced_group binary_partition(const coalesced_group &parent, bool predicate) {
+  unsigned int votes = __ballot_sync(parent.lanes, predicate);
+  coalesced_group group;
+  group.lanes = predicate ? votes : parent.lanes & ~votes;
+  return group;
+}
 
 /* Any of the groups above: lanes is 0 for a whole block. */
 struct thread_group {

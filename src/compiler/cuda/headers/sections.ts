@@ -35,7 +35,13 @@ function read(): Library {
   for (const [header, text] of Object.entries(stdHeaders)) {
     const list = cut(text);
     sections.set(header, list);
-    list.forEach(one => texts.set(one, text.slice(one.start, one.end)));
+    for (const one of list) {
+      const own = text.slice(one.start, one.end);
+      const macro = /^__GRIDSTRIDE_\w+/.exec(own)?.[0];
+      const body =
+        macro && text.slice(text.indexOf(`#define ${macro}(`), one.start);
+      texts.set(one, own + (body ?? ''));
+    }
   }
   const all = [...sections.values()].flat();
   const byName = new Map<string, Section[]>();
@@ -94,7 +100,7 @@ function macroBodies(text: string): Map<string, string[]> {
     const taken = new Set(params.split(/\s*,\s*/));
     bodies.set(
       name,
-      [...body.matchAll(/\b(?:struct|class) (\w+)/g)]
+      [...body.matchAll(/\b(?:struct|class) (\w+)(?=\s*[{<:])/g)]
         .map(match => match[1])
         .filter(declared => !taken.has(declared))
     );

@@ -1,6 +1,7 @@
 /** Constant expressions: array sizes, template arguments, case labels, constexpr. */
 import type { Expression } from '../ast';
-import type { Expr, ScalarName } from '../../ir/types';
+import type { Expr, Place, ScalarName } from '../../ir/types';
+import { sizeOf as irSizeOf } from '../../ir/layout';
 import {
   castConstant,
   foldBinary,
@@ -12,6 +13,7 @@ import type { ConstantValue } from './constants';
 import type { Context } from './context';
 import { toValue } from './loads';
 import { lowerExpression } from './expressions/lower';
+import * as make from './make';
 import { scalarOf } from './make';
 import type { Constant } from './symbols';
 import type { Unit } from './unit';
@@ -26,7 +28,7 @@ export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
     case 'read':
       return expr.place.place === 'variable'
         ? unit.constants.get(expr.place.variable)?.value
-        : undefined;
+        : tableValue(unit, expr.place);
     case 'unary': {
       const arg = constantOf(unit, expr.arg);
       return arg === undefined
@@ -212,4 +214,39 @@ export function constantBool(
     return undefined;
   }
   return truth(constant.value);
+}
+
+/** `table[2].x` of a table whose bytes are known. */
+function tableValue(unit: Unit, place: Place): ConstantValue | undefined {
+  let offset = 0;
+  let current = place;
+  while (current.place !== 'variable') {
+    if (current.place === 'field' && current.base.type.kind === 'struct') {
+      offset += current.base.type.fields[current.field].offset;
+      current = current.base;
+    } else if (
+      current.place === 'element' &&
+      current.base.type.kind === 'array' &&
+      current.index.op === 'const'
+    ) {
+      const index = Number(current.index.value);
+      if (index < 0 || index >= current.base.type.length) {
+        return undefined;
+      }
+      offset += index * irSizeOf(current.type);
+      current = current.base;
+    } else {
+      return undefined;
+    }
+  }
+  if (place.type.kind !== 'scalar' || !unit.tables.has(current.variable)) {
+    return undefined;
+  }
+  const { name } = place.type;
+  const leaf = current.variable.initial?.find(one => one.offset === offset);
+  return leaf?.type === name
+    ? leaf.value
+    : leaf
+      ? undefined
+      : make.constant(name, 0, place.span).value;
 }

@@ -50,6 +50,8 @@ export class Unit {
   readonly hostFunctions: FunctionEntity[] = [];
   readonly entities = new Map<IrFunction, FunctionEntity>();
   readonly constants = new Map<Variable, ConstExpr>();
+  /** Const variables all of whose bytes are known. */
+  readonly tables = new Set<Variable>();
   /** Functions that are called but have no body (yet), with the first call. */
   readonly missing = new Map<FunctionEntity, Span>();
   readonly classes: ClassInfo[] = [];

@@ -9,7 +9,14 @@ import type { Operand } from '../operands';
 import type { VariableSymbol } from '../symbols';
 import { resolveType } from '../typeNodes';
 import { irType } from '../types/layout';
-import { T, arrayOf, isConst, isVolatile } from '../types/types';
+import {
+  CONST,
+  T,
+  arrayOf,
+  isConst,
+  isVolatile,
+  qualify
+} from '../types/types';
 import type { CType } from '../types/types';
 import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
 import { declareBinding } from './bindings';
@@ -76,7 +83,10 @@ function declareVariable(cx: Context, node: VariableDeclaration): void {
     poison(cx, name, node.nameSpan);
     return;
   }
-  const { type, operand } = declared;
+  const { operand } = declared;
+  const type = hasSpecifier(node, 'constexpr')
+    ? qualify(declared.type, CONST)
+    : declared.type;
   if (type.kind === 'error') {
     poison(cx, name, node.nameSpan, type.isUnknown);
     if (node.initializer) {

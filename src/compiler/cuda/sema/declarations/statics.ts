@@ -304,6 +304,9 @@ export function moduleVariable(
   }
   cx.unit.module.globals.push(variable);
   const known = new Map<number, Constant>();
+  if (isConst(type) && !isVolatile(type) && initial.length > 0) {
+    cx.unit.tables.add(variable);
+  }
   if (isConst(type)) {
     for (const leaf of initial) {
       known.set(leaf.offset, { type: T.int, value: leaf.value });
