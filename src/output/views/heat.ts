@@ -293,7 +293,7 @@ function excerptsOf(
 function declaration(lines: readonly string[], line: number): number {
   for (let above = line; above >= Math.max(1, line - LONGEST_GAP); above--) {
     if (/__(?:global|device)__/.test(lines[above - 1])) {
-      return above;
+      return /^\s*template\b/.test(lines[above - 2] ?? '') ? above - 1 : above;
     }
   }
   return line;
