@@ -223,6 +223,17 @@ describe('a bad program ends with one message and its line', () => {
     expect(far.message).toMatch(/:7: error: index 1048576 is outside/);
   });
 
+  it('what goes wrong in a header has the line that called it', async () => {
+    const outcome = await runCuda(
+      '#include <vector>\n#include <algorithm>\nint main() {\n  std::vector<int> v;\n  float *q = nullptr;\n  v.push_back(3);\n  std::sort(q, q + 100);\n}'
+    );
+    expect(outcome.message).toMatch(/^cell:7: error: null pointer/);
+    const inlined = await runCuda(
+      '#include <vector>\nint main() {\n  std::vector<int> v;\n  int s = 0;\n  s += v.back();\n  return s;\n}'
+    );
+    expect(inlined.message).toMatch(/^cell:5: error: (wild|null) pointer/);
+  });
+
   it('no main', async () => {
     const { message, exitCode } = await run('int f() { return 1; }');
     expect(message).toMatch(/no main\(\)/);

@@ -1,6 +1,7 @@
 /** Compiled host code with a machine under it, ready to be called. */
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import {
+  CALLER,
   ENTERED,
   IMPORT_MODULE,
   LIMIT,
@@ -37,7 +38,8 @@ export async function instantiate(
     stackPointer: exports[STACK_POINTER] as WebAssembly.Global,
     limit: exports[LIMIT] as WebAssembly.Global,
     state: exports[STATE] as WebAssembly.Global,
-    entered: exports[ENTERED] as WebAssembly.Global
+    entered: exports[ENTERED] as WebAssembly.Global,
+    caller: exports[CALLER] as WebAssembly.Global
   };
   machine.updateLimit();
   openFiles(machine);

@@ -58,7 +58,17 @@ export class Linker {
   }
 
   private site(number: number): Site {
-    return this.machine.code.sites[number];
+    const { code, exports } = this.machine;
+    const site = code.sites[number];
+    if (!site.isLibrary) {
+      return site;
+    }
+    const { span } = code.sites[Number(exports.caller.value)];
+    return {
+      ...site,
+      span,
+      ...(site.kind === 'access' && { name: undefined })
+    };
   }
 
   private imported(item: HostImport): Imported {

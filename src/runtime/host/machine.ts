@@ -36,6 +36,7 @@ export interface ProgramExports {
   limit: WebAssembly.Global;
   state: WebAssembly.Global;
   entered: WebAssembly.Global;
+  caller: WebAssembly.Global;
 }
 
 export class Machine implements HostMachine {

@@ -1,4 +1,6 @@
 /** Runs a host program from its initialisers to its exit code. */
+import { findHeader } from '../../compiler/cuda/headers';
+import { LIBRARY_FILE } from '../../compiler/cuda/headers/library/index';
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
@@ -43,16 +45,25 @@ export async function runProgram(
       missing
     );
   }
+  const isLibrary = module.files.map(
+    ({ name }, file) => file > 0 && isLibraryFile(name)
+  );
   const code = compileHost(module, {
     roots: [main, ...(module.initialisers ?? [])],
     blocking: {
       external: name => library[name]?.blocks ?? false,
       launch: options.launcher?.blocks ?? false
     },
-    overrides: new Set(Object.keys(options.library ?? {}))
+    overrides: new Set(Object.keys(options.library ?? {})),
+    isLibraryFile: file => isLibrary[file]
   });
   const { machine, linker } = await instantiate(module, code, library, options);
   return new Run(module, machine, linker).run(main);
+}
+
+/** Headers that come with the compiler. */
+function isLibraryFile(name: string): boolean {
+  return name === LIBRARY_FILE || typeof findHeader(name) === 'string';
 }
 
 function findMain(module: Module): IrFunction | undefined {

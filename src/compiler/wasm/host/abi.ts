@@ -27,6 +27,8 @@ export const STACK_POINTER = 'stackPointer';
 export const LIMIT = 'limit';
 /** i32: the number of the recursive function that was entered last; who is to blame when the engine's stack is full. */
 export const ENTERED = 'entered';
+/** i32: the site of the last call that code of the user's made to code of a library's header. */
+export const CALLER = 'caller';
 /** i32, one of RUNNING, UNWINDING, REWINDING and REENTERING. */
 export const STATE = 'state';
 
@@ -68,6 +70,8 @@ export interface Site {
   /** Elements of the array that is indexed. */
   length?: number;
   fn: IrFunction;
+  /** It is in a library's header: who called it (CALLER) says more to the user. */
+  isLibrary: boolean;
 }
 
 /** Something that the code calls outside itself. The last parameter of those marked * is the site (i32). */

@@ -75,7 +75,13 @@ export function emitCall(
     args,
     returns: callee.result,
     result: stmt.result,
-    call: () => code.call(index)
+    call: () => {
+      if (!f.isLibrary && f.module.isLibraryFile(callee.span.file)) {
+        code.i32(f.site(span, { kind: 'library', name: callee.name }));
+        code.setGlobal(f.module.globals.caller);
+      }
+      code.call(index);
+    }
   });
 }
 

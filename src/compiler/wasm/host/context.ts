@@ -82,7 +82,7 @@ export class ModuleContext {
   readonly sites: Site[] = [];
   readonly symbols: Variable[] = [];
   /** Indices of WebAssembly's globals. */
-  globals = { stackPointer: 0, limit: 0, state: 0, entered: 0 };
+  globals = { stackPointer: 0, limit: 0, state: 0, entered: 0, caller: 0 };
   readonly data: Uint8Array;
   readonly stackLow: number;
   readonly signatureTable: number;
@@ -104,7 +104,9 @@ export class ModuleContext {
     private readonly wasm: ModuleBuilder,
     /** Functions that are called again from their loops; see REENTERING. */
     readonly reentered: ReadonlySet<IrFunction>,
-    readonly reentryPeriod: number
+    readonly reentryPeriod: number,
+    /** Whether a file of the module is a library's header. */
+    readonly isLibraryFile: (file: number) => boolean
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
     let end = NULL_PAGE;
@@ -215,14 +217,4 @@ export function wasmSignature(params: Type[], result: Type): Signature {
   };
 }
 
-export type SiteDetail = Omit<Site, 'span' | 'fn'>;
-
-/** Where something in a function goes wrong. */
-export function siteOf(
-  context: ModuleContext,
-  fn: IrFunction,
-  span: Span,
-  detail: SiteDetail
-): number {
-  return context.site({ span, fn, ...detail });
-}
+export type SiteDetail = Omit<Site, 'span' | 'fn' | 'isLibrary'>;

@@ -5,12 +5,7 @@ import { variablesOf, walkStmts } from '../../ir/visit';
 import { Code, type Label, type ValueType } from '../code';
 import type { FunctionBuilder } from '../module';
 import type { HostImport } from './abi';
-import {
-  isHostMemory,
-  siteOf,
-  type ModuleContext,
-  type SiteDetail
-} from './context';
+import { isHostMemory, type ModuleContext, type SiteDetail } from './context';
 import { leavesOf, valueType } from './shapes';
 
 /** In locals, one for each leaf, or in the frame at an offset from its lower end. */
@@ -38,6 +33,9 @@ export class FunctionContext {
   exit!: Label;
   unwind!: Label;
   frameSize = 0;
+  /** Of the user's statement that is being compiled. */
+  userSpan: Span;
+  readonly isLibrary: boolean;
   private readonly free = new Map<ValueType, number[]>();
   private readonly special = new Map<string, number>();
 
@@ -47,6 +45,8 @@ export class FunctionContext {
     readonly builder: FunctionBuilder
   ) {
     this.hasLoops = module.reentered.has(fn);
+    this.userSpan = fn.span;
+    this.isLibrary = module.isLibraryFile(fn.span.file);
     this.isChecked = hasAccesses(fn);
     this.isResumable = this.hasLoops || module.reach.suspendable.has(fn);
     this.results = (leavesOf(fn.result) ?? []).map(leaf =>
@@ -193,8 +193,21 @@ export class FunctionContext {
     this.code.call(this.module.imports.indexOf(item, key));
   }
 
+  /** Where something goes wrong. What is inlined from a library's header counts as the statement that asked for it. */
   site(span: Span, detail: SiteDetail): number {
-    return siteOf(this.module, this.fn, span, detail);
+    const { module, fn, userSpan } = this;
+    const isLibrary = module.isLibraryFile(span.file);
+    if (isLibrary && !this.isLibrary) {
+      return module.site({
+        ...detail,
+        // Names of the header's own mean nothing there.
+        name: detail.kind === 'access' ? undefined : detail.name,
+        span: userSpan,
+        fn,
+        isLibrary: false
+      });
+    }
+    return module.site({ ...detail, span, fn, isLibrary });
   }
 
   /** Ends the program; `pushDetail` leaves an i64 on the stack. */

@@ -6,6 +6,7 @@ import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import { ModuleBuilder } from '../module';
 import {
+  CALLER,
   ENTERED,
   IMPORT_MODULE,
   LIMIT,
@@ -52,6 +53,8 @@ export interface CompileHostOptions {
   overrides?: ReadonlySet<string>;
   /** Iterations after which a function is re-entered; see REENTERING in abi.ts. */
   reentryPeriod?: number;
+  /** Whether a file of the module is a library's header: messages name the user's line that called it. */
+  isLibraryFile?: (file: number) => boolean;
 }
 
 export function compileHost(
@@ -62,7 +65,8 @@ export function compileHost(
   const inlined = inlineSmallFunctions(
     source,
     [...before.addressed, ...options.roots],
-    new Set([...before.recursive, ...before.suspendable])
+    new Set([...before.recursive, ...before.suspendable]),
+    options.isLibraryFile ?? (() => false)
   );
   const module = { ...source, functions: inlined.functions };
   const reach = analyseReach(
@@ -113,13 +117,15 @@ function compilePass(
     options.overrides ?? new Set(),
     builder,
     reentered,
-    options.reentryPeriod ?? REENTRY_PERIOD
+    options.reentryPeriod ?? REENTRY_PERIOD,
+    options.isLibraryFile ?? (() => false)
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
     limit: builder.addGlobal('i64', 0, LIMIT),
     state: builder.addGlobal('i32', 0, STATE),
-    entered: builder.addGlobal('i32', 0, ENTERED)
+    entered: builder.addGlobal('i32', 0, ENTERED),
+    caller: builder.addGlobal('i32', 0, CALLER)
   };
   const exports = new Map<number, string>();
   for (const fn of compiled) {

@@ -24,7 +24,8 @@ export interface Inlined {
 export function inlineSmallFunctions(
   module: Module,
   roots: IrFunction[],
-  keep: ReadonlySet<IrFunction>
+  keep: ReadonlySet<IrFunction>,
+  isLibraryFile: (file: number) => boolean
 ): Inlined {
   const clones = new Map<IrFunction, IrFunction>();
   // The callees of a function come before it; recursion is cut.
@@ -41,8 +42,17 @@ export function inlineSmallFunctions(
   };
   for (const fn of order) {
     clone(fn).body = mapStmts(fn.body, {
-      stmt: stmt =>
-        stmt.stmt === 'call' ? { ...stmt, callee: clone(stmt.callee) } : stmt,
+      stmt: stmt => {
+        if (stmt.stmt !== 'call') {
+          return stmt;
+        }
+        const call = { ...stmt, callee: clone(stmt.callee) };
+        // A block keeps the line of the call when a header's code takes its place.
+        return isLibraryFile(stmt.callee.span.file) &&
+          !isLibraryFile(stmt.span.file)
+          ? { stmt: 'block', body: [call], span: stmt.span }
+          : call;
+      },
       expr: expr =>
         expr.op === 'function'
           ? { ...expr, function: clone(expr.function) }

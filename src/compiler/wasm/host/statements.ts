@@ -82,6 +82,9 @@ export class StatementEmitter {
   private stmt(stmt: Stmt): void {
     const { f } = this;
     const { code } = f;
+    if (!f.module.isLibraryFile(stmt.span.file)) {
+      f.userSpan = stmt.span;
+    }
     switch (stmt.stmt) {
       case 'declare':
         if (stmt.init) {
