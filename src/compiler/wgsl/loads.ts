@@ -13,7 +13,7 @@ import {
   type Fragment
 } from './fragment';
 import { component, registerType } from './literals';
-import { holdsDoubleBits, type MemoryObject } from './memory';
+import { holdsDoubleBits, isWords, type MemoryObject } from './memory';
 import { scalarInWord } from './parameters';
 import { describeType } from './shader';
 import { CodeWriter } from './writer';
@@ -61,6 +61,13 @@ export function loadValue(
         : call(source.shader.typeName(type, span), ...parts);
     }
     case 'struct': {
+      if (isWords(type)) {
+        const words = Array.from(
+          { length: Math.ceil(sizeOf(type) / 4) },
+          (_, i) => loadScalar(source, address, 'u32', 4 * i, span)
+        );
+        return call(source.shader.typeName(type, span), ...words);
+      }
       const parts = type.fields.map(field =>
         loadValue(
           source,
@@ -211,6 +218,18 @@ export function storeValue(
     }
     case 'struct': {
       const name = source.name(value, 'value');
+      if (isWords(type)) {
+        return Array.from({ length: Math.ceil(sizeOf(type) / 4) }, (_, i) =>
+          storeScalar(
+            source,
+            address,
+            'u32',
+            primary(`${name}[${i}]`),
+            4 * i,
+            span
+          )
+        ).flat();
+      }
       return type.fields.flatMap((field, i) =>
         storeValue(
           source,
@@ -315,10 +334,12 @@ function storeScalar(
       `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
     ];
   }
-  // Neighbouring bytes belong to other threads: only these bits may change.
+  // Neighbouring bytes belong to other threads: only these bits may change. The
+  // value has a name, for it may read the bits that the first statement clears.
+  const held = source.name(bits, 'value');
   return [
     `atomicAnd(&${word}, ~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)}));`,
-    `atomicOr(&${word}, ${wrapped(bits, Binding.Unary)} << (${shift}));`
+    `atomicOr(&${word}, ${held} << (${shift}));`
   ];
 }
 

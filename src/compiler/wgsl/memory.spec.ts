@@ -93,6 +93,24 @@ describe('global memory', () => {
     );
   });
 
+  it('reads a byte before it clears it', async () => {
+    const bytes = Uint8Array.from({ length: 64 }, (_, i) => i);
+    const counts = new Uint32Array(64);
+    await run(
+      `kernel k(b: *u8, out: *u32) {
+        shared s: [u8; 64];
+        let i: u32 = %threadIdx.x;
+        s[i] = u8(i);
+        s[i] = u8(i32(s[i]) + 3);
+        b[i] = u8(i32(b[i]) + 1);
+        out[i] = u32(s[i]);
+      }`,
+      { grid: 1, block: 64, args: [bytes, counts] }
+    );
+    expect([...bytes]).toEqual(Array.from({ length: 64 }, (_, i) => i + 1));
+    expect([...counts]).toEqual(Array.from({ length: 64 }, (_, i) => i + 3));
+  });
+
   it('is shared by parameters that are given one array', async () => {
     const x = Int32Array.from({ length: 32 }, (_, i) => i);
     await run(

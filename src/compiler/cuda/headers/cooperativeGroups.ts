@@ -203,6 +203,33 @@ __device__ inline T exclusive_scan(const thread_block_tile<Size, Parent> &tile, 
   T sum = inclusive_scan(tile, value, plus<T>());
   return sum - value;
 }
+template <typename T, typename Op>
+__device__ inline T reduce(const coalesced_group &group, T value, Op op) {
+  for (unsigned int delta = 1; delta < group.size(); delta *= 2) {
+    T other = group.shfl_down(value, delta);
+    if (group.thread_rank() + delta < group.size()) {
+      value = op(value, other);
+    }
+  }
+  return group.shfl(value, 0);
+}
+template <typename T, typename Op>
+__device__ inline T inclusive_scan(const coalesced_group &group, T value, Op op) {
+  for (unsigned int delta = 1; delta < group.size(); delta *= 2) {
+    T other = group.shfl_up(value, delta);
+    if (group.thread_rank() >= delta) {
+      value = op(other, value);
+    }
+  }
+  return value;
+}
+template <typename T> __device__ inline T inclusive_scan(const coalesced_group &group, T value) {
+  return inclusive_scan(group, value, plus<T>());
+}
+template <typename T> __device__ inline T exclusive_scan(const coalesced_group &group, T value) {
+  T sum = inclusive_scan(group, value, plus<T>());
+  return sum - value;
+}
 
 }
 `;
