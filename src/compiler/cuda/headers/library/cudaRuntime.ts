@@ -222,10 +222,6 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *pTexObject, const struc
 
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texObject);
 
-cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *pSurfObject, const struct cudaResourceDesc *pResDesc);
-
-cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surfObject);
-
 cudaError_t cudaStreamCreate(cudaStream_t *pStream);
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *pStream, unsigned int flags);
@@ -317,4 +313,4 @@ cudaError_t cudaProfilerStop(void);
 
 /** Functions that CUDA has and we do not: a call is an error that says so. */
 export const missingFromRuntime =
-  /^cuda(?:Graph|Mipmapped|.*Mipmap|External|Import|Signal|Wait|Ipc|GL|Graphics|EGL|D3D|VDPAU|MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|StreamBeginCapture|StreamEndCapture|StreamIsCapturing|StreamGetCaptureInfo|StreamUpdateCapture|ThreadExchange|LaunchCooperativeKernelMultiDevice|LaunchKernelEx|StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|CtxResetPersisting|GetDriverEntryPoint|GetTextureReference|GetTextureObject|GetSurface|BindSurface|UserObject|Library|KernelSetAttribute|GetKernel|ArrayGetPlane|ArrayGetSparse|ArrayGetMemory|MemRangeGetAttributes|MemPrefetchBatch|Memcpy3DPeer|MemcpyBatch|GetExportTable|FuncGetName|FuncGetParam|DeviceFlushGPUDirect|DeviceGetTexture1DLinear|DeviceRegisterAsync|GetFuncBySymbol|Logs|DevSm|ExecutionCtx|GreenCtx)/;
+  /^cuda(?:Graph|Mipmapped|.*Mipmap|External|Import|Signal|Wait|Ipc|GL|Graphics|EGL|D3D|VDPAU|MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|StreamBeginCapture|StreamEndCapture|StreamIsCapturing|StreamGetCaptureInfo|StreamUpdateCapture|ThreadExchange|LaunchCooperativeKernelMultiDevice|LaunchKernelEx|StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|CtxResetPersisting|GetDriverEntryPoint|GetTextureReference|GetTextureObject|CreateSurface|DestroySurface|GetSurface|BindSurface|UserObject|Library|KernelSetAttribute|GetKernel|ArrayGetPlane|ArrayGetSparse|ArrayGetMemory|MemRangeGetAttributes|MemPrefetchBatch|Memcpy3DPeer|MemcpyBatch|GetExportTable|FuncGetName|FuncGetParam|DeviceFlushGPUDirect|DeviceGetTexture1DLinear|DeviceRegisterAsync|GetFuncBySymbol|Logs|DevSm|ExecutionCtx|GreenCtx)/;

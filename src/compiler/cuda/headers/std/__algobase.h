@@ -5,15 +5,15 @@ template <class T> __host__ __device__ constexpr T min(T a, T b) { return b < a 
 template <class T> __host__ __device__ constexpr T max(T a, T b) { return a < b ? b : a; }
 template <class T, class F> __host__ __device__ constexpr T min(T a, T b, F less) { return less(b, a) ? b : a; }
 template <class T, class F> __host__ __device__ constexpr T max(T a, T b, F less) { return less(a, b) ? b : a; }
-template <class T> constexpr T min(initializer_list<T> list) {
-  const T *least = list.begin();
-  for (const T *p = least; p != list.end(); ++p)
+template <class T> constexpr T min(initializer_list<T> items) {
+  const T *least = items.begin();
+  for (const T *p = least; p != items.end(); ++p)
     if (*p < *least) least = p;
   return *least;
 }
-template <class T> constexpr T max(initializer_list<T> list) {
-  const T *most = list.begin();
-  for (const T *p = most; p != list.end(); ++p)
+template <class T> constexpr T max(initializer_list<T> items) {
+  const T *most = items.begin();
+  for (const T *p = most; p != items.end(); ++p)
     if (*most < *p) most = p;
   return *most;
 }

@@ -72,8 +72,8 @@ public:
   deque(unsigned long n, const T &value) : ring_(nullptr), room_(0), first_(0), size_(0) {
     for (; n > 0; --n) push_back(value);
   }
-  deque(initializer_list<T> list) : ring_(nullptr), room_(0), first_(0), size_(0) {
-    for (const T *p = list.begin(); p != list.end(); ++p) push_back(*p);
+  deque(initializer_list<T> items) : ring_(nullptr), room_(0), first_(0), size_(0) {
+    for (const T *p = items.begin(); p != items.end(); ++p) push_back(*p);
   }
   template <class I, class = __if_iterator<I>> deque(I first, I last) : ring_(nullptr), room_(0), first_(0), size_(0) {
     for (; first != last; ++first) push_back(*first);
@@ -145,12 +145,12 @@ public:
     return *p;
   }
   void push_back(const T &value) {
-    T copy(value);
-    emplace_back(std::move(copy));
+    T saved(value);
+    emplace_back(std::move(saved));
   }
   void push_front(const T &value) {
-    T copy(value);
-    emplace_front(std::move(copy));
+    T saved(value);
+    emplace_front(std::move(saved));
   }
   void pop_back() {
     --size_;

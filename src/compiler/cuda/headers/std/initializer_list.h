@@ -1,10 +1,10 @@
 #pragma once
 namespace std {
-/** What a braced list `{a, b, c}` becomes; the compiler makes it from an array and a length. */
+/** What a braced list `{a, b, c}` becomes; the compiler makes it from an elements and a length. */
 template <class T> class initializer_list {
   const T *array_;
   unsigned long length_;
-  constexpr initializer_list(const T *array, unsigned long length) : array_(array), length_(length) {}
+  constexpr initializer_list(const T *elements, unsigned long length) : array_(elements), length_(length) {}
 
 public:
   typedef T value_type;

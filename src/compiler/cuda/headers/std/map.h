@@ -15,8 +15,8 @@ public:
   typedef __tree_node<pair<const K, T>> node;
   map() : base(F()) {}
   explicit map(F less) : base(less) {}
-  map(initializer_list<pair<const K, T>> list) : base(F()) {
-    for (const pair<const K, T> *p = list.begin(); p != list.end(); ++p) insert(*p);
+  map(initializer_list<pair<const K, T>> items) : base(F()) {
+    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   template <class I, class = __if_iterator<I>> map(I first, I last) : base(F()) { insert(first, last); }
   T &operator[](const K &k) {
@@ -71,8 +71,8 @@ public:
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
   multimap() : base(F()) {}
-  multimap(initializer_list<pair<const K, T>> list) : base(F()) {
-    for (const pair<const K, T> *p = list.begin(); p != list.end(); ++p) insert(*p);
+  multimap(initializer_list<pair<const K, T>> items) : base(F()) {
+    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   iterator insert(const pair<const K, T> &value) { return emplace(value.first, value.second); }
   template <class A, class B> iterator emplace(A &&k, B &&value) {

@@ -11,7 +11,7 @@ public:
   typedef typename base::const_iterator const_iterator;
   set() : base(F()) {}
   explicit set(F less) : base(less) {}
-  set(initializer_list<K> list) : base(F()) { insert(list.begin(), list.end()); }
+  set(initializer_list<K> items) : base(F()) { insert(items.begin(), items.end()); }
   template <class I, class = __if_iterator<I>> set(I first, I last) : base(F()) { insert(first, last); }
   pair<iterator, bool> insert(const K &value) {
     __tree_node<K> *n = this->locate(value);
@@ -34,8 +34,8 @@ public:
   typedef typename base::const_iterator const_iterator;
   multiset() : base(F()) {}
   explicit multiset(F less) : base(less) {}
-  multiset(initializer_list<K> list) : base(F()) {
-    for (const K *p = list.begin(); p != list.end(); ++p) insert(*p);
+  multiset(initializer_list<K> items) : base(F()) {
+    for (const K *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   iterator insert(const K &value) {
     __tree_node<K> *n = this->make(value);

@@ -46,7 +46,7 @@ public:
     other.data_ = nullptr;
     other.size_ = other.capacity_ = 0;
   }
-  string(initializer_list<char> list) : data_(nullptr), size_(0), capacity_(0) { append(list.begin(), list.size()); }
+  string(initializer_list<char> items) : data_(nullptr), size_(0), capacity_(0) { append(items.begin(), items.size()); }
   template <class I, class = __if_iterator<I>, class = enable_if_t<!is_same<I, const char *>::value>>
   string(I first, I last) : data_(nullptr), size_(0), capacity_(0) {
     for (; first != last; ++first) push_back(*first);

@@ -15,9 +15,9 @@ public:
   typedef __hash_node<pair<const K, T>> node;
   unordered_map() {}
   explicit unordered_map(unsigned long n) { this->rehash(n); }
-  unordered_map(initializer_list<pair<const K, T>> list) {
-    this->rehash(list.size());
-    for (const pair<const K, T> *p = list.begin(); p != list.end(); ++p) insert(*p);
+  unordered_map(initializer_list<pair<const K, T>> items) {
+    this->rehash(items.size());
+    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   template <class I, class = __if_iterator<I>> unordered_map(I first, I last) {
     this->rehash(distance(first, last));

@@ -12,9 +12,9 @@ public:
   typedef typename base::const_iterator const_iterator;
   unordered_set() {}
   explicit unordered_set(unsigned long n) { this->rehash(n); }
-  unordered_set(initializer_list<K> list) {
-    this->rehash(list.size());
-    for (const K *p = list.begin(); p != list.end(); ++p) insert(*p);
+  unordered_set(initializer_list<K> items) {
+    this->rehash(items.size());
+    for (const K *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   template <class I, class = __if_iterator<I>> unordered_set(I first, I last) {
     this->rehash(distance(first, last));

@@ -60,8 +60,8 @@ public:
   vector(size_type n, const T &value) : first_(nullptr), last_(nullptr), limit_(nullptr) { assign(n, value); }
   template <class I, class = __if_iterator<I>>
   vector(I first, I last) : first_(nullptr), last_(nullptr), limit_(nullptr) { append(first, last); }
-  vector(initializer_list<T> list) : first_(nullptr), last_(nullptr), limit_(nullptr) {
-    append(list.begin(), list.end());
+  vector(initializer_list<T> items) : first_(nullptr), last_(nullptr), limit_(nullptr) {
+    append(items.begin(), items.end());
   }
   vector(const vector &other) : first_(nullptr), last_(nullptr), limit_(nullptr) {
     append(other.first_, other.last_);
@@ -84,20 +84,20 @@ public:
     }
     return *this;
   }
-  vector &operator=(initializer_list<T> list) {
-    assign(list.begin(), list.end());
+  vector &operator=(initializer_list<T> items) {
+    assign(items.begin(), items.end());
     return *this;
   }
   void assign(size_type n, const T &value) {
-    T copy(value);
+    T saved(value);
     clear();
-    resize(n, copy);
+    resize(n, saved);
   }
   template <class I, class = __if_iterator<I>> void assign(I first, I last) {
     clear();
     append(first, last);
   }
-  void assign(initializer_list<T> list) { assign(list.begin(), list.end()); }
+  void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
 
   T *begin() { return first_; }
   T *end() { return last_; }
@@ -157,9 +157,9 @@ public:
   }
   void resize(size_type n, const T &value) {
     if (n > size()) {
-      T copy(value);
+      T saved(value);
       if (n > capacity()) grow(n - size());
-      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T(copy);
+      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T(saved);
     } else {
       truncate(n);
     }
@@ -167,9 +167,9 @@ public:
   void clear() { truncate(0); }
   void push_back(const T &value) {
     if (last_ == limit_) {
-      T copy(value);
+      T saved(value);
       grow(1);
-      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(copy));
+      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(saved));
     } else {
       ::new (static_cast<void *>(last_)) T(value);
     }
@@ -177,9 +177,9 @@ public:
   }
   void push_back(T &&value) {
     if (last_ == limit_) {
-      T copy(static_cast<T &&>(value));
+      T saved(static_cast<T &&>(value));
       grow(1);
-      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(copy));
+      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(saved));
     } else {
       ::new (static_cast<void *>(last_)) T(static_cast<T &&>(value));
     }
@@ -192,15 +192,15 @@ public:
   }
   void pop_back() { (--last_)->~T(); }
   T *insert(const T *position, const T &value) {
-    T copy(value);
+    T saved(value);
     T *p = open(position - first_, 1);
-    ::new (static_cast<void *>(p)) T(static_cast<T &&>(copy));
+    ::new (static_cast<void *>(p)) T(static_cast<T &&>(saved));
     return p;
   }
   T *insert(const T *position, size_type n, const T &value) {
-    T copy(value);
+    T saved(value);
     T *p = open(position - first_, n);
-    for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(p + i)) T(copy);
+    for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(p + i)) T(saved);
     return p;
   }
   template <class I, class = __if_iterator<I>> T *insert(const T *position, I first, I last) {
@@ -210,7 +210,7 @@ public:
     copies.last_ = copies.first_;
     return p;
   }
-  T *insert(const T *position, initializer_list<T> list) { return insert(position, list.begin(), list.end()); }
+  T *insert(const T *position, initializer_list<T> items) { return insert(position, items.begin(), items.end()); }
   template <class... A> T *emplace(const T *position, A &&...args) {
     T made(static_cast<A &&>(args)...);
     T *p = open(position - first_, 1);
