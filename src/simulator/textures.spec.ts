@@ -200,6 +200,6 @@ kernel k(t: *const u64, x: *const ${type}, out: *${result}) {
         args: [5n, 1, 1, new Float32Array(32)],
         textures: []
       })
-    ).toThrow('tex1Dfetch from 5, which is no texture object');
+    ).toThrow('tex1Dfetch from the texture 5, which there is not');
   });
 });

@@ -17,7 +17,11 @@ const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 async function output(
   source: string,
   on: 'webgpu' | 'simulator'
-): Promise<{ text: string; faults: readonly string[] }> {
+): Promise<{
+  text: string;
+  faults: readonly string[];
+  notes: ReadonlySet<string>;
+}> {
   const { module, diagnostics } = compileCuda(source);
   expect(renderDiagnostics({ files: module.files, diagnostics })).toBe('');
   const device: ProgramDevice =
@@ -35,7 +39,7 @@ async function output(
       }
     });
     expect(result.stop?.message).toBeUndefined();
-    return { text, faults: context.faults };
+    return { text, faults: context.faults, notes: device.notes };
   } finally {
     device.dispose();
   }
@@ -67,6 +71,27 @@ describe('programs with textures', () => {
     expect(faults.join('\n')).toMatch(
       /tex2D from the texture object 0: it was never created/
     );
+  });
+
+  it('are told of fetches that give nothing on a GPU', async () => {
+    const { text, notes } = await output(
+      `#include <cstdio>
+      texture<float, 2> image;
+      __global__ void k(cudaTextureObject_t t, float *out) { out[0] = tex1D<float>(t, 0) + tex2D(image, 0, 0) + 1; }
+      int main() {
+        float *out, result = 0;
+        cudaMalloc(&out, 4);
+        k<<<1, 1>>>(7, out);
+        cudaMemcpy(&result, out, 4, cudaMemcpyDeviceToHost);
+        printf("%g\\n", result);
+      }`,
+      'webgpu'
+    );
+    expect(text).toBe('1\n');
+    expect([...notes].sort()).toEqual([
+      'k: tex1D from the texture 7, which there is not: nothing is bound to the texture reference, or the texture object was destroyed or its memory freed; it reads 0 here.',
+      'k: tex2D from the texture 1, which there is not: nothing is bound to the texture reference, or the texture object was destroyed or its memory freed; it reads 0 here.'
+    ]);
   });
 
   it('are refused what is not there', async () => {

@@ -40,6 +40,7 @@ import {
   type ProgramDevice
 } from './device';
 import { withoutPointers, type WithoutPointers } from './missingPointers';
+import { doubtfulFetches } from './textures';
 
 interface GpuMemory extends DeviceBuffer {
   buffer: GPUBuffer;
@@ -544,6 +545,10 @@ export class WebGpuProgramDevice implements ProgramDevice {
     };
     const textures = shader.textures && this._textures(launch);
     if (textures) {
+      doubtfulFetches(launch.kernel, launch.textures, param => {
+        const value = scalars.get(param);
+        return typeof value === 'bigint' ? value : 0n;
+      }).forEach(note => this.notes.add(`${note}.`));
       this.batches.encode(operation, encoder => textures.copy(encoder));
     }
     let prepared: PreparedLaunch;

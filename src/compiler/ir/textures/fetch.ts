@@ -70,11 +70,7 @@ export function fetchTexel(
 ): number {
   const texture = handle < 0xffffffffn ? table[Number(handle)] : undefined;
   if (!texture) {
-    throw new TextureError(
-      handle === 0n
-        ? `${name} from the texture object 0: it was never created, or no memory is bound to the texture reference`
-        : `${name} from ${handle}, which is no texture object`
-    );
+    throw new TextureError(whyNoTexture(name, handle));
   }
   const problem = whyNotFetch(texture, name, result);
   if (problem) {
@@ -89,6 +85,13 @@ export function fetchTexel(
     case 'u32':
       return value >>> 0;
   }
+}
+
+/** What is wrong with a handle that is no texture's. */
+export function whyNoTexture(name: FetchName, handle: bigint): string {
+  return handle === 0n
+    ? `${name} from the texture object 0: it was never created`
+    : `${name} from the texture ${handle}, which there is not: nothing is bound to the texture reference, or the texture object was destroyed or its memory freed`;
 }
 
 const SHAPES: Record<TextureShape, string> = {
