@@ -249,6 +249,37 @@ inline istream &getline(istream &in, string &line, char end = '\n') {
   }
   return in;
 }
+/** Reads one value ahead; past the last one it equals an iterator without a stream. */
+template <class T> class istream_iterator {
+  istream *in_;
+  T value_;
+
+  void read() {
+    if (in_ && !(*in_ >> value_)) in_ = nullptr;
+  }
+
+public:
+  typedef input_iterator_tag iterator_category;
+  typedef T value_type;
+  typedef long difference_type;
+  typedef const T *pointer;
+  typedef const T &reference;
+  istream_iterator() : in_(nullptr), value_() {}
+  istream_iterator(istream &in) : in_(&in), value_() { read(); }
+  const T &operator*() const { return value_; }
+  const T *operator->() const { return &value_; }
+  istream_iterator &operator++() {
+    read();
+    return *this;
+  }
+  istream_iterator operator++(int) {
+    istream_iterator old = *this;
+    read();
+    return old;
+  }
+  bool operator==(const istream_iterator &other) const { return in_ == other.in_; }
+  bool operator!=(const istream_iterator &other) const { return in_ != other.in_; }
+};
 /** Both ways: an istream that is an ostream where one is wanted. */
 class iostream : public istream {
   ostream out_;

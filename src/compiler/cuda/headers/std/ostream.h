@@ -103,6 +103,26 @@ inline ostream &operator<<(ostream &out, const void *pointer) {
   return out;
 }
 inline ostream &operator<<(ostream &out, nullptr_t) { return out << "nullptr"; }
+template <class T> class ostream_iterator {
+  ostream *out_;
+  const char *between_;
+
+public:
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef long difference_type;
+  typedef void pointer;
+  typedef void reference;
+  ostream_iterator(ostream &out, const char *between = nullptr) : out_(&out), between_(between) {}
+  ostream_iterator &operator=(const T &value) {
+    *out_ << value;
+    if (between_) *out_ << between_;
+    return *this;
+  }
+  ostream_iterator &operator*() { return *this; }
+  ostream_iterator &operator++() { return *this; }
+  ostream_iterator operator++(int) { return *this; }
+};
 inline __stream __out(stdout);
 inline __stream __err(stderr);
 inline ostream cout(&__out);

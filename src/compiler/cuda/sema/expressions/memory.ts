@@ -10,11 +10,7 @@ import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
 import { countedLoop } from '../initialisers/counting';
-import {
-  isZeroByDefault,
-  storeZero,
-  zeroValue
-} from '../initialisers/zeros';
+import { isZeroByDefault, storeZero, zeroValue } from '../initialisers/zeros';
 import { lowerExpression } from './lower';
 import { irPointer, irType, sizeOf } from '../types/layout';
 import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';

@@ -12,7 +12,7 @@ import type {
   Statement,
   SwitchStatement
 } from '../../ast';
-import type { Expr, Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
+import type { Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
 import { castScalar, promoted } from '../arithmetic';
 import { integerValue, truth } from '../constants';
@@ -435,7 +435,6 @@ class StateMachine {
   }
 
   private switch(statement: SwitchStatement): void {
-    const { cx } = this;
     const { span } = statement;
     this.scoped(() => {
       if (statement.init) {
