@@ -44,6 +44,57 @@ describe('numbers of the binary format', () => {
 });
 
 describe('ModuleBuilder', () => {
+  it('calls through its table, whose slots need not all be filled', () => {
+    const module = new ModuleBuilder();
+    const square = module.addFunction(['i32'], ['i32']);
+    square.code.get(0).get(0).op('i32.mul');
+    const double = module.addFunction(['i32'], ['i32']);
+    double.code.get(0).i32(1).op('i32.shl');
+    const call = module.addFunction(['i32', 'i32'], ['i32'], 'call');
+    const type = module.typeIndex({ params: ['i32'], results: ['i32'] });
+    call.code.get(1).get(0).callIndirect(type);
+    module.addTable(
+      5,
+      [
+        [1, square.index],
+        [3, double.index]
+      ],
+      'table'
+    );
+    const { call: run } = instantiate(module);
+    expect(run(1, 7)).toBe(49);
+    expect(run(3, 7)).toBe(14);
+    expect(() => run(2, 7)).toThrow(WebAssembly.RuntimeError);
+  });
+
+  it('branches by a table', () => {
+    const module = new ModuleBuilder();
+    const choose = module.addFunction(['i32'], ['i32'], 'choose');
+    const { code } = choose;
+    const other = code.block();
+    const one = code.block();
+    const zero = code.block();
+    code.get(0).brTable([zero, one], other).end();
+    code.i32(100).op('return').end();
+    code.i32(101).op('return').end();
+    code.i32(-1);
+    const { choose: run } = instantiate(module);
+    expect([0, 1, 2, -1].map(i => run(i))).toEqual([100, 101, -1, -1]);
+  });
+
+  it('copies and fills memory', () => {
+    const module = new ModuleBuilder();
+    module.importMemory('m', 'memory', 1);
+    const go = module.addFunction([], [], 'go');
+    go.code.i32(16).i32(7).i32(4).memoryFill();
+    go.code.i32(18).i32(16).i32(4).memoryCopy();
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    instantiate(module, { m: { memory } }).go();
+    expect([...new Uint8Array(memory.buffer, 15, 9)]).toEqual([
+      0, 7, 7, 7, 7, 7, 7, 0, 0
+    ]);
+  });
+
   it('builds a recursive-free loop that sums numbers', () => {
     const module = new ModuleBuilder();
     const sum = module.addFunction(['i32'], ['i32'], 'sum');

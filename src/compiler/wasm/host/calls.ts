@@ -19,7 +19,7 @@ import type { ValueType } from '../code';
 import { FUNCTION_BASE, RUNNING, launchLayout, type HostImport } from './abi';
 import { emitValue, pushFrame, storeInFrame } from './expressions';
 import type { FunctionContext } from './functionContext';
-import { pushAddress, storePlace } from './places';
+import { pushAddress, storePlace } from './access';
 import { signatureOfCall } from './reach';
 import { leafType, leavesOf, valueTypes } from './shapes';
 

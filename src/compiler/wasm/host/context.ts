@@ -1,7 +1,7 @@
 /** What the functions of one compiled module share: numbers of imports, sites, addresses of variables. */
 import { alignOf, roundUp, sizeOf } from '../../ir/layout';
 import { writeScalar } from '../../ir/scalars';
-import type { IrFunction, Module, Span, Type, Variable } from '../../ir/types';
+import type { IrFunction, Module, Type, Variable } from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
 import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';

@@ -7,16 +7,15 @@ import { emitBitcast, emitCast } from './casts';
 import type { FunctionContext } from './functionContext';
 import { emitIntrinsic } from './intrinsics';
 import {
-  leafIndex,
   loadBits,
   loadLeaves,
   loadPlace,
   pushAddress,
-  pushScaledIndex,
   setTemps,
   storeLeaf,
   storeTemps
-} from './places';
+} from './access';
+import { leafIndex, pushScaledIndex } from './places';
 import { leafType, leavesOf, valueType, type LeafType } from './shapes';
 
 export function emitValue(f: FunctionContext, expr: Expr): void {

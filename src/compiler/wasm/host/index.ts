@@ -28,7 +28,7 @@ import {
   wasmSignature
 } from './context';
 import { FunctionContext } from './functionContext';
-import { storeLeaf } from './places';
+import { storeLeaf } from './access';
 import {
   analyseReach,
   signatureOf,

@@ -10,7 +10,7 @@ import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
-import { storePlace } from './places';
+import { storePlace } from './access';
 import { leafType, leavesOf, type LeafType } from './shapes';
 import { emitSwitch } from './switch';
 import { sizeOf } from '../../ir/layout';
