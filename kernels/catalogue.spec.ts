@@ -4,7 +4,14 @@ import { getTestGpu } from '../test/dawn';
 import { catalogue } from './catalogue';
 
 const engine = new Engine({ gpu: getTestGpu(), host: 'node' });
-afterAll(() => engine.dispose());
+const simulator = new Engine(
+  { gpu: undefined, host: 'node' },
+  { card: 'auto', simulate: 'always' }
+);
+afterAll(() => {
+  engine.dispose();
+  simulator.dispose();
+});
 
 describe('the catalogue', () => {
   it('has ids of the form topic/name, once each, with texts', () => {
@@ -17,10 +24,15 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(catalogue.map(entry => [entry.id, entry] as const))(
-    '%s gives what its reference says, at all its sizes',
-    async (_id, entry) => {
-      const result = await verifyEntry(engine, entry);
+  it.each(
+    catalogue.flatMap(entry => [
+      [entry.id, 'WebGPU', engine, entry] as const,
+      [entry.id, 'the simulator', simulator, entry] as const
+    ])
+  )(
+    '%s gives what its reference says, at all its sizes, on %s',
+    async (_id, _where, where, entry) => {
+      const result = await verifyEntry(where, entry);
       const wrong = result.cases.filter(({ passed }) => !passed);
       expect(wrong).toEqual([]);
       expect(result.cases.length).toBe(1 + (entry.sizes?.length ?? 0));
