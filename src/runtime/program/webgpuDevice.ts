@@ -595,7 +595,6 @@ export class WebGpuProgramDevice implements ProgramDevice {
     let buffer = this._texturePools.get(key);
     if (!buffer) {
       buffer = this.gpu.device.createBuffer({
-        label: 'textures',
         size: 4 * words,
         usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST
       });
