@@ -31,6 +31,8 @@ export interface ProgramCell {
     args?: string[];
     stdin?: string;
     simulate?: boolean;
+    /** Profiles of the program's launches, instead of its timeline. */
+    profile?: boolean;
     devices?: number;
     perThreadDefaultStream?: boolean;
   };
@@ -68,6 +70,9 @@ const PROGRAM_OPTIONS: OptionSpecs = {
     help: 'what the program reads from its standard input; \\n ends a line'
   },
   simulate: { help: 'run the program in the simulator' },
+  profile: {
+    help: 'run the program in the simulator, with a profile of each launch'
+  },
   devices: {
     value: 'N',
     help: 'virtual devices that the program finds',
@@ -161,6 +166,7 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
     'args',
     'stdin',
     'simulate',
+    'profile',
     'devices',
     'default-stream'
   ]) {
@@ -183,6 +189,9 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
   }
   if ('simulate' in values) {
     options.simulate = true;
+  }
+  if ('profile' in values) {
+    options.profile = true;
   }
   if ('devices' in values) {
     options.devices = Number(values.devices);

@@ -44,7 +44,12 @@ export async function runSource(
         source,
         file,
         args,
-        options: { ...options, timeline: true }
+        options: {
+          ...options,
+          timeline: true,
+          // The output is kept in the notebook, which has to stay small.
+          ...(options.profile && { mostProfiles: 12 })
+        }
       });
     }
     const { cc, block, double } = options;

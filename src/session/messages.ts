@@ -171,6 +171,8 @@ export interface RunOptions {
   timeline?: boolean;
   /** In the simulator, with a profile of every launch instead of the program's record. */
   profile?: boolean;
+  /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
+  mostProfiles?: number;
   /** What the program reads from stdin. */
   stdin?: string;
   /** Virtual devices. */

@@ -69,7 +69,8 @@ export async function profileUnit(
       perThreadDefaultStream: options.perThreadDefaultStream,
       onOutput: output
     });
-    const launches = device.profiled.map(
+    const kept = device.profiled.slice(0, options.mostProfiles);
+    const launches = kept.map(
       ({ launch, result: counted, ns }): LaunchProfile => ({
         text: textOf(launch),
         kernel: launch.kernel.name,
@@ -90,6 +91,11 @@ export async function profileUnit(
         : []),
       ...(result.exitCode !== 0 && !result.stop
         ? [`The program ended with exit code ${result.exitCode}.`]
+        : []),
+      ...(kept.length < device.profiled.length
+        ? [
+            `The first ${kept.length} of ${device.profiled.length} launches are shown; gridstride profile shows all.`
+          ]
         : []),
       ...context.faults,
       ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
