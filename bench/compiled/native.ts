@@ -41,6 +41,11 @@ export function programText(
       if (arg.kind === 'array') {
         return `(${type})arrays[${arg.array}]`;
       }
+      if (arg.kind === 'texture') {
+        throw new Error(
+          `${launch.kernel} takes a texture, which is not made here`
+        );
+      }
       const value = Number(arg.value);
       return scalar === 'f32'
         ? `${Number.isInteger(value) ? value.toFixed(1) : String(value)}f`
