@@ -23,6 +23,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { esbuildLoaders } from '../scripts/text-assets.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,16 @@ const FLAGS = [
   '/dev/null'
 ];
 
+/** Headers of the CUDA samples, which nvcc gets from us. */
+const HELPERS = [
+  'helper_cuda.h',
+  'helper_functions.h',
+  'helper_image.h',
+  'helper_math.h',
+  'helper_string.h',
+  'helper_timer.h'
+];
+
 /** Programs on which the two differ, and why that is right. */
 const KNOWN = {
   'diagnostics/71-host-library-type-in-kernel':
@@ -46,8 +57,6 @@ const KNOWN = {
     'the layout of a host library’s object is not modelled',
   'diagnostics/75-packed-struct':
     'nvcc reads packed members byte by byte; WGSL cannot',
-  'diagnostics/77-stream-in-device-code':
-    'nvcc passes the handle, which means nothing there',
   'diagnostics/78-pointer-to-member': 'CUDA has pointers to members; we do not',
   'diagnostics/79-host-library-in-derived-class':
     'the layout of a host library’s object is not modelled',
@@ -81,10 +90,11 @@ async function writeHeaders(folder) {
     platform: 'node',
     format: 'esm',
     outfile: bundle,
-    logLevel: 'error'
+    logLevel: 'error',
+    loader: esbuildLoaders
   });
   const { findHeader } = await import(bundle);
-  for (const name of ['helper_cuda.h', 'helper_functions.h', 'helper_math.h']) {
+  for (const name of HELPERS) {
     const text = findHeader(name);
     if (typeof text === 'string') {
       writeFileSync(join(folder, name), `#pragma once\n${text}`);

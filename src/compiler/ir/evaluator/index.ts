@@ -71,10 +71,10 @@ export interface Evaluation {
 /** The bytes of a module's variables, which outlive a launch. */
 export type ModuleMemory = Map<Variable, ArrayBuffer>;
 
-/** Module variables with their initial values. */
+/** Module variables with their initial values; those of host code are none of a launch's. */
 export function createModuleMemory(module: Module): ModuleMemory {
   const memory: ModuleMemory = new Map();
-  for (const variable of module.globals) {
+  for (const variable of module.globals.filter(v => v.space !== 'host')) {
     const buffer = new ArrayBuffer(sizeOf(variable.type));
     const view = new DataView(buffer);
     for (const leaf of variable.initial ?? []) {

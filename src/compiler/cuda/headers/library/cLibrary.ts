@@ -386,6 +386,42 @@ int getpid(void);
 
 long sysconf(int name);
 
+static char *optarg = 0;
+static int optind = 1;
+static int opterr = 1;
+static int optopt = 0;
+static int __optionAt = 1;
+inline int getopt(int argc, char *const argv[], const char *options) {
+  if (optind >= argc || argv[optind][0] != '-' || argv[optind][1] == 0) return -1;
+  if (argv[optind][1] == '-' && argv[optind][2] == 0) { optind++; return -1; }
+  int option = argv[optind][__optionAt++];
+  int isLast = argv[optind][__optionAt] == 0;
+  const char *known = options;
+  while (*known && *known != option) known++;
+  if (option == ':' || *known == 0) {
+    if (opterr && *options != ':') fprintf(stderr, "%s: invalid option -- '%c'\\n", argv[0], option);
+    optopt = option;
+    if (isLast) { optind++; __optionAt = 1; }
+    return '?';
+  }
+  if (known[1] != ':') {
+    if (isLast) { optind++; __optionAt = 1; }
+    return option;
+  }
+  if (!isLast) optarg = argv[optind] + __optionAt;
+  else if (known[2] == ':') optarg = 0;
+  else if (++optind < argc) optarg = argv[optind];
+  else {
+    if (opterr && *options != ':') fprintf(stderr, "%s: option requires an argument -- '%c'\\n", argv[0], option);
+    optopt = option;
+    __optionAt = 1;
+    return *options == ':' ? ':' : '?';
+  }
+  optind++;
+  __optionAt = 1;
+  return option;
+}
+
 int access(const char *pathname, int mode);
 
 int getpagesize(void);
