@@ -130,6 +130,18 @@ const INTRINSICS: Record<string, string> = {
   fmod: 'double_fmod',
   hypot: 'double_hypot',
   tanh: 'double_tanh',
+  sinh: 'double_sinh',
+  cosh: 'double_cosh',
+  asin: 'double_asin',
+  acos: 'double_acos',
+  atan: 'double_atan',
+  atan2: 'double_atan2',
+  expm1: 'double_expm1',
+  log1p: 'double_log1p',
+  exp10: 'double_exp10',
+  cbrt: 'double_cbrt',
+  copysign: 'double_copysign',
+  fdim: 'double_fdim',
   add_rn: 'double_add',
   mul_rn: 'double_mul'
 };

@@ -173,5 +173,134 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   let one = vec2<f32>(1.0f, 0.0f);
   return double_div(double_add(e, -one), double_add(e, one));
 }`
+  },
+  // One Newton step on the float's angle, whose sine and cosine are known in full.
+  double_atan: {
+    needs: [
+      'double_sincos',
+      'double_add',
+      'double_mul',
+      'double_div',
+      'atan_float'
+    ],
+    code: `fn double_atan(x: vec2<f32>) -> vec2<f32> {
+  let angle = vec2<f32>(atan_float(x.x), 0.0f);
+  if ((bitcast<u32>(x.x) & 0x7fffffffu) >= 0x7f800000u) { return angle; }
+  let turn = double_sincos(angle.x * vec2<f32>(1.0f, 0.0f));
+  // tan of what is missing, which is as small as the float's error.
+  let over = double_add(double_mul(x, turn.zw), -turn.xy);
+  let under = double_add(turn.zw, double_mul(x, turn.xy));
+  return double_add(angle, double_div(over, under));
+}`
+  },
+  double_atan2: {
+    needs: ['double_atan', 'double_div', 'double_add', 'atan2_float'],
+    code: `fn double_atan2(y: vec2<f32>, x: vec2<f32>) -> vec2<f32> {
+  let ends = (bitcast<u32>(x.x) & 0x7f800000u) == 0x7f800000u || (bitcast<u32>(y.x) & 0x7f800000u) == 0x7f800000u;
+  if (ends || y.x == 0.0f) {
+    let angle = atan2_float(y.x, x.x);
+    // π and its like to their last digits.
+    return vec2<f32>(angle, angle * -2.78275353e-8f);
+  }
+  let pi = vec2<f32>(3.14159274f, -8.74227801e-8f);
+  let half = pi * 0.5f;
+  if (abs(y.x) > abs(x.x)) {
+    let rest = double_atan(double_div(x, y));
+    return double_add(select(-half, half, y.x > 0.0f), -rest);
+  }
+  let angle = double_atan(double_div(y, x));
+  if (x.x > 0.0f) { return angle; }
+  return double_add(angle, select(-pi, pi, y.x > 0.0f));
+}`
+  },
+  double_asin: {
+    needs: ['double_atan2', 'double_sqrt', 'double_mul', 'double_add'],
+    code: `fn double_asin(x: vec2<f32>) -> vec2<f32> {
+  let one = vec2<f32>(1.0f, 0.0f);
+  return double_atan2(x, double_sqrt(double_mul(double_add(one, -x), double_add(one, x))));
+}`
+  },
+  double_acos: {
+    needs: ['double_atan2', 'double_sqrt', 'double_mul', 'double_add'],
+    code: `fn double_acos(x: vec2<f32>) -> vec2<f32> {
+  let one = vec2<f32>(1.0f, 0.0f);
+  return double_atan2(double_sqrt(double_mul(double_add(one, -x), double_add(one, x))), x);
+}`
+  },
+  // The power series where subtracting 1 would cancel.
+  double_expm1: {
+    needs: ['double_exp', 'double_add', 'double_mul', 'double_reciprocal'],
+    code: `fn double_expm1(x: vec2<f32>) -> vec2<f32> {
+  if (!(abs(x.x) < 0.35f)) { return double_add(double_exp(x), vec2<f32>(-1.0f, 0.0f)); }
+  var term = x;
+  var sum = x;
+  for (var i = 2.0f; i < 14.0f; i += 1.0f) {
+    term = double_mul(term, double_mul(x, double_reciprocal(i)));
+    sum = double_add(sum, term);
+  }
+  return sum;
+}`
+  },
+  // One step of Newton's method on expm1 where adding 1 would lose digits.
+  double_log1p: {
+    needs: ['double_log', 'double_expm1', 'double_div', 'log1p_float'],
+    code: `fn double_log1p(x: vec2<f32>) -> vec2<f32> {
+  let one = vec2<f32>(1.0f, 0.0f);
+  if (!(abs(x.x) < 0.3f)) { return double_log(double_add(one, x)); }
+  let y = vec2<f32>(log1p_float(x.x), 0.0f);
+  let e = double_expm1(y);
+  return double_add(y, double_div(double_add(x, -e), double_add(one, e)));
+}`
+  },
+  double_sinh: {
+    needs: ['double_expm1', 'double_exp', 'double_div', 'double_add'],
+    code: `fn double_sinh(x: vec2<f32>) -> vec2<f32> {
+  let one = vec2<f32>(1.0f, 0.0f);
+  if (abs(x.x) > 60.0f) {
+    let e = double_exp(select(x, -x, x.x < 0.0f)) * 0.5f;
+    return select(e, -e, x.x < 0.0f);
+  }
+  let e = double_expm1(x);
+  return double_add(e, double_div(e, double_add(e, one))) * 0.5f;
+}`
+  },
+  double_cosh: {
+    needs: ['double_exp', 'double_div', 'double_add'],
+    code: `fn double_cosh(x: vec2<f32>) -> vec2<f32> {
+  let e = double_exp(select(x, -x, x.x < 0.0f));
+  if (abs(x.x) > 60.0f) { return e * 0.5f; }
+  return double_add(e, double_div(vec2<f32>(1.0f, 0.0f), e)) * 0.5f;
+}`
+  },
+  double_exp10: {
+    needs: ['double_exp', 'double_mul'],
+    code: `fn double_exp10(x: vec2<f32>) -> vec2<f32> {
+  return double_exp(double_mul(x, vec2<f32>(2.30258512f, -3.19754369e-8f)));
+}`
+  },
+  // A Newton step on the float's root.
+  double_cbrt: {
+    needs: ['cube_root', 'double_mul', 'double_add', 'double_div'],
+    code: `fn double_cbrt(x: vec2<f32>) -> vec2<f32> {
+  let r = vec2<f32>(cube_root(x.x), 0.0f);
+  if (x.x == 0.0f || (bitcast<u32>(x.x) & 0x7f800000u) == 0x7f800000u) { return r; }
+  let square = double_mul(r, r);
+  let over = double_add(x, -double_mul(square, r));
+  return double_add(r, double_div(over, square * 3.0f));
+}`
+  },
+  double_copysign: {
+    needs: ['double_abs'],
+    code: `fn double_copysign(x: vec2<f32>, y: vec2<f32>) -> vec2<f32> {
+  let a = select(x, -x, (bitcast<u32>(x.x) & 0x80000000u) != 0u);
+  return select(a, -a, (bitcast<u32>(y.x) & 0x80000000u) != 0u);
+}`
+  },
+  double_fdim: {
+    needs: ['double_less', 'double_add', 'is_nan'],
+    code: `fn double_fdim(x: vec2<f32>, y: vec2<f32>) -> vec2<f32> {
+  if (is_nan(x.x) || is_nan(y.x) || double_less(y, x)) { return double_add(x, -y); }
+  return vec2<f32>(0.0f, 0.0f);
+}`
   }
 };

@@ -41,7 +41,9 @@ import { wideIntrinsic } from './wide';
 import { component, registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
+import { isWords } from './memory';
 import { offsetName, parameterValue } from './parameters';
+import { constructWords, memberOfWords } from './words';
 import { NULL_PAIR } from './pointers';
 import { fetchHelper } from './textures';
 import type { Shader } from './shader';
@@ -124,11 +126,17 @@ export class Expressions implements ExpressionSource {
       case 'pointerdiff':
         return this.pointerDifference(expr.left, expr.right, expr);
       case 'construct':
+        if (expr.type.kind === 'struct' && isWords(expr.type)) {
+          return constructWords(this, expr.type, expr.args, expr.span);
+        }
         return call(
           this.typeName(expr.type, expr),
           ...expr.args.map(arg => this.emit(arg))
         );
       case 'member':
+        if (isWords(expr.value.type)) {
+          return memberOfWords(this, expr.value, expr.index);
+        }
         return primary(
           `${wrapped(this.emit(expr.value), Binding.Primary)}${this.part(expr.value.type, expr.index)}`
         );

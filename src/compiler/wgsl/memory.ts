@@ -106,7 +106,13 @@ export function chooseElement(
   }
   const size = only === undefined ? 4 : scalarSize(only);
   const aligned = [...use.strides].every(stride => stride % size === 0);
-  if (scalars.size === 1 && aligned && (size >= 4 || space !== 'buffer')) {
+  const inWords = types.some(isWords);
+  if (
+    !inWords &&
+    scalars.size === 1 &&
+    aligned &&
+    (size >= 4 || space !== 'buffer')
+  ) {
     // Atomics exist for i32 and u32 alone: atomic floats live in words.
     if (!atomic || only === 'i32' || only === 'u32') {
       return { element: { kind: 'scalar', scalar: only }, unit: size, atomic };
@@ -171,6 +177,16 @@ export function elementType(
       break;
   }
   return object.atomic ? `atomic<${text}>` : text;
+}
+
+/** Unions, and structs that hold them: WGSL has neither, so values of them are words. */
+export function isWords(type: Type): boolean {
+  const holds = (part: Type): boolean =>
+    part.kind === 'array' ? holds(part.of) : isWords(part);
+  return (
+    type.kind === 'struct' &&
+    (type.isUnion || type.fields.some(field => holds(field.type)))
+  );
 }
 
 /** Whether the variable can keep its C shape in WGSL: its parts are named by path alone. */

@@ -8,6 +8,7 @@ import { Unsupported } from '../ir/unsupported';
 import { call, infix, primary, type Fragment } from './fragment';
 import { pointerKey } from './kernel';
 import { registerType } from './literals';
+import { isWords } from './memory';
 import { fieldName } from './names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
 import { describeType, keyOf, type Shader } from './shader';
@@ -76,6 +77,13 @@ function aggregate(
         ])
       );
     case 'struct':
+      if (isWords(type)) {
+        const words = Array.from(
+          { length: Math.ceil(sizeOf(type) / 4) },
+          (_, i) => `params.${wordName(param, at / 4 + i)}`
+        );
+        return call(shader.typeName(type, span), ...words);
+      }
       return parts(type.fields.map(field => [field.type, field.offset]));
     default:
       throw new Unsupported(

@@ -31,6 +31,7 @@ import {
   chooseElement,
   elementCount,
   hasNativeType,
+  isWords,
   type MemoryObject,
   type ObjectUse
 } from './memory';
@@ -210,6 +211,9 @@ export class Shader {
       case 'array':
         return `array<${this.typeName(type.of, span)}, ${type.length}>`;
       case 'struct':
+        if (isWords(type)) {
+          return `array<u32, ${Math.ceil(sizeOf(type) / 4)}>`;
+        }
         if (hasNativeType(type)) {
           let name = this.structs.get(type);
           if (!name) {
@@ -392,7 +396,9 @@ export class Shader {
       const base = basePlace(access.place);
       if (
         base.place === 'deref' ||
-        needsArray(base.variable) ||
+        // Parameters come in the uniform buffer, and are copied out of it.
+        (needsArray(base.variable) &&
+          !this.kernel.params.includes(base.variable)) ||
         access.atomic
       ) {
         for (const root of entry.objectsOf(base)) {
@@ -508,12 +514,17 @@ function tagOf(root: Root): number {
   return root.id + 1;
 }
 
-/** Module variables live in buffers, and dynamic shared memory has no C shape. */
+function holdsWords(type: Type): boolean {
+  return type.kind === 'array' ? holdsWords(type.of) : isWords(type);
+}
+
+/** Module variables live in buffers; dynamic shared memory and unions have no C shape. */
 function needsArray(variable: Variable): boolean {
   return (
     variable.space === 'global' ||
     variable.space === 'constant' ||
-    variable.isDynamicShared === true
+    variable.isDynamicShared === true ||
+    holdsWords(variable.type)
   );
 }
 
