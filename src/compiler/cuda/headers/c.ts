@@ -65,7 +65,7 @@ const math = `
 #define HUGE_VAL (1e300 * 1e300)
 #define HUGE_VALF (1e30f * 1e30f)
 #define INFINITY (1e30f * 1e30f)
-#define NAN (__int_as_float(0x7fffffff))
+#define NAN (nanf(""))
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2
@@ -254,6 +254,16 @@ export const cHeaders: Record<string, string> = {
   ctime: time,
   'sys/time.h': sysTime,
   'sys/types.h': '',
+  // Named by many programs that need nothing of them; what is used is looked up by its name.
+  'sys/stat.h': '',
+  'sys/resource.h': '',
+  'fcntl.h': '',
+  'libgen.h': '',
+  'locale.h': '',
+  clocale: '',
+  csignal: '',
+  'stdalign.h': '',
+  'iso646.h': '',
   'unistd.h': '',
   'getopt.h': '',
   'signal.h': '',
