@@ -78,3 +78,38 @@ test('a profile names the line that costs, and shows what each line does', async
     table.getByRole('row', { name: /^Global store efficiency/ })
   ).toHaveText(/12\.5 %\s*100 %/);
 });
+
+test('a program is profiled launch by launch', async ({ page }) => {
+  const notebook = await Notebook.create(page, 'profile-program', [
+    `%%cuda --profile
+#include <cstdio>
+__global__ void fill(int *x, int stride)
+{
+    x[threadIdx.x * stride] = threadIdx.x;
+}
+int main()
+{
+    int *x;
+    cudaMalloc(&x, 4096 * sizeof(int));
+    for (int stride = 1; stride <= 32; stride *= 2)
+        fill<<<1, 32>>>(x, stride);
+    cudaDeviceSynchronize();
+    printf("done\\n");
+}`
+  ]);
+  const cell = await notebook.runCell(0);
+  expect(errorOf(cell)).toBeUndefined();
+  expect(cell.outputs.find(({ name }) => name === 'stdout')?.text).toBe(
+    'done\n'
+  );
+  const [record] = recordsOf(cell) as unknown as {
+    launches: { counters: Record<string, number> }[];
+  }[];
+  expect(
+    record.launches.map(
+      ({ counters }) =>
+        counters['l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum']
+    )
+  ).toEqual([4, 8, 16, 32, 32, 32]);
+  await expect(page.locator('.gs-fold', { hasText: 'fill<<<' })).toHaveCount(5);
+});
