@@ -27,7 +27,9 @@ const TAKEN = new Set(
   transpose trunc atomicLoad atomicStore atomicAdd atomicSub atomicMax atomicMin atomicAnd atomicOr atomicXor
   atomicExchange atomicCompareExchangeWeak workgroupBarrier storageBarrier workgroupUniformLoad subgroupAdd
   subgroupBallot subgroupShuffle subgroupAny subgroupAll
-  tex1Dfetch_f32 tex1Dfetch_word tex1D_f32 tex1D_word tex2D_f32 tex2D_word tex3D_f32 tex3D_word`.split(/\s+/)
+  tex1Dfetch_f32 tex1Dfetch_word tex1D_f32 tex1D_word tex2D_f32 tex2D_word tex3D_f32 tex3D_word`.split(
+    /\s+/
+  )
 );
 
 /** Gives every thing of the shader a name of its own, as near to the user's as WGSL allows. */
