@@ -120,6 +120,7 @@ export class CudaContext {
     line: number;
   }[] = [];
   currentDevice = 0;
+  /** cudaLimitPrintfFifoSize. */
   printfBytes = 1 << 20;
 
   // ------------------------------------------------------------------ errors
@@ -602,6 +603,7 @@ export class CudaContext {
         grid,
         block,
         shared: bytes,
+        printBytes: this.printfBytes,
         args: given,
         textures: this.textures.bound(address => {
           const found = this._memory.find(address);

@@ -84,6 +84,8 @@ export interface DeviceLaunch {
   block: Dim3;
   /** Bytes of dynamic shared memory. */
   shared: number;
+  /** Bytes that printf may fill: cudaLimitPrintfFifoSize. */
+  printBytes: number;
   args: LaunchArgument[];
   /** By handle; the launch sees texels as they are when its turn comes. */
   textures: readonly (BoundTexture | undefined)[];

@@ -84,6 +84,9 @@ export async function runUnit(
   }
 }
 
+/** Iterations of all warps together after which the simulator calls a kernel endless: half a minute or so. */
+const BUDGET = 1e9;
+
 interface Choice {
   device: ProgramDevice;
   adapter: ProgramRecord['adapter'];
@@ -129,7 +132,8 @@ async function chooseDevice(
   const device = new SimulatorProgramDevice(module, {
     cc: card.cc,
     card: cardFor(card),
-    predict: options.timeline === true || usesTimes(module)
+    predict: options.timeline === true || usesTimes(module),
+    launch: { budget: BUDGET }
   });
   return { device, adapter: SIMULATOR, card, reason };
 }

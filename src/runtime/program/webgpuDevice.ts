@@ -481,6 +481,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
       block: launch.block,
       caps: this.gpu.caps,
       dynamicShared: launch.shared,
+      printWords: Math.max(4, launch.printBytes >> 2),
       ...(foldGrid && { foldGrid }),
       ...(aliases.length > 0 && { aliases }),
       ...(offsetParams.length > 0 && { offsetParams }),
@@ -494,6 +495,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
     const key = JSON.stringify([
       options.block,
       options.dynamicShared,
+      options.printWords,
       foldGrid,
       aliases,
       offsetParams,
