@@ -43,7 +43,7 @@ const C_HEADERS = {
 const CMATH = `#pragma once
 #include <math.h>
 namespace std {
-using ::pow; using ::round; using ::fabs;
+using ::pow; using ::round; using ::fabs; using ::floor; using ::hypot;
 inline double sqrt(double x) { return ::sqrt(x); }
 inline float sqrt(float x) { return ::sqrtf(x); }
 inline double log(double x) { return ::log(x); }

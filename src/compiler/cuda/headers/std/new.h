@@ -1,4 +1,5 @@
 #pragma once
+#include <type_traits>
 #include <stdlib.h>
 #include <stdio.h>
 namespace std {
@@ -26,7 +27,11 @@ inline void *__allocate(unsigned long n, unsigned long size) {
   if (!memory) __stop_what("bad_alloc", "std::bad_alloc");
   return memory;
 }
+/** Numbers and pointers: their bytes are all there is to them. */
+template <class T> struct __is_plain : bool_constant<is_arithmetic<T>::value || is_pointer<T>::value> {};
 template <class T> inline void __destroy(T *first, T *last) {
-  for (; first != last; ++first) first->~T();
+  if constexpr (!__is_plain<T>::value) {
+    for (; first != last; ++first) first->~T();
+  }
 }
 }

@@ -33,9 +33,13 @@ template <class T> class vector {
     return first_ + at;
   }
   static void transfer(T *to, T *first, T *last) {
-    for (; first != last; ++first, ++to) {
-      ::new (static_cast<void *>(to)) T(static_cast<T &&>(*first));
-      first->~T();
+    if constexpr (__is_plain<T>::value) {
+      if (first != last) ::memcpy(to, first, (last - first) * sizeof(T));
+    } else {
+      for (; first != last; ++first, ++to) {
+        ::new (static_cast<void *>(to)) T(static_cast<T &&>(*first));
+        first->~T();
+      }
     }
   }
   void check(unsigned long i) const {
@@ -150,7 +154,12 @@ public:
   void resize(size_type n) {
     if (n > size()) {
       if (n > capacity()) grow(n - size());
-      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T();
+      if constexpr (__is_plain<T>::value) {
+        ::memset(last_, 0, (n - size()) * sizeof(T));
+        last_ = first_ + n;
+      } else {
+        for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T();
+      }
     } else {
       truncate(n);
     }
