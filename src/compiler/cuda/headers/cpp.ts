@@ -9,5 +9,12 @@ export const emptyCppHeaders: readonly string[] = [
 /** Written in C++ and compiled like user code. */
 export const cppHeaders: Record<string, string> = {
   ...stdHeaders,
-  'iostream.h': stdHeaders.iostream
+  'iostream.h': stdHeaders.iostream,
+  locale: '',
+  // GCC's header of everything.
+  'bits/stdc++.h': Object.keys(stdHeaders)
+    .filter(name => !name.startsWith('__'))
+    .concat('cstdio', 'cstdlib', 'cstring', 'cmath', 'cstdint', 'climits')
+    .map(name => `#include <${name}>\n`)
+    .join('')
 };

@@ -12,6 +12,16 @@ import helperImage from './samples/helper_image.h';
 import helperString from './samples/helper_string.h';
 import helperTimer from './samples/helper_timer.h';
 
+/** Marks for NVIDIA's profilers, which are not here. */
+const nvToolsExt = `
+#pragma once
+inline int nvtxRangePushA(const char *) { return 0; }
+inline int nvtxRangePop() { return 0; }
+inline void nvtxMarkA(const char *) {}
+#define nvtxRangePush nvtxRangePushA
+#define nvtxMark nvtxMarkA
+`;
+
 export const cudaHeaders: Record<string, string> = {
   'cuda.h': '',
   'cuda_runtime.h': '',
@@ -49,6 +59,12 @@ export const cudaHeaders: Record<string, string> = {
   'helper_string.h': helperString,
   'helper_timer.h': helperTimer,
   'exception.h': '',
+  'vector_functions.hpp': '',
+  'device_functions.hpp': '',
+  'crt/host_defines.h': '',
+  'crt/device_functions.h': '',
+  'nvToolsExt.h': nvToolsExt,
+  'nvtx3/nvToolsExt.h': nvToolsExt,
   'cutil.h': cutil,
   'cutil_inline.h': cutil,
   'cutil_inline_runtime.h': cutil,
