@@ -2,41 +2,30 @@
  * The state of the CUDA runtime in one program: devices, memory, streams, the
  * last error. The functions of the API (api/) are thin: what they do is here.
  */
-import { occupancy } from '../../analysis';
-import { containsPointer, sizeOf } from '../../compiler/ir/layout';
-import { estimateRegisters } from '../../compiler/ir/registers';
 import type {
   IrFunction,
   Module,
   Span,
-  Type,
   Variable
 } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
 import { initialBytes } from '../variables';
-import { pointerKey, type PointerKey } from '../../compiler/wgsl';
-import type { HostLaunch, HostMachine } from '../host/library';
-import { DEVICE_BASE, FUNCTION_BASE, NULL_PAGE } from '../host/library';
+import type { HostMachine } from '../host/library';
+import { DEVICE_BASE, NULL_PAGE } from '../host/library';
 import { AddressTable } from './addresses';
 import {
   KernelRefused,
   OutOfDeviceMemory,
   type DeviceFault,
   type Dim3,
-  type LaunchArgument,
-  type PointerArgument,
   type Operation,
   type ProgramDevice
 } from './device';
 import { modelledTransferNs } from './deviceTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './errors';
 import { HostClock } from './hostClock';
-import {
-  sameBytes,
-  type Allocation,
-  type Found,
-  type HostRegion
-} from './memory';
+import { staticShared } from './kernelFacts';
+import type { Allocation, Found, HostRegion } from './memory';
 import { Schedule, type Stream, type Work } from './schedule';
 import { ProgramTextures } from './textures';
 
@@ -528,229 +517,8 @@ export class CudaContext {
 
   // ---------------------------------------------------------------- launches
 
-  /**
-   * `kernel<<<…>>>(…)`. It promises only where memory must be made first.
-   * @throws CudaFailure that cudaGetLastError will tell
-   */
-  launch(launch: HostLaunch): void | Promise<void> {
-    const { kernel, grid, block, shared, args } = launch;
-    if (this._sticky) {
-      throw new CudaFailure(this._sticky);
-    }
-    this._checkShape(kernel, grid, block, Number(shared));
-    const regions = new Map<PointerKey, HostRegion>();
-    for (const [index, { type }] of kernel.params.entries()) {
-      for (const at of pointerOffsets(type)) {
-        const region = this._regionOf(addressIn(args[index], at));
-        if (region) {
-          const isPointer = type.kind === 'pointer';
-          regions.set(pointerKey(index, isPointer ? undefined : at), region);
-        }
-      }
-    }
-    const bare = [...regions.values()].filter(({ mirror }) => !mirror);
-    return bare.length > 0
-      ? Promise.all(bare.map(region => this.mirrorOf(region))).then(() =>
-          this._start(launch, regions)
-        )
-      : this._start(launch, regions);
-  }
-
-  private _regionOf(address: bigint): HostRegion | undefined {
-    if (address >= DEVICE_BASE) {
-      return undefined;
-    }
-    const found = this._regions.find(address);
-    return found && found.offset < found.entry.size ? found.entry : undefined;
-  }
-
-  private _start(
-    {
-      machine,
-      kernel,
-      grid,
-      block,
-      shared,
-      stream: handle,
-      args,
-      span
-    }: HostLaunch,
-    regions: Map<PointerKey, HostRegion>
-  ): void {
-    const bytes = Number(shared);
-    const stream = this.stream(handle);
-    const given = kernel.params.map(({ type }, index): LaunchArgument => {
-      const value = args[index];
-      return type.kind === 'pointer'
-        ? this._pointer(addressIn(value, 0))
-        : {
-            kind: 'value',
-            bytes: value,
-            pointers: pointerOffsets(type).map(at => ({
-              at,
-              target: this._pointer(addressIn(value, at))
-            }))
-          };
-    });
-    for (const region of this._regions.all()) {
-      if (region.variable || [...regions.values()].includes(region)) {
-        this._bringToDevice(machine, region, stream);
-      }
-    }
-    try {
-      const operation = this.device.launch({
-        kernel,
-        grid,
-        block,
-        shared: bytes,
-        printBytes: this.printfBytes,
-        args: given,
-        textures: this.textures.bound(address => {
-          const found = this._memory.find(address);
-          return (
-            found && {
-              buffer: found.entry.buffer,
-              offset: found.offset,
-              size: found.entry.size
-            }
-          );
-        }),
-        variable: variable => this._symbols.get(variable)!.buffer
-      });
-      for (const [key, region] of regions) {
-        region.isDeviceAhead ||= operation.writes.includes(key);
-      }
-      for (const region of this._regions.all()) {
-        region.isDeviceAhead ||= region.variable !== undefined;
-      }
-      this.launched.set(kernel, (this.launched.get(kernel) ?? 0) + 1);
-      this.launches.push({
-        kernel,
-        grid,
-        block,
-        shared: bytes,
-        operation,
-        line: span.line
-      });
-      this.issue(stream, {
-        kind: 'kernel',
-        name: kernel.name,
-        operations: [operation],
-        share: this._share(kernel, grid, block, bytes)
-      });
-    } catch (error) {
-      if (error instanceof KernelRefused) {
-        machine.stop(
-          `${kernel.name} cannot run here: ${error.message}`,
-          span,
-          1
-        );
-      }
-      throw error;
-    }
-  }
-
-  private _pointer(address: bigint): PointerArgument {
-    if (address < BigInt(NULL_PAGE)) {
-      return { kind: 'null' };
-    }
-    if (address >= DEVICE_BASE) {
-      const found = this._memory.find(address);
-      return found
-        ? {
-            kind: 'pointer',
-            buffer: found.entry.buffer,
-            offset: found.offset
-          }
-        : {
-            kind: 'wild',
-            why: 'no memory of the device: it was freed, or never allocated'
-          };
-    }
-    const region = this._regionOf(address);
-    if (region?.mirror) {
-      return {
-        kind: 'pointer',
-        buffer: region.mirror.buffer,
-        offset: Number(address - region.address)
-      };
-    }
-    return {
-      kind: 'wild',
-      why:
-        address >= FUNCTION_BASE
-          ? 'the address of a function'
-          : 'memory of the host, which a kernel cannot reach: copy it to memory from cudaMalloc'
-    };
-  }
-
-  /** Copies host memory to its mirror if it is not what it was. */
-  private _bringToDevice(
-    machine: HostMachine,
-    region: HostRegion,
-    stream: Stream
-  ): void {
-    if (region.isDeviceAhead) {
-      return;
-    }
-    const bytes = machine.bytes(region.address, region.size);
-    if (region.common && sameBytes(region.common, bytes)) {
-      return;
-    }
-    region.common = bytes.slice();
-    const operation = this.device.write(
-      region.mirror!.buffer,
-      0,
-      region.common
-    );
-    this.issue(stream, {
-      kind: 'copy',
-      name: 'HtoD',
-      operations: [operation],
-      bytes: region.size,
-      pinned: true,
-      implicit: true
-    });
-  }
-
-  /** As `_bringToDevice`, for cudaMemPrefetchAsync. */
-  async prefetch(
-    machine: HostMachine,
-    region: HostRegion,
-    stream: Stream
-  ): Promise<void> {
-    await this.mirrorOf(region);
-    this._bringToDevice(machine, region, stream);
-  }
-
-  /** @throws CudaFailure for what CUDA calls an invalid configuration */
-  private _checkShape(
-    kernel: IrFunction,
-    grid: Dim3,
-    block: Dim3,
-    shared: number
-  ): void {
-    const limits = {
-      grid: [2 ** 31 - 1, 65535, 65535],
-      block: [1024, 1024, 64]
-    };
-    const fits = (extents: Dim3, most: number[]): boolean =>
-      extents.every((extent, axis) => extent >= 1 && extent <= most[axis]);
-    const threads = block[0] * block[1] * block[2];
-    if (
-      !fits(grid, limits.grid) ||
-      !fits(block, limits.block) ||
-      threads > 1024
-    ) {
-      throw new CudaFailure(Cuda.InvalidConfiguration);
-    }
-    if (kernel.launchBounds && threads > kernel.launchBounds.maxThreads) {
-      throw new CudaFailure(Cuda.LaunchOutOfResources);
-    }
-    if (shared + staticShared(kernel) > this.sharedLimit(kernel)) {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-  }
+  /** What cudaFuncSetAttribute allowed: bytes of dynamic shared memory. */
+  readonly dynamicSharedLimits = new Map<IrFunction, number>();
 
   /** Bytes of shared memory that a block of the kernel may have in all. */
   sharedLimit(kernel: IrFunction): number {
@@ -760,23 +528,25 @@ export class CudaContext {
     );
   }
 
-  /** What cudaFuncSetAttribute allowed. */
-  readonly dynamicSharedLimits = new Map<IrFunction, number>();
+  /** The allocation that an address of the device is in. */
+  allocationAt(
+    address: bigint
+  ): { entry: Allocation; offset: number } | undefined {
+    return this._memory.find(address);
+  }
 
-  private _share(
-    kernel: IrFunction,
-    grid: Dim3,
-    block: Dim3,
-    shared: number
-  ): number {
-    const { card, cc } = this.options;
-    const { activeBlocks } = occupancy(cc, {
-      registers: registersOf(kernel),
-      shared: staticShared(kernel) + shared,
-      block: block[0] * block[1] * block[2]
-    });
-    const most = Math.max(1, activeBlocks) * (card?.sms ?? 16);
-    return Math.min(1, (grid[0] * grid[1] * grid[2]) / most);
+  /** The region of host memory that kernels may touch and that an address is in. */
+  regionOf(address: bigint): HostRegion | undefined {
+    if (address >= DEVICE_BASE) {
+      return undefined;
+    }
+    const found = this._regions.find(address);
+    return found && found.offset < found.entry.size ? found.entry : undefined;
+  }
+
+  /** Where a `__device__`, `__constant__` or `__managed__` variable is. */
+  symbolMemory(variable: Variable): Allocation {
+    return this._symbols.get(variable)!;
   }
 
   // ------------------------------------------------------------------- reset
@@ -844,53 +614,4 @@ export class CudaContext {
 
 function isAhead({ isDeviceAhead }: HostRegion): boolean {
   return isDeviceAhead;
-}
-
-function addressIn(bytes: Uint8Array, at: number): bigint {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return view.getBigUint64(at, true);
-}
-
-/** Where in a type's bytes there are pointers. */
-function pointerOffsets(type: Type, base = 0): number[] {
-  if (!containsPointer(type)) {
-    return [];
-  }
-  switch (type.kind) {
-    case 'pointer':
-      return [base];
-    case 'array':
-      return Array.from({ length: type.length }, (_, i) =>
-        pointerOffsets(type.of, base + i * sizeOf(type.of))
-      ).flat();
-    case 'struct':
-      return type.fields.flatMap(field =>
-        pointerOffsets(field.type, base + field.offset)
-      );
-    default:
-      return [];
-  }
-}
-
-/** Bytes of `__shared__` variables. */
-export function staticShared(kernel: IrFunction): number {
-  return kernel.shared
-    .filter(({ isDynamicShared }) => !isDynamicShared)
-    .reduce((bytes, { type }) => bytes + sizeOf(type), 0);
-}
-
-const registers = new WeakMap<IrFunction, number>();
-
-/** Registers of a thread, estimated. */
-export function registersOf(kernel: IrFunction): number {
-  let found = registers.get(kernel);
-  if (found === undefined) {
-    try {
-      found = estimateRegisters(kernel).estimate;
-    } catch {
-      found = 32;
-    }
-    registers.set(kernel, found);
-  }
-  return found;
 }

@@ -15,7 +15,7 @@ import { lineOf } from '../diagnostics';
 import type { Unit } from '../launchable';
 import type { EngineSession } from '../session';
 import { SIMULATOR } from '../simulation/fallback';
-import { staticShared } from './context';
+import { staticShared } from './kernelFacts';
 import type { ProgramDevice } from './device';
 import { runCuda, type CudaRun } from './run';
 import { SimulatorProgramDevice } from './simulatorDevice';

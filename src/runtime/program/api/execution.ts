@@ -3,7 +3,9 @@ import { blockLimits, computeCapability, occupancy } from '../../../analysis';
 import { sizeOf } from '../../../compiler/ir/layout';
 import type { IrFunction } from '../../../compiler/ir/types';
 import type { HostLibrary } from '../../host/library';
-import { registersOf, staticShared, type CudaContext } from '../context';
+import type { CudaContext } from '../context';
+import { registersOf, staticShared } from '../kernelFacts';
+import { launchKernel } from '../launches';
 import type { Dim3 } from '../device';
 import { Cuda, CudaFailure } from '../errors';
 import { api, part, type Arguments } from './call';
@@ -62,7 +64,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
           throw new CudaFailure(Cuda.CooperativeLaunchTooLarge);
         }
       }
-      return context.launch({
+      return launchKernel(context, {
         machine,
         kernel,
         grid,

@@ -2,6 +2,7 @@
 import type { HostLauncher, HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { CudaFailure } from '../errors';
+import { launchKernel } from '../launches';
 import { arrayFunctions } from './arrays';
 import { copyFunctions } from './copies';
 import { deviceFunctions } from './device';
@@ -42,7 +43,7 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
         done();
       };
       try {
-        const result = context.launch(launch);
+        const result = launchKernel(context, launch);
         if (result instanceof Promise) {
           return result.then(done, failed);
         }

@@ -3,6 +3,7 @@ import type { HostLibrary } from '../../host/library';
 import { NULL_PAGE } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../errors';
+import { bringToDevice } from '../launches';
 import type { HostRegion } from '../memory';
 import { part, type Arguments } from './call';
 
@@ -177,7 +178,8 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           const found = managedAt(args.pointer(0));
           const stream = context.stream(args.pointer(3));
           if (args.int(2) >= 0) {
-            await context.prefetch(args.machine, found, stream);
+            await context.mirrorOf(found);
+            bringToDevice(context, args.machine, found, stream);
           } else if (found.isDeviceAhead) {
             await context.synchronise(args.machine);
           }

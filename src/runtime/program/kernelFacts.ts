@@ -1,0 +1,54 @@
+/** What the runtime must know of a kernel. */
+import { containsPointer, sizeOf } from '../../compiler/ir/layout';
+import { estimateRegisters } from '../../compiler/ir/registers';
+import type { IrFunction, Type } from '../../compiler/ir/types';
+
+/** A pointer among the bytes of an argument. */
+export function addressIn(bytes: Uint8Array, at: number): bigint {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getBigUint64(at, true);
+}
+
+/** Where in a type's bytes there are pointers. */
+export function pointerOffsets(type: Type, base = 0): number[] {
+  if (!containsPointer(type)) {
+    return [];
+  }
+  switch (type.kind) {
+    case 'pointer':
+      return [base];
+    case 'array':
+      return Array.from({ length: type.length }, (_, i) =>
+        pointerOffsets(type.of, base + i * sizeOf(type.of))
+      ).flat();
+    case 'struct':
+      return type.fields.flatMap(field =>
+        pointerOffsets(field.type, base + field.offset)
+      );
+    default:
+      return [];
+  }
+}
+
+/** Bytes of `__shared__` variables. */
+export function staticShared(kernel: IrFunction): number {
+  return kernel.shared
+    .filter(({ isDynamicShared }) => !isDynamicShared)
+    .reduce((bytes, { type }) => bytes + sizeOf(type), 0);
+}
+
+const registers = new WeakMap<IrFunction, number>();
+
+/** Registers of a thread, estimated. */
+export function registersOf(kernel: IrFunction): number {
+  let found = registers.get(kernel);
+  if (found === undefined) {
+    try {
+      found = estimateRegisters(kernel).estimate;
+    } catch {
+      found = 32;
+    }
+    registers.set(kernel, found);
+  }
+  return found;
+}
