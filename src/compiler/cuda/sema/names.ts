@@ -3,6 +3,7 @@ import { nameText } from '../ast';
 import type { NameSegment, QualifiedName } from '../ast';
 import { didYouMean } from '../didYouMean';
 import { whyNoTextureFunction } from '../headers/library/textures';
+import { headerDeclaring } from '../headers/std';
 import { builtinSymbol, builtinNames } from './builtins';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
@@ -58,7 +59,9 @@ export function findUnqualified(
 
 /** After `using namespace std;`: its names without the qualification. */
 function openedLibraryName(cx: Context, name: string): Symbol_ | undefined {
-  return cx.unit.opensLibrary && STD_NAMES.has(name)
+  return cx.unit.opensLibrary &&
+    STD_NAMES.has(name) &&
+    headerDeclaring(name) === undefined
     ? { kind: 'unknown', name: `std::${name}` }
     : undefined;
 }
@@ -388,8 +391,29 @@ export function reportUnknown(
     isType
       ? `unknown type '${segment.name}'`
       : `identifier '${segment.name}' is undefined`,
-    suggestion(segment, names())
+    standardName(cx, segment) ?? suggestion(segment, names())
   );
+}
+
+/** `cout` without `std::`, or without its header. */
+function standardName(
+  cx: Context,
+  segment: NameSegment
+): ReturnType<typeof suggestion> | undefined {
+  const { name, span } = segment;
+  const std = cx.unit.globalScope.symbols.get('std');
+  if (std?.kind === 'namespace' && std.scope.symbols.has(name)) {
+    return {
+      notes: [{ message: `did you mean 'std::${name}'?` }],
+      fix: { span, text: `std::${name}` }
+    };
+  }
+  const header = cx.unit.opensLibrary ? headerDeclaring(name) : undefined;
+  return header === undefined
+    ? undefined
+    : {
+        notes: [{ message: `'#include <${header}>' declares 'std::${name}'` }]
+      };
 }
 
 /** For a member that is not there: the nearest one, or the few there are. */
