@@ -53,7 +53,8 @@ const of = (
 
 const CUDA_NAMES: Partial<Record<IntrinsicName, string>> = {
   cyl_bessel_i0: 'cyl_bessel_i0f',
-  cyl_bessel_i1: 'cyl_bessel_i1f'
+  cyl_bessel_i1: 'cyl_bessel_i1f',
+  frexp_mantissa: 'frexpf'
 };
 
 export const FUNCTIONS: MeasuredFunction[] = [
@@ -66,7 +67,7 @@ export const FUNCTIONS: MeasuredFunction[] = [
   of('norm3d', 3, 2, all, all, all),
   of('rnorm3d', 2, 2, all, all, all),
   of('norm4d', 3, 2, all, all, all, all),
-  of('rnorm4d', 2, 2, all, all, all, all),
+  of('rnorm4d', 2, 3, all, all, all, all),
   of('exp', 2, 1, between(-87, 88.7)),
   of('exp2', 2, 1, between(-126, 128)),
   of('exp10', 2, 1, between(-37.9, 38.5)),
@@ -76,8 +77,8 @@ export const FUNCTIONS: MeasuredFunction[] = [
   of('log10', 2, 2, positive),
   of('log1p', 1, 2, between(-0.9999999, BIG)),
   of('pow', 4, 4, positive, between(-20, 20)),
-  of('sin', 2, 2, all),
-  of('cos', 2, 2, all),
+  of('sin', 2, 3, all),
+  of('cos', 2, 3, all),
   of('tan', 4, 4, all),
   of('sinpi', 1, 2, all),
   of('cospi', 1, 2, all),
@@ -95,7 +96,7 @@ export const FUNCTIONS: MeasuredFunction[] = [
   of('erfc', 4, 4, evenly(-6, 9)),
   of('erfcx', 4, 4, evenly(-8, 40)),
   of('erfinv', 2, 3, evenly(-1, 1)),
-  of('erfcinv', 4, 4, between(1e-37, 2)),
+  of('erfcinv', 4, 5, between(1e-37, 2)),
   of('normcdf', 5, 5, evenly(-13, 6)),
   of('normcdfinv', 5, 5, between(1e-37, 1)),
   of('lgamma', '6, more from -10.001 to -2.264', 6, between(0.01, 1e30)),

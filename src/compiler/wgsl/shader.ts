@@ -25,6 +25,7 @@ import type {
 } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
+import { HELPERS } from './helpers';
 import { pointerKey, type PointerKey, type WgslOptions } from './kernel';
 import { literal, registerType, valueType } from './literals';
 import {
@@ -76,7 +77,9 @@ export class Shader {
       'thread',
       'k',
       'status',
-      TEXTURE_WORDS
+      TEXTURE_WORDS,
+      // The functions that the output may call.
+      ...Object.keys(HELPERS)
     ]) {
       this.namer.fresh(name);
     }

@@ -4,6 +4,8 @@ export interface Features {
   intrinsics: boolean;
   /** 8- and 16-bit integers on the way of conversions. */
   narrow: boolean;
+  /** Arrays of 8- and 16-bit integers, whose neighbours belong to other threads. */
+  bytes: boolean;
   /** i64 and u64 variables, parameters and arithmetic. */
   wide: boolean;
   floats: boolean;
@@ -36,6 +38,7 @@ export interface Features {
 export const ALL_FEATURES: Features = {
   intrinsics: true,
   narrow: true,
+  bytes: true,
   wide: true,
   floats: true,
   arrays: true,

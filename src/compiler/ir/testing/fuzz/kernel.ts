@@ -6,6 +6,7 @@
 import * as fc from 'fast-check';
 import * as b from '../../builder';
 import { evaluateLaunch, type EvaluateOptions } from '../../evaluator';
+import { scalarSize } from '../../layout';
 import type {
   Expr,
   IrFunction,
@@ -376,8 +377,12 @@ class Generator {
       'i32',
       'u32',
       ...(features.floats ? ['f32'] : []),
-      ...(features.wide ? [this.random.pick(['i64', 'u64'])] : [])
-    ] as ValueName[];
+      ...(features.wide ? [this.random.pick(['i64', 'u64'])] : []),
+      // In place of the structs' buffer: WebGPU binds no more.
+      ...(features.bytes && !features.structs
+        ? [this.random.pick(['i8', 'u8', 'i16', 'u16'])]
+        : [])
+    ] as ScalarName[];
     const outputs = types.map(type => {
       const variable = this.param(`out_${type}`, b.ptr(b.scalars[type]));
       const data = this.randomData(type, threads * SLOTS);
@@ -573,6 +578,10 @@ class Generator {
         { length },
         () => (random.below(2049) - 1024) / 4
       ).buffer;
+    }
+    if (scalarSize(type) < 4) {
+      const bytes = length * scalarSize(type);
+      return Uint8Array.from({ length: bytes }, () => random.bits()).buffer;
     }
     const words = type === 'i64' || type === 'u64' ? 2 * length : length;
     return Uint32Array.from({ length: words }, () =>

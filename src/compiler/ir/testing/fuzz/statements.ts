@@ -5,6 +5,7 @@
  * warp operations stand only where all threads concerned come by.
  */
 import * as b from '../../builder';
+import { scalarSize } from '../../layout';
 import type { Expr, ScalarName, Stmt, Variable } from '../../types';
 import type { Expressions } from './expressions';
 import type { Features } from './features';
@@ -208,6 +209,14 @@ export class Statements {
     }
     const { type, pointer, slots } = this.random.pick(this.around.outputs);
     const place = b.at(pointer, this.exprs.index(slots, scope, 2));
+    if (scalarSize(type) < 4) {
+      // C computes in int, and cuts.
+      const number = this.exprs.of('i32', scope, 3);
+      const sum = this.random.oneIn(2)
+        ? b.add(b.cast(b.i32, b.read(place)), number)
+        : number;
+      return [b.store(place, b.cast(b.scalars[type], sum))];
+    }
     const value = this.exprs.of(type as ValueName, scope, 4);
     // Reading back what this thread wrote is fine too.
     const old =
