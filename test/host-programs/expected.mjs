@@ -72,6 +72,7 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.cu'))) {
   const binary = join(work, file.replace('.cu', ''));
   execFileSync('g++', [...FLAGS, ...flags, join(folder, file), '-o', binary]);
   const output = execFileSync(binary, {
+    cwd: work,
     stdio: [openSync(stdin, 'r'), 'pipe', 'ignore']
   }).toString();
   const expected = join(folder, file.replace('.cu', '.expected'));
