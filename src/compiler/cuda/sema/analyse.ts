@@ -8,7 +8,7 @@ import { declareMember } from './declarations/top';
 import { checkDeviceCode } from './deviceChecks';
 import { checkHostCode, mainOf, settleSides } from './hostChecks';
 import { materialiseDeviceVariables } from './declarations/variables';
-import { drainQueue } from './functions';
+import { drainQueue } from './functions/queue';
 import { recordSignature } from './signatures';
 import { Unit } from './unit';
 

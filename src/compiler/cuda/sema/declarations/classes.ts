@@ -11,7 +11,7 @@ import type {
 import { ClassInfo } from '../classes';
 import type { BaseInfo, PendingField } from '../classes';
 import { Context } from '../context';
-import { requireBody } from '../functions';
+import { requireBody } from '../functions/queue';
 import { resolveName } from '../names';
 import { Scope, addFunction, sameParameters } from '../scopes';
 import type { FunctionEntity } from '../symbols';

@@ -8,7 +8,8 @@ import type {
 } from '../../ast';
 import { constantBool } from '../constantExpressions';
 import type { Context } from '../context';
-import { namedParameters, requireBody } from '../functions';
+import { namedParameters } from '../functions';
+import { requireBody } from '../functions/queue';
 import { baseName, resolveName, typeOfSegment } from '../names';
 import { resolveType } from '../typeNodes';
 import { Scope, sameParameters } from '../scopes';

@@ -2,7 +2,8 @@
 import type { Expr, Span } from '../../../ir/types';
 import type { ClassInfo } from '../classes';
 import type { Context } from '../context';
-import { irFunctionOf, requireBody } from '../functions';
+import { irFunctionOf } from '../functions';
+import { requireBody } from '../functions/queue';
 import type { FunctionEntity } from '../symbols';
 import { deduceFunction } from '../templates/deduce';
 import { irType } from '../types/layout';

@@ -2,7 +2,8 @@
 import type { Expr, Span } from '../../../ir/types';
 import { Context } from '../context';
 import { convert } from '../conversions';
-import { irFunctionOf, requireBody, takesVariadicArea } from '../functions';
+import { irFunctionOf, takesVariadicArea } from '../functions';
+import { requireBody } from '../functions/queue';
 import { lowerIntrinsic } from '../intrinsics/actions';
 import type { IntrinsicOverload } from '../intrinsics/types';
 import { toValue } from '../loads';

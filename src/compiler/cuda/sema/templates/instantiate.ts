@@ -4,7 +4,7 @@ import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { Context } from '../context';
 import { makeEntity } from '../declarations/functions';
 import { adoptDefinition } from '../declarations/top';
-import { requireBody } from '../functions';
+import { requireBody } from '../functions/queue';
 import { resolveName } from '../names';
 import { Scope } from '../scopes';
 import type {

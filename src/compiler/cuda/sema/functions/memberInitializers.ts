@@ -1,0 +1,263 @@
+/** What a constructor does before its body: the bases and the members get their first values. */
+import type { Span } from '../../../ir/types';
+import { nameText } from '../../ast';
+import type { Expression, MemberInitializer } from '../../ast';
+import { constructAt } from '../construct';
+import type { Context } from '../context';
+import { convert } from '../conversions';
+import { lowerExpression } from '../expressions/lower';
+import { storeInitial, storeList } from '../initialisers';
+import { initialiseField, storeZero } from '../initialisers/zeros';
+import * as make from '../make';
+import { resolveName } from '../names';
+import type { PlaceOperand } from '../operands';
+import type { FunctionEntity, VariableSymbol } from '../symbols';
+import { expandArguments } from '../templates/packs';
+import { resolveType } from '../typeNodes';
+import { irType } from '../types/layout';
+import { unqualify } from '../types/types';
+
+/** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
+export function lowerMemberInitializers(
+  cx: Context,
+  fn: FunctionEntity,
+  self: PlaceOperand
+): void {
+  const info = fn.classInfo!;
+  const written = new Map<string, MemberInitializer>();
+  for (const initializer of fn.declaration.initializers) {
+    const name = nameText(initializer.name);
+    const field = info.fields.find(candidate => candidate.name === name);
+    if (field) {
+      written.set(name, initializer);
+      continue;
+    }
+    const resolved = resolveName(cx, initializer.name, true);
+    const type =
+      resolved?.symbol && resolved.symbol.kind !== 'namespace'
+        ? resolveType(cx, {
+            kind: 'named',
+            name: initializer.name,
+            isTypename: false,
+            qualifiers: {
+              isConst: false,
+              isVolatile: false,
+              isRestrict: false
+            },
+            span: initializer.span
+          })
+        : undefined;
+    if (type?.kind === 'class' && type.info === info) {
+      const args = initializerArguments(cx, initializer);
+      constructAt(cx, self, args, initializer.span);
+      return;
+    }
+    if (type?.kind === 'class' && info.derivesFrom(type.info)) {
+      written.set(`base ${type.info.name}`, initializer);
+      continue;
+    }
+    cx.error(
+      initializer.span,
+      `'${name}' is neither a member nor a base of '${info.name}'`
+    );
+  }
+  for (const base of info.bases) {
+    const initializer = written.get(`base ${base.info.name}`);
+    const place: PlaceOperand = {
+      ...self,
+      type: base.type,
+      place:
+        base.index === undefined
+          ? self.place
+          : make.field(self.place, base.index, irType(base.type), fn.span)
+    };
+    if (
+      initializer?.initializer.kind === 'list' &&
+      base.info.allConstructors().length === 0
+    ) {
+      storeList(cx, place, initializer.initializer.list);
+    } else if (initializer) {
+      constructAt(
+        cx,
+        place,
+        initializerArguments(cx, initializer),
+        initializer.span
+      );
+    } else if (base.info.constructors.length > 0) {
+      constructAt(cx, place, [], fn.span);
+    }
+  }
+  for (const field of info.fields) {
+    const initializer = written.get(field.name);
+    if (!initializer) {
+      if (!info.isUnion) {
+        initialiseField(cx, self, info.type, field.index, fn.span);
+      }
+      continue;
+    }
+    const place: PlaceOperand = {
+      ...self,
+      type: unqualify(field.type),
+      place: make.field(
+        self.place,
+        field.index,
+        irType(field.type),
+        initializer.span
+      ),
+      span: initializer.span
+    };
+    storeMember(
+      cx,
+      place,
+      initializer,
+      field.name,
+      field.type.kind === 'reference' ? field.type : undefined
+    );
+  }
+}
+
+function initializerArguments(
+  cx: Context,
+  initializer: MemberInitializer
+): ReturnType<typeof lowerExpression>[] {
+  const init = initializer.initializer;
+  return init.kind === 'direct'
+    ? (expandArguments(cx, init.args) ?? [])
+    : init.kind === 'list'
+      ? (expandArguments(
+          cx,
+          init.list.elements.map(element => element.value)
+        ) ?? [])
+      : [lowerExpression(cx, init.value)];
+}
+
+function storeMember(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string,
+  reference: VariableSymbol['type'] | undefined
+): void {
+  const init = initializer.initializer;
+  if (reference) {
+    const [operand] = initializerArguments(cx, initializer);
+    const pointer =
+      operand &&
+      convertReference(cx, operand, reference, initializer.span, name);
+    if (pointer) {
+      cx.emit({
+        stmt: 'store',
+        place: { ...place.place, type: pointer.type },
+        value: pointer,
+        span: initializer.span
+      });
+    }
+    return;
+  }
+  if (init.kind === 'list') {
+    if (
+      place.type.kind === 'class' ||
+      place.type.kind === 'array' ||
+      place.type.kind === 'vector'
+    ) {
+      storeList(cx, place, init.list);
+    } else if (init.list.elements.length === 0) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value: make.zeroOf(irType(place.type), init.span),
+        span: init.span
+      });
+    } else {
+      storeInitial(cx, place, init.list.elements[0].value, name);
+    }
+    return;
+  }
+  if (place.type.kind === 'class') {
+    constructAt(
+      cx,
+      place,
+      initializerArguments(cx, initializer),
+      initializer.span
+    );
+    return;
+  }
+  if (init.kind === 'direct' && init.args.some(isPack)) {
+    storeExpanded(cx, place, initializer, name);
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 0) {
+    storeZero(cx, place, initializer.span);
+    return;
+  }
+  if (init.kind === 'direct' && init.args[0].kind === 'packExpansion') {
+    const args = initializerArguments(cx, initializer);
+    if (args.length === 0) {
+      storeZero(cx, place, initializer.span);
+      return;
+    }
+    const value =
+      args.length === 1
+        ? convert(cx, args[0], place.type, initializer.span, {
+            what: 'initialise',
+            name
+          })
+        : undefined;
+    if (value) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value,
+        span: initializer.span
+      });
+    } else if (args.length > 1) {
+      cx.error(initializer.span, `the member '${name}' takes one value`);
+    }
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 1) {
+    storeInitial(cx, place, init.args[0], name);
+    return;
+  }
+  if (init.kind === 'direct') {
+    cx.error(initializer.span, `the member '${name}' takes one value`);
+  }
+}
+
+function isPack(arg: Expression): boolean {
+  return arg.kind === 'packExpansion';
+}
+
+/** `value(static_cast<A &&>(args)...)` of a scalar: none or one argument. */
+function storeExpanded(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string
+): void {
+  const { span } = initializer;
+  const args = initializerArguments(cx, initializer);
+  if (args.length === 0) {
+    storeZero(cx, place, span);
+  } else if (args.length === 1) {
+    const value = convert(cx, args[0], place.type, span, {
+      what: 'initialise',
+      name
+    });
+    if (value) {
+      cx.emit({ stmt: 'store', place: place.place, value, span });
+    }
+  } else {
+    cx.error(span, `the member '${name}' takes one value`);
+  }
+}
+
+function convertReference(
+  cx: Context,
+  operand: ReturnType<typeof lowerExpression>,
+  type: VariableSymbol['type'],
+  span: Span,
+  name: string
+): ReturnType<typeof convert> {
+  return convert(cx, operand, type, span, { what: 'initialise', name });
+}
