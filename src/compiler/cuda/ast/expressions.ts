@@ -56,6 +56,14 @@ export interface StringLiteral extends ExpressionBase {
   /** UTF-8 without the closing NUL; `\x80` and its like are one byte each. */
   bytes: number[];
 }
+/** `1.5_deg`: a call of `operator""_deg` with the literal. */
+export interface UserLiteral extends ExpressionBase {
+  kind: 'userLiteral';
+  /** With its underscore. */
+  suffix: string;
+  /** In the type that the operator takes: unsigned long long, long double, char. */
+  literal: IntegerLiteral | FloatLiteral | CharLiteral | StringLiteral;
+}
 export interface NullptrLiteral extends ExpressionBase {
   kind: 'nullptr';
 }
@@ -284,6 +292,7 @@ export type Expression =
   | BoolLiteral
   | CharLiteral
   | StringLiteral
+  | UserLiteral
   | NullptrLiteral
   | ThisExpression
   | IdentifierExpression

@@ -80,9 +80,28 @@ export abstract class FunctionParser extends ClassParser {
       alignments: specs.alignments,
       span: this.spanFrom(specs.span)
     };
+    this.checkLiteralOperator(declaration);
     this.parseFunctionEnd(declaration, part, context);
     declaration.span = this.spanFrom(specs.span);
     return declaration;
+  }
+
+  /** `operator""_x` takes what a literal can be, and nothing that a literal converts to. */
+  private checkLiteralOperator({ name, params }: FunctionDeclaration): void {
+    const text = lastName(name);
+    if (!text.startsWith('operator""') || params.length !== 1) {
+      return;
+    }
+    const { type } = params[0];
+    if (
+      type.kind === 'builtin' &&
+      !['unsigned long long', 'long double', 'char'].includes(type.name)
+    ) {
+      this.report(
+        `'${text}' cannot take '${type.name}': an operator of literals takes 'unsigned long long', 'long double', 'char', or 'const char *, size_t'`,
+        type.span
+      );
+    }
   }
 
   private functionRole(

@@ -30,7 +30,12 @@ export class LiteralReader {
   ) {}
 
   number(token: Token): Expression {
-    const { text, span } = token;
+    const { span } = token;
+    const at = token.text.indexOf('_');
+    if (at > 0) {
+      return this.userNumber(token, at);
+    }
+    const { text } = token;
     const value = parseNumber(text);
     switch (value.kind) {
       case 'integer':
@@ -62,6 +67,44 @@ export class LiteralReader {
         );
         return { kind: 'error', span };
     }
+  }
+
+  /** `1.5_deg`: the operator takes a long double or an unsigned long long. */
+  private userNumber(token: Token, at: number): Expression {
+    const { span } = token;
+    const suffix = token.text.slice(at);
+    const text = token.text.slice(0, at);
+    const name = /^\w+/.exec(suffix)![0];
+    if (name !== suffix) {
+      this.error(
+        `'${suffix}' is read as the suffix of the number: put parentheses around '${text}${name}'`,
+        span,
+        [],
+        { span, text: `(${text}${name})${suffix.slice(name.length)}` }
+      );
+      return { kind: 'error', span };
+    }
+    const literal = this.number({ ...token, text });
+    if (literal.kind !== 'integer' && literal.kind !== 'float') {
+      return literal;
+    }
+    const own = literal.kind === 'integer' ? literal.size : literal.suffix;
+    if (own !== '' || (literal.kind === 'integer' && literal.isUnsigned)) {
+      this.error(
+        `the number '${text}' has a suffix of its own: '${suffix}' cannot follow it`,
+        span
+      );
+      return { kind: 'error', span };
+    }
+    return {
+      kind: 'userLiteral',
+      suffix,
+      literal:
+        literal.kind === 'integer'
+          ? { ...literal, isUnsigned: true, size: 'll' }
+          : { ...literal, suffix: 'l' },
+      span
+    };
   }
 
   char(token: Token): CharLiteral | Expression {

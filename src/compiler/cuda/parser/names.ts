@@ -205,9 +205,7 @@ export abstract class NameParser extends Cursor {
       };
     }
     if (this.cur.kind === 'string') {
-      return this.fail(
-        'user-defined literals are not supported: call a function with the value instead'
-      );
+      return this.parseLiteralOperator(start);
     }
     if (this.cur.kind === 'punctuator' && OVERLOADABLE.has(text)) {
       this.advance();
@@ -224,6 +222,29 @@ export abstract class NameParser extends Cursor {
     return this.fail(
       `expected an operator or a type after 'operator', not ${this.shown()}`
     );
+  }
+
+  /** `operator""_deg`, from the quotes on. */
+  private parseLiteralOperator(start: Span): NameSegment {
+    if (this.cur.text !== '""') {
+      return this.fail(
+        `the operator of a literal is written operator""_name, not with ${this.shown()}`
+      );
+    }
+    this.advance();
+    const suffix = this.expectName('the suffix of the literal, such as _deg,');
+    if (!suffix.text.startsWith('_')) {
+      return this.fail(
+        `the suffix '${suffix.text}' must begin with '_': those without belong to the standard library`,
+        suffix.span,
+        [],
+        { span: suffix.span, text: `_${suffix.text}` }
+      );
+    }
+    return {
+      name: `operator""${suffix.text}`,
+      span: this.spanFrom(start)
+    };
   }
 
   /** The type of a conversion operator: specifiers and `*`, `&`, but no `()`. */

@@ -42,13 +42,15 @@ export abstract class PrimaryParser extends LambdaParser {
         return this.literals.number(token);
       case 'char':
         this.advance();
-        return this.literals.char(token);
+        return this.withSuffix(this.literals.char(token));
       case 'string': {
         const tokens: Token[] = [];
         while (this.cur.kind === 'string') {
           tokens.push(this.advance());
         }
-        return this.literals.string(tokens, this.spanFrom(token.span));
+        return this.withSuffix(
+          this.literals.string(tokens, this.spanFrom(token.span))
+        );
       }
       case 'punctuator':
         return this.parsePunctuated(token);
@@ -57,6 +59,34 @@ export abstract class PrimaryParser extends LambdaParser {
       default:
         return this.fail(`expected an expression before ${this.shown()}`);
     }
+  }
+
+  /** `"text"_suffix` and `'c'_suffix`: nothing stands between. */
+  private withSuffix(literal: Expression): Expression {
+    if (
+      this.cur.kind !== 'identifier' ||
+      this.cur.spaceBefore ||
+      this.cur.span.start !== this.last.span.end ||
+      (literal.kind !== 'string' && literal.kind !== 'char')
+    ) {
+      return literal;
+    }
+    const { text } = this.cur;
+    if (text === 's' || text === 'sv') {
+      return this.fail(
+        `the literals of <string> are not supported: write std::string("…") instead of "…"${text}`
+      );
+    }
+    if (!text.startsWith('_')) {
+      return literal;
+    }
+    this.advance();
+    return {
+      kind: 'userLiteral',
+      suffix: text,
+      literal,
+      span: this.spanFrom(literal.span)
+    };
   }
 
   private parsePunctuated(token: Token): Expression {

@@ -92,6 +92,8 @@ export function printExpression(e: Expression): string {
       return `'${e.value}'`;
     case 'string':
       return `${e.prefix}${JSON.stringify(e.value)}`;
+    case 'userLiteral':
+      return `${printExpression(e.literal)}${e.suffix}`;
     case 'nullptr':
     case 'this':
       return e.kind;

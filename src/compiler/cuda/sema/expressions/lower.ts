@@ -14,6 +14,7 @@ import { lowerIndex } from './indexing';
 import { lowerLambda } from './lambda';
 import { lowerLaunch } from './launch';
 import { lowerLiteral } from './literals';
+import { lowerUserLiteral } from './userLiterals';
 import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
 import { lowerThrow } from '../statements/exceptions';
@@ -75,6 +76,8 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'string':
     case 'nullptr':
       return lowerLiteral(cx, node);
+    case 'userLiteral':
+      return lowerUserLiteral(cx, node);
     case 'identifier':
       return lowerIdentifier(cx, node);
     case 'this':
