@@ -297,3 +297,8 @@ export function hasSpecifier(
 ): boolean {
   return findSpecifier(node, name) !== undefined;
 }
+
+/** Under which name the deduction guides of a class template are declared: no name that can be written. */
+export function guideName(className: string): string {
+  return `deduction guide of ${className}`;
+}

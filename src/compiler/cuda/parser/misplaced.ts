@@ -79,20 +79,16 @@ export abstract class MisplacedParser extends FunctionParser {
       );
     }
   } /** `pair(A, B) -> pair<A, B>;` */
-  protected checkDeductionGuide(): void {
-    const isGuide =
+  protected get isDeductionGuide(): boolean {
+    return (
       this.scope.lookup(this.cur.text)?.kind === 'classTemplate' &&
       this.peek().text === '(' &&
       this.lookAhead(() => {
         this.advance();
         this.skipParentheses();
         return this.is('->');
-      });
-    if (isGuide) {
-      this.fail(
-        'deduction guides are not supported: write the template arguments where the class is used'
-      );
-    }
+      })
+    );
   }
 
   /** `name(…) {`: a function whose return type was forgotten. */

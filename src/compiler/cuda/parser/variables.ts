@@ -1,3 +1,5 @@
+import { Scope } from './scope';
+import { guideName } from '../ast';
 import type { Span } from '../../ir/types';
 import type {
   Declaration,
@@ -32,10 +34,46 @@ export abstract class VariableParser extends MisplacedParser {
     };
   }
 
+  /** A guide is kept as a function that returns the class ([over.match.class.deduct]). */
+  private parseDeductionGuide(): Declaration {
+    const { text, span } = this.advance();
+    const { params, isVariadic } = this.within(
+      new Scope('template', this.scope),
+      () => this.parseParameters()
+    );
+    this.expect('->', 'in the deduction guide');
+    const result = this.parseTypeId();
+    this.expectSemicolon('the deduction guide');
+    const name = {
+      isGlobal: false,
+      segments: [{ name: guideName(text), span }],
+      span
+    };
+    return {
+      kind: 'function',
+      role: 'function',
+      name,
+      nameSpan: span,
+      result,
+      params,
+      isVariadic,
+      isConst: false,
+      isVolatile: false,
+      isNoexcept: false,
+      isOverride: false,
+      isFinal: false,
+      isPure: false,
+      initializers: [],
+      ...this.bare(span)
+    };
+  }
+
   /** Specifiers, declarators, `;` or a function body. */ protected parseSimple(
     context: Context
   ): Declaration[] {
-    this.checkDeductionGuide();
+    if (this.isDeductionGuide) {
+      return [this.parseDeductionGuide()];
+    }
     const specs = this.parseSpecifiers();
     const result: Declaration[] = specs.declared ? [specs.declared] : [];
     if (specs.isCutShort) {

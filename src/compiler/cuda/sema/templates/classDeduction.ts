@@ -1,9 +1,12 @@
 /** Class template arguments from a constructor's arguments. */
-import type { FunctionDeclaration } from '../../ast';
+import { guideName } from '../../ast';
+import type { FunctionDeclaration, TemplateArgument } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context';
 import type { Operand } from '../operands';
-import type { ClassTemplate } from '../symbols';
+import { executionOf } from '../declarations/functions';
+import { resolveOverload } from '../overloads';
+import type { ClassTemplate, FunctionTemplate } from '../symbols';
 import type { CType } from '../types/types';
 import { completeArguments } from './arguments';
 import { deduceValues } from './deduce';
@@ -15,6 +18,10 @@ export function deduceClass(
   args: Operand[],
   span: Span
 ): CType | undefined {
+  const guided = deduceByGuides(cx, template, args, span);
+  if (guided) {
+    return guided;
+  }
   const constructors = (template.declaration.members ?? []).filter(
     (member): member is FunctionDeclaration =>
       member.kind === 'function' && member.role === 'constructor'
@@ -50,3 +57,98 @@ export function deduceClass(
   );
   return undefined;
 }
+
+/** The best of the user's guides and of those that the constructors stand for. */
+function deduceByGuides(
+  cx: Context,
+  template: ClassTemplate,
+  args: Operand[],
+  span: Span
+): CType | undefined {
+  const name = guideName(template.name);
+  const guides = template.scope.symbols.get(name);
+  if (guides?.kind !== 'functions') {
+    return undefined;
+  }
+  const all = [...guides.functions, ...constructorGuides(template)];
+  // Where both fit equally well, what the user wrote wins ([over.match.best]).
+  for (const candidates of [all, guides.functions]) {
+    const chosen = resolveOverload(cx, name, candidates, [], args, {
+      span,
+      quiet: true
+    });
+    if (chosen?.kind === 'function' && chosen.result) {
+      return chosen.result;
+    }
+  }
+  return undefined;
+}
+
+function constructorGuides(template: ClassTemplate): FunctionTemplate[] {
+  const { params, span } = template;
+  const templateArgs = params.map(
+    ({ name, isPack, kind }): TemplateArgument => {
+      const named = {
+        isGlobal: false,
+        segments: [{ name: name ?? '', span }],
+        span
+      };
+      return kind === 'value'
+        ? {
+            kind: 'expression',
+            value: { kind: 'identifier', name: named, span },
+            isPackExpansion: isPack,
+            span
+          }
+        : {
+            kind: 'type',
+            type: {
+              kind: 'named',
+              name: named,
+              isTypename: false,
+              qualifiers: PLAIN,
+              span
+            },
+            isPackExpansion: isPack,
+            span
+          };
+    }
+  );
+  return (template.declaration.members ?? []).flatMap(member => {
+    if (member.kind !== 'function' || member.role !== 'constructor') {
+      return [];
+    }
+    const declaration: FunctionDeclaration = {
+      ...member,
+      role: 'function',
+      initializers: [],
+      body: undefined,
+      result: {
+        kind: 'named',
+        name: {
+          isGlobal: false,
+          segments: [{ name: template.name, templateArgs, span }],
+          span
+        },
+        isTypename: false,
+        qualifiers: PLAIN,
+        span
+      }
+    };
+    const guide: FunctionTemplate = {
+      kind: 'functionTemplate',
+      name: guideName(template.name),
+      params,
+      declaration,
+      scope: template.scope,
+      span: member.span,
+      execution: executionOf(member),
+      instances: new Map(),
+      specialisations: new Map(),
+      isFromHeader: false
+    };
+    return [guide];
+  });
+}
+
+const PLAIN = { isConst: false, isVolatile: false, isRestrict: false };
