@@ -130,9 +130,7 @@ function isInvariantPlace(place: Place, set: Set<Variable>): boolean {
     case 'field':
       return isInvariantPlace(place.base, set);
     case 'element':
-      return (
-        isInvariantPlace(place.base, set) && isInvariant(place.index, set)
-      );
+      return isInvariantPlace(place.base, set) && isInvariant(place.index, set);
     case 'deref':
       return false;
   }
