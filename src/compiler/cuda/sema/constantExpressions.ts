@@ -222,7 +222,12 @@ function tableValue(unit: Unit, place: Place): ConstantValue | undefined {
   let current = place;
   while (current.place !== 'variable') {
     if (current.place === 'field' && current.base.type.kind === 'struct') {
-      offset += current.base.type.fields[current.field].offset;
+      // A structure with a mistake in it has no fields.
+      const field = current.base.type.fields.at(current.field);
+      if (!field) {
+        return undefined;
+      }
+      offset += field.offset;
       current = current.base;
     } else if (
       current.place === 'element' &&

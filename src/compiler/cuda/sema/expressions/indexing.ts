@@ -84,7 +84,10 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
         )
       : errorOperand(node.span);
   }
-  return noSubscript(cx, type, node.span);
+  // Of an unknown type the declaration has been complained about.
+  return type.kind === 'error'
+    ? errorOperand(node.span)
+    : noSubscript(cx, type, node.span);
 }
 
 function noSubscript(cx: Context, type: CType, span: Span): Operand {
