@@ -304,3 +304,28 @@ describe('counters of caches', () => {
     });
   });
 });
+
+describe('counters of lines', () => {
+  it('belong to the file of the line, of an inlined function too', () => {
+    const { module, instantiate } = compileCuda(
+      '#include "twice.h"\n__global__ void k(int *x)\n{\n\n    x[threadIdx.x] = twice(threadIdx.x);\n}\n',
+      {
+        files: {
+          'twice.h': '\n__device__ int twice(int a) { return a + a; }\n'
+        }
+      }
+    );
+    const { lines } = simulateLaunch(module, instantiate('k')!, {
+      grid: [1, 1, 1],
+      block: [32, 1, 1],
+      args: [new Int32Array(32)],
+      cc: '9.0'
+    });
+    const places = lines
+      .filter(({ warpInstructions }) => warpInstructions > 0)
+      .map(({ file, line }) => `${module.files[file].name}:${line}`);
+    expect(places).toContain('twice.h:2');
+    expect(places).toContain('cell:5');
+    expect(places).not.toContain('cell:2');
+  });
+});

@@ -5,6 +5,7 @@
  */
 import type { Span } from '../compiler/ir/types';
 import {
+  lineOfKey,
   SiteField,
   type AccessSite,
   type InstructionClass,
@@ -153,7 +154,7 @@ export function collectCounters(
     for (const [line, classes] of region.lines) {
       for (const [kind, count] of Object.entries(classes)) {
         instruction(
-          { file: region.file, line },
+          lineOfKey(line),
           kind as InstructionClass,
           warps * count,
           threads * count
@@ -161,7 +162,7 @@ export function collectCounters(
       }
     }
     for (const [line, count] of region.divisions) {
-      lines.at({ file: region.file, line }).divisions += warps * count;
+      lines.at(lineOfKey(line)).divisions += warps * count;
     }
     for (const [operation, count] of region.operations) {
       total.operations.set(

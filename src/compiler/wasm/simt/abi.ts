@@ -158,17 +158,28 @@ export type InstructionClass =
   | 'control'
   | 'synchronisation';
 
+/** Lines of a file that a key tells apart. */
+const MOST_LINES = 2 ** 24;
+
+/** A line of any of the module's files as one number: inlined functions bring lines of their headers. */
+export function lineKey({ file, line }: Pick<Span, 'file' | 'line'>): number {
+  return file * MOST_LINES + line;
+}
+
+export function lineOfKey(key: number): Pick<Span, 'file' | 'line'> {
+  return { file: Math.floor(key / MOST_LINES), line: key % MOST_LINES };
+}
+
 /** Straight-line code: its counter is two doubles, executions by a warp and by lanes. */
 export interface RegionSite {
   id: number;
   /** Address of its record. */
   counter: number;
-  file: number;
-  /** Instructions of one execution by source line. */
+  /** Instructions of one execution by source line, as `lineKey` names it. */
   lines: Map<number, Partial<Record<InstructionClass, number>>>;
   /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), `division` of integers, and `fdiv`, `frcp` and `fsqrt`, which are made of others. */
   operations: Map<string, number>;
-  /** Divisions of integers by source line. */
+  /** Divisions of integers by source line, as `lineKey` names it. */
   divisions: Map<number, number>;
 }
 export const REGION_SIZE = 16;

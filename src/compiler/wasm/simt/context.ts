@@ -305,7 +305,6 @@ export class Context implements RegionHost {
     const site: RegionSite = {
       id: this.regions.length,
       counter: this.newCounter(REGION_SIZE),
-      file: this.kernel.span.file,
       lines: new Map(),
       operations: new Map(),
       divisions: new Map()

@@ -12,11 +12,12 @@ import type {
   ReadExpr,
   ScalarName,
   SelectExpr,
-  Type
+  Type,
+  Span
 } from '../../ir/types';
 import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
-import { SLOT, TEXTURE_SITE_SIZE } from './abi';
+import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { bitcast, canBitcast, cast, low, widen } from './casts';
@@ -67,9 +68,9 @@ export class ExpressionEmitter {
     return offset;
   }
 
-  region(at: MaskContext, expr: { span: { line: number } }): Region {
+  region(at: MaskContext, expr: { span: Span }): Region {
     const region = this.context.region(at.mask);
-    region.line = expr.span.line;
+    region.line = lineKey(expr.span);
     return region;
   }
 
@@ -276,7 +277,7 @@ export class ExpressionEmitter {
       return temps.map(temp => region.load(temp.rep, temp.offset));
     }
     if (expr.span.line > 0) {
-      region.line = expr.span.line;
+      region.line = lineKey(expr.span);
     }
     switch (expr.op) {
       case 'const':
@@ -509,7 +510,7 @@ export class ExpressionEmitter {
         x = unary(region, 'neg', name, x);
       }
     }
-    region.line = expr.span.line;
+    region.line = lineKey(expr.span);
     return fma(region, name, [x, y, z], this.context.helpers);
   }
 

@@ -77,7 +77,7 @@ export class Region {
   private readonly pointer: number;
   private isEmpty = true;
   readonly site: RegionSite;
-  /** The source line that instructions are counted for. */
+  /** The source line that instructions are counted for: see lineKey. */
   line = 0;
 
   /** `mask`: the i32 local of the active lanes. */
