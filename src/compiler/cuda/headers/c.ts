@@ -185,6 +185,12 @@ const errno = `
 #define ERANGE 34
 `;
 
+/**
+ * What every program has without including it: nvcc puts <cuda_runtime.h>
+ * before each source, and that includes these.
+ */
+export const alwaysIncluded = limits + math + stdlib + time;
+
 export const cHeaders: Record<string, string> = {
   'limits.h': limits,
   climits: limits,

@@ -29,6 +29,18 @@ describe('provided headers', () => {
     expect(expanded('#include <inttypes.h>\n"%" PRId64')).toContain('"ld"');
   });
 
+  it('of <cuda_runtime.h> need no #include', () => {
+    expect(expanded('M_PI_2 INT_MIN EXIT_FAILURE')).toBe(
+      '1.57079632679489661923 ( - 2147483647 - 1 ) 1'
+    );
+    expect(
+      messages('__global__ void k(float *p) { *p = -INFINITY; p[1] = NAN; }')
+    ).toEqual([]);
+    // As under nvcc: <float.h> is not among them.
+    expect(expanded('FLT_MAX')).toBe('FLT_MAX');
+    expect(messages('#define M_PI 3.14159265358979323846\nint x;')).toEqual([]);
+  });
+
   it('leave assert to the compiler unless NDEBUG is set', () => {
     expect(expanded('#include <assert.h>\nassert(x);')).toBe('assert ( x ) ;');
     expect(expanded('#define NDEBUG\n#include <assert.h>\nassert(x);')).toBe(

@@ -1,3 +1,4 @@
+import { alwaysIncluded } from '../headers/c';
 import { lexFragment } from '../lexer';
 import { parseDefinition, type Macro } from './macro';
 
@@ -63,8 +64,9 @@ let cache: Macro[] | undefined;
 
 /** Fresh copies: a macro remembers whether it is being expanded. */
 export function predefinedMacros(): Macro[] {
-  cache ??= PREDEFINED.trim()
+  cache ??= (PREDEFINED + alwaysIncluded.replace(/^#define /gm, ''))
     .split('\n')
+    .filter(line => line !== '')
     .map(line => {
       const tokens = lexFragment(line);
       const macro = parseDefinition(tokens[0]!, tokens, diagnostic => {
