@@ -62,6 +62,9 @@ int main() {
   size_t offset = 99;
   cudaError_t bound = cudaBindTexture(&offset, list, memory, sizeof(numbers));
   printf("bind linear memory: %s, offset %d\n", cudaGetErrorName(bound), (int)offset);
+  size_t again = 99;
+  bound = cudaGetTextureAlignmentOffset(&again, list);
+  printf("offset asked for: %s, %d\n", cudaGetErrorName(bound), (int)again);
   lookup<<<1, 8>>>(found, 6);
   show("looked up", found, 8, " %d");
 

@@ -1,5 +1,6 @@
 /** The memory that a program has from the CUDA runtime: on devices, and of the host. */
 import type { Variable } from '../../compiler/ir/types';
+import type { RangeAdvice } from './advice';
 import type { DeviceBuffer } from './device';
 
 /** cudaMalloc's, an array's, or a variable's. */
@@ -43,6 +44,8 @@ export interface HostRegion {
   common?: Uint8Array;
   /** Kernels may have written the mirror since. */
   isDeviceAhead: boolean;
+  /** What the program said of managed memory, once it has. */
+  advice?: RangeAdvice;
   /** A `__managed__` variable: every kernel may name it. */
   variable?: Variable;
 }

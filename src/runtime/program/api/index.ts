@@ -8,6 +8,7 @@ import { copyFunctions } from './copies';
 import { deviceFunctions } from './device';
 import { errorFunctions } from './errors';
 import { executionFunctions } from './execution';
+import { managedFunctions } from './managed';
 import { memoryFunctions } from './memory';
 import { streamFunctions } from './streams';
 import { textureFunctions } from './textures';
@@ -17,6 +18,7 @@ export function cudaLibrary(context: CudaContext): HostLibrary {
     ...errorFunctions(context),
     ...deviceFunctions(context),
     ...memoryFunctions(context),
+    ...managedFunctions(context),
     ...copyFunctions(context),
     ...arrayFunctions(context),
     ...textureFunctions(context),

@@ -1,9 +1,8 @@
-/** Memory: of devices, page-locked, managed. */
+/** Memory: of devices, page-locked, and the allocation of managed memory. */
 import type { HostLibrary } from '../../host/library';
 import { NULL_PAGE } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../errors';
-import { bringToDevice } from '../launches';
 import type { HostRegion } from '../memory';
 import { part, type Arguments } from './call';
 
@@ -111,13 +110,6 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     }
     return flags;
   };
-  const managedAt = (address: bigint): HostRegion => {
-    const found = context.find(address);
-    if (found.on !== 'host' || found.region?.kind !== 'managed') {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-    return found.region;
-  };
   return {
     ...part(
       context,
@@ -173,16 +165,6 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
             xsize: width,
             ysize: height
           });
-        },
-        cudaMemPrefetchAsync: async args => {
-          const found = managedAt(args.pointer(0));
-          const stream = context.stream(args.pointer(3));
-          if (args.int(2) >= 0) {
-            await context.mirrorOf(found);
-            bringToDevice(context, args.machine, found, stream);
-          } else if (found.isDeviceAhead) {
-            await context.synchronise(args.machine);
-          }
         }
       },
       { blocks: true }
@@ -279,24 +261,6 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           } else {
             view.set(unknown);
           }
-        },
-        cudaMemAdvise: args => {
-          managedAt(args.pointer(0));
-          if (args.int(2) < 1 || args.int(2) > 6) {
-            throw new CudaFailure(Cuda.InvalidValue);
-          }
-        },
-        cudaMemRangeGetAttribute: args => {
-          managedAt(args.pointer(3));
-          if (args.size(1) % 4 !== 0 || args.size(1) === 0) {
-            throw new CudaFailure(Cuda.InvalidValue);
-          }
-          // cudaMemAdvise is advice, and nothing here follows it.
-          args.put(0, 'i32', args.int(2) === 1 ? 0 : -2);
-        },
-        __cudaStreamAttachMemAsync: args => {
-          context.stream(args.pointer(0));
-          managedAt(args.pointer(1));
         }
       },
       { blocks: false }

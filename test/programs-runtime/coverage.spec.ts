@@ -1,0 +1,26 @@
+/** Every function of the CUDA runtime that the headers declare is called by a program here. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { cudaRuntime } from '../../src/compiler/cuda/headers/library/cudaRuntime';
+import { textures } from '../../src/compiler/cuda/headers/library/textures';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Names that are written before a parenthesis, without those of our own (`__cuda…`). */
+function called(text: string): string[] {
+  const calls = text.matchAll(
+    /\b((?:make_)?cuda[A-Z]\w*)\s*(?:<[^<>();]*>\s*)?\(/g
+  );
+  return [...new Set([...calls].map(([, name]) => name))].sort();
+}
+
+it('all functions of the runtime are called by the programs', () => {
+  const programs = readdirSync(here)
+    .filter(name => name.endsWith('.cu'))
+    .map(name => readFileSync(`${here}${name}`, 'utf8'));
+  const used = new Set(called(programs.join('\n')));
+  const declared = called(cudaRuntime + textures);
+  expect(declared.length).toBeGreaterThan(120);
+  expect(declared.filter(name => !used.has(name))).toEqual([]);
+});
