@@ -5,12 +5,13 @@ module.exports = {
       // Keep this list equal to scripts/text-assets.mjs, which is an ES module
       // and so out of reach of jupyter-builder's require().
       { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' },
-      // The engine is already a bundle: ship the file as it is (src/session/workerUrl.ts).
-      // Without this the /\.js$/ rules would parse it as a module of ours.
+      // The engine and its headers are already bundles: ship the files as they are
+      // (src/session/workerUrl.ts). Without this the /\.js$/ rules would parse them
+      // as modules of ours.
       {
-        test: /[\\/]lib[\\/]session[\\/]engine\.js$/,
+        test: /[\\/]lib[\\/]session[\\/](engine|headers)\.js$/,
         type: 'asset/resource',
-        generator: { filename: 'engine.[contenthash].js' }
+        generator: { filename: '[name].[contenthash].js' }
       }
     ]
   }

@@ -1,4 +1,4 @@
-import { stdHeaders } from './std';
+import { stdHeaders } from './standardLibrary';
 
 /** C++ headers that programs include and of which nothing is provided: naming what they declare is an error. */
 export const emptyCppHeaders: readonly string[] = [
@@ -7,14 +7,17 @@ export const emptyCppHeaders: readonly string[] = [
 ];
 
 /** Written in C++ and compiled like user code. */
-export const cppHeaders: Record<string, string> = {
-  ...stdHeaders,
-  'iostream.h': stdHeaders.iostream,
-  locale: '',
-  // GCC's header of everything.
-  'bits/stdc++.h': Object.keys(stdHeaders)
-    .filter(name => !name.startsWith('__'))
-    .concat('cstdio', 'cstdlib', 'cstring', 'cmath', 'cstdint', 'climits')
-    .map(name => `#include <${name}>\n`)
-    .join('')
-};
+export function cppHeaders(): Record<string, string> {
+  const std = stdHeaders();
+  return {
+    ...std,
+    'iostream.h': std.iostream,
+    locale: '',
+    // GCC's header of everything.
+    'bits/stdc++.h': Object.keys(std)
+      .filter(name => !name.startsWith('__'))
+      .concat('cstdio', 'cstdlib', 'cstring', 'cmath', 'cstdint', 'climits')
+      .map(name => `#include <${name}>\n`)
+      .join('')
+  };
+}

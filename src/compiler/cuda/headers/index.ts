@@ -1,17 +1,17 @@
-import { cHeaders } from './c';
-import { cudaHeaders } from './cuda';
-import { helperMath } from './helperMath';
 import { emptyCppHeaders, cppHeaders } from './cpp';
+import { headerTexts } from './texts';
 import { unsupportedHeaders } from './unsupported';
 
-const provided: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Object.entries(cHeaders),
-  ...Object.entries(cppHeaders),
-  ...emptyCppHeaders.map((name): [string, string] => [name, '']),
-  ...Object.entries(cudaHeaders),
-  ['helper_math.h', helperMath],
-  ['cutil_math.h', helperMath]
-]);
+let known: ReadonlyMap<string, string> | undefined;
+
+/** All headers by name. */
+function provided(): ReadonlyMap<string, string> {
+  return (known ??= new Map([
+    ...Object.entries(headerTexts().others),
+    ...Object.entries(cppHeaders()),
+    ...emptyCppHeaders.map((name): [string, string] => [name, ''])
+  ]));
+}
 
 /**
  * The text of a header that comes with the compiler (empty where everything
@@ -21,8 +21,9 @@ const provided: ReadonlyMap<string, string> = new Map<string, string>([
 export function findHeader(
   name: string
 ): string | { reason: string } | undefined {
-  const text = provided.get(name) ?? provided.get(name.replace(/^.*\//, ''));
-  if (text !== undefined && (provided.has(name) || SHARED_FOLDERS.test(name))) {
+  const headers = provided();
+  const text = headers.get(name) ?? headers.get(name.replace(/^.*\//, ''));
+  if (text !== undefined && (headers.has(name) || SHARED_FOLDERS.test(name))) {
     return text;
   }
   const refusal = unsupportedHeaders.find(entry => entry.pattern.test(name));
@@ -35,5 +36,5 @@ const SHARED_FOLDERS =
 
 /** All names that `#include` can find here. */
 export function headerNames(): string[] {
-  return [...provided.keys()];
+  return [...provided().keys()];
 }

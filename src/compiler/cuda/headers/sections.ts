@@ -5,7 +5,7 @@
  * at namespace scope whose names neither the program nor another declaration
  * that stays mentions are blanked out: offsets and lines remain.
  */
-import { stdHeaders } from './std';
+import { stdHeaders } from './standardLibrary';
 
 interface Section {
   start: number;
@@ -32,7 +32,7 @@ let library: Library | undefined;
 function read(): Library {
   const sections = new Map<string, Section[]>();
   const texts = new Map<Section, string>();
-  for (const [header, text] of Object.entries(stdHeaders)) {
+  for (const [header, text] of Object.entries(stdHeaders())) {
     const list = cut(text);
     sections.set(header, list);
     for (const one of list) {
@@ -224,7 +224,7 @@ export class NeededDeclarations {
   /** A header's text with blanks for what is not needed. */
   cut(header: string, text: string): string {
     const sections = library!.sections.get(header);
-    if (!sections || stdHeaders[header] !== text) {
+    if (!sections || stdHeaders()[header] !== text) {
       return text;
     }
     let result = '';

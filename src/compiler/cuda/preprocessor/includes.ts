@@ -2,7 +2,7 @@ import type { Span } from '../../ir/types';
 import { didYouMean } from '../didYouMean';
 import { findHeader, headerNames } from '../headers/index';
 import { NeededDeclarations } from '../headers/sections';
-import { stdHeaders } from '../headers/std';
+import { stdHeaders } from '../headers/standardLibrary';
 import type { PPToken } from '../lexer';
 import { ConditionalReader } from './conditionals';
 import type { OpenFile } from './input';
@@ -160,7 +160,7 @@ function* programTexts(
       const found = findHeader(header);
       if (
         typeof found === 'string' &&
-        stdHeaders[header] === undefined &&
+        stdHeaders()[header] === undefined &&
         !seen.has(header)
       ) {
         seen.add(header);

@@ -1,6 +1,7 @@
 /** Names that CUDA code uses without declaring them. */
 import { intrinsicNames, intrinsicOverloads } from './intrinsics/table';
-import { libraryNames, missingFromRuntime } from '../headers/library/index';
+import { libraryNames } from '../headers/library/index';
+import { missingFromRuntime } from '../headers/library/missing';
 import type { Symbol_ } from './symbols';
 import { scalarTypedefs, vectorTypes } from './types/types';
 

@@ -2,8 +2,8 @@
 import { nameText } from '../ast';
 import type { NameSegment, QualifiedName } from '../ast';
 import { didYouMean } from '../didYouMean';
-import { whyNoTextureFunction } from '../headers/library/textures';
-import { headerDeclaring } from '../headers/std';
+import { whyNoTextureFunction } from '../headers/library/missing';
+import { headerDeclaring } from '../headers/standardLibrary';
 import { builtinSymbol, builtinNames } from './builtins';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';

@@ -8,8 +8,8 @@ import type {
 } from '../ast';
 import { nameText } from '../ast';
 import { expandParameters } from './templates/packs';
-import { missingFromRuntime } from '../headers/library/index';
-import { headerDeclaring } from '../headers/std';
+import { missingFromRuntime } from '../headers/library/missing';
+import { headerDeclaring } from '../headers/standardLibrary';
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
 import { declareClass } from './declarations/classes';

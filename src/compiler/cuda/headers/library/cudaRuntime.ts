@@ -310,7 +310,3 @@ cudaError_t cudaProfilerStart(void);
 
 cudaError_t cudaProfilerStop(void);
 `;
-
-/** Functions that CUDA has and we do not: a call is an error that says so. */
-export const missingFromRuntime =
-  /^cuda(?:Graph|Mipmapped|.*Mipmap|External|Import|Signal|Wait|Ipc|GL|Graphics|EGL|D3D|VDPAU|MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|StreamBeginCapture|StreamEndCapture|StreamIsCapturing|StreamGetCaptureInfo|StreamUpdateCapture|ThreadExchange|LaunchCooperativeKernelMultiDevice|LaunchKernelEx|StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|CtxResetPersisting|GetDriverEntryPoint|GetTextureReference|GetTextureObject|CreateSurface|DestroySurface|GetSurface|BindSurface|UserObject|Library|KernelSetAttribute|GetKernel|ArrayGetPlane|ArrayGetSparse|ArrayGetMemory|MemRangeGetAttributes|MemPrefetchBatch|Memcpy3DPeer|MemcpyBatch|GetExportTable|FuncGetName|FuncGetParam|DeviceFlushGPUDirect|DeviceGetTexture1DLinear|DeviceRegisterAsync|GetFuncBySymbol|Logs|DevSm|ExecutionCtx|GreenCtx)/;

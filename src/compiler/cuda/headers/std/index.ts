@@ -1,0 +1,91 @@
+/**
+ * The standard library of C++17, as far as programs of courses and benchmarks
+ * use it, written in the language that the front end compiles: each header is
+ * a file in this folder. Names that begin with two underscores are headers that
+ * the others share. Kernels may call what is constexpr or marked for both sides.
+ */
+import innerAlgobase from './__algobase.h';
+import innerFunctionHeader from './__function.h';
+import innerHashTable from './__hash_table.h';
+import innerOperations from './__operations.h';
+import innerRandomBelow from './__random_below.h';
+import innerTree from './__tree.h';
+import algorithm from './algorithm.h';
+import arrayHeader from './array.h';
+import chrono from './chrono.h';
+import complex from './complex.h';
+import deque from './deque.h';
+import exceptionHeader from './exception.h';
+import fstream from './fstream.h';
+import functional from './functional.h';
+import initializerList from './initializer_list.h';
+import iomanip from './iomanip.h';
+import ios from './ios.h';
+import iostream from './iostream.h';
+import istream from './istream.h';
+import iterator from './iterator.h';
+import limits from './limits.h';
+import list from './list.h';
+import mapHeader from './map.h';
+import memory from './memory.h';
+import newHeader from './new.h';
+import numeric from './numeric.h';
+import ostream from './ostream.h';
+import queue from './queue.h';
+import random from './random.h';
+import ratio from './ratio.h';
+import setHeader from './set.h';
+import sstream from './sstream.h';
+import stack from './stack.h';
+import stdexcept from './stdexcept.h';
+import stringHeader from './string.h';
+import tuple from './tuple.h';
+import typeTraits from './type_traits.h';
+import unorderedMap from './unordered_map.h';
+import unorderedSet from './unordered_set.h';
+import utility from './utility.h';
+import vector from './vector.h';
+
+export const stdTexts: Record<string, string> = {
+  __algobase: innerAlgobase,
+  __function: innerFunctionHeader,
+  __hash_table: innerHashTable,
+  __operations: innerOperations,
+  __random_below: innerRandomBelow,
+  __tree: innerTree,
+  algorithm,
+  array: arrayHeader,
+  chrono,
+  complex,
+  deque,
+  exception: exceptionHeader,
+  fstream,
+  functional,
+  initializer_list: initializerList,
+  iomanip,
+  ios,
+  iostream,
+  istream,
+  iterator,
+  limits,
+  list,
+  map: mapHeader,
+  memory,
+  new: newHeader,
+  numeric,
+  ostream,
+  queue,
+  random,
+  ratio,
+  set: setHeader,
+  sstream,
+  stack,
+  stdexcept,
+  string: stringHeader,
+  tuple,
+  type_traits: typeTraits,
+  unordered_map: unorderedMap,
+  unordered_set: unorderedSet,
+  utility,
+  vector
+};

@@ -1,0 +1,39 @@
+/**
+ * The texts of all headers that come with the compiler: a quarter of a
+ * megabyte, so that the engine of the browser fetches them when they are first
+ * needed. Its bundle has fetchedTexts.ts in this file's place, and this file is
+ * a bundle beside it (scripts/bundle.mjs).
+ */
+import { cHeaders } from './c';
+import { cudaHeaders } from './cuda';
+import { helperMath } from './helperMath';
+import { cLibrary } from './library/cLibrary';
+import { cudaEnums } from './library/cudaEnums';
+import { cudaRuntime } from './library/cudaRuntime';
+import { cudaTypes } from './library/cudaTypes';
+import { textures } from './library/textures';
+import { stdTexts } from './std/index';
+
+export interface HeaderTexts {
+  /** The C++ standard library, by name of the header. */
+  std: Readonly<Record<string, string>>;
+  /** C's and NVIDIA's headers, and the helpers of the CUDA samples. */
+  others: Readonly<Record<string, string>>;
+  /** Declarations that need no header: sections between empty lines. */
+  library: readonly string[];
+}
+
+const texts: HeaderTexts = {
+  std: stdTexts,
+  others: {
+    ...cHeaders,
+    ...cudaHeaders,
+    'helper_math.h': helperMath,
+    'cutil_math.h': helperMath
+  },
+  library: [cLibrary, cudaEnums, cudaTypes, cudaRuntime, textures]
+};
+
+export function headerTexts(): HeaderTexts {
+  return texts;
+}
