@@ -1,15 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Engine, verifyEntry } from '../src/runtime';
+import { CAPS_OF } from '../src/cli/warps';
 import { getTestGpu } from '../test/dawn';
 import { catalogue } from './catalogue';
 
 const engine = new Engine({ gpu: getTestGpu(), host: 'node' });
+// On software WebGPU both make warps through workgroup memory; here each
+// invocation runs several threads besides.
+const withoutSubgroups = new Engine({
+  gpu: getTestGpu(),
+  host: 'node',
+  caps: CAPS_OF.none
+});
 const simulator = new Engine(
   { gpu: undefined, host: 'node' },
   { card: 'auto', simulate: 'always' }
 );
 afterAll(() => {
   engine.dispose();
+  withoutSubgroups.dispose();
   simulator.dispose();
 });
 
@@ -27,6 +36,12 @@ describe('the catalogue', () => {
   it.each(
     catalogue.flatMap(entry => [
       [entry.id, 'WebGPU', engine, entry] as const,
+      [
+        entry.id,
+        'WebGPU without subgroups, in workgroups of 32',
+        withoutSubgroups,
+        entry
+      ] as const,
       [entry.id, 'the simulator', simulator, entry] as const
     ])
   )(

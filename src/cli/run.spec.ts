@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../test/dawn';
+import { getTestAdapter, getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
 import type { LaunchProfile } from '../output/record';
 import type { Io } from './io';
@@ -29,6 +29,23 @@ const FILES: Record<string, string> = {
   'dir/saxpy.cu': SAXPY_CUDA,
   'dir/scale.h':
     '__device__ float scaled(float a, float x) { return a * x; }\n',
+  'dir/halves.cu': `__global__ void halves(float *x) {
+    double half = x[threadIdx.x] / 2.0;
+    x[threadIdx.x] = half;
+}
+`,
+  'halves-main.cu': `#include <cstdio>
+__global__ void halves(double *x) { x[threadIdx.x] /= 2.0; }
+int main() {
+    double h = 3.0, *d;
+    cudaMalloc(&d, sizeof(h));
+    cudaMemcpy(d, &h, sizeof(h), cudaMemcpyHostToDevice);
+    halves<<<1, 1>>>(d);
+    cudaMemcpy(&h, d, sizeof(h), cudaMemcpyDeviceToHost);
+    printf("%g\\n", h);
+    return 0;
+}
+`,
   'hello.cu': `#include <cassert>
 __global__ void hello(int n) {
     printf("hello from %d\\n", n + 1);
@@ -117,6 +134,14 @@ describe('the command line', () => {
     [['wgsl', 'notes.txt'], 'neither CUDA C (.cu) nor WGSL'],
     [['verify', 'sorting/*'], 'sorting/* matches no entry'],
     [['verify', 'reduction/r3-sequentail'], 'did you mean'],
+    [
+      ['verify', '--warps', 'off'],
+      '--warps is off; expected subgroups or emulated or none or all'
+    ],
+    [
+      ['verify', '--warps', 'none', '--simulate'],
+      'the simulator has warps of 32'
+    ],
     [['occupancy', '--cc', '8.6', '--block', '256'], '--registers is missing'],
     [
       ['occupancy', '--cc', '8.6', '--block', '1.5', '--registers', '3'],
@@ -296,6 +321,110 @@ describe('launch of a kernel that prints', () => {
     );
     const { json } = await gridstride(...argv, '--json');
     expect(json().error.prints).toBe('hello from 21\n');
+  });
+});
+
+describe('verify', () => {
+  const kernels = ['reduction/shuffle-xor', 'transpose/small-in-place'];
+
+  it('runs kernels in every form of warps that the GPU has', async () => {
+    const { code, out } = await gridstride(
+      'verify',
+      ...kernels,
+      '--warps',
+      'all'
+    );
+    expect(code).toBe(0);
+    const { min, max } = await subgroupSizes();
+    if (min === 32 && max === 32) {
+      expect(out).toContain('warps subgroups: 2 of 2 right, at 5 sizes');
+    } else {
+      expect(out).toContain('warps subgroups: not run: this GPU has');
+    }
+    expect(out).toContain('warps emulated: 2 of 2 right, at 5 sizes');
+    expect(out).toContain('warps none: 2 of 2 right, at 5 sizes');
+  });
+
+  it('fails where a form is asked for that the GPU has not', async () => {
+    const { code, json } = await gridstride(
+      'verify',
+      ...kernels,
+      '--warps=subgroups',
+      '--json'
+    );
+    const { min, max } = await subgroupSizes();
+    const hasWarps = min === 32 && max === 32;
+    expect(code).toBe(hasWarps ? 0 : 1);
+    expect(json()).toMatchObject({ warps: 'subgroups', passed: hasWarps });
+  });
+
+  it('gives a round of records for each form', async () => {
+    const { json } = await gridstride(
+      'verify',
+      kernels[0],
+      '--warps=all',
+      '--json'
+    );
+    const { rounds, passed } = json();
+    expect(passed).toBe(true);
+    expect(rounds).toMatchObject([
+      { warps: 'subgroups' },
+      { warps: 'emulated', entries: [{ id: kernels[0], passed: true }] },
+      { warps: 'none', entries: [{ id: kernels[0], passed: true }] }
+    ]);
+  });
+
+  async function subgroupSizes(): Promise<{ min?: number; max?: number }> {
+    const { info } = await getTestAdapter();
+    return { min: info.subgroupMinSize, max: info.subgroupMaxSize };
+  }
+});
+
+describe('--double', () => {
+  const launch = [
+    'launch',
+    'dir/halves.cu',
+    'halves<<<1, 8>>>(x)',
+    '--in',
+    'x[8]=ones',
+    '--once',
+    '--expect',
+    'x[7] == 0.5'
+  ];
+
+  it.each([['wgsl', 'dir/halves.cu'], launch])(
+    'is pairs of floats, or refused: %s',
+    async (...argv) => {
+      const { code } = await gridstride(...argv);
+      expect(code).toBe(0);
+      expect((await gridstride(...argv, '--double', 'pair')).code).toBe(0);
+      const refused = await gridstride(...argv, '--double', 'error');
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain('double');
+    }
+  );
+
+  it('makes the same code by default as with pair', async () => {
+    const { out } = await gridstride('wgsl', 'dir/halves.cu');
+    const pair = await gridstride('wgsl', 'dir/halves.cu', '--double=pair');
+    expect(pair.out).toBe(out);
+    expect(out).toContain('fn double_div');
+  });
+
+  it('takes programs that it refuses to the simulator, and says so', async () => {
+    const argv = ['run', 'halves-main.cu'];
+    const pair = await gridstride(...argv);
+    expect(pair).toMatchObject({ code: 0, out: '1.5\n' });
+    expect(pair.err).not.toContain('simulator');
+    const refused = await gridstride(...argv, '--double', 'error');
+    expect(refused).toMatchObject({ code: 0, out: '1.5\n' });
+    expect(refused.err).toContain('this ran in the simulator');
+  });
+
+  it('is pair or error', async () => {
+    const { code, err } = await gridstride(...launch, '--double', 'float');
+    expect(code).toBe(2);
+    expect(err).toContain('--double is float; expected pair or error');
   });
 });
 

@@ -9,10 +9,11 @@ import { PipelineCache } from './pipelines';
 export class GpuDevice {
   constructor(
     readonly device: GPUDevice,
-    readonly description: AdapterDescription
+    readonly description: AdapterDescription,
+    caps: Partial<TargetCaps> = {}
   ) {
-    this.caps = targetCaps(device, description);
-    this.memory = new DeviceMemory(device);
+    this.caps = { ...targetCaps(device, description), ...caps };
+    this.memory = new DeviceMemory(device, this.caps);
     this.pipelines = new PipelineCache(device);
     this._lost = device.lost.then(info => {
       this._lossReason = info.message || 'no reason given';
@@ -146,8 +147,9 @@ export class DeviceProvider {
   }
 
   private async _open(): Promise<GpuDevice> {
+    const { caps } = this.environment;
     const { device, description } = await openDevice(this.environment);
-    this._current = new GpuDevice(device, description);
+    this._current = new GpuDevice(device, description, caps);
     return this._current;
   }
 

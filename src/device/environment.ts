@@ -1,4 +1,5 @@
 /** Where the engine runs, and what to tell a user for whom there is no WebGPU. */
+import type { TargetCaps } from '../compiler/wgsl/kernel';
 
 export interface GpuEnvironment {
   /** `navigator.gpu`, or Dawn's in Node; undefined where there is none. */
@@ -11,6 +12,8 @@ export interface GpuEnvironment {
   origin?: string;
   /** Why loading Dawn failed, in Node. */
   loadError?: string;
+  /** Taken for the GPU's own: code is made as for one that can do less. */
+  caps?: Partial<TargetCaps>;
 }
 
 /** Why `environment.gpu` is missing and what to do about it. */
