@@ -109,7 +109,11 @@ function hottestLines({ lines }: LaunchProfile): string[] {
   );
 }
 
-/** The source; before each line its time, instructions, lanes, sectors a load and a store, passes of shared memory. */
+/**
+ * The source; before each line its time, instructions, lanes, sectors a load and
+ * a store, passes of shared memory. Of files that the source includes, the lines
+ * that ran: provided headers are long.
+ */
 export function annotatedSource(
   launch: LaunchProfile,
   sources: ProfileRecord['sources']
@@ -120,7 +124,7 @@ export function annotatedSource(
     of: string
   ): string =>
     counters[of] > 0 ? significant(counters[count] / counters[of], 3) : '';
-  return sources.flatMap(({ file, text }) => {
+  return sources.flatMap(({ file, text }, nth) => {
     const byLine = new Map(
       launch.lines
         .filter(line => line.file === file)
@@ -143,8 +147,10 @@ export function annotatedSource(
       text
         .replace(/\n$/, '')
         .split('\n')
-        .map((code, index) => {
-          const line = byLine.get(index + 1);
+        .map((code, index) => ({ code, number: index + 1 }))
+        .filter(({ number }) => nth === 0 || byLine.has(number))
+        .map(({ code, number }) => {
+          const line = byLine.get(number);
           const counters = line?.counters ?? {};
           return [
             line ? shareText(line) : '',
@@ -171,7 +177,7 @@ export function annotatedSource(
               'memory_l1_wavefronts_shared',
               'memory_shared_requests'
             ),
-            String(index + 1),
+            String(number),
             code.replace(/\t/g, '    ')
           ];
         })
