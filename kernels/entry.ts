@@ -1,5 +1,14 @@
 /** One entry of the catalogue: a kernel file with all that is known of it. */
-export type InputArray = Int32Array | Uint32Array | Float32Array;
+/** Elements of an array as numbers. */
+export type InputArray =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
 
 /** A generated array: `random:7`, `ramp`, `zeros`, `ones` … of `length` elements (an expression). */
 export interface InputSpec {

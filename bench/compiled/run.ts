@@ -161,7 +161,7 @@ function filled(name: string, input: InputSpec, names: Names): ArrayPayload {
   let payload = made.get(key);
   if (!payload) {
     const { dtype } = input;
-    const data = generate(dtype, generator, length).buffer as ArrayBuffer;
+    const data = generate(dtype, generator, length);
     payload = { dtype, shape: [length], data };
     made.set(key, payload);
   }

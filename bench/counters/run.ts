@@ -16,9 +16,10 @@ import { cardFor, findCard, predictTime } from '../../src/analysis';
 import { compileCuda } from '../../src/compiler/cuda';
 import {
   compileCudaUnit,
+  elementsOf,
   generateLaunch,
   namesOf,
-  viewOf
+  numbersOf
 } from '../../src/runtime';
 import { simulateLaunch } from '../../src/simulator';
 import { programText, type NativeCase } from '../compiled/native';
@@ -198,11 +199,12 @@ function compare(path: string, cardName: string): void {
         dynamicShared: launch.shared,
         args: launch.args.map(arg =>
           arg.kind === 'array'
-            ? viewOf(arrays[arg.array], arrays[arg.array].data, {
-                elementOffset: arg.elementOffset,
-                elements:
-                  arrays[arg.array].data.byteLength / 4 - arg.elementOffset
-              })
+            ? numbersOf(
+                arrays[arg.array].dtype,
+                arrays[arg.array].data,
+                arg.elementOffset,
+                elementsOf(arrays[arg.array]) - arg.elementOffset
+              )
             : arg.kind === 'scalar'
               ? arg.value
               : 0

@@ -20,7 +20,10 @@ function kernel(name: string, ...declarations: string[]): KernelRecord {
     double: 'f64',
     bool: 'bool',
     char: 'i8',
-    float4: 'f32x4'
+    float4: 'f32',
+    'unsigned char': 'u8',
+    __half: 'f16',
+    Particle: 'struct'
   };
   return {
     name,
@@ -232,6 +235,35 @@ describe('planLaunches', () => {
     ).toMatch(/overlap by a part of an element/);
   });
 
+  it.each([
+    ['char *p', 'int8', 1],
+    ['const unsigned char *p', 'uint8', 1],
+    ['bool *p', 'bool', 1],
+    ['__half *p', 'float16', 2],
+    ['const double *p', 'float64', 8],
+    ['long long *p', 'int64', 8]
+  ])(
+    'passes for %s an array of %s, and a part of it',
+    (param, dtype, bytes) => {
+      const whole = array({ dtype, nbytes: 16 * bytes });
+      const part = array({
+        dtype,
+        shape: [13],
+        nbytes: 13 * bytes,
+        address: `0x${(0x1000 + 3 * bytes).toString(16)}`
+      });
+      const { arrays, launches } = plan(kernel('k', param, `${param}q`), {
+        x: whole,
+        y: part
+      });
+      expect(arrays).toMatchObject([{ dtype, nbytes: 16 * bytes }]);
+      expect(launches[0].args).toMatchObject([
+        { array: 0, elementOffset: 0 },
+        { array: 0, elementOffset: 3, elements: 13 }
+      ]);
+    }
+  );
+
   it.each<[string, string, PythonValue, RegExp]>([
     [
       'const float *p',
@@ -261,8 +293,20 @@ describe('planLaunches', () => {
     [
       'const double *p',
       'x',
-      array({ dtype: 'float64' }),
-      /const double \* cannot be passed yet/
+      array({ dtype: 'float32' }),
+      /x is float32, the kernel wants an array of float64 \(const double \*\): write x\.astype\(np\.float64\)/
+    ],
+    [
+      'unsigned char *p',
+      'x',
+      array({ dtype: 'int8' }),
+      /the kernel wants an array of uint8/
+    ],
+    [
+      'Particle *p',
+      'x',
+      array(),
+      /an array for Particle \* cannot be passed: NumPy has no such type/
     ],
     [
       'const float *p',

@@ -274,9 +274,18 @@ function resolveScalar(
 }
 
 const DTYPES: Record<string, ArrayType> = {
+  bool: 'bool',
+  i8: 'int8',
+  u8: 'uint8',
+  i16: 'int16',
+  u16: 'uint16',
   i32: 'int32',
   u32: 'uint32',
-  f32: 'float32'
+  i64: 'int64',
+  u64: 'uint64',
+  f16: 'float16',
+  f32: 'float32',
+  f64: 'float64'
 };
 
 function resolvePointer(
@@ -294,14 +303,15 @@ function resolvePointer(
     elementOffset: 0
   };
   // A vector type's array holds its elements one after another: float4 is float32.
-  const element = /^(?:bool|bf16|[iuf]\d+)/.exec(param.scalar)?.[0] ?? '';
-  const dtype = DTYPES[element];
+  const dtype = Object.hasOwn(DTYPES, param.scalar)
+    ? DTYPES[param.scalar]
+    : undefined;
   const problem = !dtype
-    ? `arrays for ${param.type} cannot be passed yet; int, unsigned int and float can`
+    ? `an array for ${param.type} cannot be passed: NumPy has no such type`
     : pointerProblem(value, param, dtype, expression);
   if (problem) {
     problems.push(`${param.name}: ${problem}`);
-  } else if (value.kind === 'array') {
+  } else if (value.kind === 'array' && dtype) {
     uses.push({
       array: value,
       dtype,
@@ -413,7 +423,7 @@ function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
     const base = Math.min(...group.map(start));
     const nbytes = Math.max(...group.map(end)) - base;
     const [{ dtype, expression }] = group;
-    const itemSize = 4;
+    const itemSize = bytesOf(group[0].dtype);
     for (const use of group) {
       if (use.dtype !== dtype) {
         throw new ArgumentError(
@@ -445,6 +455,11 @@ function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
       targets: distinct(group.filter(use => use.isWritten).map(piece))
     };
   });
+}
+
+/** Bytes of an element. */
+function bytesOf(dtype: ArrayType): number {
+  return dtype === 'bool' ? 1 : Number(/\d+$/.exec(dtype)![0]) / 8;
 }
 
 /** One piece for each stretch of memory. */

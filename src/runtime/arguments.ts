@@ -7,6 +7,12 @@ import type {
   ResolvedLaunch,
   TextureArgument
 } from '../session/messages';
+import {
+  arrayTypeOfScalar,
+  elementBytes,
+  elementsOf,
+  numbersOf
+} from './arrayTypes';
 import { EngineError } from './errors';
 import type { InputArray, ReferenceContext } from '../../kernels/entry';
 import type { Launchable } from './launchable';
@@ -24,22 +30,9 @@ export interface BoundArray {
   array: number;
   elementOffset: number;
   elements: number;
+  /** Of one element. */
+  bytes: number;
 }
-
-/** IR scalars that an array may hold, with the array's type. */
-const ARRAY_TYPES: Record<string, ArrayType> = {
-  i32: 'int32',
-  u32: 'uint32',
-  f32: 'float32'
-};
-
-const VIEWS = {
-  int32: Int32Array,
-  uint32: Uint32Array,
-  float32: Float32Array
-};
-
-export const BYTES_PER_ELEMENT = 4;
 
 /**
  * The page checks launches before it sends them; the command line and the
@@ -98,7 +91,12 @@ export function bindArguments(
         );
         return;
       }
-      bound.arrays.set(index, { array, elementOffset, elements });
+      bound.arrays.set(index, {
+        array,
+        elementOffset,
+        elements,
+        bytes: elementBytes(payloads[array].dtype)
+      });
     } else if (arg.kind === 'array') {
       problems.push(
         `${param.name}: ${arg.expression} is an array, the kernel wants one ${param.type}`
@@ -132,9 +130,9 @@ function arrayProblem(
   payload: ArrayPayload,
   expression: string
 ): string | undefined {
-  const wanted = ARRAY_TYPES[param.scalar];
+  const wanted = arrayTypeOf(param);
   if (!wanted) {
-    return `arrays for ${param.type} cannot be passed yet; int, unsigned int and float can`;
+    return `an array for ${param.type} cannot be passed: NumPy has no such type`;
   }
   return payload.dtype === wanted
     ? undefined
@@ -143,24 +141,16 @@ function arrayProblem(
 
 /** The array type that a pointer parameter takes. */
 export function arrayTypeOf(param: KernelParamRecord): ArrayType | undefined {
-  return ARRAY_TYPES[param.scalar];
+  return arrayTypeOfScalar(param.scalar);
 }
 
-export function elementsOf(payload: ArrayPayload): number {
-  return payload.data.byteLength / BYTES_PER_ELEMENT;
-}
-
-/** The elements of an array argument, in the array's contents `data`. */
+/** The elements of an array argument as numbers, in the array's contents `data`. */
 export function viewOf(
   payload: Pick<ArrayPayload, 'dtype'>,
   data: ArrayBuffer,
   { elementOffset, elements }: Pick<BoundArray, 'elementOffset' | 'elements'>
 ): InputArray {
-  return new VIEWS[payload.dtype](
-    data,
-    elementOffset * BYTES_PER_ELEMENT,
-    elements
-  );
+  return numbersOf(payload.dtype, data, elementOffset, elements);
 }
 
 /** Groups of parameters that share an array; one that is written through comes first. */
@@ -262,5 +252,5 @@ function textureElements(
   payloads: readonly ArrayPayload[]
 ): InputArray {
   const payload = payloads[array];
-  return new VIEWS[payload.dtype](payload.data);
+  return numbersOf(payload.dtype, payload.data, 0, elementsOf(payload));
 }

@@ -16,6 +16,14 @@ export function integerSum(array: ArrayLike<number>): bigint {
   return sum;
 }
 
+export function floatSum(array: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < array.length; i++) {
+    sum += array[i];
+  }
+  return sum;
+}
+
 export function truth(value: Value): boolean {
   return Boolean(value);
 }

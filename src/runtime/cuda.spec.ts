@@ -4,6 +4,7 @@ import { getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
 import type { GradeRecord, LaunchRecord } from '../output/record';
 import type { ArrayPayload, EngineSettings, Reply } from '../session/messages';
+import { elementsOf, numbersOf } from './arrayTypes';
 import { Engine } from './engine';
 import { namesOf } from './expressions';
 import { generateLaunch, type GeneratedInput } from './generatedLaunch';
@@ -67,15 +68,11 @@ function results(
   arrays: ArrayPayload[],
   names: string[]
 ): Record<string, number[]> {
-  const views = {
-    int32: Int32Array,
-    uint32: Uint32Array,
-    float32: Float32Array
-  };
   return Object.fromEntries(
     names.map((name, index) => {
-      const { dtype, data } = arrays[index];
-      return [name, [...new views[dtype](reply.arrays?.[index] ?? data)]];
+      const data = reply.arrays?.[index] ?? arrays[index].data;
+      const count = elementsOf(arrays[index]);
+      return [name, [...numbersOf(arrays[index].dtype, data, 0, count)]];
     })
   );
 }

@@ -12,12 +12,7 @@ import {
   type PreparedLaunch
 } from '../device';
 import type { ArrayPayload, ResolvedLaunch } from '../session/messages';
-import {
-  aliasGroups,
-  bindArguments,
-  BYTES_PER_ELEMENT,
-  type BoundArguments
-} from './arguments';
+import { aliasGroups, bindArguments, type BoundArguments } from './arguments';
 import { EngineError } from './errors';
 import type { Launchable } from './launchable';
 import type { EngineSession } from './session';
@@ -147,13 +142,21 @@ export function executionOf(
   const reads = new Set<number>();
   const writes = new Set<number>();
   const writtenVariables: number[] = [];
+  // Arrays of bytes are bound writable even where they are only read: their
+  // words are atomic (compiler/wgsl/memory.ts).
+  const writable = new Set<number>();
+  for (const [param, { array }] of planned.bound.arrays) {
+    if (!planned.kernel.params[param].isConst) {
+      writable.add(array);
+    }
+  }
   for (const binding of shader.bindings) {
     if (binding.param !== undefined) {
       const { array } = planned.bound.arrays.get(binding.param)!;
       if (binding.reads) {
         reads.add(array);
       }
-      if (binding.writes) {
+      if (binding.writes && writable.has(array)) {
         writes.add(array);
       }
     } else if (binding.variable !== undefined && binding.writes) {
@@ -185,8 +188,8 @@ export async function prepareExecution(
     }
   }
   const offsets = new Map<number, number>();
-  for (const [param, { elementOffset }] of bound.arrays) {
-    offsets.set(param, elementOffset * BYTES_PER_ELEMENT);
+  for (const [param, { elementOffset, bytes }] of bound.arrays) {
+    offsets.set(param, elementOffset * bytes);
   }
   const isWgsl = kernel.unit.language === 'wgsl';
   const textures = shader.textures

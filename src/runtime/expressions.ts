@@ -6,8 +6,9 @@
  * `/` truncates as in CUDA C, `//` rounds down as in Python; a `.`, an exponent
  * or a float operand makes the result a float.
  */
-import { apply, integerSum, truth, type Value } from './arithmetic';
+import { apply, floatSum, integerSum, truth, type Value } from './arithmetic';
 import { EngineError } from './errors';
+import type { InputArray } from '../../kernels/entry';
 
 export type Names = Readonly<Record<string, Value>>;
 
@@ -22,9 +23,11 @@ export function namesOf(set: Readonly<Record<string, number>>): Names {
 }
 
 /** Arrays for conditions on results: `y[3]`, `sum(y)`, `len(y)`, `min(y)`, `max(y)`. */
-export type Arrays = Readonly<
-  Record<string, Int32Array | Uint32Array | Float32Array>
->;
+export type Arrays = Readonly<Record<string, InputArray>>;
+
+function isFloatArray(array: InputArray): boolean {
+  return array instanceof Float32Array || array instanceof Float64Array;
+}
 
 /** Binding strength, as in Python. */
 const BINARY: Record<string, number> = {
@@ -304,18 +307,18 @@ class Evaluator {
     if (value === undefined || !Number.isInteger(index)) {
       this._fail(`${name} has no element ${index}`, offset);
     }
-    return array instanceof Float32Array ? value : BigInt(value);
+    return isFloatArray(array) ? value : BigInt(value);
   }
 
   private _reduce(name: string, array: Arrays[string], offset: number): Value {
-    const isFloat = array instanceof Float32Array;
+    const isFloat = isFloatArray(array);
     const exact = (value: number): Value =>
       isFloat || !Number.isFinite(value) ? value : BigInt(value);
     switch (name) {
       case 'len':
         return BigInt(array.length);
       case 'sum':
-        return isFloat ? array.reduce((a, b) => a + b, 0) : integerSum(array);
+        return isFloat ? floatSum(array) : integerSum(array);
       case 'min':
       case 'max': {
         let best = array[0];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { InputArray } from '../../kernels/entry';
+import { elementBytes, numbersOf } from './arrayTypes';
 import { generate } from './generate';
+
+function numbers(...args: Parameters<typeof generate>): InputArray {
+  const [dtype] = args;
+  const data = generate(...args);
+  return numbersOf(dtype, data, 0, data.byteLength / elementBytes(dtype));
+}
 
 describe('generate', () => {
   it.each([
@@ -9,27 +17,27 @@ describe('generate', () => {
     ['uint32', 'ramp', [0, 1, 2, 3]],
     ['int32', 'ramp:10:-4', [10, 6, 2, -2]]
   ] as const)('%s %s', (dtype, generator, values) => {
-    expect([...generate(dtype, generator, 4)]).toEqual(values);
+    expect([...numbers(dtype, generator, 4)]).toEqual(values);
   });
 
   it('depends on the seed, and a longer array begins with the shorter one', () => {
-    const short = generate('uint32', 'bits:7', 100);
-    const long = generate('uint32', 'bits:7', 200);
+    const short = numbers('uint32', 'bits:7', 100);
+    const long = numbers('uint32', 'bits:7', 200);
     expect([...long.slice(0, 100)]).toEqual([...short]);
-    expect([...generate('uint32', 'bits:8', 100)]).not.toEqual([...short]);
-    expect([...generate('uint32', 'bits', 100, 7)]).toEqual([...short]);
+    expect([...numbers('uint32', 'bits:8', 100)]).not.toEqual([...short]);
+    expect([...numbers('uint32', 'bits', 100, 7)]).toEqual([...short]);
   });
 
   it('permutation has each place once, whatever the length', () => {
     for (const length of [1, 2, 16, 1000, 1023]) {
-      const places = [...generate('uint32', 'permutation:3', length)];
+      const places = [...numbers('uint32', 'permutation:3', length)];
       expect(new Set(places).size).toBe(length);
       expect(Math.max(...places)).toBe(length - 1);
     }
   });
 
   it('below:N stays below N and reaches its ends', () => {
-    const values = generate('uint32', 'below:10:1', 1000);
+    const values = numbers('uint32', 'below:10:1', 1000);
     expect(new Set(values).size).toBe(10);
     expect(Math.max(...values)).toBe(9);
     expect(() => generate('int32', 'below', 4)).toThrow('below:100');
@@ -37,7 +45,7 @@ describe('generate', () => {
 
   it('fills its range evenly', () => {
     const n = 2 ** 16;
-    const bytes = generate('int32', 'random:3', n);
+    const bytes = numbers('int32', 'random:3', n);
     const counts = new Array<number>(256).fill(0);
     bytes.forEach(value => counts[value]++);
     // Chi-squared with 255 degrees of freedom: 99.99 % lie below 347.
@@ -47,10 +55,10 @@ describe('generate', () => {
       0
     );
     expect(chi).toBeLessThan(347);
-    const floats = generate('float32', 'signed:3', n);
+    const floats = numbers('float32', 'signed:3', n);
     expect(Math.min(...floats)).toBeGreaterThanOrEqual(-1);
     expect(Math.max(...floats)).toBeLessThan(1);
-    const normal = [...generate('float32', 'normal:1', n)];
+    const normal = [...numbers('float32', 'normal:1', n)];
     const mean = normal.reduce((a, b) => a + b, 0) / n;
     const variance = normal.reduce((a, b) => a + (b - mean) ** 2, 0) / n;
     expect(Math.abs(mean)).toBeLessThan(0.02);

@@ -15,15 +15,8 @@
  * default is taken.
  */
 import type { ArrayType } from '../session/messages';
+import { contentsOf, isFloatType } from './arrayTypes';
 import { EngineError } from './errors';
-
-export type GeneratedArray = Int32Array | Uint32Array | Float32Array;
-
-const ARRAYS = {
-  int32: Int32Array,
-  uint32: Uint32Array,
-  float32: Float32Array
-};
 
 export const GENERATORS = [
   'zeros',
@@ -44,21 +37,13 @@ export function generate(
   generator: string,
   length: number,
   defaultSeed = 0
-): GeneratedArray {
+): ArrayBuffer {
   if (!Number.isInteger(length) || length < 0) {
     throw wrong(`an array cannot have ${length} elements`);
   }
-  const array = allocate(dtype, length);
   const element = elementOf(dtype, generator, length, defaultSeed);
-  for (let i = 0; i < length; i++) {
-    array[i] = element(i);
-  }
-  return array;
-}
-
-function allocate(dtype: ArrayType, length: number): GeneratedArray {
   try {
-    return new ARRAYS[dtype](length);
+    return contentsOf(dtype, length, element);
   } catch {
     throw new EngineError(
       'OutOfMemoryError',
@@ -73,7 +58,7 @@ function elementOf(
   length: number,
   defaultSeed: number
 ): (i: number) => number {
-  const isFloat = dtype === 'float32';
+  const isFloat = isFloatType(dtype);
   const [name, ...words] = generator.trim().split(':');
   const most = { zeros: 0, ones: 0, ramp: 2, below: 2 }[name] ?? 1;
   if (words.length > most) {

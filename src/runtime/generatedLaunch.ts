@@ -5,6 +5,7 @@ import type {
   ArrayType,
   ResolvedArgument,
   ResolvedLaunch,
+  TexelType,
   TextureArgument
 } from '../session/messages';
 import { EngineError } from './errors';
@@ -77,11 +78,10 @@ export function generateLaunch(
         );
       }
       const generator = withNumbers(input.generator, set);
-      const values = generate(input.dtype, generator, length, seed);
       arrays.push({
         dtype: input.dtype,
         shape: [length],
-        data: values.buffer as ArrayBuffer
+        data: generate(input.dtype, generator, length, seed)
       });
     }
     return { array, dtype: input.dtype };
@@ -89,6 +89,12 @@ export function generateLaunch(
   const textureOf = (texture: TextureSyntax): TextureArgument => {
     const name = texture.array.trim();
     const { array, dtype } = arrayOf(name, 'an array there, for a texture');
+    if (!isTexelType(dtype)) {
+      throw new EngineError(
+        'CommandError',
+        `${name} is ${dtype}: texels have up to 32 bits`
+      );
+    }
     return {
       kind: 'texture',
       expression: texture.text,
@@ -147,6 +153,10 @@ export function withNumbers(generator: string, set: Names): string {
   return generator.replace(/\{([^}]*)\}/g, (_, expression: string) =>
     String(evaluate(expression, set))
   );
+}
+
+function isTexelType(dtype: ArrayType): dtype is TexelType & ArrayType {
+  return dtype !== 'bool' && !dtype.endsWith('64');
 }
 
 /** `x` or `x[16:]` */

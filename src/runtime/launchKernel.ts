@@ -17,7 +17,7 @@ import type {
   Reply,
   ResolvedLaunch
 } from '../session/messages';
-import { BYTES_PER_ELEMENT, elementsOf } from './arguments';
+import { elementBytes, elementsOf } from './arrayTypes';
 import {
   executionOf,
   planLaunch,
@@ -215,7 +215,7 @@ function hostArrays(
       name: arg?.expression ?? `array ${index}`,
       data: payload.data,
       elements: elementsOf(payload),
-      bytesPerElement: BYTES_PER_ELEMENT
+      bytesPerElement: elementBytes(payload.dtype)
     };
   });
 }

@@ -10,7 +10,6 @@ import {
 import type { ArrayPayload } from '../session/messages';
 import {
   argumentRecords,
-  BYTES_PER_ELEMENT,
   referenceContext,
   type BoundArguments
 } from './arguments';
@@ -149,13 +148,10 @@ export function recordOf(
 /** Each array once: the bytes of its largest stretch that was passed. */
 function bytesOf(bound: BoundArguments, arrays: ReadonlySet<number>): number {
   const largest = new Map<number, number>();
-  for (const { array, elements } of bound.arrays.values()) {
+  for (const { array, elements, bytes } of bound.arrays.values()) {
     if (arrays.has(array)) {
-      largest.set(array, Math.max(largest.get(array) ?? 0, elements));
+      largest.set(array, Math.max(largest.get(array) ?? 0, elements * bytes));
     }
   }
-  return [...largest.values()].reduce(
-    (sum, elements) => sum + elements * BYTES_PER_ELEMENT,
-    0
-  );
+  return [...largest.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -10,7 +10,20 @@ import type {
   DiagnosticRecord
 } from '../output/record';
 
-export type ArrayType = 'int32' | 'uint32' | 'float32';
+/** What an array's elements are, by NumPy's names. */
+export type ArrayType =
+  | 'bool'
+  | 'int8'
+  | 'uint8'
+  | 'int16'
+  | 'uint16'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'uint64'
+  | 'float16'
+  | 'float32'
+  | 'float64';
 
 /** A launch whose expressions have been evaluated. */
 export interface ResolvedLaunch {

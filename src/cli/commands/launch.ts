@@ -1,6 +1,12 @@
 import { parseLaunch } from '../../commands';
 import type { CheckRecord, LaunchRecord } from '../../output/record';
-import { evaluate, generateLaunch, viewOf, type Names } from '../../runtime';
+import {
+  elementsOf,
+  evaluate,
+  generateLaunch,
+  numbersOf,
+  type Names
+} from '../../runtime';
 import { choice, UsageError, wholeNumber } from '../arguments';
 import {
   DOUBLE_OPTION,
@@ -80,8 +86,8 @@ export const launch: CliCommand = {
         generated.names.map((name, index) => {
           const payload = generated.arrays[index];
           const data = reply.arrays?.[index] ?? payload.data;
-          const elements = data.byteLength / 4;
-          return [name, viewOf(payload, data, { elementOffset: 0, elements })];
+          const count = elementsOf(payload);
+          return [name, numbersOf(payload.dtype, data, 0, count)];
         })
       );
       const record = reply.record as LaunchRecord;

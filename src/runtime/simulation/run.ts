@@ -11,7 +11,6 @@ import {
   type SimulatorArgument
 } from '../../simulator';
 import type { ArrayPayload } from '../../session/messages';
-import { BYTES_PER_ELEMENT } from '../arguments';
 import { compileError, toDiagnosticRecord } from '../diagnostics';
 import { EngineError, type EngineErrorName } from '../errors';
 import type { Execution, PlannedLaunch } from '../execution';
@@ -76,7 +75,7 @@ export function simulatePlanned(
     const args = kernel.params.map((_, param): SimulatorArgument => {
       const given = bound.arrays.get(param);
       return given
-        ? addresses.get(given.array)! + BYTES_PER_ELEMENT * given.elementOffset
+        ? addresses.get(given.array)! + given.bytes * given.elementOffset
         : bound.scalars.get(param)!;
     });
     const result = simulateLaunch(ir.module, ir.kernel, {

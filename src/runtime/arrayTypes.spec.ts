@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { getTestGpu } from '../../test/dawn';
+import type { ArrayType, EngineSettings } from '../session/messages';
+import {
+  contentsOf,
+  elementBytes,
+  halfBits,
+  halfValue,
+  numbersOf
+} from './arrayTypes';
+import { Engine } from './engine';
+import { call } from './testing/requests';
+
+describe('binary16', () => {
+  it.each([
+    [0x0000, 0],
+    [0x3c00, 1],
+    [0xc000, -2],
+    [0x7bff, 65504],
+    [0x0001, 2 ** -24],
+    [0x0400, 2 ** -14],
+    [0x3555, 0.333251953125],
+    [0x7c00, Infinity],
+    [0xfc00, -Infinity]
+  ])('%i is %f', (bits, value) => {
+    expect(halfValue(bits)).toBe(value);
+    expect(halfBits(value)).toBe(bits);
+  });
+
+  it('every value is the nearest half of itself', () => {
+    for (let bits = 0; bits < 0x10000; bits++) {
+      const value = halfValue(bits);
+      if (!Number.isNaN(value)) {
+        expect(halfBits(value)).toBe(bits);
+      }
+    }
+  });
+
+  it('rounds to nearest, ties to even', () => {
+    expect(halfBits(1 + 2 ** -11)).toBe(0x3c00);
+    expect(halfBits(1 + 3 * 2 ** -11)).toBe(0x3c02);
+    expect(halfBits(2 ** -25)).toBe(0);
+    expect(halfBits(1.5 * 2 ** -25)).toBe(1);
+    expect(halfBits(65519.999)).toBe(0x7bff);
+    expect(halfBits(65520)).toBe(0x7c00);
+    expect(halfBits(2047.9999)).toBe(0x6800);
+  });
+});
+
+const engines: Engine[] = [];
+afterEach(() => engines.splice(0).forEach(made => made.dispose()));
+
+/** NumPy's type, C's, and seven numbers, the last three of which are the input. */
+const TYPES: [ArrayType, string, number[]][] = [
+  ['bool', 'bool', [1, 0, 1, 1, 0, 1, 0]],
+  ['int8', 'signed char', [1, 2, 3, 4, -64, 5, 63]],
+  ['uint8', 'unsigned char', [1, 2, 3, 4, 127, 0, 90]],
+  ['int16', 'short', [1, 2, 3, 4, -16384, 5, 16383]],
+  ['uint16', 'unsigned short', [1, 2, 3, 4, 32767, 0, 9]],
+  ['int32', 'int', [1, 2, 3, 4, -(2 ** 30), 5, 7]],
+  ['uint32', 'unsigned int', [1, 2, 3, 4, 2 ** 31 - 1, 0, 7]],
+  ['int64', 'long long', [1, 2, 3, 4, -(2 ** 50), 2 ** 40 + 1, -1]],
+  ['uint64', 'unsigned long', [1, 2, 3, 4, 2 ** 50 + 1, 0, 7]],
+  ['float16', '__half', [1, 2, 3, 4, 0.5, -1000, 3.140625]],
+  ['float32', 'float', [1, 2, 3, 4, 0.5, -(2 ** 100), 3.25]],
+  ['float64', 'double', [1, 2, 3, 4, 1 + 2 ** -40, -(2 ** 100), 3.25]]
+];
+
+describe.each<[string, Partial<EngineSettings>]>([
+  ['WebGPU', {}],
+  ['the simulator', { simulate: 'always' }]
+])('arrays of every type on %s', (_where, settings) => {
+  it.each(TYPES)('%s is %s', async (dtype, type, numbers) => {
+    const made = new Engine(
+      { gpu: getTestGpu(), host: 'node' },
+      { card: 'auto', ...settings }
+    );
+    engines.push(made);
+    await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: `#include <cuda_fp16.h>
+__global__ void twice(const ${type} *in, ${type} *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[i] + in[i];
+}`,
+      file: 'cell [1]',
+      options: {}
+    });
+    const { kernel } = await made.handle({ op: 'describe', kernel: 'twice' });
+    expect(kernel!.params.map(({ isPointer }) => isPointer)).toEqual([
+      true,
+      true,
+      false
+    ]);
+    // The last three of seven are read: an offset that is no multiple of a word.
+    const { arrays, record } = await made.handle({
+      op: 'launch',
+      launch: call(
+        'twice',
+        1,
+        8,
+        { array: 0, elementOffset: 4, elements: 3 },
+        { array: 1 },
+        3
+      ),
+      arrays: [
+        { dtype, shape: [7], data: contentsOf(dtype, 7, i => numbers[i]) },
+        { dtype, shape: [5], data: contentsOf(dtype, 5, () => 1) }
+      ],
+      options: { once: true }
+    });
+    expect(arrays![0]).toBeNull();
+    expect(arrays![1]!.byteLength).toBe(5 * elementBytes(dtype));
+    const twice = numbers
+      .slice(4)
+      .map(x => (dtype === 'bool' ? Number(x !== 0) : 2 * x));
+    const out = [...numbersOf(dtype, arrays![1]!, 0, 5)];
+    // Behind the kernel's three elements nothing has changed.
+    expect(out).toEqual([...twice, 1, 1]);
+    expect(record).toMatchObject({
+      arguments: [
+        { value: `${dtype}[3]` },
+        { value: `${dtype}[5]` },
+        { value: 'n = 3' }
+      ],
+      traffic: { read: 3 * elementBytes(dtype) }
+    });
+  });
+});
