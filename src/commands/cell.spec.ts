@@ -48,12 +48,13 @@ describe('parseGpuCell', () => {
 
   it('reads the arguments of a program', () => {
     const { options } = program(
-      `%%cuda --args "1024 'two words' -x" --simulate --profile --stdin "1\\n2"
+      `%%cuda --args "1024 'two words' -x" --simulate --schedule 7 --profile --stdin "1\\n2"
 int main() {}`
     );
     expect(options).toEqual({
       args: ['1024', 'two words', '-x'],
       simulate: true,
+      schedule: 7,
       profile: true,
       stdin: '1\n2'
     });

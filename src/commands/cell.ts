@@ -31,6 +31,8 @@ export interface ProgramCell {
     args?: string[];
     stdin?: string;
     simulate?: boolean;
+    /** Seed of the simulator's order of warps and blocks: the program runs there. */
+    schedule?: number;
     /** Profiles of the program's launches, instead of its timeline. */
     profile?: boolean;
     devices?: number;
@@ -70,6 +72,11 @@ const PROGRAM_OPTIONS: OptionSpecs = {
     help: 'what the program reads from its standard input; \\n ends a line'
   },
   simulate: { help: 'run the program in the simulator' },
+  schedule: {
+    value: 'SEED',
+    help: 'run it there, warps and blocks in the order that this number gives',
+    check: wholeNumber(0, 2 ** 31 - 1)
+  },
   profile: {
     help: 'run the program in the simulator, with a profile of each launch'
   },
@@ -166,6 +173,7 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
     'args',
     'stdin',
     'simulate',
+    'schedule',
     'profile',
     'devices',
     'default-stream'
@@ -189,6 +197,9 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
   }
   if ('simulate' in values) {
     options.simulate = true;
+  }
+  if ('schedule' in values) {
+    options.schedule = Number(values.schedule);
   }
   if ('profile' in values) {
     options.profile = true;

@@ -39,6 +39,23 @@ describe('parseCommand', () => {
     });
   });
 
+  it('reads the seed of an order, and where to run', () => {
+    expect(parseCommand('launch k<<<1, 2>>>() --schedule 7')).toMatchObject({
+      schedule: 7,
+      simulate: false
+    });
+    expect(parseCommand('launch k<<<1, 2>>>() --simulate')).toMatchObject({
+      simulate: true
+    });
+    expect(parseCommand('profile k<<<1, 2>>>() --schedule 0')).toMatchObject({
+      name: 'profile',
+      schedule: 0
+    });
+    expect(failure('profile k<<<1, 2>>>() --schedule -1').message).toContain(
+      '--schedule'
+    );
+  });
+
   it('reads several launches to compare', () => {
     const command = parseCommand(
       'compare a<<<1, 2>>>(x) b<4><<<3, 4>>>(y),\n  c<<<5, 6>>>(z) --samples 9'

@@ -20,6 +20,10 @@ export interface LaunchCommand {
   expect?: string;
   samples?: number;
   once: boolean;
+  /** In the simulator, whatever GPU there is. */
+  simulate: boolean;
+  /** Seed of the simulator's order of warps and blocks. */
+  schedule?: number;
 }
 
 export interface CompareCommand {
@@ -41,6 +45,8 @@ export interface ProfileCommand {
   sample?: number;
   /** Per thread, instead of the estimate. */
   registers?: number;
+  /** Seed of the simulator's order of warps and blocks. */
+  schedule?: number;
   expect?: string;
 }
 
@@ -74,11 +80,11 @@ export type GpuCommandName = GpuCommand['name'];
 /** How each command is written, in the order that help lists them. */
 export const COMMAND_FORMS: Record<GpuCommandName, string> = {
   launch:
-    'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once]',
+    'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--simulate] [--schedule SEED]',
   compare:
     'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--profile]',
   profile:
-    'profile KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--cc X.Y] [--sample BLOCKS] [--registers N]',
+    'profile KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--cc X.Y] [--sample BLOCKS] [--registers N] [--schedule SEED]',
   occupancy:
     'occupancy [KERNEL] --block N [--cc X.Y] [--registers N] [--shared BYTES]',
   device: 'device',
@@ -121,6 +127,11 @@ const REGISTERS: OptionSpec = {
   help: 'registers a thread',
   check: wholeNumber(0, 255)
 };
+const SCHEDULE: OptionSpec = {
+  value: 'SEED',
+  help: 'in the simulator, warps and blocks in the order that this number gives',
+  check: wholeNumber(0, 2 ** 31 - 1)
+};
 /** Of profile, and of compare with --profile. */
 const PROFILE: OptionSpecs = {
   card: {
@@ -132,14 +143,17 @@ const PROFILE: OptionSpecs = {
     value: 'BLOCKS',
     help: 'run about so many blocks, and scale the counters',
     check: wholeNumber(1, 2 ** 31 - 1)
-  }
+  },
+  schedule: SCHEDULE
 };
 
 const OPTIONS: Record<GpuCommandName, OptionSpecs> = {
   launch: {
     expect: EXPECT,
     samples: SAMPLES,
-    once: { help: 'run once, without timing' }
+    once: { help: 'run once, without timing' },
+    simulate: { help: 'in the simulator, on the CPU' },
+    schedule: SCHEDULE
   },
   compare: {
     expect: EXPECT,
@@ -235,7 +249,9 @@ export function parseCommand(text: string): GpuCommand {
       name,
       launch: launches[0],
       ...timing(values),
-      once
+      once,
+      simulate: 'simulate' in values,
+      ...numbers(values, ['schedule'])
     };
   }
 
@@ -354,7 +370,7 @@ function profiling(
     name: 'profile',
     ...(card === undefined ? {} : { card }),
     ...('expect' in values ? { expect: values.expect } : {}),
-    ...numbers(values, ['sample', 'registers'])
+    ...numbers(values, ['sample', 'registers', 'schedule'])
   };
 }
 

@@ -32,6 +32,10 @@ export interface LaunchSettings {
   card?: string;
   sample?: number;
   registers?: number;
+  /** Of launches: in the simulator, whatever GPU there is. */
+  simulate?: boolean;
+  /** Of launches and profiles: seed of the simulator's order. */
+  schedule?: number;
 }
 
 /**
@@ -96,7 +100,9 @@ function requestOf(
     once,
     card,
     sample,
-    registers
+    registers,
+    simulate,
+    schedule
   }: LaunchSettings & { name: 'launch' | 'compare' | 'profile' }
 ): Request {
   switch (name) {
@@ -105,7 +111,7 @@ function requestOf(
         op: 'launch',
         launch: launches[0],
         arrays,
-        options: { samples, once }
+        options: { samples, once, simulate, schedule }
       };
     case 'compare':
       return { op: 'compare', launches, arrays, options: { samples } };
@@ -114,7 +120,13 @@ function requestOf(
         op: 'profile',
         launches,
         arrays,
-        options: { card, sample, registers, compare: launches.length > 1 }
+        options: {
+          card,
+          sample,
+          registers,
+          schedule,
+          compare: launches.length > 1
+        }
       };
   }
 }

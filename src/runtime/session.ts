@@ -14,6 +14,17 @@ import { UnitVariables } from './variables';
 /** Tells how far a request is; `fraction` in 0..1 where it is known. */
 export type Progress = (message: string, fraction?: number) => void;
 
+/** Why launches run in the simulator where somebody said so. */
+export const ASKED_FOR = 'The simulator was asked for.';
+
+/** Whether a request wants the simulator: an order of warps can be chosen only there. */
+export function isSimulated(options: {
+  simulate?: boolean;
+  schedule?: number;
+}): boolean {
+  return options.simulate === true || options.schedule !== undefined;
+}
+
 export class EngineSession {
   constructor(
     readonly provider: DeviceProvider,
@@ -51,7 +62,7 @@ export class EngineSession {
   async whySimulated(): Promise<string | undefined> {
     const { simulate } = this.settings;
     if (simulate === 'always') {
-      return 'The simulator was asked for.';
+      return ASKED_FOR;
     }
     try {
       await this.provider.acquire();

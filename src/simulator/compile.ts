@@ -18,20 +18,24 @@ const compiled = new WeakMap<IrFunction, Map<string, Compiled>>();
 export function compileKernel(
   module: Module,
   kernel: IrFunction,
-  fma: boolean,
-  counting: SimtOptions['counting']
+  {
+    fma,
+    counting,
+    interleave
+  }: Pick<SimtOptions, 'fma' | 'counting' | 'interleave'>
 ): Compiled {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting}`;
+  const key = `${fma} ${counting} ${interleave}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
       fma,
       counting,
+      interleave,
       laneFunction: intrinsicFunction
     });
     found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };

@@ -198,6 +198,32 @@ describe('blocks and warps', () => {
     expect(order(5)).toEqual(order(5));
     expect(order(5)).not.toEqual(order(6));
   });
+
+  it('shows a race between warps by what different seeds give', () => {
+    const count = (kernel: string, schedule?: number): number => {
+      const total = new Int32Array(1);
+      run(
+        `__global__ void racy(int *total) { if (threadIdx.x % 32 == 0) total[0] += 1; }
+        __global__ void right(int *total) { if (threadIdx.x % 32 == 0) atomicAdd(total, 1); }
+        __global__ void last(int *total) { total[0] = blockIdx.x; }`,
+        kernel,
+        { grid: [4, 1, 1], block: [128, 1, 1], args: [total], schedule }
+      );
+      return total[0];
+    };
+    const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+    const outcomes = (kernel: string): Set<number> =>
+      new Set(seeds.map(seed => count(kernel, seed)));
+    expect(outcomes('racy').size).toBeGreaterThan(3);
+    expect(Math.max(...outcomes('racy'))).toBeLessThanOrEqual(16);
+    expect(outcomes('last')).toEqual(new Set([0, 1, 2, 3]));
+    expect(outcomes('right')).toEqual(new Set([16]));
+    for (const seed of seeds) {
+      expect(count('racy', seed)).toBe(count('racy', seed));
+    }
+    // Without a seed one warp after the other: nothing is lost.
+    expect(count('racy')).toBe(16);
+  });
 });
 
 describe('memory', () => {

@@ -136,12 +136,11 @@ class Launch {
           : options.card
             ? 'addresses'
             : 'sectors';
-    this.compiled = compileKernel(
-      module,
-      kernel,
-      options.fma ?? true,
-      counting
-    );
+    this.compiled = compileKernel(module, kernel, {
+      fma: options.fma ?? true,
+      counting,
+      interleave: options.schedule !== undefined
+    });
     this.sharedSize = roundUp(
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
       256
@@ -264,7 +263,7 @@ class Launch {
         {
           blocks: chosen,
           capacity,
-          fuel: this.options.schedule === undefined ? 1 << 14 : 64,
+          fuel: this.options.schedule === undefined ? 1 << 14 : 16,
           budget: this.options.budget ?? 1e10,
           schedule: this.options.schedule
         }

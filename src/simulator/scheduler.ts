@@ -79,6 +79,14 @@ class Scheduler {
         this.startBlock();
         current = 0;
       }
+      if (this.varies) {
+        // As a card does: all that fit begin, and any may be the next to go on.
+        let more = true;
+        while (more) {
+          more = this.startBlock();
+        }
+        current = Math.floor(this.random() * this.resident.length);
+      }
       const block = this.resident[current];
       const state = this.pass(block);
       if (state === 'finished') {
@@ -90,9 +98,7 @@ class Scheduler {
         if (!this.startBlock() && this.isStuck()) {
           this.deadlock();
         }
-        current = this.varies
-          ? Math.floor(this.random() * this.resident.length)
-          : (current + 1) % this.resident.length;
+        current = (current + 1) % this.resident.length;
       }
     }
   }
@@ -107,12 +113,10 @@ class Scheduler {
     return true;
   }
 
-  /** Every warp of the block that can run runs once. */
+  /** Every warp of the block that can run runs once; with a seed, some of them. */
   private pass(block: ResidentBlock): 'finished' | 'running' | 'waiting' {
     const { host } = this;
-    const order = this.varies
-      ? shuffled(block.warps, this.random)
-      : block.warps;
+    const order = this.varies ? this.someOf(block.warps) : block.warps;
     let ran = false;
     let progress = false;
     for (const warp of order) {
@@ -120,8 +124,9 @@ class Scheduler {
         continue;
       }
       ran = true;
+      // Without fuel a warp stops where it next can; most turns are short.
       const fuel = this.varies
-        ? 1 + Math.floor(this.random() * this.options.fuel)
+        ? Math.floor(this.random() ** 3 * this.options.fuel)
         : this.options.fuel;
       switch (host.run(warp.frame, fuel)) {
         case RunStatus.finished:
@@ -149,8 +154,15 @@ class Scheduler {
     return ran && progress ? 'running' : 'waiting';
   }
 
+  /** Warps that can run, in some order, not always all of them. */
+  private someOf(warps: readonly Warp[]): readonly Warp[] {
+    const runnable = warps.filter(({ status }) => status === 'runnable');
+    const count = 1 + Math.floor(this.random() * runnable.length);
+    return shuffled(runnable, this.random).slice(0, count);
+  }
+
   private spend(block: ResidentBlock, warp: Warp, fuel: number): void {
-    this.spent += fuel;
+    this.spent += Math.max(1, fuel);
     if (this.spent > this.options.budget) {
       const stop = this.host.words[(warp.frame + FrameWord.stop) / 4];
       throw new SimulationError(

@@ -4,7 +4,7 @@ import { generateLaunch, type Engine } from '../../runtime';
 import type { Reply } from '../../session/messages';
 import { UsageError, wholeNumber, type ParsedArguments } from '../arguments';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
-import { openSimulator } from '../engine';
+import { openSimulator, SCHEDULE_OPTION } from '../engine';
 import {
   INPUT_DETAILS,
   argumentsOf,
@@ -42,6 +42,7 @@ export const profile: CliCommand = {
       help: 'run about so many blocks, and scale the counters'
     },
     registers: { value: 'N', help: 'registers a thread; default: estimated' },
+    ...SCHEDULE_OPTION,
     annotate: { help: 'print the source with the counts of each line' },
     ...JSON_OPTION
   },

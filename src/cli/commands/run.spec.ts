@@ -31,6 +31,18 @@ int main(int argc, char **argv)
   'broken.cu': 'int main() { return x; }\n',
   'kernel.cu': '__global__ void k(int *p) { p[0] = 1; }\n',
   'wild.cu': 'int main()\n{\n    int *p = 0;\n    return *p;\n}\n',
+  'race.cu': `#include <cstdio>
+__global__ void count(int *total) { if (threadIdx.x % 32 == 0) total[0] += 1; }
+int main()
+{
+    int *d, total = 0;
+    cudaMalloc(&d, sizeof(int));
+    cudaMemset(d, 0, sizeof(int));
+    count<<<4, 256>>>(d);
+    cudaMemcpy(&total, d, sizeof(int), cudaMemcpyDeviceToHost);
+    printf("%d\\n", total);
+}
+`,
   'data.txt': 'from a file\n'
 };
 
@@ -103,6 +115,22 @@ describe('gridstride run', () => {
       stderr: 'err\n',
       kernels: [{ name: 'fill', launches: 1 }]
     });
+  });
+
+  it('orders warps by --schedule: a race comes out differently, the same seed alike', async () => {
+    const counted = async (seed: number): Promise<string> =>
+      (await gridstride('race.cu', '--schedule', String(seed))).out;
+    const totals = [];
+    for (let seed = 1; seed <= 8; seed++) {
+      totals.push(await counted(seed));
+    }
+    expect(new Set(totals).size).toBeGreaterThan(1);
+    expect(await counted(3)).toBe(totals[2]);
+    const unordered = await gridstride('race.cu', '--simulate');
+    expect(unordered).toEqual({ code: 0, out: '32\n', err: '' });
+    const wrong = await gridstride('race.cu', '--schedule', 'x');
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('--schedule is x; expected a whole number');
   });
 
   it('passes on stdin, and files that arguments name', async () => {

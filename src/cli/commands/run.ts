@@ -14,6 +14,7 @@ import {
   JSON_OPTION,
   type CliCommand
 } from '../command';
+import { isSimulated, SCHEDULE_OPTION } from '../engine';
 import { NO_GPU, type Io } from '../io';
 import { printJson } from '../print';
 import { readSource, type SourceText } from '../source';
@@ -24,7 +25,7 @@ const READS_INPUT =
 
 export const runProgram: CliCommand = {
   usage: [
-    'run PROG.cu [MORE.cu …] [--simulate] [--timeline] [--json] [-- ARGUMENTS]'
+    'run PROG.cu [MORE.cu …] [--simulate] [--schedule SEED] [--timeline] [--json] [-- ARGUMENTS]'
   ],
   summary: 'compile and run a CUDA program with a main()',
   details: [
@@ -35,6 +36,7 @@ export const runProgram: CliCommand = {
     simulate: {
       help: 'on the CPU, in the simulator, instead of on the GPU'
     },
+    ...SCHEDULE_OPTION,
     timeline: {
       help: 'show kernels, copies and calls on a time axis afterwards, on the error output'
     },
@@ -79,9 +81,10 @@ export const runProgram: CliCommand = {
       Object.assign(files, source.files);
     }
     others.forEach(({ file, source }) => (files[file] = source));
-    const simulate = args.has('simulate');
+    const simulate = isSimulated(args);
     const engine = new Engine(simulate ? NO_GPU : await io.gpu(), {
       card: args.get('card') ?? args.get('cc') ?? 'auto',
+      schedule: wholeNumber(args, 'schedule'),
       ...(simulate && { simulate: 'always' })
     });
     const written = { stdout: '', stderr: '' };
@@ -156,7 +159,7 @@ function report(record: ProgramRecord, args: ParsedArguments, io: Io): void {
     ['', ...timelineText(record), ...record.remarks].forEach(say);
   }
   record.notes.forEach(note => say(`gridstride: note: ${note}`));
-  if (record.simulated && !args.has('simulate')) {
+  if (record.simulated && !isSimulated(args)) {
     say(
       `gridstride: note: this ran in the simulator. ${record.simulated.reason}`
     );

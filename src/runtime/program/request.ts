@@ -13,7 +13,7 @@ import { chooseCard } from '../card';
 import { EngineError } from '../errors';
 import { lineOf } from '../diagnostics';
 import type { Unit } from '../launchable';
-import type { EngineSession } from '../session';
+import { ASKED_FOR, isSimulated, type EngineSession } from '../session';
 import { SIMULATOR } from '../simulation/fallback';
 import { staticShared } from './kernelFacts';
 import type { ProgramDevice } from './device';
@@ -102,9 +102,7 @@ async function chooseDevice(
   notes: string[]
 ): Promise<Choice> {
   const { settings } = session;
-  let reason = options.simulate
-    ? 'The simulator was asked for.'
-    : await session.whySimulated();
+  let reason = isSimulated(options) ? ASKED_FOR : await session.whySimulated();
   let gpu: GpuDevice | undefined;
   if (reason === undefined) {
     gpu = await session.provider.acquire();
@@ -133,7 +131,10 @@ async function chooseDevice(
     cc: card.cc,
     card: cardFor(card),
     predict: options.timeline === true || usesTimes(module),
-    launch: { budget: BUDGET }
+    launch: {
+      budget: BUDGET,
+      schedule: options.schedule ?? settings.schedule
+    }
   });
   return { device, adapter: SIMULATOR, card, reason };
 }

@@ -54,6 +54,7 @@ export async function runInSimulator(
     const run = simulatePlanned(session, plan, payloads, {
       cc: card.cc,
       card: model,
+      schedule: options.schedule,
       budget: options.budget
     });
     const prediction = predictionOf(model, run.result);

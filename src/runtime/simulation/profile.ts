@@ -51,7 +51,8 @@ export async function profileLaunches(
       cc: card.cc,
       card: model,
       sample: options.sample,
-      registers: options.registers
+      registers: options.registers,
+      schedule: options.schedule
     });
     prints += run.prints;
     const { run: some, grid } = run.result.blocks;

@@ -55,7 +55,8 @@ export async function profileUnit(
     cc: card.cc,
     card: model,
     predict: true,
-    counting: true
+    counting: true,
+    launch: { schedule: options.schedule ?? session.settings.schedule }
   });
   try {
     const { result, context } = await runCuda(module, {

@@ -42,6 +42,8 @@ export interface SimtOptions {
    * cache model wants to see them), and 'lines' about every access.
    */
   counting: 'none' | 'sectors' | 'addresses' | 'lines';
+  /** Warps can be left before each write of memory, so that a seed's orders differ there. */
+  interleave?: boolean;
   /** The function that a slow intrinsic calls for one lane. */
   laneFunction: LaneFunctionOf;
 }

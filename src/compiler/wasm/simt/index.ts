@@ -21,7 +21,7 @@ export function compileSimt(
   kernel: IrFunction,
   options: SimtOptions
 ): SimtKernel {
-  const prepared = prepareKernel(module, kernel);
+  const prepared = prepareKernel(module, kernel, options.interleave);
   const storage = assignStorage(prepared);
   const context = new Context(
     prepared,

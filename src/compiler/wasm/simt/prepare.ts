@@ -13,11 +13,16 @@ import type { Expr, IrFunction, Module, Place } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { mapStmts, walkStmts } from '../../ir/visit';
 import { lowerBitFields } from './bitFields';
+import { interleave } from './interleave';
 import { reuseLoads } from './reuse';
 import { unrollLoops } from './unroll';
 import { vectorizeShared } from './vectorize';
 
-export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
+export function prepareKernel(
+  module: Module,
+  kernel: IrFunction,
+  interleaved = false
+): IrFunction {
   const fresh = new FreshVariables(module);
   const inlined = inlineCalls(kernel, () => true, fresh);
   walkStmts(inlined.body, {
@@ -36,9 +41,14 @@ export function prepareKernel(module: Module, kernel: IrFunction): IrFunction {
   const direct = { ...inlined, body: unrollLoops(lowerBitFields(body)) };
   const { entry } = analyzeRoots(direct);
   const reused = { ...direct, body: reuseLoads(direct.body, entry, fresh) };
+  const vectors = vectorizeShared(
+    reused.body,
+    analyzeRoots(reused).entry,
+    fresh
+  );
   return {
     ...reused,
-    body: vectorizeShared(reused.body, analyzeRoots(reused).entry, fresh)
+    body: interleaved ? interleave(vectors, fresh) : vectors
   };
 }
 
