@@ -115,6 +115,30 @@ describe('side effects are lifted in order', () => {
   });
 });
 
+describe('results of calls', () => {
+  const f = '__device__ __noinline__ int f(int v) { return v + 1; }';
+
+  it('go to the variable that they are assigned to, which stays declared', () => {
+    expect(body('int a; a = f(n); out[0] = a;', f)).toEqual([
+      'var a: i32;',
+      'a = call f(n);',
+      '*out = a;'
+    ]);
+    expect(body('int a; (a = atomicAdd(out, 1)); out[1] = a;')).toEqual([
+      'var a: i32;',
+      'a = atomic add(*out, 1);',
+      'out[1] = a;'
+    ]);
+  });
+
+  it('are dropped where nobody wants them', () => {
+    expect(body('f(n); atomicAdd(out, 1);', f)).toEqual([
+      'call f(n);',
+      'atomic add(*out, 1);'
+    ]);
+  });
+});
+
 describe('types and constants', () => {
   it('conversions are explicit', () => {
     expect(body('out[0] = in[n] * 2 + 0.5f;')).toEqual([

@@ -17,6 +17,10 @@ function producerOf(cx: Context, expr: Expr): Producer | undefined {
     return undefined;
   }
   const { variable } = expr.place;
+  // `int n; n = f();` leaves the same two statements, and `n` is the program's.
+  if (!cx.isTemporary(variable)) {
+    return undefined;
+  }
   const last = cx.out[cx.out.length - 1];
   const before = cx.out[cx.out.length - 2];
   if (
