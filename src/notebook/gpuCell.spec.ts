@@ -152,7 +152,12 @@ class Fixture {
 }
 
 /** Outputs as they are saved. */
-const outputs = (cell: CodeCell): IOutput[] => cell.model.outputs.toJSON();
+const outputs = (cell: CodeCell): IOutput[] => {
+  const { sharedModel, outputs: shown } = cell.model;
+  const saved = (sharedModel as YCodeCell).toJSON().outputs;
+  expect(saved).toEqual(shown.toJSON());
+  return saved;
+};
 
 async function rejection(promise: Promise<unknown>): Promise<Error> {
   try {

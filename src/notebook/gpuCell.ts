@@ -132,7 +132,7 @@ export class GpuCellJob implements Job {
       return failure;
     }
     const { runSource, describeFailure, CellOutputs } = parts;
-    const outputs = new CellOutputs(model.outputs);
+    const outputs = new CellOutputs(model);
     let failure: CellFailure | undefined;
     try {
       await abortable(

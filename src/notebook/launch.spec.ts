@@ -1,4 +1,5 @@
-import { OutputAreaModel } from '@jupyterlab/outputarea';
+import type { YCodeCell } from '@jupyter/ydoc';
+import { CodeCellModel } from '@jupyterlab/cells';
 import { describe, expect, it } from 'vitest';
 import { parseLaunch } from '../commands';
 import { SessionError } from '../session/client';
@@ -11,7 +12,7 @@ import type { RunContext } from './run';
 async function outputsOf(
   launched: () => Reply
 ): Promise<{ types: string[]; text: string; error?: unknown }> {
-  const model = new OutputAreaModel();
+  const model = new CodeCellModel();
   const context = {
     gpu: {
       session: {
@@ -44,7 +45,7 @@ async function outputsOf(
   } catch (caught) {
     error = caught;
   }
-  const outputs = model.toJSON();
+  const outputs = (model.sharedModel as YCodeCell).toJSON().outputs;
   return {
     types: outputs.map(({ output_type }) => output_type),
     text: outputs

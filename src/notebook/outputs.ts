@@ -1,6 +1,6 @@
 /** What a GPU cell shows below itself. */
+import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
-import type { IOutputAreaModel } from '@jupyterlab/outputarea';
 import { toHtml } from '../output/html';
 import { RECORD_MIME, type RunRecord } from '../output/record';
 import { toText } from '../output/text';
@@ -24,7 +24,7 @@ export function toBundle(record: RunRecord): IMimeBundle {
  * and is not left in the document.
  */
 export class CellOutputs {
-  constructor(private readonly _model: IOutputAreaModel) {}
+  constructor(private readonly _cell: ICodeCellModel) {}
 
   addRecord(record: RunRecord): void {
     this._add({
@@ -44,7 +44,7 @@ export class CellOutputs {
 
   /** Shows what is being done, in place of what was shown before. */
   progress(message: string): void {
-    if (this._isClosed || this._model.isDisposed) {
+    if (this._isClosed || this._cell.isDisposed) {
       return;
     }
     const now = Date.now();
@@ -61,10 +61,10 @@ export class CellOutputs {
       metadata: {}
     };
     if (this._progressIndex === undefined) {
-      this._progressIndex = this._model.length;
-      this._model.add(output);
+      this._progressIndex = this._cell.outputs.length;
+      this._cell.outputs.add(output);
     } else {
-      this._model.set(this._progressIndex, output);
+      this._cell.outputs.set(this._progressIndex, output);
     }
   }
 
@@ -75,10 +75,12 @@ export class CellOutputs {
     this._quietSince = Date.now();
     if (
       index !== undefined &&
-      !this._model.isDisposed &&
-      index < this._model.length
+      !this._cell.isDisposed &&
+      index < this._cell.outputs.length
     ) {
-      this._model.remove(index);
+      // Not outputs.remove(index): JupyterLab 4.6 takes that over into the
+      // document for the first output alone, and the line would be saved.
+      this._cell.sharedModel.updateOutputs(index, index + 1, []);
     }
   }
 
@@ -90,8 +92,8 @@ export class CellOutputs {
 
   private _add(output: IOutput): void {
     this.endProgress();
-    if (!this._isClosed && !this._model.isDisposed) {
-      this._model.add(output);
+    if (!this._isClosed && !this._cell.isDisposed) {
+      this._cell.outputs.add(output);
     }
   }
 
