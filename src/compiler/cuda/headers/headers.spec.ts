@@ -41,6 +41,32 @@ describe('provided headers', () => {
     expect(messages('#define M_PI 3.14159265358979323846\nint x;')).toEqual([]);
   });
 
+  it('of C++ that nvcc includes by itself need no #include', () => {
+    expect(
+      messages(
+        'int main() { int a = 1, b = 2; std::swap(a, b); std::pair<int, float> p(a, 2.0f);' +
+          ' return std::max(p.first, std::numeric_limits<int>::min()) + std::move(b); }'
+      )
+    ).toEqual([]);
+    expect(messages('int main() { std::vector<int> v; }')[0]).toMatch(
+      /#include <vector>/
+    );
+  });
+
+  it.each([
+    ['iostream', 'throw std::runtime_error("no");'],
+    ['iomanip', 'std::stringstream s; s << 1;'],
+    ['complex', 'std::ostringstream s; s << 1;'],
+    ['functional', 'std::vector<int> v(3); std::tuple<int, int> t(1, 2);'],
+    ['random', 'std::string s; std::vector<int> v(3);'],
+    ['map', 'std::tuple<int, int> t(1, 2);'],
+    ['getopt.h', 'option o = {"size", required_argument, 0, 0}; optind = 0;']
+  ])('<%s> brings what it brings elsewhere', (name, statement) => {
+    expect(messages(`#include <${name}>\nint main() { ${statement} }`)).toEqual(
+      []
+    );
+  });
+
   it('leave assert to the compiler unless NDEBUG is set', () => {
     expect(expanded('#include <assert.h>\nassert(x);')).toBe('assert ( x ) ;');
     expect(expanded('#define NDEBUG\n#include <assert.h>\nassert(x);')).toBe(

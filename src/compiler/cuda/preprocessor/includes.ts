@@ -12,6 +12,12 @@ import type { PreprocessOptions } from './options';
 /** As deep as headers may include headers: beyond it is nearly always a header including itself. */
 const MAX_INCLUDE_DEPTH = 64;
 
+/**
+ * C++ headers that nvcc's own header, in front of every program, includes:
+ * programs use std::swap, std::pair and std::numeric_limits without more.
+ */
+const IMPLICIT = ['limits', 'utility', '__algobase'];
+
 /** `#include`. */
 export abstract class IncludeReader extends ConditionalReader {
   /** Headers not to be read again. */
@@ -28,6 +34,15 @@ export abstract class IncludeReader extends ConditionalReader {
     return (this.declarations ??= new NeededDeclarations(
       programTexts(source, this.options)
     ));
+  }
+
+  /** What nvcc includes in front of the program that was just entered. */
+  protected includeImplicitly(source: string): void {
+    const texts = [source, ...Object.values(this.options.files ?? {})];
+    if (texts.some(text => /\bstd\b/.test(text))) {
+      const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
+      IMPLICIT.forEach(header => this.includeFile(header, span));
+    }
   }
 
   protected canInclude(name: string): boolean {

@@ -64,6 +64,7 @@ export class Preprocessor extends IncludeReader {
       this.defineText(name, value);
     }
     this.enter(options.file ?? 'cell', source);
+    this.includeImplicitly(source);
   }
 
   run(): PreprocessResult {

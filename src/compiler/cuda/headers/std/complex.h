@@ -1,6 +1,7 @@
 #pragma once
 #include <math.h>
 #include <ostream>
+#include <sstream>
 namespace std {
 template <class T> class complex {
   T re_;

@@ -1,3 +1,7 @@
 #pragma once
 #include <__operations>
 #include <__function>
+#include <array>
+#include <tuple>
+#include <unordered_map>
+#include <vector>

@@ -1,5 +1,6 @@
 #pragma once
 #include <istream>
+#include <sstream>
 namespace std {
 struct __setw { int n; };
 struct __setprecision { int n; };

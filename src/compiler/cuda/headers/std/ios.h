@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <stdexcept>
 #include <stdio.h>
 namespace std {
 typedef long streamsize;

@@ -1,5 +1,6 @@
 #pragma once
 #include <__tree>
+#include <tuple>
 namespace std {
 template <class K, class T> struct __first_of {
   static const K &of(const pair<const K, T> &value) { return value.first; }

@@ -1,5 +1,7 @@
 #pragma once
 #include <utility>
+#include <exception>
+#include <tuple>
 #include <new>
 namespace std {
 template <class T> struct default_delete {

@@ -1,5 +1,8 @@
 #pragma once
 #include <type_traits>
+#include <numeric>
+#include <string>
+#include <vector>
 #include <__random_below>
 #include <math.h>
 /** Generators and distributions with libstdc++'s sequences: the same seed gives the same numbers. */

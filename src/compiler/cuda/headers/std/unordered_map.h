@@ -1,5 +1,6 @@
 #pragma once
 #include <__hash_table>
+#include <tuple>
 namespace std {
 template <class K, class T> struct __hashed_first {
   static const K &of(const pair<const K, T> &value) { return value.first; }
