@@ -1,8 +1,11 @@
 /** Runs kernels given as IR text on Dawn, through the device room: for tests of the back end. */
 import { getTestGpu } from './dawn';
 import {
+  DeviceMemory,
   DeviceProvider,
   prepareLaunch,
+  windowsOf,
+  type DeviceStorage,
   type GpuDevice,
   type PrintedWords,
   type ScalarValue
@@ -75,11 +78,17 @@ async function compile(
   kernel: IrFunction,
   launch: TestLaunch
 ): Promise<WgslKernel> {
-  const { caps } = await testDevice();
+  const gpu = await testDevice();
+  const caps = { ...gpu.caps, ...launch.caps };
+  const windows = pointersOf(launch).flatMap(([pointer, array]) => {
+    const found = windowsOf(array.byteLength, caps);
+    return found ? [{ pointer, ...found }] : [];
+  });
   return emitWgsl(module, kernel, {
     block: dim(launch.block),
     dynamicShared: launch.dynamicShared ?? 0,
-    caps: { ...caps, ...launch.caps },
+    caps,
+    windows,
     ...launch.options
   });
 }
@@ -101,37 +110,31 @@ export async function runKernel(
   const gpu = await testDevice();
   const wgsl = await compile(module, kernel, launch);
   const { device } = gpu;
+  const memory = new DeviceMemory(device, { ...gpu.caps, ...launch.caps });
   const scalars = new Map<number, ScalarValue>();
-  const buffers = new Map<PointerKey, GPUBuffer>();
-  const arrays = new Map<TestArray, GPUBuffer>();
-  const upload = (key: PointerKey, array: TestArray): void => {
-    // One array given twice is one buffer.
-    let buffer = arrays.get(array);
-    if (!buffer) {
-      buffer = device.createBuffer({
-        size: Math.max(16, Math.ceil(array.byteLength / 4) * 4),
-        usage:
-          GPUBufferUsage.STORAGE |
-          GPUBufferUsage.COPY_SRC |
-          GPUBufferUsage.COPY_DST
-      });
-      device.queue.writeBuffer(buffer, 0, array as Uint32Array<ArrayBuffer>);
-      arrays.set(array, buffer);
-    }
-    buffers.set(key, buffer);
-  };
   launch.args.forEach((arg, i) => {
     if (typeof arg !== 'object') {
       scalars.set(i, arg);
     } else if ('bytes' in arg) {
       scalars.set(i, arg.bytes);
-      for (const [at, array] of Object.entries(arg.arrays)) {
-        upload(pointerKey(i, Number(at)), array);
-      }
-    } else {
-      upload(i, arg);
     }
   });
+  const buffers = new Map<PointerKey, DeviceStorage>();
+  const arrays = new Map<TestArray, DeviceStorage>();
+  for (const [key, array] of pointersOf(launch)) {
+    // One array given twice is one buffer.
+    let storage = arrays.get(array);
+    if (!storage) {
+      storage = await memory.allocateStorage({
+        name: String(key),
+        elements: array.length,
+        bytesPerElement: array.BYTES_PER_ELEMENT
+      });
+      memory.upload(storage, bytesOf(array).slice().buffer);
+      arrays.set(array, storage);
+    }
+    buffers.set(key, storage);
+  }
   let textures: GPUBuffer | undefined;
   if (launch.textures) {
     const words = packTextures(launch.textures);
@@ -146,17 +149,36 @@ export async function runKernel(
     textures,
     grid: dim(launch.grid),
     scalars,
-    buffer: ({ param, at }) => buffers.get(pointerKey(param!, at))!
+    buffer: ({ param, at, window }) =>
+      buffers.get(pointerKey(param!, at))!.binding(window)
   });
   const { printed } = await gpu.guard(() => prepared.runOnce());
-  for (const [array, buffer] of arrays) {
-    const bytes = await gpu.memory.download(buffer, array.byteLength);
-    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(
-      new Uint8Array(bytes).subarray(0, array.byteLength)
-    );
+  for (const [array, storage] of arrays) {
+    const bytes = await memory.download(storage, array.byteLength);
+    bytesOf(array).set(new Uint8Array(bytes));
   }
-  arrays.forEach(buffer => buffer.destroy());
+  memory.freeAll();
   textures?.destroy();
   prepared.dispose();
   return { ...wgsl, ...(printed && { printed }) };
+}
+
+function bytesOf(array: TestArray): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/** The arrays of a launch by the pointers that get them. */
+function pointersOf({ args }: TestLaunch): [PointerKey, TestArray][] {
+  return args.flatMap((arg, i): [PointerKey, TestArray][] => {
+    if (typeof arg !== 'object') {
+      return [];
+    }
+    if ('bytes' in arg) {
+      return Object.entries(arg.arrays).map(([at, array]) => [
+        pointerKey(i, Number(at)),
+        array
+      ]);
+    }
+    return [[i, arg]];
+  });
 }

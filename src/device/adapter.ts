@@ -122,6 +122,8 @@ export function targetCaps(
     ],
     maxWorkgroupStorage: limits.maxComputeWorkgroupStorageSize,
     maxStorageBuffersPerShader: limits.maxStorageBuffersPerShaderStage,
+    maxBindingBytes: limits.maxStorageBufferBindingSize,
+    maxBufferBytes: limits.maxBufferSize,
     subgroups: min !== undefined && max !== undefined ? { min, max } : null
   };
 }
@@ -135,5 +137,7 @@ export const GUARANTEED_CAPS: TargetCaps = {
   maxWorkgroupSize: [256, 256, 64],
   maxWorkgroupStorage: 16384,
   maxStorageBuffersPerShader: 8,
+  maxBindingBytes: 128 * 2 ** 20,
+  maxBufferBytes: 256 * 2 ** 20,
   subgroups: null
 };

@@ -1,6 +1,7 @@
 /** The arrays of one request on the GPU: pristine contents and buffer sets. */
 import type { GpuDevice } from './device';
 import type { DeviceMemory } from './memory';
+import type { DeviceStorage } from './storage';
 
 export interface HostArray {
   /** For messages. */
@@ -58,20 +59,26 @@ export class ArraySets {
     return this._sets.length;
   }
 
-  buffer(array: number, set = 0): GPUBuffer {
+  /** The memory of an array. */
+  storage(array: number, set = 0): DeviceStorage {
     return this._sets[set][array];
+  }
+
+  /** The first buffer of an array's memory: all of it, save for arrays larger than a buffer. */
+  buffer(array: number, set = 0): GPUBuffer {
+    return this.storage(array, set).parts[0];
   }
 
   /** Gives arrays of set 0 the host's contents. */
   reset(arrays: number[]): void {
     for (const array of arrays) {
-      this._memory.upload(this.buffer(array), this.host[array].data);
+      this._memory.upload(this.storage(array), this.host[array].data);
     }
   }
 
   download(array: number): Promise<ArrayBuffer> {
     return this._memory.download(
-      this.buffer(array),
+      this.storage(array),
       this.host[array].data.byteLength
     );
   }
@@ -89,14 +96,8 @@ export class ArraySets {
       }
       const copy = this._sets[this._sets.length - 1];
       const encoder = this.gpu.device.createCommandEncoder();
-      copy.forEach((buffer, array) =>
-        encoder.copyBufferToBuffer(
-          this.buffer(array),
-          0,
-          buffer,
-          0,
-          buffer.size
-        )
+      copy.forEach((storage, array) =>
+        copyAll(encoder, this.storage(array), storage)
       );
       this.gpu.device.queue.submit([encoder.finish()]);
     }
@@ -109,49 +110,48 @@ export class ArraySets {
   async keep(
     arrays: number[]
   ): Promise<((encoder: GPUCommandEncoder, set: number) => void) | undefined> {
-    const kept: { array: number; buffer: GPUBuffer }[] = [];
+    const kept: { array: number; storage: DeviceStorage }[] = [];
     for (const array of arrays) {
       try {
-        const buffer = await this._memory.allocate(this.host[array]);
-        kept.push({ array, buffer });
+        const storage = await this._memory.allocateStorage(this.host[array]);
+        kept.push({ array, storage });
       } catch {
-        kept.forEach(({ buffer }) => this._memory.free(buffer));
+        kept.forEach(({ storage }) => this._memory.free(storage));
         return undefined;
       }
-      this._memory.upload(kept[kept.length - 1].buffer, this.host[array].data);
+      this._memory.upload(kept[kept.length - 1].storage, this.host[array].data);
     }
-    this._kept.push(...kept.map(({ buffer }) => buffer));
+    this._kept.push(...kept.map(({ storage }) => storage));
     return (encoder, set) => {
-      for (const { array, buffer } of kept) {
-        encoder.copyBufferToBuffer(
-          buffer,
-          0,
-          this.buffer(array, set),
-          0,
-          buffer.size
-        );
+      for (const { array, storage } of kept) {
+        copyAll(encoder, storage, this.storage(array, set));
       }
     };
   }
 
   dispose(): void {
-    [...this._sets.flat(), ...this._kept].forEach(buffer =>
-      this._memory.free(buffer)
+    [...this._sets.flat(), ...this._kept].forEach(storage =>
+      this._memory.free(storage)
     );
     this._sets = [];
     this._kept = [];
   }
 
   private async _addSet(): Promise<void> {
-    const set: GPUBuffer[] = [];
+    const set: DeviceStorage[] = [];
     try {
       for (const { name, elements, bytesPerElement } of this.host) {
         set.push(
-          await this._memory.allocate({ name, elements, bytesPerElement })
+          await this._memory.allocateStorage({
+            name,
+            elements,
+            bytesPerElement,
+            mostBindings: this.gpu.caps.maxStorageBuffersPerShader
+          })
         );
       }
     } catch (error) {
-      set.forEach(buffer => this._memory.free(buffer));
+      set.forEach(storage => this._memory.free(storage));
       throw error;
     }
     this._sets.push(set);
@@ -161,6 +161,17 @@ export class ArraySets {
     return this.gpu.memory;
   }
 
-  private _sets: GPUBuffer[][] = [];
-  private _kept: GPUBuffer[] = [];
+  private _sets: DeviceStorage[][] = [];
+  private _kept: DeviceStorage[] = [];
+}
+
+/** Between memories of one size, which are split alike. */
+function copyAll(
+  encoder: GPUCommandEncoder,
+  from: DeviceStorage,
+  to: DeviceStorage
+): void {
+  from.parts.forEach((part, i) =>
+    encoder.copyBufferToBuffer(part, 0, to.parts[i], 0, part.size)
+  );
 }

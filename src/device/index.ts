@@ -14,8 +14,10 @@ export {
   type PreparedLaunch
 } from './launch';
 export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
-export { DeviceMemory, formatBytes, formatCount } from './memory';
+export { formatBytes, formatCount } from './format';
+export { DeviceMemory } from './memory';
 export type { LaunchReport, StopReport } from './reports';
+export { DeviceStorage, windowsOf, type Piece } from './storage';
 export { formatNs, type Sampling } from './sampling';
 export type { SingleRun } from './single';
 export { timeLaunches, type TimedLaunch } from './timing';

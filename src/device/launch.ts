@@ -6,6 +6,7 @@ import type {
 } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './device';
 import { DeviceError, type PrintedWords } from './errors';
+import { formatBytes } from './format';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
 import type { ShaderProgram } from './pipelines';
 import { readPrints, readStop, type LaunchReport } from './reports';
@@ -253,7 +254,7 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
     throw new DeviceError(
       'LaunchError',
       `${kernel.kernel} needs ${storage} buffers; this GPU binds at most ${most} to a kernel. ` +
-        'Put several arrays into one and pass offsets.'
+        (windowSizes(kernel) ?? 'Put several arrays into one and pass offsets.')
     );
   }
   const program = {
@@ -271,6 +272,25 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
     bindings: [...bindings, { group: next, binding: 0, access: 'read_write' }],
     orderGroup: next
   };
+}
+
+/** Which arrays take many bindings, and what to do; undefined where none does. */
+function windowSizes({ bindings }: WgslKernel): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { name, window } of bindings) {
+    if (window) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const bytes = bindings.find(({ window }) => window)?.window?.bytes;
+  if (bytes === undefined) {
+    return undefined;
+  }
+  const arrays = [...counts].map(([name, count]) => `${name} takes ${count}`);
+  return (
+    `Each shows at most ${formatBytes(bytes)} of an array: ${arrays.join(', ')}. ` +
+    'Split the large arrays and launch once per part.'
+  );
 }
 
 /** The buffer of the order groups, one for all launches of a device. */

@@ -3,12 +3,18 @@
  * read-back in chunks.
  */
 import { DeviceError } from './errors';
+import { formatBytes, formatCount } from './format';
+import {
+  DeviceStorage,
+  GRANULARITY,
+  paddedSize,
+  partBytes,
+  windowsOf,
+  type SizeCaps
+} from './storage';
 
 /** Bytes per writeBuffer and per mapped staging buffer: large enough to be fast, small enough for the driver's staging ring. */
 const CHUNK_BYTES = 32 * 2 ** 20;
-
-/** Storage bindings may hold vec4 elements, and an empty binding is no binding. */
-const GRANULARITY = 16;
 
 export interface AllocationRequest {
   /** For the user's eyes: the array's name. */
@@ -17,10 +23,19 @@ export interface AllocationRequest {
   bytesPerElement: number;
   /** Besides STORAGE | COPY_SRC | COPY_DST. */
   usage?: GPUBufferUsageFlags;
+  /** Refused where a shader would see it through more bindings than these. */
+  mostBindings?: number;
 }
 
 export class DeviceMemory {
-  constructor(private readonly device: GPUDevice) {}
+  constructor(
+    private readonly device: GPUDevice,
+    /** What a buffer and a binding hold; default: the device's limits. */
+    private readonly caps: SizeCaps = {
+      maxBindingBytes: device.limits.maxStorageBufferBindingSize,
+      maxBufferBytes: device.limits.maxBufferSize
+    }
+  ) {}
 
   /** Bytes that are allocated now. */
   get bytesInUse(): number {
@@ -28,20 +43,52 @@ export class DeviceMemory {
   }
 
   /**
-   * A zeroed storage buffer.
+   * A zeroed storage buffer that one binding shows.
    * @throws DeviceError OutOfMemoryError where the device has no such buffer.
    */
   async allocate(request: AllocationRequest): Promise<GPUBuffer> {
-    const { device } = this;
-    const bytes = request.elements * request.bytesPerElement;
-    const size = Math.max(
-      GRANULARITY,
-      Math.ceil(bytes / GRANULARITY) * GRANULARITY
-    );
-    const limit = largestBuffer(device.limits);
+    const size = paddedSize(bytesOf(request));
+    const limit = largestBuffer(this.caps);
     if (size > limit.bytes) {
       throw tooLarge(request, limit);
     }
+    return this._createBuffer(request, size);
+  }
+
+  /**
+   * Zeroed memory of any size: one buffer, or several where one cannot hold it.
+   * @throws DeviceError OutOfMemoryError, with nothing left allocated.
+   */
+  async allocateStorage(request: AllocationRequest): Promise<DeviceStorage> {
+    const size = paddedSize(bytesOf(request));
+    const windows = windowsOf(size, this.caps);
+    const { mostBindings = Infinity } = request;
+    if (windows && windows.count > mostBindings) {
+      throw tooLarge(request, {
+        bytes: mostBindings * windows.bytes,
+        name: `${mostBindings} bindings of maxStorageBufferBindingSize`
+      });
+    }
+    const part = partBytes(size, this.caps);
+    const parts: GPUBuffer[] = [];
+    try {
+      for (let at = 0; at < size; at += part) {
+        parts.push(
+          await this._createBuffer(request, Math.min(part, size - at))
+        );
+      }
+    } catch (error) {
+      parts.forEach(buffer => this.free(buffer));
+      throw error;
+    }
+    return new DeviceStorage(request.name, size, parts, this.caps);
+  }
+
+  private async _createBuffer(
+    request: AllocationRequest,
+    size: number
+  ): Promise<GPUBuffer> {
+    const { device } = this;
     device.pushErrorScope('out-of-memory');
     device.pushErrorScope('validation');
     let buffer: GPUBuffer | undefined;
@@ -74,8 +121,13 @@ export class DeviceMemory {
     return buffer;
   }
 
-  /** Frees a buffer of `allocate`; twice is harmless. */
-  free(buffer: GPUBuffer): void {
+  /** Frees what was allocated; twice is harmless. */
+  free(memory: GPUBuffer | DeviceStorage): void {
+    if (memory instanceof DeviceStorage) {
+      memory.parts.forEach(part => this.free(part));
+      return;
+    }
+    const buffer = memory;
     const size = this._sizes.get(buffer);
     if (size !== undefined) {
       this._sizes.delete(buffer);
@@ -90,34 +142,71 @@ export class DeviceMemory {
     }
   }
 
-  /** Copies host data to the start of a buffer. */
-  upload(buffer: GPUBuffer, data: ArrayBuffer): void {
-    const whole = data.byteLength & ~3;
-    for (let offset = 0; offset < whole; offset += CHUNK_BYTES) {
+  /** Copies host data to the start of device memory. */
+  upload(memory: GPUBuffer | DeviceStorage, data: ArrayBuffer): void {
+    const bytes = new Uint8Array(data);
+    if (memory instanceof DeviceStorage) {
+      for (const { buffer, at, length } of memory.pieces(0, bytes.length)) {
+        this.write(buffer, 0, bytes.subarray(at, at + length));
+      }
+    } else {
+      this.write(memory, 0, bytes);
+    }
+  }
+
+  /** Copies bytes to byte `offset` (a multiple of four) of a buffer; a last word is filled up with zeros. */
+  write(
+    buffer: GPUBuffer,
+    offset: number,
+    bytes: Uint8Array<ArrayBuffer>
+  ): void {
+    const whole = bytes.length - (bytes.length % 4);
+    for (let at = 0; at < whole; at += CHUNK_BYTES) {
       this.device.queue.writeBuffer(
         buffer,
-        offset,
-        data,
-        offset,
-        Math.min(CHUNK_BYTES, whole - offset)
+        offset + at,
+        bytes,
+        at,
+        Math.min(CHUNK_BYTES, whole - at)
       );
     }
-    if (whole < data.byteLength) {
+    if (whole < bytes.length) {
       // writeBuffer wants multiples of four bytes.
       const tail = new Uint8Array(4);
-      tail.set(new Uint8Array(data, whole));
-      this.device.queue.writeBuffer(buffer, whole, tail);
+      tail.set(bytes.subarray(whole));
+      this.device.queue.writeBuffer(buffer, offset + whole, tail);
     }
   }
 
   /**
-   * `bytes` bytes of a buffer from byte `first` (a multiple of four) on, after
-   * all work submitted so far.
+   * `bytes` bytes of device memory from byte `first` (a multiple of four) on,
+   * after all work submitted so far.
    */
   async download(
-    buffer: GPUBuffer,
+    memory: GPUBuffer | DeviceStorage,
     bytes: number,
     first = 0
+  ): Promise<ArrayBuffer> {
+    if (!(memory instanceof DeviceStorage)) {
+      return this._downloadBuffer(memory, bytes, first);
+    }
+    const pieces = memory.pieces(first, bytes);
+    if (pieces.length === 1) {
+      const [{ buffer, offset }] = pieces;
+      return this._downloadBuffer(buffer, bytes, offset);
+    }
+    const result = new Uint8Array(bytes);
+    for (const { buffer, offset, at, length } of pieces) {
+      const part = await this._downloadBuffer(buffer, length, offset);
+      result.set(new Uint8Array(part), at);
+    }
+    return result.buffer;
+  }
+
+  private async _downloadBuffer(
+    buffer: GPUBuffer,
+    bytes: number,
+    first: number
   ): Promise<ArrayBuffer> {
     const { device } = this;
     const result = new ArrayBuffer(bytes);
@@ -168,19 +257,15 @@ export class DeviceMemory {
   private _bytesInUse = 0;
 }
 
+function bytesOf({ elements, bytesPerElement }: AllocationRequest): number {
+  return elements * bytesPerElement;
+}
+
 /** The largest storage buffer a device can bind, and the limit's name. */
-export function largestBuffer(
-  limits: Pick<
-    GPUSupportedLimits,
-    'maxBufferSize' | 'maxStorageBufferBindingSize'
-  >
-): { bytes: number; name: string } {
-  return limits.maxBufferSize < limits.maxStorageBufferBindingSize
-    ? { bytes: limits.maxBufferSize, name: 'maxBufferSize' }
-    : {
-        bytes: limits.maxStorageBufferBindingSize,
-        name: 'maxStorageBufferBindingSize'
-      };
+function largestBuffer(caps: SizeCaps): { bytes: number; name: string } {
+  return caps.maxBufferBytes < caps.maxBindingBytes
+    ? { bytes: caps.maxBufferBytes, name: 'maxBufferSize' }
+    : { bytes: caps.maxBindingBytes, name: 'maxStorageBufferBindingSize' };
 }
 
 function tooLarge(
@@ -191,8 +276,8 @@ function tooLarge(
   const most = Math.floor(usable / request.bytesPerElement);
   return new DeviceError(
     'OutOfMemoryError',
-    `n too large for a buffer: ${describe(request)}, and this GPU's buffers end at ` +
-      `${formatBytes(limit.bytes)} (${limit.name}). The largest n that fits is ${formatCount(most)} ` +
+    `n too large for an array: ${describe(request)}, and this GPU shows a kernel at most ` +
+      `${formatBytes(limit.bytes)} of it (${limit.name}). The largest n that fits is ${formatCount(most)} ` +
       `elements of ${request.bytesPerElement} bytes: split the array and launch once per part.`
   );
 }
@@ -203,21 +288,4 @@ function describe({
   bytesPerElement
 }: AllocationRequest): string {
   return `${name} has ${formatCount(elements)} elements (${formatBytes(elements * bytesPerElement)})`;
-}
-
-/** `4,194,304`. Independent of the locale, since records are compared. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** `16.0 MiB` */
-export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit++;
-  }
-  return unit === 0 ? `${bytes} bytes` : `${value.toFixed(1)} ${units[unit]}`;
 }

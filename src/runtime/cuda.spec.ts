@@ -262,14 +262,14 @@ describe('launches of CUDA kernels', () => {
     // Claims a size without holding it: nothing of it may be uploaded.
     const data = new Proxy(new ArrayBuffer(0), {
       get: (target, key) =>
-        key === 'byteLength' ? 2 ** 33 : Reflect.get(target, key, target)
+        key === 'byteLength' ? 2 ** 40 : Reflect.get(target, key, target)
     });
     expect(
       await failure(
         made.handle({
           op: 'launch',
           launch: resolved,
-          arrays: [{ dtype: 'int32', shape: [2 ** 31], data }],
+          arrays: [{ dtype: 'int32', shape: [2 ** 38], data }],
           options: {}
         })
       )

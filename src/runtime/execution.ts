@@ -6,6 +6,7 @@ import {
   formatCount,
   prepareLaunch,
   ShaderError,
+  windowsOf,
   type ArraySets,
   type Dim3,
   type GpuDevice,
@@ -90,7 +91,8 @@ function refuseWgslAliases(
 export function shaderFor(
   session: EngineSession,
   gpu: GpuDevice,
-  { kernel, launch, bound }: PlannedLaunch
+  { kernel, launch, bound }: PlannedLaunch,
+  payloads: readonly ArrayPayload[]
 ): WgslKernel {
   const { settings } = session;
   const { foldGrid } = dispatchOf(
@@ -109,6 +111,11 @@ export function shaderFor(
     .filter(([, { elementOffset }]) => elementOffset !== 0)
     .map(([param]) => param);
   const aliases = aliasGroups(kernel, bound);
+  const windows = [...bound.arrays].flatMap(([pointer, { array }]) => {
+    const { byteLength } = payloads[array].data;
+    const found = windowsOf(byteLength, gpu.caps);
+    return found ? [{ pointer, ...found }] : [];
+  });
   return kernel.shader({
     block: launch.block,
     caps: gpu.caps,
@@ -119,7 +126,8 @@ export function shaderFor(
     }),
     ...(foldGrid && { foldGrid }),
     ...(aliases.length > 0 && { aliases }),
-    ...(offsetParams.length > 0 && { offsetParams })
+    ...(offsetParams.length > 0 && { offsetParams }),
+    ...(windows.length > 0 && { windows })
   });
 }
 
@@ -136,9 +144,10 @@ export interface Execution extends PlannedLaunch {
 export function executionOf(
   session: EngineSession,
   gpu: GpuDevice,
-  planned: PlannedLaunch
+  planned: PlannedLaunch,
+  payloads: readonly ArrayPayload[]
 ): Execution {
-  const shader = shaderFor(session, gpu, planned);
+  const shader = shaderFor(session, gpu, planned, payloads);
   const reads = new Set<number>();
   const writes = new Set<number>();
   const writtenVariables: number[] = [];
@@ -203,17 +212,20 @@ export async function prepareExecution(
       scalars: bound.scalars,
       offsets,
       sets: arrays.sets,
-      buffer: ({ param, variable }, set) => {
+      buffer: ({ param, variable, window }, set) => {
         if (variable !== undefined) {
           return variables.get(variable)!;
         }
         const { array } = bound.arrays.get(param!)!;
-        const buffer = arrays.buffer(array, set);
+        const binding = arrays.storage(array, set).binding(window);
         const offset = offsets.get(param!)!;
         // A CUDA kernel adds the offset itself; WGSL has to be bound there.
         return isWgsl && offset > 0
-          ? { buffer, offset: alignedOffset(gpu, execution, param!, offset) }
-          : buffer;
+          ? {
+              ...binding,
+              offset: alignedOffset(gpu, execution, param!, offset)
+            }
+          : binding;
       }
     });
     return {

@@ -34,7 +34,12 @@ import {
 } from './launchRecord';
 import { checkRun, type RunOutcome } from './outcome';
 import { printedText } from './prints';
-import type { EngineSession, Progress } from './session';
+import {
+  ASKED_FOR,
+  isSimulated,
+  type EngineSession,
+  type Progress
+} from './session';
 import { runInSimulator } from './simulation/fallback';
 import { timeExecutions } from './timeExecutions';
 
@@ -115,7 +120,9 @@ async function run(
   progress: Progress
 ): Promise<RunOutcome> {
   const planned = launches.map(launch => planLaunch(session, launch, payloads));
-  const reason = await session.whySimulated();
+  const reason = isSimulated(options)
+    ? ASKED_FOR
+    : await session.whySimulated();
   return reason === undefined
     ? runOnGpu(session, planned, payloads, options, progress)
     : runInSimulator(session, planned, payloads, options, progress, reason);
@@ -132,7 +139,9 @@ async function runOnGpu(
   const notes: string[] = [];
   const launches = planned.map(({ launch }) => launch);
   return session.withGpu(notes, async gpu => {
-    const executions = planned.map(plan => executionOf(session, gpu, plan));
+    const executions = planned.map(plan =>
+      executionOf(session, gpu, plan, payloads)
+    );
     const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
     progress(`uploading ${formatBytes(bytes)}`);
     const arrays = await ArraySets.upload(gpu, hostArrays(launches, payloads));

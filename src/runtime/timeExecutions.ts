@@ -106,7 +106,7 @@ async function restorer(
   arrays: ArraySets
 ): Promise<TimedLaunch['restore']> {
   const bytes = updated.reduce(
-    (sum, array) => sum + arrays.buffer(array).size,
+    (sum, array) => sum + arrays.storage(array).size,
     0
   );
   if (updated.length > 0 && bytes <= CHEAP_RESTORE_BYTES) {

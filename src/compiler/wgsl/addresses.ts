@@ -15,6 +15,7 @@ import { fieldName } from './names';
 import { PAIR_TYPE } from './pointers';
 import type { Shader } from './shader';
 import { describeType } from './shader';
+import { checkByteOffsets } from './windows';
 
 /** An index value of 32 bits. */
 export interface IndexValue {
@@ -262,6 +263,9 @@ export class Addresses {
 
   /** An address as a pair of bytes and tag. */
   pair(address: Address): Fragment {
+    for (const object of address.choice?.objects ?? [address.object]) {
+      checkByteOffsets(object, this.source.shader.kernel.span);
+    }
     const bytes = this.offsetU32({
       ...address,
       object: { ...address.object, unit: 1 }
@@ -271,10 +275,10 @@ export class Addresses {
   }
 
   /** The same as u32, as pointer variables hold it. */
-  offsetU32(address: Address): Fragment {
+  offsetU32(address: Address, extra = 0): Fragment {
     const allSigned =
       address.terms.length > 0 && address.terms.every(term => term.signed);
-    const offset = this.offset(address);
+    const offset = this.offset(address, extra);
     return allSigned ? call('u32', offset) : offset;
   }
 

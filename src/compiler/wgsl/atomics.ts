@@ -40,10 +40,12 @@ export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
       stmt.span
     );
   }
-  to.eachObject(address, stmt.span, one =>
-    isWideAtomic(scalar)
-      ? emitWideAtomic(to, stmt, one, scalar)
-      : emitAt(to, stmt, one, scalar)
+  to.eachObject(address, stmt.span, object =>
+    to.eachWindow(object, stmt.span, one =>
+      isWideAtomic(scalar)
+        ? emitWideAtomic(to, stmt, one, scalar)
+        : emitAt(to, stmt, one, scalar)
+    )
   );
 }
 

@@ -12,9 +12,7 @@ export function declareBindings(
   shader: Shader,
   accesses: KernelAccesses
 ): (WgslBinding & { declaration: string })[] {
-  const result: (WgslBinding & { declaration: string })[] = [];
-  const seen = new Map<string, WgslBinding>();
-  const objects = new Map<WgslBinding, MemoryObject>();
+  const seen = new Map<MemoryObject, Omit<WgslBinding, 'binding'>>();
   for (const [root, object] of shader.objects) {
     let access: Access | undefined;
     if (root.kind === 'parameter') {
@@ -29,7 +27,7 @@ export function declareBindings(
     }
     const reads = access?.reads ?? true;
     const writes = (access?.writes ?? true) || object.atomic;
-    const earlier = seen.get(object.name);
+    const earlier = seen.get(object);
     if (earlier) {
       // Parameters that are given the same buffer share its binding.
       earlier.reads ||= reads;
@@ -38,8 +36,7 @@ export function declareBindings(
       continue;
     }
     const at = root.kind === 'parameter' ? byteOf(root) : undefined;
-    const binding = {
-      binding: result.length,
+    seen.set(object, {
       name:
         root.kind === 'parameter' ? parameterName(root) : root.variable.name,
       ...(root.kind === 'parameter'
@@ -47,16 +44,21 @@ export function declareBindings(
         : { variable: root.variable.id }),
       access: writes ? ('read_write' as const) : ('read' as const),
       reads,
-      writes,
-      declaration: ''
-    };
-    objects.set(binding, object);
-    seen.set(object.name, binding);
-    result.push(binding);
+      writes
+    });
   }
-  for (const binding of result) {
-    const object = objects.get(binding)!;
-    binding.declaration = `@group(0) @binding(${binding.binding}) var<storage, ${binding.access}> ${object.name}: array<${elementType(object)}>;`;
+  const result: (WgslBinding & { declaration: string })[] = [];
+  for (const [object, shown] of seen) {
+    const { windows } = object;
+    (windows?.names ?? [object.name]).forEach((name, index) => {
+      const binding = result.length;
+      result.push({
+        binding,
+        ...shown,
+        ...(windows && { window: { index, bytes: windows.bytes } }),
+        declaration: `@group(0) @binding(${binding}) var<storage, ${shown.access}> ${name}: array<${elementType(object)}>;`
+      });
+    });
   }
   return result;
 }

@@ -41,12 +41,13 @@ import { wideIntrinsic } from './wide';
 import { component, registerType } from './literals';
 import { fieldName } from './names';
 import { loadValue } from './loads';
-import { isWords } from './memory';
+import { isWords, type MemoryObject } from './memory';
 import { offsetName, parameterValue } from './parameters';
 import { constructWords, memberOfWords } from './words';
 import { NULL_PAIR } from './pointers';
 import { fetchHelper } from './textures';
 import type { Shader } from './shader';
+import { loadThroughWindow, storeThroughWindow } from './windows';
 import { CodeWriter } from './writer';
 
 /** Names that differ between the places of the output where expressions stand. */
@@ -325,16 +326,54 @@ export class Expressions implements ExpressionSource {
     return { address };
   }
 
-  /** The array element that an address names; `extra` bytes further on. */
+  /** The array element that an address names; `extra` bytes further on. Not of an array in windows. */
   elementAt(address: Address, extra = 0): string {
-    const { object } = address;
+    return this.subscript(address.object, this.indexAt(address, extra));
+  }
+
+  /** An object's index at an address; arrays in windows take a u32. */
+  indexAt(address: Address, extra = 0): string {
+    return address.object.windows
+      ? this.addresses.offsetU32(address, extra).text
+      : this.addresses.offset(address, extra).text;
+  }
+
+  subscript(object: MemoryObject, index: string): string {
     const variable =
       object.root.kind === 'variable' ? object.root.variable : undefined;
     const slot =
       variable && this.perThread.has(variable)
         ? `[${this.threads.slot()}]`
         : '';
-    return `${object.name}${slot}[${this.addresses.offset(address, extra).text}]`;
+    return `${object.name}${slot}[${index}]`;
+  }
+
+  /** The value of the array element at an address. */
+  loadElement(address: Address, extra = 0): string {
+    return this.loadAt(address.object, this.indexAt(address, extra));
+  }
+
+  loadAt(object: MemoryObject, index: string): string {
+    if (object.windows) {
+      return loadThroughWindow(this.shader, object, index);
+    }
+    const element = this.subscript(object, index);
+    return object.atomic ? `atomicLoad(&${element})` : element;
+  }
+
+  /** The statement that stores the array element at an address. */
+  storeElement(address: Address, value: string, extra = 0): string {
+    return this.storeAt(address.object, this.indexAt(address, extra), value);
+  }
+
+  storeAt(object: MemoryObject, index: string, value: string): string {
+    if (object.windows) {
+      return storeThroughWindow(this.shader, object, index, value);
+    }
+    const element = this.subscript(object, index);
+    return object.atomic
+      ? `atomicStore(&${element}, ${value});`
+      : `${element} = ${value};`;
   }
 
   private pointerDifference(left: Expr, right: Expr, expr: Expr): Fragment {

@@ -7,6 +7,10 @@ export interface TargetCaps {
   /** Bytes. */
   maxWorkgroupStorage: number;
   maxStorageBuffersPerShader: number;
+  /** Bytes that one binding of a storage buffer shows at most. */
+  maxBindingBytes: number;
+  /** Bytes of the largest buffer. */
+  maxBufferBytes: number;
   /**
    * Subgroups as the device has them; null when the feature is missing or
    * switched off. `uniform` is a size known for certain (min === max, or one
@@ -60,6 +64,16 @@ export interface WgslOptions {
    * made for each. Pointers inside structs always have one.
    */
   offsetParams?: PointerKey[];
+  /** Pointers to arrays that are larger than one binding. */
+  windows?: PointerWindows[];
+}
+
+/** An array that the shader sees through several bindings, each a window of it. */
+export interface PointerWindows {
+  pointer: PointerKey;
+  count: number;
+  /** Of each window but the last, which may have fewer; a multiple of 256. */
+  bytes: number;
 }
 
 /** One storage buffer of the shader. */
@@ -73,6 +87,8 @@ export interface WgslBinding {
   /** Of a pointer inside a struct parameter: its byte there. */
   at?: number;
   variable?: number;
+  /** Of an array seen through several bindings: which of its windows this one is, and their bytes. */
+  window?: { index: number; bytes: number };
   access: 'read' | 'read_write';
   /** The kernel reads / writes it (an atomic does both). */
   reads: boolean;

@@ -16,6 +16,7 @@ import { component, registerType } from './literals';
 import { holdsDoubleBits, isWords, type MemoryObject } from './memory';
 import { scalarInWord } from './parameters';
 import { describeType } from './shader';
+import { changeThroughWindow } from './windows';
 import { CodeWriter } from './writer';
 
 /** The value of `type` at an address. */
@@ -45,7 +46,7 @@ export function loadValue(
       return loadScalar(source, address, 'u64', 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
-        return primary(source.elementAt(address));
+        return primary(source.loadElement(address));
       }
       const parts = Array.from({ length: type.lanes }, (_, i) =>
         loadScalar(
@@ -120,37 +121,35 @@ function loadScalar(
       : bits;
   }
   if (object.element.kind === 'scalar') {
-    const element = source.elementAt(address, extra);
-    const value = object.atomic
-      ? call('atomicLoad', `&${element}`)
-      : primary(element);
+    const value = primary(source.loadElement(address, extra));
     if (scalar === 'f64' && holdsDoubleBits(object)) {
       return call(source.shader.use('double_from_bits'), value);
     }
     return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
   }
-  const { word, shift } = wordAt(source, address, extra);
-  const bits = object.atomic ? call('atomicLoad', `&${word}`) : primary(word);
-  return scalarInWord(scalar, bits, shift);
+  const { index, shift } = wordAt(source, address, extra);
+  return scalarInWord(scalar, primary(source.loadAt(object, index)), shift);
 }
 
-/** The word that holds the byte at an address, and the first bit of that byte in it. */
+/** The index of the word that holds the byte at an address, and the first bit of that byte in it. */
 function wordAt(
   source: Expressions,
   address: Address,
   extra: number
-): { word: string; shift: string } {
-  const { object } = address;
-  const offset = source.addresses.offset(address, extra);
-  if (object.unit === 4) {
-    return { word: source.elementAt(address, extra), shift: '0u' };
+): { index: string; shift: string } {
+  const { unit } = address.object;
+  if (unit === 4) {
+    return { index: source.indexAt(address, extra), shift: '0u' };
   }
-  const bytes =
-    object.unit === 1 ? offset : infix('*', offset, primary(`${object.unit}u`));
-  const text = call('u32', bytes);
+  const offset = source.addresses.offsetU32(address, extra);
+  const bytes = unit === 1 ? offset : infix('*', offset, primary(`${unit}u`));
   return {
-    word: `${object.name}[${infix('>>', text, primary('2u')).text}]`,
-    shift: infix('*', primary(`(${text.text} & 3u)`), primary('8u')).text
+    index: infix('>>', bytes, primary('2u')).text,
+    shift: infix(
+      '*',
+      primary(`(${infix('&', bytes, primary('3u')).text})`),
+      primary('8u')
+    ).text
   };
 }
 
@@ -199,7 +198,7 @@ export function storeValue(
       return storeScalar(source, address, 'u64', value, 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
-        return [`${source.elementAt(address)} = ${value.text};`];
+        return [source.storeElement(address, value.text)];
       }
       if (type.lanes === 1) {
         return storeScalar(source, address, type.element, value, 0, span);
@@ -288,10 +287,6 @@ function storeScalar(
       span
     );
   }
-  const assign = (element: string, bits: string): string =>
-    object.atomic
-      ? `atomicStore(&${element}, ${bits});`
-      : `${element} = ${bits};`;
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
     const name = source.name(
       scalar === 'f64'
@@ -312,24 +307,26 @@ function storeScalar(
   }
   if (object.element.kind === 'scalar') {
     return [
-      assign(
-        source.elementAt(address, extra),
-        storedElement(source, object, scalar, value)
+      source.storeElement(
+        address,
+        storedElement(source, object, scalar, value),
+        extra
       )
     ];
   }
   const size = scalarSize(scalar);
-  const { word, shift } = wordAt(source, address, extra);
+  const { index, shift } = wordAt(source, address, extra);
   if (size === 4) {
     const bits =
       registerType(scalar) === 'u32'
         ? value.text
         : `bitcast<u32>(${value.text})`;
-    return [assign(word, bits)];
+    return [source.storeAt(object, index, bits)];
   }
   const mask = size === 1 ? '0xffu' : '0xffffu';
   const bits = smallBits(scalar, value, mask);
   if (!object.atomic) {
+    const word = source.subscript(object, index);
     return [
       `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
     ];
@@ -337,9 +334,19 @@ function storeScalar(
   // Neighbouring bytes belong to other threads: only these bits may change. The
   // value has a name, for it may read the bits that the first statement clears.
   const held = source.name(bits, 'value');
+  const change = (
+    builtin: 'atomicAnd' | 'atomicOr',
+    operand: string
+  ): string =>
+    object.windows
+      ? changeThroughWindow(source.shader, object, builtin, index, operand)
+      : `${builtin}(&${source.subscript(object, index)}, ${operand});`;
   return [
-    `atomicAnd(&${word}, ~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)}));`,
-    `atomicOr(&${word}, ${held} << (${shift}));`
+    change(
+      'atomicAnd',
+      `~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)})`
+    ),
+    change('atomicOr', `${held} << (${shift})`)
   ];
 }
 

@@ -33,6 +33,17 @@ export interface MemoryObject {
   atomic: boolean;
   /** Elements in all; undefined for buffers. */
   length: number | undefined;
+  /** Of an array that is larger than one binding (windows.ts). */
+  windows?: Windows;
+  /** Of one window, as an array of its own: the whole that it is a part of. */
+  whole?: MemoryObject;
+}
+
+export interface Windows {
+  /** WGSL names, in order. */
+  names: string[];
+  /** Of each but the last. */
+  bytes: number;
 }
 
 /** What the code does with an object, gathered before its declaration is chosen. */
@@ -137,8 +148,15 @@ export function elementCount(
   object: Pick<MemoryObject, 'element' | 'unit'>,
   bytes: number
 ): number {
-  const size = object.element.kind === 'word' ? 4 : object.unit;
+  const size = elementBytes(object);
   return Math.max(1, Math.ceil(roundUp(bytes, size) / size));
+}
+
+/** Bytes of C memory that one array element holds. */
+export function elementBytes(
+  object: Pick<MemoryObject, 'element' | 'unit'>
+): number {
+  return object.element.kind === 'word' ? 4 : object.unit;
 }
 
 /** Buffers that the host sees hold doubles as IEEE bits; shared and local memory holds pairs of floats. */

@@ -26,7 +26,12 @@ import type {
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
 import { HELPERS } from './helpers';
-import { pointerKey, type PointerKey, type WgslOptions } from './kernel';
+import {
+  pointerKey,
+  type PointerKey,
+  type PointerWindows,
+  type WgslOptions
+} from './kernel';
 import { literal, registerType, valueType } from './literals';
 import {
   chooseElement,
@@ -40,6 +45,7 @@ import { LOCKS } from './locks';
 import { Namer } from './names';
 import { nullablePointers, PAIR_TYPE } from './pointers';
 import { TEXTURE_WORDS } from './textures';
+import { checkByteOffsets } from './windows';
 
 export class Shader {
   readonly namer = new Namer();
@@ -127,7 +133,7 @@ export class Shader {
           sizeOf(stmt.place.type) === 8 &&
           this.roots.entry
             .objectsOf(stmt.place)
-            .some(root => this.objects.get(root) === object)
+            .some(root => this.objects.get(root) === (object.whole ?? object))
         ) {
           ways.add(of(stmt));
         }
@@ -387,7 +393,38 @@ export class Shader {
       root.kind === 'parameter' || !variable
         ? this.namer.fresh(name)
         : this.nameOf(variable);
-    return { tag: tagOf(root), root, name: wgslName, length, ...choice };
+    const object: MemoryObject = {
+      tag: tagOf(root),
+      root,
+      name: wgslName,
+      length,
+      ...choice
+    };
+    const windows = this.windowsOf(root);
+    if (windows) {
+      object.windows = {
+        bytes: windows.bytes,
+        names: Array.from({ length: windows.count }, (_, i) =>
+          this.namer.fresh(`${name}_${i}`)
+        )
+      };
+      if (object.unit < 4 || (root.kind === 'parameter' && root.path.length)) {
+        checkByteOffsets(object, use.span);
+      }
+    }
+    return object;
+  }
+
+  /** How an array is seen that is larger than one binding; parameters given the same array share it. */
+  private windowsOf(root: Root): PointerWindows | undefined {
+    if (root.kind !== 'parameter') {
+      return undefined;
+    }
+    const key = keyOf(root);
+    const group = this.options.aliases?.find(keys => keys.includes(key));
+    return this.options.windows?.find(
+      ({ pointer }) => pointer === key || group?.includes(pointer)
+    );
   }
 
   /** Which objects need an array of their own, and what is done with each. */

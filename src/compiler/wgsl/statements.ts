@@ -23,6 +23,7 @@ import { continues, countingHeader, endlessHeader, negated } from './loops';
 import { elementType } from './memory';
 import { storeValue } from './loads';
 import { describeType } from './shader';
+import { windowsAt } from './windows';
 import { CodeWriter } from './writer';
 
 export interface StatementHost {
@@ -265,14 +266,25 @@ export class Statements {
       compound &&
       !component &&
       !address.object.atomic &&
+      !address.object.windows &&
       address.object.element.kind === 'scalar' &&
       sizeOf(place.type) === 4;
     const text = this.expr(inPlace ? compound.operand : value);
     this.eachObject(address, span, one => {
       const element = (): string => this.expressions.elementAt(one);
       if (component) {
-        this.out.line(`${element()}${component.text} = ${text.text};`, span);
-      } else if (inPlace && one.object.element.kind === 'scalar') {
+        // Others may write the vector's other components: not load, change, store.
+        this.eachWindow(one, span, window =>
+          this.out.line(
+            `${this.expressions.elementAt(window)}${component.text} = ${text.text};`,
+            span
+          )
+        );
+      } else if (
+        inPlace &&
+        one.object.element.kind === 'scalar' &&
+        !one.object.windows
+      ) {
         this.out.line(`${element()} ${compound.operator}= ${text.text};`, span);
       } else {
         const stored = inPlace ? this.expr(value) : text;
@@ -301,6 +313,35 @@ export class Statements {
       inside: this.capture(() => body({ ...rest, object }))
     }));
     this.out.block(`switch (${choice.tag.text})`, span, () => {
+      for (const { header, inside } of cases) {
+        this.out.block(header, undefined, () => this.out.append(inside));
+      }
+    });
+  }
+
+  /** Runs `body` for the window that an address is in, in a switch; for most arrays that is all of it. */
+  eachWindow(
+    address: Address,
+    span: Span,
+    body: (address: Address) => void
+  ): void {
+    const { object } = address;
+    const { windows } = object;
+    if (!windows) {
+      body(address);
+      return;
+    }
+    this.expressions.prelude = this.out;
+    const at = this.expressions.name(
+      this.expressions.addresses.offsetU32(address),
+      'at'
+    );
+    const { number, addresses } = windowsAt({ ...object, windows }, at);
+    const cases = addresses.map((one, i) => ({
+      header: i === addresses.length - 1 ? 'default:' : `case ${i}u:`,
+      inside: this.capture(() => body(one))
+    }));
+    this.out.block(`switch (${number.text})`, span, () => {
       for (const { header, inside } of cases) {
         this.out.block(header, undefined, () => this.out.append(inside));
       }

@@ -69,6 +69,7 @@ const FAULTS: Record<DeviceFault['kind'], CudaError> = {
   misaligned: Cuda.MisalignedAddress,
   assert: Cuda.Assert,
   trap: Cuda.LaunchFailure,
+  stack: Cuda.IllegalAddress,
   endless: Cuda.LaunchTimeout,
   launch: Cuda.LaunchOutOfResources,
   texture: Cuda.LaunchFailure
@@ -179,7 +180,7 @@ export class CudaContext {
     more: Partial<Allocation> = {}
   ): Promise<Allocation> {
     const { facts } = this.device;
-    if (size > facts.largestBuffer || this._bytes + size > facts.memoryBytes) {
+    if (this._bytes + size > facts.allocatableBytes) {
       throw new CudaFailure(Cuda.MemoryAllocation);
     }
     try {

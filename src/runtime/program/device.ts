@@ -30,6 +30,7 @@ export interface DeviceFault {
     | 'misaligned'
     | 'assert'
     | 'trap'
+    | 'stack'
     | 'endless'
     | 'launch'
     | 'texture';
@@ -97,10 +98,10 @@ export interface DeviceLaunch {
 export interface DeviceFacts {
   /** `NVIDIA H200`, or what the browser tells of the GPU. */
   name: string;
-  /** All memory that may be allocated together, bytes. */
+  /** The memory that programs are told of, bytes. */
   memoryBytes: number;
-  /** The largest single allocation, bytes. */
-  largestBuffer: number;
+  /** All that may be allocated together, bytes: as much, or more where the device itself refuses what it has no room for. */
+  allocatableBytes: number;
   /** Shared memory that one block may have, bytes. */
   sharedPerBlock: number;
   adapter?: AdapterRecord;

@@ -65,7 +65,7 @@ export class SimulatorProgramDevice implements ProgramDevice {
     this.facts = {
       name: settings.card?.name ?? `simulated CC ${settings.cc}`,
       memoryBytes: MEMORY_BYTES,
-      largestBuffer: MEMORY_BYTES,
+      allocatableBytes: MEMORY_BYTES,
       sharedPerBlock: 48 * 1024
     };
   }

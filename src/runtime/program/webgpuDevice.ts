@@ -20,6 +20,8 @@ import {
   dispatchOf,
   prepareLaunch,
   ShaderError,
+  windowsOf,
+  type DeviceStorage,
   type GpuDevice,
   type LaunchReport,
   type PreparedLaunch
@@ -43,8 +45,11 @@ import { withoutPointers, type WithoutPointers } from './missingPointers';
 import { doubtfulFetches } from './textures';
 
 interface GpuMemory extends DeviceBuffer {
-  buffer: GPUBuffer;
+  storage: DeviceStorage;
 }
+
+/** All that programs may allocate on a GPU that says itself when it has no more: no card has as much. */
+const BEYOND_ANY_CARD = 2 ** 40;
 
 /** How the programs' kernels are lowered; what the session's settings say. */
 export type Lowering = Pick<
@@ -61,19 +66,23 @@ export class WebGpuProgramDevice implements ProgramDevice {
     private readonly module: Module,
     private readonly lowering: Lowering = {}
   ) {
-    const { device, description } = gpu;
-    const largest = Math.min(
-      device.limits.maxBufferSize,
-      device.limits.maxStorageBufferBindingSize
+    const { device, description, caps } = gpu;
+    // WebGPU tells no total; it is certain that one buffer of this size fits.
+    const memoryBytes = Math.max(
+      Math.min(caps.maxBufferBytes, caps.maxBindingBytes),
+      2 ** 30
     );
+    // A software GPU takes the machine's memory until there is none.
+    const allocatableBytes = description.isSoftware
+      ? memoryBytes
+      : BEYOND_ANY_CARD;
     this.facts = {
       name:
         description.description ||
         `${description.vendor} ${description.architecture}`.trim() ||
         'WebGPU',
-      // WebGPU tells no total; it is certain that one buffer of this size fits.
-      memoryBytes: Math.max(largest, 2 ** 30),
-      largestBuffer: largest,
+      memoryBytes,
+      allocatableBytes,
       sharedPerBlock: device.limits.maxComputeWorkgroupStorageSize,
       adapter: description
     };
@@ -86,13 +95,13 @@ export class WebGpuProgramDevice implements ProgramDevice {
 
   async allocate(name: string, bytes: number): Promise<DeviceBuffer> {
     try {
-      const buffer = await this.gpu.memory.allocate({
+      const storage = await this.gpu.memory.allocateStorage({
         name,
         elements: bytes,
         bytesPerElement: 1
       });
-      this._buffers.add(buffer);
-      return { size: bytes, buffer } as GpuMemory;
+      this._storages.add(storage);
+      return { size: bytes, storage } as GpuMemory;
     } catch (error) {
       if (error instanceof DeviceError && error.name === 'OutOfMemoryError') {
         throw new OutOfDeviceMemory(error.message);
@@ -102,11 +111,11 @@ export class WebGpuProgramDevice implements ProgramDevice {
   }
 
   free(memory: DeviceBuffer): void {
-    const { buffer } = memory as GpuMemory;
+    const storage = storageOf(memory);
     this._enqueue(newOperation('host'), () => {
       this.batches.submit();
-      this._buffers.delete(buffer);
-      this.gpu.memory.free(buffer);
+      this._storages.delete(storage);
+      this.gpu.memory.free(storage);
     });
   }
 
@@ -196,34 +205,21 @@ export class WebGpuProgramDevice implements ProgramDevice {
         await this._patch(operation, to, toOffset, bytes);
         return;
       }
-      const [source, target] = [from, to].map(
-        memory => (memory as GpuMemory).buffer
-      );
-      const { device } = this.gpu;
-      const between =
-        source === target
-          ? device.createBuffer({
-              size: words,
-              usage: GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
-            })
-          : undefined;
+      // WebGPU copies between two buffers, not inside one.
+      const between = from === to ? await this._between(words) : undefined;
       this.batches.encode(operation, encoder => {
+        const source = storageOf(from);
+        const target = storageOf(to);
         if (between) {
-          encoder.copyBufferToBuffer(source, fromOffset, between, 0, words);
-          encoder.copyBufferToBuffer(between, 0, target, toOffset, words);
+          copyStorage(encoder, source, fromOffset, between, 0, words);
+          copyStorage(encoder, between, 0, target, toOffset, words);
         } else {
-          encoder.copyBufferToBuffer(
-            source,
-            fromOffset,
-            target,
-            toOffset,
-            words
-          );
+          copyStorage(encoder, source, fromOffset, target, toOffset, words);
         }
       });
       if (between) {
         this.batches.submit();
-        between.destroy();
+        this.gpu.memory.free(between);
       }
     });
   }
@@ -263,8 +259,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
 
   dispose(): void {
     this.batches.dispose();
-    this._buffers.forEach(buffer => this.gpu.memory.free(buffer));
-    this._buffers.clear();
+    this._storages.forEach(storage => this.gpu.memory.free(storage));
+    this._storages.clear();
     this._empty.splice(0).forEach(buffer => buffer.destroy());
     this._texturePools.forEach(buffer => buffer.destroy());
     this._texturePools.clear();
@@ -325,17 +321,13 @@ export class WebGpuProgramDevice implements ProgramDevice {
   /** At a multiple of four bytes; the last word of an allocation is all its own. */
   private _put(to: DeviceBuffer, offset: number, bytes: Uint8Array): void {
     this.batches.submit();
-    const { queue } = this.gpu.device;
-    const { buffer } = to as GpuMemory;
-    const whole = bytes.length & ~3;
-    for (let at = 0; at < whole; at += 2 ** 25) {
-      const part = bytes.subarray(at, Math.min(whole, at + 2 ** 25));
-      queue.writeBuffer(buffer, offset + at, part as Uint8Array<ArrayBuffer>);
-    }
-    if (whole < bytes.length) {
-      const last = new Uint8Array(4);
-      last.set(bytes.subarray(whole));
-      queue.writeBuffer(buffer, offset + whole, last);
+    for (const piece of storageOf(to).pieces(offset, bytes.length)) {
+      const part = bytes.subarray(piece.at, piece.at + piece.length);
+      this.gpu.memory.write(
+        piece.buffer,
+        piece.offset,
+        part as Uint8Array<ArrayBuffer>
+      );
     }
   }
 
@@ -373,10 +365,18 @@ export class WebGpuProgramDevice implements ProgramDevice {
     offset: number,
     length: number
   ): Promise<Uint8Array> {
-    const { buffer } = from as GpuMemory;
     return new Uint8Array(
-      await this.gpu.memory.download(buffer, length, offset)
+      await this.gpu.memory.download(storageOf(from), length, offset)
     );
+  }
+
+  /** Memory for a copy inside one allocation to go by. */
+  private _between(bytes: number): Promise<DeviceStorage> {
+    return this.gpu.memory.allocateStorage({
+      name: 'a copy inside one array',
+      elements: bytes,
+      bytesPerElement: 1
+    });
   }
 
   private _fillWords(
@@ -386,10 +386,12 @@ export class WebGpuProgramDevice implements ProgramDevice {
     value: number,
     length: number
   ): void {
-    const { buffer } = to as GpuMemory;
+    const pieces = storageOf(to).pieces(offset, length);
     if (value === 0) {
       this.batches.encode(operation, encoder =>
-        encoder.clearBuffer(buffer, offset, length)
+        pieces.forEach(piece =>
+          encoder.clearBuffer(piece.buffer, piece.offset, piece.length)
+        )
       );
       return;
     }
@@ -404,9 +406,17 @@ export class WebGpuProgramDevice implements ProgramDevice {
       new Uint8Array(size).fill(value)
     );
     this.batches.encode(operation, encoder => {
-      for (let at = 0; at < length; at += size) {
-        const count = Math.min(size, length - at);
-        encoder.copyBufferToBuffer(pattern, 0, buffer, offset + at, count);
+      for (const piece of pieces) {
+        for (let at = 0; at < piece.length; at += size) {
+          const count = Math.min(size, piece.length - at);
+          encoder.copyBufferToBuffer(
+            pattern,
+            0,
+            piece.buffer,
+            piece.offset + at,
+            count
+          );
+        }
       }
     });
     this.batches.submit();
@@ -472,6 +482,12 @@ export class WebGpuProgramDevice implements ProgramDevice {
     const nullPointers = all
       .filter(([key, { kind }]) => typeof key === 'string' && kind === 'null')
       .map(([key]) => key);
+    const windows = all.flatMap(([pointer, target]) => {
+      const found =
+        target.kind === 'pointer' &&
+        windowsOf(target.buffer.size, this.gpu.caps);
+      return found ? [{ pointer, ...found }] : [];
+    });
     const { foldGrid } = dispatchOf(
       launch.grid,
       this.gpu.device.limits.maxComputeWorkgroupsPerDimension
@@ -485,7 +501,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
       ...(foldGrid && { foldGrid }),
       ...(aliases.length > 0 && { aliases }),
       ...(offsetParams.length > 0 && { offsetParams }),
-      ...(nullPointers.length > 0 && { nullPointers })
+      ...(nullPointers.length > 0 && { nullPointers }),
+      ...(windows.length > 0 && { windows })
     };
     let shaders = this._shaders.get(kernel);
     if (!shaders) {
@@ -499,7 +516,8 @@ export class WebGpuProgramDevice implements ProgramDevice {
       foldGrid,
       aliases,
       offsetParams,
-      nullPointers
+      nullPointers,
+      windows
     ]);
     let shader = shaders.get(key);
     if (!shader) {
@@ -536,13 +554,18 @@ export class WebGpuProgramDevice implements ProgramDevice {
         offsets.set(key, target.offset);
       }
     }
-    const bufferFor = ({ param, at, variable }: WgslBinding): GPUBuffer => {
+    const bufferFor = ({
+      param,
+      at,
+      variable,
+      window
+    }: WgslBinding): GPUBuffer | GPUBufferBinding => {
       if (variable !== undefined) {
-        return bufferOf(launch.variable(this._variable(variable)));
+        return storageOf(launch.variable(this._variable(variable))).binding();
       }
       const target = pointers.get(pointerKey(param!, at));
       return target?.kind === 'pointer'
-        ? bufferOf(target.buffer)
+        ? storageOf(target.buffer).binding(window)
         : this._nothing();
     };
     const textures = shader.textures && this._textures(launch);
@@ -611,13 +634,16 @@ export class WebGpuProgramDevice implements ProgramDevice {
         textures.forEach((texture, handle) => {
           if (texture) {
             const size = Math.ceil(textureBytes(texture.layout) / 4) * 4;
-            encoder.copyBufferToBuffer(
-              bufferOf(texture.buffer),
-              texture.offset,
-              pool,
-              4 * starts[handle],
-              size
-            );
+            const { storage } = texture.buffer as GpuMemory;
+            for (const piece of storage.pieces(texture.offset, size)) {
+              encoder.copyBufferToBuffer(
+                piece.buffer,
+                piece.offset,
+                pool,
+                4 * starts[handle] + piece.at,
+                piece.length
+              );
+            }
           }
         })
     };
@@ -638,7 +664,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
   }
 
   private readonly batches: Batches;
-  private readonly _buffers = new Set<GPUBuffer>();
+  private readonly _storages = new Set<DeviceStorage>();
   private readonly _empty: GPUBuffer[] = [];
   /** By the layouts of all textures that they hold. */
   private readonly _texturePools = new Map<string, GPUBuffer>();
@@ -652,8 +678,30 @@ export class WebGpuProgramDevice implements ProgramDevice {
   private _failure: { error: unknown } | undefined;
 }
 
-function bufferOf(memory: DeviceBuffer): GPUBuffer {
-  return (memory as GpuMemory).buffer;
+function storageOf(memory: DeviceBuffer): DeviceStorage {
+  return (memory as GpuMemory).storage;
+}
+
+/** `length` bytes, each of which is in one buffer of `from` and one of `to`. */
+function copyStorage(
+  encoder: GPUCommandEncoder,
+  from: DeviceStorage,
+  fromOffset: number,
+  to: DeviceStorage,
+  toOffset: number,
+  length: number
+): void {
+  for (const target of to.pieces(toOffset, length)) {
+    for (const source of from.pieces(fromOffset + target.at, target.length)) {
+      encoder.copyBufferToBuffer(
+        source.buffer,
+        source.offset,
+        target.buffer,
+        target.offset + source.at,
+        source.length
+      );
+    }
+  }
 }
 
 function emit(

@@ -225,7 +225,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
         },
         cudaMemGetInfo: args => {
           const total = context.device.facts.memoryBytes;
-          args.put(0, 'u64', total - context.bytesInUse);
+          args.put(0, 'u64', Math.max(0, total - context.bytesInUse));
           args.put(1, 'u64', total);
         },
         cudaPointerGetAttributes: args => {
