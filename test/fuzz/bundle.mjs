@@ -1,10 +1,10 @@
-// node test/fuzz/bundle.mjs: test/fuzz/run.ts with all it needs but Dawn (the
-// npm package webgpu) into lib/fuzz.mjs.
+// node test/fuzz/bundle.mjs [OUT [ENTRY]]: test/fuzz/run.ts, or another entry,
+// with all it needs but Dawn (the npm package webgpu) into lib/fuzz.mjs.
 import { build } from 'esbuild';
 import { esbuildLoaders } from '../../scripts/text-assets.mjs';
 
 await build({
-  entryPoints: ['test/fuzz/run.ts'],
+  entryPoints: [process.argv[3] ?? 'test/fuzz/run.ts'],
   outfile: process.argv[2] ?? 'lib/fuzz.mjs',
   platform: 'node',
   format: 'esm',

@@ -1,0 +1,32 @@
+/** Programs on which the two differ, and why that is right. */
+export const KNOWN: Readonly<Record<string, string>> = {
+  'diagnostics/71-host-library-type-in-kernel':
+    'nvcc passes the bytes of a host library’s object; the kernel can do nothing with them',
+  'diagnostics/72-int128-parameter': 'CUDA has 128-bit integers; we do not',
+  'diagnostics/73-host-library-member':
+    'the layout of a host library’s object is not modelled',
+  'diagnostics/75-packed-struct':
+    'nvcc reads packed members byte by byte; WGSL cannot',
+  'diagnostics/78-pointer-to-member': 'CUDA has pointers to members; we do not',
+  'diagnostics/79-host-library-in-derived-class':
+    'the layout of a host library’s object is not modelled',
+  'diagnostics/80-malloc-in-shared-code': 'CUDA has a device heap; we do not',
+  'diagnostics/81-file-in-shared-code':
+    'nvcc only warns of host calls in code for both sides',
+  'diagnostics/83-host-call-in-shared-code':
+    'nvcc only warns of host calls in code for both sides',
+  'diagnostics/19-threadidx-in-host':
+    'nvcc lets host code name threadIdx; it means nothing there',
+  'diagnostics/44-kernel-reference-parameter':
+    'nvcc lets it pass; the kernel would read host memory',
+  'diagnostics/18-host-array-to-launch':
+    'nvcc lets a host pointer pass; the launch fails when it runs',
+  'diagnostics/48-virtual-function':
+    'CUDA has virtual functions in device code; we have no function pointers',
+  'diagnostics/49-inline-asm': 'PTX runs on NVIDIA cards only',
+  'diagnostics/50-function-pointer':
+    'CUDA has function pointers in device code; we do not',
+  'diagnostics/51-new-in-kernel': 'CUDA has a device heap; we do not',
+  'diagnostics/69-grid-sync':
+    'cooperative launches need all blocks resident at once, which WebGPU cannot promise'
+};
