@@ -1,5 +1,9 @@
 /** CUDA C, compiled to a unit of launchable kernels. */
-import { compileCuda } from '../compiler/cuda';
+import {
+  compileCuda,
+  compileCudaProgram,
+  type ProgramFile
+} from '../compiler/cuda';
 import { sizeOf } from '../compiler/ir/layout';
 import { estimateRegisters } from '../compiler/ir/registers';
 import type { IrFunction, Module } from '../compiler/ir/types';
@@ -25,10 +29,15 @@ export function compileCudaUnit(
     double?: WgslOptions['double'];
     /** Macros as `-DNAME=VALUE` defines them. */
     defines?: Record<string, string>;
+    /** Other files of the same program, which are linked to this one. */
+    link?: readonly ProgramFile[];
   }
 ): Unit {
-  const { file, files, entry, double, defines } = options;
-  const compilation = compileCuda(source, { file, files, defines });
+  const { file, files, entry, double, defines, link = [] } = options;
+  const compilation =
+    link.length > 0
+      ? compileCudaProgram([{ file, source }, ...link], { files, defines })
+      : compileCuda(source, { file, files, defines });
   const { module } = compilation;
   const records = (): Unit['warnings'] =>
     compilation.diagnostics.map(diagnostic =>

@@ -5,6 +5,8 @@ import type { TemplateArgument, TranslationUnit } from './ast';
 import { findHeader } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
 import { withLibrary } from './library';
+import { link } from './linker/link';
+import { partOf, type Part } from './linker/part';
 import { parse } from './parser/index';
 import { preprocess } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
@@ -61,6 +63,70 @@ export function compileCuda(
   source: string,
   options: CompileOptions = {}
 ): CompileResult {
+  return compileFile(source, options).result;
+}
+
+/** A file of a program: its source, and macros and included texts as for one alone. */
+export interface ProgramFile {
+  file: string;
+  source: string;
+}
+
+/**
+ * A program of several files, each compiled by itself and then linked. What
+ * `instantiate` and `templates` say is of the first.
+ */
+export function compileCudaProgram(
+  sources: readonly ProgramFile[],
+  options: Omit<CompileOptions, 'file'> = {}
+): CompileResult {
+  let firstTexture = 0;
+  const compiled = sources.map(({ file, source }) => {
+    const one = compileFile(source, { ...options, file }, { firstTexture });
+    firstTexture += one.result.module.textureReferences?.length ?? 0;
+    return one;
+  });
+  const { module, diagnostics } = link(compiled.map(({ part }) => part()));
+  const { result } = compiled[0];
+  const own = result.diagnostics;
+  return {
+    ...result,
+    module,
+    diagnostics,
+    instantiate: name => {
+      const before = own.length;
+      const found = result.instantiate(name);
+      diagnostics.push(...own.slice(before));
+      return found;
+    }
+  };
+}
+
+/**
+ * What a file calls, or names, and does not define: names as the linker has
+ * them, `scale(float *, int)`; and what others may have from it.
+ */
+export function linkNames(
+  { file, source }: ProgramFile,
+  options: Omit<CompileOptions, 'file'> = {}
+): { wanted: string[]; defined: string[] } {
+  const { part } = compileFile(
+    source,
+    { ...options, file },
+    { firstTexture: 0 }
+  );
+  const { functions, variables } = part();
+  const linkages = [...functions.values(), ...variables.values()];
+  const names = (...kinds: string[]): string[] =>
+    linkages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  return { wanted: names('undefined'), defined: names('strong') };
+}
+
+function compileFile(
+  source: string,
+  options: CompileOptions,
+  asPart?: { firstTexture: number }
+): { result: CompileResult; part: () => Part } {
   const pre = preprocess(source, options);
   const own = options.files ?? {};
   const isLazyFile = (file: number): boolean => {
@@ -77,14 +143,14 @@ export function compileCuda(
     pre.files,
     isLazyFile
   );
-  const unit = analyse(parsed.unit, pre.files, isLazyFile);
+  const unit = analyse(parsed.unit, pre.files, isLazyFile, asPart);
   const diagnostics: Diagnostic[] = [
     ...pre.diagnostics,
     ...parsed.diagnostics,
     ...unit.reporter.diagnostics
   ];
   let reported = unit.reporter.diagnostics.length;
-  return {
+  const result: CompileResult = {
     module: unit.module,
     diagnostics,
     templates: unit.templates.map(template => templateInfo(unit, template)),
@@ -100,6 +166,10 @@ export function compileCuda(
       reported = unit.reporter.diagnostics.length;
       return found;
     }
+  };
+  return {
+    result,
+    part: () => partOf(options.file ?? 'cell', unit, diagnostics.slice())
   };
 }
 

@@ -9,14 +9,13 @@ import {
   type ProfileRecord,
   type ProgramRecord
 } from '../../output/record';
+import { linkNames, type ProgramFile } from '../../compiler/cuda';
 import { compileCell } from '../compileCell';
 import { compileCudaUnit } from '../cudaUnit';
 import { EngineError } from '../errors';
-import { cLibrary } from '../host/c';
 import type { Unit } from '../launchable';
 import type { EngineSession } from '../session';
 import { profileUnit } from '../simulation/profileProgram';
-import { runtimeFunctionNames } from './api';
 import { runUnit, type ProgramOutput, type RunRequest } from './request';
 
 const HEADER = /\.(?:h|cuh|hpp|hh|inl)$/;
@@ -51,7 +50,12 @@ export async function runCell(
   try {
     unit = compileProgram(whole);
   } catch (error) {
-    if (error instanceof EngineError && error.name === 'CompileError') {
+    const isAlone = !request.link?.length && session.files.size <= 1;
+    if (
+      isAlone &&
+      error instanceof EngineError &&
+      error.name === 'CompileError'
+    ) {
       // For the record, with all that a cell shows of a compilation.
       await compileCell(session, compileRequest(whole));
     }
@@ -85,58 +89,67 @@ function compileRequest(
 }
 
 /**
- * Compiles the source, together with other files where it leaves something
- * undefined that they may define: as nvcc would link them, except that they
- * become one unit.
+ * Compiles the source with the files that the request links to it and those of
+ * earlier cells that define what these leave undefined, as a linker takes what
+ * it needs from a library.
  */
 function compileProgram(request: RunRequest): Unit {
   const { source, file, files = {}, link = [], options } = request;
   const { double, defines } = options;
-  const compile = (others: readonly string[]): Unit =>
-    compileCudaUnit(linked(source, others), { file, files, double, defines });
-  const others = Object.keys(files).filter(
+  const asFile = (name: string): ProgramFile => ({
+    file: name,
+    source: files[name]
+  });
+  const library = Object.keys(files).filter(
     name =>
       SOURCE.test(name) &&
       name !== file &&
       !link.includes(name) &&
       !source.includes(`"${name}"`)
   );
-  let unit: Unit;
-  try {
-    unit = compile(link);
-  } catch (error) {
-    if (others.length === 0) {
-      throw error;
-    }
-    try {
-      return compile([...link, ...others]);
-    } catch {
-      // The mistake is elsewhere: what was written is what is told of.
-      throw error;
-    }
+  const linked = link.map(asFile);
+  if (library.length > 0) {
+    const own: ProgramFile[] = [{ file, source }, ...linked];
+    linked.push(...needed(own, library.map(asFile), { files, defines }));
   }
-  const missing = undefinedNames(unit);
-  const defining = others.filter(name =>
-    missing.some(wanted => new RegExp(`\\b${wanted}\\s*\\(`).test(files[name]))
-  );
-  return defining.length > 0 ? compile([...link, ...defining]) : unit;
+  return compileCudaUnit(source, {
+    file,
+    files,
+    double,
+    defines,
+    link: linked
+  });
 }
 
-/** The source with others included behind its last line. */
-function linked(source: string, others: readonly string[]): string {
-  return others.length === 0
-    ? source
-    : `${source}\n${others.map(name => `#include "${name}"\n`).join('')}`;
-}
-
-/** Host functions that are declared, and defined neither here nor by a library. */
-function undefinedNames(unit: Unit): string[] {
-  return (unit.module?.functions ?? [])
-    .filter(
-      fn =>
-        fn.external &&
-        !Object.hasOwn(cLibrary, fn.name) &&
-        !runtimeFunctionNames().has(fn.name)
-    )
-    .map(({ name }) => name);
+/** The files of a library that a program needs, and that these need in turn. */
+function needed(
+  program: readonly ProgramFile[],
+  library: readonly ProgramFile[],
+  options: Parameters<typeof linkNames>[1]
+): ProgramFile[] {
+  const known = new Map<ProgramFile, ReturnType<typeof linkNames>>();
+  const namesOf = (file: ProgramFile): ReturnType<typeof linkNames> => {
+    let names = known.get(file);
+    if (!names) {
+      names = linkNames(file, options);
+      known.set(file, names);
+    }
+    return names;
+  };
+  const taken: ProgramFile[] = [];
+  for (let all = [...program]; ; all = [...program, ...taken]) {
+    const defined = new Set(all.flatMap(file => namesOf(file).defined));
+    const wanted = all
+      .flatMap(file => namesOf(file).wanted)
+      .filter(name => !defined.has(name));
+    const found = library.find(
+      file =>
+        !taken.includes(file) &&
+        namesOf(file).defined.some(name => wanted.includes(name))
+    );
+    if (!found) {
+      return taken;
+    }
+    taken.push(found);
+  }
 }

@@ -8,7 +8,9 @@ import { declareMember } from './declarations/top';
 import { checkDeviceCode } from './deviceChecks';
 import { checkHostCode, mainOf, settleSides } from './hostChecks';
 import { materialiseDeviceVariables } from './declarations/variables';
+import { irFunctionOf } from './functions';
 import { drainQueue } from './functions/queue';
+import { functionLinkage } from './linkage';
 import { recordSignature } from './signatures';
 import { Unit } from './unit';
 
@@ -19,10 +21,14 @@ import { Unit } from './unit';
 export function analyse(
   tree: TranslationUnit,
   files: SourceFile[],
-  isLazyFile: (file: number) => boolean
+  isLazyFile: (file: number) => boolean,
+  part?: { firstTexture: number }
 ): Unit {
   const unit = new Unit(files);
   unit.isLazyFile = isLazyFile;
+  unit.isC = /\.c$/.test(files[0]?.name ?? '');
+  unit.isPart = part !== undefined;
+  unit.firstTexture = part?.firstTexture ?? 0;
   unit.reporter.isLibrary = isLazyFile;
   const cx = new Context(unit, unit.globalScope);
   const library = new Context(unit, unit.libraryScope);
@@ -43,9 +49,13 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
   guarded(unit, span, () => materialiseDeviceVariables(cx));
   guarded(unit, span, () => lowerInitialisers(unit));
   reportMissing(unit);
-  guarded(unit, span, () => checkHostCode(unit));
+  if (!unit.isPart) {
+    guarded(unit, span, () => checkHostCode(unit));
+  }
   guarded(unit, span, () => checkDeviceCode(unit));
-  dropIncomplete(unit);
+  if (!unit.isPart) {
+    dropIncomplete(unit);
+  }
   settleSides(unit);
   for (const fn of unit.module.functions) {
     const entity = unit.entities.get(fn);
@@ -82,7 +92,7 @@ export function guarded(unit: Unit, span: Span, work: () => void): void {
 
 /** What runs before main(), and all that it needs. */
 function lowerInitialisers(unit: Unit): void {
-  const hasMain = mainOf(unit) !== undefined;
+  const hasMain = unit.isPart || mainOf(unit) !== undefined;
   for (let changed = true; changed;) {
     changed = false;
     for (const initialiser of unit.hostInitialisers) {
@@ -109,6 +119,16 @@ function lowerInitialisers(unit: Unit): void {
 function reportMissing(unit: Unit): void {
   for (const [fn, span] of unit.missing) {
     if (
+      unit.isPart &&
+      !fn.declaration.body &&
+      !fn.isDefaulted &&
+      !fn.isDeleted &&
+      functionLinkage(unit, fn).kind !== 'internal'
+    ) {
+      const ir = irFunctionOf(unit, fn);
+      unit.undefinedFunctions.set(ir, span);
+      unit.module.functions.push(ir);
+    } else if (
       (fn.execution.device || fn.execution.kernel) &&
       !fn.declaration.body &&
       !fn.isDefaulted &&

@@ -76,13 +76,17 @@ export function checkDeviceCode(unit: Unit): void {
     if (unit.checkedFunctions.has(fn)) {
       continue;
     }
-    unit.checkedFunctions.add(fn);
-    const entity = unit.entities.get(fn);
-    reportGap(unit, entity);
-    checkTypes(unit, fn);
+    checkDeviceFunction(unit, fn);
     pending.push(...callsIn(fn).map(call => call.callee));
   }
   dropUnreached(unit);
+}
+
+/** What is wrong with a function that device code calls. */
+export function checkDeviceFunction(unit: Unit, fn: IrFunction): void {
+  unit.checkedFunctions.add(fn);
+  reportGap(unit, unit.entities.get(fn));
+  checkTypes(unit, fn);
 }
 
 /** Kernels, and functions that are for the GPU only. */
@@ -109,6 +113,10 @@ function reportGap(unit: Unit, entity: FunctionEntity | undefined): void {
 /** Functions for both sides that device code does not reach and that are not whole. */
 function dropUnreached(unit: Unit): void {
   const { functions } = unit.module;
+  if (unit.isPart) {
+    // Another file may reach them.
+    return;
+  }
   for (let i = functions.length - 1; i >= 0; i--) {
     const entity = unit.entities.get(functions[i]);
     if (entity?.isIncomplete && !unit.checkedFunctions.has(functions[i])) {

@@ -31,11 +31,16 @@ export function checkHostCode(unit: Unit): void {
     if (unit.checkedHostFunctions.has(fn)) {
       continue;
     }
-    unit.checkedHostFunctions.add(fn);
-    reportGap(unit, fn);
-    checkDeviceVariables(unit, fn);
+    checkHostFunction(unit, fn);
     pending.push(...functionsUsedIn(fn));
   }
+}
+
+/** What is wrong with a function that the host calls. */
+export function checkHostFunction(unit: Unit, fn: IrFunction): void {
+  unit.checkedHostFunctions.add(fn);
+  reportGap(unit, fn);
+  checkDeviceVariables(unit, fn);
 }
 
 function reportGap(unit: Unit, fn: IrFunction): void {

@@ -66,7 +66,7 @@ export function declareTexture(cx: Context, symbol: VariableSymbol): void {
       readNormalized: constantOf(mode) === 1,
       span: symbol.span
     });
-    symbol.textureHandle = references.length;
+    symbol.textureHandle = cx.unit.firstTexture + references.length;
   }
 }
 

@@ -63,6 +63,23 @@ export class Unit {
   readonly checkedFunctions = new Set<IrFunction>();
   /** Why structs cannot be used on the GPU; '' when they can. */
   readonly refusedStructs = new Map<StructType, string>();
+  /** One file of several: what it declares may be defined in another, and the linker checks the whole. */
+  isPart = false;
+  /** Functions that this file calls and does not define, with the first call. */
+  readonly undefinedFunctions = new Map<IrFunction, Span>();
+  /** Namespace-scope variables and static members that have been made. */
+  readonly linkedVariables = new Set<VariableSymbol>();
+  /** Static variables in functions, by what other files would call the same one. */
+  readonly staticLocals = new Map<
+    Variable,
+    { owner: FunctionEntity; name: string }
+  >();
+  /** A file of C (`.c`): all of its functions have C's linkage. */
+  isC = false;
+  /** Functions that `extern "C"` names. */
+  readonly cNames = new Set<string>();
+  /** Texture references of the files before this one. */
+  firstTexture = 0;
   /** `using namespace std;` was seen. */
   opensLibrary = false;
   /** What the analysis threw, for tests. */
@@ -93,6 +110,14 @@ export class Unit {
   /** A function id made from a name: letters, digits and underscores, unique in the module. */
   functionId(name: string): string {
     return unique(identifier(name), this.ids);
+  }
+
+  /** After other files were linked to this one: what is made later has ids of its own. */
+  reserve(lastVariable: number, functionIds: Iterable<string>): void {
+    this.nextVariable = Math.max(this.nextVariable, lastVariable + 1);
+    for (const id of functionIds) {
+      this.ids.add(id);
+    }
   }
 
   structId(name: string): string {

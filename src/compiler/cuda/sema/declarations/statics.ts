@@ -244,8 +244,19 @@ export function declareStatic(
   }
   const symbol = moduleVariable(cx, name, type, space, node, leaves);
   cx.scope.symbols.set(name, symbol);
+  noteStatic(cx, symbol.ir, name);
   if (isDynamic && symbol.ir) {
     initialiseOnce(cx, node, symbol.ir, type, name);
+  }
+}
+
+function noteStatic(
+  cx: Context,
+  variable: Variable | undefined,
+  name: string
+): void {
+  if (variable && cx.entity) {
+    cx.unit.staticLocals.set(variable, { owner: cx.entity, name });
   }
 }
 
@@ -260,6 +271,7 @@ function initialiseOnce(
   const { span } = node;
   const made = cx.unit.variable(`${name}_made`, make.BOOL, 'host', span);
   cx.unit.module.globals.push(made);
+  noteStatic(cx, made, made.name);
   const flag = make.variablePlace(made, span);
   const then = cx.capture(() => {
     const since = openTemporaries(cx);

@@ -19,7 +19,7 @@ import { declareClass } from './classes';
 import { declareEnum } from './enums';
 import { declareFunction, makeEntity } from './functions';
 import { declareTemplate } from './templates';
-import { declareGlobal } from './variables';
+import { declareGlobal, materialiseMember } from './variables';
 import { instantiateExplicitly } from '../templates/instantiate';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */
@@ -117,6 +117,14 @@ export function declareMember(cx: Context, node: Declaration): void {
       return;
     }
     case 'linkage':
+      if (node.language === 'C') {
+        node.declarations.forEach(declaration => {
+          if (declaration.kind === 'function') {
+            const { segments } = declaration.name;
+            cx.unit.cNames.add(segments[segments.length - 1].name);
+          }
+        });
+      }
       node.declarations.forEach(declaration => declareMember(cx, declaration));
       return;
     case 'staticAssert': {
@@ -197,6 +205,9 @@ function defineStaticMember(cx: Context, node: VariableDeclaration): void {
   cx.inScope(scope, () =>
     declareGlobal(cx, { ...node, specifiers: node.specifiers }, true)
   );
+  if (cx.unit.isPart && !classInfo?.template) {
+    materialiseMember(cx, symbol);
+  }
 }
 
 /** `float Vec::length() const { … }` and namespace members. */

@@ -22,6 +22,8 @@ import {
   needsConstruction
 } from './hostVariables';
 import { constantLeaves, moduleVariable } from './statics';
+import type { Scope } from '../scopes';
+import type { Unit } from '../unit';
 import type { VariableSymbol } from '../symbols';
 import { declareTexture, useTexture } from '../textures';
 import { irScalar, irType } from '../types/layout';
@@ -42,6 +44,9 @@ interface Pending {
   node: VariableDeclaration;
   leaves: ConstantLeaf[];
   isDynamic: boolean;
+  scope: Scope;
+  /** Declared `extern` before. */
+  wasExtern?: boolean;
 }
 
 const pendings = new WeakMap<VariableSymbol, Pending>();
@@ -130,7 +135,11 @@ function define(declared: VariableSymbol, definition: VariableSymbol): void {
   const pending = pendings.get(definition);
   Object.assign(declared, definition, { ir });
   if (pending) {
-    pendings.set(declared, pending);
+    const wasExtern = hasSpecifier(
+      pendings.get(declared)?.node ?? pending.node,
+      'extern'
+    );
+    pendings.set(declared, { ...pending, wasExtern });
   }
   if (ir && pending && pending.leaves.length > 0) {
     ir.initial = pending.leaves;
@@ -226,7 +235,12 @@ function readInitializer(
   const isDeviceSpace =
     symbol.space === 'global' || symbol.space === 'constant';
   if (type.kind === 'reference') {
-    pendings.set(symbol, { node, leaves: [], isDynamic: true });
+    pendings.set(symbol, {
+      node,
+      leaves: [],
+      isDynamic: true,
+      scope: cx.scope
+    });
     if (symbol.space === 'host') {
       noteInitialiser(cx, symbol, node, true);
     }
@@ -281,7 +295,7 @@ function readInitializer(
       `the const variable '${symbol.name}' must be initialised`
     );
   }
-  pendings.set(symbol, { node, leaves, isDynamic });
+  pendings.set(symbol, { node, leaves, isDynamic, scope: cx.scope });
   if (symbol.space === 'host') {
     noteInitialiser(cx, symbol, node, isDynamic);
   }
@@ -374,6 +388,14 @@ export function useGlobal(
   return undefined;
 }
 
+/** How a variable of namespace scope, or a static member, was declared last, and where. */
+export function declarationOf(
+  symbol: VariableSymbol
+):
+  { node: VariableDeclaration; scope: Scope; wasExtern?: boolean } | undefined {
+  return pendings.get(symbol);
+}
+
 /** Declared for the GPU, not a table that the compiler put there. */
 function isDeviceSymbol(node: VariableDeclaration): boolean {
   return hasSpecifier(node, '__device__') || hasSpecifier(node, '__constant__');
@@ -402,6 +424,7 @@ function materialiseGlobal(
     );
     symbol.ir = made.ir;
     symbol.constantLeaves = made.constantLeaves;
+    cx.unit.linkedVariables.add(symbol);
     if (symbol.isManaged && symbol.ir) {
       symbol.ir.isManaged = true;
     } else if (symbol.ir && isDeviceSymbol(pending.node)) {
@@ -436,17 +459,37 @@ function useSharedGlobal(cx: Context, symbol: VariableSymbol): undefined {
   return undefined;
 }
 
+/** A static member that is defined here: other files may use it. */
+export function materialiseMember(cx: Context, symbol: VariableSymbol): void {
+  const pending = pendings.get(symbol);
+  if (pending && symbol.type.kind !== 'error' && !symbol.constant) {
+    materialiseGlobal(cx, symbol, pending);
+  }
+}
+
+/** Defined in a file of several, where others may use it. */
+function mayBeUsedElsewhere(unit: Unit, { node }: Pending): boolean {
+  return (
+    unit.isPart &&
+    !unit.isLazyFile(node.span.file) &&
+    !hasSpecifier(node, 'extern') &&
+    !hasSpecifier(node, 'static') &&
+    !hasSpecifier(node, 'constexpr')
+  );
+}
+
 /** Every `__device__`, `__managed__` and `__constant__` variable is in the module, used or not. */
 export function materialiseDeviceVariables(cx: Context): void {
   const visit = (scope: Context['scope']): void => {
     for (const symbol of scope.symbols.values()) {
-      if (
-        symbol.kind === 'variable' &&
-        (symbol.space === 'global' || symbol.space === 'constant')
-      ) {
-        const pending = pendings.get(symbol);
+      const pending =
+        symbol.kind === 'variable' ? pendings.get(symbol) : undefined;
+      if (symbol.kind === 'variable') {
         if (
           pending &&
+          (symbol.space === 'global' ||
+            symbol.space === 'constant' ||
+            mayBeUsedElsewhere(cx.unit, pending)) &&
           symbol.type.kind !== 'error' &&
           symbol.type.kind !== 'reference'
         ) {

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { runProgram } from '../../../runtime/host';
+import { validateModule } from '../../ir/validator';
+import { compileCudaProgram } from '../index';
+
+function build(...files: [file: string, source: string][]) {
+  return compileCudaProgram(
+    files.map(([file, source]) => ({ file, source })),
+    { files: Object.fromEntries(files) }
+  );
+}
+
+/** What the program prints; its errors when it does not compile. */
+async function output(
+  ...files: [file: string, source: string][]
+): Promise<string> {
+  const sources = files.filter(([file]) => !file.endsWith('.h'));
+  const { module, diagnostics } = compileCudaProgram(
+    sources.map(([file, source]) => ({ file, source })),
+    { files: Object.fromEntries(files) }
+  );
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    return errors.map(({ message }) => message).join('\n');
+  }
+  expect(validateModule(module)).toEqual([]);
+  let text = '';
+  await runProgram(module, {
+    onOutput: (_, bytes) => (text += new TextDecoder().decode(bytes))
+  });
+  return text;
+}
+
+const errorsOf = (...files: [string, string][]): unknown =>
+  build(...files).diagnostics.map(({ message, span, notes }) => ({
+    message,
+    at: `${build(...files).module.files[span.file].name}:${span.line}`,
+    notes: notes.map(note => note.message)
+  }));
+
+describe('programs of several files', () => {
+  it('keep what is internal to a file', async () => {
+    const file = (name: string, value: number): string => `
+#include <cstdio>
+#define SCALE ${value}
+static int count = SCALE;
+namespace { struct Item { int a[SCALE]; }; int twice() { return 2 * SCALE; } }
+static int next() { return ++count; }
+void ${name}() { printf("${name} %d %d %d\\n", next(), twice(), (int)sizeof(Item)); }
+`;
+    expect(
+      await output(
+        ['main.cu', `void a(); void b(); int main() { a(); b(); a(); }`],
+        ['a.cu', file('a', 10)],
+        ['b.cu', file('b', 20)]
+      )
+    ).toBe('a 11 20 40\nb 21 40 80\na 12 20 40\n');
+  });
+
+  it('share variables, types and inline functions of a header', async () => {
+    const header = `
+#pragma once
+#include <cstdio>
+struct Node { int value; Node *next; };
+extern int total;
+extern "C" void add(const Node *list);
+inline int &counter() { static int calls = 0; return calls; }
+struct Stats { static int made; Stats() { made++; } };
+template <class T> T largest(T a, T b) { counter()++; return a > b ? a : b; }
+`;
+    expect(
+      await output(
+        ['shared.h', header],
+        [
+          'main.cu',
+          `#include "shared.h"
+int total = 5;
+int main() {
+  Node last = {4, nullptr}, first = {3, &last};
+  Stats s;
+  add(&first);
+  printf("%d %d %d\\n", total, counter(), Stats::made);
+  return largest(1, 2) - 2;
+}`
+        ],
+        [
+          'list.cu',
+          `#include "shared.h"
+int Stats::made = 100;
+void add(const Node *list) {
+  Stats s;
+  for (; list; list = list->next) total += largest(list->value, 0);
+}`
+        ]
+      )
+    ).toBe('12 2 102\n');
+  });
+
+  it('have their objects made in the order of the files', async () => {
+    const file = (name: string): string => `
+#include <iostream>
+struct Loud { Loud(const char *n) { std::cout << n << std::endl; } };
+static Loud loud("${name}");
+`;
+    expect(
+      await output(
+        ['main.cu', `${file('one')} int main() { std::cout << "main\\n"; }`],
+        ['b.cu', file('two')],
+        ['c.cu', file('three')]
+      )
+    ).toBe('one\ntwo\nthree\nmain\n');
+  });
+
+  it('launch kernels of each other', () => {
+    const { module, diagnostics } = build(
+      [
+        'main.cu',
+        `__global__ void scale(float *x, float a);
+extern __constant__ float weights[4];
+int main() { float *x; cudaMalloc(&x, 64); cudaMemcpyToSymbol(weights, x, 16); scale<<<1, 16>>>(x, 2); }`
+      ],
+      [
+        'kernel.cu',
+        `__constant__ float weights[4];
+__device__ float part(float v);
+__global__ void scale(float *x, float a) { x[threadIdx.x] = part(a) * weights[0]; }`
+      ],
+      ['part.cu', `__device__ float part(float v) { return v + 1; }`]
+    );
+    expect(diagnostics).toEqual([]);
+    expect(validateModule(module)).toEqual([]);
+    expect(
+      module.functions.filter(({ kind }) => kind === 'kernel')
+    ).toHaveLength(1);
+    expect(
+      module.globals.filter(({ name }) => name === 'weights')
+    ).toHaveLength(1);
+  });
+
+  it('are told what no file defines, and what two do', () => {
+    expect(
+      errorsOf(
+        [
+          'main.cu',
+          `void f(int);
+void g();
+extern "C" void h();
+int twice() { return 1; }
+int main() { f(1); g(); h(); }`
+        ],
+        [
+          'b.cu',
+          `void f(float) {}
+static void g() {}
+void h() {}
+int twice() { return 2; }`
+        ]
+      )
+    ).toMatchInlineSnapshot(`
+      [
+        {
+          "at": "b.cu:4",
+          "message": "multiple definition of 'twice()'",
+          "notes": [
+            "main.cu defines it here",
+            "keep one, and declare it in a header; or make each its file's own with 'static'",
+          ],
+        },
+        {
+          "at": "main.cu:5",
+          "message": "undefined reference to 'f(int)'",
+          "notes": [
+            "b.cu defines 'f(float)'",
+          ],
+        },
+        {
+          "at": "main.cu:5",
+          "message": "undefined reference to 'g()'",
+          "notes": [
+            "b.cu has one of that name for itself: take 'static' away (or move it out of the unnamed namespace) to share it",
+          ],
+        },
+        {
+          "at": "main.cu:5",
+          "message": "undefined reference to 'h'",
+          "notes": [
+            "b.cu defines one, and only one of the two files says extern "C": declare it alike in both",
+          ],
+        },
+      ]
+    `);
+  });
+});
