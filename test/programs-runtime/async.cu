@@ -1,5 +1,4 @@
 // Calls that put copies, fills and allocations into a stream, and hints.
-// (What is expected follows from the program; it has not been recorded on a card yet.)
 #include <cstdio>
 #include <cuda_profiler_api.h>
 #include <cstring>

@@ -1,5 +1,4 @@
 // Calls as programs before CUDA 12 write them; some are gone from newer toolkits.
-// (What is expected follows from the program; it has not been recorded on a card yet.)
 #include <cstdio>
 #include <cstring>
 

@@ -1,5 +1,4 @@
 // Settings that are kept, questions that are answered, and CUDA arrays.
-// (What is expected follows from the program; it has not been recorded on a card yet.)
 #include <cstdio>
 #include <cstring>
 

@@ -2,7 +2,7 @@
 import type { HostLibrary } from '../../host/library';
 import { CPU_DEVICE, INVALID_DEVICE, RangeAdvice } from '../advice';
 import type { CudaContext } from '../context';
-import { Cuda, CudaFailure } from '../errors';
+import { Cuda, CudaFailure, type CudaError } from '../errors';
 import { bringToDevice } from '../launches';
 import type { HostRegion } from '../memory';
 import { part, type Arguments } from './call';
@@ -34,10 +34,10 @@ export function managedFunctions(context: CudaContext): HostLibrary {
     region.advice ??= new RangeAdvice(region.size);
     return { region, offset, advice: region.advice };
   };
-  /** A device of the program's, or the CPU. */
-  const location = (device: number): number => {
+  /** A device of the program's, or the CPU; otherwise the error, which the calls do not have in common. */
+  const location = (device: number, otherwise: CudaError): number => {
     if (device < CPU_DEVICE || device >= (context.options.devices ?? 1)) {
-      throw new CudaFailure(Cuda.InvalidDevice);
+      throw new CudaFailure(otherwise);
     }
     return device;
   };
@@ -46,7 +46,9 @@ export function managedFunctions(context: CudaContext): HostLibrary {
     const { offset, advice } = managedAt(args.pointer(0), size);
     const kind = args.int(2);
     const isDeviceNamed = kind === 3 || kind >= 5;
-    const device = isDeviceNamed ? location(args.int(3)) : INVALID_DEVICE;
+    const device = isDeviceNamed
+      ? location(args.int(3), Cuda.InvalidValue)
+      : INVALID_DEVICE;
     switch (kind) {
       case 1:
       case 2:
@@ -101,7 +103,7 @@ export function managedFunctions(context: CudaContext): HostLibrary {
         cudaMemPrefetchAsync: async args => {
           const size = args.size(1);
           const { region, offset, advice } = managedAt(args.pointer(0), size);
-          const device = location(args.int(2));
+          const device = location(args.int(2), Cuda.InvalidDevice);
           const stream = context.stream(args.pointer(3));
           advice.set(offset, size, { lastPrefetch: device });
           if (device !== CPU_DEVICE) {
