@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { GpuEnvironment } from '../device';
+import type { ProgramFolder } from '../runtime';
+import { DiskFolder } from './diskFolder';
 
 export interface Io {
   out(text: string): void;
@@ -10,8 +12,8 @@ export interface Io {
   write?(stream: 'stdout' | 'stderr', bytes: Uint8Array): void;
   /** @throws Error where the file cannot be read. */
   readText(path: string): Promise<string>;
-  /** A file that is there; undefined otherwise. */
-  readBytes?(path: string): Promise<Uint8Array | undefined>;
+  /** What programs open and write files in. */
+  folder?: ProgramFolder;
   /** All of the standard input. */
   readInput?(): Promise<string>;
   /** Loads Dawn at its first call. */
@@ -30,13 +32,7 @@ export function nodeIo(): Io {
       // The bytes are the program's to change when this returns.
       void process[stream].write(bytes.slice()),
     readText: path => readFile(path, 'utf8'),
-    readBytes: async path => {
-      try {
-        return new Uint8Array(await readFile(path));
-      } catch {
-        return undefined;
-      }
-    },
+    folder: new DiskFolder(),
     readInput: async () => {
       const pieces: Buffer[] = [];
       for await (const piece of process.stdin) {

@@ -27,6 +27,7 @@ import { describedBlock, describedShader, kernelRecord } from './kernelRecord';
 import { compareKernels, launchKernel } from './launchKernel';
 import { computeOccupancy } from './occupancyRequest';
 import { runCell, type ProgramOutput } from './program';
+import type { ProgramFolder } from './program/folder';
 import { EngineSession, type Progress } from './session';
 import { SIMULATOR } from './simulation/fallback';
 import { profileLaunches } from './simulation/profile';
@@ -34,11 +35,14 @@ import { profileLaunches } from './simulation/profile';
 export class Engine {
   constructor(
     private readonly environment: GpuEnvironment,
-    settings: EngineSettings = { card: 'auto' }
+    settings: EngineSettings = { card: 'auto' },
+    /** What programs open and write files in; by default nothing outlives the engine. */
+    folder?: ProgramFolder
   ) {
     this._session = new EngineSession(
       new DeviceProvider(environment),
-      settings
+      settings,
+      folder
     );
   }
 

@@ -10,3 +10,4 @@ export { elementsOf, numbersOf } from './arrayTypes';
 export { verifyEntry, type VerifiedEntry } from './verify';
 export { reflectWgslUnit } from './wgslUnit';
 export { textOutput, type ProgramOutput } from './program';
+export type { ProgramFolder } from './program/folder';

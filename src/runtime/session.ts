@@ -8,6 +8,7 @@ import {
 } from '../device';
 import type { EngineSettings } from '../session/messages';
 import { DeviceMemory as SimulatedMemory } from '../simulator';
+import { SessionFolder, type ProgramFolder } from './program/folder';
 import { Registry } from './registry';
 import { UnitVariables } from './variables';
 
@@ -28,7 +29,9 @@ export function isSimulated(options: {
 export class EngineSession {
   constructor(
     readonly provider: DeviceProvider,
-    public settings: EngineSettings
+    public settings: EngineSettings,
+    /** The disk, or a folder of the session's own. */
+    readonly folder: ProgramFolder = new SessionFolder()
   ) {}
 
   readonly registry = new Registry();
@@ -84,6 +87,9 @@ export class EngineSession {
   reset(): void {
     this.registry.clear();
     this.files.clear();
+    if (this.folder instanceof SessionFolder) {
+      this.folder.clear();
+    }
     this.provider.dispose();
     this._simulatedMemory = undefined;
   }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getTestGpu } from '../../../test/dawn';
+import { DiskFolder } from '../diskFolder';
 import type { Io } from '../io';
 import { run } from '../run';
 
@@ -27,7 +37,8 @@ int main(int argc, char **argv)
   'echo.cu':
     '#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }\n',
   'file.cu':
-    '#include <cstdio>\nint main(int argc, char **argv) { char line[20]; FILE *f = fopen(argv[1], "r"); fgets(line, 20, f); printf("%s", line); }\n',
+    '#include <cstdio>\nint main(int argc, char **argv) { char line[20]; FILE *f = fopen(argv[1], "r"); if (!f) return 3;' +
+    ' fgets(line, 20, f); fclose(f); remove(argv[1]); f = fopen(argv[2], "w"); fprintf(f, "%s again", line); fclose(f); }\n',
   'broken.cu': 'int main() { return x; }\n',
   'kernel.cu': '__global__ void k(int *p) { p[0] = 1; }\n',
   'wild.cu': 'int main()\n{\n    int *p = 0;\n    return *p;\n}\n',
@@ -42,8 +53,7 @@ int main()
     cudaMemcpy(&total, d, sizeof(int), cudaMemcpyDeviceToHost);
     printf("%d\\n", total);
 }
-`,
-  'data.txt': 'from a file\n'
+`
 };
 
 async function gridstride(...argv: string[]) {
@@ -58,8 +68,7 @@ async function gridstride(...argv: string[]) {
       }
       return FILES[path];
     },
-    readBytes: async path =>
-      path in FILES ? new TextEncoder().encode(FILES[path]) : undefined,
+    folder: new DiskFolder(),
     readInput: async () => '20 22\n',
     gpu: async () => ({ gpu: getTestGpu(), host: 'node' })
   };
@@ -133,11 +142,29 @@ describe('gridstride run', () => {
     expect(wrong.err).toContain('--schedule is x; expected a whole number');
   });
 
-  it('passes on stdin, and files that arguments name', async () => {
+  it('passes on stdin', async () => {
     expect((await gridstride('echo.cu')).out).toBe('42\n');
-    expect((await gridstride('file.cu', '--', 'data.txt')).out).toBe(
-      'from a file\n'
-    );
+  });
+
+  it('opens, writes and removes files on the disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gridstride-'));
+    try {
+      const [from, to] = ['in.txt', 'out.txt'].map(name => join(folder, name));
+      const missing = await gridstride('file.cu', '--', from, to);
+      expect(missing).toEqual({ code: 3, out: '', err: '' });
+      writeFileSync(from, 'data');
+      const found = await gridstride('file.cu', '--', from, to);
+      expect(found).toEqual({ code: 0, out: '', err: '' });
+      expect(readFileSync(to, 'utf8')).toBe('data again');
+      expect(existsSync(from)).toBe(false);
+      writeFileSync(from, 'data');
+      const nowhere = join(folder, 'no', 'out.txt');
+      const { code, err } = await gridstride('file.cu', '--', from, nowhere);
+      expect(code).toBe(0);
+      expect(err).toMatch(/note: .*out\.txt could not be written: ENOENT/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('tells of compiler errors, of a missing main, and of where a program was stopped', async () => {

@@ -30,7 +30,7 @@ export const runProgram: CliCommand = {
   summary: 'compile and run a CUDA program with a main()',
   details: [
     "Output, error output and exit code are the program's. Compiler errors go to the error output, and the exit code is 1.",
-    'Several files become one program. Files that an argument names can be opened by the program with fopen.'
+    'Several files become one program. It opens and writes files in the working directory, as it would natively.'
   ],
   options: {
     simulate: {
@@ -82,11 +82,15 @@ export const runProgram: CliCommand = {
     }
     others.forEach(({ file, source }) => (files[file] = source));
     const simulate = isSimulated(args);
-    const engine = new Engine(simulate ? NO_GPU : await io.gpu(), {
-      card: args.get('card') ?? args.get('cc') ?? 'auto',
-      schedule: wholeNumber(args, 'schedule'),
-      ...(simulate && { simulate: 'always' })
-    });
+    const engine = new Engine(
+      simulate ? NO_GPU : await io.gpu(),
+      {
+        card: args.get('card') ?? args.get('cc') ?? 'auto',
+        schedule: wholeNumber(args, 'schedule'),
+        ...(simulate && { simulate: 'always' })
+      },
+      io.folder
+    );
     const written = { stdout: '', stderr: '' };
     const decoders = { 1: new TextDecoder(), 2: new TextDecoder() };
     const json = args.has('json');
@@ -98,7 +102,6 @@ export const runProgram: CliCommand = {
           file: main.file,
           source: main.source,
           files,
-          data: await dataFiles(args, io),
           link: others.map(({ file }) => file),
           args: args.rest,
           options: {
@@ -179,21 +182,6 @@ async function readSources(
     sources.push(source);
   }
   return sources;
-}
-
-/** Files that the program's arguments name. */
-async function dataFiles(
-  args: ParsedArguments,
-  io: Io
-): Promise<Record<string, Uint8Array>> {
-  const files: Record<string, Uint8Array> = {};
-  for (const name of args.rest) {
-    const bytes = await io.readBytes?.(name);
-    if (bytes) {
-      files[name] = bytes;
-    }
-  }
-  return files;
 }
 
 function defines(args: ParsedArguments): Record<string, string> {

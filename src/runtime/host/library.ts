@@ -159,6 +159,8 @@ export interface RunProgramOptions {
   /** argv[0]; default `./a.out`. */
   programName?: string;
   files?: HostFiles;
+  /** A file that the program asks for and `files` has not, at once: fopen does not wait. */
+  findFile?(path: string): Uint8Array | undefined;
   /** What the program reads from stdin; default nothing. */
   stdin?: string | Uint8Array;
   /** Besides the C library, which it may override: the CUDA runtime. */
@@ -182,6 +184,8 @@ export interface ProgramResult {
   stop?: ProgramStop;
   /** Files that the program wrote, with their bytes at its end. */
   files: Record<string, Uint8Array>;
+  /** Files that it removed. */
+  removed: readonly string[];
 }
 
 export interface ProgramStop {

@@ -4,7 +4,7 @@ import { LIBRARY_FILE } from '../../compiler/cuda/headers/library/index';
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
-import { writtenFiles } from './c/files';
+import { removedFiles, writtenFiles } from './c/files';
 import { instantiate, invoke } from './instantiate';
 import type {
   HostLibrary,
@@ -87,7 +87,7 @@ function failed(message: string, fn?: IrFunction): ProgramResult {
     exitCode: 1,
     ...(fn && { span: fn.span })
   };
-  return { exitCode: 1, stop, files: {} };
+  return { exitCode: 1, stop, files: {}, removed: [] };
 }
 
 class Run {
@@ -134,7 +134,12 @@ class Run {
       machine.stdout.flush();
       await options.onEnd?.(machine);
     }
-    return { exitCode, files: writtenFiles(machine), ...(stop && { stop }) };
+    return {
+      exitCode,
+      files: writtenFiles(machine),
+      removed: removedFiles(machine),
+      ...(stop && { stop })
+    };
   }
 
   /** The exit code that something ends with, by returning or by exit(). */

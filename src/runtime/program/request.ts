@@ -51,12 +51,14 @@ export async function runUnit(
       args: request.args,
       programName: `./${baseName(request.file)}`,
       files: { ...request.files, ...request.data },
+      findFile: path => session.folder.read(path),
       stdin: options.stdin,
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,
       onOutput: output
     });
     notes.push(...notesOf(run));
+    notes.push(...session.folder.take(run.result.files, run.result.removed));
     return {
       kind: 'program',
       version: RECORD_VERSION,

@@ -13,6 +13,8 @@ export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   programName?: string;
   /** What fopen finds. */
   files?: Record<string, string | Uint8Array>;
+  /** What else fopen finds. */
+  findFile?(path: string): Uint8Array | undefined;
   stdin?: string | Uint8Array;
   /** Functions besides the C library's and the runtime's. */
   library?: (context: CudaContext) => HostLibrary;
@@ -37,11 +39,12 @@ export async function runCuda(
   const context = new CudaContext({ ...options, module });
   await context.placeVariables();
   let elapsedNs = 0;
-  const { args, programName, files, stdin, onOutput } = options;
+  const { args, programName, files, findFile, stdin, onOutput } = options;
   const result = await runProgram(module, {
     args,
     programName,
     files,
+    findFile,
     stdin,
     onOutput,
     library: { ...cudaLibrary(context), ...options.library?.(context) },

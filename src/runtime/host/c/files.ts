@@ -115,6 +115,9 @@ interface FileTable {
   stored: Map<string, HostFile>;
   open: Map<bigint, HostFile>;
   written: Set<string>;
+  /** Files that the program removed, though the machine's owner may have them. */
+  removed: Set<string>;
+  find(path: string): Uint8Array | undefined;
   next: bigint;
   stdin: HostFile;
 }
@@ -131,7 +134,7 @@ function stored(name: string, content: Uint8Array): HostFile {
 
 /** Provides stdin and the files that the options name. */
 export function openFiles(machine: Machine): void {
-  const { files = {}, stdin = '' } = machine.options;
+  const { files = {}, findFile, stdin = '' } = machine.options;
   const input = bytesOf(stdin);
   machine.state('files', (): FileTable => ({
     stored: new Map(
@@ -142,6 +145,8 @@ export function openFiles(machine: Machine): void {
     ),
     open: new Map(),
     written: new Set(),
+    removed: new Set(),
+    find: path => findFile?.(path),
     next: STDERR + 1n,
     stdin: new HostFile('stdin', input, input.length, true, false, false)
   }));
@@ -151,6 +156,11 @@ function table(machine: HostMachine): FileTable {
   return machine.state<FileTable>('files', () => {
     throw new Error('the files have not been opened');
   });
+}
+
+/** Files that the program removed and has not made anew. */
+export function removedFiles(machine: HostMachine): string[] {
+  return [...table(machine).removed];
 }
 
 /** Files that the program wrote or changed. */
@@ -197,6 +207,23 @@ function normalise(name: string): string {
   return name.replace(/^(\.\/)+/, '');
 }
 
+/** The file of a name: the program's own, or one that the machine's owner finds for it. */
+function find(machine: HostMachine, path: string): HostFile | undefined {
+  const files = table(machine);
+  const name = normalise(path);
+  const known = files.stored.get(name) ?? files.stored.get(path);
+  if (known || files.removed.has(name)) {
+    return known;
+  }
+  const found = files.find(path);
+  if (!found) {
+    return undefined;
+  }
+  const file = stored(name, found);
+  files.stored.set(name, file);
+  return file;
+}
+
 /** fopen: the FILE *, or 0n with errno set. */
 export function openFile(
   machine: HostMachine,
@@ -211,7 +238,7 @@ export function openFile(
     setErrno(machine, EINVAL);
     return 0n;
   }
-  const existing = files.stored.get(name) ?? files.stored.get(path);
+  const existing = find(machine, path);
   if (kind === 'r' && !existing) {
     setErrno(machine, ENOENT);
     return 0n;
@@ -229,6 +256,7 @@ export function openFile(
   if (kind !== 'r' || isUpdate) {
     files.written.add(base.name);
   }
+  files.removed.delete(base.name);
   files.stored.set(base.name, base);
   const handle = files.next;
   files.next++;
@@ -293,12 +321,13 @@ export function renameFile(
   to: string
 ): number {
   const files = table(machine);
-  const file = files.stored.get(normalise(from));
+  const file = find(machine, from);
   if (!file) {
     setErrno(machine, ENOENT);
     return -1;
   }
   const name = normalise(to);
+  files.removed.delete(name);
   files.stored.set(name, stored(name, file.data.slice(0, file.length)));
   files.written.add(name);
   return removeFile(machine, from);
@@ -306,16 +335,18 @@ export function renameFile(
 
 /** Whether there is a file of the name. */
 export function hasFile(machine: HostMachine, path: string): boolean {
-  return table(machine).stored.has(normalise(path));
+  return find(machine, path) !== undefined;
 }
 
 export function removeFile(machine: HostMachine, path: string): number {
   const files = table(machine);
   const name = normalise(path);
-  if (!files.stored.delete(name)) {
+  if (!find(machine, path)) {
     setErrno(machine, ENOENT);
     return -1;
   }
+  files.stored.delete(name);
   files.written.delete(name);
+  files.removed.add(name);
   return 0;
 }
