@@ -212,7 +212,9 @@ function wideOperator(operator: BinaryOperator, type: ScalarName): Binary {
   const isSigned = isSignedName(type);
   const fit = (x: bigint): bigint =>
     isSigned ? BigInt.asIntN(64, x) : BigInt.asUintN(64, x);
-  const ones = fit(-1n);
+  // By zero: what the hardware's 32-bit division leaves where nvcc's code takes it.
+  const byZero = (a: bigint): bigint =>
+    BigInt.asUintN(64, a) >> 32n === 0n ? 0xffffffffn : fit(-1n);
   switch (operator) {
     case 'add':
       return (a: bigint, b: bigint) => fit(a + b);
@@ -221,9 +223,9 @@ function wideOperator(operator: BinaryOperator, type: ScalarName): Binary {
     case 'mul':
       return (a: bigint, b: bigint) => fit(a * b);
     case 'div':
-      return (a: bigint, b: bigint) => (b === 0n ? ones : fit(a / b));
+      return (a: bigint, b: bigint) => (b === 0n ? byZero(a) : fit(a / b));
     case 'rem':
-      return (a: bigint, b: bigint) => (b === 0n ? ones : fit(a % b));
+      return (a: bigint, b: bigint) => (b === 0n ? byZero(a) : fit(a % b));
     case 'bitand':
       return (a: bigint, b: bigint) => a & b;
     case 'bitor':

@@ -68,6 +68,19 @@ export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
     return doubleBinary(operator, to.emit(left), to.emit(right), to.shader.use);
   }
   const wide = wideName(left);
+  if (
+    (operator === 'div' || operator === 'rem') &&
+    !wide &&
+    right.op === 'const' &&
+    Number(right.value) === 0 &&
+    expr.type.kind === 'scalar' &&
+    !isFloatName(expr.type.name)
+  ) {
+    // WGSL refuses to compile it; the hardware sets all bits.
+    return primary(
+      registerType(expr.type.name) === 'u32' ? '0xffffffffu' : '-1i'
+    );
+  }
   if (operator === 'shl' || operator === 'shr') {
     return wide
       ? wideBinary(

@@ -210,13 +210,16 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return bitcast<i32>(a.y) < bitcast<i32>(b.y) || (a.y == b.y && a.x < b.x);
 }`
   },
-  // Quotient in xy, remainder in zw: bit by bit unless both fit 32 bits.
+  // Quotient in xy, remainder in zw: bit by bit unless both fit 32 bits. By zero
+  // all bits are set, of the low word alone where both fit, as nvcc's code has it.
   divide_u64: {
     needs: ['sub_64', 'less_u64'],
     code: `fn divide_u64(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
   if ((a.y | b.y) == 0u) {
-    return vec4<u32>(a.x / max(b.x, 1u), 0u, a.x % max(b.x, 1u), 0u);
+    if (b.x == 0u) { return vec4<u32>(0xffffffffu, 0u, 0xffffffffu, 0u); }
+    return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u);
   }
+  if ((b.x | b.y) == 0u) { return vec4<u32>(0xffffffffu); }
   var quotient = vec2<u32>(0u, 0u);
   var rest = vec2<u32>(0u, 0u);
   for (var i = 0u; i < 64u; i++) {
@@ -253,6 +256,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   div_i64: {
     needs: ['abs_i64', 'divide_u64'],
     code: `fn div_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  if ((b.x | b.y) == 0u) { return divide_u64(a, b).xy; }
   let magnitude = divide_u64(abs_i64(a), abs_i64(b)).xy;
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), bitcast<i32>(a.y ^ b.y) < 0i);
 }`
@@ -260,6 +264,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   rem_i64: {
     needs: ['abs_i64', 'divide_u64'],
     code: `fn rem_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  if ((b.x | b.y) == 0u) { return divide_u64(a, b).zw; }
   let magnitude = divide_u64(abs_i64(a), abs_i64(b)).zw;
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), bitcast<i32>(a.y) < 0i);
 }`

@@ -1,4 +1,4 @@
-/** Division of integers; by zero it gives all bits set, as ir/scalars.ts has it. */
+/** Division of integers; by zero it gives what ir/scalars.ts has. */
 import { isSignedName } from '../../ir/layout';
 import type { ScalarName } from '../../ir/types';
 import type { InstructionClass } from './abi';
@@ -171,7 +171,9 @@ export function divideWide(
     code => {
       code.set(y).set(x);
       code.get(y).op('i64.eqz').if('i64');
-      code.i64(-1n).else();
+      code.get(x).i64(32n).op('i64.shr_u').op('i64.eqz').if('i64');
+      code.i64(0xffffffffn).else().i64(-1n).end();
+      code.else();
       if (sign === 's') {
         // -2^63 / -1 would trap.
         code.get(y).i64(-1n).op('i64.eq').if('i64');

@@ -1,0 +1,69 @@
+/**
+ * Integer divisions that C leaves undefined against what an H200 printed (driver
+ * 580, nvcc 13.0): division.expected is the output of division.cu there.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ProgramRecord } from '../../src/output/record';
+import { Engine } from '../../src/runtime';
+import { textOutput } from '../../src/runtime/program/output';
+import { getTestGpu } from '../dawn';
+import { run } from '../runKernel';
+
+const source = readFileSync('test/math/division.cu', 'utf8');
+const measured = readFileSync('test/math/division.expected', 'utf8');
+
+async function output(simulate: boolean): Promise<string> {
+  const engine = new Engine(
+    { gpu: simulate ? undefined : getTestGpu(), host: 'node' },
+    { card: 'auto' }
+  );
+  let text = '';
+  try {
+    const { record } = await engine.handle(
+      {
+        op: 'run',
+        language: 'cuda',
+        source,
+        file: 'division.cu',
+        options: { simulate }
+      },
+      undefined,
+      textOutput((_, piece) => {
+        text += piece;
+      })
+    );
+    expect((record as ProgramRecord).simulated !== undefined).toBe(simulate);
+  } finally {
+    engine.dispose();
+  }
+  return text;
+}
+
+describe('integer division', () => {
+  it('is a card’s in the simulator', async () => {
+    expect(await output(true)).toBe(measured);
+  });
+
+  it('is a card’s through WebGPU, save by a zero of 32 bits that only the launch knows', async () => {
+    const lines = (text: string): string[] =>
+      text
+        .split('\n')
+        .filter(line => !/ 0{16}: /.test(line) || line.includes('long'));
+    expect(lines(await output(false))).toEqual(lines(measured));
+  });
+
+  it('is by a constant zero what a card gives', async () => {
+    const out = new Int32Array(4);
+    await run(
+      `kernel k(p: *i32, n: i32, u: u32) {
+        p[0] = n / 0;
+        p[1] = n % 0;
+        p[2] = i32(u / 0u);
+        p[3] = i32(u % 0u);
+      }`,
+      { grid: 1, block: 1, args: [out, 7, 9] }
+    );
+    expect([...out]).toEqual([-1, -1, -1, -1]);
+  });
+});
