@@ -79,6 +79,9 @@ describe.each(paths)('%s', path => {
         }
         continue;
       }
+      if (cell.kind === 'help') {
+        continue;
+      }
       for (const command of cell.commands) {
         const launches =
           command.name === 'launch'
@@ -115,7 +118,7 @@ describe('the reduction lecture', () => {
   it('compares all seven', () => {
     const compared = sources
       .map(source => parseGpuCell(source))
-      .flatMap(cell => ('source' in cell ? [] : cell.commands))
+      .flatMap(cell => ('commands' in cell ? cell.commands : []))
       .flatMap(command =>
         command.name === 'compare'
           ? [command.launches.map(({ kernel }) => kernel)]

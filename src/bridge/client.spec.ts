@@ -163,6 +163,37 @@ describe('PythonBridge', () => {
     ]).toEqual([1, 1, 2, 2]);
   });
 
+  it('asks for no more of an array once it is interrupted', async () => {
+    const interrupt = new AbortController();
+    const asked: unknown[] = [];
+    kernel.serve = request => {
+      if (request.op === 'fetch') {
+        const { transfer, array, start, stop } = request;
+        asked.push(start);
+        const bytes = new Uint8Array((stop as number) - (start as number));
+        kernel.tell({ op: 'chunk', transfer, array, start }, bytes.buffer);
+        interrupt.abort(new Error('stopped'));
+        return { result: {} };
+      }
+      return { result: { values: [] } };
+    };
+    const evaluation = await bridge.evaluate(['x']);
+    await expect(
+      evaluation.fetch(
+        0,
+        new Uint8Array(100 * MIB),
+        undefined,
+        interrupt.signal
+      )
+    ).rejects.toThrow('stopped');
+    expect(asked).toEqual([0]);
+    kernel.posts = kernel.posts.slice(0, 1);
+    await expect(
+      evaluation.write(0, new Uint8Array(MIB), undefined, interrupt.signal)
+    ).rejects.toThrow('stopped');
+    expect(kernel.posts).toHaveLength(1);
+  });
+
   it('notices bytes that did not arrive', async () => {
     kernel.serve = ({ op }) => ({
       result: op === 'fetch' ? {} : { values: [] }

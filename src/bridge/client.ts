@@ -57,17 +57,20 @@ export interface Evaluation {
    * Copies bytes of an array into `target`.
    *
    * @param expression index of its expression
+   * @param signal no more is asked for once it is aborted
    */
   fetch(
     expression: number,
     target: Uint8Array,
-    onProgress?: TransferProgress
+    onProgress?: TransferProgress,
+    signal?: AbortSignal
   ): Promise<void>;
   /** Overwrites an array in place. */
   write(
     expression: number,
     data: Uint8Array,
-    onProgress?: TransferProgress
+    onProgress?: TransferProgress,
+    signal?: AbortSignal
   ): Promise<void>;
   /** Lets go of the arrays in the kernel. */
   release(): void;
@@ -138,10 +141,8 @@ export class PythonBridge implements IDisposable {
     }
     return {
       values: values as PythonValue[],
-      fetch: (expression, target, onProgress) =>
-        this._fetch(transfer, expression, target, onProgress),
-      write: (expression, data, onProgress) =>
-        this._write(transfer, expression, data, onProgress),
+      fetch: (...args) => this._fetch(transfer, ...args),
+      write: (...args) => this._write(transfer, ...args),
       release: () => this._release(transfer)
     };
   }
@@ -165,13 +166,15 @@ export class PythonBridge implements IDisposable {
     transfer: number,
     array: number,
     target: Uint8Array,
-    onProgress?: TransferProgress
+    onProgress?: TransferProgress,
+    signal?: AbortSignal
   ): Promise<void> {
     const key = `${transfer}/${array}`;
     const chunk: Chunk = { target, received: 0, onProgress };
     this._chunks.set(key, chunk);
     try {
       for (let start = 0; start < target.length; start += FETCH_WINDOW) {
+        signal?.throwIfAborted();
         const stop = Math.min(start + FETCH_WINDOW, target.length);
         await this._run({ op: 'fetch', transfer, array, start, stop });
         if (chunk.received !== stop) {
@@ -190,7 +193,8 @@ export class PythonBridge implements IDisposable {
     transfer: number,
     array: number,
     data: Uint8Array,
-    onProgress?: TransferProgress
+    onProgress?: TransferProgress,
+    signal?: AbortSignal
   ): Promise<void> {
     await this._open();
     const waiting: Promise<void>[] = [];
@@ -199,6 +203,7 @@ export class PythonBridge implements IDisposable {
       if (waiting.length >= WRITE_AHEAD) {
         await waiting.shift();
       }
+      signal?.throwIfAborted();
       // A copy of exactly these bytes: a view would send its whole buffer.
       const bytes = data.slice(start, start + WRITE_CHUNK);
       const seq = this._nextId++;

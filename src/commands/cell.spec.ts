@@ -21,6 +21,9 @@ describe('gpuCellKind', () => {
     ['x = 1', undefined],
     ['# comment\n%%cuda', undefined],
     ['x = 1\n%gpu device', undefined],
+    ['%%cuda?', 'cuda'],
+    ['%%gpu ?', 'script'],
+    ['# what is this\n%gpu?', 'line'],
     ['%%cudar', undefined],
     ['%gpus', undefined],
     ['%%time\n%%cuda', undefined],
@@ -58,6 +61,32 @@ int main() {}`
       profile: true,
       stdin: '1\n2'
     });
+  });
+
+  it.each([
+    ['%%cuda?', /without one its kernels.*--stdin/is],
+    ['%%cuda ?\nint main() {}', /--stdin/],
+    ['%%cuda --help\n', /--default-stream legacy\|per-thread/],
+    ['%%cuda --block 64 -h', /--block N/],
+    ['%%wgsl --help', /buffers in the order.*--block N/s],
+    ['%%gpu?', /launch +run a kernel.*reset +forget/s],
+    ['# look\n%gpu --help', /profile +count/]
+  ])('answers %j', (source, text) => {
+    const cell = parseGpuCell(source);
+    expect(cell.kind).toBe('help');
+    expect(cell.kind === 'help' && cell.text).toMatch(text);
+  });
+
+  it('does not take help for options that WGSL lacks', () => {
+    const cell = parseGpuCell('%%wgsl?');
+    expect(cell.kind === 'help' && cell.text).not.toContain('--stdin');
+  });
+
+  it('a question mark in the program asks nothing', () => {
+    expect(program('%%cuda\nint k = 1 ? 2 : 3; // --help').kind).toBe('cuda');
+    expect(
+      program('%%cuda --args "-h --help x"\nint main() {}').options.args
+    ).toEqual(['-h', '--help', 'x']);
   });
 
   it.each([

@@ -1,9 +1,11 @@
 /** Reads GPU cells: the magic and its options, the commands of a script. */
 import { CommandError } from './errors';
+import { commandsHelp } from './help';
 import { gpuCellKind } from './kind';
 import { parseScript, type ScriptCommand } from './script';
 import {
   computeCapability,
+  listOptions,
   oneOf,
   parseOptions,
   splitWords,
@@ -46,7 +48,13 @@ export interface ScriptCell {
   commands: ScriptCommand[];
 }
 
-export type GpuCell = ProgramCell | ScriptCell;
+/** `%%cuda --help`, `%%gpu?`: what the magic is for. */
+export interface HelpCell {
+  kind: 'help';
+  text: string;
+}
+
+export type GpuCell = ProgramCell | ScriptCell | HelpCell;
 
 const PROGRAM_OPTIONS: OptionSpecs = {
   file: {
@@ -97,6 +105,17 @@ const PROGRAM_OPTIONS: OptionSpecs = {
   }
 };
 
+/** Options that mean nothing in WGSL, which has no main(). */
+const OF_PROGRAMS = [
+  'args',
+  'stdin',
+  'simulate',
+  'schedule',
+  'profile',
+  'devices',
+  'default-stream'
+];
+
 /**
  * Parses a GPU cell: the magic's options, and the commands of a script.
  *
@@ -105,6 +124,13 @@ const PROGRAM_OPTIONS: OptionSpecs = {
 export function parseGpuCell(source: string): GpuCell {
   const text = source.replace(/\r\n?/g, '\n');
   const kind = gpuCellKind(text);
+  const asked = askedForHelp(text);
+  if (asked) {
+    return {
+      kind: 'help',
+      text: asked === 'gpu' ? commandsHelp() : magicHelp(asked)
+    };
+  }
   switch (kind) {
     case 'cuda':
     case 'wgsl':
@@ -118,6 +144,46 @@ export function parseGpuCell(source: string): GpuCell {
         'expected %%cuda, %%wgsl, %%gpu or %gpu in the first line'
       );
   }
+}
+
+/** The magic whose line ends in `?`, or has the option --help. */
+function askedForHelp(text: string): 'cuda' | 'wgsl' | 'gpu' | undefined {
+  const [, magic] =
+    /^\s*%%?(cuda|wgsl|gpu)(?:\s*\?|[ \t](?:.*[ \t])?(?:--help|-h)[ \t]*$)/m.exec(
+      firstLine(text)
+    ) ?? [];
+  return magic as 'cuda' | 'wgsl' | 'gpu' | undefined;
+}
+
+/** The first line that is neither blank nor a comment of Python. */
+function firstLine(text: string): string {
+  return text.split('\n').find(line => /^\s*[^\s#]/.test(line)) ?? '';
+}
+
+function magicHelp(kind: 'cuda' | 'wgsl'): string {
+  const { what, options } = {
+    cuda: {
+      what:
+        '%%cuda [OPTIONS]\n\n' +
+        'CUDA C++ from the next line on. A cell with a main() is a program, and runs.\n' +
+        'Without one its kernels are compiled, to be launched over NumPy arrays:\n\n' +
+        '  %gpu launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …)\n\n',
+      options: PROGRAM_OPTIONS
+    },
+    wgsl: {
+      what:
+        '%%wgsl [OPTIONS]\n\n' +
+        'A compute module in WGSL from the next line on. Its entry points are launched\n' +
+        'as kernels are, buffers in the order of their declarations:\n\n' +
+        '  %gpu launch ENTRY<<<WORKGROUPS, WORKGROUP_SIZE>>>(ARRAY, …)\n\n',
+      options: Object.fromEntries(
+        Object.entries(PROGRAM_OPTIONS).filter(
+          ([name]) => !OF_PROGRAMS.includes(name)
+        )
+      )
+    }
+  }[kind];
+  return `${what}${listOptions(options, `%%${kind}`)}\n\n%gpu help lists the commands.\n`;
 }
 
 /** The text's lines, and which of them holds the magic. */
@@ -169,15 +235,7 @@ function parseProgram(text: string, kind: 'cuda' | 'wgsl'): ProgramCell {
   if ('double' in values) {
     options.double = values.double as 'pair' | 'error';
   }
-  for (const name of [
-    'args',
-    'stdin',
-    'simulate',
-    'schedule',
-    'profile',
-    'devices',
-    'default-stream'
-  ]) {
+  for (const name of OF_PROGRAMS) {
     if (kind === 'wgsl' && name in values) {
       throw new CommandError(
         `--${name} is for programs with a main(), which WGSL has none of`,

@@ -68,6 +68,9 @@ describe('parseCommand', () => {
   });
 
   it('reads the other commands', () => {
+    expect(parseCommand('help')).toEqual({ text: 'help', name: 'help' });
+    expect(parseCommand('help launch')).toMatchObject({ command: 'launch' });
+    expect(failure('help lunch').problem).toContain('did you mean launch?');
     expect(parseCommand('device')).toEqual({ text: 'device', name: 'device' });
     expect(parseCommand(' kernels  # all')).toMatchObject({ name: 'kernels' });
     expect(parseCommand('kernels reduction')).toMatchObject({

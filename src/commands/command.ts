@@ -73,6 +73,7 @@ export type GpuCommand = { text: string } & (
   | { name: 'wgsl'; kernel: string; block?: number }
   | { name: 'grade'; exercise: string }
   | { name: 'reset' }
+  | { name: 'help'; command?: GpuCommandName }
 );
 
 export type GpuCommandName = GpuCommand['name'];
@@ -92,7 +93,24 @@ export const COMMAND_FORMS: Record<GpuCommandName, string> = {
   load: 'load ID',
   wgsl: 'wgsl KERNEL [--block N]',
   grade: 'grade EXERCISE',
-  reset: 'reset'
+  reset: 'reset',
+  help: 'help [COMMAND]'
+};
+
+/** What each does, in a line. */
+export const COMMAND_SUMMARIES: Record<GpuCommandName, string> = {
+  launch: 'run a kernel over NumPy arrays, check the result and time it',
+  compare: 'time several launches in turns, side by side',
+  profile:
+    'count in the simulator what the kernel does, line by line, and say what limits it',
+  occupancy: 'how many warps a multiprocessor holds, and what limits them',
+  device: 'the GPU that the browser offers, and its limits',
+  kernels: 'kernels that are compiled, and those of the catalogue',
+  load: 'bring a kernel of the catalogue',
+  wgsl: 'the WGSL that a kernel became',
+  grade: 'try an exercise on inputs of its own',
+  reset: 'forget kernels, free GPU memory',
+  help: 'this list, or the options of one command'
 };
 
 const NOT_YET: Record<string, string> = {
@@ -147,7 +165,8 @@ const PROFILE: OptionSpecs = {
   schedule: SCHEDULE
 };
 
-const OPTIONS: Record<GpuCommandName, OptionSpecs> = {
+/** By command. */
+export const COMMAND_OPTIONS: Record<GpuCommandName, OptionSpecs> = {
   launch: {
     expect: EXPECT,
     samples: SAMPLES,
@@ -177,7 +196,8 @@ const OPTIONS: Record<GpuCommandName, OptionSpecs> = {
   load: {},
   wgsl: { block: BLOCK },
   grade: {},
-  reset: {}
+  reset: {},
+  help: {}
 };
 
 /**
@@ -210,7 +230,7 @@ export function parseCommand(text: string): GpuCommand {
     const { values, positional } = parseOptions(
       text,
       splitWords(masked, at),
-      OPTIONS[name],
+      COMMAND_OPTIONS[name],
       name
     );
     refuseExtra(text, positional, 0, form);
@@ -258,7 +278,7 @@ export function parseCommand(text: string): GpuCommand {
   const { values, positional } = parseOptions(
     text,
     splitWords(masked, after),
-    OPTIONS[name],
+    COMMAND_OPTIONS[name],
     name
   );
   const required = (what: string): string => {
@@ -277,6 +297,19 @@ export function parseCommand(text: string): GpuCommand {
     case 'reset':
       refuseExtra(text, positional, 0, form);
       return { text: command, name };
+    case 'help': {
+      refuseExtra(text, positional, 1, form);
+      const [word] = positional;
+      if (word && !Object.hasOwn(COMMAND_FORMS, word.text)) {
+        const { offset, length } = word;
+        throw unknownCommand(masked, word.text, { text, offset, length });
+      }
+      return {
+        text: command,
+        name,
+        ...(word && { command: word.text as GpuCommandName })
+      };
+    }
     case 'kernels':
       refuseExtra(text, positional, 1, form);
       return positional.length > 0

@@ -21,6 +21,7 @@ export {
   nearest,
   type Place
 } from './errors';
+export { commandsHelp } from './help';
 export { gpuCellKind, type GpuCellKind } from './kind';
 export { parseLaunch, scanLaunch, type LaunchSyntax } from './launch';
 export { parseScript, type ScriptCommand } from './script';

@@ -7,13 +7,14 @@ export type GpuCellKind = 'cuda' | 'wgsl' | 'script' | 'line';
  * What kind of GPU cell a source is, or undefined for one that is the
  * kernel's business. Only looks at the first line, as IPython does: before a
  * `%%` magic blank lines and indentation may stand, before `%gpu` comments too.
+ * `%%cuda?` asks for help, as with Python's own magics.
  */
 export function gpuCellKind(source: string): GpuCellKind | undefined {
-  const magic = /^\s*%%(cuda|wgsl|gpu)(?=\s|$)/.exec(source)?.[1];
+  const magic = /^\s*%%(cuda|wgsl|gpu)(?=\s|\?|$)/.exec(source)?.[1];
   if (magic) {
     return magic === 'gpu' ? 'script' : (magic as 'cuda' | 'wgsl');
   }
-  return /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|$)/.test(source)
+  return /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|\?|$)/.test(source)
     ? 'line'
     : undefined;
 }

@@ -174,7 +174,8 @@ function span(word: Word): { offset: number; length: number } {
   return { offset: word.offset, length: word.length };
 }
 
-function listOptions(specs: OptionSpecs, owner: string): string {
+/** What errors and help list. */
+export function listOptions(specs: OptionSpecs, owner: string): string {
   const usable = Object.entries(specs).filter(([, spec]) => !spec.missing);
   if (usable.length === 0) {
     return `${owner} has no options.`;

@@ -56,6 +56,71 @@ async function outputsOf(
   };
 }
 
+it('an array that the device cannot hold is refused before it travels', async () => {
+  const fetched: number[] = [];
+  const asked: string[] = [];
+  const context = {
+    gpu: {
+      session: {
+        request: async ({ op }: Request): Promise<Reply> => {
+          asked.push(op);
+          return (op === 'describe'
+            ? {
+                kernel: {
+                  name: 'k',
+                  params: [
+                    {
+                      name: 'p',
+                      type: 'float *',
+                      scalar: 'f32',
+                      isPointer: true,
+                      isConst: false
+                    }
+                  ]
+                }
+              }
+            : {
+                record: {
+                  kind: 'device',
+                  adapter: { maxBufferBytes: 2 ** 30 }
+                }
+              }) as unknown as Reply;
+        }
+      },
+      getBridge: async () => ({
+        evaluate: async (expressions: string[]) => ({
+          values: expressions.map(text =>
+            text === 'huge'
+              ? {
+                  kind: 'array',
+                  dtype: 'float32',
+                  native: true,
+                  shape: [2 ** 29],
+                  contiguous: true,
+                  writeable: true,
+                  nbytes: 2 ** 31,
+                  address: '0x1000'
+                }
+              : { kind: 'int', value: '0x1' }
+          ),
+          fetch: async (index: number) => fetched.push(index),
+          release: () => undefined
+        })
+      })
+    },
+    outputs: new CellOutputs(new CodeCellModel()),
+    signal: new AbortController().signal,
+    executionCount: 1
+  } as unknown as RunContext;
+  await expect(
+    runLaunches([parseLaunch('k<<<1, 1>>>(huge)')], { name: 'launch' }, context)
+  ).rejects.toThrow(
+    'huge has 2 GiB; on this device an array has at most 1 GiB'
+  );
+  expect(asked).toEqual(['describe', 'device']);
+  expect(fetched).toEqual([]);
+});
+
 describe('what kernels print', () => {
   it('is output of the cell, before the record', async () => {
     const { types, text, error } = await outputsOf(() => ({

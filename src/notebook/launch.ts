@@ -78,6 +78,7 @@ export async function runLaunches(
         return { syntax, kernel: kernels[i], values };
       })
     );
+    await refuseTooLarge(plan, context);
     const arrays = await fetchArrays(plan, evaluation, context);
     const reply = await askPrinting(
       context,
@@ -148,6 +149,35 @@ async function askPrinting(...args: Parameters<typeof ask>): Promise<Reply> {
   }
 }
 
+/** Bytes of an array that every device takes; asking is not worth while. */
+const SMALL = 128 * 2 ** 20;
+
+/** Before gigabytes are on their way for nothing. */
+async function refuseTooLarge(
+  { launches, arrays }: LaunchPlan,
+  context: RunContext
+): Promise<void> {
+  const sizes = arrays.map(({ nbytes }) => nbytes);
+  const largest = Math.max(0, ...sizes);
+  if (largest <= SMALL) {
+    return;
+  }
+  const { record } = await ask(context, { op: 'device' });
+  const most =
+    record?.kind === 'device' ? record.adapter.maxBufferBytes : Infinity;
+  if (largest > most) {
+    const index = sizes.indexOf(largest);
+    const argument = launches
+      .flatMap(({ args }) => args)
+      .find(arg => arg.kind !== 'scalar' && arg.array === index);
+    const error = new Error(
+      `${argument?.expression ?? 'An array'} has ${formatBytes(largest)}; on this device an array has at most ${formatBytes(most)}. Split it and launch once per part, or use a smaller type.`
+    );
+    error.name = 'OutOfMemoryError';
+    throw error;
+  }
+}
+
 async function fetchArrays(
   { arrays }: LaunchPlan,
   evaluation: Evaluation,
@@ -165,7 +195,8 @@ async function fetchArrays(
         done =>
           outputs.progress(
             `arrays from Python: ${formatBytes(before + offset + done)} of ${formatBytes(total)}`
-          )
+          ),
+        signal
       );
       signal.throwIfAborted();
     }
@@ -258,7 +289,8 @@ async function writeArrays(
         (done, total) =>
           outputs.progress(
             `results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
-          )
+          ),
+        signal
       );
       signal.throwIfAborted();
     }

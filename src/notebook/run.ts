@@ -2,7 +2,7 @@
  * What a GPU cell does when its turn has come: reads it, asks the engine, shows
  * the answers. Fetched with the first GPU cell; everything it needs comes with it.
  */
-import { parseGpuCell, type ScriptCommand } from '../commands';
+import { commandsHelp, parseGpuCell, type ScriptCommand } from '../commands';
 import type { Progress } from '../session/client';
 import type { Reply, Request } from '../session/messages';
 import type { NotebookGpu } from './notebookGpu';
@@ -31,6 +31,10 @@ export async function runSource(
   context: RunContext
 ): Promise<void> {
   const cell = parseGpuCell(source);
+  if (cell.kind === 'help') {
+    context.outputs.addStream('stdout', cell.text);
+    return;
+  }
   if ('source' in cell) {
     const { file: name, args, ...options } = cell.options;
     const { executionCount } = context;
@@ -78,6 +82,9 @@ async function runCommand(
     case 'compare':
     case 'profile':
       return runLaunches(command.launches, command, context);
+    case 'help':
+      context.outputs.addStream('stdout', commandsHelp(command.command));
+      return;
     case 'device':
       return show(context, { op: 'device' });
     case 'kernels':
