@@ -93,6 +93,8 @@ export interface EngineSettings {
   timingBudgetMs?: number;
   /** Run launches in the simulator; default: where there is no GPU. */
   simulate?: 'always' | 'never';
+  /** Of every launch in the simulator that names none itself; see SimulateOptions. */
+  schedule?: number;
 }
 
 /** What the page knows of where it runs and a worker may see differently. */
@@ -180,6 +182,8 @@ export interface RunOptions {
   defines?: Record<string, string>;
   /** In the simulator, whatever GPU there is. */
   simulate?: boolean;
+  /** In the simulator, warps and blocks in the order that this seed gives. */
+  schedule?: number;
   /** The timeline is what is wanted: the simulator predicts times. */
   timeline?: boolean;
   /** In the simulator, with a profile of every launch instead of the program's record. */
@@ -197,6 +201,10 @@ export interface LaunchOptions {
   /** Run once, without timing. */
   once?: boolean;
   samples?: number;
+  /** In the simulator, whatever GPU there is. */
+  simulate?: boolean;
+  /** In the simulator, warps and blocks in the order that this seed gives. */
+  schedule?: number;
   /** In the simulator: loop iterations of all warps after which a launch is stopped. */
   budget?: number;
 }
@@ -208,6 +216,8 @@ export interface ProfileOptions {
   sample?: number;
   /** Registers a thread, instead of the estimate. */
   registers?: number;
+  /** Seed of the order in which warps and blocks run. */
+  schedule?: number;
   /** Side by side. */
   compare?: boolean;
 }
