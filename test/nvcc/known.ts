@@ -28,5 +28,10 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'CUDA has function pointers in device code; we do not',
   'diagnostics/51-new-in-kernel': 'CUDA has a device heap; we do not',
   'diagnostics/69-grid-sync':
-    'cooperative launches need all blocks resident at once, which WebGPU cannot promise'
+    'cooperative launches need all blocks resident at once, which WebGPU cannot promise',
+  'programs-runtime/advice':
+    'nvcc 13 wants a cudaMemLocation where nvcc 12 wants a number',
+  'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',
+  'programs-runtime/texture-references':
+    'nvcc 12 and later no longer have texture references'
 };

@@ -213,6 +213,20 @@ describe('shared and local memory', () => {
     expect(out[31]).toBe(0.5);
   });
 
+  it('leaves out dynamic shared memory that a kernel declares and never touches', async () => {
+    const out = new Int32Array(4);
+    await run(
+      `shared dynamic unused: [i32; 0];
+      kernel k(out: *i32) {
+        uses unused;
+        let t: i32 = i32(%threadIdx.x);
+        out[t] = t + 1;
+      }`,
+      { grid: 1, block: 4, dynamicShared: 0, args: [out] }
+    );
+    expect([...out]).toEqual([1, 2, 3, 4]);
+  });
+
   it('keeps local arrays and pointers into them', async () => {
     const out = new Int32Array(8);
     await run(

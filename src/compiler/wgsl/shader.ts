@@ -363,7 +363,8 @@ export class Shader {
       }
     }
     for (const variable of this.kernel.shared) {
-      if (!this.byVariable.has(variable)) {
+      // Dynamic shared memory that nobody touches may have no bytes, which no array of WGSL may.
+      if (!this.byVariable.has(variable) && !variable.isDynamicShared) {
         this.nativeShared.push(variable);
       }
     }
