@@ -62,6 +62,18 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
     expect(record.exitCode).toBe(139);
   });
 
+  it('keeps an array as it is when a kernel writes behind its end', async () => {
+    const { out } = await run(
+      '__global__ void fill(int *p, double3 *q) { p[threadIdx.x] = threadIdx.x + 1; q[threadIdx.x].z = 7; }\n' +
+        'int main() { int *p, h[4]; double3 *q, g; cudaMalloc(&p, sizeof h); cudaMalloc(&q, sizeof g);\n' +
+        'cudaMemset(q, 0, sizeof g); fill<<<1, 8>>>(p, q); cudaMemcpy(h, p, sizeof h, cudaMemcpyDeviceToHost);\n' +
+        'cudaMemcpy(&g, q, sizeof g, cudaMemcpyDeviceToHost);\n' +
+        'printf("%d %d %d %d %g %g", h[0], h[1], h[2], h[3], g.x, g.z); return 0; }',
+      simulate
+    );
+    expect(out).toBe('1 2 3 4 0 7');
+  });
+
   it('says which argument is memory of the host', async () => {
     const { record, out } = await run(
       `${STORE}int main() { int *h = new int[4]; store<<<1, 4>>>(h); printf("%d\\n", (int)cudaDeviceSynchronize()); }`,

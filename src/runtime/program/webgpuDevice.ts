@@ -60,6 +60,13 @@ export type Lowering = Pick<
 /** Bytes of a buffer from which larger ones are filled. */
 const PATTERN_BYTES = 2 ** 20;
 
+/**
+ * Behind every allocation, as cudaMalloc's are multiples of it. WebGPU makes an
+ * access behind the end one of the last element: without spare bytes, a kernel
+ * that writes too far, which a card forgives, would change the program's data.
+ */
+const SPARE_BYTES = 256;
+
 export class WebGpuProgramDevice implements ProgramDevice {
   constructor(
     private readonly gpu: GpuDevice,
@@ -94,10 +101,14 @@ export class WebGpuProgramDevice implements ProgramDevice {
   readonly notes = new Set<string>();
 
   async allocate(name: string, bytes: number): Promise<DeviceBuffer> {
+    // What would need windows only for its spare bytes gets none.
+    const spare = windowsOf(bytes + SPARE_BYTES, this.gpu.caps)
+      ? 0
+      : SPARE_BYTES;
     try {
       const storage = await this.gpu.memory.allocateStorage({
         name,
-        elements: bytes,
+        elements: bytes + spare,
         bytesPerElement: 1
       });
       this._storages.add(storage);
