@@ -34,6 +34,7 @@ function kernel(name: string, ...declarations: string[]): KernelRecord {
         name: paramName,
         type: type.trim(),
         scalar: scalars[type.replace(/const |\*/g, '').trim()],
+        ...(type.startsWith('Particle') && { structBytes: 24 }),
         isPointer: type.includes('*'),
         isConst: type.includes('const')
       };
@@ -235,6 +236,26 @@ describe('planLaunches', () => {
     ).toMatch(/overlap by a part of an element/);
   });
 
+  it("passes a structured array's bytes, and parts of it", () => {
+    const { arrays, launches } = plan(
+      kernel('k', 'Particle *p', 'Particle *q'),
+      {
+        x: array({ dtype: 'void192', shape: [4], nbytes: 96 }),
+        y: array({
+          dtype: 'void192',
+          shape: [2],
+          nbytes: 48,
+          address: '0x1018'
+        })
+      }
+    );
+    expect(arrays).toMatchObject([{ dtype: 'uint8', shape: [96], nbytes: 96 }]);
+    expect(launches[0].args).toMatchObject([
+      { array: 0, elementOffset: 0 },
+      { array: 0, elementOffset: 24, elements: 48 }
+    ]);
+  });
+
   it.each([
     ['char *p', 'int8', 1],
     ['const unsigned char *p', 'uint8', 1],
@@ -306,7 +327,25 @@ describe('planLaunches', () => {
       'Particle *p',
       'x',
       array(),
-      /an array for Particle \* cannot be passed: NumPy has no such type/
+      /x is float32, the kernel wants a structured array of elements of 24 bytes \(Particle \*\): np\.zeros\(n, dtype=/
+    ],
+    [
+      'Particle *p',
+      'x',
+      array({ dtype: 'void160', shape: [3], nbytes: 60 }),
+      /the elements of x have 20 bytes, the kernel wants/
+    ],
+    [
+      'Particle *p',
+      'x',
+      array({ dtype: 'void192', writeable: false }),
+      /x is read-only/
+    ],
+    [
+      'float *p',
+      'x',
+      array({ dtype: 'complex64' }),
+      /write x\.view\(np\.float32\), which has real and imaginary parts in turns/
     ],
     [
       'const float *p',

@@ -10,14 +10,10 @@ import type {
   ResolvedArgument,
   ResolvedLaunch
 } from '../session/messages';
+import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
 import { resolveTexture, texturePayloads, type TextureUse } from './textures';
-import {
-  nameOf,
-  type Conversion,
-  type PythonArray,
-  type PythonValue
-} from './values';
+import { nameOf, type PythonArray, type PythonValue } from './values';
 
 export type KernelRecord = NonNullable<Reply['kernel']>;
 type KernelParam = KernelRecord['params'][number];
@@ -273,21 +269,6 @@ function resolveScalar(
   return { kind: 'scalar', expression, value: converted.value };
 }
 
-const DTYPES: Record<string, ArrayType> = {
-  bool: 'bool',
-  i8: 'int8',
-  u8: 'uint8',
-  i16: 'int16',
-  u16: 'uint16',
-  i32: 'int32',
-  u32: 'uint32',
-  i64: 'int64',
-  u64: 'uint64',
-  f16: 'float16',
-  f32: 'float32',
-  f64: 'float64'
-};
-
 function resolvePointer(
   value: PythonValue,
   param: KernelParam,
@@ -302,19 +283,12 @@ function resolvePointer(
     array: -1,
     elementOffset: 0
   };
-  // A vector type's array holds its elements one after another: float4 is float32.
-  const dtype = Object.hasOwn(DTYPES, param.scalar)
-    ? DTYPES[param.scalar]
-    : undefined;
-  const problem = !dtype
-    ? `an array for ${param.type} cannot be passed: NumPy has no such type`
-    : pointerProblem(value, param, dtype, expression);
-  if (problem) {
-    problems.push(`${param.name}: ${problem}`);
-  } else if (value.kind === 'array' && dtype) {
+  const array = arrayFor(value, param, expression);
+  if ('problem' in array) {
+    problems.push(`${param.name}: ${array.problem}`);
+  } else {
     uses.push({
-      array: value,
-      dtype,
+      ...array,
       expression,
       index,
       isWritten: !param.isConst,
@@ -322,77 +296,6 @@ function resolvePointer(
     });
   }
   return argument;
-}
-
-function pointerProblem(
-  value: PythonValue,
-  param: KernelParam,
-  dtype: ArrayType,
-  expression: string
-): string | undefined {
-  const wants = `the kernel wants an array of ${dtype} (${param.type})`;
-  const it = receiver(expression);
-  if (value.kind !== 'array') {
-    const convert =
-      value.kind === 'other'
-        ? value.convert
-        : value.kind === 'tuple'
-          ? 'array'
-          : null;
-    return `${expression} is ${nameOf(value)}, ${wants}${
-      convert
-        ? `: write ${conversion(convert, expression, dtype)}`
-        : value.kind === 'other'
-          ? ''
-          : `; one number is np.array([${expression}], dtype=np.${dtype})`
-    }`;
-  }
-  if (value.dtype !== dtype) {
-    const copies = param.isConst
-      ? `write ${it}.astype(np.${dtype})`
-      : `make it one before: ${assignable(expression)} = ${it}.astype(np.${dtype})`;
-    return `${expression} is ${value.dtype}, ${wants}: ${copies}`;
-  }
-  if (!value.native) {
-    return `${expression} has its bytes in the other order: write ${it}.astype(np.${dtype})`;
-  }
-  if (!value.contiguous) {
-    return param.isConst
-      ? `${expression} is not contiguous: write np.ascontiguousarray(${expression})`
-      : `${expression} is not contiguous, so the kernel cannot write to it: make it so before, ${assignable(expression)} = np.ascontiguousarray(${expression})`;
-  }
-  if (!param.isConst && !value.writeable) {
-    return `${expression} is read-only and the kernel writes through ${param.type}: write ${it}.copy() into a name and pass that, or declare the parameter const`;
-  }
-  if (value.nbytes === 0) {
-    return `${expression} is empty; WebGPU has no empty buffers: pass at least one element`;
-  }
-  return undefined;
-}
-
-function conversion(
-  convert: Conversion,
-  expression: string,
-  dtype: ArrayType
-): string {
-  const it = receiver(expression);
-  switch (convert) {
-    case 'array':
-      return `np.array(${expression}, dtype=np.${dtype})`;
-    case 'asarray':
-      return `np.asarray(${expression}, dtype=np.${dtype})`;
-    case 'to_numpy':
-      return `${it}.to_numpy().astype(np.${dtype})`;
-    case 'torch':
-      return `${it}.detach().cpu().numpy().astype(np.${dtype})`;
-    case 'filled':
-      return `${it}.filled(0).astype(np.${dtype})`;
-  }
-}
-
-/** The name itself, or a placeholder for an expression that nothing can be assigned to. */
-function assignable(expression: string): string {
-  return /^[A-Za-z_]\w*$/.test(expression) ? expression : 'a';
 }
 
 /**

@@ -74,7 +74,9 @@ export function readInputs(
     }
     const dtype = parseTexture(launchArgs[index])
       ? 'float32'
-      : params[index] && arrayTypeOf(params[index]);
+      : params[index] && !params[index].structBytes
+        ? arrayTypeOf(params[index])
+        : undefined;
     if (!dtype) {
       throw new UsageError(
         params[index]

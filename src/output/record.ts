@@ -66,6 +66,8 @@ export interface KernelParamRecord {
   type: string;
   /** A pointer's element type, or the scalar's type, in IR names (`f32`). */
   scalar: string;
+  /** Bytes of the structure that a pointer points to; absent for other pointers. */
+  structBytes?: number;
   isPointer: boolean;
   /** A pointer to const: its array is not written back. */
   isConst: boolean;

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import type { ArrayType, EngineSettings } from '../session/messages';
+import type {
+  ArrayPayload,
+  ArrayType,
+  EngineSettings
+} from '../session/messages';
 import {
   contentsOf,
   elementBytes,
@@ -127,4 +131,64 @@ __global__ void twice(const ${type} *in, ${type} *out, int n) {
       traffic: { read: 3 * elementBytes(dtype) }
     });
   });
+});
+
+it('structures travel as their bytes', async () => {
+  const made = new Engine(
+    { gpu: getTestGpu(), host: 'node' },
+    { card: 'auto' }
+  );
+  engines.push(made);
+  await made.handle({
+    op: 'compile',
+    language: 'cuda',
+    source: `struct Point { char tag; short id; float x; double y; };
+__global__ void move(Point *p, const Point *by, int n) {
+  int i = threadIdx.x;
+  if (i < n) { p[i].x += by->x; p[i].y *= by->y; p[i].id += by->id; }
+}`,
+    file: 'cell [1]',
+    options: {}
+  });
+  const { kernel } = await made.handle({ op: 'describe', kernel: 'move' });
+  expect(kernel!.params.map(({ structBytes }) => structBytes)).toEqual([
+    16,
+    16,
+    undefined
+  ]);
+  // As the C ABI lays it out: tag at 0, id at 2, x at 4, y at 8.
+  const point = (id: number, x: number, y: number): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(16));
+    view.setInt8(0, 7);
+    view.setInt16(2, id, true);
+    view.setFloat32(4, x, true);
+    view.setFloat64(8, y, true);
+    return new Uint8Array(view.buffer);
+  };
+  const bytes = (...points: Uint8Array[]): ArrayPayload => ({
+    dtype: 'uint8',
+    shape: [16 * points.length],
+    data: Uint8Array.from(points.flatMap(one => [...one])).buffer
+  });
+  const { arrays } = await made.handle({
+    op: 'launch',
+    launch: call(
+      'move',
+      1,
+      32,
+      { array: 0 },
+      { array: 1, elementOffset: 16 },
+      2
+    ),
+    arrays: [
+      bytes(point(1, 0.5, 3), point(-2, 1.5, -0.25), point(3, 9, 9)),
+      bytes(point(0, 0, 0), point(10, 2, 4))
+    ],
+    options: { once: true }
+  });
+  expect(new Uint8Array(arrays![0]!)).toEqual(
+    new Uint8Array(
+      bytes(point(11, 2.5, 12), point(8, 3.5, -1), point(3, 9, 9)).data
+    )
+  );
 });

@@ -15,7 +15,9 @@ const OF_SCALAR: Readonly<Record<string, ArrayType>> = {
   u64: 'uint64',
   f16: 'float16',
   f32: 'float32',
-  f64: 'float64'
+  f64: 'float64',
+  // Their bytes.
+  struct: 'uint8'
 };
 
 /** Those whose elements are numbers as they lie in memory. */

@@ -1,5 +1,6 @@
 /** Parameters of CUDA kernels as records tell them. */
 import { signatureOf } from '../compiler/cuda';
+import { sizeOf } from '../compiler/ir/layout';
 import type { IrFunction, Type } from '../compiler/ir/types';
 import type { KernelParamRecord } from '../output/record';
 
@@ -17,6 +18,8 @@ export function kernelParams(kernel: IrFunction): KernelParamRecord[] {
       name,
       type: written[index]?.type ?? '',
       scalar: elementName(isPointer ? type.to : type),
+      ...(isPointer &&
+        type.to.kind === 'struct' && { structBytes: sizeOf(type.to) }),
       isPointer,
       isConst: isPointer && type.isConst
     };

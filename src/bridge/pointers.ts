@@ -1,0 +1,158 @@
+/** What an argument for a pointer has to be, and what to write where it is not. */
+import type { ArrayType, Reply } from '../session/messages';
+import { receiver } from './scalars';
+import {
+  nameOf,
+  type Conversion,
+  type PythonArray,
+  type PythonValue
+} from './values';
+
+type KernelParam = NonNullable<Reply['kernel']>['params'][number];
+
+/** NumPy's types by the IR's. */
+const DTYPES: Record<string, ArrayType> = {
+  bool: 'bool',
+  i8: 'int8',
+  u8: 'uint8',
+  i16: 'int16',
+  u16: 'uint16',
+  i32: 'int32',
+  u32: 'uint32',
+  i64: 'int64',
+  u64: 'uint64',
+  f16: 'float16',
+  f32: 'float32',
+  f64: 'float64'
+};
+
+/** The array to pass for a pointer, or why it cannot be passed. */
+export function arrayFor(
+  value: PythonValue,
+  param: KernelParam,
+  expression: string
+): { array: PythonArray; dtype: ArrayType } | { problem: string } {
+  const { structBytes, scalar, type } = param;
+  if (structBytes) {
+    const problem = structProblem(value, param, structBytes, expression);
+    return problem !== undefined || value.kind !== 'array'
+      ? { problem: problem ?? '' }
+      : { array: { ...value, shape: [value.nbytes] }, dtype: 'uint8' };
+  }
+  // A vector type's array holds its elements one after another: float4 is float32.
+  const dtype = Object.hasOwn(DTYPES, scalar) ? DTYPES[scalar] : undefined;
+  const problem = dtype
+    ? pointerProblem(value, param, dtype, expression)
+    : `an array for ${type} cannot be passed: NumPy has no such type`;
+  return problem !== undefined || value.kind !== 'array' || !dtype
+    ? { problem: problem ?? '' }
+    : { array: value, dtype };
+}
+
+/** A structure's array is one of NumPy's structured arrays, taken byte by byte. */
+function structProblem(
+  value: PythonValue,
+  param: KernelParam,
+  bytes: number,
+  expression: string
+): string | undefined {
+  const wants = `the kernel wants a structured array of elements of ${bytes} bytes (${param.type}): np.zeros(n, dtype=np.dtype([('name', np.float32), …], align=True)), with the structure's members in their order`;
+  if (value.kind !== 'array') {
+    return `${expression} is ${nameOf(value)}, ${wants}`;
+  }
+  if (!value.dtype.startsWith('void')) {
+    return `${expression} is ${value.dtype}, ${wants}`;
+  }
+  const own = Number(value.dtype.slice('void'.length)) / 8;
+  if (own !== bytes) {
+    return `the elements of ${expression} have ${own} bytes, ${wants}`;
+  }
+  return memoryProblem(value, param, expression);
+}
+
+function pointerProblem(
+  value: PythonValue,
+  param: KernelParam,
+  dtype: ArrayType,
+  expression: string
+): string | undefined {
+  const wants = `the kernel wants an array of ${dtype} (${param.type})`;
+  const it = receiver(expression);
+  if (value.kind !== 'array') {
+    const convert =
+      value.kind === 'other'
+        ? value.convert
+        : value.kind === 'tuple'
+          ? 'array'
+          : null;
+    return `${expression} is ${nameOf(value)}, ${wants}${
+      convert
+        ? `: write ${conversion(convert, expression, dtype)}`
+        : value.kind === 'other'
+          ? ''
+          : `; one number is np.array([${expression}], dtype=np.${dtype})`
+    }`;
+  }
+  const parts = { float32: 'complex64', float64: 'complex128' }[
+    dtype as string
+  ];
+  if (value.dtype === parts) {
+    return `${expression} is ${value.dtype}, ${wants}: write ${it}.view(np.${dtype}), which has real and imaginary parts in turns`;
+  }
+  if (value.dtype !== dtype) {
+    const copies = param.isConst
+      ? `write ${it}.astype(np.${dtype})`
+      : `make it one before: ${assignable(expression)} = ${it}.astype(np.${dtype})`;
+    return `${expression} is ${value.dtype}, ${wants}: ${copies}`;
+  }
+  if (!value.native) {
+    return `${expression} has its bytes in the other order: write ${it}.astype(np.${dtype})`;
+  }
+  return memoryProblem(value, param, expression);
+}
+
+/** What is wrong with how an array of the right type lies in memory. */
+function memoryProblem(
+  value: PythonArray,
+  param: KernelParam,
+  expression: string
+): string | undefined {
+  const it = receiver(expression);
+  if (!value.contiguous) {
+    return param.isConst
+      ? `${expression} is not contiguous: write np.ascontiguousarray(${expression})`
+      : `${expression} is not contiguous, so the kernel cannot write to it: make it so before, ${assignable(expression)} = np.ascontiguousarray(${expression})`;
+  }
+  if (!param.isConst && !value.writeable) {
+    return `${expression} is read-only and the kernel writes through ${param.type}: write ${it}.copy() into a name and pass that, or declare the parameter const`;
+  }
+  if (value.nbytes === 0) {
+    return `${expression} is empty; WebGPU has no empty buffers: pass at least one element`;
+  }
+  return undefined;
+}
+
+function conversion(
+  convert: Conversion,
+  expression: string,
+  dtype: ArrayType
+): string {
+  const it = receiver(expression);
+  switch (convert) {
+    case 'array':
+      return `np.array(${expression}, dtype=np.${dtype})`;
+    case 'asarray':
+      return `np.asarray(${expression}, dtype=np.${dtype})`;
+    case 'to_numpy':
+      return `${it}.to_numpy().astype(np.${dtype})`;
+    case 'torch':
+      return `${it}.detach().cpu().numpy().astype(np.${dtype})`;
+    case 'filled':
+      return `${it}.filled(0).astype(np.${dtype})`;
+  }
+}
+
+/** The name itself, or a placeholder for an expression that nothing can be assigned to. */
+function assignable(expression: string): string {
+  return /^[A-Za-z_]\w*$/.test(expression) ? expression : 'a';
+}
