@@ -1,5 +1,5 @@
 /** The command line's window on its machine; tests put another in its place. */
-import { existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { GpuEnvironment } from '../device';
 import type { ProgramFolder } from '../runtime';
@@ -23,19 +23,45 @@ export interface Io {
 /** No GPU: what is computed for the limits that WebGPU guarantees. */
 export const NO_GPU: GpuEnvironment = { gpu: undefined, host: 'node' };
 
+const STDOUT = 1;
+const STDERR = 2;
+
+/**
+ * Writes at once and in order, whichever thread this is: process.stdout of a
+ * worker waits for the main thread, and a program may compute for long.
+ */
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += writeSync(file, bytes, at);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') {
+        // A pipe that does not block is full: its reader needs time.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+      } else if (code === 'EPIPE') {
+        // `gridstride run prog | head`: nobody reads on, as for any program.
+        process.exit(128 + 13);
+      } else {
+        throw error;
+      }
+    }
+  }
+}
+
 export function nodeIo(): Io {
   let environment: Promise<GpuEnvironment> | undefined;
   return {
-    out: text => void process.stdout.write(text),
-    err: text => void process.stderr.write(text),
+    out: text => writeAll(STDOUT, Buffer.from(text)),
+    err: text => writeAll(STDERR, Buffer.from(text)),
     write: (stream, bytes) =>
-      // The bytes are the program's to change when this returns.
-      void process[stream].write(bytes.slice()),
+      writeAll(stream === 'stdout' ? STDOUT : STDERR, bytes),
     readText: path => readFile(path, 'utf8'),
     folder: new DiskFolder(),
     readInput: async () => {
       const pieces: Buffer[] = [];
-      for await (const piece of process.stdin) {
+      // process.stdin is the main thread's.
+      for await (const piece of createReadStream('', { fd: 0 })) {
         pieces.push(piece as Buffer);
       }
       return Buffer.concat(pieces).toString('utf8');

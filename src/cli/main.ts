@@ -1,16 +1,29 @@
+import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
 import { nodeIo } from './io';
 import { run } from './run';
 
-// `gridstride run prog | head`: nobody reads on, as for any program.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') {
-    process.exit(141);
-  }
-});
+/**
+ * Of the thread that runs programs. Their calls are on its stack: Node's own
+ * holds some ten thousand, and 8 MiB of C's stack some hundred thousand. Only
+ * what is used of it takes memory.
+ */
+const STACK_MIB = 128;
 
-// Dawn's threads keep the process alive: it is ended once the output is out.
-void run(process.argv.slice(2), nodeIo()).then(code =>
-  process.stdout.write('', () =>
-    process.stderr.write('', () => process.exit(code))
-  )
-);
+const argv = process.argv.slice(2);
+
+if (isMainThread && (argv[0] === 'run' || argv[0] === 'profile')) {
+  const thread = new Worker(new URL(import.meta.url), {
+    argv,
+    // Dawn's drivers are found through the environment.
+    env: SHARE_ENV,
+    resourceLimits: { stackSizeMb: STACK_MIB }
+  });
+  thread.on('error', error => {
+    process.stderr.write(`gridstride: ${error.message}\n`);
+    process.exit(1);
+  });
+  thread.on('exit', code => process.exit(code));
+} else {
+  // Dawn's threads keep the process alive: it is ended once all is done.
+  void run(argv, nodeIo()).then(code => process.exit(code));
+}

@@ -234,6 +234,22 @@ describe('a bad program ends with one message and its line', () => {
     expect(inlined.message).toMatch(/^cell:5: error: (wild|null) pointer/);
   });
 
+  it('what throws in the library, with the line', async () => {
+    const outOfRange = await runCuda(
+      '#include <vector>\nint main() {\n  std::vector<int> v(3);\n  return v.at(7);\n}'
+    );
+    expect(outOfRange.message).toMatch(
+      /^cell:4: error: uncaught std::out_of_range \(vector::_M_range_check/
+    );
+    const noMemory = await runCuda(
+      '#include <vector>\nint main() {\n  std::vector<double> v(1ull << 37);\n  return v.size() != 0;\n}'
+    );
+    expect(noMemory.message).toMatch(
+      /^cell:3: error: uncaught std::bad_alloc: /
+    );
+    expect(noMemory.exitCode).toBe(134);
+  });
+
   it('no main', async () => {
     const { message, exitCode } = await run('int f() { return 1; }');
     expect(message).toMatch(/no main\(\)/);

@@ -19,7 +19,7 @@ import {
   EXIT_SEGMENTATION,
   HostExit,
   HostStop,
-  overflowMessage,
+  engineOverflowMessage,
   stopAt
 } from './stops';
 
@@ -184,7 +184,8 @@ class Run {
     if (isStackOverflow(error)) {
       // The engine's own stack may be full before the one for variables is.
       const fn = machine.code.functions[Number(machine.exports.entered.value)];
-      return stopAt(overflowMessage(fn.name), fn.span, EXIT_SEGMENTATION).stop;
+      return stopAt(engineOverflowMessage(fn.name), fn.span, EXIT_SEGMENTATION)
+        .stop;
     }
     if (error instanceof WebAssembly.RuntimeError) {
       return stopAt(

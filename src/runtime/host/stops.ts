@@ -129,6 +129,11 @@ export function overflowMessage(name: string | undefined): string {
   return `stack overflow${name ? ` in '${name}'` : ''}: it calls itself too often, or its local arrays are too large (all of them together have 8 MiB); end the recursion earlier, or allocate with malloc`;
 }
 
+/** The engine's stack, which holds the calls themselves, is full before the 8 MiB of variables are. */
+export function engineOverflowMessage(name: string): string {
+  return `stack overflow in '${name}': it calls itself too often; a browser ends after some ten thousand calls, gridstride run after some hundred thousand; end the recursion earlier, or keep what is still to be done in an array`;
+}
+
 function callMessage(pointer: bigint): string {
   if (pointer === 0n) {
     return 'call through a null pointer: the function pointer was never set';

@@ -153,7 +153,10 @@ export function abort(machine: HostMachine): never {
   throw new HostExit(EXIT_ABORT, true);
 }
 
-/** C++'s end by an exception that nobody catches, as libstdc++ words it. */
+/**
+ * C++'s end by an exception that nobody catches, as libstdc++ words it, and with
+ * the line, which C++ does not tell.
+ */
 function terminate(
   machine: HostMachine,
   type: string,
@@ -165,7 +168,12 @@ function terminate(
       what === undefined ? '' : `  what():  ${what}\n`
     }`
   );
-  return abort(machine);
+  const text = what === undefined || what === type ? '' : ` (${what})`;
+  const why =
+    type === 'std::bad_alloc'
+      ? 'there is no memory for that much; a program has 4 GiB here'
+      : 'an exception ends the program here, as handlers do not run; test for the case before';
+  return machine.stop(`uncaught ${type}${text}: ${why}`, undefined, EXIT_ABORT);
 }
 
 const functions: HostLibrary = {

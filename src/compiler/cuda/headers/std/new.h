@@ -5,20 +5,16 @@
 namespace std {
 struct nothrow_t {};
 constexpr nothrow_t nothrow{};
-/** There are no exceptions: what would throw stops the program with libstdc++'s words. */
-inline void __stop(const char *type) {
-  ::fflush(stdout);
-  ::fprintf(stderr, "terminate called after throwing an instance of 'std::%s'\n", type);
+/** There are no exceptions: what would throw stops the program with libstdc++'s words, and its line. */
+inline void __stop_what(const char *type, const char *what) {
+  char name[64];
+  ::snprintf(name, sizeof(name), "std::%s", type);
+  ::__gs_terminate(name, what);
 }
 inline void __stop_range(const char *what, unsigned long index, const char *limit, unsigned long size) {
-  __stop("out_of_range");
-  ::fprintf(stderr, "  what():  %s: __n (which is %zu) >= %s (which is %zu)\n", what, index, limit, size);
-  ::abort();
-}
-inline void __stop_what(const char *type, const char *what) {
-  __stop(type);
-  ::fprintf(stderr, "  what():  %s\n", what);
-  ::abort();
+  char text[160];
+  ::snprintf(text, sizeof(text), "%s: __n (which is %zu) >= %s (which is %zu)", what, index, limit, size);
+  __stop_what("out_of_range", text);
 }
 /** Memory for n objects of a size; the program stops when there is none. */
 inline void *__allocate(unsigned long n, unsigned long size) {

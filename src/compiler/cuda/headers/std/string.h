@@ -12,10 +12,10 @@ class string {
 
   void check(unsigned long at, const char *what) const {
     if (at <= size_) return;
-    __stop("out_of_range");
-    ::fprintf(stderr, "  what():  basic_string::%s: __pos (which is %zu) > this->size() (which is %zu)\n", what, at,
-              size_);
-    ::abort();
+    char text[160];
+    ::snprintf(text, sizeof(text), "basic_string::%s: __pos (which is %zu) > this->size() (which is %zu)", what, at,
+               size_);
+    __stop_what("out_of_range", text);
   }
 
 public:
