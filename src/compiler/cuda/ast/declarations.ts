@@ -222,8 +222,10 @@ export interface StaticAssertDeclaration extends DeclarationBase {
 }
 export interface FriendDeclaration extends DeclarationBase {
   kind: 'friend';
-  /** A friend function that is declared or defined here; a friend class has none. */
+  /** A friend function that is declared or defined here. */
   declaration?: Declaration;
+  /** A friend class, without its qualifiers. */
+  className?: string;
 }
 /** A lone `;`. */
 export interface EmptyDeclaration extends DeclarationBase {

@@ -80,10 +80,12 @@ export abstract class MisplacedParser extends FunctionParser {
     }
   } /** `pair(A, B) -> pair<A, B>;` */
   protected get isDeductionGuide(): boolean {
+    const ahead = this.is('explicit') ? 1 : 0;
     return (
-      this.scope.lookup(this.cur.text)?.kind === 'classTemplate' &&
-      this.peek().text === '(' &&
+      this.scope.lookup(this.peek(ahead).text)?.kind === 'classTemplate' &&
+      this.peek(ahead + 1).text === '(' &&
       this.lookAhead(() => {
+        this.accept('explicit');
         this.advance();
         this.skipParentheses();
         return this.is('->');

@@ -2,12 +2,14 @@ import type {
   CastExpression,
   Designator,
   Expression,
-  FoldExpression
+  FoldExpression,
+  TypeNode
 } from '../ast';
 import type { Span } from '../../ir/types';
 import type { Token } from '../token';
 import { KEYWORDS, TYPE_KEYWORDS } from './keywords';
 import { LambdaParser } from './lambdas';
+import { NO_QUALIFIERS } from './typeSyntax';
 import { LiteralReader } from './literalNodes';
 
 /** Built-in functions of g++ and clang that take types. */
@@ -188,8 +190,20 @@ export abstract class PrimaryParser extends LambdaParser {
     if (mayBeType) {
       return this.parseFunctionalCast();
     }
-    const { name } = this.parseName();
-    return { kind: 'identifier', name, span: name.span };
+    const parsed = this.parseName();
+    const { name } = parsed;
+    // Braces follow types only: `Traits<int>::type{…}`, which only an instance knows.
+    const ofInstance =
+      !parsed.info && name.segments.slice(0, -1).some(one => one.templateArgs);
+    return ofInstance && this.is('{')
+      ? this.parseConstruction({
+          kind: 'named',
+          name,
+          isTypename: false,
+          qualifiers: NO_QUALIFIERS,
+          span: name.span
+        })
+      : { kind: 'identifier', name, span: name.span };
   }
 
   /** `T(…)`, `T{…}`. */
@@ -198,6 +212,11 @@ export abstract class PrimaryParser extends LambdaParser {
     const specs = this.parseSpecifiers(true);
     const type =
       specs.type ?? this.fail(`expected a type, not ${this.shown()}`);
+    return this.parseConstruction(type, start);
+  }
+
+  /** Behind the type. */
+  private parseConstruction(type: TypeNode, start = type.span): Expression {
     if (this.is('{')) {
       const list = this.parseInitList();
       return {

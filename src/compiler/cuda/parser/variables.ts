@@ -36,6 +36,7 @@ export abstract class VariableParser extends MisplacedParser {
 
   /** A guide is kept as a function that returns the class ([over.match.class.deduct]). */
   private parseDeductionGuide(): Declaration {
+    const explicit = this.is('explicit') ? this.advance() : undefined;
     const { text, span } = this.advance();
     const { params, isVariadic } = this.within(
       new Scope('template', this.scope),
@@ -64,7 +65,8 @@ export abstract class VariableParser extends MisplacedParser {
       isFinal: false,
       isPure: false,
       initializers: [],
-      ...this.bare(span)
+      ...this.bare(span),
+      specifiers: explicit ? [{ name: 'explicit', span: explicit.span }] : []
     };
   }
 
@@ -180,10 +182,18 @@ export abstract class VariableParser extends MisplacedParser {
       return result;
     }
     const [declaration] = result;
+    const named =
+      specs.declared?.kind === 'class'
+        ? specs.declared.name
+        : specs.type?.kind === 'named' && !declaration
+          ? specs.type.name
+          : undefined;
+    const className = named?.segments[named.segments.length - 1].name;
     return [
       {
         kind: 'friend',
         ...(declaration?.kind === 'function' ? { declaration } : {}),
+        ...(className ? { className } : {}),
         ...this.bare(specs.span)
       }
     ];

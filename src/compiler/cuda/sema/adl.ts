@@ -34,6 +34,8 @@ function addType(type: CType, scopes: Set<Scope>): void {
     addType(bare.to, scopes);
   } else if (bare.kind === 'array') {
     addType(bare.of, scopes);
+  } else if (bare.kind === 'enum') {
+    scopes.add(bare.info.scope);
   } else if (bare.kind === 'class') {
     scopes.add(bare.info.scope.namespaceScope());
     scopes.add(bare.info.scope);

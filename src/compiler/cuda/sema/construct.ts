@@ -8,7 +8,7 @@ import { loadPlace } from './loads';
 import { rankConversion } from './ranking';
 import { checkCallable, emitCall } from './expressions/calls';
 import {
-  initialiseByDefault,
+  initialiseMembers,
   initialiseField,
   zeroValue
 } from './initialisers/zeros';
@@ -234,7 +234,7 @@ export function constructAt(
   const info = type.info;
   info.complete();
   if (info.constructors.length === 0 && args.length === 0) {
-    initialiseByDefault(cx, place, span);
+    initialiseMembers(cx, place, type, span);
     return true;
   }
   const usable: (FunctionEntity | FunctionTemplate)[] = info.allConstructors();
@@ -282,7 +282,7 @@ export function constructAt(
   }
   if (chosen.isDefaulted) {
     if (args.length === 0) {
-      initialiseByDefault(cx, place, span);
+      initialiseMembers(cx, place, type, span);
     }
     return true;
   }

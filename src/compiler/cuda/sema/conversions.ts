@@ -312,6 +312,9 @@ function bindReference(
   if (operand.kind === 'functions' && to.kind === 'function') {
     return functionPointer(cx, operand, span, to)?.expr;
   }
+  if (operand.kind === 'value' && operand.assignedTo && !isRvalue) {
+    operand = operand.assignedTo;
+  }
   const rank = rankBinding(cx, operand, to, isRvalue);
   if (!rank) {
     if (

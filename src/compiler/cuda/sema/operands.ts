@@ -16,6 +16,8 @@ export interface ValueOperand {
   isNullLiteral?: boolean;
   /** Read from a bit-field of so many bits: that decides its promotion. */
   bitWidth?: number;
+  /** The object in memory that an assignment of this value stored to: what its result refers to. */
+  assignedTo?: PlaceOperand;
 }
 
 /** An lvalue (or xvalue): something with an address. */

@@ -120,7 +120,8 @@ export function deducePlaceholder(
   cx: Context,
   node: TypeNode,
   args: readonly Expression[],
-  span: Span
+  span: Span,
+  isCopy = false
 ): CType | undefined {
   if (
     node.kind !== 'named' ||
@@ -132,10 +133,12 @@ export function deducePlaceholder(
   if (resolved?.symbol?.kind !== 'classTemplate') {
     return undefined;
   }
-  const operands = args.flatMap(arg =>
-    arg.kind === 'initList'
-      ? arg.elements.map(element => lowerExpression(cx, element.value))
-      : [lowerExpression(cx, arg)]
+  const operands = cx.unevaluatedly(() =>
+    args.flatMap(arg =>
+      arg.kind === 'initList'
+        ? arg.elements.map(element => lowerExpression(cx, element.value))
+        : [lowerExpression(cx, arg)]
+    )
   );
-  return deduceClass(cx, resolved.symbol, operands, span);
+  return deduceClass(cx, resolved.symbol, operands, span, isCopy);
 }

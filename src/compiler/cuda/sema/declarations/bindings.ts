@@ -100,7 +100,12 @@ function bindParts(
   const isReference = node.type.kind === 'reference';
   const source =
     operand.kind === 'place' ? operand.type : toValue(cx, operand)?.type;
-  if (!source || (source.kind !== 'class' && source.kind !== 'array')) {
+  if (
+    !source ||
+    (source.kind !== 'class' &&
+      source.kind !== 'array' &&
+      source.kind !== 'vector')
+  ) {
     cx.error(node.span, 'a structured binding needs a struct or an array');
     node.names.forEach(name => poison(cx, name.name, name.span));
     return;
@@ -116,7 +121,7 @@ function bindParts(
     return;
   }
   const deduced =
-    isReference || source.kind === 'class'
+    isReference || source.kind !== 'array'
       ? deduceAuto(cx, node.type, operand, node.span)
       : undefined;
   const type =
@@ -166,10 +171,13 @@ function bindParts(
 /** The way to each part: a tuple's elements lie one in another. */
 function partPaths(type: CType): number[][] {
   if (type.kind !== 'class') {
-    return Array.from(
-      { length: type.kind === 'array' ? type.length : 0 },
-      (_, i) => [i]
-    );
+    const length =
+      type.kind === 'vector'
+        ? type.lanes
+        : type.kind === 'array'
+          ? type.length
+          : 0;
+    return Array.from({ length }, (_, i) => [i]);
   }
   type.info.complete();
   if (type.info.template?.name !== 'tuple') {

@@ -286,35 +286,24 @@ function readMember(
     case 'function':
       readFunction(cx, info, member, functions);
       return;
-    case 'template':
-      declareTemplate(cx, member, info);
-      return;
-    case 'friend': {
-      const name =
-        member.declaration &&
-        'name' in member.declaration &&
-        member.declaration.name;
-      if (name && typeof name !== 'string') {
-        info.friends.add(name.segments[name.segments.length - 1].name);
-      }
-      if (member.declaration?.kind === 'template') {
-        const inner = member.declaration.declaration;
-        if ('name' in inner && inner.name && typeof inner.name !== 'string') {
-          info.friends.add(
-            inner.name.segments[inner.name.segments.length - 1].name
-          );
-        }
-      }
-      if (
-        member.declaration &&
-        (member.declaration.kind === 'function' ||
-          member.declaration.kind === 'template')
-      ) {
-        // The body may use the class's own names: it is looked up in the class, but belongs to the namespace.
-        declareFriend(cx, info, member.declaration);
+    case 'template': {
+      const inner = member.declaration;
+      if (inner.kind !== 'friend') {
+        declareTemplate(cx, member, info);
+      } else if (inner.declaration) {
+        declareFriend(cx, info, { ...member, declaration: inner.declaration });
+      } else if (inner.className) {
+        info.friends.add(inner.className);
       }
       return;
     }
+    case 'friend':
+      if (member.declaration) {
+        declareFriend(cx, info, member.declaration);
+      } else if (member.className) {
+        info.friends.add(member.className);
+      }
+      return;
     default:
       declareMember(cx, member);
   }
@@ -325,7 +314,16 @@ function usedByNext(info: ClassInfo, member: ClassDeclaration): boolean {
   return info.declaredTypes?.has(member) ?? false;
 }
 
+/**
+ * What may see the class's private members. The body of a function may use the
+ * class's own names: it is looked up in the class, but belongs to the namespace.
+ */
 function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
+  const named = node.kind === 'template' ? node.declaration : node;
+  if ('name' in named && named.name && typeof named.name !== 'string') {
+    const { segments } = named.name;
+    info.friends.add(segments[segments.length - 1].name);
+  }
   const namespace = info.scope.namespaceScope();
   if (node.kind === 'function') {
     if (!node.body) {

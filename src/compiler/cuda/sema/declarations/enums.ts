@@ -37,8 +37,10 @@ export function declareEnum(cx: Context, node: EnumDeclaration): CType {
       name: name ?? '<unnamed enum>',
       isScoped: node.isScoped,
       underlying: T.int,
+      isFixed: node.isScoped || node.underlying !== undefined,
       enumerators: new Map(),
-      span: node.nameSpan
+      span: node.nameSpan,
+      scope: cx.scope
     };
     type = newType<EnumCType>({ kind: 'enum', info });
   }

@@ -19,7 +19,8 @@ import type {
   FunctionEntity,
   FunctionParameter,
   FunctionTemplate,
-  TemplateValue
+  TemplateValue,
+  VariableSymbol
 } from '../symbols';
 import { expandParameters } from '../templates/packs';
 import { hasAuto } from './auto';
@@ -61,7 +62,7 @@ export function makeEntity(
     const result = !node.result
       ? T.void
       : isTrailing
-        ? resultWithParameters(cx, node.result, params)
+        ? resultWithParameters(cx, node, node.result, params)
         : undefined;
     const entity: FunctionEntity = {
       kind: 'function',
@@ -103,33 +104,57 @@ export function makeEntity(
 
 function resultWithParameters(
   cx: Context,
-  node: TypeNode,
+  node: FunctionDeclaration,
+  result: TypeNode,
   params: FunctionParameter[]
 ): CType {
-  if (!mentionsExpression(node)) {
-    return resolveType(cx, node);
+  if (!mentionsExpression(result)) {
+    return resolveType(cx, result);
   }
   return cx.within('function', () => {
-    for (const param of params) {
-      if (param.name) {
-        const variable = cx.unit.variable(
-          param.name,
-          { kind: 'void' },
-          'local',
-          param.span
-        );
-        cx.scope.symbols.set(param.name, {
-          kind: 'variable',
-          name: param.name,
-          type: param.type,
-          space: 'local',
-          ir: variable,
-          span: param.span
-        });
+    bindParameters(
+      cx.scope,
+      node.params,
+      params,
+      ({ name = '', type, span }) => ({
+        kind: 'variable',
+        name,
+        type,
+        space: 'local',
+        ir: cx.unit.variable(name, { kind: 'void' }, 'local', span),
+        span
+      })
+    );
+    return resolveType(cx, result);
+  });
+}
+
+/** Puts the named parameters into a scope; those of a pack as one symbol, which an empty pack has too. */
+export function bindParameters(
+  scope: Scope,
+  nodes: readonly ParameterDeclaration[],
+  params: readonly FunctionParameter[],
+  symbolOf: (param: FunctionParameter, index: number) => VariableSymbol
+): void {
+  const packs = new Map<string, VariableSymbol[]>();
+  for (const { isPack, name } of nodes) {
+    if (isPack && name) {
+      packs.set(name, []);
+    }
+  }
+  params.forEach((param, i) => {
+    if (param.name) {
+      const symbol = symbolOf(param, i);
+      if (param.packOf) {
+        packs.get(param.packOf)?.push(symbol);
+      } else {
+        scope.symbols.set(param.name, symbol);
       }
     }
-    return resolveType(cx, node);
   });
+  for (const [name, elements] of packs) {
+    scope.symbols.set(name, { kind: 'pack', name, elements });
+  }
 }
 
 function mentionsExpression(node: TypeNode): boolean {

@@ -223,8 +223,13 @@ function declaredType(
           ? [initializer.value]
           : [];
   const type =
-    deducePlaceholder(cx, node.type, args, node.span) ??
-    resolveType(cx, node.type);
+    deducePlaceholder(
+      cx,
+      node.type,
+      args,
+      node.span,
+      initializer?.kind === 'copy'
+    ) ?? resolveType(cx, node.type);
   if (type.kind === 'array' && type.length < 0) {
     if (!initializer) {
       cx.error(node.nameSpan, `the size of the array '${name}' is missing`);

@@ -199,11 +199,16 @@ function globalType(
     );
   }
   const placeholder =
-    initializer?.kind === 'direct'
-      ? cx.unevaluatedly(() =>
-          deducePlaceholder(cx, node.type, initializer.args, node.span)
-        )
-      : undefined;
+    initializer &&
+    deducePlaceholder(
+      cx,
+      node.type,
+      initializer.kind === 'direct'
+        ? initializer.args
+        : [initializer.kind === 'list' ? initializer.list : initializer.value],
+      node.span,
+      initializer.kind === 'copy'
+    );
   const type = placeholder ?? resolveType(cx, node.type);
   if (type.kind === 'array' && type.length < 0 && initializer) {
     const length = cx.unevaluatedly(() =>

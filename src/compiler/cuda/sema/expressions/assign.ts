@@ -128,6 +128,9 @@ export function writablePlace(
       span
     );
   }
+  if (left.kind === 'value' && left.assignedTo) {
+    return left.assignedTo;
+  }
   if (left.kind !== 'place') {
     if (
       left.kind === 'functions' ||
@@ -254,8 +257,11 @@ function assignSimple(
     }
     store(cx, left, value, span);
     const bare = left.type.unqualified;
-    return left.bitWidth !== undefined || placeIsMemory(left)
-      ? valueOperand(bare, value, span)
+    if (left.bitWidth !== undefined) {
+      return valueOperand(bare, value, span);
+    }
+    return placeIsMemory(left)
+      ? { ...valueOperand(bare, value, span), assignedTo: { ...left, span } }
       : { ...left, span };
   }
   store(cx, left, value, span);

@@ -24,7 +24,7 @@ import type { CType, PointerCType } from '../types/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
 import { lowerExpression } from './lower';
-import { callOperator } from './operatorCalls';
+import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from './order';
 
 const OPERATORS: Record<string, BinaryOperator> = {
@@ -89,12 +89,6 @@ export function binaryOperands(
   const x = classToScalar(cx, a, span);
   const y = classToScalar(cx, b, span);
   return binaryValues(cx, operator, x, y, span);
-}
-
-function isOverloadable(type: CType): boolean {
-  return (
-    type.kind === 'class' || type.kind === 'enum' || type.kind === 'vector'
-  );
 }
 
 /** A class with one conversion operator to a scalar takes part in built-in operators through it. */

@@ -70,7 +70,7 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   ) {
     return lowerSpecialCall(cx, callee, node);
   }
-  const args = callArguments(cx, node.args);
+  const args = callArguments(cx, node.args, callee);
   if (!args) {
     return errorOperand(node.span);
   }

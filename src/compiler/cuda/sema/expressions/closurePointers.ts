@@ -7,10 +7,12 @@ import { requireBody } from '../functions/queue';
 import type { FunctionEntity } from '../symbols';
 import { deduceFunction } from '../templates/deduce';
 import { irType } from '../types/layout';
+import { pointerTo } from '../types/types';
 import type { CType } from '../types/types';
 import * as make from '../make';
 import { valueOperand } from '../operands';
-import { calledType } from './functionPointers';
+import type { ValueOperand } from '../operands';
+import { calledType, typeOfFunction } from './functionPointers';
 
 /** The operator() that a pointer of type `to` can be made of: objects without bytes get no `this`. */
 export function closureFunction(
@@ -46,6 +48,25 @@ export function closureFunction(
     (!entity.result || entity.result === wanted.result)
     ? entity
     : undefined;
+}
+
+/** `+[](int x) { … }`: the pointer that built-in operators take a lambda for. */
+export function closureValue(
+  cx: Context,
+  info: ClassInfo,
+  span: Span
+): ValueOperand | undefined {
+  const [call] = info.functionSet('operator()')?.functions ?? [];
+  if (!info.lambda || !info.isEmpty || call?.kind !== 'function') {
+    return undefined;
+  }
+  requireBody(cx, call, span);
+  const type = typeOfFunction(call);
+  const pointer = type && pointerTo(type);
+  return (
+    pointer &&
+    valueOperand(pointer, closurePointer(cx, call, pointer, span), span)
+  );
 }
 
 export function closurePointer(

@@ -24,7 +24,7 @@ import { useGlobal } from '../declarations/variables';
 import { irScalar, irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import { CONST, T, isConst, pointerTo, qualify, uint3 } from '../types/types';
-import type { CType } from '../types/types';
+import type { CType, VectorCType } from '../types/types';
 import { MEMORY_FUNCTIONS } from './memory';
 
 export function lowerIdentifier(
@@ -260,6 +260,9 @@ function bindingPart(
       place: make.element(base.place, index, irType(base.type.of), span)
     };
   }
+  if (base.type.kind === 'vector') {
+    return lanePlace(base, base.type, symbol.index, span);
+  }
   if (base.type.kind === 'class') {
     const field = base.type.info.fields[symbol.index];
     return fieldPlace(
@@ -349,6 +352,22 @@ function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
       ? object.type.info.findField(path.field.name)
       : undefined;
   return fieldPlace(object, base ?? path, span);
+}
+
+/** A lane of a vector that is a place: x is 0. */
+export function lanePlace(
+  object: PlaceOperand,
+  { element }: VectorCType,
+  lane: number,
+  span: Span
+): PlaceOperand {
+  const index = make.constant('u32', lane, span);
+  return {
+    ...object,
+    type: qualify(element, object.type.quals),
+    place: make.element(object.place, index, irType(element), span),
+    span
+  };
 }
 
 /** A member of an object that is a place. */

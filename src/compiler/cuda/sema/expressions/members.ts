@@ -10,13 +10,18 @@ import { baseName, resolveName, memberSuggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import { callOperator } from './operatorCalls';
-import { constantOperand, fieldPlace, useVariable } from './identifiers';
+import {
+  constantOperand,
+  fieldPlace,
+  lanePlace,
+  useVariable
+} from './identifiers';
 import { lowerExpression } from './lower';
 import { memberSymbol } from '../scopes';
 import { templateValues } from '../templates/arguments';
 import { irScalarType, irType } from '../types/layout';
 import { spell } from '../types/spelling';
-import { T, qualify } from '../types/types';
+import { T } from '../types/types';
 import type { VectorCType } from '../types/types';
 
 const BUILTIN_VECTORS = new Set([
@@ -193,14 +198,7 @@ export function vectorMember(
     });
   }
   if (object.kind === 'place') {
-    const index = make.constant('u32', lane, span);
-    const element = irType(type.element);
-    return {
-      ...object,
-      type: qualify(type.element, object.type.quals),
-      place: make.element(object.place, index, element, span),
-      span
-    };
+    return lanePlace(object, type, lane, span);
   }
   const value = toValue(cx, object);
   if (!value) {

@@ -9,6 +9,14 @@ import { resolveOverload } from '../overloads';
 import type { FunctionEntity, FunctionTemplate } from '../symbols';
 import { memberFunctions } from '../members';
 import { unqualify } from '../types/types';
+import type { CType } from '../types/types';
+
+/** Whether operators of the type may be the program's own. */
+export function isOverloadable(type: CType): boolean {
+  return (
+    type.kind === 'class' || type.kind === 'enum' || type.kind === 'vector'
+  );
+}
 
 /**
  * `operator@` of the operands as a member of the first or a free function.

@@ -21,9 +21,10 @@ import {
   pointerTo
 } from '../types/types';
 import type { CType } from '../types/types';
+import { closureValue } from './closurePointers';
 import { derefPointer } from './indexing';
 import { lowerExpression } from './lower';
-import { callOperator } from './operatorCalls';
+import { callOperator, isOverloadable } from './operatorCalls';
 import { stabilised } from './order';
 
 export function lowerUnary(
@@ -38,7 +39,7 @@ export function lowerUnary(
   if (operand.kind === 'error') {
     return errorOperand(node.span, operand.isUnknown);
   }
-  if (typeOf(operand).kind === 'class' || typeOf(operand).kind === 'vector') {
+  if (isOverloadable(typeOf(operand))) {
     const called = callOperator(cx, node.operator, [operand], node.span);
     if (called) {
       return called;
@@ -101,6 +102,13 @@ export function lowerUnary(
       }
       if (node.operator === '+' && value.type.kind === 'pointer') {
         return value;
+      }
+      const pointer =
+        node.operator === '+' &&
+        value.type.kind === 'class' &&
+        closureValue(cx, value.type.info, node.span);
+      if (pointer) {
+        return pointer;
       }
       if (
         !isArithmetic(value.type) ||
@@ -187,7 +195,7 @@ export function lowerPostfix(
   if (operand.kind === 'error') {
     return errorOperand(node.span, operand.isUnknown);
   }
-  if (typeOf(operand).kind === 'class') {
+  if (isOverloadable(typeOf(operand))) {
     const zero = valueOperand(
       T.int,
       make.constant('i32', 0, node.span),

@@ -4,6 +4,7 @@ import type { LaunchBounds } from '../../ast';
 import { constantInteger } from '../constantExpressions';
 import { constructAt } from '../construct';
 import { Context } from '../context';
+import { bindParameters } from '../declarations/functions';
 import { destroyObject, destructorOf } from '../declarations/hostVariables';
 import { assignOperands } from '../expressions/assign';
 import { needsThis } from '../expressions/calls';
@@ -16,7 +17,7 @@ import type { PlaceOperand } from '../operands';
 import { Scope } from '../scopes';
 import { checkReturns } from '../statements/flow';
 import { lowerBody, withCleanups } from '../statements/lower';
-import type { FunctionEntity, VariableSymbol } from '../symbols';
+import type { FunctionEntity } from '../symbols';
 import { irPointer, irType } from '../types/layout';
 import { CONST, T, qualify, unqualify } from '../types/types';
 import type { Unit } from '../unit';
@@ -170,14 +171,14 @@ function declareParameters(
   fn: FunctionEntity,
   variables: Variable[]
 ): void {
-  const packs = new Map<string, VariableSymbol[]>();
-  for (const [i, param] of fn.params.entries()) {
-    if (!param.name) {
-      continue;
+  bindParameters(cx.scope, fn.declaration.params, fn.params, (param, i) => {
+    const name = param.name ?? '';
+    if (!param.packOf && cx.scope.symbols.has(name)) {
+      cx.error(param.span, `the parameter name '${name}' is used twice`);
     }
-    const symbol: VariableSymbol = {
+    return {
       kind: 'variable',
-      name: param.name,
+      name,
       type: param.type,
       space: 'local',
       ir: variables[i],
@@ -185,22 +186,5 @@ function declareParameters(
       isParameter: true,
       owner: fn
     };
-    if (param.packOf) {
-      const list = packs.get(param.packOf) ?? [];
-      packs.set(param.packOf, [...list, symbol]);
-      continue;
-    }
-    if (cx.scope.symbols.has(param.name)) {
-      cx.error(param.span, `the parameter name '${param.name}' is used twice`);
-    }
-    cx.scope.symbols.set(param.name, symbol);
-  }
-  for (const param of fn.declaration.params) {
-    if (param.isPack && param.name && !packs.has(param.name)) {
-      packs.set(param.name, []);
-    }
-  }
-  for (const [name, elements] of packs) {
-    cx.scope.symbols.set(name, { kind: 'pack', name, elements });
-  }
+  });
 }

@@ -115,8 +115,33 @@ export function listAsValue(
   const inner = node.elements[0].value;
   const operand = lowerExpression(cx, inner);
   checkNarrowing(cx, operand, type, inner.span);
-  const expr = convert(cx, operand, type, inner.span, { what: 'initialise' });
+  const expr = convert(
+    cx,
+    enumerationFrom(cx, operand, type) ?? operand,
+    type,
+    inner.span,
+    { what: 'initialise' }
+  );
   return expr ? valueOperand(type, expr, node.span) : undefined;
+}
+
+/** C++17: `Mode{2}`, where the enumeration's type is fixed; undefined for the rest. */
+function enumerationFrom(
+  cx: Context,
+  operand: Operand,
+  type: CType
+): Operand | undefined {
+  if (
+    type.kind !== 'enum' ||
+    !type.info.isFixed ||
+    !isIntegral(typeOf(operand))
+  ) {
+    return undefined;
+  }
+  const expr = convert(cx, operand, type.info.underlying, operand.span, {
+    what: 'initialise'
+  });
+  return expr && valueOperand(type, expr, operand.span);
 }
 
 /** Collects a flat struct's or vector's members as values; nested aggregates recursively. */

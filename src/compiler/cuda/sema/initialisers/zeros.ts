@@ -202,7 +202,7 @@ export function hasDefault(type: ClassCType, index: number): boolean {
   );
 }
 
-/** Runs what default initialisation of a class means without constructors of its own: defaults of fields, bases, members. */
+/** Default initialisation: constructors, defaults of fields, zeros elsewhere. */
 export function initialiseByDefault(
   cx: Context,
   operand: PlaceOperand,
@@ -234,6 +234,19 @@ export function initialiseByDefault(
   }
   if (type.info.constructors.length > 0) {
     constructAt(cx, operand, [], span);
+    return;
+  }
+  initialiseMembers(cx, operand, type, span);
+}
+
+/** What a default constructor does that nobody wrote, or that is `= default`. */
+export function initialiseMembers(
+  cx: Context,
+  operand: PlaceOperand,
+  type: ClassCType,
+  span: Span
+): void {
+  if (isZeroByDefault(type)) {
     return;
   }
   for (const base of type.info.bases) {

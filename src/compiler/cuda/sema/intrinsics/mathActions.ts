@@ -171,6 +171,18 @@ export const mathActions: Record<string, Action> = {
 
   unsigned: (_cx, call) =>
     value(call, pure(call, call.overload.detail, call.args.map(unsigned))),
+  // The zeros below the lowest bit set: ~x & (x - 1) has ones there.
+  lowestBit: (cx, call) => {
+    const x = cx.save(call.args[0]);
+    const one = make.constant(make.scalarOf(x), 1, call.span);
+    const below = make.binary(
+      'bitand',
+      make.unary('bitnot', x, call.span),
+      make.binary('sub', x, one, call.span),
+      call.span
+    );
+    return value(call, pure(call, 'popc', [below]));
+  },
   bits: (_cx, call) =>
     value(
       call,

@@ -138,6 +138,15 @@ export const MEMORY_ROWS: readonly TableRow[] = [
 /** Functions for both sides, and assertions. */
 export const COMMON_ROWS: readonly TableRow[] = [
   ['__builtin_expect', 'l(l,l)', 'first'],
+  // GCC's: results are int, whatever the width.
+  ['__builtin_popcount', 'i(u)', 'ir popc'],
+  ['__builtin_popcountl __builtin_popcountll', 'i(y)', 'ir popc'],
+  ['__builtin_clz', 'i(u)', 'ir clz'],
+  ['__builtin_clzl __builtin_clzll', 'i(y)', 'ir clz'],
+  ['__builtin_ctz', 'i(u)', 'lowestBit'],
+  ['__builtin_ctzl __builtin_ctzll', 'i(y)', 'lowestBit'],
+  ['__builtin_ffs', 'i(i)', 'unsigned ffs'],
+  ['__builtin_ffsl __builtin_ffsll', 'i(x)', 'unsigned ffs'],
   ['__builtin_assume', 'v(b)', 'nothing'],
   ['__builtin_unreachable', 'v()', 'nothing'],
   ['__builtin_assume_aligned', 'q(p,m)', 'alignedPointer']

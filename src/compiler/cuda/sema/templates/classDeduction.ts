@@ -3,10 +3,12 @@ import { guideName } from '../../ast';
 import type { FunctionDeclaration, TemplateArgument } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context';
+import { typeOf } from '../operands';
 import type { Operand } from '../operands';
 import { executionOf } from '../declarations/functions';
 import { resolveOverload } from '../overloads';
 import type { ClassTemplate, FunctionTemplate } from '../symbols';
+import { unqualify } from '../types/types';
 import type { CType } from '../types/types';
 import { completeArguments } from './arguments';
 import { deduceValues } from './deduce';
@@ -16,9 +18,15 @@ export function deduceClass(
   cx: Context,
   template: ClassTemplate,
   args: Operand[],
-  span: Span
+  span: Span,
+  /** `A a = …` and no `A a(…)`: explicit guides do not count. */
+  isCopy = false
 ): CType | undefined {
-  const guided = deduceByGuides(cx, template, args, span);
+  const copied = args.length === 1 && instanceOf(template, typeOf(args[0]));
+  if (copied) {
+    return copied;
+  }
+  const guided = deduceByGuides(cx, template, args, span, isCopy);
   if (guided) {
     return guided;
   }
@@ -58,21 +66,37 @@ export function deduceClass(
   return undefined;
 }
 
+/** A copy of an instance is an instance of the same arguments. */
+function instanceOf(template: ClassTemplate, type: CType): CType | undefined {
+  const bare = unqualify(type);
+  return bare.kind === 'class' && bare.info.template === template
+    ? bare
+    : undefined;
+}
+
+function isExplicit({ specifiers }: FunctionDeclaration): boolean {
+  return specifiers.some(({ name }) => name === 'explicit');
+}
+
 /** The best of the user's guides and of those that the constructors stand for. */
 function deduceByGuides(
   cx: Context,
   template: ClassTemplate,
   args: Operand[],
-  span: Span
+  span: Span,
+  isCopy: boolean
 ): CType | undefined {
   const name = guideName(template.name);
   const guides = template.scope.symbols.get(name);
   if (guides?.kind !== 'functions') {
     return undefined;
   }
-  const all = [...guides.functions, ...constructorGuides(template)];
+  const own = guides.functions.filter(
+    ({ declaration }) => !(isCopy && isExplicit(declaration))
+  );
+  const all = [...own, ...constructorGuides(template)];
   // Where both fit equally well, what the user wrote wins ([over.match.best]).
-  for (const candidates of [all, guides.functions]) {
+  for (const candidates of [all, own]) {
     const chosen = resolveOverload(cx, name, candidates, [], args, {
       span,
       quiet: true

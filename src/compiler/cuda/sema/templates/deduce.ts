@@ -28,7 +28,7 @@ import {
 import { bindParameter, completeArguments, keyOf, typeId } from './arguments';
 import type { Parameterised } from './arguments';
 import { functionInstance } from './instantiate';
-import { deduceType, isParameter, patternOf } from './patterns';
+import { deduceType, isParameter, mentions, patternOf } from './patterns';
 
 /** Values found so far, by parameter. */
 export class Deduction {
@@ -290,6 +290,10 @@ function deduceParameter(
   node: TypeNode,
   arg: Operand
 ): boolean {
+  if (deduction.fixed.size > 0 && !mentions(deduction, node, true)) {
+    // Written arguments say all of this parameter: conversions decide ([temp.arg.explicit]).
+    return true;
+  }
   if (arg.kind === 'list') {
     return deduceFromList(cx, deduction, node, arg);
   }

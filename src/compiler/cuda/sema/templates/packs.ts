@@ -1,4 +1,5 @@
 /** Parameter packs: expansion of arguments, parameters, template arguments, and folds. */
+import type { Place } from '../../../ir/types';
 import type {
   Expression,
   FoldExpression,
@@ -8,7 +9,7 @@ import type {
 import type { Context } from '../context';
 import { lowerExpression } from '../expressions/lower';
 import { keepOrder } from '../expressions/order';
-import { assignOperands } from '../expressions/assign';
+import { assignOperands, loaded } from '../expressions/assign';
 import { binaryOperands } from '../expressions/binary';
 import { valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -76,12 +77,31 @@ export function expandArguments(
  */
 export function callArguments(
   cx: Context,
-  args: readonly Expression[]
+  args: readonly Expression[],
+  callee: Operand
 ): Operand[] | undefined {
   const nodes = expanded(cx, args);
-  return cx.isHostOnly
-    ? lowerEach(cx, nodes.reverse()).reverse()
-    : lowerEach(cx, nodes);
+  if (!cx.isHostOnly) {
+    return lowerEach(cx, nodes);
+  }
+  const last = nodes.length - 1;
+  return lowerEach(cx, nodes.reverse(), nth =>
+    takesValue(callee, last - nth)
+  ).reverse();
+}
+
+/** Whether that argument's value goes to the callee, whichever overload it is, and no reference to it. */
+function takesValue(callee: Operand, index: number): boolean {
+  return (
+    callee.kind === 'functions' &&
+    callee.set.functions.every(
+      fn =>
+        fn.kind === 'function' &&
+        (index < fn.params.length
+          ? fn.params[index].type.kind !== 'reference'
+          : fn.isVariadic)
+    )
+  );
 }
 
 interface Expanded {
@@ -100,17 +120,37 @@ function expanded(cx: Context, args: readonly Expression[]): Expanded[] {
   );
 }
 
-function lowerEach(cx: Context, nodes: readonly Expanded[]): Operand[] {
+function lowerEach(
+  cx: Context,
+  nodes: readonly Expanded[],
+  isValue: (index: number) => boolean = () => false
+): Operand[] {
   const operands: Operand[] = [];
   for (const { node, scope } of nodes) {
     const mark = cx.out.length;
-    const operand = cx.inScope(scope, () => lowerExpression(cx, node));
+    let operand = cx.inScope(scope, () => lowerExpression(cx, node));
+    // g++ reads what lies in memory in its turn, and registers at the call.
+    if (
+      operand.kind === 'place' &&
+      isValue(operands.length) &&
+      !isRegister(operand.place)
+    ) {
+      operand = loaded(operand);
+    }
     for (let i = 0; i < operands.length; i++) {
       operands[i] = keepOrder(cx, operands[i], mark);
     }
     operands.push(operand);
   }
   return operands;
+}
+
+function isRegister(place: Place): boolean {
+  return (
+    place.place === 'variable' &&
+    place.variable.space === 'local' &&
+    !make.hasAddressTaken(place.variable)
+  );
 }
 
 /** Parameters, a pack as one for each element. */

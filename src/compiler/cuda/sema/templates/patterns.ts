@@ -9,11 +9,11 @@ import { tryConstant } from '../constantExpressions';
 import { integerValue } from '../constants';
 import type { Context } from '../context';
 import { resolveName, typeOfSegment } from '../names';
-import type { TemplateValue } from '../symbols';
+import type { ClassTemplate, TemplateValue } from '../symbols';
 import { qualifierBits, resolveType } from '../typeNodes';
 import { CONST, T, isConst, qualify, unqualify } from '../types/types';
 import type { CType } from '../types/types';
-import { convertConstant } from './arguments';
+import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
 
 export function patternOf(node: TypeNode): TypeNode {
@@ -116,7 +116,12 @@ function deduceInstance(
   }
   const { info } = type;
   if (info.template?.name === name && info.templateArgs) {
-    return deduceArguments(cx, deduction, args, info.templateArgs);
+    return deduceArguments(
+      cx,
+      deduction,
+      args,
+      withoutDefaults(cx, info.template, info.templateArgs, args)
+    );
   }
   const templateIndex = deduction.indices.get(name);
   if (templateIndex !== undefined && info.template && info.templateArgs) {
@@ -131,6 +136,28 @@ function deduceInstance(
   return info.bases.some(base =>
     deduceInstance(cx, deduction, name, args, base.type)
   );
+}
+
+/** The values up to those that the pattern leaves to the template's defaults; all where a value is another. */
+function withoutDefaults(
+  cx: Context,
+  template: ClassTemplate,
+  values: TemplateValue[],
+  args: TemplateArgument[]
+): TemplateValue[] {
+  if (
+    values.length <= args.length ||
+    args.some(arg => arg.isPackExpansion) ||
+    template.params.some(param => param.isPack)
+  ) {
+    return values;
+  }
+  const written = values.slice(0, args.length);
+  let complete: TemplateValue[] | undefined;
+  cx.unit.reporter.try(() => {
+    complete = completeArguments(cx, written, template, template.span);
+  });
+  return complete && keyOf(complete) === keyOf(values) ? written : values;
 }
 
 /** Written arguments against values; used for partial specialisations too. */
@@ -337,32 +364,36 @@ function deduceValue(
   return true;
 }
 
-/** Whether a type mentions a parameter of the template. */
-export function mentions(deduction: Deduction, node: TypeNode): boolean {
+/** Whether a type mentions a parameter of the template; with `isFree`, one whose argument is not written out. */
+export function mentions(
+  deduction: Deduction,
+  node: TypeNode,
+  isFree = false
+): boolean {
+  const within = (type: TypeNode): boolean => mentions(deduction, type, isFree);
   switch (node.kind) {
     case 'named':
       return node.name.segments.some(
         (segment, i) =>
-          (i === 0 && deduction.indices.has(segment.name)) ||
+          (i === 0 && isNamed(deduction, segment.name, isFree)) ||
           (segment.templateArgs !== undefined &&
-            mentionsArgs(deduction, segment.templateArgs))
+            mentionsArgs(deduction, segment.templateArgs, isFree))
       );
     case 'pointer':
     case 'reference':
     case 'memberPointer':
-      return mentions(deduction, node.to);
+      return within(node.to);
     case 'array':
       return (
-        mentions(deduction, node.of) ||
+        within(node.of) ||
         (node.size?.kind === 'identifier' &&
-          deduction.indices.has(node.size.name.segments[0].name))
+          isNamed(deduction, node.size.name.segments[0].name, isFree))
       );
     case 'pack':
-      return mentions(deduction, node.pattern);
+      return within(node.pattern);
     case 'function':
       return (
-        mentions(deduction, node.result) ||
-        node.params.some(param => mentions(deduction, param.type))
+        within(node.result) || node.params.some(param => within(param.type))
       );
     case 'decltype':
       return true;
@@ -371,10 +402,23 @@ export function mentions(deduction: Deduction, node: TypeNode): boolean {
   }
 }
 
-function mentionsArgs(deduction: Deduction, args: TemplateArgument[]): boolean {
-  return args.some(arg =>
-    arg.kind === 'type'
-      ? mentions(deduction, arg.type)
-      : arg.value.kind !== 'integer' && arg.value.kind !== 'bool'
-  );
+function isNamed(deduction: Deduction, name: string, isFree: boolean): boolean {
+  const index = deduction.indices.get(name);
+  return index !== undefined && !(isFree && deduction.fixed.has(index));
+}
+
+function mentionsArgs(
+  deduction: Deduction,
+  args: TemplateArgument[],
+  isFree = false
+): boolean {
+  return args.some(arg => {
+    if (arg.kind === 'type') {
+      return mentions(deduction, arg.type, isFree);
+    }
+    const { value } = arg;
+    return value.kind === 'identifier' && value.name.segments.length === 1
+      ? !isFree || isNamed(deduction, value.name.segments[0].name, true)
+      : value.kind !== 'integer' && value.kind !== 'bool';
+  });
 }

@@ -1,0 +1,85 @@
+// When arguments are read, lambdas as pointers, friends that are templates, braces of enumerations.
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <type_traits>
+#include <utility>
+
+static int depth = 0;
+int dive(int n) {
+  depth++;
+  return n ? dive(n - 1) + 1 : 0;
+}
+void show(int a, int b, const int &c) { printf("%d %d %d\n", a, b, c); }
+
+template <typename T> class Grid {
+public:
+  Grid(size_t rows, size_t columns) : rows_{rows}, columns_{columns}, cells_(new T[rows * columns]{}) {}
+  Grid(Grid &&other) noexcept : rows_(other.rows_), columns_(other.columns_), cells_(std::exchange(other.cells_, nullptr)) {}
+  ~Grid() { delete[] cells_; }
+  [[nodiscard]] auto size() const noexcept -> std::pair<size_t, size_t> { return {rows_, columns_}; }
+  template <typename F> void each(F &&f) {
+    for (size_t i = 0; i < rows_ * columns_; ++i) f(cells_[i], i);
+  }
+  template <typename U> friend std::ostream &operator<<(std::ostream &, const Grid<U> &);
+  template <typename U> friend class Peek;
+
+private:
+  size_t rows_, columns_;
+  T *cells_;
+};
+template <typename U> std::ostream &operator<<(std::ostream &out, const Grid<U> &grid) {
+  for (size_t i = 0; i < grid.rows_ * grid.columns_; i++) out << grid.cells_[i] << (i + 1 < grid.rows_ * grid.columns_ ? ", " : "\n");
+  return out;
+}
+template <typename U> class Peek {
+public:
+  static U at(const Grid<U> &grid, size_t i) { return grid.cells_[i]; }
+};
+
+class Safe {
+  friend class Owner;
+  friend struct Thief;
+  friend int look(const Safe &);
+  int value = 3;
+};
+class Owner {
+public:
+  int open(const Safe &safe) const { return safe.value; }
+};
+struct Thief {
+  static int open(const Safe &safe) { return safe.value * 2; }
+};
+int look(const Safe &safe) { return safe.value * 5; }
+
+enum class Mode : short { slow = 1, fast = 2 };
+enum Old { one = 1 };
+
+int main() {
+  printf("%d %d\n", dive(5), depth);
+  int total = 1;
+  auto add = [&](int by) { return total += by; };
+  printf("%d %d\n", add(4), total);
+  show(add(1), total, total);
+  int local = 3;
+  int *p = &local;
+  printf("%d %d %d\n", ++*p, local, *p);
+
+  int (*table[2])(int) = {+[](int x) { return x + 1; }, [](int x) { return x * 2; }};
+  printf("%d %d\n", table[0](5), table[1](5));
+  auto pointer = +[](double x) { return x / 2; };
+  printf("%g %d\n", pointer(3), (int)std::is_same<decltype(pointer), double (*)(double)>::value);
+
+  Grid<float> grid(2, 2);
+  grid.each([](float &cell, size_t i) { cell = i * 0.5f; });
+  Grid<float> moved = std::move(grid);
+  std::cout << moved << Peek<float>::at(moved, 3) << std::endl;
+  auto [rows, columns] = moved.size();
+  std::cout << rows << 'x' << columns << '\n';
+
+  Safe safe;
+  std::cout << Owner().open(safe) << Thief::open(safe) << look(safe) << '\n';
+
+  Mode mode{2};
+  std::cout << static_cast<int>(mode) << (mode == Mode::fast) << static_cast<int>(Mode{1}) << one << '\n';
+}
