@@ -18,7 +18,7 @@ export { formatBytes, formatCount } from './format';
 export { DeviceMemory } from './memory';
 export type { LaunchReport, StopReport } from './reports';
 export { DeviceStorage, windowsOf, type Piece } from './storage';
-export { formatNs, type Sampling } from './sampling';
+export { DEFAULT_BUDGET_MS, formatNs, type Sampling } from './sampling';
 export type { SingleRun } from './single';
 export { timeLaunches, type TimedLaunch } from './timing';
 export type { ScalarValue } from './uniforms';

@@ -165,7 +165,7 @@ export async function sampleVersions(
   if (few < wanted) {
     const slowest = Math.max(...plans.map(plan => plan.launchNs));
     notes.push(
-      `A launch takes ${formatNs(slowest)} here, so ${few} samples were taken instead of ${wanted}.`
+      `A launch takes ${formatNs(slowest)} here, so ${few === 1 ? 'one sample was' : `${few} samples were`} taken instead of ${wanted}.`
     );
   }
   return {

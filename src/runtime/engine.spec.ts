@@ -15,7 +15,7 @@ const engines: Engine[] = [];
 function engine(settings = {}): Engine {
   const made = new Engine(
     { gpu: getTestGpu(), host: 'node' },
-    { card: 'auto', timingBudgetMs: 100, ...settings }
+    { card: 'auto', timingBudgetMs: 500, ...settings }
   );
   engines.push(made);
   return made;

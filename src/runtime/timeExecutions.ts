@@ -1,5 +1,6 @@
 /** Timing of launches whose results have been checked. */
 import {
+  DEFAULT_BUDGET_MS,
   setsBeyondCache,
   timeLaunches,
   type ArraySets,
@@ -60,7 +61,7 @@ export async function timeExecutions(
       {
         samples: options.samples,
         firstRunsNs: context.firstRunsNs,
-        budgetMs: session.settings.timingBudgetMs,
+        budgetMs: budgetMs(session, gpu),
         onProgress: fraction => progress('timing', fraction)
       }
     );
@@ -80,6 +81,16 @@ export async function timeExecutions(
     );
   }
   return sampling;
+}
+
+/** Of the time that a GPU is given, what a CPU that imitates one gets: its times say nothing. */
+const SOFTWARE_SHARE = 0.2;
+
+function budgetMs({ settings }: EngineSession, gpu: GpuDevice): number {
+  const { timingBudgetMs = DEFAULT_BUDGET_MS } = settings;
+  return gpu.description.isSoftware
+    ? SOFTWARE_SHARE * timingBudgetMs
+    : timingBudgetMs;
 }
 
 /** Arrays that some launch reads and some launch writes. */
