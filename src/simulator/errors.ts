@@ -1,7 +1,7 @@
 import type { Span } from '../compiler/ir/types';
 
 export type FaultKind =
-  'address' | 'assert' | 'trap' | 'deadlock' | 'budget' | 'launch';
+  'address' | 'assert' | 'trap' | 'stack' | 'deadlock' | 'budget' | 'launch';
 
 /** Why a launch ended early. The message says where, and what to do. */
 export class SimulationError extends Error {

@@ -21,7 +21,9 @@ import {
   LAUNCH,
   LaunchWord,
   SLOT,
-  WARP
+  WARP,
+  type SimtKernel,
+  type StopSite
 } from '../compiler/wasm/simt';
 import { bytesOf, writeParam, type SimulatorArgument } from './arguments';
 import { coalescingRules } from './coalescing';
@@ -65,6 +67,8 @@ export interface SimulateOptions {
   sample?: number;
   /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
   budget?: number;
+  /** Bytes of stack of a thread, for functions that call themselves; default 1024, as on a card. */
+  stack?: number;
   /** Textures by handle. */
   textures?: TextureTable;
   /** Where device addresses point; the launch makes its own if not given. */
@@ -96,6 +100,30 @@ export function simulateLaunch(
   options: SimulateOptions
 ): SimulationResult {
   return new Launch(module, kernel, options).run();
+}
+
+/** Bytes of stack of a thread if nothing else is said: cudaLimitStackSize. */
+const STACK_LIMIT = 1024;
+/**
+ * Bytes for a warp's calls for each byte of a thread's stack. A frame here holds
+ * all variables and temporaries of 32 lanes, one of a compiler what lives across
+ * calls: this much is never less deep than on a card.
+ */
+const STACK_SCALE = 1024;
+/** Bytes for all stacks: so many blocks are resident at most. */
+const MOST_STACK = 2 ** 29;
+
+/** Bytes for the frames of one warp's calls. */
+function stackBytes(
+  { functionFrames }: SimtKernel,
+  limit: number,
+  warps: number
+): number {
+  if (functionFrames.size === 0) {
+    return 0;
+  }
+  const wanted = Math.min(limit * STACK_SCALE, (2 * MOST_STACK) / warps);
+  return roundUp(Math.floor(wanted), 128);
 }
 
 class Launch {
@@ -207,10 +235,16 @@ class Launch {
       this.refuse(resources);
     }
     const chosen = this.chooseBlocks();
+    this.stackBytes = stackBytes(
+      kernel,
+      this.options.stack ?? STACK_LIMIT,
+      this.warps
+    );
     const capacity = Math.min(
       chosen.length,
       perMultiprocessor *
-        (this.options.multiprocessors ?? this.options.card?.sms ?? 16)
+        (this.options.multiprocessors ?? this.options.card?.sms ?? 16),
+      Math.max(1, Math.floor(MOST_STACK / (this.stackBytes * this.warps)))
     );
     // Places for blocks are made when they are first needed; memory may not grow while code runs.
     this.allocate(() => this.placeSize() * capacity);
@@ -269,6 +303,10 @@ class Launch {
         }
       );
     } catch (error) {
+      if (error instanceof RangeError && kernel.functionFrames.size > 0) {
+        // The engine's own stack is full before ours.
+        this.overflow('');
+      }
       if (error instanceof WebAssembly.RuntimeError) {
         throw new SimulationError(
           'address',
@@ -414,20 +452,27 @@ class Launch {
 
   private places = 0;
   private capacity = 0;
+  /** Behind each warp's frame: room for those of functions that call themselves. */
+  private stackBytes = 0;
+
+  /** Bytes of a warp's frame and its stack. */
+  private get warpSize(): number {
+    return this.compiled.kernel.frameSize + this.stackBytes;
+  }
 
   private placeSize(): number {
-    return this.sharedSize + this.warps * this.compiled.kernel.frameSize;
+    return this.sharedSize + this.warps * this.warpSize;
   }
 
   private start(linear: number, place: number): ResidentBlock {
-    const { words } = this;
+    const { words, warpSize } = this;
     const { frameSize } = this.compiled.kernel;
     const shared = this.places + place * this.sharedSize;
     if (this.frames[place] === undefined) {
       this.frames[place] =
         this.places +
         this.capacity * this.sharedSize +
-        place * this.warps * frameSize;
+        place * this.warps * warpSize;
       this.sharedOf[place] = shared;
       this.fillThreadIndices(this.frames[place]);
     }
@@ -435,7 +480,7 @@ class Launch {
     const [x, y, z] = this.coordinates(linear);
     const warps: Warp[] = [];
     for (let i = 0; i < this.warps; i++) {
-      const frame = this.frames[place] + i * frameSize;
+      const frame = this.frames[place] + i * warpSize;
       const at = frame / 4;
       words.fill(0, at, at + FrameWord.masks / 4);
       words[at + FrameWord.blockX / 4] = x;
@@ -445,6 +490,8 @@ class Launch {
       const lanes = Math.min(WARP, this.threads - i * WARP);
       words[at + FrameWord.lanes / 4] = lanes === 32 ? -1 : (1 << lanes) - 1;
       words[at + FrameWord.warp / 4] = i;
+      words[at + FrameWord.top / 4] = frame + frameSize;
+      words[at + FrameWord.stackEnd / 4] = frame + warpSize;
       warps.push({ frame, status: 'runnable', fingerprint: 0, writes: -1 });
     }
     return { linear, warps, place };
@@ -453,8 +500,7 @@ class Launch {
   private fillThreadIndices(frames: number): void {
     const [x, y] = this.options.block;
     for (let i = 0; i < this.warps; i++) {
-      const at =
-        (frames + i * this.compiled.kernel.frameSize + FRAME_THREAD_INDEX) / 4;
+      const at = (frames + i * this.warpSize + FRAME_THREAD_INDEX) / 4;
       for (let lane = 0; lane < WARP; lane++) {
         const thread = i * WARP + lane;
         this.words[at + lane] = thread % x;
@@ -484,6 +530,20 @@ class Launch {
     return `${file}:${site.span.line}`;
   }
 
+  /** What a card reports as an illegal address, or as an error of the stack. */
+  private overflow(where: string, site?: StopSite): never {
+    const limit = this.options.stack ?? STACK_LIMIT;
+    const name =
+      site?.text ?? [...this.compiled.kernel.functionFrames.keys()].join(', ');
+    const place = site ? `${this.fileAndLine(site.id)}: ` : '';
+    throw new SimulationError(
+      'stack',
+      `${place}stack overflow: '${name}' calls itself too deeply or without end${where}. ` +
+        `A thread has ${limit} bytes of stack; cudaDeviceSetLimit(cudaLimitStackSize, bytes) gives it more`,
+      site?.span
+    );
+  }
+
   private trapped(
     block: ResidentBlock,
     warp: Warp,
@@ -495,6 +555,12 @@ class Launch {
     const site = this.compiled.kernel.stops[stop - 1];
     const [x, y] = this.options.block;
     const blockText = this.coordinates(block.linear).join(',');
+    if (site?.kind === 'overflow') {
+      this.overflow(
+        ` in block (${blockText}) after ${this.words[at + FrameWord.depth / 4]} calls inside one another`,
+        site
+      );
+    }
     if (site?.kind !== 'assert') {
       throw new SimulationError(
         'trap',

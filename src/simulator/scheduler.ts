@@ -186,7 +186,11 @@ class Scheduler {
   private fingerprint(frame: number): number {
     const { words, kernel } = this.host;
     let hash = 0;
-    for (let i = frame / 4; i < (frame + kernel.frameSize) / 4; i++) {
+    const end = Math.max(
+      frame + kernel.frameSize,
+      words[(frame + FrameWord.top) / 4]
+    );
+    for (let i = frame / 4; i < end / 4; i++) {
       hash = (Math.imul(hash, 31) + words[i]) | 0;
     }
     return hash;

@@ -107,7 +107,7 @@ describe('estimateRegisters', () => {
 
   it('ends on recursion, endless loops and loops too long to unroll', () => {
     const estimate = of(
-      `device f(n: i32) -> i32 { var r: i32; if (n < 2) { return 1; } r = call f(n - 1); return r * n; }
+      `device f(n: i32) -> i32 { var r: i32; if (n < 2) { return 1; } r = call f(n - 1); var s: i32; s = call f(n - 2); return r * s * n; }
        kernel k(out: *i32) {
          var r: i32;
          r = call f(out[0]);

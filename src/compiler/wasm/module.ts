@@ -128,6 +128,11 @@ export class ModuleBuilder {
     return this.globals.length - 1;
   }
 
+  /** What a global begins with, where that was not known when it was added. */
+  setInitial(global: number, initial: number): void {
+    this.globals[global].initial = initial;
+  }
+
   /** The module's only table, of functions, and what stands in which slot of it. */
   addTable(
     size: number,

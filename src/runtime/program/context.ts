@@ -112,6 +112,8 @@ export class CudaContext {
   currentDevice = 0;
   /** cudaLimitPrintfFifoSize. */
   printfBytes = 1 << 20;
+  /** Stack of a thread of a kernel: cudaLimitStackSize. */
+  stackBytes = 1024;
 
   // ------------------------------------------------------------------ errors
 

@@ -87,6 +87,8 @@ export interface DeviceLaunch {
   shared: number;
   /** Bytes that printf may fill: cudaLimitPrintfFifoSize. */
   printBytes: number;
+  /** Stack of a thread, bytes: cudaLimitStackSize. */
+  stackBytes: number;
   args: LaunchArgument[];
   /** By handle; the launch sees texels as they are when its turn comes. */
   textures: readonly (BoundTexture | undefined)[];

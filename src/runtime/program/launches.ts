@@ -98,6 +98,7 @@ function start(
       block,
       shared: bytes,
       printBytes: context.printfBytes,
+      stackBytes: context.stackBytes,
       args: given,
       textures: context.textures.bound(address => {
         const found = context.allocationAt(address);

@@ -170,6 +170,7 @@ export class SimulatorProgramDevice implements ProgramDevice {
         grid,
         block,
         dynamicShared: shared,
+        stack: launch.stackBytes,
         args: args.map((arg, index) =>
           simulatorArgument(arg, kernel.params[index])
         ),

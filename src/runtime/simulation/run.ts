@@ -34,6 +34,7 @@ export interface RunSettings {
   card?: Card;
   sample?: number;
   registers?: number;
+  schedule?: number;
   /** Loop iterations after which the launch is stopped. */
   budget?: number;
 }
@@ -86,6 +87,7 @@ export function simulatePlanned(
       textures: textureTable(bound.textures, payloads),
       memory,
       ...settings,
+      schedule: settings.schedule ?? session.settings.schedule,
       print: text => (prints += text)
     });
     const after = payloads.map(({ data }, array) =>
@@ -126,6 +128,7 @@ const NAMES: Record<SimulationError['kind'], EngineErrorName> = {
   launch: 'LaunchError',
   assert: 'AssertionError',
   trap: 'TrapError',
+  stack: 'LaunchError',
   deadlock: 'TimeoutError',
   budget: 'TimeoutError'
 };

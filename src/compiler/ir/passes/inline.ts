@@ -48,7 +48,7 @@ function inlineIn(
       }
       if (active.includes(stmt.callee)) {
         throw new Unsupported(
-          `recursion is not supported in GPU code here: '${stmt.callee.name}' calls itself; write it as a loop`,
+          `WGSL has no recursion, and '${stmt.callee.name}' calls itself; the simulator runs it (--simulate), or write it as a loop`,
           stmt.span
         );
       }

@@ -462,18 +462,23 @@ class Builder extends ExprBuilder {
 
   // -------------------------------------------------------------------- calls
 
+  /** Functions whose bodies are being executed. */
+  private readonly active: IrFunction[] = [];
+
   private call(
     callee: IrFunction,
     args: Expr[],
     result: Variable | undefined
   ): void {
     const values = args.map(arg => this.expr(arg));
-    if (this.depth >= MAX_CALL_DEPTH) {
+    // What calls itself is not inlined; twice a call of its own would be without end.
+    if (this.depth >= MAX_CALL_DEPTH || this.active.includes(callee)) {
       this.effectWithResult('call', values, result);
       return;
     }
     const outer = { prefix: this.callPrefix, returns: this.returns };
     this.depth++;
+    this.active.push(callee);
     this.callPrefix = `c${this.nextCall++}/`;
     this.returns = [];
     callee.params.forEach((param, i) => this.assignVariable(param, values[i]));
@@ -481,6 +486,7 @@ class Builder extends ExprBuilder {
     const { returns } = this;
     this.callPrefix = outer.prefix;
     this.returns = outer.returns;
+    this.active.pop();
     this.depth--;
     if (result && returns.length > 0) {
       const [first] = returns;

@@ -80,9 +80,17 @@ export const FrameWord = {
   stop: 44,
   /** Lanes that were active there. */
   active: 48,
-  masks: 64
+  /** In the kernel's frame: where the next function's begins. Frames lie one behind the other. */
+  top: 52,
+  /** In the kernel's frame: the end of the room for frames. */
+  stackEnd: 56,
+  /** In the kernel's frame: calls under way. */
+  depth: 60,
+  /** The frame of the function that is being called. */
+  callee: 64,
+  masks: 80
 } as const;
-export const MASK_WORDS = 80;
+export const MASK_WORDS = 76;
 /** Three slots: threadIdx.x, .y and .z of each lane. */
 export const FRAME_THREAD_INDEX = FrameWord.masks + 4 * MASK_WORDS;
 /** Slots for the addresses and values of one access. */
@@ -188,11 +196,11 @@ export const REGION_SIZE = 16;
 export interface StopSite {
   /** The state number: 1 and above. */
   id: number;
-  kind: 'barrier' | 'loop' | 'trap' | 'assert';
+  kind: 'barrier' | 'loop' | 'trap' | 'assert' | 'call' | 'overflow';
   span: Span;
   /** Of a barrier with a result. */
   reduce?: 'count' | 'and' | 'or';
-  /** Of an assertion. */
+  /** Of an assertion; of a call, the function. */
   text?: string;
 }
 
@@ -253,6 +261,8 @@ export interface SimtKernel {
   bytes: Uint8Array<ArrayBuffer>;
   /** Bytes of one warp's frame. */
   frameSize: number;
+  /** Bytes of the frames of functions that call themselves, by their names. */
+  functionFrames: Map<string, number>;
   /** Bytes of static shared memory. */
   staticShared: number;
   /** Byte offset from LAUNCH of each parameter's leaves, by parameter. */

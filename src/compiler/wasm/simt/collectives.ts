@@ -244,7 +244,7 @@ export class CollectiveEmitter {
     suspend: (stop: StopSite) => void
   ): void {
     const { context, expressions } = this;
-    const { code, frame, state } = context;
+    const { code, root, state } = context;
     context.flush();
     code.get(state).op('i32.eqz').if();
     const region = expressions.region(at, stmt);
@@ -255,14 +255,14 @@ export class CollectiveEmitter {
       const bits = context.takeMask();
       into.bits(this.truth(stmt.operand, into), bits);
       context.flush();
-      code.get(frame).get(bits).get(at.mask).op('i32.and');
+      code.get(root).get(bits).get(at.mask).op('i32.and');
       code.memory('i32.store', FrameWord.barrierBits);
       context.freeMask(bits);
     } else {
       // A region with nothing but its count.
       context.flush();
     }
-    code.get(frame).get(at.mask).memory('i32.store', FrameWord.barrierMask);
+    code.get(root).get(at.mask).memory('i32.store', FrameWord.barrierMask);
     suspend(stop);
     code.end();
     code.i32(0).set(state);
@@ -274,7 +274,7 @@ export class CollectiveEmitter {
             r,
             'i32',
             stmt.result!.type,
-            r.word('i32', { local: frame }, FrameWord.barrierResult)
+            r.word('i32', { local: root }, FrameWord.barrierResult)
           )
         ],
         at,

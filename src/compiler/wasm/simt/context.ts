@@ -1,71 +1,25 @@
 /**
- * What the parts of the SIMT code generator share: the function being made,
- * its locals, the tables for the simulator, and the region under construction.
+ * One function of a module under construction: the kernel, as `run`, or a
+ * function that calls itself and so cannot be inlined. Its locals, its frame,
+ * the masks that are kept while the warp waits, and the region being collected.
  */
-import type { RootAnalysis } from '../../ir/roots';
 import { changedVariables } from '../../ir/passes/inline';
-import type { IrFunction, ScalarName, Span, Variable } from '../../ir/types';
+import type { RootAnalysis, RootSet } from '../../ir/roots';
+import type { IrFunction, Place, Span, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { ScalarValue } from '../../ir/scalars';
 import { Code, type Label, type ValueType } from '../code';
-import { ModuleBuilder, type FunctionBuilder } from '../module';
+import type { FunctionBuilder } from '../module';
 import {
-  COUNTERS,
-  FIRST_ADDRESS,
   FrameWord,
   LAUNCH,
   LaunchWord,
   MASK_WORDS,
   REGION_SIZE,
-  type AccessSite,
-  type AtomicSite,
-  type BranchSite,
-  type LaneFunction,
-  type PrintSite,
-  type RegionSite,
-  type StopSite,
-  type TextureSite,
-  type WarpFunction
+  type RegionSite
 } from './abi';
-import { addAccess, addCounting, addFmaF32, addFmaF64 } from './helpers';
-import type { Helpers } from './intrinsics';
 import { Region, type RegionHost } from './region';
 import type { StorageMap } from './storage';
-
-export interface SimtOptions {
-  /** Contract a * b + c into a fused multiply-add, as nvcc does by default. */
-  fma: boolean;
-  /**
-   * What is counted: nothing, or memory transactions, where 'sectors' has quick
-   * ways for the common cases that hold since compute capability 5.0,
-   * 'addresses' asks the simulator about every access to global memory (its
-   * cache model wants to see them), and 'lines' about every access.
-   */
-  counting: 'none' | 'sectors' | 'addresses' | 'lines';
-  /** Warps can be left before each write of memory, so that a seed's orders differ there. */
-  interleave?: boolean;
-  /** The function that a slow intrinsic calls for one lane. */
-  laneFunction: LaneFunctionOf;
-}
-
-export type LaneFunctionOf = (
-  name: string,
-  args: ScalarName[],
-  result: ScalarName
-) => ((...args: ScalarValue[]) => ScalarValue) | undefined;
-
-/** Indices of the imported functions; simulator/imports.ts provides them. */
-export interface ImportedFunctions {
-  countGlobal: number;
-  countShared: number;
-  laneCall: number;
-  fetch: number;
-  atomic: number;
-  shuffle: number;
-  warpReduce: number;
-  print: number;
-  fma64: number;
-}
+import type { ModuleTables } from './tables';
 
 /** Variables of one mask context: which level they were declared at decides whether a store must blend. */
 export interface MaskContext {
@@ -74,29 +28,67 @@ export interface MaskContext {
   level: number;
 }
 
+/** What callers must know of a function that is called. */
+export interface Callee {
+  fn: IrFunction;
+  /** Of the WebAssembly function `(frame, fuel, root) -> RunStatus`. */
+  builder: FunctionBuilder;
+  storage: StorageMap;
+  /** A global with the bytes of its frame. */
+  frameSize: number;
+  /** What it returns. */
+  result: Variable | undefined;
+}
+
+export interface Callees {
+  of(fn: IrFunction): Callee;
+  /** A global: the fuel that a function that was called has left over. */
+  fuel: number;
+}
+
+export interface ContextParts {
+  kernel: IrFunction;
+  analysis: RootAnalysis;
+  storage: StorageMap;
+  /** Where the function leaves what it returns. */
+  result?: Variable;
+  tables: ModuleTables;
+  builder: FunctionBuilder;
+  /** Absent where nothing is called. */
+  callees?: Callees;
+}
+
 export class Context implements RegionHost {
-  readonly module = new ModuleBuilder();
-  readonly imports: ImportedFunctions;
   readonly constantParams: ReadonlySet<Variable>;
-  readonly helpers: Helpers;
-  readonly builder: FunctionBuilder;
-  /** The body of `run`, put together with what saves and restores masks at the end. */
+  readonly kernel: IrFunction;
+  readonly storage: StorageMap;
+  readonly tables: ModuleTables;
+  readonly callees: Callees | undefined;
+  readonly result: Variable | undefined;
+  readonly options: ModuleTables['options'];
+  readonly imports: ModuleTables['imports'];
+  readonly helpers: ModuleTables['helpers'];
+  readonly sites: ModuleTables['sites'];
+  readonly branches: ModuleTables['branches'];
+  readonly stops: ModuleTables['stops'];
+  readonly laneFunctions: ModuleTables['laneFunctions'];
+  readonly textures: ModuleTables['textures'];
+  readonly prints: ModuleTables['prints'];
+  readonly atomics: ModuleTables['atomics'];
+  readonly warpFunctions: ModuleTables['warpFunctions'];
+  /** The body, put together with what saves and restores masks at the end. */
   readonly code = new Code();
+  readonly builder: FunctionBuilder;
+  /** Where `leave` goes. */
   private readonly exit: Label;
-  private readonly status: number;
+  /** What the function answers with: see RunStatus. */
+  readonly status: number;
   readonly frame = 0;
   readonly fuel = 1;
+  /** The kernel's frame, which the simulator looks at: this function's own in the kernel. */
+  readonly root: number;
   readonly state: number;
   readonly returned: number;
-  readonly sites: AccessSite[] = [];
-  readonly branches: BranchSite[] = [];
-  readonly regions: RegionSite[] = [];
-  readonly stops: StopSite[] = [];
-  readonly laneFunctions: LaneFunction[] = [];
-  readonly textures: TextureSite[] = [];
-  readonly prints: PrintSite[] = [];
-  readonly atomics: AtomicSite[] = [];
-  readonly warpFunctions: WarpFunction[] = [];
   /** Mask locals by index of their frame word. */
   readonly masks: number[] = [];
   private freeMasks: number[] = [];
@@ -107,98 +99,77 @@ export class Context implements RegionHost {
     f64: [],
     v128: []
   };
-  private readonly accessHelpers = new Map<string, number>();
-  private readonly countGlobal: number | undefined;
-  private readonly countShared: number | undefined;
   private current: Region | undefined;
   private levels = 0;
-  usesClock = false;
   /** First byte past the frame's last temporary. */
   frameSize: number;
   private freeTemps: number[] = [];
+  private readonly analysis: RootAnalysis;
 
-  constructor(
-    readonly kernel: IrFunction,
-    readonly analysis: RootAnalysis,
-    readonly storage: StorageMap,
-    readonly options: SimtOptions
-  ) {
+  constructor(parts: ContextParts) {
+    const { kernel, tables, builder } = parts;
+    this.kernel = kernel;
+    this.storage = parts.storage;
+    this.analysis = parts.analysis;
+    this.tables = tables;
+    this.callees = parts.callees;
+    this.result = parts.result;
+    this.options = tables.options;
+    this.imports = tables.imports;
+    this.helpers = tables.helpers;
+    this.sites = tables.sites;
+    this.branches = tables.branches;
+    this.stops = tables.stops;
+    this.laneFunctions = tables.laneFunctions;
+    this.textures = tables.textures;
+    this.prints = tables.prints;
+    this.atomics = tables.atomics;
+    this.warpFunctions = tables.warpFunctions;
     const changed = changedVariables(kernel.body);
-    this.constantParams = new Set(kernel.params.filter(p => !changed.has(p)));
-    const { module } = this;
-    module.importMemory('env', 'memory', 1);
-    const words = (count: number): ValueType[] =>
-      new Array<ValueType>(count).fill('i32');
-    const fn = (name: string, count: number): number =>
-      module.importFunction('env', name, words(count));
-    this.imports = {
-      countGlobal: fn('countGlobal', 4),
-      countShared: fn('countShared', 4),
-      laneCall: fn('laneCall', 5),
-      fetch: fn('fetch', 5),
-      atomic: fn('atomic', 6),
-      shuffle: fn('shuffle', 8),
-      warpReduce: fn('warpReduce', 7),
-      print: fn('print', 3),
-      fma64: module.importFunction(
-        'env',
-        'fma64',
-        ['f64', 'f64', 'f64'],
-        ['f64']
-      )
-    };
-    this.helpers = {
-      fmaF32: addFmaF32(module),
-      fmaF64: addFmaF64(module, this.imports.fma64)
-    };
-    if (options.counting === 'sectors') {
-      this.countGlobal = addCounting(
-        module,
-        this.imports.countGlobal,
-        'global'
-      );
-      this.countShared = addCounting(
-        module,
-        this.imports.countShared,
-        'shared'
-      );
-    } else if (options.counting === 'addresses') {
-      this.countGlobal = this.imports.countGlobal;
-      this.countShared = addCounting(
-        module,
-        this.imports.countShared,
-        'shared'
-      );
-    } else if (options.counting === 'lines') {
-      this.countGlobal = this.imports.countGlobal;
-      this.countShared = this.imports.countShared;
-    }
-    // Helpers for accesses are made before `run`, so that only one function is open.
-    for (const size of [1, 2, 4, 8]) {
-      for (const isStore of [false, true]) {
-        for (const isSigned of size < 4 && !isStore ? [false, true] : [false]) {
-          this.accessHelpers.set(
-            `${size} ${isStore} ${isSigned}`,
-            addAccess(module, { size, isStore, isSigned })
-          );
-        }
-      }
-    }
-    this.builder = module.addFunction(['i32', 'i32'], ['i32'], 'run');
+    this.constantParams = new Set(
+      this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []
+    );
+    this.builder = builder;
+    this.root = this.isKernel ? this.frame : 2;
     this.state = this.builder.local('i32');
     this.returned = this.builder.local('i32');
     this.status = this.builder.local('i32');
-    this.frameSize = storage.frameSize;
+    this.frameSize = this.storage.frameSize;
     this.exit = this.code.block();
   }
 
-  /** Leaves `run`; the frame says where to go on. */
-  leave(status: number): void {
-    this.code.i32(status).set(this.status).br(this.exit);
+  get isKernel(): boolean {
+    return this.kernel.kind === 'kernel';
   }
 
-  /** Ends `run`: masks come from the frame at the start and go there at the end. */
-  finish(): Uint8Array<ArrayBuffer> {
+  /** The objects that a place may lie in, whoever called the function. */
+  objectsOf(place: Place): RootSet {
+    const { entry, instances } = this.analysis;
+    if (this.isKernel) {
+      return entry.objectsOf(place);
+    }
+    return [
+      ...new Set(
+        instances
+          .filter(({ fn }) => fn === this.kernel)
+          .flatMap(instance => [...instance.objectsOf(place)])
+      )
+    ];
+  }
+
+  /** Leaves the function; the frame says where to go on. */
+  leave(status: number): void {
+    this.code.i32(status).set(this.status);
+    this.leaveAsItIs();
+  }
+
+  /** Leaves it with what `status` holds. */
+  leaveAsItIs(): void {
+    this.code.br(this.exit);
+  }
+
+  /** Ends the function: masks come from the frame at the start and go there at the end. */
+  finish(): void {
     const { builder, code, frame, masks } = this;
     code.end();
     const whole = builder.code;
@@ -218,8 +189,11 @@ export class Context implements RegionHost {
         .memory('i32.store', FrameWord.masks + 4 * i)
     );
     whole.get(frame).get(this.returned);
-    whole.memory('i32.store', FrameWord.returned).get(this.status);
-    return this.module.encode();
+    whole.memory('i32.store', FrameWord.returned);
+    if (!this.isKernel && this.callees) {
+      whole.get(this.fuel).setGlobal(this.callees.fuel);
+    }
+    whole.get(this.status);
   }
 
   // ---------------------------------------------------------------- locals
@@ -270,20 +244,9 @@ export class Context implements RegionHost {
     }
   }
 
-  private counters = 0;
-
   /** Address of a record of so many bytes, zero at the start of a launch. */
   newCounter(bytes: number): number {
-    const address = COUNTERS + this.counters;
-    if (address + bytes > FIRST_ADDRESS) {
-      this.fail('the kernel is too large to count', this.kernel.span);
-    }
-    this.counters += bytes;
-    return address;
-  }
-
-  get countersSize(): number {
-    return this.counters;
+    return this.tables.newCounter(bytes, this.kernel.span);
   }
 
   // --------------------------------------------------------------- regions
@@ -305,18 +268,18 @@ export class Context implements RegionHost {
 
   newRegion(): RegionSite {
     const site: RegionSite = {
-      id: this.regions.length,
+      id: this.tables.regions.length,
       counter: this.newCounter(REGION_SIZE),
       lines: new Map(),
       operations: new Map(),
       divisions: new Map()
     };
-    this.regions.push(site);
+    this.tables.regions.push(site);
     return site;
   }
 
   countRegion(site: RegionSite, mask: number): void {
-    if (this.usesClock) {
+    if (this.tables.usesClock) {
       const at = LAUNCH + LaunchWord.clock;
       this.code
         .i32(0)
@@ -347,15 +310,12 @@ export class Context implements RegionHost {
     this.code.get(mask).op('i32.popcnt').op('f64.convert_i32_u');
   }
 
-  /** The function that counts accesses in a space, or none. */
   counter(space: 'global' | 'shared'): number | undefined {
-    return space === 'global' ? this.countGlobal : this.countShared;
+    return this.tables.counter(space);
   }
 
   access(size: number, isStore: boolean, isSigned: boolean): number {
-    return this.accessHelpers.get(
-      `${size} ${isStore} ${isSigned && size < 4 && !isStore}`
-    )!;
+    return this.tables.access(size, isStore, isSigned);
   }
 
   fail(message: string, span: Span): never {

@@ -3,16 +3,18 @@
  * lock step. See abi.ts for what it needs and answers.
  */
 import { analyzeRoots } from '../../ir/roots';
+import { roundUp } from '../../ir/layout';
 import type { IrFunction, Module } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
-import { roundUp } from '../../ir/layout';
 import type { SimtKernel } from './abi';
-import { Context, type SimtOptions } from './context';
+import { Context, type Callee, type Callees } from './context';
 import { prepareKernel } from './prepare';
+import type { Outlined } from './recursion';
 import { StatementEmitter } from './statements';
-import { assignStorage } from './storage';
+import { assignStorage, type StorageMap } from './storage';
+import { ModuleTables, type SimtOptions } from './tables';
 
-export type { SimtOptions, LaneFunctionOf } from './context';
+export type { SimtOptions, LaneFunctionOf } from './tables';
 export * from './abi';
 
 /** Throws Unsupported, with the place in the source, for what it cannot do. */
@@ -22,37 +24,91 @@ export function compileSimt(
   options: SimtOptions
 ): SimtKernel {
   const prepared = prepareKernel(module, kernel, options.interleave);
-  const storage = assignStorage(prepared);
-  const context = new Context(
-    prepared,
-    analyzeRoots(prepared),
-    storage,
-    options
-  );
-  walkStmts(prepared.body, {
-    expr: expr => {
-      if (expr.op === 'builtin' && /clock|timer/.test(expr.name)) {
-        context.usesClock = true;
+  const { entry, functions } = prepared;
+  const storages = assignStorage(entry, functions, prepared.results);
+  const analysis = analyzeRoots(entry);
+  const tables = new ModuleTables(options);
+  tables.usesClock = [entry, ...functions].some(readsClock);
+  const callees = addCallees(prepared, storages, tables);
+  const emit = (
+    fn: IrFunction,
+    builder: ConstructorParameters<typeof Context>[0]['builder']
+  ): number => {
+    const storage = storages.get(fn)!;
+    const context = new Context({
+      kernel: fn,
+      analysis,
+      storage,
+      result: prepared.results.get(fn),
+      tables,
+      builder,
+      callees
+    });
+    new StatementEmitter(context).body();
+    context.finish();
+    return roundUp(context.frameSize, 128);
+  };
+  const functionFrames = new Map<string, number>();
+  for (const fn of functions) {
+    const { builder, frameSize } = callees!.of(fn);
+    const bytes = emit(fn, builder);
+    tables.module.setInitial(frameSize, bytes);
+    functionFrames.set(fn.name, bytes);
+  }
+  const run = tables.module.addFunction(['i32', 'i32'], ['i32'], 'run');
+  const frameSize = emit(entry, run);
+  const { staticShared, params, globals } = storages.get(entry)!;
+  return {
+    bytes: tables.module.encode(),
+    frameSize,
+    functionFrames,
+    staticShared,
+    params,
+    globals,
+    sites: tables.sites,
+    branches: tables.branches,
+    regions: tables.regions,
+    stops: tables.stops,
+    laneFunctions: tables.laneFunctions,
+    textures: tables.textures,
+    prints: tables.prints,
+    atomics: tables.atomics,
+    warpFunctions: tables.warpFunctions,
+    countersSize: tables.countersSize
+  };
+}
+
+/** The functions that are called, before any is made: they call one another. */
+function addCallees(
+  { functions, results }: Outlined,
+  storages: Map<IrFunction, StorageMap>,
+  tables: ModuleTables
+): Callees | undefined {
+  if (functions.length === 0) {
+    return undefined;
+  }
+  const { module } = tables;
+  const callees = new Map<IrFunction, Callee>(
+    functions.map(fn => [
+      fn,
+      {
+        fn,
+        builder: module.addFunction(['i32', 'i32', 'i32'], ['i32']),
+        storage: storages.get(fn)!,
+        frameSize: module.addGlobal('i32', 0),
+        result: results.get(fn)
       }
+    ])
+  );
+  return { of: fn => callees.get(fn)!, fuel: module.addGlobal('i32', 0) };
+}
+
+function readsClock({ body }: IrFunction): boolean {
+  let reads = false;
+  walkStmts(body, {
+    expr: expr => {
+      reads ||= expr.op === 'builtin' && /clock|timer/.test(expr.name);
     }
   });
-  new StatementEmitter(context).kernel();
-  const bytes = context.finish();
-  return {
-    bytes,
-    frameSize: roundUp(context.frameSize, 128),
-    staticShared: storage.staticShared,
-    params: storage.params,
-    globals: storage.globals,
-    sites: context.sites,
-    branches: context.branches,
-    regions: context.regions,
-    stops: context.stops,
-    laneFunctions: context.laneFunctions,
-    textures: context.textures,
-    prints: context.prints,
-    atomics: context.atomics,
-    warpFunctions: context.warpFunctions,
-    countersSize: context.countersSize
-  };
+  return reads;
 }

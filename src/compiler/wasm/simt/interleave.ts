@@ -34,7 +34,7 @@ export function interleave(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
 }
 
 /** A loop that ends at once: warps stop at loops when their turn is over. */
-function turn({ span }: Stmt): Stmt {
+export function turn({ span }: Pick<Stmt, 'span'>): Stmt {
   return loop({ body: [breakStmt(span)], span });
 }
 

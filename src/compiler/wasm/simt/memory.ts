@@ -446,7 +446,7 @@ export class MemoryEmitter {
   // ---------------------------------------------------------------- counting
 
   newSite(kind: AccessKind, place: Place, size: number): AccessSite {
-    const objects = this.context.analysis.entry.objectsOf(place);
+    const objects = this.context.objectsOf(place);
     const spaces = new Set(objects.map(spaceOf));
     const site: AccessSite = {
       id: this.context.sites.length,

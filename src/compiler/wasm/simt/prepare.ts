@@ -7,49 +7,51 @@ import { binary } from '../../ir/builder';
 import { FreshVariables } from '../../ir/fresh';
 import { sameType } from '../../ir/layout';
 import { foldConstants } from '../../ir/passes/fold';
-import { inlineCalls } from '../../ir/passes/inline';
-import { analyzeRoots } from '../../ir/roots';
-import type { Expr, IrFunction, Module, Place } from '../../ir/types';
-import { Unsupported } from '../../ir/unsupported';
-import { mapStmts, walkStmts } from '../../ir/visit';
+import { analyzeRoots, type FunctionInstance } from '../../ir/roots';
+import type { Expr, IrFunction, Module, Place, Stmt } from '../../ir/types';
+import { mapStmts } from '../../ir/visit';
 import { lowerBitFields } from './bitFields';
 import { interleave } from './interleave';
+import { outlineRecursion, type Outlined } from './recursion';
 import { reuseLoads } from './reuse';
 import { unrollLoops } from './unroll';
 import { vectorizeShared } from './vectorize';
 
+/** @param interleaved see SimtOptions */
 export function prepareKernel(
   module: Module,
   kernel: IrFunction,
   interleaved = false
-): IrFunction {
+): Outlined {
   const fresh = new FreshVariables(module);
-  const inlined = inlineCalls(kernel, () => true, fresh);
-  walkStmts(inlined.body, {
-    stmt: stmt => {
-      if (stmt.stmt === 'call') {
-        throw new Unsupported(
-          `the simulator cannot call '${stmt.callee.name}' from a kernel`,
-          stmt.span
-        );
-      }
-    }
-  });
-  const body = foldConstants(
-    mapStmts(foldConstants(inlined.body), { place: directPlace })
-  );
-  const direct = { ...inlined, body: unrollLoops(lowerBitFields(body)) };
-  const { entry } = analyzeRoots(direct);
-  const reused = { ...direct, body: reuseLoads(direct.body, entry, fresh) };
-  const vectors = vectorizeShared(
-    reused.body,
-    analyzeRoots(reused).entry,
-    fresh
-  );
-  return {
-    ...reused,
-    body: interleaved ? interleave(vectors, fresh) : vectors
+  const outlined = outlineRecursion(kernel, fresh);
+  const { entry, functions } = outlined;
+  const all = [entry, ...functions];
+  const rewrite = (
+    change: (body: Stmt[], instance: FunctionInstance) => Stmt[]
+  ): void => {
+    const { instances } = analyzeRoots(entry);
+    const bodies = all.map(fn => {
+      const own = instances.filter(instance => instance.fn === fn);
+      // Where pointers differ from call to call, nothing is said of them.
+      return own.length === 1 ? change(fn.body, own[0]) : fn.body;
+    });
+    all.forEach((fn, i) => (fn.body = bodies[i]));
   };
+  for (const fn of all) {
+    const body = foldConstants(
+      mapStmts(foldConstants(fn.body), { place: directPlace })
+    );
+    fn.body = unrollLoops(lowerBitFields(body));
+  }
+  rewrite((body, instance) => reuseLoads(body, instance, fresh));
+  rewrite((body, instance) => vectorizeShared(body, instance, fresh));
+  if (interleaved) {
+    for (const fn of all) {
+      fn.body = interleave(fn.body, fresh);
+    }
+  }
+  return outlined;
 }
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */

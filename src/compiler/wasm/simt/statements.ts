@@ -12,6 +12,7 @@ import type {
   BarrierStmt,
   IfStmt,
   LoopStmt,
+  ReturnStmt,
   Span,
   Stmt,
   SwitchStmt
@@ -19,6 +20,7 @@ import type {
 import { FrameWord, RunStatus, type StopSite } from './abi';
 import { binary } from './arithmetic';
 import { countBranch } from './branches';
+import { CallEmitter } from './calls';
 import { CollectiveEmitter } from './collectives';
 import { countAll, countStops, mayJump, maySuspend } from './stops';
 import type { Context, MaskContext } from './context';
@@ -34,14 +36,18 @@ interface Jumps {
 export class StatementEmitter {
   private readonly expressions: ExpressionEmitter;
   private readonly collectives: CollectiveEmitter;
+  private readonly calls: CallEmitter;
 
   constructor(private readonly context: Context) {
     this.expressions = new ExpressionEmitter(context);
     this.collectives = new CollectiveEmitter(context, this.expressions);
+    this.calls = new CallEmitter(context, this.expressions, (...stop) =>
+      this.suspend(...stop)
+    );
   }
 
-  /** The body of `run`. */
-  kernel(): void {
+  /** The body of a function: all of `run`. */
+  body(): void {
     const { context } = this;
     const { code, kernel, frame, state } = context;
     const root: MaskContext = {
@@ -50,7 +56,9 @@ export class StatementEmitter {
     };
     code.get(state).op('i32.eqz').if();
     code.get(frame).memory('i32.load', FrameWord.lanes).set(root.mask);
-    this.copyParams(root);
+    if (context.isKernel) {
+      this.copyParams(root);
+    }
     context.flush();
     code.end();
     this.list(kernel.body, root, { continued: undefined });
@@ -229,6 +237,7 @@ export class StatementEmitter {
         code.set(jumps.continued!).i32(0).set(at.mask);
         break;
       case 'return':
+        this.returnValue(stmt, at);
         context.flush();
         code.get(context.returned).get(at.mask).op('i32.or');
         code.set(context.returned).i32(0).set(at.mask);
@@ -259,7 +268,10 @@ export class StatementEmitter {
         this.suspend(this.newStop('trap', stmt.span), at, RunStatus.trapped);
         break;
       case 'call':
-        context.fail('a call that was not inlined', stmt.span);
+        this.calls.call(stmt, at, {
+          call: this.newStop('call', stmt.span),
+          overflow: this.newStop('overflow', stmt.span, stmt.callee.name)
+        });
         break;
       case 'callIndirect':
       case 'launch':
@@ -268,13 +280,26 @@ export class StatementEmitter {
     expressions.endStatement();
   }
 
+  private returnValue({ value, span }: ReturnStmt, at: MaskContext): void {
+    const { context, expressions } = this;
+    const { result } = context;
+    if (value && result) {
+      expressions.hoist(value, at);
+      expressions.memory.store(
+        { place: 'variable', type: result.type, variable: result, span },
+        region => expressions.leaves(value, region),
+        at
+      );
+    }
+  }
+
   /** Saves the warp's state in its frame and leaves `run`. */
   private suspend(stop: StopSite, at: MaskContext, status: number): void {
     const { context } = this;
-    const { code, frame } = context;
+    const { code, frame, root } = context;
     code.get(frame).i32(stop.id).memory('i32.store', FrameWord.state);
-    code.get(frame).i32(stop.id).memory('i32.store', FrameWord.stop);
-    code.get(frame).get(at.mask).memory('i32.store', FrameWord.active);
+    code.get(root).i32(stop.id).memory('i32.store', FrameWord.stop);
+    code.get(root).get(at.mask).memory('i32.store', FrameWord.active);
     context.leave(status);
   }
 

@@ -29,6 +29,7 @@ export function mayJump(stmt: Stmt, inLoop = false, inSwitch = false): boolean {
 function isStop(stmt: Stmt): boolean {
   return (
     stmt.stmt === 'loop' ||
+    stmt.stmt === 'call' ||
     stmt.stmt === 'assert' ||
     stmt.stmt === 'trap' ||
     (stmt.stmt === 'barrier' && stmt.scope === 'block')
@@ -40,7 +41,8 @@ const stopCounts = new WeakMap<Stmt, number>();
 export function countStops(stmt: Stmt): number {
   let count = stopCounts.get(stmt);
   if (count === undefined) {
-    count = isStop(stmt) ? 1 : 0;
+    // A call can also find no room for its frame.
+    count = stmt.stmt === 'call' ? 2 : isStop(stmt) ? 1 : 0;
     for (const list of blocksOf(stmt)) {
       count += countAll(list);
     }
@@ -57,6 +59,7 @@ export function countAll(stmts: readonly Stmt[]): number {
 export function maySuspend(stmt: Stmt): boolean {
   return (
     stmt.stmt === 'loop' ||
+    stmt.stmt === 'call' ||
     (stmt.stmt === 'barrier' && stmt.scope === 'block') ||
     blocksOf(stmt).some(list => list.some(maySuspend))
   );

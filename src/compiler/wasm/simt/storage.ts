@@ -133,8 +133,10 @@ export type Storage =
   /** The launch word has its address. */
   | { kind: 'global'; word: number };
 
+/** Of one function's variables, and of those that all functions share. */
 export interface StorageMap {
   of(variable: Variable): Storage;
+  find(variable: Variable): Storage | undefined;
   frameSize: number;
   staticShared: number;
   params: ParamLayout[];
@@ -150,7 +152,13 @@ function rootOf(place: Place): Variable | undefined {
   return base.place === 'variable' ? base.variable : undefined;
 }
 
-export function assignStorage(kernel: IrFunction): StorageMap {
+/** Of the kernel, and of functions that are called and not inlined. */
+export function assignStorage(
+  kernel: IrFunction,
+  functions: readonly IrFunction[] = [],
+  results: ReadonlyMap<IrFunction, Variable> = new Map()
+): Map<IrFunction, StorageMap> {
+  const all = [kernel, ...functions];
   const storage = new Map<Variable, Storage>();
   const addressed = new Set<Variable>();
   const indexed = new Set<Variable>();
@@ -172,30 +180,33 @@ export function assignStorage(kernel: IrFunction): StorageMap {
       );
     }
   };
-  walkStmts(kernel.body, {
-    place: (place, use) => {
-      note(place);
-      if (use === 'address' && place.place === 'variable') {
-        addressed.add(place.variable);
-      }
-      if (place.place === 'element' && place.index.op !== 'const') {
-        const variable = rootOf(place);
-        if (variable) {
-          indexed.add(variable);
+  walkStmts(
+    all.flatMap(({ body }) => body),
+    {
+      place: (place, use) => {
+        note(place);
+        if (use === 'address' && place.place === 'variable') {
+          addressed.add(place.variable);
         }
-      }
-      // Parts of a union lie over each other, bit-fields inside a word.
-      if (place.place === 'field' && place.base.type.kind === 'struct') {
-        const type = place.base.type;
-        if (isBytes(type)) {
+        if (place.place === 'element' && place.index.op !== 'const') {
           const variable = rootOf(place);
           if (variable) {
-            addressed.add(variable);
+            indexed.add(variable);
+          }
+        }
+        // Parts of a union lie over each other, bit-fields inside a word.
+        if (place.place === 'field' && place.base.type.kind === 'struct') {
+          const type = place.base.type;
+          if (isBytes(type)) {
+            const variable = rootOf(place);
+            if (variable) {
+              addressed.add(variable);
+            }
           }
         }
       }
     }
-  });
+  );
 
   let word: number = LaunchWord.first;
   const changed = changedVariables(kernel.body);
@@ -238,45 +249,53 @@ export function assignStorage(kernel: IrFunction): StorageMap {
     }
   }
 
-  let frame = FRAME_VARIABLES;
-  for (const variable of variablesOf({ ...kernel, shared: [] })) {
-    const index = kernel.params.indexOf(variable);
-    if (
-      index >= 0 &&
-      ![changed, addressed, indexed].some(set => set.has(variable))
-    ) {
-      storage.set(variable, {
-        kind: 'words',
-        offsets: params[index].leaves.map(leaf => leaf.offset)
-      });
-      continue;
-    }
-    if (storage.has(variable)) {
-      continue;
-    }
-    if (addressed.has(variable)) {
-      const size = roundUp(Math.max(sizeOf(variable.type), 1), 16);
-      frame = roundUp(frame, 16);
-      storage.set(variable, { kind: 'linear', offset: frame, size });
-      frame += 32 * size;
-    } else {
-      storage.set(variable, { kind: 'slots', offset: frame });
-      frame += SLOT * slotCount(variable.type);
-    }
-  }
-  return {
-    of: variable => {
-      const found = storage.get(variable);
-      if (!found) {
-        throw new Error(`no storage for variable ${variable.name}`);
+  const layOut = (fn: IrFunction): StorageMap => {
+    let frame = FRAME_VARIABLES;
+    const result = results.get(fn);
+    for (const variable of [
+      ...variablesOf({ ...fn, shared: [] }),
+      ...(result ? [result] : [])
+    ]) {
+      const index = kernel.params.indexOf(variable);
+      if (
+        index >= 0 &&
+        ![changed, addressed, indexed].some(set => set.has(variable))
+      ) {
+        storage.set(variable, {
+          kind: 'words',
+          offsets: params[index].leaves.map(leaf => leaf.offset)
+        });
+        continue;
       }
-      return found;
-    },
-    frameSize: frame,
-    staticShared,
-    params,
-    globals
+      if (storage.has(variable)) {
+        continue;
+      }
+      if (addressed.has(variable)) {
+        const size = roundUp(Math.max(sizeOf(variable.type), 1), 16);
+        frame = roundUp(frame, 16);
+        storage.set(variable, { kind: 'linear', offset: frame, size });
+        frame += 32 * size;
+      } else {
+        storage.set(variable, { kind: 'slots', offset: frame });
+        frame += SLOT * slotCount(variable.type);
+      }
+    }
+    return {
+      of: variable => {
+        const found = storage.get(variable);
+        if (!found) {
+          throw new Error(`no storage for variable ${variable.name}`);
+        }
+        return found;
+      },
+      find: variable => storage.get(variable),
+      frameSize: frame,
+      staticShared,
+      params,
+      globals
+    };
   };
+  return new Map(all.map(fn => [fn, layOut(fn)]));
 }
 
 /** The scalar type whose arithmetic an operand uses: pointers compare as unsigned words. */

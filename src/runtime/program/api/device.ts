@@ -20,6 +20,7 @@ const LIMITS = new Map<number, { value: number; set(value: number): number }>([
   [6, { value: 0, set: value => value }]
 ]);
 const SYNC_DEPTH = 3;
+const STACK_SIZE = 0;
 const PRINTF_FIFO = 1;
 /** Bytes of printf that one launch may write; each launch has a buffer of its own. */
 const MOST_PRINTS = 2 ** 27;
@@ -64,6 +65,9 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
       throw new CudaFailure(Cuda.InvalidValue);
     }
     limits.set(limit, known.set(value));
+    if (limit === STACK_SIZE) {
+      context.stackBytes = limits.get(limit)!;
+    }
     if (limit === PRINTF_FIFO) {
       context.printfBytes = Math.min(value, MOST_PRINTS);
     }
