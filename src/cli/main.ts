@@ -1,5 +1,6 @@
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
 import { nodeIo } from './io';
+import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
 
 /**
@@ -10,6 +11,7 @@ import { run } from './run';
 const STACK_MIB = 128;
 
 const argv = process.argv.slice(2);
+enableRelaxedSimd();
 
 if (isMainThread && (argv[0] === 'run' || argv[0] === 'profile')) {
   const thread = new Worker(new URL(import.meta.url), {

@@ -119,6 +119,12 @@ const PLAIN: Record<string, number> = {
   )
 };
 
+/** Of Relaxed SIMD, which not every engine has: see fusedMadd.ts. */
+const RELAXED: Record<string, number> = {
+  'f32x4.relaxed_madd': FD | 0x105,
+  'f64x2.relaxed_madd': FD | 0x107
+};
+
 /** Loads and stores: an address on the stack, an immediate alignment and offset. */
 const MEMORY: Record<string, number> = {
   ...row(
@@ -161,9 +167,9 @@ function lookup(
   };
 }
 
-export const plainOpcode = lookup(PLAIN, 'plain');
+export const plainOpcode = lookup({ ...PLAIN, ...RELAXED }, 'plain');
 export const memoryOpcode = lookup(MEMORY, 'memory');
 export const laneOpcode = lookup(LANE, 'lane');
 
-/** Names of all instructions that take no immediate, for tests. */
+/** Names of all instructions that take no immediate and that every engine has, for tests. */
 export const PLAIN_NAMES: readonly string[] = Object.keys(PLAIN);

@@ -7,14 +7,11 @@ import { isSignedName } from '../../ir/layout';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { binary } from './arithmetic';
+import { fma, type FmaHelpers } from './fma';
 import { part, perLane, repOf, shapeOf } from './lanes';
 import { isWide, type Leaf, type Region, type Rep } from './region';
 
-export interface Helpers {
-  /** Functions (a, b, c) -> vector that round x · y + z once. */
-  fmaF32: number;
-  fmaF64: number;
-}
+export type Helpers = FmaHelpers;
 
 type Emitter = (
   region: Region,
@@ -193,75 +190,6 @@ function highProduct(region: Region, type: ScalarName, args: Leaf[]): Leaf {
       code.shuffle32(1, 3, 5, 7);
     },
     ['int', 'integer']
-  );
-}
-
-/**
- * x · y + z, rounded once. Doubles hold the product of two singles exactly;
- * the sum, rounded to double and then to single, is wrong only if the double
- * lies half-way between two singles, or the result is subnormal: a function
- * then does it the long way.
- */
-export function fma(
-  region: Region,
-  type: ScalarName,
-  args: Leaf[],
-  helpers: Helpers,
-  counted = true
-): Leaf {
-  const [x, y, z] = args;
-  if (type === 'f64') {
-    return region.value(
-      'f64',
-      'fma',
-      args,
-      (code, half) => {
-        args.forEach(arg => code.get(part(arg, half)));
-        code.call(helpers.fmaF64);
-      },
-      counted ? ['fp64', 'dfma'] : undefined
-    );
-  }
-  const s0 = region.scratchLocal('v128');
-  const s1 = region.scratchLocal('v128');
-  const r = region.scratchLocal('v128');
-  return region.value(
-    'f32',
-    'fma',
-    args,
-    code => {
-      const double = (leaf: Leaf, half: 0 | 1): void => {
-        code.get(leaf.a);
-        if (half) {
-          code.get(leaf.a).shuffle32(2, 3, 2, 3);
-        }
-        code.op('f64x2.promote_low_f32x4');
-      };
-      for (const [half, s] of [
-        [0, s0],
-        [1, s1]
-      ] as const) {
-        double(x, half);
-        double(y, half);
-        code.op('f64x2.mul');
-        double(z, half);
-        code.op('f64x2.add').tee(s).op('f32x4.demote_f64x2_zero');
-      }
-      code.shuffle32(0, 1, 4, 5).set(r);
-      const rest = new BigInt64Array(2).fill(0x1fffffffn);
-      const tie = new BigInt64Array(2).fill(0x10000000n);
-      for (const s of [s0, s1]) {
-        code.get(s).v128(rest).op('v128.and').v128(tie).op('i64x2.eq');
-      }
-      code.op('v128.or');
-      const least = new Float32Array(4).fill(2 ** -126);
-      code.get(r).op('f32x4.abs').v128(least).op('f32x4.le');
-      code.get(r).v128(new Float32Array(4)).op('f32x4.ne').op('v128.and');
-      code.op('v128.or').op('v128.any_true').if();
-      code.get(x.a).get(y.a).get(z.a).call(helpers.fmaF32).set(r).end();
-      code.get(r);
-    },
-    counted ? ['fp32', 'ffma'] : undefined
   );
 }
 

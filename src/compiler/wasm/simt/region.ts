@@ -72,6 +72,7 @@ export class Region {
   private readonly slots = new Map<number, Leaf>();
   private readonly pending = new Map<number, Pending>();
   private readonly scratch: [ValueType, number][] = [];
+  private readonly highPairs = new Map<number, number>();
   private maskVector: Leaf | undefined;
   private readonly group: number;
   private readonly pointer: number;
@@ -176,6 +177,15 @@ export class Region {
     const leaf: Leaf = { rep, a, b, uniform };
     this.known.set(fullKey, leaf);
     return leaf;
+  }
+
+  /** A local whose lanes 0 and 1 are lanes 2 and 3 of the value, where there is one. */
+  highPair(leaf: Leaf): number | undefined {
+    return this.highPairs.get(leaf.a);
+  }
+
+  setHighPair(leaf: Leaf, local: number): void {
+    this.highPairs.set(leaf.a, local);
   }
 
   constant(rep: Rep, value: number | bigint): Leaf {

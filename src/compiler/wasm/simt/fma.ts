@@ -1,0 +1,104 @@
+/**
+ * x · y + z, rounded once: by the engine's own instruction where it has one, else
+ * in double.
+ */
+import type { ScalarName } from '../../ir/types';
+import { hasFusedMadd } from '../fusedMadd';
+import type { Code } from '../code';
+import type { InstructionClass } from './abi';
+import { part, shapeOf } from './lanes';
+import type { Leaf, Region } from './region';
+
+export interface FmaHelpers {
+  /** Functions (x, y, z) -> vector that round x · y + z once, whatever they are. */
+  fmaF32: number;
+  fmaF64: number;
+}
+
+export function fma(
+  region: Region,
+  type: ScalarName,
+  args: Leaf[],
+  helpers: FmaHelpers,
+  counted = true
+): Leaf {
+  const isDouble = type === 'f64';
+  const counts: [InstructionClass, string] = isDouble
+    ? ['fp64', 'dfma']
+    : ['fp32', 'ffma'];
+  const rep = isDouble ? 'f64' : 'f32';
+  const value = (emit: (code: Code, half: 0 | 1) => void): Leaf =>
+    region.value(rep, 'fma', args, emit, counted ? counts : undefined);
+  const load = (code: Code, half: 0 | 1): Code => {
+    args.forEach(arg => code.get(part(arg, half)));
+    return code;
+  };
+  if (hasFusedMadd()) {
+    return value((code, half) =>
+      load(code, half).op(`${shapeOf(rep)}.relaxed_madd`)
+    );
+  }
+  if (isDouble) {
+    return value((code, half) => load(code, half).call(helpers.fmaF64));
+  }
+  const sum = sumInDouble(region, args);
+  const constant = (bits: number): number => region.constant('i32', bits).a;
+  const [low, tie] = [constant(0x1fffffff), constant(0x10000000)];
+  const small = isFarFromSubnormal(args[2])
+    ? undefined
+    : { bias: constant(0x7fffffff), least: constant(0x81000000) };
+  const high = region.scratchLocal('v128');
+  const r = region.scratchLocal('v128');
+  const result = value(code => {
+    code.get(sum.a).op('f32x4.demote_f64x2_zero');
+    code.get(sum.b).op('f32x4.demote_f64x2_zero').tee(high);
+    code.shuffle32(0, 1, 4, 5).set(r);
+    // Half-way between two singles.
+    code.get(sum.a).get(sum.b).shuffle32(0, 2, 4, 6);
+    code.get(low).op('v128.and').get(tie).op('i32x4.eq');
+    if (small) {
+      // 0 < |r| <= 2^-126: by twice its bits, counted from the least integer.
+      code.get(r).get(r).op('i32x4.add').get(small.bias);
+      code.op('i32x4.add').get(small.least).op('i32x4.lt_s').op('v128.or');
+    }
+    code.op('i32x4.bitmask').if();
+    load(code, 0).call(helpers.fmaF32).tee(r).get(r);
+    code.shuffle32(2, 3, 2, 3).set(high).end();
+    code.get(r);
+  });
+  if (region.highPair(result) === undefined) {
+    region.setHighPair(result, high);
+  }
+  return result;
+}
+
+/**
+ * A sum with a constant of this size has no bit below 2^-118, whatever cancels:
+ * the product has 48 bits.
+ */
+function isFarFromSubnormal({ constant }: Leaf): boolean {
+  return constant !== undefined && Math.abs(Number(constant)) >= 2 ** -70;
+}
+
+/**
+ * Doubles hold the product of two singles exactly. Their sum, rounded to double
+ * and then to single, is wrong only if the double lies half-way between two
+ * singles, or the result is subnormal.
+ */
+function sumInDouble(region: Region, args: Leaf[]): Leaf {
+  const [x, y, z] = args.map(arg =>
+    region.value('f64', 'promoted', [arg], (code, half) => {
+      const pair = half ? region.highPair(arg) : arg.a;
+      if (pair === undefined) {
+        code.get(arg.a).get(arg.a).shuffle32(2, 3, 2, 3);
+      } else {
+        code.get(pair);
+      }
+      code.op('f64x2.promote_low_f32x4');
+    })
+  );
+  return region.value('f64', 'fma in double', [x, y, z], (code, half) => {
+    code.get(part(x, half)).get(part(y, half)).op('f64x2.mul');
+    code.get(part(z, half)).op('f64x2.add');
+  });
+}
