@@ -209,6 +209,8 @@ export interface NoexceptExpression extends ExpressionBase {
 }
 export interface NewExpression extends ExpressionBase {
   kind: 'new';
+  /** `::new`: no function of a class gives the memory. */
+  isGlobal?: boolean;
   placement: Expression[];
   /** Without the outermost array bound. */
   type: TypeNode;
@@ -218,6 +220,8 @@ export interface NewExpression extends ExpressionBase {
 }
 export interface DeleteExpression extends ExpressionBase {
   kind: 'delete';
+  /** `::delete`. */
+  isGlobal?: boolean;
   isArray: boolean;
   operand: Expression;
 }

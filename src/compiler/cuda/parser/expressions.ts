@@ -3,6 +3,7 @@ import type {
   BinaryExpression,
   BinaryOperatorToken,
   Expression,
+  DeleteExpression,
   NewExpression,
   TypeNode,
   UnaryOperatorToken
@@ -242,6 +243,14 @@ export abstract class ExpressionParser extends PostfixParser {
       }
       if (token.text === '::' && ['new', 'delete'].includes(this.peek().text)) {
         this.advance();
+        const { span } = token;
+        return this.is('new')
+          ? { ...this.parseNew(), isGlobal: true, span: this.spanFrom(span) }
+          : {
+              ...this.parseDelete(),
+              isGlobal: true,
+              span: this.spanFrom(span)
+            };
       }
     }
     switch (this.cur.text) {
@@ -458,7 +467,7 @@ export abstract class ExpressionParser extends PostfixParser {
     };
   }
 
-  private parseDelete(): Expression {
+  private parseDelete(): DeleteExpression {
     const start = this.advance().span;
     const isArray = this.is('[') && this.peek().text === ']';
     if (isArray) {

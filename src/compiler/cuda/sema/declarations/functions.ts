@@ -85,7 +85,7 @@ export function makeEntity(
         hasSpecifier(node, 'static') ||
         (options.classInfo === undefined
           ? true
-          : last.name === 'operator new' || last.name === 'operator delete'),
+          : /^operator (?:new|delete)/.test(last.name)),
       isConstMember: node.isConst,
       role: node.role,
       template: options.template,

@@ -24,6 +24,7 @@ import { irPointer, irType, sizeOf } from '../types/layout';
 import { spell } from '../types/spelling';
 import { T, isArithmetic, pointerTo, unqualify } from '../types/types';
 import type { CType } from '../types/types';
+import { ownDelete, ownNew } from './allocationFunctions';
 import { callOperand } from './calls';
 import { lowerExpression } from './lower';
 
@@ -80,15 +81,7 @@ export function lowerNew(cx: Context, node: NewExpression): Operand {
   const { span } = node;
   const hasCookie = isArray && destructorOf(type) !== undefined;
   const bytes = bytesOf(type, count, hasCookie, span);
-  const memory =
-    node.placement.length > 0
-      ? placementAddress(cx, node)
-      : callAllocation(
-          cx,
-          '__gs_new',
-          [valueOperand(T.ulong, bytes, span)],
-          span
-        );
+  const memory = allocate(cx, node, type, isArray, bytes);
   if (!memory) {
     return errorOperand(span);
   }
@@ -107,6 +100,38 @@ export function lowerNew(cx: Context, node: NewExpression): Operand {
     initialiseObject(cx, node, placeAt(pointer, type, span));
   }
   return valueOperand(pointerType, pointer, span);
+}
+
+/** Memory for the objects: from the program's own functions, at the placement, or new. */
+function allocate(
+  cx: Context,
+  node: NewExpression,
+  type: CType,
+  isArray: boolean,
+  bytes: Expr
+): Expr | undefined {
+  const { span } = node;
+  const placement = (): Operand[] =>
+    node.placement.map(each => lowerExpression(cx, each));
+  const own = cx.isDevice
+    ? undefined
+    : ownNew(
+        cx,
+        { type, isArray, isGlobal: node.isGlobal, span },
+        bytes,
+        placement
+      );
+  if (own) {
+    return own === 'failed' ? undefined : own;
+  }
+  return node.placement.length > 0
+    ? placementAddress(cx, node)
+    : callAllocation(
+        cx,
+        '__gs_new',
+        [valueOperand(T.ulong, bytes, span)],
+        span
+      );
 }
 
 function placeAt(pointer: Expr, type: CType, span: Span): PlaceOperand {
@@ -293,6 +318,9 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
   }
   const type = unqualify(value.type.to);
   const free = (pointer: Expr): void => {
+    if (ownDelete(cx, { ...node, type }, pointer)) {
+      return;
+    }
     callAllocation(
       cx,
       'free',
