@@ -112,6 +112,25 @@ describe('sampleVersions', () => {
     expect(result.versions[0].samples).toEqual([3e9]);
   });
 
+  it('in haste, takes a first run that used up the budget for the sample', async () => {
+    const gpu = fakeGpu([3e9, 1e6]);
+    const result = await sampleVersions(gpu.clock, 2, {
+      now: gpu.now,
+      budgetMs: 400,
+      firstRunsNs: [3.5e9, 1e6]
+    });
+    expect(gpu.log.filter(({ version }) => version === 0)).toEqual([]);
+    expect(result.versions[0]).toEqual({
+      samples: [3.5e9],
+      launchesPerSample: 1,
+      warmups: 0
+    });
+    expect(result.versions[1].samples).toHaveLength(30);
+    expect(result.notes).toEqual([
+      'A launch takes 3.5 s here, so one sample was taken instead of 30.'
+    ]);
+  });
+
   it('respects a budget and asked-for counts', async () => {
     const gpu = fakeGpu([10e6]);
     const result = await sampleVersions(gpu.clock, 1, {

@@ -89,17 +89,19 @@ export async function sampleVersions(
   const budgetNs = (options.budgetMs ?? DEFAULT_BUDGET_MS) * 1e6;
   const wanted = Math.max(1, options.samples ?? DEFAULT_SAMPLES);
   const wantedWarmups = Math.max(1, options.warmups ?? DEFAULT_WARMUPS);
-  const least =
-    budgetNs < HASTY_BUDGET_MS * 1e6 ? 1 : Math.min(LEAST_SAMPLES, wanted);
+  const isHasty = budgetNs < HASTY_BUDGET_MS * 1e6;
+  const least = isHasty ? 1 : Math.min(LEAST_SAMPLES, wanted);
   const meter = new ClockMeter(clock);
   const notes: string[] = [];
   const plans: Plan[] = [];
   for (let version = 0; version < versions; version++) {
+    const firstRunNs = options.firstRunsNs?.[version] ?? 0;
     const plan = await calibrate(meter, version, {
       budgetNs,
       samples: wanted,
-      least,
-      firstRunNs: options.firstRunsNs?.[version] ?? 0
+      // In haste, a first run that took it all is the one sample.
+      least: isHasty && firstRunNs > budgetNs ? 0 : least,
+      firstRunNs
     });
     plans.push(plan);
     if (plan.samples > least) {
@@ -156,7 +158,7 @@ export async function sampleVersions(
   }
   taken.forEach((samples, version) => {
     if (samples.length === 0) {
-      // Every span read as nothing: the calibration's estimate is all there is.
+      // None was taken, or every span read as nothing: the estimate is all there is.
       samples.push(plans[version].launchNs);
     }
   });
@@ -226,14 +228,15 @@ async function calibrate(
     Math.max(1, Math.ceil(span / launchNs))
   );
   const affordable = Math.floor(wanted.budgetNs / (launchNs * perSample));
+  const samples = Math.min(
+    wanted.samples,
+    Math.max(wanted.least, Math.floor(0.8 * affordable))
+  );
   return {
     launchNs,
     launches: perSample,
-    samples: Math.min(
-      wanted.samples,
-      Math.max(wanted.least, Math.floor(0.8 * affordable))
-    ),
-    warmups
+    samples,
+    warmups: samples === 0 ? 0 : warmups
   };
 }
 
