@@ -7,6 +7,7 @@ import { Context } from './context';
 import { declareMember } from './declarations/top';
 import { checkDeviceCode } from './deviceChecks';
 import { checkHostCode, mainOf, settleSides } from './hostChecks';
+import { checkMemoryLimits } from './memoryLimits';
 import { materialiseDeviceVariables } from './declarations/variables';
 import { irFunctionOf } from './functions';
 import { drainQueue } from './functions/queue';
@@ -53,6 +54,7 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
     guarded(unit, span, () => checkHostCode(unit));
   }
   guarded(unit, span, () => checkDeviceCode(unit));
+  guarded(unit, span, () => checkMemoryLimits(unit));
   if (!unit.isPart) {
     dropIncomplete(unit);
   }
