@@ -286,6 +286,32 @@ describe('warps of 32 lanes', () => {
   });
 });
 
+describe('a condition in shared memory', () => {
+  // The threads of one warp ask together: thread 0 changes the answer later.
+  it.each([32, 512])(
+    'is asked by all threads before one changes it, %s threads',
+    async block => {
+      const out = new Int32Array(block);
+      await run(
+        `kernel k(out: *i32) {
+        shared s: [i32; 1];
+        let t: i32 = i32(%threadIdx.x);
+        if (t == 0) { s[0] = 1; }
+        barrier block;
+        if (s[0] == 1) {
+          if (t == 0) { s[0] = 2; }
+          out[t] = 7;
+          barrier block;
+          out[t] = out[t] + s[0];
+        }
+      }`,
+        { grid: 1, block, args: [out] }
+      );
+      expect([...out]).toEqual([...iota(block)].map(() => 9));
+    }
+  );
+});
+
 describe('__activemask()', () => {
   for (const block of [64, 512]) {
     it(`names the lanes of the branch, ${block} threads`, async () => {

@@ -28,13 +28,14 @@ import type {
   BarrierStmt,
   Expr,
   LoopStmt,
+  Place,
   Span,
   Stmt,
   Variable,
   WarpStmt
 } from '../ir/types';
 import type { Uniformity } from '../ir/uniformity';
-import { walkStmts } from '../ir/visit';
+import { walkExpr, walkStmts, type Visitor } from '../ir/visit';
 import { countingHeader, endlessHeader } from './loops';
 import type { Statements } from './statements';
 import { emitWarp, type WarpMemory } from './warp';
@@ -192,6 +193,11 @@ export class Collectives {
       guarded(guard, stmt.cond),
       stmt.span
     );
+    if (readsMemory(stmt.cond) && writesMemory(stmt.then)) {
+      // A warp's threads all ask before the first of them changes the answer;
+      // invocations need not go on together.
+      statements.out.line('workgroupBarrier();', stmt.span);
+    }
     this.list(stmt.then, taken);
     if (stmt.else.length > 0) {
       const notTaken = unary('not', read(taken), stmt.span);
@@ -458,4 +464,34 @@ function countReferences(stmts: Stmt[]): Map<Variable, number> {
     }
   });
   return counts;
+}
+
+/** Whether a place lies where other threads can change it. */
+function isMemory(place: Place): boolean {
+  return (
+    place.place === 'deref' ||
+    (place.place === 'variable' &&
+      (place.variable.space === 'shared' || place.variable.space === 'global'))
+  );
+}
+
+function readsMemory(expr: Expr): boolean {
+  let found = false;
+  walkExpr(expr, {
+    place: place => {
+      found ||= isMemory(place);
+    }
+  });
+  return found;
+}
+
+function writesMemory(stmts: Stmt[]): boolean {
+  let found = false;
+  const visitor: Visitor = {
+    place: (place, use) => {
+      found ||= use !== 'read' && isMemory(place);
+    }
+  };
+  walkStmts(stmts, visitor);
+  return found;
 }
