@@ -140,7 +140,15 @@ describe('kernel launches', () => {
     ],
     ['ns::k<<<{1, 2}, 3>>>()', 'ns::k<<<{1, 2}, 3>>>()'],
     ['table[i]<<<1, 2>>>(x)', 'table[i]<<<1, 2>>>(x)'],
-    ['(*f)<<<1, 2>>>(x)', '(*f)<<<1, 2>>>(x)']
+    ['(*f)<<<1, 2>>>(x)', '(*f)<<<1, 2>>>(x)'],
+    // As formatters write it that take the brackets for shifts.
+    ['k << <1, 2 >> > (x)', 'k<<<1, 2>>>(x)'],
+    ['k << < n >> 1, 2>> >(x)', 'k<<<(n >> 1), 2>>>(x)'],
+    ['t<3> << <1, n >> 1 >> > (x)', 't<3><<<1, (n >> 1)>>>(x)'],
+    [
+      'k<<<v<v<int>>::n, v<v<v<int> > >::n>>>(x)',
+      'k<<<v<type v<type int>>::n, v<type v<type v<type int>>>::n>>>(x)'
+    ]
   ])('%s', (source, printed) => {
     const context =
       'template <int N> void t(int); template <class T> struct v; int n;';

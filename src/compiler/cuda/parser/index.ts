@@ -4,6 +4,7 @@ import type { SourceFile } from '../../ir/types';
 import type { Token } from '../token';
 import { ParseAbort } from './cursor';
 import { DeclarationParser } from './declarations';
+import { joinLaunchBrackets } from './launchBrackets';
 
 class Parser extends DeclarationParser {
   parseUnit(): TranslationUnit {
@@ -53,7 +54,7 @@ export function parse(
   files: SourceFile[],
   isLibrary?: (file: number) => boolean
 ): { unit: TranslationUnit; diagnostics: Diagnostic[] } {
-  const parser = new Parser(tokens, files, isLibrary);
+  const parser = new Parser(joinLaunchBrackets(tokens), files, isLibrary);
   const unit = parser.parseUnit();
   return { unit, diagnostics: parser.diagnostics };
 }
