@@ -370,6 +370,8 @@ export interface TimelineRecord {
   copyClock?: ClockName;
   /** Streams that did anything, in their order. */
   streams: number[];
+  /** The default stream does not wait for the others (nvcc's --default-stream per-thread). */
+  perThreadDefaultStream?: boolean;
   entries: TimelineEntry[];
   /** Entries that are counted in `rows` only. */
   omitted: number;

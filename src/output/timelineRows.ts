@@ -89,7 +89,15 @@ export function timelineClocks(record: ProgramRecord): string[] {
   }
   if (timeline.streams.length > 1) {
     sentences.push(
-      'WebGPU and the simulator do one thing after the other: how streams overlap is modelled after CUDA’s rules, for a card that copies both ways while it computes.'
+      `When things begin is modelled, as WebGPU and the simulator do one after the other: streams overlap by CUDA’s rules, on a card that copies both ways while it computes. ${
+        timeline.perThreadDefaultStream
+          ? 'The default stream is one like the others (--default-stream per-thread).'
+          : 'The default stream waits for the others, and they for it (with --default-stream per-thread it does not).'
+      }`
+    );
+  } else if (timeline.streams.length === 1) {
+    sentences.push(
+      'When things begin is modelled: what a driver does not do, such as compiling shaders, is left out.'
     );
   }
   return sentences;

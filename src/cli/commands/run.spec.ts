@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProgramRecord } from '../../output/record';
 import { getTestGpu } from '../../../test/dawn';
 import { DiskFolder } from '../diskFolder';
 import type { Io } from '../io';
@@ -42,6 +43,18 @@ int main(int argc, char **argv)
   'broken.cu': 'int main() { return x; }\n',
   'kernel.cu': '__global__ void k(int *p) { p[0] = 1; }\n',
   'wild.cu': 'int main()\n{\n    int *p = 0;\n    return *p;\n}\n',
+  'streams.cu': `__global__ void spin(int *x) { for (int i = 0; i < 300000; i++) x[threadIdx.x] += i; }
+int main()
+{
+    int *d;
+    cudaStream_t s;
+    cudaMalloc(&d, 256);
+    cudaStreamCreate(&s);
+    spin<<<1, 32, 0, s>>>(d);
+    spin<<<1, 32>>>(d + 32);
+    cudaDeviceSynchronize();
+}
+`,
   'race.cu': `#include <cstdio>
 __global__ void count(int *total) { if (threadIdx.x % 32 == 0) total[0] += 1; }
 int main()
@@ -106,6 +119,28 @@ describe('gridstride run', () => {
     expect(err).toMatch(/default \|[ #=-]*#[ #=-]*=/);
     expect(err).toMatch(/copy DtoH/);
     expect(err).toMatch(/Kernel times are predicted for/);
+    expect(err).toMatch(/When things begin is modelled/);
+  });
+
+  it.each([
+    ['legacy', /waits for the others/],
+    ['per-thread', /is one like the others/]
+  ])('shows the rules of the default stream: %s', async (mode, sentence) => {
+    const program = ['streams.cu', '--simulate', '--default-stream', mode];
+    const { err } = await gridstride(...program, '--timeline');
+    expect(err).toMatch(sentence);
+    const { out } = await gridstride(...program, '--json');
+    const { timeline } = JSON.parse(out) as ProgramRecord;
+    const [first, second] = timeline.entries.filter(
+      ({ kind }) => kind === 'kernel'
+    );
+    const overlap = first.startNs + first.durationNs - second.startNs;
+    if (mode === 'legacy') {
+      expect(overlap).toBeLessThanOrEqual(0);
+    } else {
+      // The host launches the second long before the first has ended.
+      expect(overlap).toBeGreaterThan(0);
+    }
   });
 
   it('gives the record with --json', async () => {

@@ -62,7 +62,8 @@ export function programView(record: ProgramRecord): Markup {
     muted(where(record)),
     onDevice.length > 0 && [
       el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
-      el('div', { class: 'gs-muted' }, timelineLegend(timeline))
+      el('div', { class: 'gs-muted' }, timelineLegend(timeline)),
+      muted(timelineClocks(record).join(' '))
     ],
     timeline.rows.length > 0 &&
       fold(
@@ -74,9 +75,7 @@ export function programView(record: ProgramRecord): Markup {
             .map(row => timelineCells(row, timeline)),
           { class: 'gs-timeline-table' }
         ),
-        [...timelineClocks(record), ...record.remarks].map(sentence =>
-          muted(sentence)
-        ),
+        record.remarks.map(sentence => muted(sentence)),
         timeline.omitted > 0 &&
           muted(
             `${timeline.omitted} more are counted here and not drawn above.`

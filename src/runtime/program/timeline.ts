@@ -45,6 +45,9 @@ export function timelineOf(
     streams: [...new Set(works.map(({ stream }) => stream.id))].sort(
       (a, b) => a - b
     ),
+    ...(context.options.perThreadDefaultStream && {
+      perThreadDefaultStream: true
+    }),
     entries: kept.sort((a, b) => a.startNs - b.startNs),
     omitted: device.length + calls.length - kept.length + context.callsOmitted,
     rows: rowsOf([...device, ...calls]),
