@@ -3,6 +3,7 @@ import * as records from '../../test/records';
 import { toHtml } from './html';
 import type { RunRecord } from './record';
 import { toMarkup } from './views';
+import { versionNames } from './views/rows';
 
 const { everyRecord } = records;
 
@@ -254,6 +255,36 @@ describe('the views say what matters', () => {
     const text = textOf({ ...records.compare, rows });
     expect(text).toContain('21.1× the speed of the first, with reduce6<128>');
     expect(text).toContain('✗ failed off by one');
+  });
+
+  it('compare: says so where the first is the fastest', () => {
+    const rows = [...records.compare.rows]
+      .reverse()
+      .map(row => ({ ...row, cumulativeSpeedup: 1 }));
+    const text = textOf({ ...records.compare, rows });
+    expect(text).toContain('7 versions compared the first is the fastest');
+  });
+
+  it('compare: launches of one kernel are told apart', () => {
+    const [, second, third] = records.compare.rows;
+    const other = {
+      ...second,
+      launch: {
+        ...second.launch,
+        block: [64, 1, 1] as [number, number, number]
+      }
+    };
+    expect(versionNames([second, third])).toEqual(['reduce2', 'reduce3']);
+    expect(versionNames([second, other, third])).toEqual([
+      'reduce2<<<32768, 128, 512>>>',
+      'reduce2<<<32768, 64, 512>>>',
+      'reduce3'
+    ]);
+    expect(versionNames([second, other, second])).toEqual([
+      'reduce2<<<32768, 128, 512>>> (1)',
+      'reduce2<<<32768, 64, 512>>>',
+      'reduce2<<<32768, 128, 512>>> (2)'
+    ]);
   });
 
   it('compare over n: curves of time and bandwidth', () => {

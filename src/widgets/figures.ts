@@ -16,7 +16,8 @@ import {
   bandwidthUnit,
   seriesOf,
   timeOf,
-  timeUnit
+  timeUnit,
+  versionNames
 } from '../output/views/rows';
 import {
   SCALING_HEIGHT,
@@ -50,7 +51,8 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
   const logarithmic = Math.max(...times) > 8 * Math.min(...times);
   const peak = presetOfAdapter(record.adapter)?.peakGBPerS;
   const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
-  const name = (index: number): string => rows[index].launch.kernel;
+  const names = versionNames(rows);
+  const name = (index: number): string => names[index];
   const steps = rows.flatMap((row, index) =>
     row.stepSpeedup === undefined ? [] : [{ index, speedup: row.stepSpeedup }]
   );

@@ -13,7 +13,8 @@ import {
   resultCell,
   timeFormat,
   timeOf,
-  timingRemark
+  timingRemark,
+  versionNames
 } from './rows';
 import { scalingView } from './scaling';
 import { figure, headline, notes, type ViewOptions } from './view';
@@ -33,10 +34,12 @@ export function compareView(
       `${plural(rows.length, 'version')} compared`,
       best &&
         rows.length > 1 &&
-        figure(formatRatio(best.cumulativeSpeedup), [
-          'the speed of the first, with ',
-          el('code', {}, best.launch.kernel)
-        ])
+        (best === rows[0]
+          ? el('span', {}, 'the first is the fastest')
+          : figure(formatRatio(best.cumulativeSpeedup), [
+              'the speed of the first, with ',
+              el('code', {}, versionNames(rows)[rows.indexOf(best)])
+            ]))
     ),
     versionsTable(rows),
     options.interactive &&

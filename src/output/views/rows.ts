@@ -24,6 +24,29 @@ export function launchCell({ launch }: CompareRow): Markup {
   );
 }
 
+/**
+ * What tells the versions apart: the kernels' names, with the launch where one
+ * kernel was launched in several ways, and numbered where that is alike too.
+ */
+export function versionNames(rows: readonly CompareRow[]): string[] {
+  const kernels = rows.map(({ launch }) => launch.kernel);
+  const launches = rows.map(
+    ({ launch }) => `${launch.kernel}<<<${launchShape(launch)}>>>`
+  );
+  const isAlone = (names: string[], index: number): boolean =>
+    names.indexOf(names[index]) === names.lastIndexOf(names[index]);
+  return rows.map((_, index) => {
+    if (isAlone(kernels, index)) {
+      return kernels[index];
+    }
+    const launch = launches[index];
+    const number = launches
+      .slice(0, index + 1)
+      .filter(other => other === launch).length;
+    return isAlone(launches, index) ? launch : `${launch} (${number})`;
+  });
+}
+
 export function resultCell({ launch }: CompareRow): Markup {
   return join([
     shortBadge(launch.check),
