@@ -27,6 +27,7 @@ const NOTHING: Workload = {
   atomicConflicts: 0,
   atomicLines: 0,
   sharedPasses: 0,
+  textureLookups: 0,
   dramBytes: 0,
   waits: { shared: 0, l1: 0, l2: 0, dram: 0 }
 };

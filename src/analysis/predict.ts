@@ -39,6 +39,8 @@ export interface Workload {
   atomicLines: number;
   /** Passes through the banks of shared memory, atomics and their waiting lanes included. */
   sharedPasses: number;
+  /** Lookups of the texture units: quads of lanes, or parts of quads where they are filtered in parts. */
+  textureLookups: number;
   /** Bytes to and from DRAM. */
   dramBytes: number;
   /**
@@ -57,6 +59,7 @@ export type PredictionLimiter =
   | 'conversion'
   | 'l1'
   | 'l2'
+  | 'texture'
   | 'shared'
   | 'atomics'
   | 'dram'
@@ -125,6 +128,7 @@ export function predictTime(card: Card, work: Workload): Prediction {
       work.loadSectors / rates.loadSectors +
         work.storeSectors / rates.storeSectors
     ),
+    texture: onSM(work.textureLookups / rates.textureQuads),
     shared: onSM(work.sharedPasses * rates.sharedPass),
     atomics: (work.atomicSectors + work.atomicConflicts) / atomicUnits / clock,
     dram: work.dramBytes / (card.peakGBPerS * DRAM_EFFICIENCY),
@@ -159,6 +163,7 @@ export function predictTime(card: Card, work: Workload): Prediction {
   const together: PredictionLimiter[] = [
     compute,
     memory,
+    'texture',
     'shared',
     'atomics',
     'dram',

@@ -42,6 +42,10 @@ export interface MultiprocessorRates {
   /** Bytes of L1 (with shared memory in it where the two are one); 0: none that global loads go through. */
   l1: number;
   l1HoldsShared: boolean;
+  /** Quads of lanes whose texels the texture units look up per clock, where nothing slows them. */
+  textureQuads: number;
+  /** Bytes of the cache that textures have to themselves; 0: theirs is L1. */
+  textureCache: number;
 }
 
 const K = 1024;
@@ -120,11 +124,32 @@ const RATES = new Map<string, MultiprocessorRates>(
         storeSectors,
         latency: { arithmetic, shared, l1, l2, dram },
         l1: row[12] * K,
-        l1HoldsShared: Number(cc.split('.')[0]) >= 7
+        l1HoldsShared: Number(cc.split('.')[0]) >= 7,
+        ...texturesOf(cc)
       }
     ];
   })
 );
+
+/** Texture units and the texture cache of an SM: the guide's table of capabilities. */
+function texturesOf(
+  cc: string
+): Pick<MultiprocessorRates, 'textureQuads' | 'textureCache'> {
+  switch (Number(cc.split('.')[0])) {
+    case 1:
+      return { textureQuads: 1, textureCache: 8 * K };
+    case 2:
+      return { textureQuads: cc === '2.1' ? 2 : 1, textureCache: 12 * K };
+    case 3:
+      return { textureQuads: 4, textureCache: 48 * K };
+    case 5:
+      return { textureQuads: 2, textureCache: 24 * K };
+    case 6:
+      return { textureQuads: cc === '6.0' ? 1 : 2, textureCache: 24 * K };
+    default:
+      return { textureQuads: 1, textureCache: 0 };
+  }
+}
 
 /** @throws RangeError for a capability that is not in the table. */
 export function ratesOf(cc: string): MultiprocessorRates {

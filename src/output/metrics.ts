@@ -109,6 +109,10 @@ export const METRIC_GROUPS: readonly MetricGroup[] = [
         'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum'
       ),
       m(
+        'Sectors of arrays',
+        'l1tex__t_sectors_pipe_tex_mem_texture_op_tex.sum'
+      ),
+      m(
         'Requests to linear memory',
         'l1tex__t_requests_pipe_tex_mem_texture_op_ld.sum'
       ),
@@ -260,6 +264,7 @@ export const PART_TITLES: Record<string, string> = {
   l2: 'Memory transactions',
   shared: 'Shared memory',
   atomics: 'Atomics',
+  texture: 'Texture units',
   dram: 'DRAM bandwidth',
   latency: 'Latency',
   launch: 'Launch'

@@ -40,7 +40,8 @@ describe('the cache model', () => {
     // Two blocks on: the first multiprocessor again.
     expect(request(model, 'load', row, 2)).toBe(Level.l1);
     expect(model.result()).toMatchObject({
-      l1Sectors: 16,
+      l1Lookups: 16,
+      l1Found: 8,
       l1Hits: 8,
       l2Sectors: 8,
       l2Hits: 4,

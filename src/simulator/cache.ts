@@ -106,6 +106,8 @@ export interface CacheShape {
   multiprocessors: number;
   /** Bytes of each L1 that global loads go through; 0 for none. */
   l1: number;
+  /** Bytes of each cache of textures; undefined where that is L1. */
+  texture?: number;
   /** Bytes; 0 before 2.0. */
   l2: number;
   /** Sectors that a load which misses L2 brings from DRAM: 2 since 8.0 (cudaLimitMaxL2FetchGranularity is 64 bytes). */
@@ -117,9 +119,11 @@ export const Level = { l1: 0, l2: 1, dram: 2 } as const;
 
 /** What the model has counted. */
 export interface CacheCounts {
-  /** Sectors looked up in L1, and found. */
-  l1Sectors: number;
+  /** Sectors that L1 gave to loads. */
   l1Hits: number;
+  /** Sectors looked up in L1 by loads, stores and fetches from textures, and found. */
+  l1Lookups: number;
+  l1Found: number;
   /** Sectors that loads, stores and atomics brought to L2, and those found there. */
   l2Sectors: number;
   l2Hits: number;
@@ -140,9 +144,12 @@ const ATOMIC_LINES = 1024;
 export class CacheModel {
   private readonly l1: SectorCache | undefined;
   private readonly l2: SectorCache | undefined;
+  /** What fetches go through: L1 where global loads do, too, since 7.0. */
+  private readonly texture: SectorCache | undefined;
   private readonly counts: CacheCounts = {
-    l1Sectors: 0,
     l1Hits: 0,
+    l1Lookups: 0,
+    l1Found: 0,
     l2Sectors: 0,
     l2Hits: 0,
     l2LoadSectors: 0,
@@ -161,6 +168,10 @@ export class CacheModel {
         ? new SectorCache(shape.l1, 4, shape.multiprocessors)
         : undefined;
     this.l2 = shape.l2 > 0 ? new SectorCache(shape.l2, 16) : undefined;
+    this.texture =
+      shape.texture === undefined
+        ? this.l1
+        : new SectorCache(shape.texture, 4, shape.multiprocessors);
   }
 
   /**
@@ -184,7 +195,7 @@ export class CacheModel {
       const found =
         kind === 'load'
           ? this.load(sectors[i], sm)
-          : this.write(sectors[i], kind === 'atomic');
+          : this.write(sectors[i], sm, kind === 'atomic');
       level = Math.max(level, found);
     }
     return level;
@@ -193,9 +204,10 @@ export class CacheModel {
   private load(sector: number, sm: number): number {
     const { l1, counts } = this;
     if (l1) {
-      counts.l1Sectors++;
+      counts.l1Lookups++;
       if (l1.has(sector, sm)) {
         counts.l1Hits++;
+        counts.l1Found++;
         return Level.l1;
       }
       l1.put(sector, false, sm);
@@ -204,9 +216,29 @@ export class CacheModel {
     return this.inL2(sector, false);
   }
 
-  private write(sector: number, isAtomic: boolean): number {
+  /** One sector of a texture fetch; the level that it came from. */
+  fetch(block: number, sector: number): number {
+    const { texture, counts } = this;
+    const sm = block % this.shape.multiprocessors;
+    if (texture === this.l1) {
+      return this.load(sector, sm);
+    }
+    if (texture?.has(sector, sm)) {
+      counts.l1Hits++;
+      return Level.l1;
+    }
+    texture?.put(sector, false, sm);
+    counts.l2LoadSectors++;
+    return this.inL2(sector, false);
+  }
+
+  private write(sector: number, sm: number, isAtomic: boolean): number {
     if (!isAtomic) {
       this.counts.l2StoreSectors++;
+      if (this.l1) {
+        this.counts.l1Lookups++;
+        this.counts.l1Found += this.l1.has(sector, sm) ? 1 : 0;
+      }
     } else if (this.atomicLines.size < ATOMIC_LINES) {
       this.atomicLines.add(sector >>> (LINE_SHIFT - SECTOR_SHIFT));
     }

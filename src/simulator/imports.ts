@@ -5,7 +5,7 @@
 import { atomicFunction } from '../compiler/ir/evaluator/atomics';
 import { formatPrintf } from '../compiler/ir/evaluator/printf';
 import { fusedMultiplyAdd } from '../compiler/ir/floats';
-import { isSignedName, scalarSize } from '../compiler/ir/layout';
+import { isSignedName, roundUp, scalarSize } from '../compiler/ir/layout';
 import {
   readScalar,
   wrap,
@@ -33,7 +33,11 @@ import {
   type CoalescingRules
 } from './coalescing';
 import { wideOffset } from './deviceMemory';
-import { fetchImport } from './textures';
+import { fetchImport, type TextureTrace } from './textures';
+import { sectorsOf } from './textureSectors';
+
+/** Sectors of 32 bytes in the 4 GiB that addresses reach. */
+const FIRST_TEXTURE_SECTOR = 2 ** 27;
 
 const WIDE = Array.from({ length: WARP }, (_, lane) => wideOffset(lane));
 
@@ -58,8 +62,53 @@ export interface CacheTrace {
   model: CacheModel;
   /** Requests of each site by the level they ended at: three for each site, by its id. */
   levels: Float64Array;
+  /** As `levels`, of texture fetches. */
+  textureLevels: Float64Array;
   grid: readonly [number, number, number];
   multiprocessors: number;
+}
+
+/** The block that a warp's frame belongs to, by its number in the grid. */
+function blockOf(
+  [x, y]: CacheTrace['grid'],
+  words: Uint32Array,
+  frame: number
+): number {
+  return (
+    words[(frame + FrameWord.blockX) / 4] +
+    x *
+      (words[(frame + FrameWord.blockY) / 4] +
+        y * words[(frame + FrameWord.blockZ) / 4])
+  );
+}
+
+/** Textures lie behind all memory that addresses reach, one after the other. */
+function textureTrace(
+  { trace, textures }: ImportContext,
+  words: Uint32Array
+): TextureTrace | undefined {
+  if (!trace) {
+    return undefined;
+  }
+  let next = FIRST_TEXTURE_SECTOR;
+  const first = textures.map(texture => {
+    const begin = next;
+    next += texture ? roundUp(sectorsOf(texture), 16) : 0;
+    return begin;
+  });
+  return (site, frame, handle, lookups) => {
+    const block = blockOf(trace.grid, words, frame);
+    let level = 0;
+    for (const sectors of lookups) {
+      for (const sector of sectors) {
+        level = Math.max(
+          level,
+          trace.model.fetch(block, first[handle] + sector)
+        );
+      }
+    }
+    trace.textureLevels[3 * site.id + level]++;
+  };
 }
 
 function traceAccess(
@@ -73,12 +122,7 @@ function traceAccess(
   if (!trace || site.space === 'constant') {
     return;
   }
-  const [x, y] = trace.grid;
-  const block =
-    words[(frame + FrameWord.blockX) / 4] +
-    x *
-      (words[(frame + FrameWord.blockY) / 4] +
-        y * words[(frame + FrameWord.blockZ) / 4]);
+  const block = blockOf(trace.grid, words, frame);
   const kind =
     site.kind === 'load' || site.kind === 'store' ? site.kind : 'atomic';
   const level = trace.model.access(kind, block, words, at, mask, site.size);
@@ -161,7 +205,13 @@ export function makeImports(context: ImportContext): Imports {
     ...countingImports(context, words, counters),
     ...laneImports(context, values),
     ...warpImports(context, values, words),
-    fetch: fetchImport(context.kernel, context.textures, values, counters),
+    fetch: fetchImport(
+      context.kernel,
+      context.textures,
+      values,
+      counters,
+      textureTrace(context, words)
+    ),
     atomic: atomicImport(context, values, words, counters),
     fma64: (x, y, z) => fusedMultiplyAdd('f64', 'rn', x, y, z)
   };

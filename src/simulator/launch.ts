@@ -358,11 +358,6 @@ class Launch {
             `Counters are estimated from ${run} of ${this.blocks} blocks, which alone were run.`
           ]
         : [];
-    if (trace && kernel.textures.length > 0) {
-      notes.push(
-        'Texture fetches are counted, but the predicted time and the cache model leave out what they read.'
-      );
-    }
     return {
       ...counts,
       blocks: { run, grid: this.blocks },

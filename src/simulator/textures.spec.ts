@@ -1,6 +1,7 @@
 /** Fetches in the simulator: values against the evaluator, counters against an H200. */
 import { describe, expect, it } from 'vitest';
 import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { cardFor, findCard } from '../analysis';
 import { parseModule } from '../compiler/ir/parser';
 import { FETCHES, type FetchName, type Texture } from '../compiler/ir/textures';
 import {
@@ -87,6 +88,47 @@ describe('counters of texture fetches', () => {
       ];
     expect([1, 4, 8].map(requests)).toEqual([4096, 4096, 2048]);
   });
+
+  // Nsight Compute on an H200, test/oracle/texture-sectors.txt: 256 x 256 floats, blocks of 32 x 8 or a row.
+  it.each([
+    ['as they lie', 32, 8, 'x', 'y', 16384, 16384, 33.33],
+    ['a row a block', 256, 1, 'x', 'y', 16384, 16384, 0],
+    ['columns as rows', 32, 8, 'y', 'x', 16384, 32768, 60]
+  ] as const)(
+    'of arrays, with the cache model: %s',
+    (_, width, height, first, second, requests, sectors, rate) => {
+      const module = parseModule(`
+kernel k(t: u64, out: *f32) {
+  let x: i32 = i32(%blockIdx.x * %blockDim.x + %threadIdx.x);
+  let y: i32 = i32(%blockIdx.y * %blockDim.y + %threadIdx.y);
+  out[256 * y + x] = (tex2D(t, f32(${first}), f32(${second}), 0): f32);
+}`);
+      const square = textureOf(new Float32Array(256 * 256), {
+        width: 256,
+        height: 256
+      });
+      const { counters, work, notes } = simulateLaunch(
+        module,
+        module.functions[0],
+        {
+          grid: [256 / width, 256 / height, 1],
+          block: [width, height, 1],
+          args: [1n, new Float32Array(65536)],
+          textures: [undefined, square],
+          card: cardFor(findCard('h200'))!
+        }
+      );
+      const name = (what: string): string =>
+        `l1tex__t_${what}_pipe_tex_mem_texture_op_tex.sum`;
+      expect(counters[name('requests')]).toBe(requests);
+      expect(counters[name('sectors')]).toBe(sectors);
+      expect(counters['l1tex__t_sector_hit_rate.pct']).toBeCloseTo(rate, 1);
+      expect(work!.textureLookups).toBe(requests);
+      // All of the texture comes from DRAM once.
+      expect(counters['dram__bytes_read.sum']).toBe(4 * 256 * 256);
+      expect(notes).toEqual([]);
+    }
+  );
 
   it('are not there without textures', () => {
     const counters = count(fetching('f32(i)'), linear(1, 32));

@@ -1,7 +1,6 @@
 /** Texture fetches of simulated launches, and what is counted of them. */
 import {
   fetchTexel,
-  texelBytes,
   TextureError,
   type Texture,
   type TextureTable
@@ -16,6 +15,7 @@ import {
   type TextureSite
 } from '../compiler/wasm/simt';
 import { SimulationError } from './errors';
+import { addSectors, fetchShape } from './textureSectors';
 
 /** Lanes' values in a frame. */
 export interface LaneSlots {
@@ -28,7 +28,8 @@ export function fetchImport(
   kernel: SimtKernel,
   table: TextureTable,
   values: LaneSlots,
-  counters: Float64Array
+  counters: Float64Array,
+  trace?: TextureTrace
 ): (
   frame: number,
   mask: number,
@@ -36,7 +37,7 @@ export function fetchImport(
   base: number,
   result: number
 ) => void {
-  const indices = new Float64Array(WARP);
+  const at = Array.from({ length: WARP }, (): number[] => []);
   return (frame, mask, id, base, result) => {
     const site = kernel.textures[id];
     const { name } = site;
@@ -45,6 +46,7 @@ export function fetchImport(
     const count = name === 'tex3D' ? 3 : name === 'tex2D' ? 2 : 1;
     const coordinates = new Array<number>(count);
     let texture: Texture | undefined;
+    let first = 0;
     for (let lane = 0; lane < WARP; lane++) {
       if (((mask >>> lane) & 1) === 0) {
         continue;
@@ -70,56 +72,68 @@ export function fetchImport(
           ? new SimulationError('address', error.message, site.span)
           : error;
       }
-      texture ??= table[Number(handle)];
-      indices[lane] = coordinates[0];
+      if (!texture) {
+        first = Number(handle);
+        texture = table[first];
+      }
+      at[lane] = [...coordinates];
     }
     if (site.isCounted && texture) {
-      countFetch(site, texture, mask, indices, counters);
+      const lookups = countFetch(site, texture, mask, at, counters);
+      trace?.(site, frame, first, lookups);
     }
   };
 }
 
-/**
- * Lanes whose fetches reach the texture unit as one request, as measured on an
- * H200 (test/oracle/textures-ncu.spec.ts): quads, of linear memory 8 lanes
- * unless texels have 16 bytes.
- */
-function requestLanes(site: TextureSite, texture: Texture): number {
-  return site.name === 'tex1Dfetch' && texelBytes(texture.format) < 16 ? 8 : 4;
-}
+/** Told of the sectors of each lookup: a cache model. */
+export type TextureTrace = (
+  site: TextureSite,
+  frame: number,
+  handle: number,
+  sectors: Iterable<number>[]
+) => void;
 
+/** @param at coordinates of each lane */
 function countFetch(
   site: TextureSite,
   texture: Texture,
   mask: number,
-  indices: Float64Array,
+  at: readonly number[][],
   counters: Float64Array
-): void {
+): Set<number>[] {
   const record = site.counter / 8;
-  const lanes = requestLanes(site, texture);
-  const size = texelBytes(texture.format);
+  const { request, group, passes } = fetchShape(site.name, texture);
+  const lookups: Set<number>[] = [];
   let threads = 0;
   let requests = 0;
   let sectors = 0;
-  for (let first = 0; first < WARP; first += lanes) {
-    const touched = new Set<number>();
-    let active = 0;
-    for (let lane = first; lane < first + lanes; lane++) {
-      if ((mask >>> lane) & 1) {
-        active++;
-        if (indices[lane] >= 0 && indices[lane] < texture.width) {
-          touched.add(Math.floor((indices[lane] * size) / 32));
+  for (let first = 0; first < WARP; first += request) {
+    const lanes = (mask >>> first) & (2 ** request - 1);
+    requests += lanes === 0 ? 0 : 1;
+    for (let lane = first; lane < first + request; lane += group) {
+      const touched = new Set<number>();
+      let active = 0;
+      for (let i = lane; i < lane + group; i++) {
+        if ((mask >>> i) & 1) {
+          active++;
+          addSectors(touched, site.name, texture, at[i]);
+        }
+      }
+      threads += active;
+      if (active > 0) {
+        for (let pass = 0; pass < passes; pass++) {
+          lookups.push(touched);
+          sectors += touched.size;
         }
       }
     }
-    threads += active;
-    requests += active > 0 ? 1 : 0;
-    sectors += touched.size;
   }
   counters[record + TextureField.instructions]++;
   counters[record + TextureField.threads] += threads;
   counters[record + TextureField.requests] += requests;
   counters[record + TextureField.sectors] += sectors;
+  counters[record + TextureField.lookups] += lookups.length;
+  return lookups;
 }
 
 export interface TextureCounts {
@@ -128,6 +142,7 @@ export interface TextureCounts {
   threads: number;
   requests: number;
   sectors: number;
+  lookups: number;
 }
 
 /** What a launch has counted, fetch by fetch of the source. */
@@ -145,7 +160,8 @@ export function readTextureSites(
         instructions: field('instructions'),
         threads: field('threads'),
         requests: field('requests'),
-        sectors: field('sectors')
+        sectors: field('sectors'),
+        lookups: field('lookups')
       };
     });
 }
@@ -160,6 +176,7 @@ export function textureMetrics(
   const metrics: Record<string, number> = {
     'smsp__inst_executed_op_texture.sum': 0,
     'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum': 0,
+    'l1tex__t_sectors_pipe_tex_mem_texture_op_tex.sum': 0,
     'l1tex__t_requests_pipe_tex_mem_texture_op_ld.sum': 0,
     'l1tex__t_sectors_pipe_tex_mem_texture_op_ld.sum': 0
   };
@@ -168,9 +185,8 @@ export function textureMetrics(
     metrics['smsp__inst_executed_op_texture.sum'] += instructions;
     metrics[`l1tex__t_requests_pipe_tex_mem_texture_op_${operation}.sum`] +=
       requests;
-    if (operation === 'ld') {
-      metrics['l1tex__t_sectors_pipe_tex_mem_texture_op_ld.sum'] += sectors;
-    }
+    metrics[`l1tex__t_sectors_pipe_tex_mem_texture_op_${operation}.sum`] +=
+      sectors;
   }
   return metrics;
 }

@@ -19,14 +19,16 @@ export function cacheTrace(
     sharedPerSM: number;
   }
 ): CacheTrace {
-  const { l1, l1HoldsShared } = ratesOf(card.cc);
+  const { l1, l1HoldsShared, textureCache } = ratesOf(card.cc);
   return {
     grid,
     multiprocessors: card.sms,
     levels: new Float64Array(3 * kernel.sites.length),
+    textureLevels: new Float64Array(3 * kernel.textures.length),
     model: new CacheModel({
       multiprocessors: card.sms,
       l1: l1HoldsShared ? Math.max(0, l1 - sharedPerSM) : l1,
+      ...(textureCache > 0 && { texture: textureCache }),
       l2: 1024 * card.l2KiB,
       fetch: Number(card.cc.split('.')[0]) >= 8 ? 2 : 1
     })
@@ -38,18 +40,24 @@ export function addCacheCounters(
   counts: LaunchCounters,
   kernel: SimtKernel,
   buffer: ArrayBuffer,
-  { model, levels, multiprocessors }: CacheTrace,
+  { model, levels, textureLevels, multiprocessors }: CacheTrace,
   shape: WorkloadShape
 ): Workload {
   const cache = model.result();
-  const { work, waits } = workloadOf(kernel, buffer, cache, levels, shape);
+  const { work, waits } = workloadOf(
+    kernel,
+    buffer,
+    cache,
+    { levels, textureLevels },
+    shape
+  );
   for (const line of counts.lines) {
     line.waitClocks = waits.get(`${line.file}:${line.line}`) ?? 0;
   }
   const { counters } = counts;
-  if (cache.l1Sectors > 0) {
+  if (cache.l1Lookups > 0) {
     counters['l1tex__t_sector_hit_rate.pct'] =
-      (100 * cache.l1Hits) / cache.l1Sectors;
+      (100 * cache.l1Found) / cache.l1Lookups;
   }
   if (cache.l2Sectors > 0 && cache.l2Hits > 0) {
     counters['lts__t_sector_hit_rate.pct'] =

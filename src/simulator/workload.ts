@@ -7,6 +7,7 @@ import {
 } from '../compiler/wasm/simt';
 import { Level, SECTOR, type CacheCounts } from './cache';
 import { partsWithin } from './counters';
+import { readTextureSites } from './textures';
 
 /** Loads of one line that a warp has under way together, at most: registers end it. */
 const LOADS_IN_FLIGHT = 4;
@@ -27,14 +28,14 @@ export interface Measured {
 }
 
 /**
- * @param levels requests of each site that ended at each level: three for each
- * site, by its id
+ * @param trace requests of each site, and of each texture fetch, that ended at
+ * each level: three numbers for each, by its id
  */
 export function workloadOf(
   kernel: SimtKernel,
   buffer: ArrayBuffer,
   cache: CacheCounts,
-  levels: Float64Array,
+  trace: { levels: Float64Array; textureLevels: Float64Array },
   { scale, ...shape }: WorkloadShape
 ): Measured {
   const memory = new Float64Array(buffer);
@@ -88,7 +89,9 @@ export function workloadOf(
       atomicConflicts += conflicts;
     }
   }
-  const { waits, total } = waitsOf(kernel, field, levels, shape.cc);
+  const textures = readTextureSites(kernel, memory);
+  const textureLookups = textures.reduce((sum, site) => sum + site.lookups, 0);
+  const { waits, total } = waitsOf(kernel, field, trace, shape.cc);
   const times = (count: number): number => count * scale;
   // Where data does not fit into L2, one launch writes what the one before left there.
   const written = cache.dramWritten + (cache.dramWritten > 0 ? cache.dirty : 0);
@@ -108,6 +111,7 @@ export function workloadOf(
       atomicConflicts: times(atomicConflicts),
       atomicLines: cache.atomicLines,
       sharedPasses: times(sharedPasses),
+      textureLookups: times(textureLookups),
       dramBytes: times(SECTOR * (cache.dramRead + written)),
       waits: mapValues(total, times)
     }
@@ -127,7 +131,10 @@ function mapValues<T extends Record<string, number>>(
 function waitsOf(
   kernel: SimtKernel,
   field: (site: AccessSite, name: keyof typeof SiteField) => number,
-  levels: Float64Array,
+  {
+    levels,
+    textureLevels
+  }: { levels: Float64Array; textureLevels: Float64Array },
   cc: string
 ): { waits: Map<string, number>; total: Workload['waits'] } {
   const { latency } = ratesOf(cc);
@@ -165,6 +172,21 @@ function waitsOf(
         at('dram') * latency.dram;
     }
     waits.set(key, clocks);
+  }
+  for (const site of kernel.textures) {
+    // Without an L1 for loads, a texture's cache saves traffic and no time (1.x).
+    const hit = latency.l1 > 0 ? latency.l1 : latency.dram;
+    const at = (level: keyof typeof Level): number =>
+      textureLevels[3 * site.id + Level[level]] / LOADS_IN_FLIGHT;
+    const clocks =
+      at('l1') * hit + at('l2') * latency.l2 + at('dram') * latency.dram;
+    if (clocks > 0) {
+      total.l1 += at('l1');
+      total.l2 += at('l2');
+      total.dram += at('dram');
+      const key = `${site.span.file}:${site.span.line}`;
+      waits.set(key, (waits.get(key) ?? 0) + clocks);
+    }
   }
   return { waits, total };
 }

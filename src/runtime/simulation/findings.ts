@@ -87,6 +87,8 @@ function limiter(
       );
     case 'atomics':
       return `Limited by atomics: those on one address happen one after another and take ${of}. Combine within a warp or a block first.`;
+    case 'texture':
+      return `Limited by the texture units: ${formatCount(counters['smsp__inst_executed_op_texture.sum'])} fetches take ${of}. Filtering in three dimensions or of four floats takes several steps; texels of 8 or 16 bits, or fewer fetches, would help.`;
     case 'latency':
       return (
         `Limited by latency: warps wait for results, and too few are there to fill the time (${of}).` +

@@ -133,12 +133,7 @@ function sample(
       ? texel(texture, index, 0, 0, channel)
       : 0;
   }
-  const { width, height, depth } = texture;
-  const axes = [width, height, depth].map((size, axis) =>
-    axis < coordinates.length
-      ? taps(texture, axis, coordinates[axis], size)
-      : flatTaps(texture, axis)
-  );
+  const axes = axesOf(texture, coordinates);
   const read = ([x, y, z]: (number | undefined)[]): number =>
     x === undefined || y === undefined || z === undefined
       ? borderValue(texture, channel)
@@ -160,6 +155,32 @@ function sample(
     }
   });
   return sum / 256;
+}
+
+function axesOf(texture: Texture, coordinates: readonly number[]): Tap[][] {
+  const { width, height, depth } = texture;
+  return [width, height, depth].map((size, axis) =>
+    axis < coordinates.length
+      ? taps(texture, axis, coordinates[axis], size)
+      : flatTaps(texture, axis)
+  );
+}
+
+/** The texels of a CUDA array that a fetch reads: not the border's, and none without weight. */
+export function touchedTexels(
+  texture: Texture,
+  name: FetchName,
+  coordinates: readonly number[],
+  use: (x: number, y: number, z: number) => void
+): void {
+  const axes = axesOf(texture, coordinates.slice(0, FETCHES[name].dimensions));
+  // A corner is read although the product of its weights may round to 0.
+  const [xs, ys, zs] = axes.map(axis =>
+    axis.flatMap(({ index, weight }) =>
+      index === undefined || weight === 0 ? [] : [index]
+    )
+  );
+  zs.forEach(z => ys.forEach(y => xs.forEach(x => use(x, y, z))));
 }
 
 /**

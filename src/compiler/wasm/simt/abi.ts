@@ -231,10 +231,12 @@ export const TextureField = {
   threads: 1,
   /** What the texture unit gets: one for each group of lanes with an active one. */
   requests: 2,
-  /** Linear memory only: sectors of 32 bytes, request by request. */
-  sectors: 3
+  /** Sectors of 32 bytes, lookup by lookup. */
+  sectors: 3,
+  /** Times that the texture unit looks up texels: as often as requests, or more where they are filtered in parts. */
+  lookups: 4
 } as const;
-export const TEXTURE_SITE_SIZE = 32;
+export const TEXTURE_SITE_SIZE = 40;
 
 export interface PrintSite {
   format: string;
