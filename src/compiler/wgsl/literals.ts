@@ -78,6 +78,9 @@ export function literal(
   }
 }
 
+/** FLT_MAX. Compilers refuse literals beyond it, though they round to it (3.4028235e+38). */
+const LARGEST_FLOAT = (2 - 2 ** -23) * 2 ** 127;
+
 /** The shortest decimal that reads back as the same float. */
 function floatLiteral(
   value: number,
@@ -92,7 +95,10 @@ function floatLiteral(
   }
   for (let digits = 1; digits <= 9; digits++) {
     const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) {
+    if (
+      Math.fround(Number(text)) === value &&
+      Math.abs(Number(text)) <= LARGEST_FLOAT
+    ) {
       const short = String(Number(text));
       return /[.e]/.test(short) ? `${short}f` : `${short}.0f`;
     }

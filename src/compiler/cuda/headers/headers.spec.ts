@@ -67,6 +67,7 @@ describe('provided headers', () => {
     ['functional', 'std::vector<int> v(3); std::tuple<int, int> t(1, 2);'],
     ['random', 'std::string s; std::vector<int> v(3);'],
     ['map', 'std::tuple<int, int> t(1, 2);'],
+    ['cuda.h', 'if (cudaFree(0) != CUDA_SUCCESS) exit(CUDA_ERROR_UNKNOWN);'],
     ['getopt.h', 'option o = {"size", required_argument, 0, 0}; optind = 0;']
   ])('<%s> brings what it brings elsewhere', (name, statement) => {
     expect(errors(`#include <${name}>\nint main() { ${statement} }`)).toEqual(
