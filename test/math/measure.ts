@@ -20,13 +20,29 @@ export interface Measurement {
  * is far better than single precision.
  */
 export async function measure(
-  { name, domain, absolute = 0 }: MeasuredFunction,
+  fn: MeasuredFunction,
   count: number
 ): Promise<Measurement> {
+  const args = argumentsOf(fn, count);
+  return worst(fn, args, await resultsOf(fn, args), reference(fn, args));
+}
+
+/** The points where a function is measured: the same ones at every call. */
+export function argumentsOf(
+  { name, domain }: MeasuredFunction,
+  count: number
+): Float32Array<ArrayBuffer>[] {
   const random = generator(name.length * 7919 + count);
-  const args = domain.map(interval =>
+  return domain.map(interval =>
     Float32Array.from({ length: count }, () => draw(interval, random))
   );
+}
+
+/** What the function gives on the GPU, through our WGSL. */
+export async function resultsOf(
+  { name }: MeasuredFunction,
+  args: Float32Array[]
+): Promise<Float32Array> {
   const params = args.map((_, i) => b.variable(`x${i}`, b.constPtr(b.f32)));
   const out = b.variable('out', b.ptr(b.f32));
   const i = b.variable('i', b.u32);
@@ -50,29 +66,46 @@ export async function measure(
       b.store(b.at(out, b.read(i)), value)
     ]
   });
-  const results = new Float32Array(count);
+  const results = new Float32Array(args[0].length);
   await runKernel(b.moduleOf([kernel]), kernel, {
-    grid: count / 64,
-    block: 64,
+    grid: results.length / 256,
+    block: 256,
     args: [...args, results]
   });
+  return results;
+}
+
+/** The values in double, by the evaluator's functions. */
+function reference(
+  { name }: MeasuredFunction,
+  args: Float32Array[]
+): Float64Array {
   // A neighbour is one of floats.
   const type = name === 'nextafter' ? 'f32' : 'f64';
-  const reference = intrinsicFunction(
+  const exact = intrinsicFunction(
     name,
     args.map(() => type),
     type
   ) as (...x: number[]) => number;
-  let worst: Measurement = { ulps: 0, at: [], got: 0, wanted: 0 };
-  for (let n = 0; n < count; n++) {
-    const at = args.map(arg => arg[n]);
-    const wanted = Math.fround(reference(...at));
-    const ulps = distance(results[n], wanted);
-    if (ulps > worst.ulps && Math.abs(results[n] - wanted) > absolute) {
-      worst = { ulps, at, got: results[n], wanted };
+  return Float64Array.from(args[0], (_, n) => exact(...args.map(a => a[n])));
+}
+
+/** The largest error among results, against values in double. */
+export function worst(
+  { absolute = 0 }: MeasuredFunction,
+  args: Float32Array[],
+  results: Float32Array,
+  exact: Float64Array
+): Measurement {
+  let found: Measurement = { ulps: 0, at: [], got: 0, wanted: 0 };
+  results.forEach((got, n) => {
+    const wanted = Math.fround(exact[n]);
+    const ulps = distance(got, wanted);
+    if (ulps > found.ulps && Math.abs(got - wanted) > absolute) {
+      found = { ulps, at: args.map(arg => arg[n]), got, wanted };
     }
-  }
-  return worst;
+  });
+  return found;
 }
 
 const SMALLEST_NORMAL = 2 ** -126;

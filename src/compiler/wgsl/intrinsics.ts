@@ -51,8 +51,7 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   sqrt: direct('sqrt'),
   rsqrt: direct('inverseSqrt'),
   cbrt: helper('cube_root'),
-  rcbrt: ([x], _t, use) =>
-    infix('/', primary('1.0f'), call(use('cube_root'), x)),
+  rcbrt: helper('reciprocal_cube_root'),
   exp: helper('exp_float'),
   exp2: helper('exp2_float'),
   exp10: helper('exp10_float'),

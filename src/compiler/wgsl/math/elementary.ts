@@ -43,6 +43,18 @@ const LOG = [
   '-0.128333405f',
   '0.123129308f'
 ];
+const LOG2 = [
+  '-0.721347511f',
+  '0.48089835f',
+  '-0.360671461f',
+  '0.288536876f',
+  '-0.240612298f',
+  '0.206250265f',
+  '-0.176316947f',
+  '0.156579852f',
+  '-0.183601543f',
+  '0.167528123f'
+];
 const SIN = [
   '-0.166666672f',
   '0.00833337940f',
@@ -173,9 +185,9 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return select(not_a_number(), x, bits == 0x7f800000u);
 }`
   },
-  // ln m and the exponent e of x = m 2^e with m from 2/3 to 4/3.
-  log_parts: {
-    code: `fn log_parts(x: f32) -> vec2<f32> {
+  // m - 1 and the exponent e of x = m 2^e with m from 2/3 to 4/3.
+  log_reduce: {
+    code: `fn log_reduce(x: f32) -> vec2<f32> {
   var bits = bitcast<u32>(x);
   var e = 0i;
   if (bits < 0x00800000u) {
@@ -183,8 +195,16 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
     e = -23i;
   }
   let k = bitcast<i32>(bits - 0x3f2aaaabu) >> 23u;
-  let f = bitcast<f32>(bits - (bitcast<u32>(k) << 23u)) - 1.0f;
-  return vec2<f32>(fma(f * f, ${horner('f', LOG)}, f), f32(e + k));
+  return vec2<f32>(bitcast<f32>(bits - (bitcast<u32>(k) << 23u)) - 1.0f, f32(e + k));
+}`
+  },
+  // ln m and e.
+  log_parts: {
+    needs: ['log_reduce'],
+    code: `fn log_parts(x: f32) -> vec2<f32> {
+  let reduced = log_reduce(x);
+  let f = reduced.x;
+  return vec2<f32>(fma(f * f, ${horner('f', LOG)}, f), reduced.y);
 }`
   },
   log_float: {
@@ -195,12 +215,14 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return fma(parts.y, 0.693147182f, fma(parts.y, -1.90465421e-9f, parts.x));
 }`
   },
+  // The large parts of log2 m + e are summed first, so that most is rounded once.
   log2_float: {
-    needs: ['log_parts', 'log_special'],
+    needs: ['log_reduce', 'log_special'],
     code: `fn log2_float(x: f32) -> f32 {
   if (bitcast<u32>(x) - 1u >= 0x7f7fffffu) { return log_special(x); }
-  let parts = log_parts(x);
-  return fma(parts.x, 1.44269502f, fma(parts.x, 1.92596303e-8f, parts.y));
+  let reduced = log_reduce(x);
+  let f = reduced.x;
+  return (reduced.y + f) + fma(f * f, ${horner('f', LOG2)}, f * 0.442695051f);
 }`
   },
   log10_float: {
@@ -211,7 +233,7 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return fma(parts.y, 0.301029980f, fma(parts.x, 0.434294492f, parts.y * 1.14750346e-8f));
 }`
   },
-  // f = (1 + x) 2^-k - 1 is rounded once.
+  // f = (1 + x) 2^-k - 1, rounded once; what that takes counts by the slope of the logarithm.
   log1p_float: {
     needs: ['log_float'],
     code: `fn log1p_float(x: f32) -> f32 {
@@ -221,7 +243,10 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   let scale = bitcast<f32>(u32(127i - k) << 23u);
   let f = fma(x, scale, scale - 1.0f);
   let e = f32(k);
-  return fma(e, 0.693147182f, fma(e, -1.90465421e-9f, fma(f * f, ${horner('f', LOG)}, f)));
+  // What rounding takes from the sum of the large parts goes to the small ones.
+  let sum = fma(e, 0.693145752f, f);
+  let rest = fma(fma(x, scale, (scale - 1.0f) - f), 1.0f - f, fma(e, 0.693145752f, -sum) + f);
+  return sum + (fma(f * f, ${horner('f', LOG)}, e * 1.42860677e-6f) + rest);
 }`
   },
   // x modulo π/2 in x, the number of quarter turns modulo 4 in y. Parts of π/2 of
@@ -241,7 +266,8 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
       'mulhi_u32',
       'add_64',
       'shift_left_64',
-      'i64_to_float',
+      'abs_i64',
+      'u64_to_float',
       'not_a_number'
     ],
     code: `fn trig_reduce_large(x: f32) -> vec2<f32> {
@@ -270,9 +296,15 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
     product.y |= 0xc0000000u;
     quarter += 1u;
   }
-  let r = i64_to_float(product) * 3.40612156e-19f;
-  if ((bits & 0x80000000u) != 0u) { return vec2<f32>(-r, f32((4u - (quarter & 3u)) & 3u)); }
-  return vec2<f32>(r, f32(quarter & 3u));
+  // Times π/2 in integers, so that it is rounded once.
+  let magnitude = abs_i64(product);
+  let zeros = countLeadingZeros(magnitude.y);
+  let top = shift_left_64(magnitude, zeros).y;
+  let angle = vec2<u32>(top * 0xc90fdaa2u, mulhi_u32(top, 0xc90fdaa2u));
+  let r = ldexp(u64_to_float(angle), -61i - i32(zeros));
+  let negative = ((product.y ^ bits) & 0x80000000u) != 0u;
+  if ((bits & 0x80000000u) != 0u) { quarter = 4u - (quarter & 3u); }
+  return vec2<f32>(select(r, -r, negative), f32(quarter & 3u));
 }`
   },
   sin_kernel: {
@@ -316,17 +348,22 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   },
   // x modulo 1/2 is exact; then times π in two parts.
   sinpi_quarters: {
-    needs: ['sin_kernel', 'cos_kernel'],
     code: `fn sinpi_quarters(x: f32, turn: u32) -> f32 {
   let j = round(2.0f * x);
   let t = fma(j, -0.5f, x);
   let r = t * 3.14159274f;
-  let low = fma(t, 3.14159274f, -r) + t * -8.74227766e-8f;
+  // What r lacks: products of halves of 12 bits are exact.
+  let t_high = bitcast<f32>(bitcast<u32>(t) & 0xfffff000u);
+  let t_low = t - t_high;
+  let rest = fma(t_low, 0.000967741013f, fma(t_low, 3.140625f, fma(t_high, 0.000967741013f, fma(t_high, 3.140625f, -r))));
+  let low = fma(t, -8.74227766e-8f, rest);
   // Quarter turns modulo 4, of floats beyond the integers too.
   let quarter = u32(j - 4.0f * floor(j * 0.25f)) + turn;
-  let s = sin_kernel(r);
-  let c = cos_kernel(r);
-  let value = select(fma(c, low, s), fma(-s, low, c), (quarter & 1u) != 0u);
+  let s = r * r;
+  // It is added to the small parts of sine and cosine.
+  let sine = fma(r * s, ${horner('s', SIN)}, low * fma(-0.5f, s, 1.0f)) + r;
+  let cosine = fma(s, ${horner('s', COS)}, -r * low) + 1.0f;
+  let value = select(sine, cosine, (quarter & 1u) != 0u);
   return select(value, -value, (quarter & 2u) != 0u);
 }`
   },
@@ -335,6 +372,8 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
     code: `fn sinpi_float(x: f32) -> f32 {
   if (!(abs(x) < 16777216.0f)) { return select(not_a_number(), copy_sign(0.0f, x), (bitcast<u32>(x) & 0x7f800000u) != 0x7f800000u); }
   if (x == trunc(x)) { return copy_sign(0.0f, x); }
+  // What the product lacks would vanish.
+  if (abs(x) < 1.0e-20f) { return x * 3.14159274f; }
   return sinpi_quarters(x, 0u);
 }`
   },
@@ -556,6 +595,24 @@ return double_make(sum.x, sum.y + fma(2.0f * q * s, ${horner('s', ATANH_SMALL)},
   return select(r, -r, x < 0.0f);
 }`
   },
+  // Newton's step on the reciprocal of a root r of x, with x r³ to twice the digits.
+  reciprocal_cube_root: {
+    needs: ['cube_root', 'is_inf'],
+    code: `fn reciprocal_cube_root(x: f32) -> f32 {
+  let root = cube_root(x);
+  let r = 1.0f / root;
+  if (!(abs(x) > 0.0f) || is_inf(x)) { return r; }
+  // Into the range where no product leaves it; 2^60 has the cube root 2^20.
+  let up = select(select(1.0f, 1.15292150e18f, abs(x) < 1.0e-18f), 8.67361738e-19f, abs(x) > 1.0e18f);
+  let down = select(select(1.0f, 9.53674316e-7f, abs(x) < 1.0e-18f), 1048576.0f, abs(x) > 1.0e18f);
+  let a = x * up;
+  let s = r * down;
+  let square = s * s;
+  let p = a * s;
+  let lack = fma(-p, square, 1.0f) - fma(fma(a, s, -p), square, p * fma(s, s, -square));
+  return fma(s * 0.333333343f, lack, s) / down;
+}`
+  },
   // The square root of a sum of squares, scaled so that none overflows or vanishes.
   norm_float: {
     needs: ['is_inf', 'infinity', 'times_power'],
@@ -576,13 +633,22 @@ return double_make(sum.x, sum.y + fma(2.0f * q * s, ${horner('s', ATANH_SMALL)},
   return times_power(parts.x, i32(parts.y));
 }`
   },
+  // Newton's step on 1 / sqrt(s), with the sum of squares to twice the digits.
   rnorm: {
-    needs: ['norm_float'],
+    needs: ['is_inf', 'infinity', 'times_power', 'two_product', 'double_add'],
     code: `fn rnorm(v: vec4<f32>) -> f32 {
-  let parts = norm_float(v);
-  if (is_inf(parts.x)) { return 0.0f; }
-  if (parts.x == 0.0f) { return infinity(); }
-  return times_power(1.0f / parts.x, -i32(parts.y));
+  let a = abs(v);
+  let largest = max(max(a.x, a.y), max(a.z, a.w));
+  if (is_inf(a.x) || is_inf(a.y) || is_inf(a.z) || is_inf(a.w)) { return 0.0f; }
+  if (largest == 0.0f) { return infinity(); }
+  let e = clamp(i32(bitcast<u32>(largest) >> 23u) - 127i, -125i, 125i);
+  let s = a * bitcast<f32>(u32(127i - e) << 23u);
+  let low = double_add(two_product(s.z, s.z), two_product(s.w, s.w));
+  let sum = double_add(double_add(two_product(s.x, s.x), two_product(s.y, s.y)), low);
+  let r = 1.0f / sqrt(sum.x);
+  let p = sum.x * r;
+  let lack = fma(-p, r, 1.0f) - r * fma(sum.y, r, fma(sum.x, r, -p));
+  return times_power(fma(0.5f * r, lack, r), -e);
 }`
   }
 };

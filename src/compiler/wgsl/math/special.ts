@@ -45,33 +45,38 @@ const ERFINV_SMALL = [
   '0.000000233711319f'
 ];
 const ERFCINV_NEAR = [
-  '0.844355166f',
-  '0.0977055579f',
-  '-0.0469874516f',
-  '0.0198204834f',
-  '-0.00756732048f',
-  '0.00267465110f',
-  '-0.000779581373f'
+  '-0.155644819f',
+  '0.0977054015f',
+  '-0.0469879061f',
+  '0.0198284052f',
+  '-0.0075646881f',
+  '0.00260321004f',
+  '-0.00078431319f',
+  '0.000171744978f'
 ];
 const ERFCINV_MIDDLE = [
-  '0.924086511f',
-  '0.0321168378f',
-  '-0.0106021715f',
-  '0.00314546563f',
-  '-0.000877634098f',
-  '0.000257385283f',
-  '-0.0000669052679f'
+  '-0.0759135038f',
+  '0.0321158916f',
+  '-0.0106014237f',
+  '0.00315490388f',
+  '-0.000881652115f',
+  '0.000234145467f',
+  '-0.0000599791711f',
+  '0.0000162866745f',
+  '-0.00000379179573f'
 ];
 const ERFCINV_FAR = [
-  '0.973828435f',
-  '0.00606981665f',
-  '-0.00110146450f',
-  '0.000181859796f',
-  '-0.0000284998587f',
-  '0.00000412557301f',
-  '-0.000000595631832f',
-  '0.000000124894015f',
-  '-0.0000000188758893f'
+  '-0.0261715613f',
+  '0.00606996892f',
+  '-0.00110155437f',
+  '0.00018153066f',
+  '-0.0000283951631f',
+  '0.00000431145008f',
+  '-0.000000636455752f',
+  '0.0000000864427889f',
+  '-0.0000000123802355f',
+  '0.00000000263863043f',
+  '-0.00000000036428191f'
 ];
 const LGAMMA_1 = [
   '-0.577215672f',
@@ -185,21 +190,21 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
   return 0.5f * (erfc_float(product.x) + exp_of_square(product.x, -1.0f, slope));
 }`
   },
-  // z with erfc z = y for y under 0.08, by sqrt(-ln y).
+  // z with erfc z = y for y under 0.08, by t = sqrt(-ln y): t and a small part of it.
   erfcinv_tail: {
     needs: ['log_float'],
     code: `fn erfcinv_tail(y: f32) -> f32 {
   let t = sqrt(-log_float(y));
   if (t < 2.6f) {
     let u = t - 2.1f;
-    return t * ${horner('u', ERFCINV_NEAR)};
+    return fma(t, ${horner('u', ERFCINV_NEAR)}, t);
   }
   if (t < 4.4f) {
     let u = t - 3.5f;
-    return t * ${horner('u', ERFCINV_MIDDLE)};
+    return fma(t, ${horner('u', ERFCINV_MIDDLE)}, t);
   }
   let u = t - 6.95f;
-  return t * ${horner('u', ERFCINV_FAR)};
+  return fma(t, ${horner('u', ERFCINV_FAR)}, t);
 }`
   },
   erfinv_float: {
@@ -215,7 +220,9 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
   if (!(a <= 1.0f)) { return not_a_number(); }
   if (a == 1.0f) { return copy_sign(infinity(), x); }
   if (a > 0.93f) { return copy_sign(erfcinv_tail(1.0f - a), x); }
-  let w = -log1p_float(-x * x);
+  // What rounding the square takes is put back by the logarithm's slope.
+  let s = x * x;
+  let w = fma(x, x, -s) / (1.0f - s) - log1p_float(-s);
   return x * ${horner('w', ERFINV_SMALL)};
 }`
   },
