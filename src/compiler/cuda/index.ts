@@ -8,7 +8,7 @@ import { withLibrary } from './library';
 import { link } from './linker/link';
 import { partOf, type Part } from './linker/part';
 import { parse } from './parser/index';
-import { preprocess } from './preprocessor/index';
+import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
 import { Context } from './sema/context';
 import { completeArguments, templateValues } from './sema/templates/arguments';
@@ -122,12 +122,34 @@ export function linkNames(
   return { wanted: names('undefined'), defined: names('strong') };
 }
 
+interface CompiledFile {
+  result: CompileResult;
+  part: () => Part;
+}
+
+/** Where something is wrong, the messages come from whole headers: they may name what else there is. */
 function compileFile(
   source: string,
   options: CompileOptions,
   asPart?: { firstTexture: number }
-): { result: CompileResult; part: () => Part } {
+): CompiledFile {
   const pre = preprocess(source, options);
+  const compiled = compileTokens(pre, options, asPart);
+  return pre.isAbridged &&
+    compiled.result.diagnostics.some(({ severity }) => severity === 'error')
+    ? compileTokens(
+        preprocess(source, { ...options, wholeClasses: true }),
+        options,
+        asPart
+      )
+    : compiled;
+}
+
+function compileTokens(
+  pre: PreprocessResult,
+  options: CompileOptions,
+  asPart?: { firstTexture: number }
+): CompiledFile {
   const own = options.files ?? {};
   const isLazyFile = (file: number): boolean => {
     const name = pre.files[file]?.name;

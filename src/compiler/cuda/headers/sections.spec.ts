@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileCuda } from '../index';
 import { NeededDeclarations } from './sections';
 import { headerDeclaring, stdHeaders } from './standardLibrary';
 
@@ -38,12 +39,54 @@ describe('headers cut to what a program needs', () => {
     );
   });
 
+  it('keep of a class the member functions that are mentioned, and what these call', () => {
+    const text = kept('std::vector<int> v(3); v.push_back(1);', 'vector');
+    expect(text).toContain('void push_back(');
+    expect(text).toContain('T *begin()');
+    expect(text).toMatch(/explicit vector\(size_type n\)/);
+    expect(text).toMatch(/T &operator\[\]/);
+    expect(text).toContain('void reserve(');
+    expect(text).not.toMatch(/\berase\(/);
+    expect(kept('v.erase(i); std::vector<int> v;', 'vector')).toMatch(
+      /\berase\(/
+    );
+  });
+
+  it('do not take the name of a header for a use of its class', () => {
+    expect(kept('#include <vector>\nint x;', 'vector')).not.toContain('push');
+  });
+
+  it('keep overloads whose classes are there', () => {
+    const text = kept('std::swap(a, b);', 'utility');
+    expect(text).toContain('void swap(T &a, T &b)');
+    expect(text).not.toContain('void swap(pair');
+    expect(kept('std::pair<int, int> a; swap(a, b);', 'utility')).toContain(
+      'void swap(pair'
+    );
+    // A literal becomes a string: its overload does not wait for one.
+    expect(kept('std::stoi("1")', 'string')).toContain('stoi(const string');
+  });
+
   it('stay in place', () => {
     for (const [header, text] of Object.entries(stdHeaders())) {
       const cut = kept('std::vector<std::string> v;', header);
       expect(cut.length, header).toBe(text.length);
       expect(cut.split('\n').length, header).toBe(text.split('\n').length);
     }
+  });
+});
+
+describe('a program with a mistake', () => {
+  it('hears of the member functions that it does not mention', () => {
+    const { diagnostics } = compileCuda(
+      '#include <vector>\nint main() { std::vector<int> v; v.pushback(1); }'
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "no member named 'pushback' in 'std::vector<int>'"
+    ]);
+    expect(diagnostics[0].notes).toContainEqual(
+      expect.objectContaining({ message: "did you mean 'push_back'?" })
+    );
   });
 });
 

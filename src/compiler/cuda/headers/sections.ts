@@ -3,71 +3,133 @@
  * standard library declares far more than a program names; lexing and
  * declaring all of it would take longer than the program itself. Declarations
  * at namespace scope whose names neither the program nor another declaration
- * that stays mentions are blanked out: offsets and lines remain.
+ * that stays mentions are blanked out, and so are member functions of classes
+ * that nothing mentions: offsets and lines remain.
  */
+import { memberFunctions, type MemberFunction } from './memberFunctions';
+import { endOfDeclaration, withoutTemplate } from './outline';
 import { stdHeaders } from './standardLibrary';
 
-interface Section {
+/** Names in a piece of text. */
+interface Uses {
+  /** Names of the library that it mentions. */
+  uses: string[];
+  /** Names of member functions that it mentions. */
+  mentions: string[];
+}
+
+interface Section extends Uses {
   start: number;
   end: number;
   /** What it declares; none: it stays. */
   names: string[];
-  /** Operators are found by their operands: all of these classes must be needed. */
+  /**
+   * Classes that must be needed, too: those of an operator's operands, which is
+   * found by nothing else; of parameters that nothing is converted to; of the
+   * arguments that a specialisation is for.
+   */
   operands?: string[];
-  /** Library names that it mentions. */
-  uses: string[];
+  /** Of a class; what they use is no part of what the class uses. */
+  members: Member[];
 }
+
+type Member = MemberFunction & Uses & { owner: Section };
 
 interface Library {
   sections: ReadonlyMap<string, Section[]>;
   byName: ReadonlyMap<string, Section[]>;
-  operators: Section[];
+  membersByName: ReadonlyMap<string, Member[]>;
+  /** With operands. */
+  conditional: Section[];
 }
 
+const WORD = /\b[A-Za-z_]\w*/g;
 /** Identifiers that are no members: not behind `.` or `->`. */
 const IDENTIFIER = /(?<!\.\s*|->\s*)\b[A-Za-z_]\w*/g;
+
+/** Member functions that the language calls: by a range-for, for an exception that nobody catches. */
+const CALLED_BY_LANGUAGE = ['begin', 'end', 'what'];
 
 let library: Library | undefined;
 
 function read(): Library {
   const sections = new Map<string, Section[]>();
-  const texts = new Map<Section, string>();
+  const texts = new Map<Section | Member, string>();
   for (const [header, text] of Object.entries(stdHeaders())) {
-    const list = cut(text);
+    // Comments and literals cannot hide braces behind this.
+    const plain = text.replace(
+      /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
+      found => ' '.repeat(found.length)
+    );
+    const list = cut(plain);
     sections.set(header, list);
     for (const one of list) {
-      const own = text.slice(one.start, one.end);
+      let own = plain.slice(one.start, one.end);
       const macro = /^__GRIDSTRIDE_\w+/.exec(own)?.[0];
       const body =
         macro && text.slice(text.indexOf(`#define ${macro}(`), one.start);
+      one.members = memberFunctions(plain, one.start, one.end).map(member => ({
+        ...member,
+        owner: one,
+        uses: [],
+        mentions: []
+      }));
+      for (const member of one.members) {
+        texts.set(member, plain.slice(member.start, member.end));
+        const at = member.start - one.start;
+        own =
+          own.slice(0, at) +
+          ' '.repeat(member.end - member.start) +
+          own.slice(member.end - one.start);
+      }
       texts.set(one, own + (body ?? ''));
     }
   }
   const all = [...sections.values()].flat();
-  const byName = new Map<string, Section[]>();
-  for (const section of all) {
-    for (const name of section.names) {
-      byName.set(name, [...(byName.get(name) ?? []), section]);
-    }
+  const byName = grouped(all, section => section.names);
+  const membersByName = grouped(
+    all.flatMap(section => section.members),
+    member => [member.name]
+  );
+  for (const [one, text] of texts) {
+    one.uses = [...new Set(text.match(IDENTIFIER))].filter(name =>
+      byName.has(name)
+    );
+    one.mentions = [...new Set(text.match(WORD))].filter(name =>
+      membersByName.has(name)
+    );
   }
   for (const section of all) {
-    section.uses = [
-      ...new Set(texts.get(section)!.match(IDENTIFIER) ?? [])
-    ].filter(name => byName.has(name));
     section.operands = section.operands?.filter(name => byName.has(name));
   }
-  return { sections, byName, operators: all.filter(one => one.operands) };
+  const conditional = all.filter(
+    ({ operands, names }) => operands && (operands.length > 0 || !names.length)
+  );
+  return { sections, byName, membersByName, conditional };
+}
+
+function grouped<T>(
+  items: readonly T[],
+  keysOf: (item: T) => readonly string[]
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) {
+        group.push(item);
+      } else {
+        groups.set(key, [item]);
+      }
+    }
+  }
+  return groups;
 }
 
 /** The declarations of a header at namespace scope. */
-function cut(text: string): Section[] {
+function cut(plain: string): Section[] {
   const sections: Section[] = [];
-  const bodies = macroBodies(text);
-  // Comments and literals cannot hide braces behind this.
-  const plain = text.replace(
-    /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
-    found => ' '.repeat(found.length)
-  );
+  const bodies = macroBodies(plain);
   const step =
     /\s+|#(?:.*\\\n)*.*|namespace\s+\w+\s*\{|\}|__GRIDSTRIDE_\w+\(.*\)|[^]/y;
   for (let at = 0; at < plain.length;) {
@@ -78,7 +140,7 @@ function cut(text: string): Section[] {
       const names = bodies.get(macro[1]) ?? [];
       const end = at + found.length;
       const own = names.length > 0 || !macro[2] ? names : [macro[2]];
-      sections.push({ start: at, end, names: own, uses: [] });
+      sections.push({ ...EMPTY, start: at, end, names: own });
       at = end;
     } else if (found.length > 1 || found === '}' || /\s/.test(found)) {
       at += found.length;
@@ -108,36 +170,22 @@ function macroBodies(text: string): Map<string, string[]> {
   return bodies;
 }
 
-function endOfDeclaration(text: string, start: number): number {
-  let depth = 0;
-  for (let i = start; i < text.length; i++) {
-    const c = text[i];
-    if (c === '{' || c === '(') {
-      depth++;
-    } else if (c === ')') {
-      depth--;
-    } else if (c === '}') {
-      depth--;
-      if (depth === 0) {
-        const semicolon = /^\s*;/.exec(text.slice(i + 1, i + 8));
-        return i + 1 + (semicolon?.[0].length ?? 0);
-      }
-    } else if (c === ';' && depth === 0) {
-      return i + 1;
-    }
-  }
-  return text.length;
-}
+const EMPTY = { uses: [], mentions: [], members: [] };
 
 /** What a declaration declares. */
 function describe(text: string, start: number, end: number): Section {
-  const section = { start, end, uses: [] };
+  const section = { ...EMPTY, start, end };
   const declaration = withoutTemplate(text);
   const brace = declaration.search(/[{;]/);
   const head = declaration.slice(0, brace < 0 ? undefined : brace);
-  const type = /^(?:class|struct|using)\s+(\w+)/.exec(head);
+  const type = /^(?:class|struct|using)\s+(\w+)\s*(<[^{;]*>)?/.exec(head);
   if (type) {
-    return { ...section, names: [type[1]] };
+    const specialised = type[2]?.match(WORD);
+    return {
+      ...section,
+      names: [type[1]],
+      ...(specialised ? { operands: specialised } : {})
+    };
   }
   if (/^enum\b/.test(head)) {
     return {
@@ -158,22 +206,28 @@ function describe(text: string, start: number, end: number): Section {
   }
   const name =
     /(\w+)\s*\(/.exec(head) ?? /(\w+)\s*=/.exec(head) ?? /(\w+)\s*$/.exec(head);
-  return { ...section, names: name ? [name[1]] : [] };
+  return {
+    ...section,
+    names: name ? [name[1]] : [],
+    ...(name && head[name.index + name[1].length] === '('
+      ? {
+          operands: unconvertedClasses(
+            head.slice(name.index),
+            declaration !== text
+          )
+        }
+      : {})
+  };
 }
 
-/** Behind `template <…>`. */
-function withoutTemplate(text: string): string {
-  if (!/^template\s*</.test(text)) {
-    return text;
-  }
-  let depth = 0;
-  for (let i = text.indexOf('<'); i < text.length; i++) {
-    depth += text[i] === '<' ? 1 : text[i] === '>' ? -1 : 0;
-    if (depth === 0) {
-      return withoutTemplate(text.slice(i + 1).trimStart());
-    }
-  }
-  return text;
+/** Classes of parameters that take an object as it is: references to change it, and templates. */
+function unconvertedClasses(parameters: string, isTemplate: boolean): string[] {
+  const found = parameters.matchAll(
+    isTemplate
+      ? /([A-Za-z_]\w*)\s*</g
+      : /(?<!const\s+)\b([A-Za-z_]\w*)\s*&(?!&)/g
+  );
+  return [...found].map(match => match[1]);
 }
 
 /** The declarations that stay for a program of these texts. */
@@ -181,29 +235,47 @@ export class NeededDeclarations {
   private readonly sections = new Set<Section>();
   private readonly names = new Set<string>();
   private readonly pending: string[] = [];
+  private readonly members = new Set<Member>();
+  private readonly mentioned = new Set<string>();
 
-  constructor(texts: Iterable<string>) {
+  /** `wholeClasses`: with all member functions, so that messages can tell what there is. */
+  constructor(
+    texts: Iterable<string>,
+    private readonly wholeClasses = false
+  ) {
     library ??= read();
-    for (const text of texts) {
-      (text.match(IDENTIFIER) ?? []).forEach(name => this.need(name));
+    CALLED_BY_LANGUAGE.forEach(name => this.mention(name));
+    for (const whole of texts) {
+      // The name of a header, `vector`, is no use of the class.
+      const text = whole.replace(/^[ \t]*#[ \t]*include\b.*/gm, '');
+      text.match(IDENTIFIER)?.forEach(name => this.need(name));
+      text.match(WORD)?.forEach(name => this.mention(name));
     }
     // Braces make it, whoever names it.
     this.need('initializer_list');
     for (let settled = false; !settled;) {
       for (let name = this.pending.pop(); name; name = this.pending.pop()) {
-        library.byName.get(name)!.forEach(section => this.take(section));
+        for (const section of library.byName.get(name)!) {
+          if (!section.operands?.length) {
+            this.take(section);
+          }
+        }
       }
       settled = true;
-      for (const operator of library.operators) {
-        if (
-          !this.sections.has(operator) &&
-          operator.operands!.every(name => this.names.has(name))
-        ) {
-          this.take(operator);
+      for (const section of library.conditional) {
+        if (!this.sections.has(section) && this.isWanted(section)) {
+          this.take(section);
           settled = false;
         }
       }
     }
+  }
+
+  private isWanted({ names, operands }: Section): boolean {
+    const isNeeded = (name: string): boolean => this.names.has(name);
+    return (
+      operands!.every(isNeeded) && (names.length === 0 || names.some(isNeeded))
+    );
   }
 
   private need(name: string): void {
@@ -213,12 +285,41 @@ export class NeededDeclarations {
     }
   }
 
+  private mention(name: string): void {
+    const members = library!.membersByName.get(name);
+    if (members && !this.mentioned.has(name)) {
+      this.mentioned.add(name);
+      for (const member of members) {
+        if (this.sections.has(member.owner)) {
+          this.takeMember(member);
+        }
+      }
+    }
+  }
+
   private take(section: Section): void {
     if (!this.sections.has(section)) {
       this.sections.add(section);
       section.names.forEach(name => this.need(name));
-      section.uses.forEach(name => this.need(name));
+      this.takeUses(section);
+      for (const member of section.members) {
+        if (this.wholeClasses || this.mentioned.has(member.name)) {
+          this.takeMember(member);
+        }
+      }
     }
+  }
+
+  private takeMember(member: Member): void {
+    if (!this.members.has(member)) {
+      this.members.add(member);
+      this.takeUses(member);
+    }
+  }
+
+  private takeUses({ uses, mentions }: Uses): void {
+    uses.forEach(name => this.need(name));
+    mentions.forEach(name => this.mention(name));
   }
 
   /** A header's text with blanks for what is not needed. */
@@ -229,13 +330,22 @@ export class NeededDeclarations {
     }
     let result = '';
     let at = 0;
+    const blank = ({ start, end }: { start: number; end: number }): void => {
+      result +=
+        text.slice(at, start) +
+        text.slice(start, end).replace(/[^\n]+/g, blanks);
+      at = end;
+    };
     for (const section of sections) {
       const isFree = section.names.length === 0 && !section.operands;
       if (!isFree && !this.sections.has(section)) {
-        result +=
-          text.slice(at, section.start) +
-          text.slice(section.start, section.end).replace(/[^\n]+/g, blanks);
-        at = section.end;
+        blank(section);
+      } else {
+        section.members.forEach(member => {
+          if (!isFree && !this.members.has(member)) {
+            blank(member);
+          }
+        });
       }
     }
     return result + text.slice(at);

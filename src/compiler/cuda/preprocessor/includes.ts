@@ -32,8 +32,13 @@ export abstract class IncludeReader extends ConditionalReader {
   private needed(): NeededDeclarations {
     const source = this.files[0]?.text ?? '';
     return (this.declarations ??= new NeededDeclarations(
-      programTexts(source, this.options)
+      programTexts(source, this.options),
+      this.options.wholeClasses
     ));
+  }
+
+  protected get isAbridged(): boolean {
+    return this.declarations !== undefined && !this.options.wholeClasses;
   }
 
   /** What nvcc includes in front of the program that was just entered. */

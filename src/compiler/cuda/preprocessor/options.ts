@@ -9,6 +9,8 @@ export interface PreprocessOptions {
   files?: Record<string, string>;
   /** Macros of the command line: `{N: '16'}` is `-DN=16`. */
   defines?: Record<string, string>;
+  /** Classes of provided headers with all their member functions, not only those that are mentioned. */
+  wholeClasses?: boolean;
 }
 
 export interface PreprocessResult {
@@ -17,4 +19,6 @@ export interface PreprocessResult {
   /** The main source first, then every header that was included. */
   files: SourceFile[];
   diagnostics: Diagnostic[];
+  /** Member functions of provided headers may be missing. */
+  isAbridged: boolean;
 }

@@ -100,7 +100,8 @@ export class Preprocessor extends IncludeReader {
     return {
       tokens: this.output,
       files: this.files,
-      diagnostics: this.diagnostics
+      diagnostics: this.diagnostics,
+      isAbridged: this.isAbridged
     };
   }
 

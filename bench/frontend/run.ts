@@ -1,0 +1,88 @@
+/**
+ * How long the CUDA front end takes, from source text to IR: programs of 200
+ * and of 5,000 lines without C++'s headers and a program that includes what
+ * programs of courses include. Processor time of this process, so that other
+ * work on the machine does not count; the median of warm runs.
+ *
+ *   bench/run frontend [FILE…]    its own programs, or these
+ */
+import { readFileSync } from 'node:fs';
+import { compileCuda } from '../../src/compiler/cuda/index';
+
+const RUNS = 15;
+const WARM_UP = 8;
+
+/** Kernels and host functions of 25 lines each: loops, templates, structs, launches. */
+function lines(count: number): string {
+  const parts: string[] = [];
+  for (let i = 0; i * 25 < count; i++) {
+    parts.push(`
+struct Item${i} {
+  float4 place;
+  int kind, next;
+  __host__ __device__ float weight() const { return place.w * (kind & 7); }
+};
+
+template <int BLOCK, typename T> __global__ void step${i}(const Item${i} *in, T *out, int n, T scale) {
+  __shared__ T tile[BLOCK + 1];
+  int i = blockIdx.x * BLOCK + threadIdx.x;
+  tile[threadIdx.x] = i < n ? in[i].weight() * scale : T(0);
+  __syncthreads();
+  for (int width = BLOCK / 2; width > 0; width >>= 1) {
+    if (threadIdx.x < width) tile[threadIdx.x] += tile[threadIdx.x + width];
+    __syncthreads();
+  }
+  if (threadIdx.x == 0) out[blockIdx.x] = fmaf(tile[0], 0.5f, sqrtf(tile[0] + ${i}));
+}
+
+float host${i}(const Item${i} *items, float *sums, int n) {
+  float total = 0;
+  step${i}<256, float><<<(n + 255) / 256, 256>>>(items, sums, n, 1.0f / ${i + 1});
+  for (int b = 0; b < (n + 255) / 256; b++) total += b % 3 == 0 ? sums[b] : -sums[b];
+  return total > ${i} ? total : items[0].kind;
+}`);
+  }
+  const calls = parts.map((_, i) => `  r += host${i}(nullptr, nullptr, argc);`);
+  return `${parts.join('\n')}\nint main(int argc, char **) {\n  float r = 0;\n${calls.join('\n')}\n  return r > 0;\n}\n`;
+}
+
+const WITH_HEADERS = `#include <algorithm>
+#include <cuda_runtime.h>
+#include <iostream>
+#include <stdio.h>
+#include <vector>
+${lines(150).replace('return r > 0;', 'std::vector<float> v(10, r); v.push_back(1); std::sort(v.begin(), v.end()); std::cout << v[0] << std::endl; printf("%f\\n", v[1]);')}`;
+
+function report(name: string, source: string): void {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UP + RUNS; run++) {
+    const before = process.cpuUsage();
+    const { diagnostics } = compileCuda(source, { file: name });
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+    if (diagnostics.some(({ severity }) => severity === 'error')) {
+      console.error(`${name}: ${diagnostics[0].message}`);
+      process.exitCode = 1;
+      return;
+    }
+  }
+  const warm = times.slice(WARM_UP).sort((a, b) => a - b);
+  console.log(
+    [
+      name.padEnd(28),
+      `${source.split('\n').length} lines`.padStart(11),
+      `first ${times[0].toFixed(0)} ms`.padStart(14),
+      `warm ${warm[RUNS >> 1].toFixed(1)} ms`.padStart(14),
+      `least ${warm[0].toFixed(1)} ms`.padStart(15)
+    ].join(' ')
+  );
+}
+
+const files = process.argv.slice(2);
+if (files.length > 0) {
+  files.forEach(file => report(file, readFileSync(file, 'utf8')));
+} else {
+  report('200 lines', lines(190));
+  report('5,000 lines', lines(4800));
+  report('200 lines, C++ headers', WITH_HEADERS);
+}
