@@ -43,7 +43,7 @@ int main(int argc, char **argv)
   'broken.cu': 'int main() { return x; }\n',
   'kernel.cu': '__global__ void k(int *p) { p[0] = 1; }\n',
   'wild.cu': 'int main()\n{\n    int *p = 0;\n    return *p;\n}\n',
-  'streams.cu': `__global__ void spin(int *x) { for (int i = 0; i < 300000; i++) x[threadIdx.x] += i; }
+  'streams.cu': `__global__ void spin(int *x) { for (int i = 0; i < 100000; i++) x[threadIdx.x] += i; }
 int main()
 {
     int *d;

@@ -20,7 +20,7 @@ import type { ProgramDevice } from './device';
 import { runCuda, type CudaRun } from './run';
 import { SimulatorProgramDevice } from './simulatorDevice';
 import { timelineOf } from './timeline';
-import { WebGpuProgramDevice } from './webgpuDevice';
+import { WebGpuProgramDevice } from './webgpu/device';
 
 export type RunRequest = Extract<Request, { op: 'run' }>;
 

@@ -33,7 +33,7 @@ import {
 } from './device';
 import { modelledMemoryNs, modelledTransferNs } from './deviceTime';
 import { withoutPointers, type WithoutPointers } from './missingPointers';
-import { wildMessage } from './webgpuDevice';
+import { wildMessage } from './webgpu/faults';
 
 interface SimulatedMemory extends DeviceBuffer {
   address: number;

@@ -9,7 +9,7 @@ import type { ProgramDevice } from './device';
 import { runCuda } from './run';
 import { SimulatorProgramDevice } from './simulatorDevice';
 import { formatOf, ProgramTextures, samplingOf } from './textures';
-import { WebGpuProgramDevice } from './webgpuDevice';
+import { WebGpuProgramDevice } from './webgpu/device';
 
 const folder = join(import.meta.dirname, '../../../test/programs-runtime');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

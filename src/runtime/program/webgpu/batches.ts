@@ -3,8 +3,8 @@
  * submitted together, timed by the GPU's clock, and asked for their reports
  * when the program waits.
  */
-import type { GpuDevice, LaunchReport, PreparedLaunch } from '../../device';
-import type { Operation } from './device';
+import type { GpuDevice, LaunchReport, PreparedLaunch } from '../../../device';
+import type { Operation } from '../device';
 
 interface Launch {
   prepared: PreparedLaunch;
