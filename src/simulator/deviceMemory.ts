@@ -36,11 +36,17 @@ export class OutOfMemory extends Error {
 export class DeviceMemory {
   readonly memory = new WebAssembly.Memory({ initial: 32, maximum: 65536 });
   private readonly used = new Map<number, number>();
+  /** Sizes of what has been placed, by address, and which units it takes. */
+  private readonly placed = new Map<number, number>();
+  private readonly taken: Uint8Array;
   private free: Block[] = [];
-  private end = FIRST_ADDRESS;
+  private end: number;
   private readonly variables = new Map<Variable, number>();
 
-  constructor() {
+  /** `first`: where allocations begin; what lies before it is for those that are placed. */
+  constructor(private readonly first = FIRST_ADDRESS) {
+    this.end = first;
+    this.taken = new Uint8Array(first / ALIGNMENT);
     const words = new Int32Array(this.memory.buffer);
     for (let lane = 0; lane < 32; lane++) {
       words[LANE_BITS / 4 + lane] = 1 << lane;
@@ -66,13 +72,8 @@ export class DeviceMemory {
     } else {
       address = this.end;
       const end = address + size;
-      const missing = end + PAGE - this.memory.buffer.byteLength;
-      if (missing > 0) {
-        try {
-          this.memory.grow(Math.ceil(missing / PAGE));
-        } catch {
-          throw new OutOfMemory(bytes);
-        }
+      if (!this.growTo(end)) {
+        throw new OutOfMemory(bytes);
       }
       this.end = end;
     }
@@ -80,8 +81,35 @@ export class DeviceMemory {
     return address;
   }
 
+  /**
+   * The same at an address of the caller's, a multiple of 512 before all those
+   * that `allocate` gives; false if something is there.
+   */
+  allocateAt(address: number, bytes: number): boolean {
+    const size = roundUp(Math.max(bytes, 1), ALIGNMENT);
+    const end = address + size;
+    if (
+      address % ALIGNMENT !== 0 ||
+      address < FIRST_ADDRESS ||
+      end > this.first ||
+      this.taken.subarray(address / ALIGNMENT, end / ALIGNMENT).includes(1) ||
+      !this.growTo(end)
+    ) {
+      return false;
+    }
+    this.taken.fill(1, address / ALIGNMENT, end / ALIGNMENT);
+    this.placed.set(address, size);
+    return true;
+  }
+
   /** @throws RangeError if nothing was allocated there. */
   release(address: number): void {
+    const placed = this.placed.get(address);
+    if (placed !== undefined) {
+      this.placed.delete(address);
+      this.taken.fill(0, address / ALIGNMENT, (address + placed) / ALIGNMENT);
+      return;
+    }
     const size = this.used.get(address);
     if (size === undefined) {
       throw new RangeError(`nothing was allocated at address ${address}`);
@@ -104,6 +132,18 @@ export class DeviceMemory {
       merged.pop();
     }
     this.free = merged;
+  }
+
+  private growTo(end: number): boolean {
+    const missing = end + PAGE - this.memory.buffer.byteLength;
+    if (missing > 0) {
+      try {
+        this.memory.grow(Math.ceil(missing / PAGE));
+      } catch {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The bytes at an address; invalid after the next allocation. */

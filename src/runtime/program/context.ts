@@ -179,14 +179,15 @@ export class CudaContext {
   async allocate(
     name: string,
     size: number,
-    more: Partial<Allocation> = {}
+    more: Partial<Allocation> = {},
+    at?: bigint
   ): Promise<Allocation> {
     const { facts } = this.device;
     if (this._bytes + size > facts.allocatableBytes) {
       throw new CudaFailure(Cuda.MemoryAllocation);
     }
     try {
-      const buffer = await this.device.allocate(name, size);
+      const buffer = await this.device.allocate(name, size, at);
       const address =
         this.device.addressOf?.(buffer) ?? this._memory.reserve(size);
       const allocation: Allocation = {
@@ -234,7 +235,12 @@ export class CudaContext {
   }
 
   async mirrorOf(region: HostRegion): Promise<Allocation> {
-    return (region.mirror ??= await this.allocate('host memory', region.size));
+    return (region.mirror ??= await this.allocate(
+      'host memory',
+      region.size,
+      {},
+      region.address
+    ));
   }
 
   // ----------------------------------------------------------------- symbols

@@ -120,8 +120,21 @@ export interface ProgramDevice {
    */
   addressOf?(buffer: DeviceBuffer): bigint;
 
-  /** Zeroed memory. @throws OutOfDeviceMemory */
-  allocate(name: string, bytes: number): Promise<DeviceBuffer> | DeviceBuffer;
+  /**
+   * Whether a kernel may go where pointers that it reads out of memory point:
+   * managed memory must then be there, whatever the arguments are.
+   */
+  followsPointers?(kernel: IrFunction): boolean;
+
+  /**
+   * Zeroed memory. `at` is the address that pointers in memory have for it,
+   * where it goes if there is room. @throws OutOfDeviceMemory
+   */
+  allocate(
+    name: string,
+    bytes: number,
+    at?: bigint
+  ): Promise<DeviceBuffer> | DeviceBuffer;
   free(buffer: DeviceBuffer): void;
   /** `bytes` is yours to change once the call has returned. */
   write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation;

@@ -49,12 +49,16 @@ export function launchKernel(
       }
     }
   }
-  const bare = [...regions.values()].filter(({ mirror }) => !mirror);
+  const used = new Set(regions.values());
+  if (context.device.followsPointers?.(kernel)) {
+    context.regions().forEach(region => used.add(region));
+  }
+  const bare = [...used].filter(({ mirror }) => !mirror);
   return bare.length > 0
     ? Promise.all(bare.map(region => context.mirrorOf(region))).then(() =>
-        start(context, launch, regions)
+        start(context, launch, regions, used)
       )
-    : start(context, launch, regions);
+    : start(context, launch, regions, used);
 }
 
 function start(
@@ -69,7 +73,8 @@ function start(
     args,
     span
   }: HostLaunch,
-  regions: Map<PointerKey, HostRegion>
+  regions: Map<PointerKey, HostRegion>,
+  used: ReadonlySet<HostRegion>
 ): void {
   const bytes = Number(shared);
   const stream = context.stream(handle);
@@ -87,7 +92,7 @@ function start(
         };
   });
   for (const region of context.regions()) {
-    if (region.variable || [...regions.values()].includes(region)) {
+    if (region.variable || used.has(region)) {
       bringToDevice(context, machine, region, stream);
     }
   }
@@ -115,8 +120,12 @@ function start(
     for (const [key, region] of regions) {
       region.isDeviceAhead ||= operation.writes.includes(key);
     }
+    const named = new Set(regions.values());
     for (const region of context.regions()) {
-      region.isDeviceAhead ||= region.variable !== undefined;
+      // What is reached through pointers in memory may have been written.
+      region.isDeviceAhead ||=
+        region.variable !== undefined ||
+        (used.has(region) && !named.has(region));
     }
     context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
     context.launches.push({

@@ -4,6 +4,7 @@
  */
 import { predictTime, type Card } from '../../analysis';
 import { kernelAccesses } from '../../compiler/ir/accesses';
+import { analyzeRoots } from '../../compiler/ir/roots';
 import { readScalar } from '../../compiler/ir/scalars';
 import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
 import { textureBytes } from '../../compiler/ir/textures';
@@ -54,8 +55,14 @@ export interface SimulatorSettings {
 
 const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
 
+/**
+ * Managed memory of the host has its mirrors below, each at the address that it
+ * has on the host: so pointers to it that kernels find in memory are right.
+ */
+const MIRRORS = 2 ** 26;
+
 /** What the simulator's memory can hold: 32-bit addresses, less what it keeps for itself. */
-const MEMORY_BYTES = 2 ** 32 - 2 ** 26;
+const MEMORY_BYTES = 2 ** 32 - MIRRORS - 2 ** 26;
 
 export class SimulatorProgramDevice implements ProgramDevice {
   constructor(
@@ -74,16 +81,30 @@ export class SimulatorProgramDevice implements ProgramDevice {
   readonly facts: DeviceFacts;
   readonly notes = new Set<string>();
   readonly isIdle = true;
-  readonly memory = new DeviceMemory();
+  readonly memory = new DeviceMemory(MIRRORS);
 
   /** Kernels find these addresses in memory, too: their lower 32 bits are the simulator's. */
   addressOf(buffer: DeviceBuffer): bigint {
     return DEVICE_BASE + BigInt(addressOf(buffer));
   }
 
-  allocate(name: string, bytes: number): DeviceBuffer {
+  followsPointers(kernel: IrFunction): boolean {
+    let follows = this._following.get(kernel);
+    if (follows === undefined) {
+      follows = analyzeRoots(kernel).roots.some(
+        root => root.kind === 'unknown'
+      );
+      this._following.set(kernel, follows);
+    }
+    return follows;
+  }
+
+  allocate(name: string, bytes: number, at?: bigint): DeviceBuffer {
     try {
-      const address = this.memory.allocate(Math.max(1, bytes));
+      const size = Math.max(1, bytes);
+      const placed =
+        at !== undefined && this.memory.allocateAt(Number(at), size);
+      const address = placed ? Number(at) : this.memory.allocate(size);
       this.memory.bytes(address, bytes).fill(0);
       return { size: bytes, address } as SimulatedMemory;
     } catch (error) {
@@ -281,6 +302,7 @@ export class SimulatorProgramDevice implements ProgramDevice {
     return found;
   }
 
+  private readonly _following = new Map<IrFunction, boolean>();
   private readonly _known = new Map<
     IrFunction,
     ReturnType<typeof kernelAccesses>

@@ -1,5 +1,6 @@
 /** Memory: of devices, page-locked, and the allocation of managed memory. */
 import type { HostLibrary } from '../../host/library';
+import { roundUp } from '../../../compiler/ir/layout';
 import { NULL_PAGE } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../errors';
@@ -61,7 +62,8 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       args.machine.write(target, 'u64', 0n);
       return undefined;
     }
-    const address = args.machine.allocate(size, 256);
+    // The simulator keeps it at this address, too, in units of 512 bytes.
+    const address = args.machine.allocate(roundUp(size, 512), 512);
     if (address === 0n) {
       throw new CudaFailure(Cuda.MemoryAllocation);
     }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DeviceMemory } from './deviceMemory';
+
+const FIRST = 2 ** 24;
+
+describe('memory at chosen addresses', () => {
+  it('is where it was asked for, before all other allocations', () => {
+    const memory = new DeviceMemory(FIRST);
+    expect(memory.allocateAt(FIRST - 1024, 700)).toBe(true);
+    expect(memory.allocate(100)).toBe(FIRST);
+    memory.bytes(FIRST - 1024, 700).fill(7);
+    expect(memory.bytes(FIRST, 1)[0]).toBe(0);
+  });
+
+  it('is refused where something is, and given again once that is freed', () => {
+    const memory = new DeviceMemory(FIRST);
+    const at = FIRST / 2;
+    expect(memory.allocateAt(at, 1025)).toBe(true);
+    expect(memory.allocateAt(at + 1024, 1)).toBe(false);
+    expect(memory.allocateAt(at - 512, 513)).toBe(false);
+    expect(memory.allocateAt(at - 512, 512)).toBe(true);
+    expect(memory.allocateAt(at + 1536, 1)).toBe(true);
+    memory.release(at);
+    expect(memory.allocateAt(at + 1024, 1)).toBe(true);
+    expect(() => memory.release(at)).toThrow(RangeError);
+  });
+
+  it('is refused at other addresses', () => {
+    const memory = new DeviceMemory(FIRST);
+    expect(memory.allocateAt(FIRST / 2 + 256, 1)).toBe(false);
+    expect(memory.allocateAt(FIRST - 512, 513)).toBe(false);
+    expect(memory.allocateAt(0, 1)).toBe(false);
+  });
+});
