@@ -66,4 +66,40 @@ describe('bit-fields', () => {
     expect([...actual]).toEqual([...expected]);
     expect(new Set(actual).size).toBeGreaterThan(40);
   });
+
+  it('and unions are made of their members', () => {
+    const { module: made, diagnostics: none } = compileCuda(`
+struct Small { unsigned a : 3; int b : 5; unsigned : 4; unsigned c : 20; };
+union Word { unsigned u; unsigned char bytes[4]; };
+__device__ Small small(int i) { return Small{(unsigned)i, -i, 1000u * i}; }
+__global__ void make(int *out) {
+  int i = threadIdx.x;
+  Small first = {5, -3, 77u}, second = small(i);
+  Small all[2] = {{1, 2, 3}, second};
+  Word word = {0x01020304u + i};
+  out[0 + 8 * i] = first.a; out[1 + 8 * i] = first.b; out[2 + 8 * i] = first.c;
+  out[3 + 8 * i] = second.a; out[4 + 8 * i] = all[i & 1].b; out[5 + 8 * i] = all[1].c;
+  out[6 + 8 * i] = word.bytes[0]; out[7 + 8 * i] = word.bytes[3];
+}`);
+    expect(none).toEqual([]);
+    const out = new Int32Array(8 * 4);
+    const kernel = made.functions.find(fn => fn.name === 'make')!;
+    simulateLaunch(made, kernel, {
+      grid: [1, 1, 1],
+      block: [4, 1, 1],
+      args: [out]
+    });
+    expect([...out]).toEqual(
+      [0, 1, 2, 3].flatMap(i => [
+        5,
+        -3,
+        77,
+        i,
+        i % 2 ? -i : 2,
+        1000 * i,
+        4 + i,
+        1
+      ])
+    );
+  });
 });

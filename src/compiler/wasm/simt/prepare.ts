@@ -11,6 +11,7 @@ import { analyzeRoots, type FunctionInstance } from '../../ir/roots';
 import type { Expr, IrFunction, Module, Place, Stmt } from '../../ir/types';
 import { mapStmts } from '../../ir/visit';
 import { lowerBitFields } from './bitFields';
+import { spreadConstructs } from './constructs';
 import { interleave } from './interleave';
 import { outlineRecursion, type Outlined } from './recursion';
 import { reuseLoads } from './reuse';
@@ -40,7 +41,9 @@ export function prepareKernel(
   };
   for (const fn of all) {
     const body = foldConstants(
-      mapStmts(foldConstants(fn.body), { place: directPlace })
+      mapStmts(foldConstants(spreadConstructs(fn.body, fresh)), {
+        place: directPlace
+      })
     );
     fn.body = unrollLoops(lowerBitFields(body));
   }
