@@ -84,6 +84,36 @@ const ints = (generator: string, length: string): GeneratedInput => ({
 });
 
 describe('launches of CUDA kernels', () => {
+  it.each(['unsigned int', 'long long', 'unsigned  char', 'float'])(
+    'find the instance of a template of %s',
+    async type => {
+      const made = await compiled(
+        'template <typename T, int N> __global__ void fill(T *x) { x[threadIdx.x] = N; }'
+      );
+      const name = `fill< ${type}, 7 >`;
+      const { kernel } = await made.handle({ op: 'describe', kernel: name });
+      expect(kernel!.signature).toContain(type.replace(/ +/, ' '));
+      const { after } = await launch(
+        made,
+        `${name}<<<1, 3>>>(x)`,
+        {},
+        {
+          x: {
+            dtype: {
+              'unsigned int': 'uint32' as const,
+              'long long': 'int64' as const,
+              'unsigned  char': 'uint8' as const,
+              float: 'float32' as const
+            }[type]!,
+            generator: 'zeros',
+            length: '3'
+          }
+        }
+      );
+      expect(after.x).toEqual([7, 7, 7]);
+    }
+  );
+
   it('stop a loop that never ends and name its line', async () => {
     const made = await compiled(
       `__global__ void spin(int *p)

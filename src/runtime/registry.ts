@@ -50,7 +50,11 @@ export class Registry {
    * where the name is a template whose instance does not compile.
    */
   find(name: string): Launchable {
-    const wanted = name.replace(/\s+/g, '');
+    // Blanks part words, `unsigned int`, and mean nothing elsewhere.
+    const wanted = name
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=\W)|(?<=\W) /g, '');
     const base = baseName(wanted);
     for (const unit of [...this._units].reverse()) {
       if (!namesOf(unit).has(base)) {
