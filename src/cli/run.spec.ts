@@ -577,7 +577,11 @@ describe('the simulator', () => {
   it('annotates the source', async () => {
     const { out } = await gridstride('profile', ...launch, '--annotate');
     const lines = out.split('\n');
-    expect(lines[0]).toMatch(/time +instructions +lanes +load +store/);
+    expect(lines[0]).toMatch(/^saxpy<<<.*>>>$/);
+    expect(lines[1]).toMatch(/^(Limited by|Too small)/);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/time +instructions +lanes +load +store/)
+    );
     expect(lines.find(line => line.includes('y[i] = scaled'))).toMatch(
       /^ *\d+\.\d % +[\d,]+ +\d/
     );

@@ -109,14 +109,19 @@ function hottestLines({ lines }: LaunchProfile): string[] {
   );
 }
 
+/** Lines without counts that are shown before, after and between those that have some. */
+const CONTEXT = 2;
+
 /**
- * The source; before each line its time, instructions, lanes, sectors a load and
- * a store, passes of shared memory. Of files that the source includes, the lines
- * that ran: provided headers are long.
+ * What limits the launch, and the source; before each line its time,
+ * instructions, lanes, sectors a load and a store, passes of shared memory. Of
+ * the file that the kernel is in, the part that ran, of those that it includes
+ * the lines. What is in no source (provided headers) is one sum.
  */
 export function annotatedSource(
   launch: LaunchProfile,
-  sources: ProfileRecord['sources']
+  sources: ProfileRecord['sources'],
+  { whole }: { whole: boolean }
 ): string[] {
   const ratio = (
     counters: Record<string, number>,
@@ -124,7 +129,7 @@ export function annotatedSource(
     of: string
   ): string =>
     counters[of] > 0 ? significant(counters[count] / counters[of], 3) : '';
-  return sources.flatMap(({ file, text }, nth) => {
+  const listings = sources.flatMap(({ file, text }, nth) => {
     const byLine = new Map(
       launch.lines
         .filter(line => line.file === file)
@@ -133,6 +138,10 @@ export function annotatedSource(
     if (byLine.size === 0) {
       return [];
     }
+    const first = Math.min(...byLine.keys()) - CONTEXT;
+    const last = Math.max(...byLine.keys()) + CONTEXT;
+    const isShown = (line: number): boolean =>
+      nth > 0 ? byLine.has(line) : whole || (line >= first && line <= last);
     return textTable(
       [
         { heading: 'time', numeric: true },
@@ -148,7 +157,7 @@ export function annotatedSource(
         .replace(/\n$/, '')
         .split('\n')
         .map((code, index) => ({ code, number: index + 1 }))
-        .filter(({ number }) => nth === 0 || byLine.has(number))
+        .filter(({ number }) => isShown(number))
         .map(({ code, number }) => {
           const line = byLine.get(number);
           const counters = line?.counters ?? {};
@@ -183,4 +192,30 @@ export function annotatedSource(
         })
     );
   });
+  const shape = `${launch.kernel}<<<${launchShape(launch)}>>>`;
+  return [
+    shape,
+    ...launch.findings,
+    '',
+    ...listings,
+    ...elsewhere(launch, sources)
+  ];
+}
+
+/** One line for each file that is not among the sources. */
+function elsewhere(
+  { lines }: LaunchProfile,
+  sources: ProfileRecord['sources']
+): string[] {
+  const known = new Set(sources.map(({ file }) => file));
+  const shares = new Map<string, number>();
+  for (const { file, share } of lines) {
+    if (!known.has(file)) {
+      shares.set(file, (shares.get(file) ?? 0) + share);
+    }
+  }
+  return [...shares].map(
+    ([file, share]) =>
+      `${formatPercent(share)} of the time in the provided header ${file}`
+  );
 }

@@ -74,9 +74,11 @@ export const profile: CliCommand = {
       if (args.has('json')) {
         printJson(io, record.launches);
       } else if (args.has('annotate')) {
-        for (const one of record.launches) {
-          io.out(`${annotatedSource(one, record.sources).join('\n')}\n`);
-        }
+        const whole = record.launches.length === 1;
+        const listings = record.launches.map(one =>
+          annotatedSource(one, record.sources, { whole }).join('\n')
+        );
+        io.out(`${listings.join('\n\n')}\n`);
       } else {
         printRecord(io, args, record, reply.prints);
       }

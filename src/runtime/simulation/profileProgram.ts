@@ -1,5 +1,6 @@
 /** `profile` of a whole program: each of its launches, as it comes, with what was counted. */
 import { cardFor } from '../../analysis';
+import { findHeader } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
 import type { LaunchProfile, ProfileRecord } from '../../output/record';
 import type { Request } from '../../session/messages';
@@ -113,7 +114,7 @@ function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
   return `${kernel.name}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
 }
 
-/** The files that lines of the launches are in. */
+/** The program's files that lines of the launches are in; not the provided headers. */
 function sourcesOf(
   { files }: Module,
   launches: LaunchProfile[]
@@ -122,6 +123,6 @@ function sourcesOf(
     launches.flatMap(({ lines }) => lines.map(({ file }) => file))
   );
   return files
-    .filter(({ name }) => used.has(name))
+    .filter(({ name, text }) => used.has(name) && findHeader(name) !== text)
     .map(({ name, text }) => [name, text]);
 }
