@@ -128,6 +128,10 @@ describe('what printf prints', () => {
       'no newline and then one\n'
     ],
     [
+      String.raw`const char *s = p[1] > 0 ? "odd" : "even"; printf("%s|%5s|%s\n", s, p[2] == 2 ? "yes" : "no", s + p[1]); const char *none = nullptr; printf("%s\n", none);`,
+      'odd|  yes|dd\n(null)\n'
+    ],
+    [
       String.raw`f = third(f); printf("out %.4f\n", f);`,
       'in 3.25\nout 1.0833\n'
     ]

@@ -1,5 +1,6 @@
 /** The text that a kernel's printf writes, from the words that came back. */
 import {
+  cString,
   formatPrintf,
   type PrintArgument
 } from '../compiler/ir/evaluator/printf';
@@ -57,6 +58,11 @@ class WordReader {
     if (typeof arg === 'object') {
       if ('string' in arg) {
         return arg.string;
+      }
+      if ('strings' in arg) {
+        const offset = this.word();
+        const bytes = arg.strings.get(this.word());
+        return bytes ? cString(bytes, offset) : '(null)';
       }
       return arg.constant;
     }

@@ -3,7 +3,11 @@
  * to be vector code. All get the frame's address and the mask of active lanes.
  */
 import { atomicFunction } from '../compiler/ir/evaluator/atomics';
-import { formatPrintf } from '../compiler/ir/evaluator/printf';
+import {
+  cString,
+  formatPrintf,
+  stringArguments
+} from '../compiler/ir/evaluator/printf';
 import { fusedMultiplyAdd } from '../compiler/ir/floats';
 import { isSignedName, roundUp, scalarSize } from '../compiler/ir/layout';
 import {
@@ -15,6 +19,7 @@ import {
 import type { TextureTable } from '../compiler/ir/textures';
 import type { ScalarName } from '../compiler/ir/types';
 import {
+  FIRST_ADDRESS,
   FRAME_ADDRESSES,
   FrameWord,
   LAUNCH,
@@ -178,6 +183,14 @@ class LaneValues {
     return readScalar(this.view, address, type);
   }
 
+  /** The C string at an address. */
+  readString(pointer: number): string {
+    const address = pointer >>> 0;
+    return address < FIRST_ADDRESS
+      ? '(null)'
+      : cString(new Uint8Array(this.view.buffer), address);
+  }
+
   writeMemory(type: ScalarName, address: number, value: ScalarValue): void {
     writeScalar(this.view, address, type, value);
   }
@@ -299,12 +312,17 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
     },
     print: (frame, mask, id) => {
       const site = kernel.prints[id];
+      const asText = stringArguments(site.format);
       forLanes(mask, lane => {
-        const args = site.args.map(arg =>
-          'text' in arg
-            ? arg.text
-            : values.get(arg.type, frame + arg.slot, lane)
-        );
+        const args = site.args.map((arg, index) => {
+          if ('text' in arg) {
+            return arg.text;
+          }
+          const value = values.get(arg.type, frame + arg.slot, lane);
+          return arg.type === 'ptr' && asText.has(index)
+            ? values.readString(Number(value))
+            : value;
+        });
         context.print(formatPrintf(site.format, args));
       });
     }

@@ -366,6 +366,24 @@ describe('memory', () => {
 });
 
 describe('output and faults', () => {
+  it('prints strings, wherever they are', () => {
+    let text = '';
+    run(
+      `#include <cstdio>
+      __device__ void say(const char *what) { printf("<%s>", what); }
+      __global__ void f(int n) {
+        char own[3] = {(char)('a' + threadIdx.x), 0, 0};
+        const char *none = nullptr;
+        say(threadIdx.x == n ? "right" : "wrong");
+        say(own);
+        if (threadIdx.x == 0) { say(none); }
+      }`,
+      'f',
+      { block: [2, 1, 1], args: [1], print: part => (text += part) }
+    );
+    expect(text).toBe('<wrong><right><a><b><(null)>');
+  });
+
   it('prints', () => {
     let text = '';
     run(

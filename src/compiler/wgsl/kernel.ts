@@ -130,6 +130,8 @@ export interface PrintSite {
   args: (
     | PrintArgumentType
     | { string: string }
+    /** A pointer into one of these strings, which have the tags of their arrays. */
+    | { strings: ReadonlyMap<number, Uint8Array> }
     | { constant: number | bigint | boolean }
   )[];
   line: number;

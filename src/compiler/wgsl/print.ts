@@ -6,6 +6,8 @@
  * and its arguments' bits. A failed assertion or a trap writes its site and its
  * thread to the status buffer, once for the launch.
  */
+import { stringArguments } from '../ir/evaluator/printf';
+import { sizeOf } from '../ir/layout';
 import { Unsupported } from '../ir/unsupported';
 import type { AssertStmt, Expr, PrintStmt, TrapStmt } from '../ir/types';
 import { DOUBLE_TYPE } from './double';
@@ -58,9 +60,18 @@ export class Reports {
 
   print(stmt: PrintStmt, statements: Statements): void {
     const words: string[] = [];
-    const args = stmt.args.map((arg): PrintSite['args'][number] => {
+    const asText = stringArguments(stmt.format);
+    const args = stmt.args.map((arg, index): PrintSite['args'][number] => {
       if (arg.op === 'string') {
         return { string: arg.value };
+      }
+      if (arg.type.kind === 'pointer' && asText.has(index)) {
+        const strings = this.stringsOf(arg);
+        if (strings.size === 0) {
+          return { string: '(null)' };
+        }
+        words.push(...this.pointer(arg, statements));
+        return { strings };
       }
       const sent = withoutWidening(arg);
       if (sent.op === 'const') {
@@ -93,6 +104,30 @@ export class Reports {
     }
   }
 
+  /** The literals that a `const char *` may point into, by the tags of their arrays. */
+  private stringsOf(arg: Expr): Map<number, Uint8Array> {
+    const strings = new Map<number, Uint8Array>();
+    for (const root of this.shader.roots.entry.rootsOf(arg)) {
+      const variable = root.kind === 'variable' ? root.variable : undefined;
+      if (variable?.space !== 'constant' || !variable.initial) {
+        throw new Unsupported(
+          'a string that is no literal cannot be printed on the GPU: print its characters one by one with %c',
+          arg.span
+        );
+      }
+      const bytes = new Uint8Array(sizeOf(variable.type));
+      variable.initial.forEach(({ offset, value }) => {
+        bytes[offset] = Number(value);
+      });
+      strings.set(root.id + 1, bytes);
+    }
+    return strings;
+  }
+
+  private pointer(arg: Expr, statements: Statements): string[] {
+    return this.halves(statements.expr(arg), statements);
+  }
+
   /** An address that no thread has to tell: null, and that of memory which is only named. */
   private constantAddress(arg: Expr): bigint | undefined {
     if (arg.type.kind !== 'pointer') {
@@ -118,7 +153,7 @@ export class Reports {
     if (arg.type.kind === 'pointer') {
       return {
         type: 'pointer',
-        texts: this.halves(statements.expr(arg), statements)
+        texts: this.pointer(arg, statements)
       };
     }
     const name = arg.type.kind === 'scalar' ? arg.type.name : undefined;

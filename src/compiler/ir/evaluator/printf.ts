@@ -5,6 +5,33 @@ export type PrintArgument = number | bigint | boolean | string;
 const CONVERSION =
   /%([-+ #0]*)(\*|\d+)?(?:\.(\*|-?\d+)?)?(hh|h|ll|l|j|z|t|L)?([diouxXcsfFeEgGaAp%n])/g;
 
+/** Which of printf's arguments are strings by its format. */
+export function stringArguments(format: string): Set<number> {
+  const strings = new Set<number>();
+  let next = 0;
+  for (const [, , width, precision, , conversion] of format.matchAll(
+    CONVERSION
+  )) {
+    if (conversion === '%') {
+      continue;
+    }
+    next += Number(width === '*') + Number(precision === '*');
+    if (conversion === 's') {
+      strings.add(next);
+    }
+    next++;
+  }
+  return strings;
+}
+
+/** The characters of a C string, UTF-8, from `start` on. */
+export function cString(bytes: Uint8Array, start: number): string {
+  const end = bytes.indexOf(0, start);
+  return utf8.decode(bytes.slice(start, end < 0 ? bytes.length : end));
+}
+
+const utf8 = new TextDecoder();
+
 /** The text that `printf(format, ...args)` writes. Surplus arguments are ignored, as in C. */
 export function formatPrintf(
   format: string,
