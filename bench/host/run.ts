@@ -11,17 +11,27 @@ import { parseArgs } from 'node:util';
 import { compileCuda } from '../../src/compiler/cuda';
 import { describeStop, runProgram } from '../../src/runtime/host';
 import matmul from './matmul.cu';
+import particles from './particles.cu';
 import qsort from './qsort.cu';
+import random from './random.cu';
 import sort from './sort.cu';
 import stdSort from './std-sort.cu';
+import stencil from './stencil.cu';
+import vectorSumDouble from './vector-sum-double.cu';
 import vectorSum from './vector-sum.cu';
+import vectors from './vectors.cu';
 
 const programs = {
   'vector-sum': vectorSum,
+  'vector-sum-double': vectorSumDouble,
   matmul,
   sort,
   qsort,
-  'std-sort': stdSort
+  'std-sort': stdSort,
+  stencil,
+  particles,
+  random,
+  vectors
 };
 
 const { values: options } = parseArgs({

@@ -12,14 +12,24 @@ class mersenne_twister_engine {
   T state_[N];
   int next_;
 
-  void refill() {
+  static T twist(T first, T second, T other) {
     const T upper = ~T(0) << R;
-    const T lower = ~upper;
-    for (int k = 0; k < N; ++k) {
-      T y = (state_[k] & upper) | (state_[k + 1 < N ? k + 1 : 0] & lower);
-      T other = state_[k + M < N ? k + M : k + M - N];
-      state_[k] = other ^ (y >> 1) ^ ((y & 1) ? A : T(0));
+    const T y = (first & upper) | (second & ~upper);
+    return other ^ (y >> 1) ^ ((y & 1) ? A : T(0));
+  }
+  void refill() {
+    T first = state_[0];
+    for (int k = 0; k < N - M; ++k) {
+      const T second = state_[k + 1];
+      state_[k] = twist(first, second, state_[k + M]);
+      first = second;
     }
+    for (int k = N - M; k < N - 1; ++k) {
+      const T second = state_[k + 1];
+      state_[k] = twist(first, second, state_[k + M - N]);
+      first = second;
+    }
+    state_[N - 1] = twist(first, state_[0], state_[M - 1]);
     next_ = 0;
   }
 
@@ -94,11 +104,16 @@ public:
   }
 };
 
+/** Whole random bits of a generator whose numbers span `range`. */
+constexpr int __random_bits(unsigned long range) {
+  int bits = 0;
+  for (double r = (double)range + 1.0; r >= 2.0; r *= 0.5) ++bits;
+  return bits;
+}
 /** A number in [0, 1) with the given number of random bits. */
 template <class T, unsigned long BITS, class G> inline T generate_canonical(G &g) {
-  const double range = (double)(G::max() - G::min()) + 1.0;
-  int bits = 0;
-  for (double r = range; r >= 2.0; r *= 0.5) ++bits;
+  constexpr int bits = __random_bits(G::max() - G::min());
+  constexpr double range = (double)(G::max() - G::min()) + 1.0;
   T sum = 0;
   T scale = 1;
   for (int k = ((int)BITS + bits - 1) / bits; k > 0; --k) {
