@@ -28,3 +28,25 @@ test('the page has a WebGPU adapter', async ({ page }) => {
   expect(adapter).not.toBeNull();
   expect(adapter!.maxInvocations).toBeGreaterThanOrEqual(256);
 });
+
+test('opening JupyterLab fetches little of it: the engine waits for a GPU cell', async ({
+  page
+}) => {
+  const scripts = await page.evaluate(prefix => {
+    const resources = performance.getEntriesByType(
+      'resource'
+    ) as PerformanceResourceTiming[];
+    return resources
+      .filter(({ name }) => name.includes(`/extensions/${prefix}/static/`))
+      .map(({ name, decodedBodySize }) => ({
+        name: name.replace(/.*\//, ''),
+        bytes: decodedBodySize
+      }));
+  }, PACKAGE);
+  expect(scripts.map(({ name }) => name)).toContainEqual(
+    expect.stringContaining('remoteEntry')
+  );
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total, JSON.stringify(scripts)).toBeGreaterThan(10_000);
+  expect(total, JSON.stringify(scripts)).toBeLessThan(50_000);
+});
