@@ -29,19 +29,11 @@ const oldShuffles = (by: string): string =>
 const MATCHED = ['i', 'u', 'l', 'm', 'x', 'y', 'f', 'd'];
 
 const LOADED = [
-  'c',
-  'a',
-  's',
-  'i',
-  'l',
-  'x',
-  't',
-  'u',
-  'm',
-  'y',
-  'f',
-  'd',
-  'h'
+  ...['c', 'a', 's', 'i', 'l', 'x', 't', 'u', 'm', 'y', 'f', 'd', 'h', 'g'],
+  ...['char', 'uchar', 'short', 'ushort', 'int', 'uint', 'float'].flatMap(
+    element => [`[${element}2]`, `[${element}4]`]
+  ),
+  ...['[longlong2]', '[ulonglong2]', '[double2]']
 ];
 
 /** A channel of a texel, as float, int or unsigned: headers/library/textures.ts. */

@@ -30,12 +30,14 @@ const CODES: Record<string, CType> = {
   q: pointerTo(T.void),
   S: pointerTo(qualify(T.char, CONST)),
   g: vectorTypes.get('__half2')!,
+  G: vectorTypes.get('__nv_bfloat162')!,
   F: vectorTypes.get('float2')!,
   V: pointerTo(qualify(T.void, CONST | VOLATILE))
 };
 
 /**
- * `f(f,f)` → result and parameters; `i*` is a pointer, `ki*` one to const.
+ * `f(f,f)` → result and parameters; `i*` is a pointer, `ki*` one to const,
+ * `[float4]` a vector type by its name.
  * Parameters after `?` have defaults.
  */
 export function parseSignature(text: string): {
@@ -68,14 +70,17 @@ function parseType(text: string): CType {
     isConst = true;
     rest = rest.slice(1);
   }
-  let type: CType | undefined = CODES[rest[0]];
+  const vector = /^\[(\w+)\]/.exec(rest);
+  let type: CType | undefined = vector
+    ? vectorTypes.get(vector[1])
+    : CODES[rest[0]];
   if (!type) {
     throw new Error(`bad type code '${text}' in an intrinsic table`);
   }
   if (isConst) {
     type = qualify(type, CONST);
   }
-  for (const mark of rest.slice(1)) {
+  for (const mark of rest.slice(vector?.[0].length ?? 1)) {
     if (mark !== '*') {
       throw new Error(`bad type code '${text}' in an intrinsic table`);
     }
