@@ -1,9 +1,12 @@
-// When arguments are read, lambdas as pointers, friends that are templates, braces of enumerations.
+// When arguments are read, pointers to functions and lambdas, friends that are templates, braces of enumerations.
 #include <cstdio>
 #include <functional>
 #include <iostream>
+#include <map>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 static int depth = 0;
 int dive(int n) {
@@ -52,6 +55,32 @@ struct Thief {
 };
 int look(const Safe &safe) { return safe.value * 5; }
 
+typedef int (*Step)(int);
+int plus(int a) { return a + 1; }
+template <int N> int times(int a) { return a * N; }
+int call(const Step &step, int x) { return step(x); }
+int use(const std::function<int(int)> &f, int x) { return f(x); }
+template <class F> int value(F f) { return f(3); }
+template <class F> int forwarded(F &&f) { return f(4); }
+template <class F> int constant(const F &f) { return f(5); }
+void functions() {
+  printf("%d %d %d\n", call(plus, 1), call(times<3>, 2), use(plus, 4));
+  printf("%d %d %d %d\n", value(plus), forwarded(plus), constant(plus), value(&plus));
+  std::pair<int, Step> pair(1, times<2>);
+  std::vector<Step> list = {plus, times<5>};
+  list.push_back(&times<6>);
+  list.emplace_back(plus);
+  std::map<std::string, Step> table = {{"plus", plus}, {"eight", times<8>}, {"nine", &times<9>}};
+  for (const auto &[name, step] : table) printf("%s %d ", name.c_str(), step(2));
+  printf("%d %d\n", pair.second(6), list[2](1) + list[3](1));
+  auto f = plus;
+  auto &g = plus;
+  int (&h)(int) = plus;
+  int (*const k)(int) = plus;
+  const auto l = &plus;
+  printf("%d %d %d %d %d %d\n", f(1), g(2), (*f)(3), h(4), k(5), l(6));
+}
+
 enum class Mode : short { slow = 1, fast = 2 };
 enum Old { one = 1 };
 
@@ -77,6 +106,7 @@ int main() {
   auto [rows, columns] = moved.size();
   std::cout << rows << 'x' << columns << '\n';
 
+  functions();
   Safe safe;
   std::cout << Owner().open(safe) << Thief::open(safe) << look(safe) << '\n';
 

@@ -177,14 +177,17 @@ export abstract class ConditionParser extends ExpressionParser {
       if (!this.is('(')) {
         return false;
       }
-      const next = this.peek().text;
-      if (next !== '*' && next !== '&') {
+      // `T (C::*p)(int)`, to be told that there are no pointers to members.
+      let at = this.isName(this.peek()) && this.peek(2).text === '::' ? 3 : 1;
+      const mark = this.peek(at).text;
+      if (mark !== '*' && mark !== '&') {
         return true;
       }
+      at += this.peek(at + 1).text === 'const' ? 2 : 1;
       // `T (*p)[4];` declares, `T (*p + 1)` computes.
-      const after = this.peek(3).text;
+      const after = this.peek(at + 1).text;
       return !(
-        this.isName(this.peek(2)) &&
+        this.isName(this.peek(at)) &&
         (after === ')' || after === '[' || after === '(')
       );
     });

@@ -190,7 +190,12 @@ export abstract class Cursor {
   /** From the start of `from` to the end of the last token taken. */
   protected spanFrom(from: Span): Span {
     const { file, end } = this.last.span;
-    return file === from.file && end > from.end ? { ...from, end } : from;
+    if (file !== from.file || end <= from.end) {
+      return from;
+    }
+    // Written out: this runs several times a token.
+    const { start, line, column } = from;
+    return { file, start, end, line, column };
   }
 
   /** The empty place just behind the last token: where something is missing. */

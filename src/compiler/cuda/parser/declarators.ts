@@ -71,25 +71,28 @@ export abstract class DeclaratorParser extends SpecifierParser {
     mayInitialise = false,
     specifiers: Specifier[] = []
   ): Declarator {
-    const parts = this.parseDeclaratorParts(mode, mayInitialise, specifiers);
-    let type = base;
-    const last = parts.derivations.length - 1;
-    let functionPart: FunctionPart | undefined;
-    parts.derivations.forEach((derivation, i) => {
-      if (i === last && derivation.function && parts.name) {
-        functionPart = derivation.function;
+    const { name, derivations, isPack, attributes } = this.parseDeclaratorParts(
+      mode,
+      mayInitialise,
+      specifiers
+    );
+    const declarator: Declarator = {
+      nameSpan: name?.name.span ?? base.span,
+      type: base,
+      isPack,
+      attributes
+    };
+    if (name) {
+      declarator.name = name;
+    }
+    derivations.forEach((derivation, i) => {
+      if (i === derivations.length - 1 && derivation.function && name) {
+        declarator.function = derivation.function;
       } else {
-        type = derivation.derive(type);
+        declarator.type = derivation.derive(declarator.type);
       }
     });
-    return {
-      ...(parts.name ? { name: parts.name } : {}),
-      nameSpan: parts.name?.name.span ?? base.span,
-      type,
-      ...(functionPart ? { function: functionPart } : {}),
-      isPack: parts.isPack,
-      attributes: parts.attributes
-    };
+    return declarator;
   }
 
   private parseDeclaratorParts(

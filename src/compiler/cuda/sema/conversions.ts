@@ -10,7 +10,11 @@ import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
 import { listAsValue } from './initialisers/values';
 import { closureFunction, closurePointer } from './expressions/closurePointers';
-import { calledType, functionPointer } from './expressions/functionPointers';
+import {
+  calledType,
+  functionPointer,
+  typeOfOnly
+} from './expressions/functionPointers';
 import { addressOf, loadPlace, materialise, toValue } from './loads';
 import * as make from './make';
 import { typeOf, valueOperand } from './operands';
@@ -72,6 +76,10 @@ export function convert(
     const wanted = calledType(to);
     if (wanted) {
       return functionPointer(cx, operand, span, wanted)?.expr;
+    }
+    if (to.kind === 'class' && typeOfOnly(cx, operand)) {
+      const pointer = functionPointer(cx, operand, span);
+      return pointer && convert(cx, pointer, to, span, purpose);
     }
   }
   if (to.kind === 'class' && unqualify(typeOf(operand)) === to) {

@@ -1,11 +1,15 @@
 /** How well an operand converts to a type: what overload resolution compares. */
 import { promoted } from './arithmetic';
-import { calledType, chooseFunction } from './expressions/functionPointers';
+import {
+  calledType,
+  chooseFunction,
+  typeOfOnly
+} from './expressions/functionPointers';
 import { closureFunction } from './expressions/closurePointers';
 import { rankByUser } from './classConversions';
 import type { Context } from './context';
 import { rankList } from './initialisers';
-import { isLvalue, typeOf } from './operands';
+import { isLvalue, typeOf, valueOperand } from './operands';
 import type {
   FunctionsOperand,
   Operand,
@@ -24,6 +28,7 @@ import {
   qualsOf,
   unqualify
 } from './types/types';
+import { irType } from './types/layout';
 import type { FunctionEntity } from './symbols';
 import type { CType, PointerCType } from './types/types';
 
@@ -70,6 +75,22 @@ function rankFunctions(
   if (wanted) {
     return chooseFunction(cx, operand, wanted) ? EXACT : undefined;
   }
+  if (target.kind === 'class') {
+    const type = typeOfOnly(cx, operand);
+    const { span } = operand;
+    return (
+      type &&
+      rankTypes(
+        cx,
+        valueOperand(
+          pointerTo(type),
+          { op: 'null', type: irType(pointerTo(type)), span },
+          span
+        ),
+        target
+      )
+    );
+  }
   return target.kind === 'pointer' && target.to.kind === 'void'
     ? undefined
     : isBool(target)
@@ -93,8 +114,11 @@ export function rankBinding(
     if (operand.kind === 'functions' && to.kind === 'function') {
       return rankFunctions(cx, operand, to);
     }
-    if (operand.kind === 'list' && !isNonConstLvalueRef) {
-      const rank = rankList(cx, operand, unqualify(to));
+    if (
+      (operand.kind === 'list' || operand.kind === 'functions') &&
+      !isNonConstLvalueRef
+    ) {
+      const rank = rankConversion(cx, operand, unqualify(to));
       return rank && { ...rank, detail: 2 * rank.detail + (isRvalue ? 0 : 1) };
     }
     return undefined;
@@ -198,7 +222,12 @@ export function rankTypes(
 ): Rank | undefined {
   const to = target.unqualified;
   const full = typeOf(operand);
-  const from = full.kind === 'array' ? pointerTo(full.of) : full.unqualified;
+  const from =
+    full.kind === 'array'
+      ? pointerTo(full.of)
+      : full.kind === 'function'
+        ? pointerTo(full)
+        : full.unqualified;
   if (from === to || from.kind === 'error') {
     return EXACT;
   }

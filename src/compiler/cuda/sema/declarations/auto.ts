@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { resolveName } from '../names';
 import { isLvalue, typeOf } from '../operands';
 import type { Operand } from '../operands';
+import { typeOfOnly } from '../expressions/functionPointers';
 import { lowerExpression } from '../expressions/lower';
 import { deduceClass } from '../templates/classDeduction';
 import { qualifierBits } from '../typeNodes';
@@ -44,6 +45,15 @@ export function deduceAuto(
 ): CType | undefined {
   if (operand.kind === 'error') {
     return operand.isUnknown ? T.unknown : undefined;
+  }
+  const named = operand.kind === 'functions' && typeOfOnly(cx, operand);
+  if (named && (node.kind === 'auto' || node.kind === 'pointer')) {
+    return node.kind === 'auto'
+      ? qualify(pointerTo(named), qualifierBits(node.qualifiers))
+      : pointerTo(named);
+  }
+  if (named && node.kind === 'reference') {
+    return referenceTo(named);
   }
   if (
     operand.kind === 'list' ||

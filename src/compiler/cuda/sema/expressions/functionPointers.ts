@@ -83,6 +83,15 @@ export function chooseFunction(
   );
 }
 
+/** The type of the one function that a name stands for; undefined where there are several. */
+export function typeOfOnly(
+  cx: Context,
+  operand: FunctionsOperand
+): FunctionCType | undefined {
+  const chosen = cx.isDevice ? undefined : chooseFunction(cx, operand);
+  return chosen && signatureOf(chosen);
+}
+
 function signatureOf(choice: Choice): FunctionCType | undefined {
   return choice.kind === 'function'
     ? typeOfFunction(choice)

@@ -168,6 +168,7 @@ export function qualify(type: CType, quals: number): CType {
   if (
     wanted === type.quals ||
     type.kind === 'reference' ||
+    type.kind === 'function' ||
     type.kind === 'error'
   ) {
     return type;
