@@ -4,6 +4,7 @@ import type { BinaryExpr, CastExpr, Expr, ScalarName } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Expressions } from './expressions';
 import { call, infix, prefix, primary, type Fragment } from './fragment';
+import { roundedTo } from './halves';
 import { registerType } from './literals';
 import { signExtended } from './parameters';
 import { doubleBinary, fromDouble, toDouble } from './double';
@@ -92,9 +93,19 @@ export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
         )
       : shift(to, expr);
   }
-  return wide
-    ? wideBinary(operator, wide, to.emit(left), to.emit(right), to.shader.use)
-    : infix(INFIX[operator], to.emit(left), to.emit(right));
+  if (wide) {
+    return wideBinary(
+      operator,
+      wide,
+      to.emit(left),
+      to.emit(right),
+      to.shader.use
+    );
+  }
+  const value = infix(INFIX[operator], to.emit(left), to.emit(right));
+  return expr.type.kind === 'scalar'
+    ? roundedTo(expr.type.name, value, to.shader.use)
+    : value;
 }
 
 function shiftAmount(to: Expressions, amount: Expr): Fragment {
@@ -178,7 +189,9 @@ export function emitCast(to: Expressions, expr: CastExpr): Fragment {
   if (from.name === 'f64') {
     const middle = wideTarget ?? (registerType(target.name) as 'i32');
     const value = fromDouble(middle, to.emit(expr.arg), use);
-    return wideTarget ? value : convert(target.name, middle as 'i32', value);
+    return wideTarget
+      ? value
+      : convert(target.name, middle as 'i32', value, use);
   }
   if (wideSource && wideTarget) {
     return to.emit(expr.arg);
@@ -191,17 +204,27 @@ export function emitCast(to: Expressions, expr: CastExpr): Fragment {
     if (isInteger) {
       // The low word is enough, and often needs no 64-bit arithmetic.
       const low = to.addresses.narrow(expr.arg);
-      return convert(target.name, low.signed ? 'i32' : 'u32', low.fragment);
+      return convert(
+        target.name,
+        low.signed ? 'i32' : 'u32',
+        low.fragment,
+        use
+      );
     }
     const middle = target.name === 'bool' ? 'bool' : 'f32';
     const value = narrowFrom(wideSource, middle, to.emit(expr.arg), use);
-    return convert(target.name, middle, value);
+    return convert(target.name, middle, value, use);
   }
-  return convert(target.name, from.name, to.emit(expr.arg));
+  return convert(target.name, from.name, to.emit(expr.arg), use);
 }
 
 /** A value of at most 32 bits converted as C does. */
-function convert(to: ScalarName, from: ScalarName, value: Fragment): Fragment {
+function convert(
+  to: ScalarName,
+  from: ScalarName,
+  value: Fragment,
+  use: (helper: string) => string
+): Fragment {
   const source = registerType(from);
   const target = registerType(to);
   if (to === 'bool') {
@@ -225,7 +248,8 @@ function convert(to: ScalarName, from: ScalarName, value: Fragment): Fragment {
         ? infix('&', converted, primary('0xffffu'))
         : converted;
     case 'f16':
-      return from === 'f16' ? converted : call('quantizeToF16', converted);
+    case 'bf16':
+      return from === to ? converted : roundedTo(to, converted, use);
     default:
       return converted;
   }

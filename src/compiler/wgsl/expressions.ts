@@ -34,6 +34,7 @@ import {
   wideName
 } from './arithmetic';
 import { doubleIntrinsic } from './double';
+import { halfBitcast, isHalf } from './halves';
 import { INTRINSIC_EMITTERS } from './intrinsics';
 import { sizeOf } from '../ir/layout';
 import { isFetch, type FetchName } from '../ir/textures';
@@ -113,6 +114,9 @@ export class Expressions implements ExpressionSource {
         }
         if (wideName(expr)) {
           return this.emit(expr.arg);
+        }
+        if (isHalf(expr.type) !== isHalf(expr.arg.type)) {
+          return halfBitcast(expr, this.emit(expr.arg), this.shader.use);
         }
         return call(
           `bitcast<${this.typeName(expr.type, expr)}>`,

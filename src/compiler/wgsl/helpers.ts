@@ -1,6 +1,7 @@
 import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
 import { DOUBLE_MATH_HELPERS } from './doubleMath';
+import { HALF_HELPERS } from './halves';
 import { TEXTURE_HELPERS } from './textures';
 import { ELEMENTARY_HELPERS } from './math/elementary';
 import { EXACT_HELPERS } from './math/exact';
@@ -25,6 +26,7 @@ export const HELPERS: Record<string, Helper> = {
   ...SPECIAL_HELPERS,
   ...EXACT_HELPERS,
   ...TEXTURE_HELPERS,
+  ...HALF_HELPERS,
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {

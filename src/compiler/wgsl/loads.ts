@@ -324,7 +324,7 @@ function storeScalar(
     return [source.storeAt(object, index, bits)];
   }
   const mask = size === 1 ? '0xffu' : '0xffffu';
-  const bits = smallBits(scalar, value, mask);
+  const bits = smallBits(scalar, value, mask, source.shader.use);
   if (!object.atomic) {
     const word = source.subscript(object, index);
     return [
@@ -353,15 +353,14 @@ function storeScalar(
 function smallBits(
   scalar: ScalarName,
   value: Fragment,
-  mask: string
+  mask: string,
+  use: (helper: string) => string
 ): Fragment {
   switch (scalar) {
     case 'bool':
       return call('u32', value);
     case 'f16':
-      return primary(
-        `(pack2x16float(vec2<f32>(${value.text}, 0.0f)) & 0xffffu)`
-      );
+      return call(use('half_bits'), value);
     case 'bf16':
       return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
     default:

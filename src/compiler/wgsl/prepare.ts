@@ -4,9 +4,9 @@ import type { FreshVariables } from '../ir/fresh';
 import { liftActiveMask } from '../ir/passes/activeMask';
 import { propagateConstants } from '../ir/passes/constants';
 import { countRounds } from '../ir/passes/counted';
-import { foldConstants } from '../ir/passes/fold';
 import { changedVariables, inlineCalls } from '../ir/passes/inline';
 import { unrollLoops } from '../ir/passes/unroll';
+import { writeOutLoops } from '../ir/passes/writeOut';
 import { eliminateReturns } from '../ir/passes/returns';
 import {
   holdsCollective,
@@ -38,7 +38,8 @@ export function specialise(
     'blockDim.z': block[2]
   };
   const folded = propagateConstants(inlined.body, { builtins });
-  const counted = foldConstants(countRounds(folded, block, fresh), {
+  const written = writeOutLoops(folded, fresh);
+  const counted = propagateConstants(countRounds(written, block, fresh), {
     builtins
   });
   const unrolled = unrollLoops(counted, fresh);

@@ -20,6 +20,7 @@ import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
 import type { Fragment } from './fragment';
 import { continues, countingHeader, endlessHeader, negated } from './loops';
+import { isHalf } from './halves';
 import { elementType } from './memory';
 import { storeValue } from './loads';
 import { describeType } from './shader';
@@ -521,6 +522,8 @@ function compoundAssignment(
   const { value, place } = stmt;
   if (
     value.op !== 'binary' ||
+    // Its result is rounded.
+    isHalf(value.type) ||
     value.left.op !== 'read' ||
     !samePlace(value.left.place, place)
   ) {

@@ -374,7 +374,11 @@ export function emitSubgroup(
       break;
   }
   const text = statements.expr(value).text;
-  const amount = `u32(${statements.expr(operand).text})`;
+  const distance = operand.op === 'const' ? Number(operand.value) : undefined;
+  const amount =
+    distance !== undefined && distance >= 0
+      ? `${distance}u`
+      : `u32(${statements.expr(operand).text})`;
   const whole =
     !widthExpr || (widthExpr.op === 'const' && Number(widthExpr.value) === 32);
   const lane = `(${threadIndex()} & 31u)`;

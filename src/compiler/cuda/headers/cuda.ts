@@ -5,6 +5,7 @@
  */
 
 import { cooperativeGroups } from './cooperativeGroups';
+import { cudaBf16, cudaFp16 } from './halves';
 import cutil from './samples/cutil.h';
 import helperCuda from './samples/helper_cuda.h';
 import helperFunctions from './samples/helper_functions.h';
@@ -45,9 +46,10 @@ export const cudaHeaders: Record<string, string> = {
   'vector_functions.h': '',
   'host_defines.h': '',
   'builtin_types.h': '',
-  'cuda_fp16.h': '',
-  'cuda_fp16.hpp': '',
-  'cuda_bf16.h': '',
+  'cuda_fp16.h': cudaFp16,
+  'cuda_fp16.hpp': '#include <cuda_fp16.h>\n',
+  'cuda_bf16.h': cudaBf16,
+  'cuda_bf16.hpp': '#include <cuda_bf16.h>\n',
   'cooperative_groups.h': cooperativeGroups,
   'cooperative_groups/reduce.h': '#include <cooperative_groups.h>\n',
   'cooperative_groups/scan.h': '#include <cooperative_groups.h>\n',

@@ -8,7 +8,7 @@ import { bitwise, narrow, narrowMask, part, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
 import type { Leaf, Region } from './region';
 
-function isHalf(name: ScalarName): boolean {
+export function isHalf(name: ScalarName): boolean {
   return name === 'f16' || name === 'bf16';
 }
 

@@ -110,6 +110,9 @@ export class ExpressionEmitter {
           this.hoistLazy(expr, at);
         } else {
           this.hoist(expr.right, at);
+          if (this.purity.laneFunctionOf(expr) !== undefined) {
+            this.hoistLaneCall(expr, at);
+          }
         }
         break;
       default:

@@ -2,11 +2,15 @@
  * Which expressions touch memory or need a function that is called lane by
  * lane, and these functions.
  */
-import { castFunction } from '../../ir/scalars';
+import {
+  binaryFunction,
+  bitcastFunction,
+  castFunction
+} from '../../ir/scalars';
 import type { Expr, Place, ScalarName } from '../../ir/types';
 import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
-import { canCast } from './casts';
+import { canCast, isHalf } from './casts';
 import type { Context } from './context';
 import { isVectorIntrinsic } from './intrinsics';
 import { scalarName } from './storage';
@@ -43,8 +47,11 @@ export class Purity {
           expr.args.some(arg => this.isImpure(arg))
         );
       case 'cast':
+      case 'bitcast':
+      case 'binary':
         return (
-          this.laneFunctionOf(expr) !== undefined || this.isImpure(expr.arg)
+          this.laneFunctionOf(expr) !== undefined ||
+          operandsOf(expr).some(operand => this.isImpure(operand))
         );
       default:
         return operandsOf(expr).some(operand => this.isImpure(operand));
@@ -84,6 +91,25 @@ export class Purity {
         return undefined;
       }
       return this.addLaneFunction([from], to, castFunction(from, to));
+    }
+    if (expr.op === 'bitcast') {
+      const from = scalarName(expr.arg.type);
+      const to = scalarName(expr.type);
+      // A half and its bits: in lanes it is a single with its value.
+      return isHalf(from) !== isHalf(to)
+        ? this.addLaneFunction([from], to, bitcastFunction(from, to))
+        : undefined;
+    }
+    if (expr.op === 'binary') {
+      // Sums and products of halves are rounded to halves.
+      const type = scalarName(expr.type);
+      return expr.type.kind === 'scalar' && isHalf(type)
+        ? this.addLaneFunction(
+            [type, type],
+            type,
+            binaryFunction(expr.operator, type)
+          )
+        : undefined;
     }
     if (expr.op !== 'intrinsic' || isFetch(expr.name)) {
       return undefined;

@@ -133,33 +133,53 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return x * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(n - half + 127i) << 23u);
 }`
   },
+  // The low bits of a whole number below 2^21, as two's complement has them:
+  // 1.5 times 2^23 more, they are the last of the significand.
+  whole_bits: {
+    code: `fn whole_bits(j: f32) -> u32 {
+  return bitcast<u32>(j + 12582912.0f);
+}`
+  },
+  // x 2^j, where that is a normal number: the sum of the exponents.
+  add_exponent: {
+    needs: ['whole_bits'],
+    code: `fn add_exponent(x: f32, j: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) + (whole_bits(j) << 23u));
+}`
+  },
   exp_float: {
-    needs: ['times_power', 'infinity', 'is_nan'],
+    needs: ['add_exponent', 'times_power', 'infinity', 'is_nan'],
     code: `fn exp_float(x: f32) -> f32 {
-  if (!(abs(x) <= 104.0f)) { return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x)); }
   let j = round(x * 1.44269502f);
   let r = fma(j, -1.42860677e-6f, fma(j, -0.693145752f, x));
-  return times_power(fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f), i32(j));
+  let p = fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f);
+  if (abs(x) <= 87.0f) { return add_exponent(p, j); }
+  if (abs(x) <= 104.0f) { return times_power(p, i32(j)); }
+  return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x));
 }`
   },
   exp10_float: {
-    needs: ['times_power', 'infinity', 'is_nan'],
+    needs: ['add_exponent', 'times_power', 'infinity', 'is_nan'],
     code: `fn exp10_float(x: f32) -> f32 {
-  if (!(abs(x) <= 46.0f)) { return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x)); }
   let j = round(x * 3.32192802f);
   let t = fma(j, -5.80172299e-10f, fma(j, -4.60445881e-6f, fma(j, -0.301025391f, x)));
   let r = fma(t, 2.30258512f, t * -3.19754404e-8f);
-  return times_power(fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f), i32(j));
+  let p = fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f);
+  if (abs(x) <= 37.0f) { return add_exponent(p, j); }
+  if (abs(x) <= 46.0f) { return times_power(p, i32(j)); }
+  return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x));
 }`
   },
   exp2_float: {
-    needs: ['times_power', 'infinity', 'is_nan'],
+    needs: ['add_exponent', 'times_power', 'infinity', 'is_nan'],
     code: `fn exp2_float(x: f32) -> f32 {
-  if (!(abs(x) <= 151.0f)) { return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x)); }
   let j = round(x);
   let t = x - j;
   let r = fma(t, 0.693147182f, t * -1.90465421e-9f);
-  return times_power(fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f), i32(j));
+  let p = fma(fma(${horner('r', EXP)}, r, 1.0f), r, 1.0f);
+  if (abs(x) <= 125.0f) { return add_exponent(p, j); }
+  if (abs(x) <= 151.0f) { return times_power(p, i32(j)); }
+  return select(select(0.0f, infinity(), x > 0.0f), x, is_nan(x));
 }`
   },
   expm1_float: {
@@ -249,7 +269,7 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return sum + (fma(f * f, ${horner('f', LOG)}, e * 1.42860677e-6f) + rest);
 }`
   },
-  // x modulo π/2 in x, the number of quarter turns modulo 4 in y. Parts of π/2 of
+  // x modulo π/2 in x, the number of quarter turns in y, if large modulo 4. Parts of π/2 of
   // 12 bits: their products are exact, for WGSL's fma may round in between.
   trig_reduce: {
     needs: ['trig_reduce_large'],
@@ -257,7 +277,7 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   if (!(abs(x) <= 6000.0f)) { return trig_reduce_large(x); }
   let j = round(x * 0.636619747f);
   let r = fma(j, -2.56334407e-12f, fma(j, -7.54953362e-8f, fma(j, -0.000483751297f, fma(j, -1.5703125f, x))));
-  return vec2<f32>(r, f32(bitcast<u32>(i32(j)) & 3u));
+  return vec2<f32>(r, j);
 }`
   },
   // M. Payne and R. Hanek, "Radian Reduction for Trigonometric Functions", SIGNUM Newsletter 18 (1983).
@@ -320,30 +340,30 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
 }`
   },
   sin_float: {
-    needs: ['trig_reduce', 'sin_kernel', 'cos_kernel'],
+    needs: ['trig_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
     code: `fn sin_float(x: f32) -> f32 {
   let reduced = trig_reduce(x);
-  let quarter = u32(reduced.y);
+  let quarter = whole_bits(reduced.y);
   let value = select(sin_kernel(reduced.x), cos_kernel(reduced.x), (quarter & 1u) != 0u);
   return select(value, -value, (quarter & 2u) != 0u);
 }`
   },
   cos_float: {
-    needs: ['trig_reduce', 'sin_kernel', 'cos_kernel'],
+    needs: ['trig_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
     code: `fn cos_float(x: f32) -> f32 {
   let reduced = trig_reduce(x);
-  let quarter = u32(reduced.y) + 1u;
+  let quarter = whole_bits(reduced.y) + 1u;
   let value = select(sin_kernel(reduced.x), cos_kernel(reduced.x), (quarter & 1u) != 0u);
   return select(value, -value, (quarter & 2u) != 0u);
 }`
   },
   tan_float: {
-    needs: ['trig_reduce', 'sin_kernel', 'cos_kernel'],
+    needs: ['trig_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
     code: `fn tan_float(x: f32) -> f32 {
   let reduced = trig_reduce(x);
   let s = sin_kernel(reduced.x);
   let c = cos_kernel(reduced.x);
-  return select(s / c, -c / s, (u32(reduced.y) & 1u) != 0u);
+  return select(s / c, -c / s, (whole_bits(reduced.y) & 1u) != 0u);
 }`
   },
   // x modulo 1/2 is exact; then times π in two parts.

@@ -1,5 +1,12 @@
 /** What the lowerings of intrinsics share. */
-import type { BuiltinName, Expr, Span, WarpOperation } from '../../../ir/types';
+import type {
+  BuiltinName,
+  Expr,
+  ScalarName,
+  Span,
+  Type,
+  WarpOperation
+} from '../../../ir/types';
 import type { Context } from '../context';
 import * as make from '../make';
 import { valueOperand } from '../operands';
@@ -144,12 +151,7 @@ export function mixSigns(args: Expr[]): Expr[] {
     : args;
 }
 
-export function convertLanes(
-  cx: Context,
-  call: Call,
-  from: 'f16' | 'f32',
-  to: 'f16' | 'f32'
-): Expr {
+export function convertLanes(cx: Context, call: Call): Expr {
   const saved = cx.save(call.args[0]);
   const lanes = [0, 1].map(index =>
     make.cast(
@@ -157,10 +159,10 @@ export function convertLanes(
         op: 'member',
         value: saved,
         index,
-        type: make.constant(from, 0, call.span).type,
+        type: laneType(saved),
         span: call.span
       },
-      to
+      elementOf(call)
     )
   );
   return {
@@ -169,4 +171,18 @@ export function convertLanes(
     type: resultType(call),
     span: call.span
   };
+}
+
+/** What the result is, or is a vector of. */
+export function elementOf(call: Call): ScalarName {
+  const type = resultType(call);
+  return type.kind === 'vector' ? type.element : make.scalarOf({ type });
+}
+
+/** The type of a vector's elements. */
+export function laneType({ type }: Expr): Type {
+  if (type.kind !== 'vector') {
+    throw new TypeError('lanes of what is no vector');
+  }
+  return { kind: 'scalar', name: type.element };
 }

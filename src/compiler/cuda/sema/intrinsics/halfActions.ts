@@ -1,10 +1,17 @@
-/** cuda_fp16.h: arithmetic on __half and __half2. */
+/** cuda_fp16.h and cuda_bf16.h: arithmetic on their numbers and pairs of them. */
 import type { Expr } from '../../../ir/types';
 import * as make from '../make';
-import { irScalar, irType } from '../types/layout';
-import { T } from '../types/types';
+import { irScalar } from '../types/layout';
 import type { ScalarCType } from '../types/types';
-import { value, resultType, mixLanes, halfToFloat, convertLanes } from './call';
+import {
+  value,
+  resultType,
+  mixLanes,
+  halfToFloat,
+  convertLanes,
+  elementOf,
+  laneType
+} from './call';
 import type { Action } from './call';
 
 export const halfActions: Record<string, Action> = {
@@ -24,7 +31,7 @@ export const halfActions: Record<string, Action> = {
       make.F32,
       call.span
     );
-    return value(call, make.cast(result, 'f16', call.span));
+    return value(call, make.cast(result, elementOf(call), call.span));
   },
   halfTest: (_cx, call) =>
     value(
@@ -55,12 +62,12 @@ export const halfActions: Record<string, Action> = {
   halfPair: (_cx, call) =>
     value(call, {
       op: 'construct',
-      args: call.args.map(arg => make.cast(arg, 'f16')),
+      args: call.args.map(arg => make.cast(arg, elementOf(call))),
       type: resultType(call),
       span: call.span
     }),
   halfSplat: (cx, call) => {
-    const half = cx.save(make.cast(call.args[0], 'f16'));
+    const half = cx.save(make.cast(call.args[0], elementOf(call)));
     return value(call, {
       op: 'construct',
       args: [half, half],
@@ -73,7 +80,7 @@ export const halfActions: Record<string, Action> = {
       op: 'member',
       value: call.args[0],
       index: Number(call.overload.detail),
-      type: irType(T.half),
+      type: laneType(call.args[0]),
       span: call.span
     };
     return value(
@@ -81,9 +88,7 @@ export const halfActions: Record<string, Action> = {
       make.cast(lane, irScalar((call.overload.result as ScalarCType).name))
     );
   },
-  halfToFloat2: (cx, call) => value(call, convertLanes(cx, call, 'f16', 'f32')),
-  float2ToHalf2: (cx, call) =>
-    value(call, convertLanes(cx, call, 'f32', 'f16')),
+  convertPair: (cx, call) => value(call, convertLanes(cx, call)),
   half2: (_cx, call) => {
     if (call.overload.detail === 'fma') {
       const lanes = [0, 1].map(index =>
@@ -96,7 +101,7 @@ export const halfActions: Record<string, Action> = {
                   op: 'member',
                   value: arg,
                   index,
-                  type: irType(T.half),
+                  type: laneType(arg),
                   span: call.span
                 },
                 'f32'
@@ -105,7 +110,7 @@ export const halfActions: Record<string, Action> = {
             make.F32,
             call.span
           ),
-          'f16'
+          elementOf(call)
         )
       );
       return value(call, {

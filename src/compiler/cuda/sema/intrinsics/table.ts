@@ -1,7 +1,8 @@
 /** Every function that CUDA provides, by name; signatures are parsed when a name is first used. */
 import { T } from '../types/types';
 import type { CType } from '../types/types';
-import { HALF_ROWS, INTEGER_ROWS } from './integer';
+import { HALF_ROWS } from './halves';
+import { INTEGER_ROWS } from './integer';
 import { BINARY_MATH, MATH_ROWS, UNARY_MATH } from './math';
 import { COMMON_ROWS, MEMORY_ROWS } from './memory';
 import { parseSignature } from './signatures';
