@@ -192,9 +192,13 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
   },
   // z with erfc z = y for y under 0.08, by t = sqrt(-ln y): t and a small part of it.
   erfcinv_tail: {
-    needs: ['log_float'],
+    needs: ['log_float', 'two_product'],
     code: `fn erfcinv_tail(y: f32) -> f32 {
-  let t = sqrt(-log_float(y));
+  // A device's square root may err by an ulp: Newton's step, the square in full.
+  let logarithm = -log_float(y);
+  let root = sqrt(logarithm);
+  let square = two_product(root, root);
+  let t = root + 0.5f * (exact(logarithm - square.x) - square.y) / root;
   if (t < 2.6f) {
     let u = t - 2.1f;
     return fma(t, ${horner('u', ERFCINV_NEAR)}, t);
