@@ -66,7 +66,8 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
     }
     limits.set(limit, known.set(value));
     if (limit === STACK_SIZE) {
-      context.stackBytes = limits.get(limit)!;
+      // A card keeps the stacks that it has made, whatever is said later.
+      context.stackBytes = Math.max(context.stackBytes, limits.get(limit)!);
     }
     if (limit === PRINTF_FIFO) {
       context.printfBytes = Math.min(value, MOST_PRINTS);
