@@ -5,6 +5,7 @@
  * a bundle beside it (scripts/bundle.mjs).
  */
 import { cHeaders } from './c';
+import { cuComplex } from './cuComplex';
 import { cudaHeaders } from './cuda';
 import { helperMath } from './helperMath';
 import { cLibrary } from './library/cLibrary';
@@ -28,6 +29,7 @@ const texts: HeaderTexts = {
   others: {
     ...cHeaders,
     ...cudaHeaders,
+    'cuComplex.h': cuComplex,
     'helper_math.h': helperMath,
     'cutil_math.h': helperMath
   },
