@@ -225,18 +225,29 @@ function counted(loop: LoopStmt, fresh: FreshVariables): Stmt {
   return form ? byTurns(loop, count, values.length, fresh, form) : loop;
 }
 
-/** The values that the counter takes; undefined where they are not known or too many. */
+/** The values that a loop's counter takes; undefined where they are not known or more than `most`. */
+export function valuesOf(
+  { cond, until }: LoopStmt,
+  count: Count,
+  most: number
+): number[] | undefined {
+  return cond && !until && count.start.op === 'const'
+    ? rounds(cond, count, count.start, most)
+    : undefined;
+}
+
 function rounds(
   cond: Expr,
   { variable, type, operator, by }: Count,
-  start: ConstExpr
+  start: ConstExpr,
+  most = MOST_ROUNDS
 ): number[] | undefined {
   const next = binaryFunction(operator, type.name);
   const values: number[] = [];
   let value: ScalarValue = start.value;
   for (;;) {
     const holds = evaluate(cond, variable, value);
-    if (holds === undefined || values.length > MOST_ROUNDS) {
+    if (holds === undefined || values.length > most) {
       return undefined;
     }
     if (!holds) {
