@@ -7,6 +7,7 @@ import { buildProgram } from './registers/build';
 import type { Region } from './registers/nodes';
 import { maxPressure, type PressureOptions } from './registers/pressure';
 import type { IrFunction } from './types';
+import { reachableFunctions, walkStmts } from './visit';
 
 export interface RegisterEstimate {
   /** Registers of 32 bits for each thread. */
@@ -27,6 +28,9 @@ const CALL_REGISTERS = 24;
 /** Beside the values: the stack pointer, alignment of pairs, temporaries of expanded instructions. */
 const OVERHEAD = 6;
 
+/** Temporaries of the call that a division in single precision makes for rare operands. */
+const DIVISION_REGISTERS = 3;
+
 /** Fitted to what ptxas reports for sm_90. */
 export const MACHINE: PressureOptions = {
   globalLatency: 40,
@@ -43,7 +47,10 @@ export function estimateRegisters(fn: IrFunction): RegisterEstimate {
   const least = callsLibrary(program) ? CALL_REGISTERS : MIN_REGISTERS;
   const estimate = Math.min(
     registerLimit(fn),
-    Math.max(least, pressure + OVERHEAD)
+    Math.max(
+      least,
+      pressure + OVERHEAD + (divides(fn) ? DIVISION_REGISTERS : 0)
+    )
   );
   return { estimate, uncertainty: Math.max(4, Math.round(estimate / 8)) };
 }
@@ -61,6 +68,24 @@ function registerLimit(fn: IrFunction): number {
   const threads = Math.ceil(maxThreads / 32) * 32 * minBlocks;
   const share = Math.floor(REGISTER_FILE / threads / 8) * 8;
   return Math.max(MIN_REGISTERS, Math.min(MAX_REGISTERS, share));
+}
+
+/** Whether the kernel divides in single precision by what is no constant. */
+function divides(kernel: IrFunction): boolean {
+  let found = false;
+  for (const fn of reachableFunctions(kernel)) {
+    walkStmts(fn.body, {
+      expr: expr => {
+        found ||=
+          expr.op === 'binary' &&
+          expr.operator === 'div' &&
+          expr.right.op !== 'const' &&
+          expr.type.kind === 'scalar' &&
+          expr.type.name === 'f32';
+      }
+    });
+  }
+  return found;
 }
 
 /** Whether something is called that is not inlined. */
