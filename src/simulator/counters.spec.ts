@@ -291,9 +291,10 @@ describe('counters of caches', () => {
   });
 
   it('of L1, shared by two warps of a block', () => {
+    // Eight sectors loaded, four of them a second time, and eight stored.
     expect(
       count('out[i] = in[i & 31];', { block: 64, ...on('tesla-t4') })
-    ).toMatchObject({ 'l1tex__t_sector_hit_rate.pct': 50 });
+    ).toMatchObject({ 'l1tex__t_sector_hit_rate.pct': 25 });
   });
 
   it('of a card without caches: what transactions move', () => {
