@@ -30,6 +30,13 @@ describe('a bad program ends with one message and its line', () => {
       139
     ],
     [
+      'an argument that was not given',
+      'int main(int count, char **words) {\n  return atoi(words[1]) + count;\n}',
+      6,
+      /the program got no arguments, so words\[1\] is null: give its arguments/,
+      139
+    ],
+    [
       'member through a null pointer',
       'struct S { double a, b; };\nint main() {\n  S *s = 0;\n  return (int)s->b;\n}',
       8,

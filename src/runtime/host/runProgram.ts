@@ -128,7 +128,7 @@ class Run {
         });
       }
     } catch (error) {
-      stop = this.stopOf(error);
+      stop = this.withMissingArgument(this.stopOf(error), main);
       exitCode = stop.exitCode;
     } finally {
       machine.stdout.flush();
@@ -139,6 +139,31 @@ class Run {
       files: writtenFiles(machine),
       removed: removedFiles(machine),
       ...(stop && { stop })
+    };
+  }
+
+  /** `atoi(argv[1])` of a program that got no arguments: what is null is no pointer of its own. */
+  private withMissingArgument(
+    stop: ProgramStop,
+    main: IrFunction
+  ): ProgramStop {
+    const { span, message } = stop;
+    const argv = main.params[1]?.name;
+    const line =
+      span && this.module.files[span.file]?.text.split('\n')[span.line - 1];
+    const count = this.machine.options.args?.length ?? 0;
+    const index =
+      argv !== undefined && /^null pointer|construction from null/.test(message)
+        ? new RegExp(`\\b${argv}\\s*\\[\\s*(\\d+)\\s*\\]`).exec(line ?? '')
+        : null;
+    if (!index || Number(index[1]) <= count) {
+      return stop;
+    }
+    return {
+      ...stop,
+      message:
+        `the program got ${count === 0 ? 'no arguments' : count === 1 ? 'one argument' : `${count} arguments`}, so ${argv}[${index[1]}] is null: ` +
+        'give its arguments (behind -- on the command line, with --args in a cell)'
     };
   }
 
