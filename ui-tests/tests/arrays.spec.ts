@@ -77,7 +77,7 @@ test('an array beyond the limits of the device is refused before it travels', as
   const cells = await notebook.runAll();
   expect(errorOf(cells[2])).toMatchObject({
     ename: 'OutOfMemoryError',
-    evalue: expect.stringContaining('huge has 8 GiB') as string
+    evalue: expect.stringContaining('huge has 8 GiB') as unknown as string
   });
 });
 

@@ -1,0 +1,140 @@
+/** Spans, types and variables of the IR. */
+/** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
+export interface Span {
+  /** Index into `Module.files`. */
+  file: number;
+  start: number;
+  end: number;
+  /** 1-based line and column of `start`. */
+  line: number;
+  column: number;
+}
+
+export interface SourceFile {
+  /** As a diagnostic names it: `cell`, `reduce.cu`, `cuda_runtime.h`. */
+  name: string;
+  text: string;
+}
+
+// ---------------------------------------------------------------- types
+
+export type ScalarName =
+  | 'bool'
+  | 'i8'
+  | 'u8'
+  | 'i16'
+  | 'u16'
+  | 'i32'
+  | 'u32'
+  | 'i64'
+  | 'u64'
+  | 'f16'
+  | 'bf16'
+  | 'f32'
+  | 'f64';
+
+export interface VoidType {
+  kind: 'void';
+}
+
+export interface ScalarType {
+  kind: 'scalar';
+  name: ScalarName;
+}
+
+/** A CUDA vector type (`float4`); elements are x, y, z, w. C layout: `align` is CUDA's. */
+export interface VectorType {
+  kind: 'vector';
+  element: ScalarName;
+  lanes: 1 | 2 | 3 | 4;
+  /** Bytes. */
+  align: number;
+}
+
+export interface PointerType {
+  kind: 'pointer';
+  to: Type;
+  /** The pointee is const: nothing is written through this pointer. */
+  isConst: boolean;
+  isVolatile: boolean;
+  isRestrict: boolean;
+}
+
+export interface ArrayType {
+  kind: 'array';
+  of: Type;
+  /** Elements; 0 for `extern __shared__ T name[]`, whose size the launch gives. */
+  length: number;
+}
+
+export interface StructField {
+  name: string;
+  type: Type;
+  /** Bytes from the start of the struct (C layout, LP64). Unions: all 0. */
+  offset: number;
+  /** Bit-fields: first bit and number of bits inside the storage unit at `offset`. */
+  bits?: { first: number; count: number };
+}
+
+export interface StructType {
+  kind: 'struct';
+  /** Unique in the module; the user's name, made unique for template instances. */
+  name: string;
+  fields: StructField[];
+  isUnion: boolean;
+  /** Bytes. */
+  size: number;
+  align: number;
+}
+
+/** Opaque handles: textures, surfaces, RNG states that the runtime provides. */
+export interface OpaqueType {
+  kind: 'opaque';
+  name: string;
+}
+
+export type Type =
+  | VoidType
+  | ScalarType
+  | VectorType
+  | PointerType
+  | ArrayType
+  | StructType
+  | OpaqueType;
+
+// ------------------------------------------------------------ variables
+
+/**
+ * - `local`: one per thread, automatic (function parameters are local too);
+ * - `shared`: one per block;
+ * - `global`: `__device__`/`__managed__` at namespace scope, one per module;
+ * - `constant`: `__constant__` or a constant table;
+ * - `host`: namespace-scope or static variables of host code.
+ */
+export type VariableSpace = 'local' | 'shared' | 'global' | 'constant' | 'host';
+
+export interface Variable {
+  /** Unique in the module. */
+  id: number;
+  /** The user's name; temporaries that lowering made are named `_t1`, `_t2`, … */
+  name: string;
+  type: Type;
+  space: VariableSpace;
+  isConst: boolean;
+  isVolatile: boolean;
+  /** `__managed__`: host code reads and writes it too. */
+  isManaged?: boolean;
+  /** `extern __shared__ T name[]`: starts at byte 0 of the block's dynamic shared memory. */
+  isDynamicShared?: boolean;
+  /** Initial bytes as constant leaf values in layout order (global and constant variables). */
+  initial?: ConstantLeaf[];
+  span: Span;
+}
+
+/** One scalar of a static initialiser; bytes that no leaf covers are zero. */
+export interface ConstantLeaf {
+  /** Byte offset in the variable. */
+  offset: number;
+  type: ScalarName;
+  value: number | bigint | boolean;
+}
