@@ -53,7 +53,11 @@ const comparable = (text: string): string =>
   text.replace(/^device:.*$/gm, 'device:');
 
 /** Programs with kernels that WebGPU cannot have: they run in the simulator of their own accord. */
-const BEYOND_WEBGPU = new Set(['managed_links', 'recursion']);
+const BEYOND_WEBGPU = new Set([
+  'managed_links',
+  'recursion',
+  'recursion_overflow'
+]);
 
 const programs = readdirSync(here)
   .filter(name => name.endsWith('.cu') && !name.startsWith('texture'))

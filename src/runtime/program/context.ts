@@ -1,21 +1,13 @@
 /**
- * The state of the CUDA runtime in one program: devices, memory, streams, the
- * last error. The functions of the API (api/) are thin: what they do is here.
+ * The state of the CUDA runtime in one program: the order of its work, its
+ * clock, errors and launches, with its memory (programMemory.ts) and streams
+ * (streams.ts). The functions of the API (api/) are thin: what they do is here.
  */
-import type {
-  IrFunction,
-  Module,
-  Span,
-  Variable
-} from '../../compiler/ir/types';
+import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
-import { initialBytes } from '../variables';
 import type { HostMachine } from '../host/library';
-import { DEVICE_BASE, NULL_PAGE } from '../host/library';
-import { AddressTable } from './addresses';
 import {
   KernelRefused,
-  OutOfDeviceMemory,
   type DeviceFault,
   type Dim3,
   type Operation,
@@ -25,8 +17,10 @@ import { modelledTransferNs } from './deviceTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './errors';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
-import type { Allocation, Found, HostRegion } from './memory';
+import type { HostRegion } from './memory';
 import { Schedule, type Stream, type Work } from './schedule';
+import { ProgramMemory } from './programMemory';
+import { ProgramStreams } from './streams';
 import { ProgramTextures } from './textures';
 
 export interface ContextOptions {
@@ -41,12 +35,6 @@ export interface ContextOptions {
   perThreadDefaultStream?: boolean;
 }
 
-export interface CudaEvent {
-  handle: bigint;
-  timing: boolean;
-  work?: Work;
-}
-
 /** A call of the API, for the timeline. */
 export interface CallRecord {
   name: string;
@@ -55,7 +43,6 @@ export interface CallRecord {
   line: number;
 }
 
-export const HANDLES = 2n ** 41n;
 /**
  * The most that a call takes besides what it waits for: launches and copies
  * take a driver on Linux about as long.
@@ -82,10 +69,13 @@ export class CudaContext {
     this.textures = new ProgramTextures(
       options.module.textureReferences?.length ?? 0
     );
-    const legacy = !options.perThreadDefaultStream;
-    for (let device = 0; device < (options.devices ?? 1); device++) {
-      this._defaultStreams.push(this._stream(device, 0, 0, legacy));
-    }
+    const currentDevice = (): number => this.currentDevice;
+    this.memory = new ProgramMemory(
+      options.module,
+      options.device,
+      currentDevice
+    );
+    this.streams = new ProgramStreams(this.schedule, options, currentDevice);
   }
 
   readonly device: ProgramDevice;
@@ -96,7 +86,8 @@ export class CudaContext {
   callsOmitted = 0;
   /** What went wrong in kernels, for the reader: CUDA itself only tells a number. */
   readonly faults: string[] = [];
-  readonly events = new Map<bigint, CudaEvent>();
+  readonly memory: ProgramMemory;
+  readonly streams: ProgramStreams;
   readonly textures: ProgramTextures;
   /** Kernels that ran, for the record. */
   readonly launched = new Map<IrFunction, number>();
@@ -139,244 +130,6 @@ export class CudaContext {
     return this._sticky;
   }
 
-  // ------------------------------------------------------------------ memory
-
-  find(address: bigint): Found {
-    if (address >= DEVICE_BASE) {
-      const found = this._memory.find(address);
-      if (!found) {
-        throw new CudaFailure(Cuda.InvalidValue);
-      }
-      const { entry: allocation, offset } = found;
-      return { on: 'device', allocation, offset };
-    }
-    const found = this._regions.find(address);
-    return found && found.offset < found.entry.size
-      ? { on: 'host', region: found.entry, offset: found.offset }
-      : { on: 'host', offset: 0 };
-  }
-
-  /** As `find`, for `size` bytes that must be there. */
-  range(address: bigint, size: number): Found {
-    if (address < BigInt(NULL_PAGE)) {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-    const found = this.find(address);
-    if (found.on === 'device' && found.offset + size > found.allocation.size) {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-    return found;
-  }
-
-  allocations(): readonly Allocation[] {
-    return this._memory.all();
-  }
-
-  get bytesInUse(): number {
-    return this._bytes;
-  }
-
-  async allocate(
-    name: string,
-    size: number,
-    more: Partial<Allocation> = {},
-    at?: bigint
-  ): Promise<Allocation> {
-    const { facts } = this.device;
-    if (this._bytes + size > facts.allocatableBytes) {
-      throw new CudaFailure(Cuda.MemoryAllocation);
-    }
-    try {
-      const buffer = await this.device.allocate(name, size, at);
-      const address =
-        this.device.addressOf?.(buffer) ?? this._memory.reserve(size);
-      const allocation: Allocation = {
-        kind: 'memory',
-        device: this.currentDevice,
-        ...more,
-        address,
-        size,
-        buffer
-      };
-      this._memory.add(allocation);
-      this._bytes += size;
-      return allocation;
-    } catch (error) {
-      throw error instanceof OutOfDeviceMemory
-        ? new CudaFailure(Cuda.MemoryAllocation)
-        : error;
-    }
-  }
-
-  free(allocation: Allocation): void {
-    this._memory.remove(allocation);
-    this._bytes -= allocation.size;
-    this.device.free(allocation.buffer);
-  }
-
-  region(address: bigint): HostRegion | undefined {
-    const found = this._regions.find(address);
-    return found && found.entry.address === address ? found.entry : undefined;
-  }
-
-  regions(): readonly HostRegion[] {
-    return this._regions.all();
-  }
-
-  addRegion(region: HostRegion): void {
-    this._regions.add(region);
-  }
-
-  removeRegion(region: HostRegion): void {
-    this._regions.remove(region);
-    if (region.mirror) {
-      this.free(region.mirror);
-    }
-  }
-
-  async mirrorOf(region: HostRegion): Promise<Allocation> {
-    return (region.mirror ??= await this.allocate(
-      'host memory',
-      region.size,
-      {},
-      region.address
-    ));
-  }
-
-  // ----------------------------------------------------------------- symbols
-
-  /** Gives every variable of the module its memory; before main() runs. */
-  async placeVariables(): Promise<void> {
-    for (const variable of this.module.globals) {
-      const bytes = initialBytes(variable);
-      const allocation = await this.allocate(variable.name, bytes.byteLength, {
-        kind: 'symbol',
-        variable
-      });
-      this._symbols.set(variable, allocation);
-      if (variable.initial?.length) {
-        this.device.write(allocation.buffer, 0, new Uint8Array(bytes));
-      }
-    }
-  }
-
-  /** Gives managed variables their place in host memory. */
-  placeManaged(machine: HostMachine): void {
-    for (const variable of this.module.globals) {
-      if (variable.isManaged) {
-        this.symbolAddress(variable, machine);
-      }
-    }
-  }
-
-  /** What host code sees as the variable's address. */
-  symbolAddress(variable: Variable, machine: HostMachine): bigint {
-    const allocation = this._symbols.get(variable)!;
-    if (!variable.isManaged) {
-      return allocation.address;
-    }
-    let region = this._regions
-      .all()
-      .find(({ variable: other }) => other === variable);
-    if (!region) {
-      const address = machine.allocate(allocation.size, 16);
-      const bytes = new Uint8Array(initialBytes(variable));
-      machine.bytes(address, allocation.size).set(bytes);
-      region = {
-        address,
-        size: allocation.size,
-        kind: 'managed',
-        flags: 1,
-        device: 0,
-        mirror: allocation,
-        common: bytes,
-        isDeviceAhead: false,
-        variable
-      };
-      this._regions.add(region);
-    }
-    return region.address;
-  }
-
-  /** @throws CudaFailure InvalidSymbol */
-  symbol(address: bigint): { allocation: Allocation; region?: HostRegion } {
-    if (address >= DEVICE_BASE) {
-      const found = this._memory.find(address);
-      if (found?.entry.kind === 'symbol' && found.offset === 0) {
-        return { allocation: found.entry };
-      }
-    } else {
-      const region = this.region(address);
-      if (region?.variable) {
-        return { allocation: region.mirror!, region };
-      }
-    }
-    throw new CudaFailure(Cuda.InvalidSymbol);
-  }
-
-  // ----------------------------------------------------------------- streams
-
-  /** @throws CudaFailure InvalidResourceHandle */
-  stream(handle: bigint): Stream {
-    // 0, cudaStreamLegacy and cudaStreamPerThread.
-    if (handle === 0n || handle === 1n) {
-      return this._defaultStreams[this.currentDevice];
-    }
-    if (handle === 2n) {
-      return (this._perThread ??= this._stream(0, 0, 0, false));
-    }
-    const stream = this._streams.get(handle);
-    if (!stream) {
-      throw new CudaFailure(Cuda.InvalidResourceHandle);
-    }
-    return stream;
-  }
-
-  createStream(flags: number, priority: number): Stream {
-    const stream = this._stream(this.currentDevice, flags, priority, false);
-    this._streams.set(stream.handle, stream);
-    return stream;
-  }
-
-  destroyStream(handle: bigint): void {
-    if (!this._streams.delete(handle)) {
-      throw new CudaFailure(Cuda.InvalidResourceHandle);
-    }
-  }
-
-  createEvent(timing: boolean): CudaEvent {
-    const event = { handle: HANDLES + (this._nextHandle += 16n), timing };
-    this.events.set(event.handle, event);
-    return event;
-  }
-
-  /** @throws CudaFailure InvalidResourceHandle */
-  event(handle: bigint): CudaEvent {
-    const event = this.events.get(handle);
-    if (!event) {
-      throw new CudaFailure(Cuda.InvalidResourceHandle);
-    }
-    return event;
-  }
-
-  private _stream(
-    device: number,
-    flags: number,
-    priority: number,
-    isLegacy: boolean
-  ): Stream {
-    const stream: Stream = {
-      id: this._nextStream++,
-      handle: HANDLES + (this._nextHandle += 16n),
-      device,
-      nonBlocking: (flags & 1) !== 0,
-      priority,
-      isLegacy
-    };
-    this.schedule.streams.add(stream);
-    return stream;
-  }
-
   // ------------------------------------------------------------------- order
 
   /** Work of a stream that the device has been given. */
@@ -411,7 +164,7 @@ export class CudaContext {
    * @throws CudaFailure of a kernel that failed
    */
   synchronise(machine: HostMachine): void | Promise<void> {
-    const isQuiet = this.device.isIdle && !this._regions.all().some(isAhead);
+    const isQuiet = this.device.isIdle && !this.memory.regions().some(isAhead);
     return isQuiet ? this._settle(machine) : this._drain(machine);
   }
 
@@ -425,7 +178,7 @@ export class CudaContext {
       }
       throw error;
     }
-    for (const region of this._regions.all().filter(isAhead)) {
+    for (const region of this.memory.regions().filter(isAhead)) {
       const operation = this.device.read(
         region.mirror!.buffer,
         0,
@@ -436,7 +189,7 @@ export class CudaContext {
         }
       );
       region.isDeviceAhead = false;
-      this.issue(this._defaultStreams[region.device], {
+      this.issue(this.streams.defaultOf(region.device), {
         kind: 'copy',
         name: 'DtoH',
         operations: [operation],
@@ -537,27 +290,6 @@ export class CudaContext {
     );
   }
 
-  /** The allocation that an address of the device is in. */
-  allocationAt(
-    address: bigint
-  ): { entry: Allocation; offset: number } | undefined {
-    return this._memory.find(address);
-  }
-
-  /** The region of host memory that kernels may touch and that an address is in. */
-  regionOf(address: bigint): HostRegion | undefined {
-    if (address >= DEVICE_BASE) {
-      return undefined;
-    }
-    const found = this._regions.find(address);
-    return found && found.offset < found.entry.size ? found.entry : undefined;
-  }
-
-  /** Where a `__device__`, `__constant__` or `__managed__` variable is. */
-  symbolMemory(variable: Variable): Allocation {
-    return this._symbols.get(variable)!;
-  }
-
   // ------------------------------------------------------------------- reset
 
   /** cudaDeviceReset: everything is freed; after a fault the device stays away. */
@@ -567,25 +299,8 @@ export class CudaContext {
       this._lastError = 0;
       return;
     }
-    for (const allocation of [...this._memory.all()]) {
-      if (allocation.kind === 'symbol') {
-        const { variable } = allocation;
-        this.device.write(
-          allocation.buffer,
-          0,
-          new Uint8Array(initialBytes(variable!))
-        );
-      } else {
-        this.free(allocation);
-      }
-    }
-    for (const region of [...this._regions.all()]) {
-      region.mirror = region.variable && this._symbols.get(region.variable);
-      region.common = undefined;
-      region.isDeviceAhead = false;
-    }
-    this._streams.clear();
-    this.events.clear();
+    this.memory.reset();
+    this.streams.clear();
     this.textures.clear();
     this._lastError = 0;
   }
@@ -604,19 +319,10 @@ export class CudaContext {
     }
   }
 
-  private readonly _memory = new AddressTable<Allocation>();
-  private readonly _regions = new AddressTable<HostRegion>();
-  private readonly _symbols = new Map<Variable, Allocation>();
-  private readonly _streams = new Map<bigint, Stream>();
-  private readonly _defaultStreams: Stream[] = [];
   private readonly _unreported: Operation[] = [];
   private readonly _printed: string[] = [];
-  private _perThread: Stream | undefined;
-  private _bytes = 0;
   private _waited = 0;
   private _called = 0;
-  private _nextStream = 0;
-  private _nextHandle = 0n;
   private _lastError = 0;
   private _sticky: CudaError | 0 = 0;
 }

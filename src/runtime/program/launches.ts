@@ -42,7 +42,7 @@ export function launchKernel(
   const regions = new Map<PointerKey, HostRegion>();
   for (const [index, { type }] of kernel.params.entries()) {
     for (const at of pointerOffsets(type)) {
-      const region = context.regionOf(addressIn(args[index], at));
+      const region = context.memory.regionOf(addressIn(args[index], at));
       if (region) {
         const isPointer = type.kind === 'pointer';
         regions.set(pointerKey(index, isPointer ? undefined : at), region);
@@ -51,12 +51,12 @@ export function launchKernel(
   }
   const used = new Set(regions.values());
   if (context.device.followsPointers?.(kernel)) {
-    context.regions().forEach(region => used.add(region));
+    context.memory.regions().forEach(region => used.add(region));
   }
   const bare = [...used].filter(({ mirror }) => !mirror);
   return bare.length > 0
-    ? Promise.all(bare.map(region => context.mirrorOf(region))).then(() =>
-        start(context, launch, regions, used)
+    ? Promise.all(bare.map(region => context.memory.mirrorOf(region))).then(
+        () => start(context, launch, regions, used)
       )
     : start(context, launch, regions, used);
 }
@@ -77,7 +77,7 @@ function start(
   used: ReadonlySet<HostRegion>
 ): void {
   const bytes = Number(shared);
-  const stream = context.stream(handle);
+  const stream = context.streams.find(handle);
   const given = kernel.params.map(({ type }, index): LaunchArgument => {
     const value = args[index];
     return type.kind === 'pointer'
@@ -91,7 +91,7 @@ function start(
           }))
         };
   });
-  for (const region of context.regions()) {
+  for (const region of context.memory.regions()) {
     if (region.variable || used.has(region)) {
       bringToDevice(context, machine, region, stream);
     }
@@ -106,7 +106,7 @@ function start(
       stackBytes: context.stackBytes,
       args: given,
       textures: context.textures.bound(address => {
-        const found = context.allocationAt(address);
+        const found = context.memory.allocationAt(address);
         return (
           found && {
             buffer: found.entry.buffer,
@@ -115,13 +115,13 @@ function start(
           }
         );
       }),
-      variable: variable => context.symbolMemory(variable).buffer
+      variable: variable => context.memory.symbolMemory(variable).buffer
     });
     for (const [key, region] of regions) {
       region.isDeviceAhead ||= operation.writes.includes(key);
     }
     const named = new Set(regions.values());
-    for (const region of context.regions()) {
+    for (const region of context.memory.regions()) {
       // What is reached through pointers in memory may have been written.
       region.isDeviceAhead ||=
         region.variable !== undefined ||
@@ -158,7 +158,7 @@ function pointerArgument(
     return { kind: 'null' };
   }
   if (address >= DEVICE_BASE) {
-    const found = context.allocationAt(address);
+    const found = context.memory.allocationAt(address);
     return found
       ? {
           kind: 'pointer',
@@ -170,7 +170,7 @@ function pointerArgument(
           why: 'no memory of the device: it was freed, or never allocated'
         };
   }
-  const region = context.regionOf(address);
+  const region = context.memory.regionOf(address);
   if (region?.mirror) {
     return {
       kind: 'pointer',

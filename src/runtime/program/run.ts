@@ -37,7 +37,7 @@ export async function runCuda(
   options: RunCudaOptions
 ): Promise<CudaRun> {
   const context = new CudaContext({ ...options, module });
-  await context.placeVariables();
+  await context.memory.placeVariables();
   let elapsedNs = 0;
   const { args, programName, files, findFile, stdin, onOutput } = options;
   const result = await runProgram(module, {
@@ -50,9 +50,9 @@ export async function runCuda(
     library: { ...cudaLibrary(context), ...options.library?.(context) },
     launcher: cudaLauncher(context),
     symbolAddress: (variable, machine) =>
-      context.symbolAddress(variable, machine),
+      context.memory.symbolAddress(variable, machine),
     onStart: machine => {
-      context.placeManaged(machine);
+      context.memory.placeManaged(machine);
       context.clock.set(0);
     },
     onEnd: async machine => {

@@ -16,7 +16,7 @@ export function arrayAt(
 } {
   let found;
   try {
-    found = context.find(handle);
+    found = context.memory.find(handle);
   } catch {
     throw new CudaFailure(Cuda.InvalidResourceHandle);
   }
@@ -60,7 +60,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       format,
       flags
     };
-    const { address } = await context.allocate(
+    const { address } = await context.memory.allocate(
       'cudaArray',
       rowBytes(array) * Math.max(1, height) * Math.max(1, depth),
       { kind: 'array', array }
@@ -112,7 +112,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       fromLayout: toArray ? otherLayout : inArray.layout,
       shape,
       kind: args.int(7),
-      stream: context.stream(stream),
+      stream: context.streams.find(stream),
       async
     });
   };
@@ -148,7 +148,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       fromLayout: layout,
       shape: { width: count, rows: 1, slices: 1 },
       kind,
-      stream: context.stream(0n),
+      stream: context.streams.find(0n),
       async: false
     });
   };
@@ -207,7 +207,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       fromLayout: source.layout,
       shape,
       kind: Number(view.get('kind')),
-      stream: context.stream(stream),
+      stream: context.streams.find(stream),
       async
     });
   };
@@ -225,7 +225,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
           }
           const allocation = arrayAt(context, args.pointer(0));
           await context.synchronise(args.machine);
-          context.free(allocation);
+          context.memory.free(allocation);
         },
         cudaMemcpy2DToArray: args => copy2D(args, true, 0n, false),
         cudaMemcpy2DToArrayAsync: args =>
@@ -255,7 +255,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
             fromLayout: from.layout,
             shape,
             kind: args.int(8),
-            stream: context.stream(0n),
+            stream: context.streams.find(0n),
             async: false
           });
         },

@@ -32,7 +32,7 @@ export function extentOf(shape: Shape, { pitch, slice }: Layout): number {
 }
 
 function sideOf(context: CudaContext, address: bigint, bytes: number): Side {
-  const found = context.range(address, bytes);
+  const found = context.memory.range(address, bytes);
   return found.on === 'device'
     ? found
     : { on: 'host', address, region: found.region };
@@ -284,7 +284,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       fromLayout: layout,
       shape,
       kind,
-      stream: context.stream(stream),
+      stream: context.streams.find(stream),
       async
     });
   };
@@ -305,7 +305,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       fromLayout: { pitch: fromPitch, slice: 0 },
       shape: { width, rows, slices: 1 },
       kind: args.int(6),
-      stream: context.stream(stream),
+      stream: context.streams.find(stream),
       async
     });
   };
@@ -332,7 +332,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       fromLayout: layout,
       shape,
       kind: KIND.DtoD,
-      stream: context.stream(stream),
+      stream: context.streams.find(stream),
       async
     });
   };
@@ -350,7 +350,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       layout,
       shape,
       value,
-      context.stream(stream)
+      context.streams.find(stream)
     );
   const fill2D = (args: Arguments, stream: bigint): void => {
     const [pitch, width, rows] = [args.size(1), args.size(3), args.size(4)];
@@ -371,7 +371,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     offset: number,
     count: number
   ): bigint => {
-    const { allocation, region } = context.symbol(symbol);
+    const { allocation, region } = context.memory.symbol(symbol);
     if (offset + count > allocation.size) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
@@ -396,7 +396,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       fromLayout: layout,
       shape,
       kind: place < DEVICE_BASE ? KIND.Default : kind,
-      stream: context.stream(args.pointer(5)),
+      stream: context.streams.find(args.pointer(5)),
       async: args.int(6) !== 0
     });
   };
@@ -444,11 +444,11 @@ export function copyFunctions(context: CudaContext): HostLibrary {
           );
         },
         __cudaGetSymbolAddress: args => {
-          const { allocation, region } = context.symbol(args.pointer(1));
+          const { allocation, region } = context.memory.symbol(args.pointer(1));
           args.put(0, 'u64', region?.address ?? allocation.address);
         },
         __cudaGetSymbolSize: args => {
-          const { allocation } = context.symbol(args.pointer(1));
+          const { allocation } = context.memory.symbol(args.pointer(1));
           args.put(0, 'u64', allocation.size);
         }
       },

@@ -22,7 +22,7 @@ function locationType(device: number): number {
 export function managedFunctions(context: CudaContext): HostLibrary {
   /** Managed memory, all `size` bytes of which must be there. */
   const managedAt = (address: bigint, size = 0): ManagedRange => {
-    const found = context.find(address);
+    const found = context.memory.find(address);
     if (
       found.on !== 'host' ||
       found.region?.kind !== 'managed' ||
@@ -104,10 +104,10 @@ export function managedFunctions(context: CudaContext): HostLibrary {
           const size = args.size(1);
           const { region, offset, advice } = managedAt(args.pointer(0), size);
           const device = location(args.int(2), Cuda.InvalidDevice);
-          const stream = context.stream(args.pointer(3));
+          const stream = context.streams.find(args.pointer(3));
           advice.set(offset, size, { lastPrefetch: device });
           if (device !== CPU_DEVICE) {
-            await context.mirrorOf(region);
+            await context.memory.mirrorOf(region);
             bringToDevice(context, args.machine, region, stream);
           } else if (region.isDeviceAhead) {
             await context.synchronise(args.machine);
@@ -122,7 +122,7 @@ export function managedFunctions(context: CudaContext): HostLibrary {
         cudaMemAdvise: advise,
         cudaMemRangeGetAttribute: rangeAttribute,
         __cudaStreamAttachMemAsync: args => {
-          context.stream(args.pointer(0));
+          context.streams.find(args.pointer(0));
           managedAt(args.pointer(1));
         }
       },

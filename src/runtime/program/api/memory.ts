@@ -19,7 +19,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       size === 0
         ? 0n
         : (
-            await context.allocate(
+            await context.memory.allocate(
               `cudaMalloc in line ${args.call.span.line}`,
               size
             )
@@ -34,13 +34,13 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     // It waits for the device, whatever the pointer is.
     await context.synchronise(args.machine);
     context.waitForAll();
-    const region = context.region(address);
+    const region = context.memory.region(address);
     if (region?.kind === 'managed' && !region.variable) {
-      context.removeRegion(region);
+      context.memory.removeRegion(region);
       args.machine.release(address);
       return;
     }
-    const found = context.find(address);
+    const found = context.memory.find(address);
     if (
       found.on !== 'device' ||
       found.offset !== 0 ||
@@ -48,7 +48,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     ) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
-    context.free(found.allocation);
+    context.memory.free(found.allocation);
   };
   /** Host memory that kernels may reach. */
   const region = (
@@ -78,7 +78,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       device: context.currentDevice,
       isDeviceAhead: false
     };
-    context.addRegion(made);
+    context.memory.addRegion(made);
     args.machine.write(target, 'u64', address);
     return made;
   };
@@ -93,14 +93,14 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     if (size === 0) {
       return { address: 0n, pitch: 0 };
     }
-    const { address } = await context.allocate('pitched memory', size, {
+    const { address } = await context.memory.allocate('pitched memory', size, {
       pitch
     });
     return { address, pitch };
   };
   const registered = (args: Arguments): HostRegion => {
     const address = args.pointer(0);
-    const found = context.region(address);
+    const found = context.memory.region(address);
     if (found?.kind !== 'registered') {
       throw new CudaFailure(Cuda.HostMemoryNotRegistered);
     }
@@ -127,7 +127,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           }
           const made = region(args, args.size(1), 'managed', flags);
           if (made) {
-            await context.mirrorOf(made);
+            await context.memory.mirrorOf(made);
           }
         },
         cudaFreeHost: async args => {
@@ -135,18 +135,18 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           if (address === 0n) {
             return;
           }
-          const found = context.region(address);
+          const found = context.memory.region(address);
           if (found?.kind !== 'pinned') {
             throw new CudaFailure(Cuda.InvalidValue);
           }
           await context.synchronise(args.machine);
-          context.removeRegion(found);
+          context.memory.removeRegion(found);
           args.machine.release(address);
         },
         cudaHostUnregister: async args => {
           const found = registered(args);
           await context.synchronise(args.machine);
-          context.removeRegion(found);
+          context.memory.removeRegion(found);
         },
         cudaMallocPitch: async args => {
           const { address, pitch } = await pitched(
@@ -189,7 +189,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
             throw new CudaFailure(Cuda.InvalidValue);
           }
           const end = address + BigInt(size);
-          const overlaps = context
+          const overlaps = context.memory
             .regions()
             .some(
               other =>
@@ -200,7 +200,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
             throw new CudaFailure(Cuda.HostMemoryAlreadyRegistered);
           }
           args.machine.bytes(address, size);
-          context.addRegion({
+          context.memory.addRegion({
             address,
             size,
             kind: 'registered',
@@ -211,7 +211,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
         },
         cudaHostGetDevicePointer: args => {
           const address = args.pointer(1);
-          const found = context.find(address);
+          const found = context.memory.find(address);
           if (found.on !== 'host' || !found.region) {
             throw new CudaFailure(Cuda.InvalidValue);
           }
@@ -219,7 +219,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           args.put(0, 'u64', address);
         },
         cudaHostGetFlags: args => {
-          const found = context.find(args.pointer(1));
+          const found = context.memory.find(args.pointer(1));
           if (found.on !== 'host' || !found.region) {
             throw new CudaFailure(Cuda.InvalidValue);
           }
@@ -227,7 +227,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
         },
         cudaMemGetInfo: args => {
           const total = context.device.facts.memoryBytes;
-          args.put(0, 'u64', Math.max(0, total - context.bytesInUse));
+          args.put(0, 'u64', Math.max(0, total - context.memory.bytesInUse));
           args.put(1, 'u64', total);
         },
         cudaPointerGetAttributes: args => {
@@ -241,7 +241,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           };
           let found;
           try {
-            found = context.find(address);
+            found = context.memory.find(address);
           } catch {
             view.set(unknown);
             return;

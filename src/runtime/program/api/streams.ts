@@ -19,12 +19,12 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       PRIORITIES.least,
       Math.max(PRIORITIES.greatest, priority)
     );
-    const stream = context.createStream(flags, clamped);
+    const stream = context.streams.create(flags, clamped);
     args.machine.write(target, 'u64', stream.handle);
   };
   const record = (args: Arguments): void => {
-    const event = context.event(args.pointer(0));
-    event.work = context.issue(context.stream(args.pointer(1)), {
+    const event = context.streams.event(args.pointer(0));
+    event.work = context.issue(context.streams.find(args.pointer(1)), {
       kind: 'marker',
       name: 'event'
     });
@@ -55,7 +55,9 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     if ((flags & ~EVENT.all) !== 0) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
-    const event = context.createEvent((flags & EVENT.disableTiming) === 0);
+    const event = context.streams.createEvent(
+      (flags & EVENT.disableTiming) === 0
+    );
     args.machine.write(target, 'u64', event.handle);
   };
   const hostFunction = (
@@ -64,7 +66,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     call: () => void
   ): void => {
     const operation = context.device.callHost(call);
-    context.issue(context.stream(stream), {
+    context.issue(context.streams.find(stream), {
       kind: 'host function',
       name: 'host function',
       operations: [operation]
@@ -85,18 +87,18 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         cudaStreamCreateWithPriority: args =>
           create(args, args.int(1), args.int(2)),
         cudaStreamGetPriority: args =>
-          args.put(1, 'i32', context.stream(args.pointer(0)).priority),
+          args.put(1, 'i32', context.streams.find(args.pointer(0)).priority),
         cudaStreamGetFlags: args =>
           args.put(
             1,
             'u32',
-            context.stream(args.pointer(0)).nonBlocking ? 1 : 0
+            context.streams.find(args.pointer(0)).nonBlocking ? 1 : 0
           ),
         cudaStreamDestroy: args =>
-          context.destroyStream(ownStream(args.pointer(0))),
+          context.streams.destroy(ownStream(args.pointer(0))),
         cudaStreamWaitEvent: args => {
-          const stream = context.stream(args.pointer(0));
-          const { work } = context.event(args.pointer(1));
+          const stream = context.streams.find(args.pointer(0));
+          const { work } = context.streams.event(args.pointer(1));
           if (work) {
             context.issue(stream, {
               kind: 'marker',
@@ -109,12 +111,12 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         cudaEventRecord: record,
         cudaEventRecordWithFlags: record,
         cudaEventDestroy: args => {
-          const { handle } = context.event(args.pointer(0));
-          context.events.delete(handle);
+          const { handle } = context.streams.event(args.pointer(0));
+          context.streams.events.delete(handle);
         },
         cudaEventElapsedTime: args => {
           const [start, end] = [1, 2].map(index =>
-            context.event(args.pointer(index))
+            context.streams.event(args.pointer(index))
           );
           if (!start.timing || !end.timing || !start.work || !end.work) {
             throw new CudaFailure(Cuda.InvalidResourceHandle);
@@ -137,7 +139,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         cudaStreamAddCallback: args => {
           const { machine } = args;
           const [fn, data] = [args.target(1), args.pointer(2)];
-          const { handle } = context.stream(args.pointer(0));
+          const { handle } = context.streams.find(args.pointer(0));
           const given = args.pointer(0);
           hostFunction(args, given, () => {
             context.flushPrints(machine);
@@ -155,17 +157,18 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       context,
       {
         cudaStreamSynchronize: async args => {
-          const stream = context.stream(args.pointer(0));
+          const stream = context.streams.find(args.pointer(0));
           await context.synchronise(args.machine);
           settle();
           context.waitFor(stream.last);
           context.flushPrints(args.machine);
         },
         cudaStreamQuery: args =>
-          poll(args, context.stream(args.pointer(0)).last),
-        cudaEventQuery: args => poll(args, context.event(args.pointer(0)).work),
+          poll(args, context.streams.find(args.pointer(0)).last),
+        cudaEventQuery: args =>
+          poll(args, context.streams.event(args.pointer(0)).work),
         cudaEventSynchronize: async args => {
-          const { work } = context.event(args.pointer(0));
+          const { work } = context.streams.event(args.pointer(0));
           await context.synchronise(args.machine);
           settle();
           context.waitFor(work);

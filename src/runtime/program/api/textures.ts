@@ -53,7 +53,7 @@ export function textureFunctions(context: CudaContext): HostLibrary {
   const { textures } = context;
 
   const onDevice = (address: bigint): number => {
-    const found = context.find(address);
+    const found = context.memory.find(address);
     if (found.on !== 'device') {
       throw new CudaFailure(Cuda.InvalidDevicePointer);
     }
