@@ -1,6 +1,10 @@
 /** `compile`: a %%cuda or %%wgsl cell to registered kernels and a record of them. */
 import { ShaderError, type GpuDevice } from '../device';
-import { RECORD_VERSION, type CompileRecord } from '../output/record';
+import {
+  RECORD_VERSION,
+  type CompileRecord,
+  type DiagnosticRecord
+} from '../output/record';
 import type { Request } from '../session/messages';
 import { chooseCard } from './card';
 import { compileCudaUnit } from './cudaUnit';
@@ -40,15 +44,21 @@ export async function compileCell(
   try {
     const unit = await compileUnit(session, gpu, request, sameEntry(source));
     const caps = await session.caps();
-    record.kernels = unit.kernels.map(kernel =>
-      kernelRecord(kernel, {
-        card,
-        caps,
-        block: options.block,
-        withWgsl: true
-      })
-    );
-    record.diagnostics = unit.warnings;
+    const { block } = options;
+    record.diagnostics = [...unit.warnings];
+    record.kernels = unit.kernels.map(kernel => {
+      try {
+        return kernelRecord(kernel, { card, caps, block, withWgsl: true });
+      } catch (error) {
+        // What WebGPU cannot run is no error where the simulator can.
+        const reasons = simulatorOnly(error, gpu);
+        if (!reasons) {
+          throw error;
+        }
+        record.diagnostics.push(...reasons);
+        return kernelRecord(kernel, { card, caps, block, withWgsl: false });
+      }
+    });
     if (unit.hasMain) {
       record.notes.push('main() was not run, only compiled.');
     }
@@ -79,6 +89,24 @@ export async function compileCell(
     );
   }
   return record;
+}
+
+/**
+ * Warnings in place of the error with which the WGSL back end refused a kernel
+ * that the simulator runs: because there is no GPU, or because the message
+ * says so.
+ */
+function simulatorOnly(
+  error: unknown,
+  gpu: GpuDevice | undefined
+): DiagnosticRecord[] | undefined {
+  const found =
+    error instanceof EngineError && error.name === 'CompileError'
+      ? error.details.diagnostics
+      : undefined;
+  return found?.every(({ message }) => !gpu || message.includes('--simulate'))
+    ? found.map(diagnostic => ({ ...diagnostic, severity: 'warning' }))
+    : undefined;
 }
 
 /** @throws EngineError CompileError. */
