@@ -460,7 +460,11 @@ export abstract class SpecifierParser extends AttributeParser {
       TYPE_KEYWORDS.has(next.text) ||
       CUDA_SPECIFIERS.has(next.text) ||
       this.scope.lookup(next.text)?.kind === 'type';
-    const meant = followsType ? didYouMean(text, MISSPELLABLE) : undefined;
+    const meant = !followsType
+      ? undefined
+      : SPECIFIERS.has(`__${text}__`)
+        ? `__${text}__`
+        : didYouMean(text, MISSPELLABLE);
     if (meant === undefined) {
       return false;
     }

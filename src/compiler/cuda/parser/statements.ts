@@ -338,9 +338,11 @@ export abstract class StatementParser extends LoopParser {
     return this.within(new Scope('block', this.scope), () => {
       const head = this.parseHead('if');
       if (this.is('then')) {
-        this.fail(
-          "C++ has no 'then': the statement follows the condition directly"
+        this.report(
+          "C++ has no 'then': the statement follows the condition directly",
+          this.cur.span
         );
+        this.advance();
       }
       const then = this.parseBody('if');
       this.checkEmptyBody(then, 'if');

@@ -150,6 +150,13 @@ const TYPE_KEYWORDS = [
   ...['unsigned', 'signed', 'const', 'volatile', 'struct', 'auto', 'return']
 ];
 
+/** Names of types that are there without a declaration. */
+export function* builtinTypeNames(): Iterable<string> {
+  yield* TYPE_KEYWORDS;
+  yield* scalarTypedefs.keys();
+  yield* vectorTypes.keys();
+}
+
 export function* builtinNames(): Iterable<string> {
   yield* TYPE_KEYWORDS;
   yield* SPECIALS;

@@ -104,6 +104,15 @@ export function reportConversion(
     if (unqualify(to.to) === from) {
       notes.unshift({ message: "did you mean to take the address with '&'?" });
     }
+  } else if (from.kind === 'vector' && isArithmetic(to)) {
+    notes.unshift({ message: "take one of its members: '.x'" });
+  } else if (from.kind === 'class' && to.kind === 'pointer') {
+    if (from.info.functionSet('data')) {
+      notes.unshift({
+        message:
+          "'.data()' is the address of its elements; a kernel cannot reach them: copy them to memory from cudaMalloc"
+      });
+    }
   } else if (isIntegral(from) && to.kind === 'enum') {
     notes.unshift({
       message: `write '(${spell(to)})' to convert an integer to an enumeration`

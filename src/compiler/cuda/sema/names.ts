@@ -1,10 +1,8 @@
 /** Finding what a (qualified) name in the source means. */
 import { nameText } from '../ast';
 import type { NameSegment, QualifiedName } from '../ast';
-import { didYouMean } from '../didYouMean';
-import { whyNoTextureFunction } from '../headers/library/missing';
 import { headerDeclaring } from '../headers/standardLibrary';
-import { builtinSymbol, builtinNames } from './builtins';
+import { builtinSymbol } from './builtins';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
 import type { FieldPath } from './classes';
@@ -12,8 +10,11 @@ import { memberSymbol, sameParameters } from './scopes';
 import type { Scope } from './scopes';
 import { instantiateAlias, instantiateClass } from './templates/classInstances';
 import { templateArguments } from './templates/arguments';
+import { reportUnknown, suggestion } from './unknownNames';
 import type { FunctionSet, Symbol_ } from './symbols';
 import type { CType } from './types/types';
+
+export { memberSuggestion, suggestion } from './unknownNames';
 
 /** What a name resolved to: a symbol, or a field of the class that encloses the code (or was named). */
 export interface Resolved {
@@ -370,78 +371,4 @@ export function typeOfSegment(
 export function baseName(name: string): string {
   const plain = name.replace(/<.*$/, '');
   return plain.slice(plain.lastIndexOf(':') + 1);
-}
-
-export function reportUnknown(
-  cx: Context,
-  segment: NameSegment,
-  isType = false
-): void {
-  const refusal = whyNoTextureFunction(segment.name);
-  if (refusal) {
-    cx.error(segment.span, refusal);
-    return;
-  }
-  const names = function* (): Iterable<string> {
-    yield* cx.scope.names();
-    yield* builtinNames();
-  };
-  cx.error(
-    segment.span,
-    isType
-      ? `unknown type '${segment.name}'`
-      : `identifier '${segment.name}' is undefined`,
-    standardName(cx, segment) ?? suggestion(segment, names())
-  );
-}
-
-/** `cout` without `std::`, or without its header. */
-function standardName(
-  cx: Context,
-  segment: NameSegment
-): ReturnType<typeof suggestion> | undefined {
-  const { name, span } = segment;
-  const std = cx.unit.globalScope.symbols.get('std');
-  if (std?.kind === 'namespace' && std.scope.symbols.has(name)) {
-    return {
-      notes: [{ message: `did you mean 'std::${name}'?` }],
-      fix: { span, text: `std::${name}` }
-    };
-  }
-  const header = cx.unit.opensLibrary ? headerDeclaring(name) : undefined;
-  return header === undefined
-    ? undefined
-    : {
-        notes: [{ message: `'#include <${header}>' declares 'std::${name}'` }]
-      };
-}
-
-/** For a member that is not there: the nearest one, or the few there are. */
-export function memberSuggestion(
-  segment: NameSegment,
-  candidates: Iterable<string>
-): ReturnType<typeof suggestion> {
-  const names = [...new Set(candidates)].filter(name => /^\w+$/.test(name));
-  const found = suggestion(segment, names);
-  if (found.notes || names.length === 0 || names.length > 8) {
-    return found;
-  }
-  return { notes: [{ message: `its members are ${names.join(', ')}` }] };
-}
-
-/** A did-you-mean note with the replacement as fix-it. */
-export function suggestion(
-  segment: NameSegment,
-  candidates: Iterable<string>
-): {
-  notes?: { message: string }[];
-  fix?: { span: NameSegment['span']; text: string };
-} {
-  const guess = didYouMean(segment.name, candidates);
-  return guess === undefined
-    ? {}
-    : {
-        notes: [{ message: `did you mean '${guess}'?` }],
-        fix: { span: segment.span, text: guess }
-      };
 }

@@ -272,12 +272,17 @@ function reportNone(
       });
     } else {
       notes.push({
-        message: `candidate template '${fn.name}': ${whyNotDeduced(fn)}`,
+        message: `candidate template '${fn.name}': ${whyNotDeduced(fn, args)}`,
         span: fn.span
       });
     }
   }
   const atomic = atomicAdvice(name, args);
+  const address =
+    atomic === undefined && addressAdvice(functions, intrinsics, args);
+  if (address) {
+    notes.unshift({ message: address });
+  }
   if (atomic) {
     notes.push({ message: atomic });
   } else {
@@ -339,7 +344,18 @@ function reportOnly(
 }
 
 /** Names the template parameters that no argument can give. */
-function whyNotDeduced(template: FunctionTemplate): string {
+function whyNotDeduced(template: FunctionTemplate, args: Operand[]): string {
+  const { params } = template.declaration;
+  const least = params.filter(
+    param => !param.defaultValue && !param.isPack
+  ).length;
+  const isEnough = args.length >= least;
+  if (
+    !isEnough ||
+    (args.length > params.length && !params.some(param => param.isPack))
+  ) {
+    return `it takes ${isEnough ? params.length : least} argument${(isEnough ? params.length : least) === 1 ? '' : 's'}, not ${args.length}`;
+  }
   const written = JSON.stringify(
     template.declaration.params.map(param => param.type),
     (key, value: unknown) =>
@@ -362,6 +378,49 @@ function whyNotDeduced(template: FunctionTemplate): string {
   const names = missing.map(param => `'${param.name}'`).join(' and ');
   const all = template.params.map(param => param.name ?? '…').join(', ');
   return `no argument tells ${names}: write it out, '${template.name}<${all}>(…)'`;
+}
+
+/** An argument that lacks a `&`, or has one too many. */
+function addressAdvice(
+  functions: readonly (FunctionEntity | FunctionTemplate)[],
+  intrinsics: readonly IntrinsicOverload[],
+  args: Operand[]
+): string | undefined {
+  const signatures = [
+    ...functions.flatMap(fn =>
+      fn.kind === 'function' ? [fn.params.map(param => param.type)] : []
+    ),
+    ...intrinsics.map(intrinsic => intrinsic.params)
+  ];
+  for (const [i, arg] of args.entries()) {
+    const type = unqualify(typeOf(arg));
+    const isPlace = arg.kind === 'place';
+    for (const params of signatures) {
+      const param = params[i];
+      if (param?.kind !== 'pointer') {
+        continue;
+      }
+      const to = unqualify(param.to);
+      if (
+        isPlace &&
+        (to === type ||
+          (to.kind === 'pointer' &&
+            to.to.kind === 'void' &&
+            type.kind === 'pointer'))
+      ) {
+        return `argument ${i + 1} must be an address: write '&' before it`;
+      }
+      if (
+        !isPlace &&
+        type.kind === 'pointer' &&
+        type.to.kind === 'pointer' &&
+        unqualify(type.to.to) === to
+      ) {
+        return `argument ${i + 1} is the address of a pointer: leave the '&' out`;
+      }
+    }
+  }
+  return undefined;
 }
 
 /** CUDA's atomics exist for few types; say which cast helps. */

@@ -8,7 +8,7 @@ import type {
 } from '../ast';
 import { nameText } from '../ast';
 import { expandParameters } from './templates/packs';
-import { missingFromRuntime } from '../headers/library/missing';
+import { missingFromRuntime, notInRuntime } from '../headers/library/missing';
 import { headerDeclaring } from '../headers/standardLibrary';
 import type { Span } from '../../ir/types';
 import type { Context } from './context';
@@ -17,7 +17,8 @@ import { declareEnum } from './declarations/enums';
 import { constantInteger } from './constantExpressions';
 import { lowerExpression } from './expressions/lower';
 import { isLvalue, typeOf } from './operands';
-import { reportUnknown, resolveName, typeOfSegment } from './names';
+import { resolveName, typeOfSegment } from './names';
+import { reportUnknown } from './unknownNames';
 import { spell } from './types/spelling';
 import {
   CONST,
@@ -280,7 +281,7 @@ export function notSupportedOnHost(name: string): string {
     return `'${name}' is not declared: '#include <${header}>' is missing`;
   }
   return missingFromRuntime.test(name)
-    ? `the CUDA runtime's '${name}' is not supported here`
+    ? notInRuntime(name)
     : `'${name}' is not supported`;
 }
 

@@ -8,6 +8,7 @@ import type {
   VariableSpace
 } from '../../../ir/types';
 import type { Context } from '../context';
+import { insteadOnDevice } from '../insteadOnDevice';
 import { lowerExpression } from '../expressions/lower';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -368,7 +369,7 @@ export function useGlobal(
         span,
         `the host variable '${symbol.name}' cannot be used in device code`,
         {
-          notes: [
+          notes: insteadOnDevice(symbol.name).notes ?? [
             {
               message:
                 type.kind === 'array'

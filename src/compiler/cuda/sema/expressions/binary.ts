@@ -320,6 +320,8 @@ export function badOperands(
     notes.push({
       message: "'^' is the bitwise exclusive or: use powf(x, y) for powers"
     });
+  } else if ([a, b].some(type => /^(?:uint3|dim3)$/.test(spell(type)))) {
+    notes.push({ message: "work on the members: '.x', '.y', '.z'" });
   } else if (a.kind === 'vector' || b.kind === 'vector') {
     notes.push({
       message:

@@ -18,6 +18,7 @@ import type { Candidate } from '../overloads';
 import { associatedFunctions } from '../adl';
 import { callOperator } from './operatorCalls';
 import { destroyObject } from '../declarations/hostVariables';
+import { insteadOnDevice } from '../insteadOnDevice';
 import { lowerExpression } from './lower';
 import { memberObject } from './members';
 import { callPointer, calledType } from './functionPointers';
@@ -413,7 +414,7 @@ export function checkCallable(
       cx.onHostOnly(span, message);
       return true;
     }
-    cx.error(span, message);
+    cx.error(span, message, insteadOnDevice(what));
     return false;
   }
   if (cx.isDevice && !cx.isBoth && !fn.execution.device && !fn.isConstexpr) {

@@ -3,6 +3,7 @@ import type { IdentifierExpression, ThisExpression } from '../../ast';
 import { nameText } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { SPECIAL_FUNCTIONS } from '../builtins';
+import { insteadOnDevice } from '../insteadOnDevice';
 import { notSupportedOnHost } from '../typeNodes';
 import { captureThis, captureVariable, closurePlace } from '../captures';
 import type { FieldPath } from '../classes';
@@ -92,7 +93,8 @@ export function operandOf(
           span,
           text.startsWith('std::') || /^cuda[A-Z]/.test(text)
             ? `'${text}' cannot be used in device code: it belongs to the host`
-            : `'${text}' is not supported in device code`
+            : `'${text}' is not supported in device code`,
+          insteadOnDevice(text)
         );
       }
       return cx.incomplete(

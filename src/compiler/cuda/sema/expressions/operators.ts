@@ -67,7 +67,13 @@ export function lowerUnary(
           node.span,
           `a value of type '${spell(value.type)}' cannot be dereferenced with '*'`,
           {
-            notes: [{ message: 'only pointers can be' }]
+            notes: [
+              {
+                message: isPower(cx, node)
+                  ? "C++ has no operator '**': powers are 'powf(x, y)', or 'x * x'"
+                  : 'only pointers can be'
+              }
+            ]
           }
         );
       }
@@ -299,4 +305,10 @@ function increment(
     return valueOperand(bare, old, span);
   }
   return { ...operand, place, span };
+}
+
+/** `x ** y`: the second `*` is read as a dereference. */
+function isPower(cx: Context, node: UnaryExpression): boolean {
+  const { file, start } = node.span;
+  return cx.unit.module.files[file]?.text[start - 1] === '*';
 }

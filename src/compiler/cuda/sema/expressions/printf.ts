@@ -53,6 +53,10 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
         'the format of printf must be a string literal in device code'
       );
     }
+    if (formatNode.kind === 'error') {
+      // Single quotes around a string: the parser has said so.
+      return errorOperand(node.span);
+    }
     return cx.error(
       formatNode.span,
       'the format of printf must be a string literal in device code'

@@ -1,0 +1,5 @@
+int main() {
+  vector<int> v;
+  string name = "x";
+  cout << name << endl;
+}
