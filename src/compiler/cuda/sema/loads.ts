@@ -80,7 +80,11 @@ function isStaticMember(operand: FunctionsOperand): boolean {
 }
 
 function afterSpan(span: Span): Span {
-  return { ...span, start: span.end };
+  return {
+    ...span,
+    start: span.end,
+    column: span.column + span.end - span.start
+  };
 }
 
 /** Arrays decay to a pointer to their first element. */
