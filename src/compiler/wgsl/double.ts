@@ -128,7 +128,6 @@ const INTRINSICS: Record<string, string> = {
   cos: 'double_cos',
   tan: 'double_tan',
   fmod: 'double_fmod',
-  hypot: 'double_hypot',
   tanh: 'double_tanh',
   sinh: 'double_sinh',
   cosh: 'double_cosh',
@@ -142,6 +141,22 @@ const INTRINSICS: Record<string, string> = {
   cbrt: 'double_cbrt',
   copysign: 'double_copysign',
   fdim: 'double_fdim',
+  asinh: 'double_asinh',
+  acosh: 'double_acosh',
+  atanh: 'double_atanh',
+  sinpi: 'double_sinpi',
+  cospi: 'double_cospi',
+  ldexp: 'double_ldexp',
+  logb: 'double_logb',
+  ilogb: 'double_ilogb',
+  frexp_mantissa: 'double_frexp_mantissa',
+  frexp_exponent: 'double_frexp_exponent',
+  rcbrt: 'double_rcbrt',
+  erf: 'double_erf',
+  erfc: 'double_erfc',
+  normcdf: 'double_normcdf',
+  tgamma: 'double_tgamma',
+  lgamma: 'double_lgamma',
   add_rn: 'double_add',
   mul_rn: 'double_mul'
 };
@@ -151,6 +166,13 @@ export function doubleIntrinsic(
   args: Fragment[],
   use: Use
 ): Fragment | undefined {
+  if (/^r?(hypot|norm[34]d)$/.test(name)) {
+    const zeros = Array.from({ length: 4 - args.length }, () =>
+      primary('vec2<f32>(0.0f, 0.0f)')
+    );
+    const norm = name.startsWith('r') ? 'double_rnorm' : 'double_norm';
+    return call(use(norm), ...args, ...zeros);
+  }
   const helper = INTRINSICS[name];
   return helper === undefined ? undefined : call(use(helper), ...args);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/runKernel';
+import { intrinsicFunction } from '../ir/evaluator/intrinsics';
+import type { IntrinsicName } from '../ir/intrinsics';
 
 const POINTS = Array.from({ length: 64 }, (_, i) => (i - 31.7) / 9);
 /** Of the result, or of 1 for smaller ones: pairs of floats have 44 bits and more. */
@@ -14,7 +16,30 @@ const UNARY: [string, (x: number) => number, (x: number) => number][] = [
   ['expm1', Math.expm1, x => x / 8],
   ['log1p', Math.log1p, x => x / 8],
   ['exp10', x => 10 ** x, x => x],
-  ['cbrt', Math.cbrt, x => x]
+  ['cbrt', Math.cbrt, x => x],
+  ...(
+    [
+      ['asinh', x => x],
+      ['acosh', x => 1 + Math.abs(x)],
+      ['atanh', x => x / 4],
+      ['sinpi', x => x],
+      ['cospi', x => 3 * x],
+      ['logb', x => x * 2 ** (16 * x)],
+      ['frexp_mantissa', x => x * 2 ** (16 * x)],
+      ['rcbrt', x => x],
+      ['erf', x => x],
+      ['erfc', x => x],
+      ['normcdf', x => x],
+      ['tgamma', x => 8 * Math.abs(x) + 0.01],
+      ['tgamma', x => x * 4],
+      ['lgamma', x => 100 * x * x + 0.01],
+      ['lgamma', x => x * 4]
+    ] as [IntrinsicName, (x: number) => number][]
+  ).map(([name, scale]): [string, (x: number) => number, typeof scale] => [
+    name,
+    intrinsicFunction(name, ['f64'], 'f64') as (x: number) => number,
+    scale
+  ])
 ];
 
 describe('double math functions', () => {

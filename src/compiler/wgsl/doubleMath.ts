@@ -30,12 +30,6 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   return double_add(x, -double_mul(y, double_trunc(double_div(x, y))));
 }`
   },
-  double_hypot: {
-    needs: ['double_sqrt', 'double_mul', 'double_add'],
-    code: `fn double_hypot(x: vec2<f32>, y: vec2<f32>) -> vec2<f32> {
-  return double_sqrt(double_add(double_mul(x, x), double_mul(y, y)));
-}`
-  },
   // e^x = 2^k e^r with |r| <= ln 2 / 2; Taylor series of r / 256, squared eight times.
   double_exp: {
     needs: ['double_add', 'double_mul', 'double_reciprocal'],
@@ -56,8 +50,7 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   }
   let result = double_add(sum, vec2<f32>(1.0f, 0.0f));
   let half = i32(k) / 2i;
-  let scale = vec2<f32>(exp2(f32(half)), exp2(k - f32(half)));
-  return result * scale.x * scale.y;
+  return result * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(i32(k) - half + 127i) << 23u);
 }`
   },
   double_exp2: {

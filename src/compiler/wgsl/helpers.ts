@@ -1,6 +1,7 @@
 import { BIT_HELPERS } from './bits';
 import { DOUBLE_HELPERS } from './double';
 import { DOUBLE_MATH_HELPERS } from './doubleMath';
+import { DOUBLE_SPECIAL_HELPERS } from './doubleSpecial';
 import { HALF_HELPERS } from './halves';
 import { TEXTURE_HELPERS } from './textures';
 import { ELEMENTARY_HELPERS } from './math/elementary';
@@ -21,6 +22,7 @@ export const HELPERS: Record<string, Helper> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
   ...DOUBLE_MATH_HELPERS,
+  ...DOUBLE_SPECIAL_HELPERS,
   ...BIT_HELPERS,
   ...ELEMENTARY_HELPERS,
   ...SPECIAL_HELPERS,

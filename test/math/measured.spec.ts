@@ -1,6 +1,7 @@
 /**
- * Integer divisions that C leaves undefined against what an H200 printed (driver
- * 580, nvcc 13.0): division.expected is the output of division.cu there.
+ * Integer divisions that C leaves undefined, half precision and bfloat16 against
+ * what an H200 printed (driver 580, nvcc 13.0): division.expected and
+ * halves.expected are the outputs of the programs there.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +11,10 @@ import { textOutput } from '../../src/runtime/program/output';
 import { getTestGpu } from '../dawn';
 import { run } from '../runKernel';
 
-const source = readFileSync('test/math/division.cu', 'utf8');
-const measured = readFileSync('test/math/division.expected', 'utf8');
+const measured = (name: string): string =>
+  readFileSync(`test/math/${name}.expected`, 'utf8');
 
-async function output(simulate: boolean): Promise<string> {
+async function output(name: string, simulate: boolean): Promise<string> {
   const engine = new Engine(
     { gpu: simulate ? undefined : getTestGpu(), host: 'node' },
     { card: 'auto' }
@@ -24,8 +25,8 @@ async function output(simulate: boolean): Promise<string> {
       {
         op: 'run',
         language: 'cuda',
-        source,
-        file: 'division.cu',
+        source: readFileSync(`test/math/${name}.cu`, 'utf8'),
+        file: `${name}.cu`,
         options: { simulate }
       },
       undefined,
@@ -42,7 +43,7 @@ async function output(simulate: boolean): Promise<string> {
 
 describe('integer division', () => {
   it('is a card’s in the simulator', async () => {
-    expect(await output(true)).toBe(measured);
+    expect(await output('division', true)).toBe(measured('division'));
   });
 
   it('is a card’s through WebGPU, save by a zero of 32 bits that only the launch knows', async () => {
@@ -50,7 +51,9 @@ describe('integer division', () => {
       text
         .split('\n')
         .filter(line => !/ 0{16}: /.test(line) || line.includes('long'));
-    expect(lines(await output(false))).toEqual(lines(measured));
+    expect(lines(await output('division', false))).toEqual(
+      lines(measured('division'))
+    );
   });
 
   it('is by a constant zero what a card gives', async () => {
@@ -65,5 +68,11 @@ describe('integer division', () => {
       { grid: 1, block: 1, args: [out, 7, 9] }
     );
     expect([...out]).toEqual([-1, -1, -1, -1]);
+  });
+});
+
+describe('half precision and bfloat16', () => {
+  it.each([false, true])('are a card’s (simulated: %s)', async simulate => {
+    expect(await output('halves', simulate)).toBe(measured('halves'));
   });
 });
