@@ -1,4 +1,4 @@
-// When arguments are read, pointers to functions and lambdas, friends that are templates, braces of enumerations.
+// When arguments are read, pointers to functions and lambdas, friends that are templates, choices among objects, braces of enumerations.
 #include <cstdio>
 #include <functional>
 #include <iostream>
@@ -81,6 +81,34 @@ void functions() {
   printf("%d %d %d %d %d %d\n", f(1), g(2), (*f)(3), h(4), k(5), l(6));
 }
 
+struct Triple {
+  float x, y, z;
+  float &operator[](int i) { return i == 0 ? x : i == 1 ? y : z; }
+  const float &operator[](int i) const { return i == 0 ? x : (i == 1 ? y : z); }
+};
+struct Part {
+  int a;
+  int b[2];
+};
+void choices() {
+  Triple v{1, 2, 3};
+  v[1] = 7;
+  v[2] += 1;
+  const Triple &c = v;
+  printf("%g %g %g\n", c[0], c[1], c[2]);
+  Part p{1, {2, 3}}, q{4, {5, 6}}, r{7, {8, 9}};
+  for (int i = 0; i < 3; i++) {
+    (i == 0 ? p : i == 1 ? q : r).a += 10;
+    printf("%d %d ", (i == 0 ? p : i == 1 ? q : r).b[1], (i ? i > 1 ? r : q : p).a);
+    int a = 1, b = 2, d = 3;
+    (i == 0 ? a : i == 1 ? b : d) = 5;
+    int m = i == 0 ? a : i == 1 ? b : d;
+    *&(i == 0 ? a : i == 1 ? b : d) += m;
+    (i < 1 ? a : i < 2 ? b : d)++;
+    printf("%d %d %d\n", a, b, d);
+  }
+}
+
 enum class Mode : short { slow = 1, fast = 2 };
 enum Old { one = 1 };
 
@@ -107,6 +135,7 @@ int main() {
   std::cout << rows << 'x' << columns << '\n';
 
   functions();
+  choices();
   Safe safe;
   std::cout << Owner().open(safe) << Thief::open(safe) << look(safe) << '\n';
 

@@ -237,6 +237,8 @@ export class NeededDeclarations {
   private readonly pending: string[] = [];
   private readonly members = new Set<Member>();
   private readonly mentioned = new Set<string>();
+  /** Classes that were cut lack member functions. */
+  isAbridged = false;
 
   /** `wholeClasses`: with all member functions, so that messages can tell what there is. */
   constructor(
@@ -343,6 +345,7 @@ export class NeededDeclarations {
       } else {
         section.members.forEach(member => {
           if (!isFree && !this.members.has(member)) {
+            this.isAbridged = true;
             blank(member);
           }
         });

@@ -38,7 +38,7 @@ export abstract class IncludeReader extends ConditionalReader {
   }
 
   protected get isAbridged(): boolean {
-    return this.declarations !== undefined && !this.options.wholeClasses;
+    return this.declarations?.isAbridged === true;
   }
 
   /** What nvcc includes in front of the program that was just entered. */

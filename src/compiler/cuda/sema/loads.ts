@@ -4,6 +4,7 @@ import type { Context } from './context';
 import * as make from './make';
 import { valueOperand } from './operands';
 import type {
+  ChoiceOperand,
   FunctionsOperand,
   Operand,
   PlaceOperand,
@@ -15,7 +16,6 @@ import { stringPlace } from './strings';
 import { irPointer } from './types/layout';
 import { spell } from './types/spelling';
 import { pointerTo } from './types/types';
-import type { CType } from './types/types';
 
 /** The value of an operand; undefined after a report when it has none. */
 export function toValue(
@@ -33,14 +33,8 @@ export function toValue(
             operand.span
           )
         : loadPlace(operand);
-    case 'choice': {
-      const then = loadPlace(operand.then);
-      const otherwise = loadPlace(operand.else);
-      return valueOperand(
-        then.type,
-        make.select(operand.cond, then.expr, otherwise.expr, operand.span)
-      );
-    }
+    case 'choice':
+      return loadChoice(operand);
     case 'string':
       return loadPlace(stringPlace(cx, operand));
     case 'functions':
@@ -103,19 +97,20 @@ export function loadPlace(operand: PlaceOperand): ValueOperand {
     : { ...value, bitWidth: operand.bitWidth };
 }
 
+function loadChoice(operand: PlaceOperand | ChoiceOperand): ValueOperand {
+  if (operand.kind === 'place') {
+    return loadPlace(operand);
+  }
+  const then = loadChoice(operand.then);
+  const { expr } = loadChoice(operand.else);
+  return valueOperand(
+    then.type,
+    make.select(operand.cond, then.expr, expr, operand.span)
+  );
+}
+
 /** The place of an operand as a pointer value; for choices a select of two. */
-export function addressOf(
-  operand:
-    | PlaceOperand
-    | {
-        kind: 'choice';
-        cond: Expr;
-        then: PlaceOperand;
-        else: PlaceOperand;
-        type: CType;
-        span: Span;
-      }
-): Expr {
+export function addressOf(operand: PlaceOperand | ChoiceOperand): Expr {
   if (operand.kind === 'choice') {
     return make.select(
       operand.cond,

@@ -31,13 +31,13 @@ export interface PlaceOperand {
   bitWidth?: number;
 }
 
-/** `c ? a : b` of two places. */
+/** `c ? a : b` of two places, or of such choices. */
 export interface ChoiceOperand {
   kind: 'choice';
   type: CType;
   cond: Expr;
-  then: PlaceOperand;
-  else: PlaceOperand;
+  then: PlaceOperand | ChoiceOperand;
+  else: PlaceOperand | ChoiceOperand;
   span: Span;
 }
 

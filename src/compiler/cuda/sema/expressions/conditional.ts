@@ -20,7 +20,7 @@ import {
 } from '../lifetime/temporaries';
 import * as make from '../make';
 import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
-import type { Operand } from '../operands';
+import type { ChoiceOperand, Operand, PlaceOperand } from '../operands';
 import { lowerDiscarded, lowerExpression } from './lower';
 import { negate } from './operators';
 import { callOperator } from './operatorCalls';
@@ -234,8 +234,8 @@ export function lowerConditional(
   if (
     isPure &&
     unified === 'place' &&
-    thenOperand.kind === 'place' &&
-    elseOperand.kind === 'place'
+    isObject(thenOperand) &&
+    isObject(elseOperand)
   ) {
     const quals = qualsOf(thenOperand.type) | qualsOf(elseOperand.type);
     return {
@@ -293,6 +293,10 @@ export function lowerConditional(
   return valueOperand(type, make.read(place, node.span), node.span);
 }
 
+function isObject(operand: Operand): operand is PlaceOperand | ChoiceOperand {
+  return operand.kind === 'place' || operand.kind === 'choice';
+}
+
 function armType(operand: Operand): CType {
   const type = typeOf(operand);
   return type.kind === 'array' ? pointerTo(type.of) : unqualify(type);
@@ -317,8 +321,8 @@ function unify(
     isLvalue(a) &&
     isLvalue(b) &&
     unqualify(typeOf(a)) === unqualify(typeOf(b)) &&
-    a.kind === 'place' &&
-    b.kind === 'place'
+    isObject(a) &&
+    isObject(b)
   ) {
     return typeOf(a).kind === 'array' ? x : 'place';
   }

@@ -2,13 +2,13 @@
 import type { MemberExpression } from '../../ast';
 import { nameText } from '../../ast';
 import type { BuiltinName, Span } from '../../../ir/types';
-import type { ClassInfo } from '../classes';
+import type { ClassInfo, FieldPath } from '../classes';
 import type { Context } from '../context';
 import { materialise, toValue } from '../loads';
 import * as make from '../make';
 import { baseName, resolveName, memberSuggestion } from '../names';
 import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand } from '../operands';
+import type { ChoiceOperand, Operand, PlaceOperand } from '../operands';
 import { callOperator } from './operatorCalls';
 import {
   constantOperand,
@@ -221,6 +221,25 @@ export function vectorMember(
   );
 }
 
+/** `(a ? x : y).member`. */
+function fieldOfChoice(
+  object: PlaceOperand | ChoiceOperand,
+  field: FieldPath,
+  span: Span
+): PlaceOperand | ChoiceOperand {
+  if (object.kind === 'place') {
+    return fieldPlace(object, field, span);
+  }
+  const then = fieldOfChoice(object.then, field, span);
+  return {
+    ...object,
+    type: then.type,
+    then,
+    else: fieldOfChoice(object.else, field, span),
+    span
+  };
+}
+
 function classMember(
   cx: Context,
   object: Operand,
@@ -259,14 +278,7 @@ function classMember(
       );
     }
     if (object.kind === 'choice') {
-      const then = fieldPlace(object.then, field, node.span);
-      return {
-        ...object,
-        type: then.type,
-        then,
-        else: fieldPlace(object.else, field, node.span),
-        span: node.span
-      };
+      return fieldOfChoice(object, field, node.span);
     }
     const value = toValue(cx, object);
     if (!value) {
