@@ -170,8 +170,8 @@ void missing();`)
       [
         "5: identifier 'cudaMaloc' is undefined",
         "7: identifier 'missing' is undefined",
-        "6: the CUDA runtime's 'cudaGraphCreate' is not supported here",
-        "2: the CUDA runtime's 'cudaGraph_t' is not supported here",
+        "6: the CUDA runtime's 'cudaGraphCreate' is not supported here: graphs are missing here: launch the kernels into a stream, one after the other",
+        "2: the CUDA runtime's 'cudaGraph_t' is not supported here: graphs are missing here: launch the kernels into a stream, one after the other",
       ]
     `);
   });

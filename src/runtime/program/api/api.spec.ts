@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cudaRuntime } from '../../../compiler/cuda/headers/library/cudaRuntime';
+import {
+  missingFromRuntime,
+  notInRuntime
+} from '../../../compiler/cuda/headers/library/missing';
 import { runtimeFunctionNames } from '.';
 import { errorName, errorText } from '../errors';
 
@@ -35,5 +39,27 @@ describe('errors', () => {
       'an illegal memory access was encountered'
     ]);
     expect(errorName(11)).toBe('unrecognized error code');
+  });
+});
+
+describe('what CUDA has and we do not', () => {
+  it('is named, with the way out', () => {
+    for (const [name, wayOut] of [
+      ['cudaGraphLaunch', /stream/],
+      ['cudaMallocFromPoolAsync', /cudaMallocAsync/],
+      ['cudaThreadGetLimit', /cudaDeviceGetLimit/],
+      ['cudaConfigureCall', /<<<grid, block/],
+      ['cudaGraphicsMapResources', /plot it in a cell/],
+      ['cudaStreamGetId', /docs\/cuda-programs\.md/]
+    ] as const) {
+      expect(missingFromRuntime.test(name)).toBe(true);
+      expect(notInRuntime(name)).toMatch(wayOut);
+      expect(runtimeFunctionNames().has(name)).toBe(false);
+    }
+  });
+
+  it('is nothing that we have', () => {
+    const ours = [...runtimeFunctionNames()];
+    expect(ours.filter(name => missingFromRuntime.test(name))).toEqual([]);
   });
 });

@@ -1,8 +1,69 @@
 /** What CUDA's libraries have and ours do not. */
 
-/** Functions that CUDA has and we do not: a call is an error that says so. */
-export const missingFromRuntime =
-  /^cuda(?:Graph|Mipmapped|.*Mipmap|External|Import|Signal|Wait|Ipc|GL|Graphics|EGL|D3D|VDPAU|MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|StreamBeginCapture|StreamEndCapture|StreamIsCapturing|StreamGetCaptureInfo|StreamUpdateCapture|ThreadExchange|LaunchCooperativeKernelMultiDevice|LaunchKernelEx|StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|CtxResetPersisting|GetDriverEntryPoint|GetTextureReference|GetTextureObject|CreateSurface|DestroySurface|GetSurface|BindSurface|UserObject|Library|KernelSetAttribute|GetKernel|ArrayGetPlane|ArrayGetSparse|ArrayGetMemory|MemRangeGetAttributes|MemPrefetchBatch|Memcpy3DPeer|MemcpyBatch|GetExportTable|FuncGetName|FuncGetParam|DeviceFlushGPUDirect|DeviceGetTexture1DLinear|DeviceRegisterAsync|GetFuncBySymbol|Logs|DevSm|ExecutionCtx|GreenCtx)/;
+/** Groups of functions and types that CUDA has and we do not, with the way out. */
+const MISSING: readonly [names: RegExp, wayOut: string][] = [
+  [
+    /^cuda(?:Graph(?!ics)|UserObject|StreamBeginCapture|StreamEndCapture|StreamIsCapturing|StreamGetCaptureInfo|StreamUpdateCapture|StreamCapture|ThreadExchange|DeviceGraph)/,
+    'graphs are missing here: launch the kernels into a stream, one after the other'
+  ],
+  [
+    /^cuda(?:MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|MemGetDefaultMemPool|MemGetMemPool|MemSetMemPool)/,
+    'memory pools are missing here: cudaMallocAsync and cudaFreeAsync need none'
+  ],
+  [
+    /^cuda(?:Mipmapped|.*Mipmap)/,
+    'mipmaps are missing here: make an array and a texture for each level'
+  ],
+  [
+    /^cuda(?:GL|Graphics|EGL|EventCreateFromEGL|D3D|VDPAU)/,
+    'there is no window to draw into: copy the picture to the host, and plot it in a cell'
+  ],
+  [
+    /^cuda(?:Ipc|External|Import|Signal|Wait|DeviceGetNvSci|DeviceFlushGPUDirect|DeviceRegisterAsync)/,
+    'there are no other processes or programming interfaces here to share memory with'
+  ],
+  [
+    /^cuda(?:ConfigureCall|SetupArgument|Launch$|LaunchKernelEx|LaunchConfig|LaunchAttribute|LaunchCooperativeKernelMultiDevice|OccupancyMaxActiveClusters|OccupancyMaxPotentialClusterSize)/,
+    'launch with kernel<<<grid, block, shared, stream>>>(…), or with cudaLaunchKernel or cudaLaunchCooperativeKernel'
+  ],
+  [
+    /^cuda(?:CreateSurface|DestroySurface|GetSurface|BindSurface|Surface)/,
+    'surfaces are missing here: write to memory through a pointer, and copy it to the array with cudaMemcpy2DToArray'
+  ],
+  [
+    /^cuda(?:MemRangeGetAttributes|MemPrefetchBatch|MemDiscard|MemcpyBatch|Memcpy3DBatch)/,
+    'make a call for each range or attribute instead'
+  ],
+  [/^cudaMemcpy3DPeer/, 'use cudaMemcpy3D: one address space is enough'],
+  [
+    /^cudaMemcpyArrayToArray|^cudaMemcpy(?:To|From)ArrayAsync/,
+    'use cudaMemcpy2DArrayToArray, cudaMemcpy2DToArrayAsync or cudaMemcpy2DFromArrayAsync'
+  ],
+  [
+    /^cudaThread(?:GetLimit|GetCacheConfig|SetCacheConfig)/,
+    'write Device in place of Thread: cudaDeviceGetLimit, cudaDeviceGetCacheConfig, cudaDeviceSetCacheConfig'
+  ],
+  [
+    /^cuda(?:StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|StreamAttr|CtxResetPersisting|KernelNodeAttr)/,
+    'what these set is a hint to the hardware: leave the call out'
+  ],
+  [
+    /^cuda(?:GetDriverEntryPoint|GetTextureReference|GetTextureObject|GetSurfaceObject|GetChannelDesc|Library|KernelSetAttribute|GetKernel|ArrayGetPlane|ArrayGetSparse|ArrayGetMemory|GetExportTable|FuncGetName|FuncGetParam|DeviceGetTexture1DLinear|GetFuncBySymbol|Logs|DevSm|ExecutionCtx|GreenCtx|StreamGetId|StreamGetDevice|StreamGetDevResource|SetDoubleFor|DeviceGetHostAtomic|DeviceGetP2PAtomic)/,
+    'docs/cuda-programs.md lists the functions that are here'
+  ]
+];
+
+/** Functions and types that CUDA has and we do not: their use is an error that says so. */
+export const missingFromRuntime = {
+  test: (name: string): boolean =>
+    name.startsWith('cuda') && MISSING.some(([names]) => names.test(name))
+};
+
+/** What is said of them, with the way out. */
+export function notInRuntime(name: string): string {
+  const wayOut = MISSING.find(([names]) => names.test(name))?.[1];
+  return `the CUDA runtime's '${name}' is not supported here${wayOut ? `: ${wayOut}` : ''}`;
+}
 
 const HIGHER =
   'read them from a 3D texture, or pass the layers as one array and index it';
