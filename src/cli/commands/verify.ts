@@ -9,7 +9,7 @@ import {
 } from '../../runtime';
 import { choice, UsageError, type ParsedArguments } from '../arguments';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
-import { openEngine, SIMULATE_OPTIONS } from '../engine';
+import { isSimulated, openEngine, SIMULATE_OPTIONS } from '../engine';
 import type { Io } from '../io';
 import { printJson } from '../print';
 import { CAPS_OF, WARP_FORMS, whyNotOn, type WarpForm } from '../warps';
@@ -43,7 +43,7 @@ export const verify: CliCommand = {
   run: async (args, io) => {
     const entries = select(args.words);
     const asked = choice(args, 'warps', [...WARP_FORMS, 'all'] as const);
-    if (asked !== undefined && args.has('simulate')) {
+    if (asked !== undefined && isSimulated(args)) {
       throw new UsageError(
         '--warps is of the GPU; the simulator has warps of 32 as they are'
       );
