@@ -204,11 +204,12 @@ export class SimulatorProgramDevice implements ProgramDevice {
           texture =>
             texture && {
               ...texture.layout,
+              // A copy: the launch may let the memory grow, which ends views of it.
               bytes: this._bytes(
                 texture.buffer,
                 texture.offset,
                 textureBytes(texture.layout)
-              )
+              ).slice()
             }
         ),
         print: text => (operation.prints += text)

@@ -55,6 +55,22 @@ describe('programs with textures', () => {
     }
   }
 
+  it.each(['webgpu', 'simulator'] as const)(
+    'fetch in a launch that takes more memory than there was (%s)',
+    async on => {
+      const { text } = await output(
+        `#include <cstdio>
+        texture<float, 1, cudaReadModeElementType> t;
+        __global__ void k(float *o, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; float a[200]; for (int j = 0; j < n; j++) a[j] = tex1Dfetch(t, (i + j) % 64); float s = 0; for (int j = 0; j < n; j++) s += a[(j * 7) % n]; o[i] = s; }
+        int main() { float h[64], *d, *o, r[1024]; for (int i = 0; i < 64; i++) h[i] = i; cudaMalloc(&d, 256); cudaMalloc(&o, 4096); cudaMemcpy(d, h, 256, cudaMemcpyHostToDevice);
+          cudaBindTexture(NULL, t, d, 256); k<<<4, 256>>>(o, 100); cudaMemcpy(r, o, 4096, cudaMemcpyDeviceToHost); printf("%g %g", r[0], r[1023]); return 0; }`,
+        on
+      );
+      // 0 to 63 and 0 to 35; 63 and 0 to 63 and 0 to 34.
+      expect(text).toBe(`${2016 + 630} ${63 + 2016 + 595}`);
+    }
+  );
+
   it('say what they fetch from that is no texture', async () => {
     const { text, faults } = await output(
       `#include <cstdio>
