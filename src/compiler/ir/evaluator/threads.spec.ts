@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lanes, run } from '../testing/evaluate';
+import type { EvaluateOptions } from './index';
 
 describe('threads', () => {
   it('numbers threads and blocks with x fastest', () => {
