@@ -44,3 +44,18 @@ describe('damaged programs', () => {
     }
   });
 });
+
+it("shows the program's line for what is wrong in an instance of the library's", () => {
+  const source = `#include <functional>
+int apply(std::function<int(int)> f, int x) { return f(x); }
+int main() {
+  return apply([](int x) { x * x; }, 9);
+}`;
+  const errors = compileCuda(source).diagnostics.filter(
+    ({ severity }) => severity === 'error'
+  );
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { span } of errors) {
+    expect([span.file, span.line]).toEqual([0, 4]);
+  }
+});

@@ -121,6 +121,8 @@ export interface FunctionEntity {
   instanceDepth?: number;
   /** The use that caused the template instance, for notes. */
   requestedAt?: Span;
+  /** The function that use is in. */
+  requestedBy?: FunctionEntity;
   /** A friend defined inside this class. */
   friendOf?: ClassInfo;
   /** Captures of a lambda: how its operator() sees the enclosing function's names. */

@@ -26,6 +26,7 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   }
   if (fn.template || fn.classInfo?.template || unit.isLazyFile(fn.span.file)) {
     fn.requestedAt ??= span;
+    fn.requestedBy ??= cx.entity;
   }
   fn.instanceDepth =
     (cx.entity?.instanceDepth ?? 0) +
@@ -89,6 +90,9 @@ export function drainQueue(unit: Unit): void {
   }
 }
 
+/** Links of the chain from a library's function to the program that are shown. */
+const MAX_REQUESTS = 8;
+
 function lowerNow(unit: Unit, fn: FunctionEntity): void {
   if (unit.depth >= MAX_DEPTH) {
     unit.reporter.error(
@@ -99,23 +103,40 @@ function lowerNow(unit: Unit, fn: FunctionEntity): void {
     return;
   }
   unit.depth++;
-  const context = fn.requestedAt
-    ? {
-        message: `in the instance '${fn.displayName}' that is needed here`,
-        span: fn.requestedAt
-      }
-    : undefined;
-  if (context) {
-    unit.reporter.context.push(context);
-  }
+  const outer = unit.reporter.context.length;
+  unit.reporter.context.push(...requests(unit, fn));
   try {
     fn.state = 'lowering';
     lowerFunction(unit, fn);
   } finally {
     fn.state = 'done';
     unit.depth--;
-    if (context) {
-      unit.reporter.context.pop();
+    unit.reporter.context.length = Math.min(
+      outer,
+      unit.reporter.context.length
+    );
+  }
+}
+
+/** Why a function is there: the use of it, and, where that is in a library, what led there from the program. */
+function requests(
+  unit: Unit,
+  fn: FunctionEntity
+): { message: string; span: Span }[] {
+  const chain: { message: string; span: Span }[] = [];
+  const isInner = unit.reporter.context.length > 0;
+  for (
+    let at: FunctionEntity | undefined = fn;
+    at?.requestedAt && chain.length < MAX_REQUESTS;
+    at = at.requestedBy
+  ) {
+    chain.unshift({
+      message: `in the instance '${at.displayName}' that is needed here`,
+      span: at.requestedAt
+    });
+    if (isInner || !unit.isLazyFile(at.requestedAt.file)) {
+      break;
     }
   }
+  return chain;
 }
