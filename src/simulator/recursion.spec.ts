@@ -214,7 +214,7 @@ describe('functions that call themselves', () => {
     expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum']).toBe(4);
     expect(counters['l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum']).toBe(12);
     const load = lines.find(({ line }) => line === 3)!;
-    expect(load.memory_l1_tag_requests_global ?? 4).toBe(4);
+    expect(load.globalLoads).toMatchObject({ requests: 4, sectors: 12 });
   });
 
   it('end a launch when the stack is full', () => {
