@@ -180,10 +180,14 @@ class LoadReuse {
         this.forget(effectsOf([stmt]), known);
         return [...before, { ...stmt, args }];
       }
-      case 'return':
-        return [...before, { ...stmt, value: maybe(stmt.value) }];
-      case 'assert':
-        return [...before, { ...stmt, cond: expr(stmt.cond) }];
+      case 'return': {
+        const next = { ...stmt, value: maybe(stmt.value) };
+        return [...before, next];
+      }
+      case 'assert': {
+        const next = { ...stmt, cond: expr(stmt.cond) };
+        return [...before, next];
+      }
       default:
         this.forget(effectsOf([stmt]), known);
         return [stmt];
