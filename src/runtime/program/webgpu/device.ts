@@ -24,6 +24,7 @@ import {
   copyStorage,
   StorageAccess,
   storageOf,
+  wordsBelow,
   type GpuMemory
 } from './storage';
 
@@ -153,7 +154,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
       const isLast = offset + length === to.size;
       const middle = isLast
         ? Math.ceil((length - first) / 4) * 4
-        : (length - first) & ~3;
+        : wordsBelow(length - first);
       const edge = (at: number, count: number): Promise<void> =>
         this.memory.patch(
           newOperation('host'),

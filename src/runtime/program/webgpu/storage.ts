@@ -37,7 +37,7 @@ export class StorageAccess {
     bytes: Uint8Array
   ): Promise<void> {
     const start = performance.now();
-    const first = offset & ~3;
+    const first = wordsBelow(offset);
     const end = Math.ceil((offset + bytes.length) / 4) * 4;
     this.batches.submit();
     const words = await this.words(to, first, end - first);
@@ -52,7 +52,7 @@ export class StorageAccess {
     offset: number,
     length: number
   ): Promise<Uint8Array> {
-    const first = offset & ~3;
+    const first = wordsBelow(offset);
     const end = Math.ceil((offset + length) / 4) * 4;
     const words = await this.words(from, first, end - first);
     return words.subarray(offset - first, offset - first + length);
@@ -120,6 +120,11 @@ export class StorageAccess {
     this.batches.submit();
     pattern.destroy();
   }
+}
+
+/** The multiple of four at or below `bytes`; bit operations would cut at 32 bits. */
+export function wordsBelow(bytes: number): number {
+  return bytes - (bytes % 4);
 }
 
 export function storageOf(memory: DeviceBuffer): DeviceStorage {
