@@ -4,7 +4,7 @@
  */
 import { isFloatName, sizeOf } from '../../ir/layout';
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
-import { blocksOf, operandsOf, resultsOf } from '../../ir/visit';
+import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../ir/visit';
 
 /** constant + sum of coefficient · term; terms are named by what they stand for. */
 export interface Affine {
@@ -22,9 +22,21 @@ export interface Location {
 export class AffineValues {
   private readonly values = new Map<Variable, Affine>();
   private readonly versions = new Map<Variable, number>();
+  /** What memory holds has one name until something may change it. */
+  private memory = 0;
+
+  /**
+   * @param addressed see addressedIn: they change as memory does
+   * @param changes of memory, counted for all copies together
+   */
+  constructor(
+    private readonly addressed: ReadonlySet<Variable>,
+    private readonly changes = { count: 0 }
+  ) {}
 
   copy(): AffineValues {
-    const copy = new AffineValues();
+    const copy = new AffineValues(this.addressed, this.changes);
+    copy.memory = this.memory;
     this.values.forEach((value, key) => copy.values.set(key, value));
     this.versions.forEach((value, key) => copy.versions.set(key, value));
     return copy;
@@ -32,6 +44,10 @@ export class AffineValues {
 
   /** A variable gets a value; undefined for one that is not known. */
   assign(variable: Variable, value: Expr | undefined): void {
+    if (this.addressed.has(variable)) {
+      this.memory = ++this.changes.count;
+      return;
+    }
     const sum = value && isSum(value) ? this.of(value) : undefined;
     this.versions.set(variable, this.version(variable) + 1);
     if (sum) {
@@ -45,6 +61,9 @@ export class AffineValues {
   forgetAssigned(stmts: readonly Stmt[]): void {
     for (const variable of assignedIn(stmts)) {
       this.assign(variable, undefined);
+    }
+    if (mayChangeMemory(stmts)) {
+      this.memory = ++this.changes.count;
     }
   }
 
@@ -145,9 +164,11 @@ export class AffineValues {
   private placeKey(place: Place): string {
     switch (place.place) {
       case 'variable':
-        return `v${place.variable.id}.${this.version(place.variable)}`;
+        return this.addressed.has(place.variable) || isOutside(place.variable)
+          ? `v${place.variable.id}@${this.memory}`
+          : `v${place.variable.id}.${this.version(place.variable)}`;
       case 'deref':
-        return `*${this.key(place.pointer)}`;
+        return `*${this.key(place.pointer)}@${this.memory}`;
       case 'element':
         return `${this.placeKey(place.base)}[${this.key(place.index)}]`;
       case 'field':
@@ -254,6 +275,46 @@ export function isMultipleOf({ offset }: Location, bytes: number): boolean {
     offset.constant % bytes === 0 &&
     [...offset.terms.values()].every(c => c % bytes === 0)
   );
+}
+
+/** The variables whose address is taken: stores through pointers may change them. */
+export function addressedIn(stmts: readonly Stmt[]): Set<Variable> {
+  const found = new Set<Variable>();
+  walkStmts(stmts, {
+    place: (place, use) => {
+      if (use === 'address' && place.place === 'variable') {
+        found.add(place.variable);
+      }
+    }
+  });
+  return found;
+}
+
+/** Whether statements store other than to whole variables, or let other threads' stores be seen. */
+function mayChangeMemory(stmts: readonly Stmt[]): boolean {
+  return stmts.some(stmt => {
+    switch (stmt.stmt) {
+      case 'store':
+        return (
+          stmt.place.place !== 'variable' || isOutside(stmt.place.variable)
+        );
+      case 'atomic':
+      case 'barrier':
+      case 'fence':
+      case 'warp':
+      case 'print':
+      case 'call':
+      case 'callIndirect':
+      case 'launch':
+        return true;
+      default:
+        return blocksOf(stmt).some(mayChangeMemory);
+    }
+  });
+}
+
+function isOutside({ space }: Variable): boolean {
+  return space !== 'local';
 }
 
 /** The local variables that statements may set. */

@@ -9,15 +9,15 @@ import type { FreshVariables } from '../../ir/fresh';
 import { sizeOf } from '../../ir/layout';
 import type { FunctionInstance, Root } from '../../ir/roots';
 import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../ir/types';
-import { AffineValues, distance, type Location } from './affine';
 import {
   blocksOf,
   mapOperands,
-  operandsOf,
   resultsOf,
-  walkExpr,
+  walkPlace,
   walkStmts
 } from '../../ir/visit';
+import { addressedIn, AffineValues, distance, type Location } from './affine';
+import { keyOfPlace } from './placeKeys';
 
 /** A value in a variable that equals what memory has at a place. */
 interface Known {
@@ -48,7 +48,7 @@ export function reuseLoads(
 
 class LoadReuse {
   private readonly counts = new Map<string, number>();
-  private values = new AffineValues();
+  private values = new AffineValues(new Set());
 
   constructor(
     private readonly instance: FunctionInstance,
@@ -56,6 +56,7 @@ class LoadReuse {
   ) {}
 
   run(stmts: Stmt[]): Stmt[] {
+    this.values = new AffineValues(addressedIn(stmts));
     walkStmts(stmts, {
       expr: expr => {
         if (expr.op === 'read' && isMemory(expr.place)) {
@@ -142,6 +143,7 @@ class LoadReuse {
           ...c,
           body: this.branch(c.body, new Map(known))
         }));
+        // First the sums, as for loops.
         this.values.forgetAssigned([stmt]);
         this.forget(effectsOf([stmt]), known);
         return [...before, { ...stmt, value, cases }];
@@ -154,7 +156,7 @@ class LoadReuse {
           place: this.place(stmt.place, known, before),
           operands: stmt.operands.map(expr)
         };
-        this.forget(effectsOf([stmt]), known);
+        this.done(stmt, known);
         return [...before, next];
       }
       case 'barrier': {
@@ -163,7 +165,7 @@ class LoadReuse {
           mask: maybe(stmt.mask),
           operand: maybe(stmt.operand)
         };
-        this.forget(effectsOf([stmt]), known);
+        this.done(stmt, known);
         return [...before, next];
       }
       case 'warp': {
@@ -172,12 +174,12 @@ class LoadReuse {
           mask: maybe(stmt.mask),
           args: stmt.args.map(expr)
         };
-        this.forget(effectsOf([stmt]), known);
+        this.done(stmt, known);
         return [...before, next];
       }
       case 'print': {
         const args = stmt.args.map(a => (a.op === 'string' ? a : expr(a)));
-        this.forget(effectsOf([stmt]), known);
+        this.done(stmt, known);
         return [...before, { ...stmt, args }];
       }
       case 'return': {
@@ -189,7 +191,7 @@ class LoadReuse {
         return [...before, next];
       }
       default:
-        this.forget(effectsOf([stmt]), known);
+        this.done(stmt, known);
         return [stmt];
     }
   }
@@ -202,8 +204,11 @@ class LoadReuse {
     const place = this.place(stmt.place, known, before);
     const value = this.expr(stmt.value, known, before, false);
     this.forget(effectsOf([stmt]), known);
-    if (place.place === 'variable') {
+    const location = this.values.locate(place);
+    if (place.place === 'variable' && !isMemory(place)) {
       this.values.assign(place.variable, value);
+    } else {
+      this.values.forgetAssigned([stmt]);
     }
     if (!this.isWanted(stmt.place, place)) {
       return [...before, { ...stmt, place, value }];
@@ -214,7 +219,7 @@ class LoadReuse {
       declare(temp, value, stmt.span),
       storeStmt(place, read(temp, stmt.span), stmt.span)
     ];
-    this.remember(place, temp, known);
+    this.remember(place, temp, location, known);
     return list;
   }
 
@@ -229,12 +234,17 @@ class LoadReuse {
     );
   }
 
-  private remember(place: Place, temp: Variable, known: KnownMap): void {
+  private remember(
+    place: Place,
+    temp: Variable,
+    location: Location | undefined,
+    known: KnownMap
+  ): void {
     known.set(keyOfPlace(place), {
       temp,
       uses: localsIn(place),
       objects: this.instance.objectsOf(place),
-      location: this.values.locate(place),
+      location,
       size: sizeOf(place.type)
     });
   }
@@ -291,7 +301,7 @@ class LoadReuse {
     }
     const temp = this.fresh.local('_loaded', expr.type, expr.span);
     before.push(declare(temp, expr, expr.span));
-    this.remember(expr.place, temp, known);
+    this.remember(expr.place, temp, this.values.locate(expr.place), known);
     return read(temp, expr.span);
   }
 
@@ -322,9 +332,20 @@ class LoadReuse {
 
   // ------------------------------------------------------------------ effects
 
+  /** After a statement of which nothing is remembered. */
+  private done(stmt: Stmt, known: KnownMap): void {
+    this.forget(effectsOf([stmt]), known);
+    this.values.forgetAssigned([stmt]);
+  }
+
+  /** The variable is set: what is addressed by it, and what pointers find in it. */
   private forgetVariable(variable: Variable, known: KnownMap): void {
     for (const [key, value] of known) {
-      if (value.uses.has(variable) || value.temp === variable) {
+      if (
+        value.uses.has(variable) ||
+        value.temp === variable ||
+        value.objects.some(root => isVariable(root, variable))
+      ) {
         known.delete(key);
       }
     }
@@ -350,7 +371,13 @@ class LoadReuse {
     for (const place of effects.stores) {
       const objects = this.instance.objectsOf(place);
       for (const [key, value] of known) {
-        if (mayOverlap(objects, value.objects) && !this.isApart(place, value)) {
+        const moves = objects.some(
+          root => root.kind === 'variable' && value.uses.has(root.variable)
+        );
+        if (
+          moves ||
+          (mayOverlap(objects, value.objects) && !this.isApart(place, value))
+        ) {
           known.delete(key);
         }
       }
@@ -361,6 +388,10 @@ class LoadReuse {
 /** Whether two sets of objects may have memory in common. */
 function mayOverlap(a: readonly Root[], b: readonly Root[]): boolean {
   return a.some(x => b.some(y => x === y || (isAnywhere(x) && isAnywhere(y))));
+}
+
+function isVariable(root: Root, variable: Variable): boolean {
+  return root.kind === 'variable' && root.variable === variable;
 }
 
 /** Pointers from the host may point to one array, or to a variable of the module. */
@@ -426,79 +457,30 @@ function isMemory(place: Place): boolean {
   return variableOf(place)?.space !== 'local';
 }
 
+/** Whether the place is volatile, or its address is found by a volatile read. */
 function isVolatile(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref':
-      return place.pointer.type.kind === 'pointer'
-        ? place.pointer.type.isVolatile
-        : true;
-    default:
-      return isVolatile(place.base);
-  }
+  let found = false;
+  walkPlace(place, 'read', {
+    place: inner => {
+      found ||=
+        inner.place === 'variable'
+          ? inner.variable.isVolatile
+          : inner.place === 'deref' &&
+            (inner.pointer.type.kind !== 'pointer' ||
+              inner.pointer.type.isVolatile);
+    }
+  });
+  return found;
 }
 
 function localsIn(place: Place): Set<Variable> {
   const found = new Set<Variable>();
-  walkExpr(
-    { op: 'address', type: place.type, place, span: place.span },
-    {
-      place: inner => {
-        if (inner.place === 'variable' && inner.variable.space === 'local') {
-          found.add(inner.variable);
-        }
+  walkPlace(place, 'address', {
+    place: inner => {
+      if (inner.place === 'variable' && inner.variable.space === 'local') {
+        found.add(inner.variable);
       }
     }
-  );
+  });
   return found;
-}
-
-function keyOfPlace(place: Place): string {
-  switch (place.place) {
-    case 'variable':
-      return `v${place.variable.id}`;
-    case 'deref':
-      return `*(${keyOf(place.pointer)}):${typeKey(place)}`;
-    case 'element':
-      return `${keyOfPlace(place.base)}[${keyOf(place.index)}]`;
-    case 'field':
-      return `${keyOfPlace(place.base)}.${place.field}`;
-  }
-}
-
-function typeKey(node: { type: Expr['type'] }): string {
-  const { type } = node;
-  switch (type.kind) {
-    case 'scalar':
-      return type.name;
-    case 'vector':
-      return `${type.element}${type.lanes}`;
-    case 'struct':
-      return type.name;
-    default:
-      return type.kind;
-  }
-}
-
-function keyOf(expr: Expr): string {
-  const operands = operandsOf(expr).map(keyOf).join(',');
-  switch (expr.op) {
-    case 'const':
-      return `${expr.value}${typeKey(expr)}`;
-    case 'read':
-      return keyOfPlace(expr.place);
-    case 'address':
-      return `&${keyOfPlace(expr.place)}`;
-    case 'unary':
-    case 'binary':
-      return `${expr.operator}(${operands})`;
-    case 'builtin':
-    case 'intrinsic':
-      return `${expr.name}(${operands})`;
-    case 'member':
-      return `${expr.index}of(${operands})`;
-    default:
-      return `${expr.op}:${typeKey(expr)}(${operands})`;
-  }
 }

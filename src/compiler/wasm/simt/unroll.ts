@@ -13,7 +13,7 @@ import {
   walkExpr,
   walkStmts
 } from '../../ir/visit';
-import { assignedIn } from './affine';
+import { addressedIn, assignedIn } from './affine';
 
 /** Rounds and expression nodes beyond which a loop stays a loop. */
 const MAX_ROUNDS = 64;
@@ -22,15 +22,8 @@ const MAX_NODES = 3000;
 type Known = Map<Variable, Expr>;
 
 export function unrollLoops(stmts: Stmt[]): Stmt[] {
-  const addressed = new Set<Variable>();
-  walkStmts(stmts, {
-    place: (place, use) => {
-      if (use === 'address' && place.place === 'variable') {
-        addressed.add(place.variable);
-      }
-    }
-  });
-  return dropUnread(new Unroller(addressed).list(stmts, new Map()));
+  const unroller = new Unroller(addressedIn(stmts));
+  return dropUnread(unroller.list(stmts, new Map()));
 }
 
 class Unroller {

@@ -31,7 +31,13 @@ import type {
   VectorType
 } from '../../ir/types';
 import { mapOperands, walkStmts } from '../../ir/visit';
-import { AffineValues, distance, isMultipleOf, type Location } from './affine';
+import {
+  addressedIn,
+  AffineValues,
+  distance,
+  isMultipleOf,
+  type Location
+} from './affine';
 
 interface Access {
   /** Index of its statement in the segment. */
@@ -57,7 +63,10 @@ export function vectorizeShared(
   instance: FunctionInstance,
   fresh: FreshVariables
 ): Stmt[] {
-  return new Vectorizer(instance, fresh).list(stmts, new AffineValues());
+  return new Vectorizer(instance, fresh).list(
+    stmts,
+    new AffineValues(addressedIn(stmts))
+  );
 }
 
 class Vectorizer {
@@ -143,6 +152,7 @@ class Vectorizer {
     } else {
       segment.vague.push({ at, place: stmt.place });
     }
+    values.forgetAssigned([stmt]);
   }
 
   // ------------------------------------------------------------------ joining
