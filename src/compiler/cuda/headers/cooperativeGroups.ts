@@ -44,6 +44,39 @@ struct grid_group {
 };
 __device__ inline grid_group this_grid() { return grid_group(); }
 
+/* The types that a shuffle of the warp takes as they are, small integers converted to int. */
+template <typename T> struct __gridstride_is_number { static constexpr bool value = false; };
+#define __GRIDSTRIDE_NUMBER(T) \
+  template <> struct __gridstride_is_number<T> { static constexpr bool value = true; };
+__GRIDSTRIDE_NUMBER(bool)
+__GRIDSTRIDE_NUMBER(char)
+__GRIDSTRIDE_NUMBER(signed char)
+__GRIDSTRIDE_NUMBER(unsigned char)
+__GRIDSTRIDE_NUMBER(short)
+__GRIDSTRIDE_NUMBER(unsigned short)
+__GRIDSTRIDE_NUMBER(int)
+__GRIDSTRIDE_NUMBER(unsigned int)
+__GRIDSTRIDE_NUMBER(long)
+__GRIDSTRIDE_NUMBER(unsigned long)
+__GRIDSTRIDE_NUMBER(long long)
+__GRIDSTRIDE_NUMBER(unsigned long long)
+__GRIDSTRIDE_NUMBER(float)
+__GRIDSTRIDE_NUMBER(double)
+#undef __GRIDSTRIDE_NUMBER
+
+/* Any other type, 32 bits at a time. */
+template <typename T, typename Shuffle>
+__device__ inline T __gridstride_by_words(T value, const Shuffle &shuffle) {
+  static_assert(sizeof(T) <= 32, "a group shuffles types of up to 32 bytes");
+  unsigned int words[(sizeof(T) + 3) / 4] = {};
+  memcpy(words, &value, sizeof(T));
+  for (unsigned int i = 0; i < sizeof(words) / 4; ++i) {
+    words[i] = shuffle(words[i]);
+  }
+  memcpy(&value, words, sizeof(T));
+  return value;
+}
+
 template <unsigned int Size, typename Parent = thread_block> struct thread_block_tile {
   __device__ static unsigned int mask() {
     return Size == 32 ? 0xffffffffu
@@ -58,16 +91,32 @@ template <unsigned int Size, typename Parent = thread_block> struct thread_block
     return (thread_block::size() + Size - 1u) / Size;
   }
   template <typename T> __device__ static T shfl(T value, int rank) {
-    return __shfl_sync(mask(), value, rank, Size);
+    if constexpr (__gridstride_is_number<T>::value) {
+      return __shfl_sync(mask(), value, rank, Size);
+    } else {
+      return __gridstride_by_words(value, [=](unsigned int word) { return shfl(word, rank); });
+    }
   }
   template <typename T> __device__ static T shfl_up(T value, unsigned int delta) {
-    return __shfl_up_sync(mask(), value, delta, Size);
+    if constexpr (__gridstride_is_number<T>::value) {
+      return __shfl_up_sync(mask(), value, delta, Size);
+    } else {
+      return __gridstride_by_words(value, [=](unsigned int word) { return shfl_up(word, delta); });
+    }
   }
   template <typename T> __device__ static T shfl_down(T value, unsigned int delta) {
-    return __shfl_down_sync(mask(), value, delta, Size);
+    if constexpr (__gridstride_is_number<T>::value) {
+      return __shfl_down_sync(mask(), value, delta, Size);
+    } else {
+      return __gridstride_by_words(value, [=](unsigned int word) { return shfl_down(word, delta); });
+    }
   }
   template <typename T> __device__ static T shfl_xor(T value, unsigned int lanes) {
-    return __shfl_xor_sync(mask(), value, lanes, Size);
+    if constexpr (__gridstride_is_number<T>::value) {
+      return __shfl_xor_sync(mask(), value, lanes, Size);
+    } else {
+      return __gridstride_by_words(value, [=](unsigned int word) { return shfl_xor(word, lanes); });
+    }
   }
   __device__ static int any(int predicate) { return __any_sync(mask(), predicate); }
   __device__ static int all(int predicate) { return __all_sync(mask(), predicate); }
@@ -96,18 +145,27 @@ struct coalesced_group {
   __device__ unsigned int thread_rank() const {
     return __popc(lanes & ((1u << __gridstride_lane_id()) - 1u));
   }
+  template <typename T> __device__ T __from_lane(T value, int lane) const {
+    if constexpr (__gridstride_is_number<T>::value) {
+      return __shfl_sync(lanes, value, lane, 32);
+    } else {
+      unsigned int members = lanes;
+      return __gridstride_by_words(
+          value, [=](unsigned int word) { return __shfl_sync(members, word, lane, 32); });
+    }
+  }
   template <typename T> __device__ T shfl(T value, unsigned int rank) const {
-    return __shfl_sync(lanes, value, (int)__fns(lanes, 0, (int)rank + 1), 32);
+    return __from_lane(value, (int)__fns(lanes, 0, (int)rank + 1));
   }
   template <typename T> __device__ T shfl_down(T value, unsigned int delta) const {
     unsigned int rank = thread_rank() + delta;
     int source = rank < size() ? (int)__fns(lanes, 0, (int)rank + 1) : (int)__gridstride_lane_id();
-    return __shfl_sync(lanes, value, source, 32);
+    return __from_lane(value, source);
   }
   template <typename T> __device__ T shfl_up(T value, unsigned int delta) const {
     unsigned int rank = thread_rank();
     int source = rank >= delta ? (int)__fns(lanes, 0, (int)(rank - delta) + 1) : (int)__gridstride_lane_id();
-    return __shfl_sync(lanes, value, source, 32);
+    return __from_lane(value, source);
   }
   __device__ int any(int predicate) const { return __any_sync(lanes, predicate); }
   __device__ int all(int predicate) const { return __all_sync(lanes, predicate); }
