@@ -269,6 +269,30 @@ describe('warps of 32 lanes', () => {
     });
   }
 
+  it('shuffle 0 out of lanes that take no part, not what they gave before', async () => {
+    const out = new Int32Array(128);
+    await run(
+      `kernel k(out: *i32) {
+        let t: i32 = i32(%threadIdx.x);
+        var r: i32;
+        var d: f64;
+        r = warp shfl_xor(4294967295u; t + 1000, 1, 32);
+        d = warp shfl_xor(4294967295u; f64(t) + 0.5, 1, 32);
+        out[t] = r;
+        if (t < 8) {
+          r = warp shfl_down(255u; t + 1, 4u, 32);
+          d = warp shfl_down(255u; f64(t) + 1.0, 4u, 32);
+          out[t] = r;
+          out[t + 64] = i32(d);
+        }
+      }`,
+      { grid: 1, block: 64, args: [out] }
+    );
+    const down = [5, 6, 7, 8, 0, 0, 0, 0];
+    expect([...out].slice(0, 8)).toEqual(down);
+    expect([...out].slice(64, 72)).toEqual(down);
+  });
+
   it('take part by branch: only the lanes that are there', async () => {
     const out = new Uint32Array(64);
     await run(

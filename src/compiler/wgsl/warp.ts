@@ -83,10 +83,16 @@ export function emitWarp(
     const word = type === DOUBLE_TYPE ? 'f32' : 'u32';
     const values = host.warpArray('values');
     const high = wide ? host.warpArray('high') : '';
-    context.forEachThread(() =>
+    context.forEachThread(() => {
+      const at = `[${host.threadIndex()}]`;
+      if (context.guardText()) {
+        // Lanes that take no part give 0, not what an earlier shuffle left here.
+        for (const words of wide ? [values, high] : [values]) {
+          line(`${words}${at} = 0u;`);
+        }
+      }
       guarded(() => {
         const text = statements.expr(value).text;
-        const at = `[${host.threadIndex()}]`;
         if (!wide) {
           line(`${values}${at} = ${toBits(text, type)};`);
           return;
@@ -95,8 +101,8 @@ export function emitWarp(
         line(`let ${pair} = ${text};`);
         line(`${values}${at} = ${toBits(`${pair}.x`, word)};`);
         line(`${high}${at} = ${toBits(`${pair}.y`, word)};`);
-      })
-    );
+      });
+    });
     line('workgroupBarrier();');
     context.forEachThread(() =>
       guarded(() => {
