@@ -114,7 +114,8 @@ export const COMMAND_SUMMARIES: Record<GpuCommandName, string> = {
 };
 
 const NOT_YET: Record<string, string> = {
-  check: 'memcheck, racecheck, initcheck and synccheck come with the simulator',
+  check:
+    'launch … --simulate --schedule 7, then with other seeds, shows meanwhile whether the order of the warps matters',
   sweep:
     'run launch in a Python loop of your own meanwhile, or compare several launches',
   roofline: 'launch shows GB/s, and device the GPU, meanwhile'
