@@ -6,6 +6,7 @@
 import type { IrFunction, Place, Variable } from '../../ir/types';
 import { functionsUsedIn, walkStmts } from '../../ir/visit';
 import type { FunctionEntity } from './symbols';
+import { isError, isScalar, type CType } from './types/types';
 import type { Unit } from './unit';
 
 /** The program's main(), if it has one with a body. */
@@ -24,6 +25,9 @@ export function checkHostCode(unit: Unit): void {
   const pending: IrFunction[] = [...(unit.module.initialisers ?? [])];
   if (main?.ir) {
     pending.push(main.ir);
+    if (!unit.checkedHostFunctions.has(main.ir)) {
+      checkResultOfMain(unit, main);
+    }
   } else {
     pending.length = 0;
   }
@@ -34,6 +38,25 @@ export function checkHostCode(unit: Unit): void {
     checkHostFunction(unit, fn);
     pending.push(...functionsUsedIn(fn));
   }
+}
+
+/** `void main()` is what many a course begins with, and no C++ compiler takes. */
+function checkResultOfMain(unit: Unit, main: FunctionEntity): void {
+  const { result } = main;
+  if (!result || isError(result) || isInt(result)) {
+    return;
+  }
+  const span = main.declaration.result?.span ?? main.declaration.nameSpan;
+  unit.reporter.error(span, "'main' must return int", {
+    notes: [
+      { message: 'its result is the exit code; without a return it is 0' }
+    ],
+    fix: { span, text: 'int' }
+  });
+}
+
+function isInt(type: CType): boolean {
+  return isScalar(type) && type.name === 'int';
 }
 
 /** What is wrong with a function that the host calls. */
