@@ -4,8 +4,16 @@ import { intrinsicFunction } from '../ir/evaluator/intrinsics';
 import type { IntrinsicName } from '../ir/intrinsics';
 
 const POINTS = Array.from({ length: 64 }, (_, i) => (i - 31.7) / 9);
-/** Of the result, or of 1 for smaller ones: pairs of floats have 44 bits and more. */
-const TOLERANCE = 2 ** -40;
+/** Of the result, or of 0.001 for smaller ones: pairs of floats have 44 bits and more. */
+const TOLERANCE = 2 ** -44;
+/** Functions that lose some of them on the way. */
+const WIDER: Record<string, number> = {
+  sinpi: 2 ** -43,
+  erfc: 2 ** -43,
+  normcdf: 2 ** -42,
+  lgamma: 2 ** -42,
+  tgamma: 2 ** -40
+};
 
 const UNARY: [string, (x: number) => number, (x: number) => number][] = [
   ['sinh', Math.sinh, x => x],
@@ -55,7 +63,7 @@ describe('double math functions', () => {
         Math.abs(value - reference(x[i])) /
         Math.max(1e-3, Math.abs(reference(x[i])))
     );
-    expect(Math.max(...errors)).toBeLessThan(TOLERANCE);
+    expect(Math.max(...errors)).toBeLessThan(WIDER[name] ?? TOLERANCE);
   });
 
   it('atan2 in all quadrants', async () => {
