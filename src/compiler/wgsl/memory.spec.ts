@@ -93,6 +93,21 @@ describe('global memory', () => {
     );
   });
 
+  it('takes the bytes of a vector that its declaration initialises', async () => {
+    const numbers = Int32Array.of(1, -2, 0x01020304, 4);
+    const bytes = new Uint8Array(16);
+    await run(
+      `kernel k(x: *const i32x4, b: *u8) {
+        var v: i32x4 = x[0];
+        let p: *u8 = ptrcast(*u8, &v);
+        let i: u32 = %threadIdx.x;
+        b[i] = p[i];
+      }`,
+      { grid: 1, block: 16, args: [numbers, bytes] }
+    );
+    expect([...bytes]).toEqual([...new Uint8Array(numbers.buffer)]);
+  });
+
   it('reads a byte before it clears it', async () => {
     const bytes = Uint8Array.from({ length: 64 }, (_, i) => i);
     const counts = new Uint32Array(64);

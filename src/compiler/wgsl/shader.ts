@@ -2,6 +2,7 @@
  * What the emitters of one shader share: names, the memory objects that the
  * kernel reaches, the helpers it calls, and what is known of its variables.
  */
+import { placeOf } from '../ir/builder';
 import { boundedCounters } from '../ir/passes/counted';
 import { initialisersOf, type Initialisers } from '../ir/passes/finite';
 import { changedVariables } from '../ir/passes/inline';
@@ -469,8 +470,17 @@ export class Shader {
         }
       }
     }
-    // Pointer arithmetic steps in the sizes of the pointees.
     walkStmts(this.kernel.body, {
+      // A declaration that initialises writes the variable as what it is.
+      stmt: stmt => {
+        if (stmt.stmt === 'declare' && stmt.init) {
+          const { variable } = stmt;
+          for (const root of entry.objectsOf(placeOf(variable))) {
+            uses.get(root)?.types.add(withoutArrays(variable.type));
+          }
+        }
+      },
+      // Pointer arithmetic steps in the sizes of the pointees.
       expr: expr => {
         if (expr.op === 'offset' && expr.pointer.type.kind === 'pointer') {
           for (const root of entry.rootsOf(expr.pointer)) {
@@ -557,6 +567,10 @@ function tagOf(root: Root): number {
 
 function holdsWords(type: Type): boolean {
   return type.kind === 'array' ? holdsWords(type.of) : isWords(type);
+}
+
+function withoutArrays(type: Type): Type {
+  return type.kind === 'array' ? withoutArrays(type.of) : type;
 }
 
 /** Module variables live in buffers; dynamic shared memory and unions have no C shape. */
