@@ -56,7 +56,8 @@ const comparable = (text: string): string =>
 const BEYOND_WEBGPU = new Set([
   'managed_links',
   'recursion',
-  'recursion_overflow'
+  'recursion_overflow',
+  'stored_pointers'
 ]);
 
 const programs = readdirSync(here)

@@ -195,6 +195,12 @@ export function storeValue(
     case 'scalar':
       return storeScalar(source, address, type.name, value, 0, span);
     case 'pointer':
+      if (object.length === undefined) {
+        throw new Unsupported(
+          'a pointer that a kernel puts into global memory is not supported on the GPU: WebGPU has no addresses that the host or the next kernel could read. Store an index instead',
+          span
+        );
+      }
       return storeScalar(source, address, 'u64', value, 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {

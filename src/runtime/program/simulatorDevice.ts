@@ -9,6 +9,7 @@ import { readScalar } from '../../compiler/ir/scalars';
 import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
 import { textureBytes } from '../../compiler/ir/textures';
 import { Unsupported } from '../../compiler/ir/unsupported';
+import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
 import {
   DeviceMemory,
   OutOfMemory,
@@ -59,7 +60,7 @@ const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
  * Managed memory of the host has its mirrors below, each at the address that it
  * has on the host: so pointers to it that kernels find in memory are right.
  */
-const MIRRORS = 2 ** 26;
+const MIRRORS = FIRST_DEVICE_ADDRESS;
 
 /** What the simulator's memory can hold: 32-bit addresses, less what it keeps for itself. */
 const MEMORY_BYTES = 2 ** 32 - MIRRORS - 2 ** 26;

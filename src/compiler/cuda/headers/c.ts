@@ -3,6 +3,8 @@
  * Values are those of 64-bit Linux.
  */
 
+import { pthread } from './pthread';
+
 const limits = `
 #define CHAR_BIT 8
 #define SCHAR_MIN (-128)
@@ -272,6 +274,7 @@ export const cHeaders: Record<string, string> = {
   'iso646.h': '',
   'unistd.h': '',
   'getopt.h': '',
+  'pthread.h': pthread,
   'signal.h': '',
   'omp.h': '#define _OPENMP 201511\n'
 };

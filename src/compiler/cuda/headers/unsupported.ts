@@ -41,8 +41,7 @@ export const unsupportedHeaders: readonly {
   },
   { pattern: /^mpi\.h$/, reason: 'MPI needs several processes' },
   {
-    pattern:
-      /^(?:pthread\.h|thread|mutex|condition_variable|future|atomic|semaphore\.h)$/,
+    pattern: /^(?:thread|mutex|condition_variable|future|atomic|semaphore\.h)$/,
     reason: 'host code runs on one thread'
   },
   {

@@ -7,6 +7,7 @@ import { isFloatName, isSignedName, isWideName } from '../../ir/layout';
 import { bitwise, narrow, narrowMask, part, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
 import type { Leaf, Region } from './region';
+import { FIRST_DEVICE_ADDRESS } from './spaces';
 
 export function isHalf(name: ScalarName): boolean {
   return name === 'f16' || name === 'bf16';
@@ -135,6 +136,29 @@ export function widen(region: Region, isSigned: boolean, arg: Leaf): Leaf {
     (code, half) =>
       code.get(arg.a).op(`i64x2.extend_${half ? 'high' : 'low'}_i32x4_${sign}`),
     ['int', 'integer']
+  );
+}
+
+/**
+ * The upper half of a pointer as the host knows it: what cudaMalloc gives is
+ * 2^40 plus the address here, managed memory has one address for both.
+ */
+export function highWord(region: Region, address: Leaf): Leaf {
+  const first = region.constant('i32', FIRST_DEVICE_ADDRESS);
+  const high = region.constant('i32', 1 << 8);
+  return region.value('i32', 'high', [address, first, high], code =>
+    code.get(address.a).get(first.a).op('i32x4.ge_u').get(high.a).op('v128.and')
+  );
+}
+
+/** A pointer as an integer of 64 bits, which has the host's value. */
+export function pointerBits(region: Region, address: Leaf): Leaf {
+  const high = highWord(region, address);
+  return region.value('i64', 'pointer', [address, high], (code, half) =>
+    code
+      .get(address.a)
+      .get(high.a)
+      .shuffle32(2 * half, 2 * half + 4, 2 * half + 1, 2 * half + 5)
   );
 }
 

@@ -20,7 +20,7 @@ import { operandsOf } from '../../ir/visit';
 import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
-import { bitcast, canBitcast, cast, low, widen } from './casts';
+import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
 import { builtin } from './builtins';
 import type { Context, MaskContext } from './context';
 import { Purity } from './purity';
@@ -382,7 +382,7 @@ export class ExpressionEmitter {
         const to = expr.type.kind === 'pointer';
         return [
           from && !to && isWideName(scalarName(expr.type))
-            ? widen(region, false, leaf)
+            ? pointerBits(region, leaf)
             : to && isWide(leaf.rep)
               ? low(region, leaf)
               : leaf

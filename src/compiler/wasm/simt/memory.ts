@@ -19,7 +19,7 @@ import {
 } from './abi';
 import { binary } from './arithmetic';
 import { bitwise } from './lanes';
-import { cast } from './casts';
+import { cast, highWord } from './casts';
 import type { Context, MaskContext } from './context';
 import type { ExpressionEmitter, Temp } from './expressions';
 import { noteWrite } from './helpers';
@@ -337,11 +337,15 @@ export class MemoryEmitter {
       region.store(offset, leaf, false);
       return offset;
     });
-    let zero = 0;
-    if (!path && parts.some(part => part.name === 'ptr')) {
-      zero = expressions.takeTemp(1);
-      region.store(zero, region.constant('i32', 0), false);
-    }
+    // Addresses have 32 bits here, pointers in memory 64.
+    const highs = parts.map((part, i) => {
+      const isPointer = !path && part.name === 'ptr';
+      const offset = isPointer ? expressions.takeTemp(1) : 0;
+      if (isPointer) {
+        region.store(offset, highWord(region, leaves[i]), false);
+      }
+      return offset;
+    });
     if (!path) {
       parts.forEach((part, i) => {
         if (part.name.endsWith('f16')) {
@@ -357,8 +361,8 @@ export class MemoryEmitter {
         const from = temps[group.first + i];
         this.emitAccess(part, !!path, true, at.mask, from, add);
         if (!path && part.name === 'ptr') {
-          // Addresses have 32 bits here, pointers in memory 64.
-          this.emitAccess(part, false, true, at.mask, zero, add + 4);
+          const high = highs[group.first + i];
+          this.emitAccess(part, false, true, at.mask, high, add + 4);
         }
       }
     }

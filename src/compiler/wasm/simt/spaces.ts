@@ -2,6 +2,12 @@ import type { Root } from '../../ir/roots';
 import type { FieldPlace } from '../../ir/types';
 import type { AccessSpace } from './abi';
 
+/**
+ * Where cudaMalloc's arrays begin. The host knows them by addresses 2^40 higher;
+ * below lies managed memory, at the host's addresses.
+ */
+export const FIRST_DEVICE_ADDRESS = 2 ** 26;
+
 /** Whether the place is a bit-field. */
 export function isBitField(place: FieldPlace): boolean {
   return (
