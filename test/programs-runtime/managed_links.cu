@@ -91,8 +91,31 @@ __global__ void capitalise(Record *record)
     }
 }
 
+struct Name {
+    char *letters;
+    int changes;
+};
+
+// Nothing but a store right through the pointer.
+__global__ void rename(Name *name)
+{
+    name->letters[0] = 'J';
+    name->changes++;
+}
+
 int main()
 {
+    Name *name;
+    cudaMallocManaged(&name, sizeof(Name));
+    cudaMallocManaged(&name->letters, 6);
+    strcpy(name->letters, "hello");
+    name->changes = 0;
+    rename<<<1, 1>>>(name);
+    cudaDeviceSynchronize();
+    printf("%s, changed %d times\n", name->letters, name->changes);
+    cudaFree(name->letters);
+    cudaFree(name);
+
     Node **head;
     int *result;
     cudaMallocManaged(&head, sizeof(Node *));

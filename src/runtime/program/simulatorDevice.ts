@@ -6,7 +6,14 @@ import { predictTime, type Card } from '../../analysis';
 import { kernelAccesses } from '../../compiler/ir/accesses';
 import { analyzeRoots } from '../../compiler/ir/roots';
 import { readScalar } from '../../compiler/ir/scalars';
-import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
+import { containsPointer } from '../../compiler/ir/layout';
+import type {
+  IrFunction,
+  Module,
+  Place,
+  Variable
+} from '../../compiler/ir/types';
+import { walkStmts } from '../../compiler/ir/visit';
 import { textureBytes } from '../../compiler/ir/textures';
 import { Unsupported } from '../../compiler/ir/unsupported';
 import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
@@ -65,6 +72,39 @@ const MIRRORS = FIRST_DEVICE_ADDRESS;
 /** What the simulator's memory can hold: 32-bit addresses, less what it keeps for itself. */
 const MEMORY_BYTES = 2 ** 32 - MIRRORS - 2 ** 26;
 
+/** Whether a function reads a pointer, or a struct with one, out of memory. */
+function readsPointers(fn: IrFunction): boolean {
+  let reads = false;
+  let base: Place | undefined;
+  walkStmts(fn.body, {
+    place: (place, use) => {
+      // What surrounds the accessed part comes right after it, and is no access.
+      reads ||=
+        place !== base &&
+        use !== 'write' &&
+        containsPointer(place.type) &&
+        !isOwnVariable(place);
+      base =
+        place.place === 'element' || place.place === 'field'
+          ? place.base
+          : undefined;
+    }
+  });
+  return reads;
+}
+
+function isOwnVariable(place: Place): boolean {
+  switch (place.place) {
+    case 'element':
+    case 'field':
+      return isOwnVariable(place.base);
+    case 'variable':
+      return place.variable.space === 'local';
+    default:
+      return false;
+  }
+}
+
 export class SimulatorProgramDevice implements ProgramDevice {
   constructor(
     private readonly module: Module,
@@ -92,8 +132,8 @@ export class SimulatorProgramDevice implements ProgramDevice {
   followsPointers(kernel: IrFunction): boolean {
     let follows = this._following.get(kernel);
     if (follows === undefined) {
-      follows = analyzeRoots(kernel).roots.some(
-        root => root.kind === 'unknown'
+      follows = analyzeRoots(kernel).instances.some(({ fn }) =>
+        readsPointers(fn)
       );
       this._following.set(kernel, follows);
     }
