@@ -147,6 +147,9 @@ class Scheduler {
     if (block.warps.every(warp => warp.status === 'finished')) {
       return 'finished';
     }
+    if (this.releaseTiles(block)) {
+      return 'running';
+    }
     if (block.warps.every(warp => warp.status !== 'runnable')) {
       this.release(block);
       return 'running';
@@ -237,6 +240,38 @@ class Scheduler {
           : ''),
       span
     );
+  }
+
+  /** Tiles of several warps whose warps have all come to a barrier of theirs go on; whether there were any. */
+  private releaseTiles({ warps }: ResidentBlock): boolean {
+    let released = false;
+    warps.forEach((warp, i) => {
+      const tile = this.tileOf(warp);
+      if (tile === undefined) {
+        return;
+      }
+      const first = i - (i % (tile / 32));
+      const others = warps.slice(first, first + tile / 32);
+      if (
+        others.every(
+          other => other.status === 'finished' || this.tileOf(other) === tile
+        )
+      ) {
+        others
+          .filter(({ status }) => status === 'barrier')
+          .forEach(other => (other.status = 'runnable'));
+        released = true;
+      }
+    });
+    return released;
+  }
+
+  /** Of a warp that waits for the others of its tile: the tile's threads. */
+  private tileOf({ frame, status }: Warp): number | undefined {
+    const stop = this.host.words[(frame + FrameWord.stop) / 4];
+    return status === 'barrier'
+      ? this.host.kernel.stops[stop - 1]?.tile
+      : undefined;
   }
 
   /** All warps that are left have come to a barrier: they go on. */

@@ -312,7 +312,8 @@ class FunctionPrinter extends ExprPrinter {
         const args = [stmt.mask, stmt.operand].filter(e => e !== undefined);
         const reduce = stmt.reduce ? ` ${stmt.reduce}` : '';
         const list = args.length > 0 ? `(${this.list(args)})` : '';
-        return `${this.result(stmt.result)}barrier ${stmt.scope}${reduce}${list}`;
+        const tile = stmt.tile === undefined ? '' : ` tile ${stmt.tile}`;
+        return `${this.result(stmt.result)}barrier ${stmt.scope}${tile}${reduce}${list}`;
       }
       case 'warp': {
         const mask = stmt.mask ? `${this.expr(stmt.mask)}; ` : '';

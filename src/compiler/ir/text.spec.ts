@@ -95,8 +95,10 @@ kernel k_256 "k<256>"(n: i32, const p: Pair, y: *f32) bounds(256, 2) {
   r, lane = warp match_all(4294967295u; r);
   r = warp shfl_down(r, 1u, 32);
   lane = barrier block count(lane);
+  barrier block tile 64;
   barrier warp(activemask_of(1));
   fence device;
+  fence grid;
   do {
     lane = lane >> 1;
   } while (lane > 0);

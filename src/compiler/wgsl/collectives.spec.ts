@@ -293,6 +293,49 @@ describe('warps of 32 lanes', () => {
     expect([...out].slice(64, 72)).toEqual(down);
   });
 
+  it('vote, match and reduce among the lanes of their masks', async () => {
+    const out = new Uint32Array(7 * 64);
+    await run(
+      `kernel k(out: *u32) {
+        let t: u32 = %threadIdx.x;
+        let mask: u32 = 255u << (t & 24u);
+        var bits: u32;
+        var flag: i32;
+        bits = warp ballot(mask; i32(t % 3u == 0u));
+        out[t] = bits;
+        flag = warp any(mask; i32(t == 12u));
+        out[64u + t] = u32(flag);
+        flag = warp all(mask; i32(t != 12u));
+        out[128u + t] = u32(flag);
+        bits = warp match_any(mask; t & 1u);
+        out[192u + t] = bits;
+        bits, flag = warp match_all(mask; t >> 3u);
+        out[256u + t] = bits + u32(flag);
+        bits, flag = warp match_all(mask; t >> 2u);
+        out[320u + t] = bits + u32(flag);
+        bits = warp reduce_add(mask; t);
+        out[384u + t] = bits;
+      }`,
+      { grid: 1, block: 64, args: [out] }
+    );
+    const eight = (t: number): number[] => [...iota(8)].map(i => (t & 56) + i);
+    const bits = (lanes: number[]): number =>
+      lanes.reduce((all, t) => (all | (1 << (t & 31))) >>> 0, 0);
+    const row = (n: number): number[] => [...out].slice(64 * n, 64 * n + 64);
+    const all = [...iota(64)];
+    expect(row(0)).toEqual(
+      all.map(t => bits(eight(t).filter(i => i % 3 === 0)))
+    );
+    expect(row(1)).toEqual(all.map(t => Number(t >> 3 === 1)));
+    expect(row(2)).toEqual(all.map(t => Number(t >> 3 !== 1)));
+    expect(row(3)).toEqual(
+      all.map(t => bits(eight(t).filter(i => i % 2 === t % 2)))
+    );
+    expect(row(4)).toEqual(all.map(t => (bits(eight(t)) + 1) % 2 ** 32));
+    expect(row(5)).toEqual(all.map(() => 0));
+    expect(row(6)).toEqual(all.map(t => eight(t).reduce((a, b) => a + b)));
+  });
+
   it('take part by branch: only the lanes that are there', async () => {
     const out = new Uint32Array(64);
     await run(

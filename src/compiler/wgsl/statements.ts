@@ -18,7 +18,7 @@ import type {
 import { Unsupported } from '../ir/unsupported';
 import { emitAtomic } from './atomics';
 import type { Expressions } from './expressions';
-import type { Fragment } from './fragment';
+import { primary, type Fragment } from './fragment';
 import { continues, countingHeader, endlessHeader, negated } from './loops';
 import { isHalf } from './halves';
 import { elementType } from './memory';
@@ -141,6 +141,12 @@ export class Statements {
         emitAtomic(this, stmt);
         break;
       case 'fence':
+        if (stmt.scope === 'grid') {
+          throw new Unsupported(
+            'WebGPU cannot promise that all blocks are resident, so that the whole grid could be synchronised; the simulator runs it (--simulate), or end the kernel and launch another',
+            stmt.span
+          );
+        }
         // Orders this invocation's accesses: WGSL has no fence but the barriers.
         break;
       case 'warp':
@@ -495,6 +501,23 @@ export class Statements {
   private call(stmt: Extract<Stmt, { stmt: 'call' }>): void {
     const args = stmt.args.map(arg => this.expr(arg).text).join(', ');
     const text = `${this.shader.functionName(stmt.callee)}(${args})`;
+    const object = stmt.result && this.shader.objectOfVariable(stmt.result);
+    if (stmt.result && object) {
+      // A variable that something points to, in words.
+      const name = this.shader.namer.fresh('result');
+      this.out.line(`let ${name} = ${text};`, stmt.span);
+      this.lines(
+        storeValue(
+          this.expressions,
+          { object, terms: [], constant: 0 },
+          stmt.result.type,
+          primary(name),
+          stmt.span
+        ),
+        stmt.span
+      );
+      return;
+    }
     this.out.line(
       stmt.result
         ? `${this.expressions.variable(stmt.result)} = ${text};`

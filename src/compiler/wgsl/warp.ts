@@ -152,6 +152,19 @@ export function emitWarp(
   line('workgroupBarrier();');
 }
 
+/** The lanes that the mask names, where it leaves out any that may take part at the same time. */
+function partialMask(
+  statements: Statements,
+  { mask }: WarpStmt
+): string | undefined {
+  return mask && !(mask.op === 'const' && Number(mask.value) === 0xffffffff)
+    ? `(${statements.expr(mask).text})`
+    : undefined;
+}
+
+const masked = (bits: string, mask: string | undefined): string =>
+  mask === undefined ? bits : `(${bits} & ${mask})`;
+
 function truth(statements: Statements, value: Expr): string {
   const text = statements.expr(value).text;
   const type =
@@ -212,6 +225,7 @@ function emitGather(
     stmt.result.type.kind === 'scalar'
       ? registerType(stmt.result.type.name)
       : 'u32';
+  const mask = partialMask(statements, stmt);
   switch (stmt.operation) {
     case 'ballot':
     case 'any':
@@ -222,10 +236,11 @@ function emitGather(
           : `(${votes}[${first} + lane] & 2u) != 0u`;
       line(`var ${bits} = 0u;`);
       loop([`${bits} |= select(0u, 1u << lane, ${counted});`]);
+      const counts = masked(bits, mask);
       const value =
         stmt.operation === 'ballot'
-          ? bits
-          : `${bits} ${stmt.operation === 'all' ? '==' : '!='} 0u`;
+          ? counts
+          : `${counts} ${stmt.operation === 'all' ? '==' : '!='} 0u`;
       line(
         `${result} = ${convertResult(value, stmt.operation === 'ballot' ? 'u32' : 'bool', resultType)};`
       );
@@ -242,6 +257,10 @@ function emitGather(
         `${active} |= bit;`,
         `${bits} |= select(0u, bit, ${values}[${first} + lane] == ${own});`
       ]);
+      if (mask !== undefined) {
+        line(`${active} &= ${mask};`);
+        line(`${bits} &= ${active};`);
+      }
       if (stmt.operation === 'match_any') {
         line(`${result} = ${convertResult(bits, 'u32', resultType)};`);
       } else {
@@ -263,8 +282,10 @@ function emitGather(
       );
       const other = fromBits(`${values}[${first} + lane]`, type);
       const combined = combine(stmt, total, other);
+      const isNamed =
+        mask === undefined ? '' : `((${mask} >> lane) & 1u) != 0u && `;
       loop([
-        `if (${votes}[${first} + lane] != 0u && lane != (${host.threadIndex()} & 31u)) { ${total} = ${combined}; }`
+        `if (${isNamed}${votes}[${first} + lane] != 0u && lane != (${host.threadIndex()} & 31u)) { ${total} = ${combined}; }`
       ]);
       line(`${result} = ${total};`);
     }
@@ -330,6 +351,29 @@ export function emitSubgroup(
     );
   };
   const reduction = SUBGROUP_REDUCTIONS[stmt.operation];
+  const mask = partialMask(statements, stmt);
+  if (reduction && mask !== undefined) {
+    const { namer } = statements.shader;
+    const [own, total, lanes] = ['own', 'total', 'lanes'].map(name =>
+      namer.fresh(name)
+    );
+    line(`let ${own} = ${statements.expr(value).text};`);
+    line(`let ${lanes} = subgroupBallot(true).x & ${mask};`);
+    line(`var ${total} = ${own};`);
+    statements.out.block(
+      'for (var lane = 0u; lane < 32u; lane++)',
+      span,
+      () => {
+        const other = namer.fresh('other');
+        line(`let ${other} = subgroupShuffle(${own}, lane);`);
+        line(
+          `if (((${lanes} >> lane) & 1u) != 0u && lane != (${threadIndex()} & 31u)) { ${total} = ${combine(stmt, total, other)}; }`
+        );
+      }
+    );
+    assign(stmt.result, total);
+    return;
+  }
   if (reduction) {
     assign(stmt.result, `${reduction}(${statements.expr(value).text})`);
     return;
@@ -338,16 +382,23 @@ export function emitSubgroup(
     case 'ballot':
       assign(
         stmt.result,
-        `subgroupBallot(${truth(statements, value)}).x`,
+        masked(`subgroupBallot(${truth(statements, value)}).x`, mask),
         'u32'
       );
       return;
     case 'any':
-      assign(stmt.result, `subgroupAny(${truth(statements, value)})`, 'bool');
+    case 'all': {
+      const isAny = stmt.operation === 'any';
+      const vote = truth(statements, value);
+      assign(
+        stmt.result,
+        mask === undefined
+          ? `${isAny ? 'subgroupAny' : 'subgroupAll'}(${vote})`
+          : `(subgroupBallot(${isAny ? vote : `!(${vote})`}).x & ${mask}) ${isAny ? '!=' : '=='} 0u`,
+        'bool'
+      );
       return;
-    case 'all':
-      assign(stmt.result, `subgroupAll(${truth(statements, value)})`, 'bool');
-      return;
+    }
     case 'match_any':
     case 'match_all': {
       const { namer } = statements.shader;
@@ -363,12 +414,15 @@ export function emitSubgroup(
             `${same} |= select(0u, 1u << lane, subgroupShuffle(${own}, lane) == ${own});`
           )
       );
-      const lanes = 'subgroupBallot(true).x';
+      const lanes = masked('subgroupBallot(true).x', mask);
       if (stmt.operation === 'match_any') {
         assign(stmt.result, `${same} & ${lanes}`, 'u32');
       } else {
         const all = namer.fresh('all_same');
-        line(`let ${all} = subgroupAll((${same} & ${lanes}) == ${lanes});`);
+        const isSame = `(${same} & ${lanes}) == ${lanes}`;
+        line(
+          `let ${all} = ${mask === undefined ? `subgroupAll(${isSame})` : isSame};`
+        );
         assign(stmt.result, `select(0u, ${lanes}, ${all})`, 'u32');
         if (stmt.predicate) {
           assign(stmt.predicate, all, 'bool');

@@ -4,7 +4,7 @@
  * are macros, and the helpers of the CUDA samples (samples/).
  */
 
-import { cooperativeGroups } from './cooperativeGroups';
+import cooperativeGroups from './nvidia/cooperative_groups.h';
 import { cudaBf16, cudaFp16 } from './halves';
 import cutil from './samples/cutil.h';
 import helperCuda from './samples/helper_cuda.h';
@@ -52,6 +52,7 @@ export const cudaHeaders: Record<string, string> = {
   'cuda_bf16.hpp': '#include <cuda_bf16.h>\n',
   'cooperative_groups.h': cooperativeGroups,
   'cooperative_groups/reduce.h': '#include <cooperative_groups.h>\n',
+  'cooperative_groups/memcpy_async.h': '#include <cooperative_groups.h>\n',
   'cooperative_groups/scan.h': '#include <cooperative_groups.h>\n',
   'curand_kernel.h': '',
   'helper_cuda.h': helperCuda,

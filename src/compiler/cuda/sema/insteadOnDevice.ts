@@ -1,21 +1,41 @@
-/** What a kernel does in place of what only the host has. */
+/** Names, and what kernels do in their place. */
+const WAYS: readonly [names: RegExp, way: string][] = [
+  [
+    /^(?:std::)?(?:puts|putchar|fprintf|cout|cerr|endl|stdout|stderr)$/,
+    'print with printf(…)'
+  ],
+  [
+    /^(?:std::)?(?:malloc|calloc|realloc|free)$/,
+    'give each thread a fixed array, or allocate with cudaMalloc on the host'
+  ],
+  [
+    /^(?:std::)?s?rand$/,
+    'compute random numbers from the index of the thread, or make them on the host'
+  ],
+  [
+    /^(?:std::)?(?:time|clock_gettime|gettimeofday)$/,
+    'clock64() counts cycles; events of the host measure times'
+  ],
+  [
+    /^(?:std::)?(?:exit|abort)$/,
+    "'return' ends the thread, '__trap()' the kernel"
+  ],
+  [
+    /::(?:this_cluster|cluster_group)$/,
+    'there are no clusters of blocks: exchange values through global memory, or with grid.sync()'
+  ],
+  [/::(?:this_multi_grid|multi_grid_group)$/, 'launch a kernel on each device'],
+  [
+    /::(?:reduce_(?:update|store)_async|(?:in|ex)clusive_scan_update)$/,
+    'reduce or scan, and let one thread store the result, or add it with an atomic'
+  ]
+];
+
+/** What a kernel does in place of what only the host has, or nobody here. */
 export function insteadOnDevice(name: string): {
   notes?: { message: string }[];
 } {
-  const way =
-    /^(?:std::)?(?:puts|putchar|fprintf|cout|cerr|endl|stdout|stderr)$/.test(
-      name
-    )
-      ? 'print with printf(…)'
-      : /^(?:std::)?(?:malloc|calloc|realloc|free)$/.test(name)
-        ? 'give each thread a fixed array, or allocate with cudaMalloc on the host'
-        : /^(?:std::)?s?rand$/.test(name)
-          ? 'compute random numbers from the index of the thread, or make them on the host'
-          : /^(?:std::)?(?:time|clock_gettime|gettimeofday)$/.test(name)
-            ? 'clock64() counts cycles; events of the host measure times'
-            : /^(?:std::)?(?:exit|abort)$/.test(name)
-              ? "'return' ends the thread, '__trap()' the kernel"
-              : undefined;
+  const way = WAYS.find(([names]) => names.test(name))?.[1];
   return way === undefined
     ? {}
     : { notes: [{ message: `in kernels: ${way}` }] };

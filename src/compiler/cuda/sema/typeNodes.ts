@@ -17,6 +17,7 @@ import { declareEnum } from './declarations/enums';
 import { constantInteger } from './constantExpressions';
 import { lowerExpression } from './expressions/lower';
 import { isLvalue, typeOf } from './operands';
+import { insteadOnDevice } from './insteadOnDevice';
 import { resolveName, typeOfSegment } from './names';
 import { reportUnknown } from './unknownNames';
 import { spell } from './types/spelling';
@@ -289,9 +290,11 @@ export function notSupportedOnHost(name: string): string {
 export function unknownType(cx: Context, span: Span, name: string): CType {
   const message = /^curand/.test(name)
     ? `'${name}' is not supported: random numbers in kernels (cuRAND) are not implemented; write a generator such as xorshift`
-    : `'${name}' is not supported: it belongs to a host library and cannot be used in device code`;
+    : name.startsWith('std::')
+      ? `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
+      : `'${name}' is not supported in device code`;
   if (cx.isDevice && !cx.isBoth) {
-    cx.error(span, message);
+    cx.error(span, message, insteadOnDevice(name));
     return T.error;
   }
   cx.incomplete(span, cx.isDevice ? message : notSupportedOnHost(name));

@@ -68,8 +68,10 @@ export class Block {
         return 'done';
       }
       if (live.every(task => task.stop?.kind === 'barrier')) {
-        this.passBarrier(live);
-      } else if (!hasMoved) {
+        if (!this.passTiles(live)) {
+          this.passBarrier(live);
+        }
+      } else if (!this.passTiles(live) && !hasMoved) {
         if (hasSpun) {
           return 'waiting';
         }
@@ -184,6 +186,31 @@ export class Block {
   }
 
   // ----------------------------------------------------------------- barriers
+
+  /** Tiles whose threads have all come to a barrier of theirs go on; whether there were any. */
+  private passTiles(live: Task[]): boolean {
+    let passed = false;
+    for (const { thread, stop } of live) {
+      if (stop?.kind !== 'barrier' || stop.stmt.tile === undefined) {
+        continue;
+      }
+      const { tile } = stop.stmt;
+      const number = Math.floor((thread.warp * 32) / tile);
+      const members = live.filter(
+        other => Math.floor((other.thread.warp * 32) / tile) === number
+      );
+      if (
+        members.every(
+          other =>
+            other.stop?.kind === 'barrier' && other.stop.stmt.tile === tile
+        )
+      ) {
+        members.forEach(member => (member.stop = undefined));
+        passed = true;
+      }
+    }
+    return passed;
+  }
 
   private passBarrier(live: Task[]): void {
     const stops = live.map(task => task.stop as Stop & { kind: 'barrier' });

@@ -31,6 +31,31 @@ describe('threads', () => {
     expect(rotate[40]).toBe(0);
   });
 
+  it('meets in tiles of several warps, each tile as often as it likes', () => {
+    const out = new Int32Array(128);
+    run(
+      `kernel k(out: *i32) {
+         shared s: [i32; 128];
+         let t: i32 = i32(%threadIdx.x);
+         let tile: i32 = t / 64;
+         var r: i32 = 0;
+         for (var i: i32 = 0; i < 1 + 2 * tile; i = i + 1) {
+           s[t] = t + i;
+           barrier block tile 64;
+           r = s[64 * tile + ((t + 33) & 63)];
+           barrier block tile 64;
+         }
+         barrier block;
+         s[t] = r;
+         barrier block;
+         out[t] = s[127 - t];
+       }`,
+      { grid: 1, block: 128, args: [{ buffer: out.buffer }] }
+    );
+    expect(out[127]).toBe(33);
+    expect(out[0]).toBe(64 + ((127 + 33) & 63) + 2);
+  });
+
   it('reduces at barriers over the threads that are left', () => {
     const counts = (reduce: string): number =>
       lanes(

@@ -125,12 +125,15 @@ export interface AtomicStmt extends StmtBase {
 }
 /**
  * `__syncthreads()` (block) or `__syncwarp(mask)` (warp). With `reduce`,
- * `__syncthreads_count/and/or(operand)`: operand is i32, result i32.
+ * `__syncthreads_count/and/or(operand)`: operand is i32, result i32. With `tile`,
+ * the block's parts of that many threads, a power of two above 32, meet each by
+ * itself.
  */
 export interface BarrierStmt extends StmtBase {
   stmt: 'barrier';
   scope: 'block' | 'warp';
   mask?: Expr;
+  tile?: number;
   reduce?: 'count' | 'and' | 'or';
   operand?: Expr;
   result?: Variable;
@@ -165,9 +168,10 @@ export interface WarpStmt extends StmtBase {
   result: Variable;
   predicate?: Variable;
 }
+/** `grid`: one for the device, in code that waits for other blocks, so that all must be resident. */
 export interface FenceStmt extends StmtBase {
   stmt: 'fence';
-  scope: 'block' | 'device' | 'system';
+  scope: 'block' | 'device' | 'system' | 'grid';
 }
 /** Device or host printf; the format is a constant. Strings among args are constants too. */
 export interface PrintStmt extends StmtBase {

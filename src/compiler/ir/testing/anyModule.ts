@@ -428,7 +428,12 @@ class Maker {
           span
         };
       case 2:
-        return { stmt: 'barrier', scope: 'block', span };
+        return {
+          stmt: 'barrier',
+          scope: 'block',
+          ...(draw.flag() && { tile: draw.pick([64, 128]) }),
+          span
+        };
       case 3:
         return {
           stmt: 'barrier',
@@ -456,7 +461,7 @@ class Maker {
       case 5:
         return {
           stmt: 'fence',
-          scope: draw.pick(['block', 'device', 'system']),
+          scope: draw.pick(['block', 'device', 'system', 'grid']),
           span
         };
       case 6:

@@ -259,7 +259,7 @@ export class StmtParser extends ExprParser {
       return this.launch(span);
     }
     if (this.acceptWord('fence')) {
-      return { stmt: 'fence', scope: this.oneOf(SCOPES), span };
+      return { stmt: 'fence', scope: this.oneOf([...SCOPES, 'grid']), span };
     }
     if (this.acceptWord('assert')) {
       this.expect('(');
@@ -395,6 +395,7 @@ export class StmtParser extends ExprParser {
     }
     if (this.acceptWord('barrier')) {
       const scope = this.oneOf(['block', 'warp']);
+      const tile = this.acceptWord('tile') ? this.integer() : undefined;
       const reduce =
         this.peekWord('count') || this.peekWord('and') || this.peekWord('or')
           ? this.oneOf(['count', 'and', 'or'])
@@ -405,6 +406,7 @@ export class StmtParser extends ExprParser {
       return {
         stmt: 'barrier',
         scope,
+        ...(tile !== undefined && { tile }),
         ...(mask && { mask }),
         ...(reduce && { reduce }),
         ...(operand && { operand }),

@@ -134,6 +134,15 @@ export abstract class CollectiveValidator extends ExprValidator {
       () => 'only a barrier of the block reduces'
     );
     this.demand(
+      stmt.tile === undefined ||
+        (scope === 'block' &&
+          !reduce &&
+          [64, 128, 256, 512].includes(stmt.tile)),
+      span,
+      () =>
+        'a tile of a barrier is a part of a block: 64, 128, 256 or 512 threads'
+    );
+    this.demand(
       (reduce !== undefined) === (operand !== undefined) &&
         (reduce !== undefined || stmt.result === undefined),
       span,

@@ -198,6 +198,8 @@ export interface StopSite {
   id: number;
   kind: 'barrier' | 'loop' | 'trap' | 'assert' | 'call' | 'overflow';
   span: Span;
+  /** Of a barrier of tiles: the threads of one. */
+  tile?: number;
   /** Of a barrier with a result. */
   reduce?: 'count' | 'and' | 'or';
   /** Of an assertion; of a call, the function. */

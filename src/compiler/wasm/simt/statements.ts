@@ -179,6 +179,7 @@ export class StatementEmitter {
   private newBarrier(stmt: BarrierStmt): StopSite {
     const stop = this.newStop('barrier', stmt.span);
     stop.reduce = stmt.reduce;
+    stop.tile = stmt.tile;
     return stop;
   }
 

@@ -45,6 +45,12 @@ export const deviceActions: Record<string, Action> = {
     cx.emit({ stmt: 'barrier', scope: 'block', span: call.span });
     return none(call);
   },
+  tileBarrier: (cx, call) => {
+    const [size] = call.args;
+    const tile = size.op === 'const' ? Number(size.value) : undefined;
+    cx.emit({ stmt: 'barrier', scope: 'block', tile, span: call.span });
+    return none(call);
+  },
   barrierReduce: (cx, call) => {
     const result = cx.temp(make.I32, call.span);
     cx.emit({
@@ -182,11 +188,6 @@ export const deviceActions: Record<string, Action> = {
     value(call, readClock(cx, 'globaltimer', make.U64, call.span)),
   laneId: (_cx, call) =>
     value(call, make.builtin('laneId', make.U32, call.span)),
-  gridSync: (cx, call) =>
-    cx.error(
-      call.span,
-      'synchronising a whole grid is not supported: blocks run in any order; end the kernel and launch another'
-    ),
   nothing: (_cx, call) => none(call),
   trap: (cx, call) => {
     cx.emit({ stmt: 'trap', span: call.span });

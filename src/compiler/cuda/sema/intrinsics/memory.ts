@@ -119,7 +119,8 @@ export const MEMORY_ROWS: readonly TableRow[] = [
   ['__globaltimer', 'y()', 'globaltimer'],
   // What the provided cooperative_groups.h is built on.
   ['__gridstride_lane_id', 'u()', 'laneId'],
-  ['__gridstride_grid_sync', 'v()', 'gridSync'],
+  ['__gridstride_grid_fence', 'v()', 'fence grid'],
+  ['__gridstride_tile_sync', 'v(u)', 'tileBarrier'],
   ['__nanosleep', 'v(u)', 'nothing'],
   ['__trap', 'v()', 'trap'],
   ['__brkpt', 'v()', 'nothing'],

@@ -226,7 +226,10 @@ function deduceArgument(
       ? resolvesTo(cx, deduction, arg.value, value.type)
       : false;
   }
-  const known = tryConstant(cx, arg.value);
+  // It may name parameters of a class around the template.
+  const known = cx.inScope(deduction.template.scope, () =>
+    tryConstant(cx, arg.value)
+  );
   return (
     known !== undefined &&
     known !== 'error' &&
