@@ -22,6 +22,7 @@ import type { Operand, PlaceOperand, ValueOperand } from './operands';
 import type { FunctionEntity } from './symbols';
 import {
   isSameOrDerived,
+  losesLiteralConst,
   rankBinding,
   rankTypes,
   referenceOperator
@@ -37,7 +38,7 @@ import {
   unqualify
 } from './types/types';
 import type { CType, ClassCType, PointerCType } from './types/types';
-import { warnDoubleArithmetic } from './warnings';
+import { warnDoubleArithmetic, warnLiteralConst } from './warnings';
 
 /** A value as a condition; undefined after a report. */
 export function toCondition(cx: Context, operand: Operand): Expr | undefined {
@@ -104,6 +105,9 @@ export function convert(
   if (!rankTypes(cx, operand, to)) {
     reportConversion(cx, value.type, to, span, purpose);
     return undefined;
+  }
+  if (losesLiteralConst(operand, to)) {
+    warnLiteralConst(cx, to, operand.span);
   }
   const lambda =
     value.type.kind === 'class' && closureFunction(cx, value.type.info, to);

@@ -245,7 +245,11 @@ export function rankTypes(
       return { rank: 2, detail: 0 };
     }
     if (from.kind === 'pointer') {
-      return rankPointers(from, to);
+      return (
+        rankPointers(from, to) ??
+        // `char *s = "…"`: C++98's, which compilers still take with a warning.
+        (losesLiteralConst(operand, to) ? { rank: 0, detail: 2 } : undefined)
+      );
     }
   }
   if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
@@ -262,6 +266,17 @@ export function rankTypes(
     return { rank: 3, detail: 0 };
   }
   return rankByUser(cx, operand, from, to);
+}
+
+/** A string literal where a pointer to characters that are not const is wanted. */
+export function losesLiteralConst(operand: Operand, to: CType): boolean {
+  return (
+    operand.kind === 'string' &&
+    operand.type.kind === 'array' &&
+    to.kind === 'pointer' &&
+    !isConst(to.to) &&
+    unqualify(operand.type.of) === unqualify(to.to)
+  );
 }
 
 function rankPointers(from: PointerCType, to: PointerCType): Rank | undefined {

@@ -1,8 +1,10 @@
 /** Warnings about what is certain to be wrong. */
-import type { Expr } from '../../ir/types';
+import type { Expr, Span } from '../../ir/types';
 import type { ForStatement } from '../ast';
 import type { Context } from './context';
+import { spell } from './types/spelling';
 import { isUnsigned, unqualify } from './types/types';
+import type { CType } from './types/types';
 
 /** `for (unsigned i = n; i >= 0; --i)` never ends: an unsigned value is never negative. */
 export function warnUnsignedLoop(cx: Context, node: ForStatement): void {
@@ -93,5 +95,17 @@ export function warnDoubleArithmetic(cx: Context, expr: Expr): void {
         }
       );
     }
+  }
+}
+
+/**
+ * `char *s = "text"`, which C++98 allowed: writing through it would change a
+ * literal. Said once: programs that write so do it throughout.
+ */
+export function warnLiteralConst(cx: Context, to: CType, span: Span): void {
+  const message = `a string literal is const: write 'const ${spell(to)}' for what points to it`;
+  const { diagnostics } = cx.unit.reporter;
+  if (diagnostics.every(told => told.message !== message)) {
+    cx.warning(span, message);
   }
 }
