@@ -21,3 +21,4 @@ export * from './ast/declarations';
 export * from './ast/expressions';
 export * from './ast/statements';
 export * from './ast/types';
+export * from './ast/walk';

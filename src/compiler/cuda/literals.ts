@@ -44,9 +44,6 @@ export function parseNumber(written: string): NumberValue {
         suffix === 'f' ? decimalToFloat(decimal[1]!) : Number(decimal[1]);
       return { kind: 'float', value, suffix };
     }
-    if (Object.hasOwn(DURATIONS, decimal[2]!)) {
-      return explainDuration(decimal[1]!, decimal[2]!);
-    }
     return {
       kind: 'error',
       message: `invalid suffix '${decimal[2]}' on a floating-point constant`,
@@ -117,24 +114,6 @@ function parseInteger(text: string, match: RegExpExecArray): NumberValue {
   };
 }
 
-/** Suffixes of std::chrono's literals, and the types to write instead. */
-const DURATIONS: Record<string, string> = {
-  h: 'hours',
-  min: 'minutes',
-  s: 'seconds',
-  ms: 'milliseconds',
-  us: 'microseconds',
-  ns: 'nanoseconds'
-};
-
-function explainDuration(value: string, suffix: string): NumberValue {
-  return {
-    kind: 'error',
-    message: `invalid suffix '${suffix}': the literals of std::chrono are not supported`,
-    note: `write the type: std::chrono::${DURATIONS[suffix]}(${value})`
-  };
-}
-
 function explainBadNumber(text: string): NumberValue {
   const float = /^([0-9]+)[fF]$/.exec(text);
   if (float) {
@@ -156,9 +135,6 @@ function explainBadNumber(text: string): NumberValue {
     return { kind: 'error', message: `invalid number '${text}'` };
   }
   const identifier = /^([0-9]+)([A-Za-z_]\w*)$/.exec(text);
-  if (identifier && Object.hasOwn(DURATIONS, identifier[2]!)) {
-    return explainDuration(identifier[1]!, identifier[2]!);
-  }
   if (identifier) {
     return {
       kind: 'error',

@@ -7,7 +7,7 @@ import type {
   TemplateParameter
 } from './declarations';
 import type { CompoundStatement } from './statements';
-import type { QualifiedName, TypeNode } from './types';
+import type { QualifiedName, TemplateArgument, TypeNode } from './types';
 
 interface ExpressionBase extends NodeBase {
   /** It stood in parentheses, which `span` includes. */
@@ -59,7 +59,7 @@ export interface StringLiteral extends ExpressionBase {
 /** `1.5_deg`: a call of `operator""_deg` with the literal. */
 export interface UserLiteral extends ExpressionBase {
   kind: 'userLiteral';
-  /** With its underscore. */
+  /** With its underscore; those of the standard library have none. */
   suffix: string;
   /** In the type that the operator takes: unsigned long long, long double, char. */
   literal: IntegerLiteral | FloatLiteral | CharLiteral | StringLiteral;
@@ -281,6 +281,12 @@ export interface ThrowExpression extends ExpressionBase {
   kind: 'throw';
   operand?: Expression;
 }
+/** `__is_class(T)`, `__is_constructible(T, A...)`: what library headers ask. */
+export interface TypeTraitExpression extends ExpressionBase {
+  kind: 'typeTrait';
+  trait: string;
+  types: TemplateArgument[];
+}
 /** `typeid`, statement expressions, …: not implemented, not reported. */
 export interface RefusedExpression extends ExpressionBase, Refusal {
   kind: 'refused';
@@ -324,5 +330,6 @@ export type Expression =
   | PackExpansionExpression
   | FoldExpression
   | ThrowExpression
+  | TypeTraitExpression
   | RefusedExpression
   | ErrorExpression;

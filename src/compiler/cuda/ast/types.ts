@@ -129,6 +129,8 @@ export interface FunctionTypeNode extends TypeBase {
   result: TypeNode;
   params: ParameterDeclaration[];
   isVariadic: boolean;
+  /** `(…) const`: of member functions. */
+  isConst?: boolean;
 }
 /** `T...`: a pack of types, in a parameter or template argument. */
 export interface PackTypeNode extends TypeBase {

@@ -2,8 +2,15 @@ import { stdHeaders } from './standardLibrary';
 
 /** C++ headers that programs include and of which nothing is provided: naming what they declare is an error. */
 export const emptyCppHeaders: readonly string[] = [
-  ...['bitset', 'iosfwd', 'optional', 'span', 'streambuf', 'string_view'],
-  ...['typeinfo', 'valarray', 'variant']
+  ...[
+    'bitset',
+    'iosfwd',
+    'span',
+    'streambuf',
+    'typeinfo',
+    'valarray',
+    'variant'
+  ]
 ];
 
 /** Written in C++ and compiled like user code. */

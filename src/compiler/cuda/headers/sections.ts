@@ -47,6 +47,9 @@ const WORD = /\b[A-Za-z_]\w*/g;
 /** Identifiers that are no members: not behind `.` or `->`. */
 const IDENTIFIER = /(?<!\.\s*|->\s*)\b[A-Za-z_]\w*/g;
 
+/** The suffix of a literal of the library, `5ms`, `"text"s`; its operator's name here is `""s`. */
+const SUFFIX = /["\d.](sv|s|h|min|ms|us|ns|i[fl]?)\b/g;
+
 /** Member functions that the language calls: by a range-for, for an exception that nobody catches. */
 const CALLED_BY_LANGUAGE = ['begin', 'end', 'what'];
 
@@ -131,7 +134,7 @@ function cut(plain: string): Section[] {
   const sections: Section[] = [];
   const bodies = macroBodies(plain);
   const step =
-    /\s+|#(?:.*\\\n)*.*|namespace\s+\w+\s*\{|\}|__GRIDSTRIDE_\w+\(.*\)|[^]/y;
+    /\s+|#(?:.*\\\n)*.*|(?:inline\s+)?namespace\s+\w+\s*\{|\}|__GRIDSTRIDE_\w+\(.*\)|[^]/y;
   for (let at = 0; at < plain.length;) {
     step.lastIndex = at;
     const [found] = step.exec(plain)!;
@@ -177,10 +180,13 @@ function describe(text: string, start: number, end: number): Section {
   const section = { ...EMPTY, start, end };
   const declaration = withoutTemplate(text);
   const brace = declaration.search(/[{;]/);
-  const head = declaration.slice(0, brace < 0 ? undefined : brace);
+  const head = declaration
+    .slice(0, brace < 0 ? undefined : brace)
+    .replace(/\bdecltype\(auto\)/, 'auto');
   const type = /^(?:class|struct|using)\s+(\w+)\s*(<[^{;]*>)?/.exec(head);
   if (type) {
-    const specialised = type[2]?.match(WORD);
+    // What is tried out (`void_t<…>`) is needed only with the specialisation.
+    const specialised = type[2]?.replace(/\bvoid_t<.*/, '').match(WORD);
     return {
       ...section,
       names: [type[1]],
@@ -196,6 +202,10 @@ function describe(text: string, start: number, end: number): Section {
   if (/^typedef\b/.test(head)) {
     return { ...section, names: /(\w+)\s*$/.exec(head)?.slice(1) ?? [] };
   }
+  const suffix = /\boperator\s{2,}(\w+)/.exec(head)?.[1];
+  if (suffix) {
+    return { ...section, names: [`""${suffix}`] };
+  }
   if (/\boperator\b/.test(head)) {
     const parameters = head.slice(head.indexOf('operator'));
     return {
@@ -205,7 +215,9 @@ function describe(text: string, start: number, end: number): Section {
     };
   }
   const name =
-    /(\w+)\s*\(/.exec(head) ?? /(\w+)\s*=/.exec(head) ?? /(\w+)\s*$/.exec(head);
+    /^[^(=]*\b(\w+)\s*=/.exec(head) ??
+    /(\w+)\s*\(/.exec(head) ??
+    /(\w+)\s*$/.exec(head);
   return {
     ...section,
     names: name ? [name[1]] : [],
@@ -252,6 +264,9 @@ export class NeededDeclarations {
       const text = whole.replace(/^[ \t]*#[ \t]*include\b.*/gm, '');
       text.match(IDENTIFIER)?.forEach(name => this.need(name));
       text.match(WORD)?.forEach(name => this.mention(name));
+      for (const [, suffix] of text.matchAll(SUFFIX)) {
+        this.need(`""${suffix}`);
+      }
     }
     // Braces make it, whoever names it.
     this.need('initializer_list');

@@ -22,6 +22,10 @@ type Say = (
   fix?: Diagnostic['fix']
 ) => void;
 
+/** Numbers with the suffixes of std::chrono and std::complex. */
+const STANDARD_SUFFIX =
+  /^((?:0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*\.?[\d']*|\.[\d']+)(?:[eE][+-]?\d+)?)(?:h|min|m?s|us|ns|i[fl]?)$/;
+
 /** Literal tokens to nodes. */
 export class LiteralReader {
   constructor(
@@ -31,7 +35,8 @@ export class LiteralReader {
 
   number(token: Token): Expression {
     const { span } = token;
-    const at = token.text.indexOf('_');
+    const at =
+      STANDARD_SUFFIX.exec(token.text)?.[1].length ?? token.text.indexOf('_');
     if (at > 0) {
       return this.userNumber(token, at);
     }

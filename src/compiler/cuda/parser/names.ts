@@ -233,7 +233,7 @@ export abstract class NameParser extends Cursor {
     }
     this.advance();
     const suffix = this.expectName('the suffix of the literal, such as _deg,');
-    if (!suffix.text.startsWith('_')) {
+    if (!suffix.text.startsWith('_') && suffix.span.file === 0) {
       return this.fail(
         `the suffix '${suffix.text}' must begin with '_': those without belong to the standard library`,
         suffix.span,

@@ -3,6 +3,7 @@ import type {
   Designator,
   Expression,
   FoldExpression,
+  TemplateArgument,
   TypeNode
 } from '../ast';
 import type { Span } from '../../ir/types';
@@ -12,9 +13,9 @@ import { LambdaParser } from './lambdas';
 import { NO_QUALIFIERS } from './typeSyntax';
 import { LiteralReader } from './literalNodes';
 
-/** Built-in functions of g++ and clang that take types. */
+/** Built-in functions of g++ and clang that take types, and one of ours. */
 const TYPE_TRAIT =
-  /^__(?:is_[a-z_]+|has_(?:nothrow|trivial|virtual|unique)[a-z_]*|builtin_types_compatible_p|underlying_type|reference_[a-z_]+)$/;
+  /^__(?:underlying_value|is_[a-z_]+|has_(?:nothrow|trivial|virtual|unique)[a-z_]*|builtin_types_compatible_p|underlying_type|reference_[a-z_]+)$/;
 
 const NAMED_CASTS: ReadonlyMap<string, CastExpression['style']> = new Map([
   ['static_cast', 'static'],
@@ -74,12 +75,9 @@ export abstract class PrimaryParser extends LambdaParser {
       return literal;
     }
     const { text } = this.cur;
-    if (text === 's' || text === 'sv') {
-      return this.fail(
-        `the literals of <string> are not supported: write std::string("…") instead of "…"${text}`
-      );
-    }
-    if (!text.startsWith('_')) {
+    const isStandard =
+      literal.kind === 'string' && (text === 's' || text === 'sv');
+    if (!text.startsWith('_') && !isStandard) {
       return literal;
     }
     this.advance();
@@ -173,14 +171,16 @@ export abstract class PrimaryParser extends LambdaParser {
 
   /** `__is_class(T)` and the other questions that library headers ask the compiler. */
   private parseTypeTrait(): Expression {
-    const word = this.advance();
-    this.skipParentheses();
-    return {
-      kind: 'refused',
-      feature: word.text,
-      reason: 'it is internal to library headers',
-      span: this.spanFrom(word.span)
-    };
+    const { text: trait, span } = this.advance();
+    const open = this.advance();
+    const types: TemplateArgument[] = [];
+    do {
+      const type = this.parseTypeId();
+      const isPackExpansion = this.accept('...');
+      types.push({ kind: 'type', type, isPackExpansion, span: type.span });
+    } while (this.accept(','));
+    this.expect(')', `behind the types of '${trait}'`, open);
+    return { kind: 'typeTrait', trait, types, span: this.spanFrom(span) };
   }
 
   /** A name: a variable, function or, when it is a type, the cast `T(…)`. */

@@ -94,6 +94,7 @@ export function functionType(
     result: part.trailing ?? result,
     params: part.params,
     isVariadic: part.isVariadic,
+    ...(part.isConst ? { isConst: true } : {}),
     qualifiers: { ...NO_QUALIFIERS },
     span: joined(result.span, part.span)
   };

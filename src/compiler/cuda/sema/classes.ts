@@ -1,5 +1,7 @@
 /** Classes, structs and unions: members and C layout. */
 import type { Span, StructField, StructType } from '../../ir/types';
+import { walkTree } from '../ast';
+import type { AnyNode } from '../ast/walk';
 import type { ClassTag, Expression, Initializer } from '../ast';
 import type { Scope } from './scopes';
 import type {
@@ -84,6 +86,7 @@ export class ClassInfo {
   readonly friends = new Set<string>();
   /** `__attribute__((packed))`: members without padding between them. */
   isPacked = false;
+  private casts?: boolean;
   private ir?: StructType;
   private isFilling = false;
 
@@ -109,6 +112,16 @@ export class ClassInfo {
       this.fields.length === 0 &&
       this.bases.every(base => base.info.isEmpty)
     );
+  }
+
+  /** A member function casts `this`: to a class that derives from this one. */
+  get castsThis(): boolean {
+    this.casts ??= [...this.scope.symbols.values()].some(
+      symbol =>
+        symbol.kind === 'functions' &&
+        symbol.functions.some(fn => hasCastOfThis(fn.declaration.body))
+    );
+    return this.casts;
   }
 
   /** Instantiates the members of a template's instance. */
@@ -377,6 +390,18 @@ export type { PendingField };
 export interface DefaultMember {
   field: FieldInfo;
   value: Expression;
+}
+
+function hasCastOfThis(body: unknown): boolean {
+  let isFound = false;
+  walkTree(body, ({ kind, operand }) => {
+    const { kind: inner, operand: pointer } = (operand ?? {}) as AnyNode;
+    isFound ||=
+      kind === 'cast' &&
+      (inner === 'this' ||
+        (inner === 'unary' && (pointer as AnyNode).kind === 'this'));
+  });
+  return isFound;
 }
 
 function roundUp(value: number, multiple: number): number {

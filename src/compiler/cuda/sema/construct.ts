@@ -6,7 +6,7 @@ import { convert, copyInto } from './conversions';
 import { implicitCopy } from './lifetime/specialMembers';
 import { loadPlace } from './loads';
 import { rankConversion } from './ranking';
-import { checkCallable, emitCall } from './expressions/calls';
+import { checkCallable, emitCall, needsThis } from './expressions/calls';
 import {
   initialiseMembers,
   initialiseField,
@@ -292,7 +292,7 @@ export function constructAt(
   const owner = chosen.classInfo ?? info;
   const target = owner === info ? place : basePlace(place, info, owner, span);
   const exprs: Expr[] = [];
-  if (!owner.isEmpty) {
+  if (needsThis(chosen)) {
     exprs.push(make.address(target.place, irPointer(owner.type), span));
   }
   for (let i = 0; i < chosen.params.length; i++) {

@@ -15,6 +15,12 @@ import {
   functionPointer,
   typeOfOnly
 } from './expressions/functionPointers';
+import {
+  asMemberPointer,
+  functionValue,
+  isMember,
+  memberFunctionFor
+} from './expressions/memberPointers';
 import { addressOf, loadPlace, materialise, toValue } from './loads';
 import * as make from './make';
 import { typeOf, valueOperand } from './operands';
@@ -74,6 +80,11 @@ export function convert(
     return listAsValue(cx, operand.node, to)?.expr;
   }
   if (operand.kind === 'functions') {
+    const member = memberFunctionFor(operand, to);
+    if (member) {
+      const value = functionValue(cx, member, span);
+      return value && convert(cx, value, to, span, purpose);
+    }
     const wanted = calledType(to);
     if (wanted) {
       return functionPointer(cx, operand, span, wanted)?.expr;
@@ -145,6 +156,12 @@ export function convertValue(
   if (to.kind === 'pointer') {
     return asPointer(value, to, span);
   }
+  if (to.kind === 'memberPointer') {
+    return asMemberPointer(value, to, span);
+  }
+  if (isBool(to) && from.kind === 'memberPointer') {
+    return isMember(value, span);
+  }
   if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
     return isNotNull(value.expr, span);
   }
@@ -186,12 +203,22 @@ function asPointer(value: ValueOperand, to: PointerCType, span: Span): Expr {
       const steps = from.to.info.pathToBase(to.to.info);
       if (steps) {
         let place = make.deref(value.expr, irType(from.to), span);
+        let current: CType = from.to;
         for (const step of steps) {
           if (step.index !== undefined) {
             place = make.field(place, step.index, irType(step.type), span);
+            current = step.type;
           }
         }
-        return make.address(place, type, span);
+        // A base without bytes lies where the object does.
+        return unqualify(current) === unqualify(to.to)
+          ? make.address(place, type, span)
+          : {
+              op: 'pointercast',
+              arg: make.address(place, irPointer(current), span),
+              type,
+              span
+            };
       }
     }
     return repointed(value.expr, from, to, span);

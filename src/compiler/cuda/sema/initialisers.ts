@@ -160,7 +160,10 @@ export function storeList(
   }
   if (
     type.kind !== 'array' &&
-    !(type.kind === 'class' && (holdsArray(type.info) || type.info.isUnion))
+    !(
+      type.kind === 'class' &&
+      (holdsArray(type.info) || type.info.isUnion || type.info.bases.length > 0)
+    )
   ) {
     const value = listAsValue(cx, node, unqualify(type));
     if (value?.kind === 'value') {

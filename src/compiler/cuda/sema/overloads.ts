@@ -1,12 +1,13 @@
 /** Overload resolution: viable candidates, ranked by their conversions ([over.match]). */
 import type { Span } from '../../ir/types';
+import { walkTree } from '../ast';
 import type { Context } from './context';
 import { convert } from './conversions';
 import { rankConversion } from './ranking';
 import type { Rank } from './ranking';
 import { spellOverload } from './intrinsics/actions';
 import type { IntrinsicOverload } from './intrinsics/types';
-import { typeOf } from './operands';
+import { isLvalue, typeOf } from './operands';
 import type { Operand } from './operands';
 import type {
   FunctionEntity,
@@ -136,9 +137,20 @@ function rankArguments(
       if (isConstObject && !fn.isConstMember && fn.role === 'function') {
         return undefined;
       }
+      const { refQualifier } = fn;
+      if (
+        refQualifier &&
+        (refQualifier === '&&'
+          ? isLvalue(object)
+          : !isLvalue(object) && !fn.isConstMember)
+      ) {
+        return undefined;
+      }
       ranks.push({
         rank: 0,
-        detail: fn.isConstMember && !isConstObject ? 1 : 0
+        detail:
+          (fn.isConstMember && !isConstObject ? 1 : 0) +
+          (refQualifier === '&' && !isLvalue(object) ? 2 : 0)
       });
     } else {
       ranks.push({ rank: 0, detail: 0 });
@@ -356,21 +368,16 @@ function whyNotDeduced(template: FunctionTemplate, args: Operand[]): string {
   ) {
     return `it takes ${isEnough ? params.length : least} argument${(isEnough ? params.length : least) === 1 ? '' : 's'}, not ${args.length}`;
   }
-  const written = JSON.stringify(
-    template.declaration.params.map(param => param.type),
-    (key, value: unknown) =>
-      /span$/i.test(key)
-        ? undefined
-        : typeof value === 'bigint'
-          ? value.toString()
-          : value
-  );
+  const written = new Set<unknown>();
+  for (const param of template.declaration.params) {
+    walkTree(param.type, ({ name }) => written.add(name));
+  }
   const missing = template.params.filter(
     param =>
       param.name !== undefined &&
       !param.default &&
       !param.isPack &&
-      !written.includes(`"name":"${param.name}"`)
+      !written.has(param.name)
   );
   if (missing.length === 0) {
     return 'its parameters could not be deduced from the arguments';

@@ -5,6 +5,10 @@ import {
   chooseFunction,
   typeOfOnly
 } from './expressions/functionPointers';
+import {
+  memberFunctionFor,
+  memberPointerShift
+} from './expressions/memberPointers';
 import { closureFunction } from './expressions/closurePointers';
 import { rankByUser } from './classConversions';
 import type { Context } from './context';
@@ -71,6 +75,9 @@ function rankFunctions(
   operand: FunctionsOperand,
   target: CType
 ): Rank | undefined {
+  if (memberFunctionFor(operand, target)) {
+    return EXACT;
+  }
   const wanted = calledType(target);
   if (wanted) {
     return chooseFunction(cx, operand, wanted) ? EXACT : undefined;
@@ -174,7 +181,7 @@ export function referenceOperator(
   to: CType
 ): FunctionEntity | undefined {
   const bare = unqualify(from);
-  if (bare.kind !== 'class' || unqualify(to).kind !== 'class') {
+  if (bare.kind !== 'class') {
     return undefined;
   }
   bare.info.complete();
@@ -251,6 +258,19 @@ export function rankTypes(
         (losesLiteralConst(operand, to) ? { rank: 0, detail: 2 } : undefined)
       );
     }
+  }
+  if (to.kind === 'memberPointer') {
+    if (
+      from.kind === 'nullptr' ||
+      (operand.kind === 'value' && operand.isNullLiteral) ||
+      (from.kind === 'memberPointer' &&
+        memberPointerShift(from, to) !== undefined)
+    ) {
+      return { rank: 2, detail: 0 };
+    }
+  }
+  if (isBool(to) && from.kind === 'memberPointer') {
+    return { rank: 2, detail: 2 };
   }
   if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
     return { rank: 2, detail: 2 };

@@ -49,7 +49,10 @@ export class Reporter {
     } finally {
       this.silent--;
     }
-    return this.silentErrors === before;
+    const isFine = this.silentErrors === before;
+    // A trial within another one is the business of who made it.
+    this.silentErrors = before;
+    return isFine;
   }
 
   /** After an internal error: nothing is silent, no context is open. */

@@ -27,18 +27,24 @@ export class Scope {
 
   /** The name in this very scope (and what it opened), not in outer ones. */
   own(name: string, seen: Set<Scope> = new Set()): Symbol_ | undefined {
-    const symbol = this.symbols.get(name);
-    if (symbol || this.usings.length === 0 || seen.has(this)) {
+    let symbol = this.symbols.get(name);
+    // Operators of literals: several namespaces have one of the same suffix.
+    const isShared = name.startsWith('operator""');
+    if ((symbol && !isShared) || this.usings.length === 0 || seen.has(this)) {
       return symbol;
     }
     seen.add(this);
     for (const opened of this.usings) {
       const found = opened.own(name, seen);
-      if (found) {
+      if (found && !isShared) {
         return found;
       }
+      symbol =
+        symbol?.kind === 'functions' && found?.kind === 'functions'
+          ? { ...symbol, functions: [...symbol.functions, ...found.functions] }
+          : (symbol ?? found);
     }
-    return undefined;
+    return symbol;
   }
 
   /** The name as seen from here, classes' bases included. */
@@ -141,6 +147,7 @@ export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
   return (
     a.params.length === b.params.length &&
     a.isConstMember === b.isConstMember &&
+    a.refQualifier === b.refQualifier &&
     a.params.every(
       (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
     )

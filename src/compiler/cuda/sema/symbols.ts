@@ -102,6 +102,8 @@ export interface FunctionEntity {
   classInfo?: ClassInfo;
   isStatic: boolean;
   isConstMember: boolean;
+  /** `f() &`, `f() &&`: for lvalues or for rvalues only. */
+  refQualifier?: '&' | '&&';
   role: FunctionDeclaration['role'];
   template?: FunctionTemplate;
   templateArgs?: TemplateValue[];

@@ -29,6 +29,7 @@ import {
   arrayOf,
   decayed,
   functionType,
+  memberPointerTo,
   pointerTo,
   qualify,
   referenceTo
@@ -136,13 +137,18 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
       const to = resolveType(cx, node.to);
       return referenceTo(to, node.isRvalue);
     }
-    case 'memberPointer':
-      cx.unsupported(
-        node.span,
-        'a pointer to member',
-        'call the member directly or pass a lambda'
-      );
-      return T.error;
+    case 'memberPointer': {
+      const owner = resolveNamedType(cx, node.class, node.span);
+      const to = resolveType(cx, node.to);
+      if (owner.kind === 'error' || to.kind === 'error') {
+        return owner.kind === 'error' ? owner : to;
+      }
+      if (owner.kind !== 'class') {
+        cx.error(node.span, `'${spell(owner)}' is no class: it has no members`);
+        return T.error;
+      }
+      return memberPointerTo(owner.unqualified as typeof owner, to);
+    }
     case 'array': {
       const of = resolveType(cx, node.of);
       if (of.kind === 'error') {
@@ -176,7 +182,8 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
             decayed(resolveType(cx, param.node.type))
           )
         ),
-        node.isVariadic
+        node.isVariadic,
+        node.isConst
       );
     case 'pack':
       return resolveType(cx, node.pattern);

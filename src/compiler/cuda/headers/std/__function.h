@@ -4,7 +4,7 @@
 namespace std {
 /** The code that calls, copies and destroys what a std::function holds. */
 template <class F, class R, class... A> struct __closure {
-  static R call(void *object, A... args) { return (*static_cast<F *>(object))(static_cast<A &&>(args)...); }
+  static R call(void *object, A... args) { return std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...); }
   static void *copy(const void *object) {
     void *memory = __allocate(1, sizeof(F));
     return ::new (memory) F(*static_cast<const F *>(object));

@@ -1,6 +1,7 @@
 #pragma once
 #include <utility>
 namespace std {
+
 #define __GRIDSTRIDE_OPERATION(NAME, RESULT, OPERATOR) \
   template <class T = void> struct NAME { \
     __host__ __device__ constexpr RESULT operator()(const T &a, const T &b) const { return a OPERATOR b; } \
@@ -40,6 +41,31 @@ template <class T = void> struct bit_not {
 template <class T> struct identity {
   __host__ __device__ constexpr const T &operator()(const T &a) const { return a; }
 };
+/** A call of anything: a pointer to a member on the object that comes first, or on what leads to it. */
+template <class F, class... A> inline decltype(auto) invoke(F &&f, A &&...args) {
+  if constexpr (is_member_pointer<decay_t<F>>::value) return __invoke_member(f, static_cast<A &&>(args)...);
+  else return static_cast<F &&>(f)(static_cast<A &&>(args)...);
+}
+template <class T, class C, class O> constexpr decltype(auto) __object_of(T C::*, O &&object) {
+  if constexpr (is_base_of<C, decay_t<O>>::value) return static_cast<O &&>(object);
+  else if constexpr (is_same<decay_t<O>, reference_wrapper<C>>::value) return object.get();
+  else return *object;
+}
+template <class F, class O, class... A> inline decltype(auto) __invoke_member(F f, O &&object, A &&...args) {
+  if constexpr (is_member_function_pointer<F>::value)
+    return (__object_of(f, static_cast<O &&>(object)).*f)(static_cast<A &&>(args)...);
+  else return (__object_of(f, static_cast<O &&>(object)).*f);
+}
+template <class F> class __mem_fn {
+  F f_;
+
+public:
+  explicit __mem_fn(F f) : f_(f) {}
+  template <class... A> decltype(auto) operator()(A &&...args) const {
+    return std::invoke(f_, static_cast<A &&>(args)...);
+  }
+};
+template <class F> inline __mem_fn<F> mem_fn(F f) { return __mem_fn<F>(f); }
 /** As in libstdc++ numbers are their own hash. */
 template <class T> struct hash {
   unsigned long operator()(T value) const { return (unsigned long)value; }

@@ -1,5 +1,6 @@
 #pragma once
 #include <ratio>
+#include <limits>
 #include <type_traits>
 #include <time.h>
 namespace std {
@@ -37,7 +38,12 @@ public:
   duration &operator-=(const duration &other) { count_ -= other.count_; return *this; }
   duration &operator*=(const R &by) { count_ *= by; return *this; }
   duration &operator/=(const R &by) { count_ /= by; return *this; }
+  duration &operator%=(const R &by) { count_ %= by; return *this; }
+  duration operator++(int) { return duration(count_++); }
+  duration operator--(int) { return duration(count_--); }
   static constexpr duration zero() { return duration(R(0)); }
+  static constexpr duration min() { return duration(numeric_limits<R>::lowest()); }
+  static constexpr duration max() { return duration(numeric_limits<R>::max()); }
 };
 typedef duration<long, nano> nanoseconds;
 typedef duration<long, micro> microseconds;
@@ -76,6 +82,15 @@ template <class R, class P, class S, class Q> constexpr common_type_t<R, S> oper
   typedef typename __common<duration<R, P>, duration<S, Q>>::type common;
   return common(a).count() / common(b).count();
 }
+template <class R, class P, class S, class Q>
+constexpr typename __common<duration<R, P>, duration<S, Q>>::type operator%(const duration<R, P> &a, const duration<S, Q> &b) {
+  typedef typename __common<duration<R, P>, duration<S, Q>>::type common;
+  return common(common(a).count() % common(b).count());
+}
+template <class R, class P, class S, class = enable_if_t<is_arithmetic<S>::value>>
+constexpr duration<common_type_t<R, S>, P> operator%(const duration<R, P> &a, const S &by) {
+  return duration<common_type_t<R, S>, P>(a.count() % by);
+}
 #define __GRIDSTRIDE_COMPARE(OPERATOR) \
   template <class R, class P, class S, class Q> \
   constexpr bool operator OPERATOR(const duration<R, P> &a, const duration<S, Q> &b) { \
@@ -89,6 +104,23 @@ __GRIDSTRIDE_COMPARE(>)
 __GRIDSTRIDE_COMPARE(<=)
 __GRIDSTRIDE_COMPARE(>=)
 #undef __GRIDSTRIDE_COMPARE
+template <class D, class R, class P> constexpr D floor(const duration<R, P> &d) {
+  const D cut = duration_cast<D>(d);
+  return cut > d ? cut - D(1) : cut;
+}
+template <class D, class R, class P> constexpr D ceil(const duration<R, P> &d) {
+  const D cut = duration_cast<D>(d);
+  return cut < d ? cut + D(1) : cut;
+}
+/** To the nearest; halves to the even one. */
+template <class D, class R, class P> constexpr D round(const duration<R, P> &d) {
+  const D low = floor<D>(d);
+  const D high = low + D(1);
+  const auto below = d - low;
+  const auto above = high - d;
+  return below == above ? (low.count() & 1 ? high : low) : below < above ? low : high;
+}
+template <class R, class P> constexpr duration<R, P> abs(const duration<R, P> &d) { return d < d.zero() ? -d : d; }
 
 template <class C, class D = typename C::duration> class time_point {
   D since_;
@@ -160,8 +192,40 @@ struct system_clock {
   typedef chrono::time_point<system_clock> time_point;
   static constexpr bool is_steady = false;
   static time_point now() { return time_point(nanoseconds(__now(CLOCK_REALTIME))); }
+  static time_point from_time_t(time_t t) { return time_point(seconds(t)); }
   static time_t to_time_t(const time_point &t) { return t.time_since_epoch().count() / 1000000000L; }
 };
 typedef system_clock high_resolution_clock;
+}
+inline namespace literals {
+inline namespace chrono_literals {
+constexpr chrono::hours operator""h(unsigned long long n) { return chrono::hours(n); }
+constexpr chrono::duration<double, ratio<3600>> operator""h(long double n) {
+  return chrono::duration<double, ratio<3600>>(n);
+}
+constexpr chrono::minutes operator""min(unsigned long long n) { return chrono::minutes(n); }
+constexpr chrono::duration<double, ratio<60>> operator""min(long double n) {
+  return chrono::duration<double, ratio<60>>(n);
+}
+constexpr chrono::seconds operator""s(unsigned long long n) { return chrono::seconds(n); }
+constexpr chrono::duration<double, ratio<1>> operator""s(long double n) {
+  return chrono::duration<double, ratio<1>>(n);
+}
+constexpr chrono::milliseconds operator""ms(unsigned long long n) { return chrono::milliseconds(n); }
+constexpr chrono::duration<double, milli> operator""ms(long double n) {
+  return chrono::duration<double, milli>(n);
+}
+constexpr chrono::microseconds operator""us(unsigned long long n) { return chrono::microseconds(n); }
+constexpr chrono::duration<double, micro> operator""us(long double n) {
+  return chrono::duration<double, micro>(n);
+}
+constexpr chrono::nanoseconds operator""ns(unsigned long long n) { return chrono::nanoseconds(n); }
+constexpr chrono::duration<double, nano> operator""ns(long double n) {
+  return chrono::duration<double, nano>(n);
+}
+}
+}
+namespace chrono {
+using namespace literals::chrono_literals;
 }
 }

@@ -111,4 +111,12 @@ template <class T> inline complex<T> pow(const complex<T> &z, int n) {
 template <class T> inline ostream &operator<<(ostream &out, const complex<T> &z) {
   return out << '(' << z.real() << ',' << z.imag() << ')';
 }
+inline namespace literals {
+inline namespace complex_literals {
+constexpr complex<double> operator""i(unsigned long long y) { return complex<double>(0, (double)y); }
+constexpr complex<double> operator""i(long double y) { return complex<double>(0, y); }
+constexpr complex<float> operator""if(unsigned long long y) { return complex<float>(0, (float)y); }
+constexpr complex<float> operator""if(long double y) { return complex<float>(0, (float)y); }
+}
+}
 }

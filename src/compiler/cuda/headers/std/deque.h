@@ -166,6 +166,31 @@ public:
     pop_back();
     return position;
   }
+  template <class I, class = __if_iterator<I>> iterator insert(iterator position, I first, I last) {
+    for (iterator at = position; first != last; ++first, ++at) insert(at, *first);
+    return position;
+  }
+  iterator insert(iterator position, initializer_list<T> items) {
+    return insert(position, items.begin(), items.end());
+  }
+  iterator erase(iterator first, iterator last) {
+    for (unsigned long n = last.at_ - first.at_; n > 0; --n) erase(first);
+    return first;
+  }
+  void resize(unsigned long n, const T &value) {
+    while (size_ > n) pop_back();
+    while (size_ < n) push_back(value);
+  }
+  template <class I, class = __if_iterator<I>> void assign(I first, I last) {
+    clear();
+    for (; first != last; ++first) push_back(*first);
+  }
+  void assign(unsigned long n, const T &value) {
+    T saved(value);
+    clear();
+    resize(n, saved);
+  }
+  void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
   iterator insert(iterator position, const T &value) {
     push_back(value);
     for (unsigned long i = size_ - 1; i > position.at_; --i) std::swap(*slot(i), *slot(i - 1));

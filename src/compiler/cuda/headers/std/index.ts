@@ -30,6 +30,7 @@ import mapHeader from './map.h';
 import memory from './memory.h';
 import newHeader from './new.h';
 import numeric from './numeric.h';
+import optionalHeader from './optional.h';
 import ostream from './ostream.h';
 import queue from './queue.h';
 import random from './random.h';
@@ -39,6 +40,7 @@ import sstream from './sstream.h';
 import stack from './stack.h';
 import stdexcept from './stdexcept.h';
 import stringHeader from './string.h';
+import stringView from './string_view.h';
 import tuple from './tuple.h';
 import typeTraits from './type_traits.h';
 import unorderedMap from './unordered_map.h';
@@ -73,6 +75,7 @@ export const stdTexts: Record<string, string> = {
   memory,
   new: newHeader,
   numeric,
+  optional: optionalHeader,
   ostream,
   queue,
   random,
@@ -82,6 +85,7 @@ export const stdTexts: Record<string, string> = {
   stack,
   stdexcept,
   string: stringHeader,
+  string_view: stringView,
   tuple,
   type_traits: typeTraits,
   unordered_map: unorderedMap,

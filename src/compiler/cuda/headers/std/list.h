@@ -125,6 +125,50 @@ public:
   template <class... A> T &emplace_back(A &&...args) { return *emplace(end(), static_cast<A &&>(args)...); }
   template <class... A> T &emplace_front(A &&...args) { return *emplace(begin(), static_cast<A &&>(args)...); }
   iterator insert(iterator position, const T &value) { return emplace(position, value); }
+  template <class I, class = __if_iterator<I>> iterator insert(iterator position, I first, I last) {
+    iterator made = position;
+    for (bool is_first = true; first != last; ++first, is_first = false) {
+      iterator it = emplace(position, *first);
+      if (is_first) made = it;
+    }
+    return made;
+  }
+  iterator insert(iterator position, initializer_list<T> items) {
+    return insert(position, items.begin(), items.end());
+  }
+  template <class I, class = __if_iterator<I>> void assign(I first, I last) {
+    clear();
+    insert(end(), first, last);
+  }
+  void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
+  void assign(unsigned long n, const T &value) {
+    clear();
+    resize(n, value);
+  }
+  void resize(unsigned long n, const T &value = T()) {
+    while (size_ > n) pop_back();
+    while (size_ < n) push_back(value);
+  }
+  template <class F> void unique(F same) {
+    for (iterator it = begin(); size_ > 1 && it != --end();) {
+      iterator after = it;
+      ++after;
+      if (same(*it, *after)) erase(after);
+      else it = after;
+    }
+  }
+  void unique() {
+    unique([](const T &a, const T &b) { return a == b; });
+  }
+  template <class F> void merge(list &other, F less) {
+    for (iterator it = begin(); !other.empty();) {
+      while (it != end() && !less(other.front(), *it)) ++it;
+      splice(it, other, other.begin());
+    }
+  }
+  void merge(list &other) {
+    merge(other, [](const T &a, const T &b) { return a < b; });
+  }
   void push_back(const T &value) { emplace(end(), value); }
   void push_front(const T &value) { emplace(begin(), value); }
   iterator erase(iterator position) {

@@ -42,6 +42,19 @@ public:
   template <class I, class = __if_iterator<I>> void insert(I first, I last) {
     for (; first != last; ++first) insert(pair<const K, T>(first->first, first->second));
   }
+  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
+  iterator insert(const_iterator, const pair<const K, T> &value) { return insert(value).first; }
+  template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
+    return emplace(static_cast<A &&>(value.first), static_cast<B &&>(value.second));
+  }
+  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) {
+    return emplace(value.first, value.second);
+  }
+  template <class O> void merge(O &&other) {
+    for (auto it = other.begin(); it != other.end();)
+      if (insert(*it).second) it = other.erase(it);
+      else ++it;
+  }
   pair<iterator, bool> insert_or_assign(const K &k, const T &value) {
     pair<iterator, bool> result = emplace(k, value);
     if (!result.second) result.first->second = value;
@@ -76,6 +89,11 @@ public:
     for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
   }
   iterator insert(const pair<const K, T> &value) { return emplace(value.first, value.second); }
+  template <class A, class B> iterator insert(const pair<A, B> &value) { return emplace(value.first, value.second); }
+  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
+    for (; first != last; ++first) emplace(first->first, first->second);
+  }
+  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
   template <class A, class B> iterator emplace(A &&k, B &&value) {
     auto made = this->make(static_cast<A &&>(k), static_cast<B &&>(value));
     this->attach(made);

@@ -49,6 +49,7 @@ inline ostream &operator<<(ostream &out, const char *text) {
 inline ostream &operator<<(ostream &out, const signed char *text) { return out << (const char *)text; }
 inline ostream &operator<<(ostream &out, const unsigned char *text) { return out << (const char *)text; }
 inline ostream &operator<<(ostream &out, const string &text) { return __write(out, text.data(), text.size()); }
+inline ostream &operator<<(ostream &out, string_view text) { return __write(out, text.data(), text.size()); }
 inline ostream &operator<<(ostream &out, bool value) {
   if (out.flags() & ios_base::boolalpha) return out << (value ? "true" : "false");
   out.__state()->integer(value, value);

@@ -25,7 +25,14 @@ public:
   template <class I, class = __if_iterator<I>> void insert(I first, I last) {
     for (; first != last; ++first) insert(*first);
   }
+  void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
+  iterator insert(const_iterator, const K &value) { return insert(value).first; }
   template <class... A> pair<iterator, bool> emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
+  template <class O> void merge(O &&other) {
+    for (auto it = other.begin(); it != other.end();)
+      if (insert(*it).second) it = other.erase(it);
+      else ++it;
+  }
 };
 template <class K, class F = less<K>> class multiset : public __sorted<K, K, const K, __itself<K>, F> {
 public:
@@ -42,5 +49,11 @@ public:
     this->attach(n);
     return iterator(n, &this->root_);
   }
+  template <class I, class = __if_iterator<I>> multiset(I first, I last) : base(F()) { insert(first, last); }
+  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
+    for (; first != last; ++first) insert(*first);
+  }
+  void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
+  template <class... A> iterator emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
 };
 }

@@ -52,6 +52,8 @@ public:
     for (; first != last; ++first) push_back(*first);
   }
   string(const char *first, const char *last) : data_(nullptr), size_(0), capacity_(0) { append(first, last - first); }
+  template <class V, class = __if_view<V>, class = void> explicit string(const V &view)
+      : data_(nullptr), size_(0), capacity_(0) { append(view.data(), view.size()); }
   ~string() { ::free(data_); }
   string &operator=(const string &other) {
     if (this != &other) {
@@ -66,6 +68,8 @@ public:
   }
   string &operator=(const char *text) { return assign(text, ::strlen(text)); }
   string &operator=(char c) { return assign(1, c); }
+  template <class V, class = __if_view<V>> string &operator=(const V &view) { return assign(view.data(), view.size()); }
+  template <class V, class = __if_view<V>> string &assign(const V &view) { return assign(view.data(), view.size()); }
   string &assign(const string &other) { return *this = other; }
   string &assign(const char *text) { return assign(text, ::strlen(text)); }
   string &assign(const char *text, size_type n) {
@@ -169,6 +173,8 @@ public:
   }
   string &append(const char *text) { return append(text, ::strlen(text)); }
   string &append(const string &other) { return append(other.data_, other.size_); }
+  template <class V, class = __if_view<V>> string &append(const V &view) { return append(view.data(), view.size()); }
+  template <class V, class = __if_view<V>> string &operator+=(const V &view) { return append(view.data(), view.size()); }
   string &append(const string &other, size_type at, size_type n = npos) { return append(other.substr(at, n)); }
   string &append(size_type n, char c) {
     reserve(size_ + n);
@@ -253,6 +259,9 @@ public:
   }
   size_type find(const string &text, size_type at = 0) const { return find(text.data_, at, text.size_); }
   size_type find(const char *text, size_type at = 0) const { return find(text, at, ::strlen(text)); }
+  template <class V, class = __if_view<V>> size_type find(const V &view, size_type at = 0) const {
+    return find(view.data(), at, view.size());
+  }
   size_type find(char c, size_type at = 0) const {
     for (; at < size_; ++at)
       if (data_[at] == c) return at;
@@ -312,6 +321,7 @@ public:
     long difference = (long)(size_ - n);
     return difference > INT_MAX ? INT_MAX : difference < INT_MIN ? INT_MIN : (int)difference;
   }
+  template <class V, class = __if_view<V>> int compare(const V &view) const { return compare(view.data(), view.size()); }
   int compare(const string &other) const { return compare(other.data_, other.size_); }
   int compare(const char *text) const { return compare(text, ::strlen(text)); }
   int compare(size_type at, size_type n, const string &other) const { return substr(at, n).compare(other); }
@@ -449,28 +459,33 @@ inline float stof(const string &text, unsigned long *used = nullptr) {
 }
 template <class T> struct hash;
 /** libstdc++'s hash of bytes (MurmurHash64A by Austin Appleby, seed 0xc70f6907): it decides the order of unordered_map. */
-template <> struct hash<string> {
-  unsigned long operator()(const string &text) const {
-    const unsigned long multiplier = 0xc6a4a7935bd1e995UL;
-    const char *p = text.c_str();
-    unsigned long n = text.size();
-    unsigned long h = 0xc70f6907UL ^ (n * multiplier);
-    for (; n >= 8; n -= 8, p += 8) {
-      unsigned long word;
-      ::memcpy(&word, p, 8);
-      word *= multiplier;
-      word ^= word >> 47;
-      word *= multiplier;
-      h = (h ^ word) * multiplier;
-    }
-    if (n) {
-      unsigned long rest = 0;
-      for (unsigned long i = n; i > 0; --i) rest = rest << 8 | (unsigned char)p[i - 1];
-      h = (h ^ rest) * multiplier;
-    }
-    h ^= h >> 47;
-    h *= multiplier;
-    return h ^ (h >> 47);
+inline unsigned long __hash_bytes(const char *p, unsigned long n) {
+  const unsigned long multiplier = 0xc6a4a7935bd1e995UL;
+  unsigned long h = 0xc70f6907UL ^ (n * multiplier);
+  for (; n >= 8; n -= 8, p += 8) {
+    unsigned long word;
+    ::memcpy(&word, p, 8);
+    word *= multiplier;
+    word ^= word >> 47;
+    word *= multiplier;
+    h = (h ^ word) * multiplier;
   }
-};
+  if (n) {
+    unsigned long rest = 0;
+    for (unsigned long i = n; i > 0; --i) rest = rest << 8 | (unsigned char)p[i - 1];
+    h = (h ^ rest) * multiplier;
+  }
+  h ^= h >> 47;
+  h *= multiplier;
+  return h ^ (h >> 47);
 }
+template <> struct hash<string> {
+  unsigned long operator()(const string &text) const { return __hash_bytes(text.c_str(), text.size()); }
+};
+inline namespace literals {
+inline namespace string_literals {
+inline string operator""s(const char *text, unsigned long n) { return string(text, n); }
+}
+}
+}
+#include <string_view>

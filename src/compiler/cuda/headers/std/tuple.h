@@ -1,5 +1,6 @@
 #pragma once
 #include <utility>
+#include <__operations>
 namespace std {
 template <class... T> struct tuple;
 template <> struct tuple<> {};
@@ -15,6 +16,10 @@ template <class A, class... T> struct tuple<A, T...> {
     first_ = other.first_;
     if constexpr (sizeof...(T) > 0) rest_ = other.rest_;
     return *this;
+  }
+  void swap(tuple &other) {
+    std::swap(first_, other.first_);
+    if constexpr (sizeof...(T) > 0) rest_.swap(other.rest_);
   }
   template <class B, class C> tuple &operator=(const pair<B, C> &p) {
     first_ = p.first;
@@ -41,7 +46,9 @@ constexpr const typename tuple_element<I, tuple<T...>>::type &get(const tuple<T.
 template <unsigned long I, class... T> constexpr typename tuple_element<I, tuple<T...>>::type &&get(tuple<T...> &&t) {
   return static_cast<typename tuple_element<I, tuple<T...>>::type &&>(get<I>(t));
 }
-template <class... T> constexpr tuple<decay_t<T>...> make_tuple(T &&...values) { return tuple<decay_t<T>...>(values...); }
+template <class... T> constexpr tuple<__held_t<T>...> make_tuple(T &&...values) {
+  return tuple<__held_t<T>...>(values...);
+}
 template <class... T> inline tuple<T &...> tie(T &...values) { return tuple<T &...>(values...); }
 constexpr bool operator==(const tuple<> &, const tuple<> &) { return true; }
 constexpr bool operator<(const tuple<> &, const tuple<> &) { return false; }
@@ -53,8 +60,48 @@ template <class A, class... T> constexpr bool operator<(const tuple<A, T...> &a,
 }
 template <class... T> constexpr bool operator!=(const tuple<T...> &a, const tuple<T...> &b) { return !(a == b); }
 template <class... T> constexpr bool operator>(const tuple<T...> &a, const tuple<T...> &b) { return b < a; }
+template <class... T> constexpr bool operator<=(const tuple<T...> &a, const tuple<T...> &b) { return !(b < a); }
+template <class... T> constexpr bool operator>=(const tuple<T...> &a, const tuple<T...> &b) { return !(a < b); }
 struct __ignore_t {
   template <class T> const __ignore_t &operator=(const T &) const { return *this; }
 };
 constexpr __ignore_t ignore{};
+template <class... T> tuple(T...) -> tuple<T...>;
+template <class A, class B> tuple(pair<A, B>) -> tuple<A, B>;
+template <class W, class... T> struct __position;
+template <class W, class... T> struct __position<W, W, T...> : integral_constant<unsigned long, 0> {};
+template <class W, class A, class... T> struct __position<W, A, T...>
+    : integral_constant<unsigned long, 1 + __position<W, T...>::value> {};
+template <class W, class... T> constexpr W &get(tuple<T...> &t) { return get<__position<W, T...>::value>(t); }
+template <class W, class... T> constexpr const W &get(const tuple<T...> &t) {
+  return get<__position<W, T...>::value>(t);
+}
+template <class... T> constexpr tuple<T &&...> forward_as_tuple(T &&...values) {
+  return tuple<T &&...>(static_cast<T &&>(values)...);
+}
+template <class F, class T, unsigned long... I>
+constexpr decltype(auto) __apply(F &&f, T &&t, integer_sequence<unsigned long, I...>) {
+  return std::invoke(static_cast<F &&>(f), std::get<I>(static_cast<T &&>(t))...);
+}
+template <class F, class T> constexpr decltype(auto) apply(F &&f, T &&t) {
+  return __apply(static_cast<F &&>(f), static_cast<T &&>(t), make_index_sequence<tuple_size<decay_t<T>>::value>());
+}
+template <class R, class T, unsigned long... I> constexpr R __from_tuple(T &&t, integer_sequence<unsigned long, I...>) {
+  return R(std::get<I>(static_cast<T &&>(t))...);
+}
+template <class R, class T> constexpr R make_from_tuple(T &&t) {
+  return __from_tuple<R>(static_cast<T &&>(t), make_index_sequence<tuple_size<decay_t<T>>::value>());
+}
+constexpr tuple<> tuple_cat() { return tuple<>(); }
+template <class T> constexpr T tuple_cat(const T &t) { return t; }
+template <class... A, class... B, unsigned long... I, unsigned long... J>
+constexpr tuple<A..., B...> __join(const tuple<A...> &a, const tuple<B...> &b, integer_sequence<unsigned long, I...>,
+                                   integer_sequence<unsigned long, J...>) {
+  return tuple<A..., B...>(std::get<I>(a)..., std::get<J>(b)...);
+}
+template <class... A, class... B, class... T>
+constexpr auto tuple_cat(const tuple<A...> &a, const tuple<B...> &b, const T &...rest) {
+  return tuple_cat(__join(a, b, index_sequence_for<A...>(), index_sequence_for<B...>()), rest...);
+}
+template <class... T> inline void swap(tuple<T...> &a, tuple<T...> &b) { a.swap(b); }
 }

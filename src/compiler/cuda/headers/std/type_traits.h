@@ -3,7 +3,9 @@ namespace std {
 template <class T, T V> struct integral_constant {
   static constexpr T value = V;
   typedef T value_type;
+  typedef integral_constant type;
   constexpr operator T() const { return V; }
+  constexpr T operator()() const { return V; }
 };
 typedef integral_constant<bool, true> true_type;
 typedef integral_constant<bool, false> false_type;
@@ -121,6 +123,11 @@ template <class T> struct __decayed<T[]> { typedef T *type; };
 template <class T, unsigned long N> struct __decayed<T[N]> { typedef T *type; };
 template <class T> struct decay { typedef remove_cv_t<typename __decayed<remove_reference_t<T>>::type> type; };
 template <class T> using decay_t = typename decay<T>::type;
+template <class T> class reference_wrapper;
+/** What std::make_pair and std::make_tuple hold: references where they were asked for. */
+template <class T> struct __held { typedef T type; };
+template <class T> struct __held<reference_wrapper<T>> { typedef T &type; };
+template <class T> using __held_t = typename __held<decay_t<T>>::type;
 template <class... T> struct common_type;
 template <class T> struct common_type<T> { typedef decay_t<T> type; };
 template <class A, class B> struct common_type<A, B> {
@@ -148,4 +155,128 @@ template <unsigned long N, unsigned long... V> struct __make_indices : __make_in
 template <unsigned long... V> struct __make_indices<0, V...> { typedef index_sequence<V...> type; };
 template <unsigned long N> using make_index_sequence = typename __make_indices<N>::type;
 template <class... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
+template <class T> constexpr bool negation_v = !T::value;
+template <class... T> constexpr bool conjunction_v = (T::value && ...);
+template <class... T> constexpr bool disjunction_v = (T::value || ...);
+template <class T> struct is_class : bool_constant<__is_class(T)> {};
+template <class T> struct is_union : bool_constant<__is_union(T)> {};
+template <class T> struct is_enum : bool_constant<__is_enum(T)> {};
+template <class T> struct is_function : bool_constant<__is_function(T)> {};
+template <class T> struct is_empty : bool_constant<__is_empty(T)> {};
+template <class T> struct is_aggregate : bool_constant<__is_aggregate(T)> {};
+template <class T> struct is_trivially_copyable : bool_constant<__is_trivially_copyable(T)> {};
+template <class T> struct is_trivially_destructible : bool_constant<__has_trivial_destructor(T)> {};
+template <class T> struct is_member_pointer : bool_constant<__is_member_pointer(T)> {};
+template <class T> struct is_member_function_pointer : bool_constant<__is_member_function_pointer(T)> {};
+template <class T> struct is_member_object_pointer
+    : bool_constant<is_member_pointer<T>::value && !is_member_function_pointer<T>::value> {};
+template <class B, class D> struct is_base_of : bool_constant<__is_base_of(B, D)> {};
+template <class T, class... A> struct is_constructible : bool_constant<__is_constructible(T, A...)> {};
+template <class T> struct is_default_constructible : is_constructible<T> {};
+template <class T> struct is_copy_constructible : is_constructible<T, const T &> {};
+template <class T> struct is_move_constructible : is_constructible<T, T &&> {};
+template <class T> struct is_trivial
+    : bool_constant<is_trivially_copyable<T>::value && __has_trivial_constructor(T)> {};
+template <class T> struct is_trivially_default_constructible : bool_constant<__has_trivial_constructor(T)> {};
+template <class T> struct is_trivially_copy_constructible : is_trivially_copyable<T> {};
+template <class T> struct is_null_pointer : is_same<remove_cv_t<T>, decltype(nullptr)> {};
+template <class T> struct is_fundamental
+    : bool_constant<is_arithmetic<T>::value || is_void<T>::value || is_null_pointer<T>::value> {};
+template <class T> struct is_compound : bool_constant<!is_fundamental<T>::value> {};
+template <class T> struct is_scalar
+    : bool_constant<is_arithmetic<T>::value || is_enum<T>::value || is_pointer<T>::value ||
+                    is_member_pointer<T>::value || is_null_pointer<T>::value> {};
+template <class T> struct is_object
+    : bool_constant<!is_function<T>::value && !is_reference<T>::value && !is_void<T>::value> {};
+template <class T> struct is_volatile : false_type {};
+template <class T> struct is_volatile<volatile T> : true_type {};
+template <class T> void __take(T);
+template <class F, class T, class = void> struct __converts : bool_constant<is_void<F>::value && is_void<T>::value> {};
+template <class F, class T> struct __converts<F, T, void_t<decltype(__take<T>(declval<F>()))>> : true_type {};
+template <class F, class T> struct is_convertible : __converts<F, T> {};
+template <class V, class T, class U> struct __assigns : false_type {};
+template <class T, class U> struct __assigns<void_t<decltype(declval<T>() = declval<U>())>, T, U> : true_type {};
+template <class T, class U> struct is_assignable : __assigns<void, T, U> {};
+template <class T> struct is_copy_assignable : is_assignable<T &, const T &> {};
+template <class T> struct is_move_assignable : is_assignable<T &, T &&> {};
+template <class V, class F, class... A> struct __calls : false_type { typedef void result; };
+template <class F, class... A> struct __calls<void_t<invoke_result_t<F, A...>>, F, A...> : true_type {
+  typedef invoke_result_t<F, A...> result;
+};
+template <class F, class... A> struct is_invocable : __calls<void, F, A...> {};
+template <class R, class F, class... A> struct is_invocable_r
+    : bool_constant<is_invocable<F, A...>::value &&
+                    (is_void<R>::value || is_convertible<typename __calls<void, F, A...>::result, R>::value)> {};
+template <class T> struct rank : integral_constant<unsigned long, 0> {};
+template <class T> struct rank<T[]> : integral_constant<unsigned long, rank<T>::value + 1> {};
+template <class T, unsigned long N> struct rank<T[N]> : integral_constant<unsigned long, rank<T>::value + 1> {};
+template <class T, unsigned I = 0> struct extent : integral_constant<unsigned long, 0> {};
+template <class T, unsigned long N> struct extent<T[N], 0> : integral_constant<unsigned long, N> {};
+template <class T, unsigned I> struct extent<T[], I> : extent<T, I - 1> {};
+template <class T, unsigned long N, unsigned I> struct extent<T[N], I> : extent<T, I - 1> {};
+template <class T> struct alignment_of : integral_constant<unsigned long, alignof(T)> {};
+template <class T> struct remove_all_extents { typedef T type; };
+template <class T> struct remove_all_extents<T[]> : remove_all_extents<T> {};
+template <class T, unsigned long N> struct remove_all_extents<T[N]> : remove_all_extents<T> {};
+template <class T> using remove_all_extents_t = typename remove_all_extents<T>::type;
+template <class T> using remove_volatile_t = typename remove_volatile<T>::type;
+template <class T> struct remove_cvref { typedef remove_cv_t<remove_reference_t<T>> type; };
+template <class T> using remove_cvref_t = remove_cv_t<remove_reference_t<T>>;
+template <class T> struct add_volatile { typedef volatile T type; };
+template <class T> struct add_cv { typedef const volatile T type; };
+template <class T> using add_volatile_t = volatile T;
+template <class T> using add_cv_t = const volatile T;
+template <class T> using add_rvalue_reference_t = typename add_rvalue_reference<T>::type;
+template <class T> struct underlying_type { typedef decltype(__underlying_value(T)) type; };
+template <class T> using underlying_type_t = typename underlying_type<T>::type;
+template <class S> struct result_of;
+template <class F, class... A> struct result_of<F(A...)> : invoke_result<F, A...> {};
+template <class S> using result_of_t = typename result_of<S>::type;
+template <unsigned long N, unsigned long A = 8> struct aligned_storage {
+  struct alignas(A) type { unsigned char bytes[N]; };
+};
+template <unsigned long N, unsigned long A = 8> using aligned_storage_t = typename aligned_storage<N, A>::type;
+template <class T> struct type_identity { typedef T type; };
+template <class T> using type_identity_t = T;
+template <class T, class I> struct __make_numbers;
+template <class T, unsigned long... V> struct __make_numbers<T, integer_sequence<unsigned long, V...>> {
+  typedef integer_sequence<T, (T)V...> type;
+};
+template <class T, T N> using make_integer_sequence = typename __make_numbers<T, make_index_sequence<N>>::type;
+template <class T> constexpr bool is_class_v = is_class<T>::value;
+template <class T> constexpr bool is_union_v = is_union<T>::value;
+template <class T> constexpr bool is_enum_v = is_enum<T>::value;
+template <class T> constexpr bool is_function_v = is_function<T>::value;
+template <class T> constexpr bool is_empty_v = is_empty<T>::value;
+template <class T> constexpr bool is_aggregate_v = is_aggregate<T>::value;
+template <class T> constexpr bool is_trivially_copyable_v = is_trivially_copyable<T>::value;
+template <class T> constexpr bool is_trivially_destructible_v = is_trivially_destructible<T>::value;
+template <class T> constexpr bool is_member_pointer_v = is_member_pointer<T>::value;
+template <class T> constexpr bool is_member_function_pointer_v = is_member_function_pointer<T>::value;
+template <class T> constexpr bool is_member_object_pointer_v = is_member_object_pointer<T>::value;
+template <class T> constexpr bool is_default_constructible_v = is_default_constructible<T>::value;
+template <class T> constexpr bool is_copy_constructible_v = is_copy_constructible<T>::value;
+template <class T> constexpr bool is_move_constructible_v = is_move_constructible<T>::value;
+template <class T> constexpr bool is_trivial_v = is_trivial<T>::value;
+template <class T> constexpr bool is_trivially_default_constructible_v = is_trivially_default_constructible<T>::value;
+template <class T> constexpr bool is_trivially_copy_constructible_v = is_trivially_copy_constructible<T>::value;
+template <class T> constexpr bool is_null_pointer_v = is_null_pointer<T>::value;
+template <class T> constexpr bool is_fundamental_v = is_fundamental<T>::value;
+template <class T> constexpr bool is_compound_v = is_compound<T>::value;
+template <class T> constexpr bool is_scalar_v = is_scalar<T>::value;
+template <class T> constexpr bool is_object_v = is_object<T>::value;
+template <class T> constexpr bool is_volatile_v = is_volatile<T>::value;
+template <class T> constexpr bool is_copy_assignable_v = is_copy_assignable<T>::value;
+template <class T> constexpr bool is_move_assignable_v = is_move_assignable<T>::value;
+template <class T> constexpr bool is_lvalue_reference_v = is_lvalue_reference<T>::value;
+template <class T> constexpr bool is_rvalue_reference_v = is_rvalue_reference<T>::value;
+template <class F, class T> constexpr bool is_convertible_v = is_convertible<F, T>::value;
+template <class B, class D> constexpr bool is_base_of_v = __is_base_of(B, D);
+template <class T, class U> constexpr bool is_assignable_v = is_assignable<T, U>::value;
+template <class T, class... A> constexpr bool is_constructible_v = is_constructible<T, A...>::value;
+template <class F, class... A> constexpr bool is_invocable_v = is_invocable<F, A...>::value;
+template <class R, class F, class... A> constexpr bool is_invocable_r_v = is_invocable_r<R, F, A...>::value;
+template <class T> constexpr unsigned long rank_v = rank<T>::value;
+template <class T, unsigned I = 0> constexpr unsigned long extent_v = extent<T, I>::value;
+template <class T> constexpr unsigned long alignment_of_v = alignof(T);
 }

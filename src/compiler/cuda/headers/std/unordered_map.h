@@ -47,6 +47,13 @@ public:
     this->expect(distance(first, last));
     for (; first != last; ++first) insert(pair<const K, T>(first->first, first->second));
   }
+  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
+  template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
+    return emplace(static_cast<A &&>(value.first), static_cast<B &&>(value.second));
+  }
+  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) {
+    return emplace(value.first, value.second);
+  }
   pair<iterator, bool> insert_or_assign(const K &k, const T &value) {
     pair<iterator, bool> result = emplace(k, value);
     if (!result.second) result.first->second = value;

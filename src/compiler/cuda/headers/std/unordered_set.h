@@ -33,6 +33,7 @@ public:
     this->expect(distance(first, last));
     for (; first != last; ++first) insert(*first);
   }
+  void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
   template <class... A> pair<iterator, bool> emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
 };
 }

@@ -21,6 +21,15 @@ template <class T, class U = T> __host__ __device__ inline T exchange(T &object,
   return old;
 }
 struct piecewise_construct_t {};
+struct in_place_t {};
+constexpr in_place_t in_place{};
+template <class T> struct in_place_type_t {};
+template <class T> constexpr in_place_type_t<T> in_place_type{};
+template <unsigned long I> struct in_place_index_t {};
+template <unsigned long I> constexpr in_place_index_t<I> in_place_index{};
+/** What std::string takes besides strings. */
+template <class V> struct __is_view : false_type {};
+template <class V> using __if_view = enable_if_t<__is_view<V>::value>;
 template <class A, class B> struct pair {
   typedef A first_type;
   typedef B second_type;
@@ -35,8 +44,8 @@ template <class A, class B> struct pair {
     std::swap(second, other.second);
   }
 };
-template <class A, class B> constexpr pair<decay_t<A>, decay_t<B>> make_pair(A &&a, B &&b) {
-  return pair<decay_t<A>, decay_t<B>>(static_cast<A &&>(a), static_cast<B &&>(b));
+template <class A, class B> constexpr pair<__held_t<A>, __held_t<B>> make_pair(A &&a, B &&b) {
+  return pair<__held_t<A>, __held_t<B>>(static_cast<A &&>(a), static_cast<B &&>(b));
 }
 template <class A, class B> constexpr bool operator==(const pair<A, B> &x, const pair<A, B> &y) {
   return x.first == y.first && x.second == y.second;

@@ -87,6 +87,7 @@ export function makeEntity(
           ? true
           : /^operator (?:new|delete)/.test(last.name)),
       isConstMember: node.isConst,
+      refQualifier: node.refQualifier,
       role: node.role,
       template: options.template,
       templateArgs: options.templateArgs,

@@ -24,6 +24,7 @@ import type { CType, PointerCType } from '../types/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
 import { lowerExpression } from './lower';
+import { lowerMemberAccess } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from './order';
 
@@ -47,6 +48,9 @@ const OPERATORS: Record<string, BinaryOperator> = {
 };
 
 export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
+  if (node.operator === '.*' || node.operator === '->*') {
+    return lowerMemberAccess(cx, node);
+  }
   let left = loaded(lowerExpression(cx, node.left));
   const mark = cx.out.length;
   const right = lowerExpression(cx, node.right);
@@ -74,11 +78,11 @@ export function binaryOperands(
       return called;
     }
   }
-  if (operator === '<=>' || operator === '.*' || operator === '->*') {
+  if (operator === '<=>') {
     return cx.unsupported(
       span,
-      `the operator '${operator}'`,
-      'write the comparison or the access out'
+      "the operator '<=>'",
+      'it is of C++20: write the comparisons out'
     );
   }
   const a = toValue(cx, left);
@@ -139,6 +143,22 @@ export function binaryValues(
     const result = pointerOperator(cx, operator, op, a, b, isComparison, span);
     if (result) {
       return result;
+    }
+  }
+  if (op === 'eq' || op === 'ne') {
+    const common =
+      a.type.kind === 'memberPointer'
+        ? a.type
+        : b.type.kind === 'memberPointer'
+          ? b.type
+          : undefined;
+    const x = common && rankConversion(cx, a, common);
+    const y = common && rankConversion(cx, b, common);
+    if (common && x && y) {
+      const [left, right] = [a, b].map(
+        one => convertValue(cx, one, common, span) ?? one.expr
+      );
+      return valueOperand(T.bool, make.binary(op, left, right, span), span);
     }
   }
   const scoped = a.type.kind === 'enum' && a.type === b.type;

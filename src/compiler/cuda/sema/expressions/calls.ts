@@ -20,6 +20,7 @@ import { callOperator } from './operatorCalls';
 import { destroyObject } from '../declarations/hostVariables';
 import { insteadOnDevice } from '../insteadOnDevice';
 import { lowerExpression } from './lower';
+import { lowerMemberPointerCall } from './memberPointers';
 import { memberObject } from './members';
 import { callPointer, calledType } from './functionPointers';
 import { checkPrintfCall, promotedArgument } from './printf';
@@ -55,6 +56,10 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   const destroyed = lowerDestructorCall(cx, node);
   if (destroyed) {
     return destroyed;
+  }
+  const throughMember = lowerMemberPointerCall(cx, node);
+  if (throughMember) {
+    return throughMember;
   }
   const callee = lowerCallee(cx, node.callee, node);
   if (callee.kind === 'error') {
@@ -299,9 +304,12 @@ function convertArguments(
   return failed ? undefined : exprs;
 }
 
-/** Empty classes have nothing to point at. */
+/** Empty classes have nothing to point at, unless they look for an object around it. */
 export function needsThis(fn: FunctionEntity): boolean {
-  return fn.classInfo !== undefined && !fn.isStatic && !fn.classInfo.isEmpty;
+  const info = fn.classInfo;
+  return (
+    info !== undefined && !fn.isStatic && (!info.isEmpty || info.castsThis)
+  );
 }
 
 function objectPointer(

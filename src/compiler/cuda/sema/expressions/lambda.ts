@@ -1,9 +1,10 @@
 /** Lambdas: a class with the captures as members and an operator(). */
-import { hasSpecifier } from '../../ast';
+import { hasSpecifier, walkTree } from '../../ast';
 import type {
   FunctionDeclaration,
   LambdaExpression,
   ParameterDeclaration,
+  QualifiedName,
   TemplateParameter,
   TypeNode
 } from '../../ast';
@@ -190,7 +191,11 @@ function capturesOf(
       }
       return;
     }
-    if (symbol?.kind === 'variable' && symbol.constant && !isExplicit) {
+    if (
+      symbol?.kind === 'variable' &&
+      !isExplicit &&
+      (symbol.constant || symbol.owner !== cx.entity)
+    ) {
       return;
     }
     seen.add(name);
@@ -240,6 +245,7 @@ function capturesOf(
   }
   if (node.captureDefault) {
     const byReference = node.captureDefault === 'reference';
+    node.params.forEach(({ name }) => name && seen.add(name));
     for (const use of namesUsed(node.body)) {
       if (use.name === 'this') {
         addThis(false);
@@ -254,34 +260,17 @@ function capturesOf(
 /** Every plain name in the body, in order; those that are captured are among them. */
 function namesUsed(body: unknown): { name: string; span: Span }[] {
   const names: { name: string; span: Span }[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
+  walkTree(body, ({ kind, name, span }) => {
+    if (kind === 'this') {
+      names.push({ name: 'this', span: span! });
     }
-    if (typeof value !== 'object' || value === null) {
-      return;
-    }
-    const node = value as Record<string, unknown>;
-    if (node.kind === 'this') {
-      names.push({ name: 'this', span: node.span as Span });
-    }
-    if (node.kind === 'identifier') {
-      const { segments, isGlobal } = node.name as {
-        segments: { name: string; span: Span }[];
-        isGlobal: boolean;
-      };
+    if (kind === 'identifier') {
+      const { segments, isGlobal } = name as QualifiedName;
       if (segments.length === 1 && !isGlobal) {
         names.push({ name: segments[0].name, span: segments[0].span });
       }
     }
-    for (const [key, child] of Object.entries(node)) {
-      if (key !== 'span' && key !== 'nameSpan' && typeof child === 'object') {
-        visit(child);
-      }
-    }
-  };
-  visit(body);
+  });
   return names;
 }
 

@@ -14,6 +14,7 @@ import { lowerIndex } from './indexing';
 import { lowerLambda } from './lambda';
 import { lowerLaunch } from './launch';
 import { lowerLiteral } from './literals';
+import { lowerTypeTrait } from './typeTraits';
 import { lowerUserLiteral } from './userLiterals';
 import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
@@ -136,6 +137,8 @@ function dispatch(cx: Context, node: Expression): Operand {
       return lowerFold(cx, node);
     case 'throw':
       return lowerThrow(cx, node);
+    case 'typeTrait':
+      return lowerTypeTrait(cx, node);
     case 'refused':
       return cx.isHostOnly
         ? cx.incomplete(node.span, refusalMessage(node))

@@ -24,6 +24,7 @@ import type { CType } from '../types/types';
 import { closureValue } from './closurePointers';
 import { derefPointer } from './indexing';
 import { lowerExpression } from './lower';
+import { memberAddress } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { stabilised } from './order';
 
@@ -148,6 +149,10 @@ export function negate(condition: Expr, span: Span): Expr {
 }
 
 function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
+  const member = memberAddress(cx, node);
+  if (member) {
+    return member;
+  }
   const operand = lowerExpression(cx, node.operand);
   switch (operand.kind) {
     case 'error':

@@ -56,19 +56,37 @@ export function lowerUserLiteral(cx: Context, node: UserLiteral): Operand {
           message: `this one takes ${taken(fn)}, and literals are not converted`,
           span: fn.span
         })),
-        ...(/^_[0-9]/.test(suffix)
-          ? [{ message: "digits are grouped with ': 1'000'000" }]
-          : functions.length === 0
-            ? [
-                {
-                  message: `declare the operator, or make its namespace visible with 'using namespace'`
-                }
-              ]
-            : [])
+        ...(!suffix.startsWith('_')
+          ? [{ message: broughtBy(literal.kind, suffix) }]
+          : /^_[0-9]/.test(suffix)
+            ? [{ message: "digits are grouped with ': 1'000'000" }]
+            : functions.length === 0
+              ? [
+                  {
+                    message: `declare the operator, or make its namespace visible with 'using namespace'`
+                  }
+                ]
+              : [])
       ]
     }
   );
   return errorOperand(span);
+}
+
+/** What makes a suffix of the standard library known. */
+function broughtBy(
+  kind: UserLiteral['literal']['kind'],
+  suffix: string
+): string {
+  const [header, names] =
+    kind === 'string'
+      ? suffix === 'sv'
+        ? ['string_view', 'string_view_literals']
+        : ['string', 'string_literals']
+      : suffix.startsWith('i')
+        ? ['complex', 'complex_literals']
+        : ['chrono', 'chrono_literals'];
+  return `'#include <${header}>' and 'using namespace std::${names};' make the suffix '${suffix}' known`;
 }
 
 /** Whether the operator takes this kind of literal as its value. */

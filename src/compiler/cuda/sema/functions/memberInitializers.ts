@@ -2,6 +2,7 @@
 import type { Span } from '../../../ir/types';
 import { nameText } from '../../ast';
 import type { Expression, MemberInitializer } from '../../ast';
+import type { ClassInfo } from '../classes';
 import { constructAt } from '../construct';
 import type { Context } from '../context';
 import { convert } from '../conversions';
@@ -27,7 +28,7 @@ export function lowerMemberInitializers(
   const written = new Map<string, MemberInitializer>();
   for (const initializer of fn.declaration.initializers) {
     const name = nameText(initializer.name);
-    const field = info.fields.find(candidate => candidate.name === name);
+    const field = info.findField(name, false);
     if (field) {
       written.set(name, initializer);
       continue;
@@ -87,32 +88,44 @@ export function lowerMemberInitializers(
       constructAt(cx, place, [], fn.span);
     }
   }
+  initialiseFields(cx, fn, self, info, written);
+}
+
+/** The fields of an object, or of an anonymous union or struct in it. */
+function initialiseFields(
+  cx: Context,
+  fn: FunctionEntity,
+  self: PlaceOperand,
+  info: ClassInfo,
+  written: ReadonlyMap<string, MemberInitializer>
+): void {
   for (const field of info.fields) {
     const initializer = written.get(field.name);
-    if (!initializer) {
-      if (!info.isUnion) {
-        initialiseField(cx, self, info.type, field.index, fn.span);
-      }
-      continue;
-    }
+    const span = initializer?.span ?? fn.span;
     const place: PlaceOperand = {
       ...self,
       type: unqualify(field.type),
-      place: make.field(
-        self.place,
-        field.index,
-        irType(field.type),
-        initializer.span
-      ),
-      span: initializer.span
+      place: make.field(self.place, field.index, irType(field.type), span),
+      span
     };
-    storeMember(
-      cx,
-      place,
-      initializer,
-      field.name,
-      field.type.kind === 'reference' ? field.type : undefined
-    );
+    if (initializer) {
+      const { type } = field;
+      storeMember(
+        cx,
+        place,
+        initializer,
+        field.name,
+        type.kind === 'reference' ? type : undefined
+      );
+      continue;
+    }
+    const inner =
+      field.name === '' && field.type.kind === 'class' && field.type.info;
+    if (inner && [...written.keys()].some(name => inner.findField(name))) {
+      initialiseFields(cx, fn, place, inner, written);
+    } else if (!info.isUnion) {
+      initialiseField(cx, self, info.type, field.index, fn.span);
+    }
   }
 }
 

@@ -18,7 +18,13 @@ import {
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import { lowerCondition, lowerScoped, lowerStatement } from './lower';
+import {
+  lowerCondition,
+  lowerScoped,
+  lowerStatement,
+  runCleanups,
+  withCleanups
+} from './lower';
 import { warnUnsignedLoop } from '../warnings';
 import { dropResult } from '../results';
 
@@ -86,39 +92,57 @@ function conditionOf(
 }
 
 export function lowerFor(cx: Context, node: ForStatement): void {
-  cx.within('block', () => {
-    const init = cx.capture(() => {
-      if (node.init) {
-        lowerStatement(cx, node.init);
-      }
-    });
-    warnUnsignedLoop(cx, node);
-    const condition = node.condition;
-    const { cond, prologue } = condition
-      ? conditionOf(cx, () => lowerCondition(cx, condition), condition.span)
-      : { cond: undefined, prologue: [] };
-    const step = cx.capture(() => {
-      if (node.step) {
-        const since = openTemporaries(cx);
-        dropResult(cx, lowerDiscarded(cx, node.step));
-        endTemporaries(cx, since);
-      }
-    });
-    const body = loopBody(cx, node.body);
-    const loop: LoopStmt = {
-      stmt: 'loop',
-      init,
-      ...(cond ? { cond } : {}),
-      body: [...prologue, ...body],
-      step,
-      ...unrollOf(cx, node.unroll),
-      span: node.span
-    };
-    cx.emit(loop);
+  const stmts = cx.capture(() =>
+    withCleanups(cx, () => cx.within('block', () => lowerForHere(cx, node)))
+  );
+  if (stmts.length === 1) {
+    cx.emit(stmts[0]);
+  } else if (stmts.length > 1) {
+    // Destructors of what it declares come behind the loop.
+    cx.emit({ stmt: 'block', body: stmts, span: node.span });
+  }
+}
+
+function lowerForHere(cx: Context, node: ForStatement): void {
+  let init = cx.capture(() => {
+    if (node.init) {
+      lowerStatement(cx, node.init);
+    }
   });
+  if (cx.frames[cx.frames.length - 1].length > 0) {
+    init.forEach(stmt => cx.emit(stmt));
+    init = [];
+  }
+  warnUnsignedLoop(cx, node);
+  const condition = node.condition;
+  const { cond, prologue } = condition
+    ? conditionOf(cx, () => lowerCondition(cx, condition), condition.span)
+    : { cond: undefined, prologue: [] };
+  const step = cx.capture(() => {
+    if (node.step) {
+      const since = openTemporaries(cx);
+      dropResult(cx, lowerDiscarded(cx, node.step));
+      endTemporaries(cx, since);
+    }
+  });
+  const body = loopBody(cx, node.body);
+  const loop: LoopStmt = {
+    stmt: 'loop',
+    init,
+    ...(cond ? { cond } : {}),
+    body: [...prologue, ...body],
+    step,
+    ...unrollOf(cx, node.unroll),
+    span: node.span
+  };
+  cx.emit(loop);
 }
 
 export function lowerWhile(cx: Context, node: WhileStatement): void {
+  if (node.condition.kind === 'variable') {
+    lowerWhileDeclared(cx, node);
+    return;
+  }
   cx.within('block', () => {
     const { cond, prologue } = conditionOf(
       cx,
@@ -135,6 +159,42 @@ export function lowerWhile(cx: Context, node: WhileStatement): void {
       ...unrollOf(cx, node.unroll),
       span: node.span
     });
+  });
+}
+
+/** `while (auto x = next())`: each turn makes the variable, and destroys it. */
+function lowerWhileDeclared(cx: Context, node: WhileStatement): void {
+  const { span } = node;
+  cx.jumps.push({ kind: 'loop', frames: cx.frames.length });
+  const body = cx.capture(() =>
+    withCleanups(cx, () =>
+      cx.within('block', () => {
+        const since = openTemporaries(cx);
+        const cond = lowerCondition(cx, node.condition);
+        if (!cond) {
+          cx.noteFailure(node.condition.span);
+          return;
+        }
+        const saved = hasTemporaries(cx, since) ? cx.save(cond) : cond;
+        endTemporaries(cx, since);
+        const leave = cx.capture(() => {
+          runCleanups(cx, cx.frames.length - 1);
+          cx.emit({ stmt: 'break', span });
+        });
+        const isLeft = negate(saved, span);
+        cx.emit({ stmt: 'if', cond: isLeft, then: leave, else: [], span });
+        lowerScoped(cx, node.body).forEach(stmt => cx.emit(stmt));
+      })
+    )
+  );
+  cx.jumps.pop();
+  cx.emit({
+    stmt: 'loop',
+    init: [],
+    body,
+    step: [],
+    ...unrollOf(cx, node.unroll),
+    span
   });
 }
 

@@ -296,11 +296,13 @@ function lowerIf(cx: Context, node: IfStatement): void {
     return;
   }
   const body = cx.capture(() => {
-    cx.within('block', () => {
-      if (node.init) {
-        lowerStatement(cx, node.init);
-      }
-      lowerPlainIf(cx, node);
+    withCleanups(cx, () => {
+      cx.within('block', () => {
+        if (node.init) {
+          lowerStatement(cx, node.init);
+        }
+        lowerPlainIf(cx, node);
+      });
     });
   });
   cx.emit({ stmt: 'block', body, span: node.span });

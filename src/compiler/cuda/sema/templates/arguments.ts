@@ -156,7 +156,12 @@ export function completeArguments(
   for (const [i, param] of params.entries()) {
     let value: TemplateValue | undefined;
     if (param.isPack) {
-      value = { kind: 'pack', elements: given.slice(i) };
+      // What deduction found is in packs already.
+      const known = given[i];
+      value =
+        known?.kind === 'pack'
+          ? known
+          : { kind: 'pack', elements: given.slice(i) };
       const elements: TemplateValue[] = [];
       for (const element of value.elements) {
         const checked = checkArgument(cx, scope, param, element, span);

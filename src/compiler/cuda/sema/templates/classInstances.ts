@@ -1,5 +1,6 @@
 /** Instances of class, alias and variable templates. */
 import type { Span } from '../../../ir/types';
+import { walkTree } from '../../ast';
 import type { ClassDeclaration, TemplateArgument } from '../../ast';
 import type { ClassInfo } from '../classes';
 import { Context } from '../context';
@@ -19,9 +20,11 @@ import type { CType } from '../types/types';
 import {
   bindParameter,
   boundScope,
+  completeArguments,
   keyOf,
   spellValues,
-  templateArguments
+  templateArguments,
+  templateValues
 } from './arguments';
 import { Deduction, finish } from './deduce';
 import { deduceArguments } from './patterns';
@@ -129,6 +132,12 @@ function chooseDefinition(
           : { kind: 'type', type: T.error })
     );
     const scope = boundScope(parameterised, complete);
+    if (
+      deduction.hasNondeduced &&
+      !isWhatWasGiven(cx, template, args, scope, values)
+    ) {
+      continue;
+    }
     const weight = specificity(args);
     if (!best || weight > best.weight) {
       best = { declaration: partial.declaration, scope, weight };
@@ -142,38 +151,43 @@ function chooseDefinition(
   );
 }
 
+/** Whether a specialisation's arguments are these values once its parameters are known; where they mean nothing, no. */
+function isWhatWasGiven(
+  cx: Context,
+  template: ClassTemplate,
+  args: TemplateArgument[],
+  scope: Scope,
+  values: TemplateValue[]
+): boolean {
+  let own: TemplateValue[] | undefined;
+  const isFine = cx.unit.reporter.try(() => {
+    own = cx.inScope(scope, () => templateValues(cx, args));
+    own &&= completeArguments(cx, own, template, template.span);
+  });
+  return isFine && own !== undefined && keyOf(own) === keyOf(values);
+}
+
 /** How much an argument list fixes: each node beyond a bare parameter counts. */
 function specificity(args: TemplateArgument[]): number {
   let weight = 0;
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-    } else if (typeof value === 'object' && value !== null) {
-      const node = value as Record<string, unknown>;
-      if (
-        node.kind === 'pointer' ||
-        node.kind === 'reference' ||
-        node.kind === 'array' ||
-        node.kind === 'builtin' ||
-        node.kind === 'integer' ||
-        node.kind === 'bool'
-      ) {
-        weight += 2;
-      }
-      if (node.templateArgs !== undefined) {
-        weight += 2;
-      }
-      if (node.isConst === true) {
-        weight++;
-      }
-      for (const [name, child] of Object.entries(node)) {
-        if (name !== 'span' && name !== 'nameSpan') {
-          visit(child);
-        }
-      }
+  walkTree(args, ({ kind, templateArgs, isConst }) => {
+    if (
+      kind === 'pointer' ||
+      kind === 'reference' ||
+      kind === 'array' ||
+      kind === 'builtin' ||
+      kind === 'integer' ||
+      kind === 'bool'
+    ) {
+      weight += 2;
     }
-  };
-  visit(args);
+    if (templateArgs !== undefined) {
+      weight += 2;
+    }
+    if (isConst === true) {
+      weight++;
+    }
+  });
   return weight;
 }
 

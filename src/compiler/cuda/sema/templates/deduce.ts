@@ -36,6 +36,8 @@ export class Deduction {
   readonly indices = new Map<string, number>();
   /** Parameters whose arguments were written out: they are not deduced. */
   readonly fixed = new Set<number>();
+  /** A part of the pattern tells nothing of its parameters: once they are known, it has to be what was given. */
+  hasNondeduced = false;
   /** Which element of packs is being deduced; -1 outside a pack. */
   packElement = -1;
 
@@ -207,7 +209,7 @@ export function finish(
     undefined,
     template.scope.path
   );
-  const flat: TemplateValue[] = [];
+  const found: TemplateValue[] = [];
   for (const [i, param] of template.params.entries()) {
     const value = values[i];
     if (
@@ -219,10 +221,11 @@ export function finish(
     }
     if (value) {
       bindParameter(scope, param, value);
-      flat.push(...(value.kind === 'pack' ? value.elements : [value]));
+      found.push(value);
       continue;
     }
     if (param.isPack) {
+      found.push({ kind: 'pack', elements: [] });
       continue;
     }
     if (!param.default) {
@@ -230,13 +233,11 @@ export function finish(
     }
     let filled: TemplateValue[] | undefined;
     const isFine = cx.unit.reporter.try(() => {
-      filled = completeArguments(cx, [...flat], template, param.span);
+      filled = completeArguments(cx, [...found], template, param.span);
     });
-    return isFine && filled
-      ? filled.flatMap(one => (one.kind === 'pack' ? one.elements : [one]))
-      : undefined;
+    return isFine ? filled : undefined;
   }
-  return flat;
+  return found;
 }
 
 /** A function's name where its type shows what the parameter is. */

@@ -3,11 +3,11 @@ import type { TypeNode } from '../../ast';
 import type { Context } from '../context';
 import type { FunctionTemplate } from '../symbols';
 import { Deduction } from './deduce';
-import { deduceType, patternOf } from './patterns';
+import { deduceType, mentions, patternOf } from './patterns';
 import { boundScope } from './arguments';
 import type { TemplateValue } from '../symbols';
 import { resolveType } from '../typeNodes';
-import { T, newType } from '../types/types';
+import { T, newType, unqualify } from '../types/types';
 import type { CType, OpaqueCType } from '../types/types';
 
 /** `a` accepts less than `b`: b's parameters can be deduced from a's, not the other way round. */
@@ -62,11 +62,30 @@ function fits(
     deduction.packElement = p.isPack
       ? Math.max(0, i - toParams.length + 1)
       : -1;
-    if (!deduceType(cx, deduction, withoutReference(patternOf(p.type)), type)) {
+    const pattern = withoutReference(patternOf(p.type));
+    if (
+      mentions(deduction, pattern)
+        ? !deduceType(cx, deduction, pattern, type)
+        : !isType(cx, to, pattern, type)
+    ) {
       return false;
     }
   }
   return true;
+}
+
+/** Whether a pattern without parameters is this very type. */
+function isType(
+  cx: Context,
+  { scope }: FunctionTemplate,
+  node: TypeNode,
+  type: CType
+): boolean {
+  let own: CType = T.error;
+  cx.unit.reporter.try(() => {
+    own = cx.inScope(scope, () => resolveType(cx, node));
+  });
+  return unqualify(own) === unqualify(type);
 }
 
 function withoutReference(node: TypeNode): TypeNode {

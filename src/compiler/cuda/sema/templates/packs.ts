@@ -1,5 +1,6 @@
 /** Parameter packs: expansion of arguments, parameters, template arguments, and folds. */
 import type { Place } from '../../../ir/types';
+import { walkTree } from '../../ast';
 import type {
   Expression,
   FoldExpression,
@@ -22,27 +23,16 @@ import { T } from '../types/types';
 import { patternOf } from './patterns';
 
 /** The packs that a pattern names, with their common length; undefined after a report. */
-function packsIn(
-  cx: Context,
-  pattern: unknown,
-  packs: Map<string, PackSymbol> = new Map()
-): Map<string, PackSymbol> {
-  if (Array.isArray(pattern)) {
-    pattern.forEach(item => packsIn(cx, item, packs));
-  } else if (typeof pattern === 'object' && pattern !== null) {
-    const node = pattern as Record<string, unknown>;
-    if (typeof node.name === 'string' && !packs.has(node.name)) {
-      const { symbol } = findUnqualified(cx, node.name);
+function packsIn(cx: Context, pattern: unknown): Map<string, PackSymbol> {
+  const packs = new Map<string, PackSymbol>();
+  walkTree(pattern, ({ name }) => {
+    if (typeof name === 'string' && !packs.has(name)) {
+      const { symbol } = findUnqualified(cx, name);
       if (symbol?.kind === 'pack') {
-        packs.set(node.name, symbol);
+        packs.set(name, symbol);
       }
     }
-    for (const [key, child] of Object.entries(node)) {
-      if (key !== 'span' && key !== 'nameSpan' && typeof child === 'object') {
-        packsIn(cx, child, packs);
-      }
-    }
-  }
+  });
   return packs;
 }
 

@@ -1,14 +1,18 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
 import type {
   Expression,
+  NamedTypeNode,
   ParameterDeclaration,
   TemplateArgument,
   TypeNode
 } from '../../ast';
+import { lastSegment, walkTree } from '../../ast';
+import { NO_QUALIFIERS, mergeQualifiers } from '../../parser/typeSyntax';
 import { tryConstant } from '../constantExpressions';
 import { integerValue } from '../constants';
 import type { Context } from '../context';
 import { resolveName, typeOfSegment } from '../names';
+import type { Scope } from '../scopes';
 import type { ClassTemplate, TemplateValue } from '../symbols';
 import { qualifierBits, resolveType } from '../typeNodes';
 import { CONST, T, isConst, qualify, unqualify } from '../types/types';
@@ -78,22 +82,118 @@ export function deduceType(
     }
     case 'named': {
       const last = node.name.segments[node.name.segments.length - 1];
+      const isMember = node.name.segments
+        .slice(0, -1)
+        .some(one => one.templateArgs);
+      const alias =
+        last.templateArgs &&
+        !isMember &&
+        aliased(cx, node, deduction.template.scope);
+      if (isMember || (alias && !mentions(deduction, alias))) {
+        deduction.hasNondeduced = true;
+        return true;
+      }
       if (!last.templateArgs || !mentionsArgs(deduction, last.templateArgs)) {
         return true;
       }
-      return deduceInstance(
-        cx,
-        deduction,
-        last.name,
-        last.templateArgs,
-        unqualify(type)
-      );
+      return alias
+        ? deduceType(cx, deduction, alias, type)
+        : deduceInstance(
+            cx,
+            deduction,
+            last.name,
+            last.templateArgs,
+            unqualify(type)
+          );
     }
+    case 'decltype':
+      deduction.hasNondeduced = true;
+      return true;
     case 'pack':
       return deduceType(cx, deduction, node.pattern, type);
+    case 'memberPointer':
+    case 'function':
+      return deducesExactly(cx, deduction, node, type);
     default:
       return true;
   }
+}
+
+/** What `Alias<A...>` stands for with the arguments in place of the alias's parameters. */
+function aliased(
+  cx: Context,
+  node: NamedTypeNode,
+  scope: Scope
+): TypeNode | undefined {
+  const symbol = cx.inScope(
+    scope,
+    () => resolveName(cx, node.name, true)?.symbol
+  );
+  if (symbol?.kind !== 'aliasTemplate') {
+    return undefined;
+  }
+  const args = lastSegment(node.name).templateArgs!;
+  const values = new Map<string, TemplateArgument[]>();
+  for (const [i, param] of symbol.params.entries()) {
+    const given = param.isPack ? args.slice(i) : args.slice(i, i + 1);
+    if (param.name !== undefined && (param.isPack || given.length > 0)) {
+      values.set(param.name, given);
+    }
+  }
+  const type = substituted(symbol.declaration.type, values) as TypeNode;
+  const isAgain = type.kind === 'named' && lastSegment(type.name).templateArgs;
+  return (isAgain && aliased(cx, type, symbol.scope)) || type;
+}
+
+/** A copy of a type with template arguments in place of names. */
+function substituted(
+  node: unknown,
+  values: ReadonlyMap<string, TemplateArgument[]>
+): unknown {
+  if (Array.isArray(node)) {
+    return node.flatMap((one: unknown) => {
+      const given = replacement(one as TemplateArgument, values);
+      return given ?? [substituted(one, values)];
+    });
+  }
+  if (typeof node !== 'object' || node === null) {
+    return node;
+  }
+  const type = node as TypeNode;
+  if (type.kind === 'named') {
+    const [given] = replacement({ kind: 'type', type } as never, values) ?? [];
+    if (given?.kind === 'type') {
+      const { qualifiers } = given.type;
+      return {
+        ...given.type,
+        qualifiers: mergeQualifiers(qualifiers, type.qualifiers)
+      };
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [
+      key,
+      key === 'span' ? child : substituted(child, values)
+    ])
+  );
+}
+
+/** The arguments that a template argument's name (or pack of that name) stands for. */
+function replacement(
+  arg: TemplateArgument,
+  values: ReadonlyMap<string, TemplateArgument[]>
+): TemplateArgument[] | undefined {
+  const inner =
+    arg.kind === 'type'
+      ? patternOf(arg.type)
+      : arg.kind === 'expression'
+        ? arg.value
+        : undefined;
+  return (inner?.kind === 'named' || inner?.kind === 'identifier') &&
+    inner.name.segments.length === 1 &&
+    !inner.name.segments[0].templateArgs
+    ? values.get(inner.name.segments[0].name)
+    : undefined;
 }
 
 function removeQuals(type: CType, quals: number): CType {
@@ -221,6 +321,10 @@ function deduceArgument(
       return deduction.bind(index, value);
     }
   }
+  if (value.kind === 'value' && mentionsIn(deduction, arg.value)) {
+    deduction.hasNondeduced = true;
+    return true;
+  }
   if (value.kind !== 'value') {
     return value.kind === 'type' && arg.value.kind === 'identifier'
       ? resolvesTo(cx, deduction, arg.value, value.type)
@@ -235,6 +339,15 @@ function deduceArgument(
     known !== 'error' &&
     integerish(known.value) === integerish(value.constant.value)
   );
+}
+
+/** Whether an expression names a parameter. */
+function mentionsIn(deduction: Deduction, expression: Expression): boolean {
+  let isFound = false;
+  walkTree(expression, ({ name }) => {
+    isFound ||= typeof name === 'string' && deduction.indices.has(name);
+  });
+  return isFound;
 }
 
 function integerish(value: number | bigint | boolean): bigint | number {
@@ -305,13 +418,34 @@ function deducesExactly(
   ) {
     return false;
   }
+  if (node.kind === 'memberPointer') {
+    return (
+      type.kind === 'memberPointer' &&
+      deducesExactly(
+        cx,
+        deduction,
+        {
+          kind: 'named',
+          name: node.class,
+          isTypename: true,
+          qualifiers: NO_QUALIFIERS,
+          span: node.span
+        },
+        type.owner
+      ) &&
+      deducesExactly(cx, deduction, node.to, type.to)
+    );
+  }
   if (node.kind === 'function' && type.kind === 'function') {
     return (
+      type.isConst === (node.isConst === true) &&
       deducesExactly(cx, deduction, node.result, type.result) &&
       deduceParameters(cx, deduction, node.params, type.params)
     );
   }
-  return deduceType(cx, deduction, node, type);
+  return node.kind === 'function'
+    ? false
+    : deduceType(cx, deduction, node, type);
 }
 
 /** `R(A, B...)`: the parameters of a function's type. */
@@ -384,8 +518,12 @@ export function mentions(
       );
     case 'pointer':
     case 'reference':
-    case 'memberPointer':
       return within(node.to);
+    case 'memberPointer':
+      return (
+        within(node.to) ||
+        isNamed(deduction, node.class.segments[0].name, isFree)
+      );
     case 'array':
       return (
         within(node.of) ||

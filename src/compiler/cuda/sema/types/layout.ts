@@ -58,6 +58,7 @@ export function sizeOf(type: CType): number {
     case 'reference':
     case 'nullptr':
     case 'opaque':
+    case 'memberPointer':
       return 8;
     case 'array':
       return Math.max(0, type.length) * sizeOf(type.of);
@@ -87,6 +88,7 @@ export function alignOf(type: CType): number {
     case 'reference':
     case 'nullptr':
     case 'opaque':
+    case 'memberPointer':
       return 8;
     case 'void':
     case 'function':
@@ -146,6 +148,10 @@ export function irType(type: CType): Type {
         isVolatile: false,
         isRestrict: false
       };
+    case 'memberPointer':
+      return type.to.kind === 'function'
+        ? irPointer(type.to)
+        : irScalarType('i64');
     case 'array':
       return {
         kind: 'array',

@@ -69,12 +69,18 @@ export function spell(type: CType, name = ''): string {
         type.to.kind === 'array' || type.to.kind === 'function';
       return spell(type.to, needsParens ? `(${inner})` : inner);
     }
+    case 'memberPointer': {
+      const inner = `${spell(type.owner)}::*${name}`;
+      return type.to.kind === 'function'
+        ? spell(type.to, `(${inner})`)
+        : spell(type.to, inner);
+    }
     case 'array':
       return spell(type.of, `${name}[${type.length < 0 ? '' : type.length}]`);
     case 'function':
       return spell(
         type.result,
-        `${name}(${[...type.params.map(param => spell(param)), ...(type.isVariadic ? ['...'] : [])].join(', ')})`
+        `${name}(${[...type.params.map(param => spell(param)), ...(type.isVariadic ? ['...'] : [])].join(', ')})${type.isConst ? ' const' : ''}`
       );
   }
 }

@@ -87,6 +87,15 @@ export interface FunctionCType extends TypeBase {
   result: CType;
   params: CType[];
   isVariadic: boolean;
+  /** `int(float) const`: of member functions. */
+  isConst: boolean;
+}
+
+/** `int S::*`, `int (S::*)(float) const`: an offset in the object, a function. */
+export interface MemberPointerCType extends TypeBase {
+  kind: 'memberPointer';
+  owner: ClassCType;
+  to: CType;
 }
 
 export interface ClassCType extends TypeBase {
@@ -122,6 +131,7 @@ export type CType =
   | ReferenceCType
   | ArrayCType
   | FunctionCType
+  | MemberPointerCType
   | ClassCType
   | OpaqueCType
   | NullptrCType
@@ -253,7 +263,8 @@ const functionTypes = new WeakMap<CType, FunctionCType[]>();
 export function functionType(
   result: CType,
   params: CType[],
-  isVariadic: boolean
+  isVariadic: boolean,
+  isConst = false
 ): FunctionCType {
   let known = functionTypes.get(result);
   if (!known) {
@@ -262,6 +273,7 @@ export function functionType(
   for (const type of known) {
     if (
       type.isVariadic === isVariadic &&
+      type.isConst === isConst &&
       type.params.length === params.length &&
       type.params.every((param, i) => param === params[i])
     ) {
@@ -272,9 +284,28 @@ export function functionType(
     kind: 'function',
     result,
     params,
-    isVariadic
+    isVariadic,
+    isConst
   });
   known.push(type);
+  return type;
+}
+
+const memberPointers = new WeakMap<CType, MemberPointerCType[]>();
+
+export function memberPointerTo(
+  owner: ClassCType,
+  to: CType
+): MemberPointerCType {
+  let known = memberPointers.get(to);
+  if (!known) {
+    memberPointers.set(to, (known = []));
+  }
+  let type = known.find(one => one.owner === owner);
+  if (!type) {
+    type = newType<MemberPointerCType>({ kind: 'memberPointer', owner, to });
+    known.push(type);
+  }
   return type;
 }
 
