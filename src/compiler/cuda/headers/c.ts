@@ -3,6 +3,7 @@
  * Values are those of 64-bit Linux.
  */
 
+import { posixHeaders } from './posixFiles';
 import { pthread } from './pthread';
 
 const limits = `
@@ -181,7 +182,12 @@ const errno = `
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5
+#define EBADF 9
+#define EAGAIN 11
 #define ENOMEM 12
+#define EACCES 13
+#define EBUSY 16
+#define EEXIST 17
 #define EINVAL 22
 #define EDOM 33
 #define ERANGE 34
@@ -261,18 +267,13 @@ export const cHeaders: Record<string, string> = {
   'time.h': time,
   ctime: time,
   'sys/time.h': sysTime,
-  'sys/types.h': '',
-  // Named by many programs that need nothing of them; what is used is looked up by its name.
-  'sys/stat.h': '',
-  'sys/resource.h': '',
-  'fcntl.h': '',
+  ...posixHeaders,
   'libgen.h': '',
   'locale.h': '',
   clocale: '',
   csignal: '',
   'stdalign.h': '',
   'iso646.h': '',
-  'unistd.h': '',
   'getopt.h': '',
   'pthread.h': pthread,
   'signal.h': '',

@@ -49,8 +49,7 @@ export const unsupportedHeaders: readonly {
     reason: 'it belongs to Windows; host code sees Linux'
   },
   {
-    pattern:
-      /^(?:sys\/(?!time\.h$|types\.h$)|dirent\.h|fcntl\.h|netinet\/|arpa\/)/,
+    pattern: /^(?:sys|netinet|arpa|net)\//,
     reason: 'host code has no operating system underneath'
   },
   {

@@ -23,6 +23,14 @@ export abstract class EnumParser extends TemplateParameterParser {
     if (segment.templateArgs && this.targetScope.lookup(segment.name)) {
       return; // a specialisation: the primary template is what the name means
     }
+    const known = this.targetScope.member(segment.name);
+    if (
+      info.kind === 'type' &&
+      known?.kind === 'value' &&
+      known.span?.file === info.span?.file
+    ) {
+      return; // `int x; struct x { … };`: only `struct x` means the type
+    }
     this.targetScope.declare(segment.name, info);
     if (info.kind === 'valueTemplate' && this.targetScope.kind === 'class') {
       this.memberTemplates.add(segment.name);

@@ -5,14 +5,29 @@ import type {
   FunctionEntity,
   FunctionSet,
   FunctionTemplate,
-  Symbol_
+  Symbol_,
+  TypeSymbol
 } from './symbols';
 
 export type ScopeKind =
   'namespace' | 'class' | 'template' | 'function' | 'block';
 
+/** The names of one scope. */
+class Names extends Map<string, Symbol_> {
+  /** Classes and enumerations that share their names with a variable or function: only `struct x`, `enum x` mean them. */
+  readonly hidden = new Map<string, TypeSymbol>();
+
+  override set(name: string, symbol: Symbol_): this {
+    const known = this.get(name);
+    if (known?.kind === 'type' && symbol.kind !== 'type') {
+      this.hidden.set(name, known);
+    }
+    return super.set(name, symbol);
+  }
+}
+
 export class Scope {
-  readonly symbols = new Map<string, Symbol_>();
+  readonly symbols = new Names();
   /** Namespaces that `using namespace` (or inline, or unnamed) opened here. */
   readonly usings: Scope[] = [];
 
@@ -54,6 +69,20 @@ export class Scope {
         scope.classInfo && scope.kind === 'class'
           ? memberSymbol(scope.classInfo, name)
           : scope.own(name);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The class or enumeration of that name that something else hides here. */
+  findHidden(name: string): TypeSymbol | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const known = scope.symbols.get(name);
+      const found =
+        scope.symbols.hidden.get(name) ??
+        (known?.kind === 'type' ? known : undefined);
       if (found) {
         return found;
       }

@@ -223,15 +223,19 @@ function arrayLength(cx: Context, size: Expression): number {
   return Number(length);
 }
 
-/** `struct node *next` declares a struct that nothing has declared before. */
+/** `struct node *next`: the struct that a variable of its name hides, or one that nothing has declared before. */
 function elaboratedType(cx: Context, node: NamedTypeNode): CType | undefined {
   const { tag, name, span } = node;
-  if (!tag || tag === 'enum' || name.segments.length > 1 || name.isGlobal) {
+  if (!tag || name.segments.length > 1 || name.isGlobal) {
     return undefined;
   }
   const symbol = resolveName(cx, name, true)?.symbol;
   if (symbol && symbol.kind !== 'functions' && symbol.kind !== 'variable') {
     return undefined;
+  }
+  const hidden = cx.scope.findHidden(name.segments[0].name);
+  if (hidden || tag === 'enum') {
+    return hidden?.type;
   }
   const scope = cx.scope.namespaceScope();
   return cx.inScope(scope, () =>

@@ -57,7 +57,11 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
     }
     return T.error;
   }
-  const known = name === undefined ? undefined : cx.scope.symbols.get(name);
+  const { symbols } = cx.scope;
+  const known =
+    name === undefined
+      ? undefined
+      : (symbols.hidden.get(name) ?? symbols.get(name));
   if (
     known?.kind === 'type' &&
     known.type.kind === 'class' &&
@@ -81,14 +85,14 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
   }
   const info = newClass(cx, node, name ?? `<unnamed ${node.tag}>`, cx.scope);
   if (name !== undefined) {
-    const before = cx.scope.symbols.get(name);
-    if (before?.kind === 'variable' || before?.kind === 'functions') {
-      cx.error(
-        node.nameSpan,
-        `'${name}' is declared already as something else`
-      );
-    }
-    cx.scope.symbols.set(name, { kind: 'type', name, type: info.type });
+    const before = symbols.get(name);
+    const isHidden =
+      before?.kind === 'variable' || before?.kind === 'functions';
+    (isHidden ? symbols.hidden : symbols).set(name, {
+      kind: 'type',
+      name,
+      type: info.type
+    });
   }
   if (node.members) {
     defineClass(cx, info, node);
