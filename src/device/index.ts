@@ -10,6 +10,7 @@ export {
 export type { GpuEnvironment } from './environment';
 export {
   prepareLaunch,
+  storageBuffers,
   type KernelLaunch,
   type PreparedLaunch
 } from './launch';

@@ -223,6 +223,13 @@ interface OrderedProgram extends ShaderProgram {
   orderGroup?: number;
 }
 
+/** Storage buffers that a launch of the kernel binds. */
+export function storageBuffers(kernel: WgslKernel): number {
+  const { bindings, status, print, locks, textures } = kernel;
+  const others = [status, print, locks, textures].filter(one => one);
+  return bindings.length + others.length;
+}
+
 /** @throws DeviceError LaunchError for more buffers than the device binds. */
 function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
   const bindings: ShaderProgram['bindings'] = kernel.bindings.map(
@@ -249,7 +256,7 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
     bindings.push({ group: 0, binding, access: 'read' });
   }
   const most = gpu.caps.maxStorageBuffersPerShader;
-  const storage = bindings.filter(({ access }) => access !== 'uniform').length;
+  const storage = storageBuffers(kernel);
   if (storage > most) {
     throw new DeviceError(
       'LaunchError',

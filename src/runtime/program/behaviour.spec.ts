@@ -177,6 +177,28 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
 });
 
 describe('a program that WebGPU cannot run', () => {
+  it('runs in the simulator what needs more buffers than WebGPU binds', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `a${i}`);
+    const { out, record } = await run(
+      `__global__ void sum(int *out, ${names.map(name => `const int *${name}`).join(', ')}) {
+         *out = ${names.map(name => `*${name}`).join(' + ')};
+       }
+       int main() {
+         int host[20], *d, *out, result;
+         for (int i = 0; i < 20; i++) host[i] = i;
+         cudaMalloc(&d, sizeof host);
+         cudaMalloc(&out, sizeof(int));
+         cudaMemcpy(d, host, sizeof host, cudaMemcpyHostToDevice);
+         sum<<<1, 1>>>(out, ${names.map((_, i) => `d + ${i}`).join(', ')});
+         cudaMemcpy(&result, out, sizeof(int), cudaMemcpyDeviceToHost);
+         printf("%d\\n", result);
+       }`,
+      false
+    );
+    expect(out).toBe('190\n');
+    expect(record.simulated?.reason).toMatch(/sum needs \d+ buffers/);
+  });
+
   it('runs in the simulator, and says why', async () => {
     const { out, record } = await run(
       `__global__ void sum(int **rows, int *out) { out[0] = rows[0][0] + rows[1][1]; }

@@ -2,7 +2,7 @@
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import { emitWgsl, WgslUnsupported } from '../../compiler/wgsl';
-import type { GpuDevice } from '../../device';
+import { storageBuffers, type GpuDevice } from '../../device';
 import {
   RECORD_VERSION,
   type CardRecord,
@@ -156,12 +156,16 @@ function unsupported(
       return `${kernel.name} has ${staticShared(kernel)} bytes of shared memory, and this GPU gives a block ${most} through WebGPU.`;
     }
     try {
-      emitWgsl(module, kernel, {
+      const wgsl = emitWgsl(module, kernel, {
         block: [Math.min(64, kernel.launchBounds?.maxThreads ?? 64), 1, 1],
         caps: gpu.caps,
         dynamicShared: 1024,
         double
       });
+      const buffers = storageBuffers(wgsl);
+      if (buffers > gpu.caps.maxStorageBuffersPerShader) {
+        return `${kernel.name} needs ${buffers} buffers, and this GPU binds ${gpu.caps.maxStorageBuffersPerShader} to a kernel through WebGPU.`;
+      }
     } catch (error) {
       if (!(error instanceof WgslUnsupported)) {
         throw error;

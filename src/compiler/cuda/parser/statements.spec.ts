@@ -60,6 +60,8 @@ describe('statements', () => {
       'asm volatile("bar.sync 0;" ::: "memory");',
       '<refused inline assembly (asm)>'
     ],
+    ['asm volatile("" ::: "memory");', ';'],
+    ['asm volatile("" : "=r"(y) : "0"(x));', '<refused inline assembly (asm)>'],
     [
       'try { throw 1; } catch (int e) { h(e); } catch (...) { throw; }',
       'try { (throw 1); } catch (e) { h(e); } catch (...) { (throw); }'

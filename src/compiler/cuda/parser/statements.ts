@@ -11,6 +11,7 @@ import type {
 } from '../ast';
 import type { Token } from '../token';
 import { LoopParser } from './loops';
+import { whyNoAssembly } from './ptx';
 import { Scope } from './scope';
 
 /** Statements. */
@@ -282,15 +283,34 @@ export abstract class StatementParser extends LoopParser {
     while (['volatile', 'goto', 'inline'].includes(this.cur.text)) {
       this.advance();
     }
+    const { template, setsOperands } = this.asmTemplate();
     this.skipParentheses();
     this.expectSemicolon('the asm statement');
-    return {
-      kind: 'refused',
-      feature: 'inline assembly (asm)',
-      reason:
-        'PTX runs on NVIDIA cards only: use the CUDA intrinsic or plain C',
-      span: this.spanFrom(start)
-    };
+    const span = this.spanFrom(start);
+    return template === '' && !setsOperands
+      ? // It only keeps a compiler from moving memory accesses.
+        { kind: 'empty', span }
+      : {
+          kind: 'refused',
+          feature: 'inline assembly (asm)',
+          reason: whyNoAssembly(template),
+          span
+        };
+  }
+
+  /** The text of the instructions, as written, and whether they set operands (`"=r"(x)`). */
+  private asmTemplate(): { template: string; setsOperands: boolean } {
+    let template = '';
+    let i = 1;
+    for (; this.peek(i).kind === 'string'; i++) {
+      template += this.peek(i).text.replace(/^\w*"|"$/g, '');
+    }
+    for (; !['', ';'].includes(this.peek(i).text); i++) {
+      if (/^"=/.test(this.peek(i).text)) {
+        return { template, setsOperands: true };
+      }
+    }
+    return { template, setsOperands: false };
   }
 
   /** Skips `(…)` without looking inside. */

@@ -15,6 +15,7 @@ import {
 } from './hostVariables';
 import { distribute } from '../initialisers/distribute';
 import { hasDefault, isZeroByDefault } from '../initialisers/zeros';
+import { declareStrings } from './stringTables';
 import type { PathStep } from '../initialisers/distribute';
 import type { Constant, VariableSymbol } from '../symbols';
 import { irScalar, irType, sizeOf } from '../types/layout';
@@ -29,14 +30,16 @@ import type { CType } from '../types/types';
 
 /**
  * Initial bytes of a variable from constant initialisers; 'dynamic' when
- * something in them is not constant, undefined after a report.
+ * something in them is not constant, 'strings' when that is addresses of string
+ * literals alone, undefined after a report.
  */
 export function constantLeaves(
   cx: Context,
   type: CType,
   initializer: Initializer
-): ConstantLeaf[] | 'dynamic' | undefined {
+): ConstantLeaf[] | 'dynamic' | 'strings' | undefined {
   const leaves: ConstantLeaf[] = [];
+  let isOfStrings = false;
   const errors = cx.unit.reporter.errorCount;
   let isDynamic = false;
   const leaf = (
@@ -59,6 +62,10 @@ export function constantLeaves(
                 : byte
         });
       }
+      return;
+    }
+    if (expression.kind === 'string' && bare.kind === 'pointer') {
+      isOfStrings = true;
       return;
     }
     const value = scalarLeaf(cx, bare, expression);
@@ -123,7 +130,7 @@ export function constantLeaves(
   if (cx.unit.reporter.errorCount > errors) {
     return undefined;
   }
-  return isDynamic ? 'dynamic' : leaves;
+  return isDynamic ? 'dynamic' : isOfStrings ? 'strings' : leaves;
 }
 
 function scalarLeaf(
@@ -200,7 +207,7 @@ export function constantTable(
   const isFine = cx.unit.reporter.try(() => {
     result = constantLeaves(cx, type, node.initializer!);
   });
-  if (!isFine || !result! || result === 'dynamic') {
+  if (!isFine || !result! || !Array.isArray(result)) {
     return false;
   }
   const space = cx.isHostOnly ? 'host' : 'constant';
@@ -229,7 +236,11 @@ export function declareStatic(
       (!node.initializer && needsConstruction(type)));
   if (node.initializer && type.kind !== 'reference') {
     const result = constantLeaves(cx, type, node.initializer);
-    if (result === 'dynamic') {
+    if (result === 'strings' && !cx.isHostOnly) {
+      declareStrings(cx, node, name, type);
+      return;
+    }
+    if (result === 'dynamic' || result === 'strings') {
       if (cx.isHostOnly) {
         isDynamic = true;
       } else {

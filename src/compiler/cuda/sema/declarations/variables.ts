@@ -39,6 +39,7 @@ import {
   unqualify
 } from '../types/types';
 import type { CType } from '../types/types';
+import { useStrings } from './stringTables';
 
 /** What a namespace-scope declaration left for its first use. */
 interface Pending {
@@ -48,6 +49,8 @@ interface Pending {
   scope: Scope;
   /** Declared `extern` before. */
   wasExtern?: boolean;
+  /** Of the device, with addresses of string literals. */
+  isOfStrings?: boolean;
 }
 
 const pendings = new WeakMap<VariableSymbol, Pending>();
@@ -256,7 +259,17 @@ function readInitializer(
   let isDynamic = false;
   if (node.initializer) {
     const result = constantLeaves(cx, type, node.initializer);
-    if (result === 'dynamic') {
+    if (result === 'strings' && isDeviceSpace) {
+      pendings.set(symbol, {
+        node,
+        leaves: [],
+        isDynamic: false,
+        isOfStrings: true,
+        scope: cx.scope
+      });
+      return;
+    }
+    if (result === 'dynamic' || result === 'strings') {
       isDynamic = true;
       if (isDeviceSpace) {
         const specifier =
@@ -348,6 +361,17 @@ export function useGlobal(
   }
   if (!pending) {
     return errorOperand(span, true);
+  }
+  if (pending.isOfStrings && cx.unevaluated === 0) {
+    return cx.isDevice
+      ? useStrings(cx, symbol, pending.node, pending.scope, span)
+      : cx.error(
+          span,
+          `'${symbol.name}' holds strings: the host can neither read nor change it here`,
+          {
+            notes: [{ message: 'device code may read it', span: symbol.span }]
+          }
+        );
   }
   if (cx.unevaluated > 0 && !cx.entity) {
     return materialiseGlobal(cx, symbol, pending);

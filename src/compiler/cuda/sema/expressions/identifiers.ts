@@ -16,15 +16,25 @@ import type { Operand, PlaceOperand } from '../operands';
 import type {
   BindingSymbol,
   ConstantSymbol,
+  FunctionEntity,
   FunctionSet,
   VariableSymbol
 } from '../symbols';
+import { stringLiteral } from '../strings';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { useGlobal } from '../declarations/variables';
 import { irScalar, irType } from '../types/layout';
 import { spell } from '../types/spelling';
-import { CONST, T, isConst, pointerTo, qualify, uint3 } from '../types/types';
+import {
+  CONST,
+  T,
+  isConst,
+  pointerTo,
+  qualify,
+  uint3,
+  unqualify
+} from '../types/types';
 import type { CType, VectorCType } from '../types/types';
 import { MEMORY_FUNCTIONS } from './memory';
 
@@ -32,11 +42,51 @@ export function lowerIdentifier(
   cx: Context,
   node: IdentifierExpression
 ): Operand {
+  const { segments } = node.name;
+  if (
+    cx.entity &&
+    segments.length === 1 &&
+    /^__(?:func|FUNCTION|PRETTY_FUNCTION)__$/.test(segments[0].name)
+  ) {
+    return functionName(
+      cx.entity,
+      segments[0].name,
+      cx.isDevice && !cx.isBoth,
+      node.span
+    );
+  }
   const resolved = resolveName(cx, node.name);
   if (!resolved) {
     return errorOperand(node.span);
   }
   return operandOf(cx, resolved, node.span, nameText(node.name));
+}
+
+/** `__func__`: the name; `__PRETTY_FUNCTION__`: with types, as nvcc spells them for kernels and g++ for the host. */
+function functionName(
+  { name, displayName, params, result, isConstMember }: FunctionEntity,
+  which: string,
+  isDevice: boolean,
+  span: Span
+): Operand {
+  if (which !== '__PRETTY_FUNCTION__') {
+    return stringLiteral(name, span);
+  }
+  const written = (type: CType): string =>
+    isDevice
+      ? spell(type)
+      : spell(type)
+          .replace(/ (?=[*&]+$)/, '')
+          .replace(/\bunsigned ((?:long ?)+|short)/, '$1 unsigned')
+          .replace(
+            /\b(?:long|short)(?: unsigned)?(?! long| unsigned| int)\b/,
+            '$& int'
+          );
+  const list = params.map(param => written(unqualify(param.type))).join(', ');
+  return stringLiteral(
+    `${result ? `${written(result)} ` : ''}${displayName}(${list})${isConstMember ? ' const' : ''}`,
+    span
+  );
 }
 
 /** What a resolved name is worth as an expression. */
