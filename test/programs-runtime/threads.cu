@@ -63,5 +63,5 @@ int main() {
            (long)result, pthread_equal(jobs[i].self, threads[i]) != 0);
   }
   printf("%d, %d\n", done, pthread_equal(pthread_self(), threads[0]) != 0);
-  pthread_exit(NULL);
+  return 0;
 }
