@@ -7,7 +7,14 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { castConstant, foldBinary, foldUnary, truth } from './constants';
+import {
+  castConstant,
+  foldBinary,
+  foldIntrinsic,
+  foldUnary,
+  truth
+} from './constants';
+import { tableOf } from './constantObjects';
 import type { ConstantValue } from './constants';
 import type { Context } from './context';
 import * as make from './make';
@@ -15,17 +22,19 @@ import { valueOperand } from './operands';
 import type { Operand } from './operands';
 import type { FunctionEntity } from './symbols';
 import type { Unit } from './unit';
-import { unqualify } from './types/types';
+import { irType } from './types/layout';
+import { stripReference, unqualify } from './types/types';
 
 /** Steps after which an evaluation is given up: the call stays a call. */
-const MAX_STEPS = 200000;
+const MAX_STEPS = 500000;
 const MAX_CALLS = 200;
 
 /** An aggregate is an array of its elements or fields. */
-type Value = ConstantValue | Value[] | Pointer | undefined;
+export type Value = ConstantValue | Value[] | Pointer | undefined;
 interface Pointer {
   frame: Map<Variable, Value>;
-  variable: Variable;
+  /** Absent: null. */
+  variable?: Variable;
   path: number[];
 }
 
@@ -41,30 +50,79 @@ export function evaluateCall(
   args: Expr[],
   span: Span
 ): Operand | undefined {
-  if (!fn.isConstexpr || fn.state !== 'done' || !fn.ir || !fn.result) {
+  const { ir } = fn;
+  if (
+    (!fn.isConstexpr && !fn.classInfo?.lambda) ||
+    fn.state !== 'done' ||
+    !ir ||
+    !fn.result
+  ) {
     return undefined;
   }
-  const result = unqualify(fn.result);
+  // A reference is a place; only where a constant is wanted its value is enough.
+  const result = unqualify(
+    cx.constantOnly > 0 ? stripReference(fn.result) : fn.result
+  );
   if (result.kind !== 'scalar' && result.kind !== 'enum') {
     return undefined;
   }
-  try {
+  return known(() => {
     const machine = new Machine(cx.unit);
-    const values = args.map(arg => machine.value(arg, new Map()));
-    const value = machine.call(fn.ir, values);
-    if (value === undefined || typeof value === 'object') {
-      return undefined;
+    const frame = new Map<Variable, Value>();
+    if (cx.constantOnly > 0) {
+      // What the arguments were made with.
+      machine.run(cx.out, frame);
     }
-    const type = fn.ir.result;
-    return type.kind === 'scalar'
+    const values = args.map(arg => machine.value(arg, frame));
+    let value = machine.call(ir, values);
+    if (fn.result?.kind === 'reference' && isPointer(value)) {
+      value = machine.load(value);
+    }
+    const type = irType(result);
+    return isKnownScalar(value) && type.kind === 'scalar'
       ? valueOperand(result, make.constant(type.name, value, span), span)
       : undefined;
+  });
+}
+
+/** What a variable holds after these statements; undefined when that cannot be known. */
+export function evaluateVariable(
+  unit: Unit,
+  stmts: Stmt[],
+  variable: Variable
+): Value {
+  return known(() => {
+    const frame = new Map<Variable, Value>([[variable, undefined]]);
+    new Machine(unit).run(stmts, frame);
+    return frame.get(variable);
+  });
+}
+
+/** The value of a place in constants; undefined when it cannot be known. */
+export function evaluatePlace(
+  unit: Unit,
+  place: Place
+): ConstantValue | undefined {
+  return known(() => {
+    const machine = new Machine(unit);
+    const value = machine.load(machine.resolve(place, new Map()));
+    return isKnownScalar(value) ? value : undefined;
+  });
+}
+
+function known<R>(evaluate: () => R): R | undefined {
+  try {
+    return evaluate();
   } catch (failure) {
     if (failure instanceof NotConstant) {
       return undefined;
     }
     throw failure;
   }
+}
+
+function isKnownScalar(value: Value): value is ConstantValue {
+  return value !== undefined && typeof value !== 'object';
 }
 
 class Machine {
@@ -92,7 +150,7 @@ class Machine {
     return result;
   }
 
-  private run(stmts: Stmt[], frame: Map<Variable, Value>): Outcome {
+  run(stmts: Stmt[], frame: Map<Variable, Value>): Outcome {
     for (const stmt of stmts) {
       const outcome = this.step(stmt, frame);
       if (outcome !== 'next') {
@@ -201,8 +259,23 @@ class Machine {
         }
         return value;
       }
-      case 'address':
-        return this.resolve(expr.place, frame);
+      case 'null':
+        return { frame: NOWHERE, path: [] };
+      case 'address': {
+        const pointer = this.resolve(expr.place, frame);
+        // The address of an array as that of its first element.
+        const path = [...pointer.path];
+        let { type } = expr.place;
+        while (
+          type.kind === 'array' &&
+          expr.type.kind === 'pointer' &&
+          !make.sameIr(type, expr.type.to)
+        ) {
+          path.push(0);
+          type = type.of;
+        }
+        return { ...pointer, path };
+      }
       case 'unary':
         return foldUnary(
           expr.operator,
@@ -216,6 +289,9 @@ class Machine {
           this.scalar(expr.arg, frame)
         );
       case 'binary': {
+        if (expr.left.type.kind === 'pointer') {
+          return this.comparison(expr, frame);
+        }
         const left = this.scalar(expr.left, frame);
         if (expr.operator === 'and' && !truth(left)) {
           return false;
@@ -250,6 +326,27 @@ class Machine {
       }
       case 'pointercast':
         return this.value(expr.arg, frame);
+      case 'pointerdiff': {
+        const distance = difference(
+          this.value(expr.left, frame),
+          this.value(expr.right, frame)
+        );
+        if (distance === undefined) {
+          throw new NotConstant();
+        }
+        return BigInt(distance);
+      }
+      case 'intrinsic': {
+        const result = foldIntrinsic(
+          expr.name,
+          expr.args.map(arg => this.scalar(arg, frame)),
+          make.scalarOf(expr)
+        );
+        if (result === undefined) {
+          throw new NotConstant();
+        }
+        return result;
+      }
       case 'offset': {
         const pointer = this.value(expr.pointer, frame);
         const index = Number(this.scalar(expr.index, frame));
@@ -265,7 +362,22 @@ class Machine {
     }
   }
 
-  private resolve(place: Place, frame: Map<Variable, Value>): Pointer {
+  /** Of pointers into one array, or for equality. */
+  private comparison(
+    { operator, left, right }: Expr & { op: 'binary' },
+    frame: Map<Variable, Value>
+  ): boolean {
+    const distance = difference(
+      this.value(left, frame),
+      this.value(right, frame)
+    );
+    if (distance === undefined && operator !== 'eq' && operator !== 'ne') {
+      throw new NotConstant();
+    }
+    return foldBinary(operator, 'i32', distance ?? 1, 0) === true;
+  }
+
+  resolve(place: Place, frame: Map<Variable, Value>): Pointer {
     switch (place.place) {
       case 'variable':
         return { frame, variable: place.variable, path: [] };
@@ -293,11 +405,15 @@ class Machine {
     }
   }
 
-  private load(pointer: Pointer): Value {
-    let value: Value = pointer.frame.has(pointer.variable)
-      ? pointer.frame.get(pointer.variable)
-      : (this.unit.constants.get(pointer.variable)?.value ??
-        this.table(pointer.variable));
+  load(pointer: Pointer): Value {
+    const { variable } = pointer;
+    if (!variable) {
+      throw new NotConstant();
+    }
+    let value: Value = pointer.frame.has(variable)
+      ? pointer.frame.get(variable)
+      : (this.unit.constants.get(variable)?.value ??
+        tableOf(this.unit, variable));
     for (const index of pointer.path) {
       if (!Array.isArray(value)) {
         throw new NotConstant();
@@ -307,43 +423,20 @@ class Machine {
     return value;
   }
 
-  /** A constant table of one dimension. */
-  private table(variable: Variable): Value {
-    if (
-      variable.space !== 'constant' ||
-      !variable.isConst ||
-      variable.type.kind !== 'array' ||
-      variable.type.of.kind !== 'scalar'
-    ) {
-      return undefined;
-    }
-    const { length, of } = variable.type;
-    const values: Value[] = Array.from(
-      { length },
-      () => make.constant(of.name, 0, variable.span).value
-    );
-    const size =
-      (variable.initial?.[1]?.offset ?? 1) -
-      (variable.initial?.[0]?.offset ?? 0);
-    variable.initial?.forEach(
-      leaf => (values[leaf.offset / size] = leaf.value)
-    );
-    return values;
-  }
-
   private store(place: Place, value: Value, frame: Map<Variable, Value>): void {
     const pointer = this.resolve(place, frame);
-    if (!pointer.frame.has(pointer.variable)) {
+    const { variable } = pointer;
+    if (!variable || !pointer.frame.has(variable)) {
       throw new NotConstant();
     }
     if (pointer.path.length === 0) {
-      pointer.frame.set(pointer.variable, value);
+      pointer.frame.set(variable, value);
       return;
     }
-    let whole = pointer.frame.get(pointer.variable);
+    let whole = pointer.frame.get(variable);
     if (!Array.isArray(whole)) {
       whole = [];
-      pointer.frame.set(pointer.variable, whole);
+      pointer.frame.set(variable, whole);
     }
     for (const index of pointer.path.slice(0, -1)) {
       let inner: Value = whole[index];
@@ -355,6 +448,22 @@ class Machine {
     }
     whole[pointer.path[pointer.path.length - 1]] = value;
   }
+}
+
+const NOWHERE = new Map<Variable, Value>();
+
+/** Elements between two places of one array, 0 for null and null; undefined for different objects. */
+function difference(a: Value, b: Value): number | undefined {
+  if (!isPointer(a) || !isPointer(b)) {
+    throw new NotConstant();
+  }
+  const last = a.path.length - 1;
+  return a.variable === b.variable &&
+    (!a.variable || !a.frame.has(a.variable) || a.frame === b.frame) &&
+    a.path.length === b.path.length &&
+    a.path.every((step, i) => i === last || step === b.path[i])
+    ? (a.path[last] ?? 0) - (b.path[last] ?? 0)
+    : undefined;
 }
 
 function isPointer(value: Value): value is Pointer {

@@ -1,15 +1,17 @@
 /** Constant expressions: array sizes, template arguments, case labels, constexpr. */
 import type { Expression } from '../ast';
-import type { Expr, Place, ScalarName } from '../../ir/types';
+import type { Expr, Place } from '../../ir/types';
 import { sizeOf as irSizeOf } from '../../ir/layout';
 import {
   castConstant,
   foldBinary,
+  foldIntrinsic,
   foldUnary,
   integerValue,
   truth
 } from './constants';
 import type { ConstantValue } from './constants';
+import { evaluatePlace } from './constantCalls';
 import type { Context } from './context';
 import { toValue } from './loads';
 import { lowerExpression } from './expressions/lower';
@@ -28,7 +30,7 @@ export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
     case 'read':
       return expr.place.place === 'variable'
         ? unit.constants.get(expr.place.variable)?.value
-        : tableValue(unit, expr.place);
+        : (tableValue(unit, expr.place) ?? evaluatePlace(unit, expr.place));
     case 'unary': {
       const arg = constantOf(unit, expr.arg);
       return arg === undefined
@@ -67,49 +69,12 @@ export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
       return expr.value.op === 'construct' && expr.value.args[expr.index]
         ? constantOf(unit, expr.value.args[expr.index])
         : undefined;
-    case 'intrinsic':
-      return foldIntrinsic(unit, expr.name, expr.args, scalarOf(expr));
-    default:
-      return undefined;
-  }
-}
-
-function foldIntrinsic(
-  unit: Unit,
-  name: string,
-  args: Expr[],
-  type: ScalarName
-): ConstantValue | undefined {
-  const values: ConstantValue[] = [];
-  for (const arg of args) {
-    const value = constantOf(unit, arg);
-    if (value === undefined) {
-      return undefined;
+    case 'intrinsic': {
+      const values = expr.args.map(arg => constantOf(unit, arg));
+      return values.every(value => value !== undefined)
+        ? foldIntrinsic(expr.name, values, scalarOf(expr))
+        : undefined;
     }
-    values.push(value);
-  }
-  const [a, b] = values;
-  switch (name) {
-    case 'min':
-    case 'fmin':
-      return a < b ? a : b;
-    case 'max':
-    case 'fmax':
-      return a > b ? a : b;
-    case 'abs':
-      return castConstant(
-        type,
-        type,
-        typeof a === 'bigint' ? (a < 0n ? -a : a) : Math.abs(Number(a))
-      );
-    case 'fabs':
-      return Math.abs(Number(a));
-    case 'floor':
-      return Math.floor(Number(a));
-    case 'ceil':
-      return Math.ceil(Number(a));
-    case 'sqrt':
-      return castConstant('f64', type, Math.sqrt(Number(a)));
     default:
       return undefined;
   }

@@ -257,3 +257,36 @@ function foldFloat(
       return undefined;
   }
 }
+
+/** A function of mathematics on constants; undefined for those that are not folded. */
+export function foldIntrinsic(
+  name: string,
+  values: readonly ConstantValue[],
+  type: ScalarName
+): ConstantValue | undefined {
+  const [a, b] = values;
+  switch (name) {
+    case 'min':
+    case 'fmin':
+      return a < b ? a : b;
+    case 'max':
+    case 'fmax':
+      return a > b ? a : b;
+    case 'abs':
+      return castConstant(
+        type,
+        type,
+        typeof a === 'bigint' ? (a < 0n ? -a : a) : Math.abs(Number(a))
+      );
+    case 'fabs':
+      return Math.abs(Number(a));
+    case 'floor':
+      return Math.floor(Number(a));
+    case 'ceil':
+      return Math.ceil(Number(a));
+    case 'sqrt':
+      return castConstant('f64', type, Math.sqrt(Number(a)));
+    default:
+      return undefined;
+  }
+}

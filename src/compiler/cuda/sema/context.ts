@@ -86,6 +86,11 @@ export class Context {
     return execution !== undefined && execution.device && execution.host;
   }
 
+  /** Code for both sides, marked so or constexpr. */
+  get isShared(): boolean {
+    return this.isBoth || (this.entity?.isConstexpr === true && !this.isDevice);
+  }
+
   // ---------------------------------------------------------- statements
 
   emit(stmt: Stmt): void {
@@ -217,6 +222,7 @@ export class Context {
     const { reporter } = this.unit;
     if (
       reporter.errorCount === 0 &&
+      !reporter.sawSyntaxError &&
       !reporter.isSilent &&
       !this.entity?.isIncomplete
     ) {

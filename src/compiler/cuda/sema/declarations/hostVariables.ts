@@ -1,6 +1,8 @@
 /** Variables of host code that live as long as the program: their construction, and their end. */
-import type { IrFunction, Span, Variable } from '../../../ir/types';
+import type { IrFunction, Span, Stmt, Variable } from '../../../ir/types';
 import type { Initializer, VariableDeclaration } from '../../ast';
+import { evaluateVariable } from '../constantCalls';
+import type { Value } from '../constantCalls';
 import { constructAt } from '../construct';
 import { Context } from '../context';
 import { convert } from '../conversions';
@@ -74,6 +76,36 @@ function hostFunction(
   });
   unit.module.functions.push(fn);
   return fn;
+}
+
+/** What a constexpr variable of namespace scope holds; undefined where that cannot be known. */
+export function constantObject(
+  cx: Context,
+  type: CType,
+  initializer: Initializer,
+  span: Span
+): Value {
+  const entity = cx.unit.hostEntity('constant', span);
+  const inner = new Context(
+    cx.unit,
+    new Scope('function', cx.scope),
+    entity,
+    irFunctionOf(cx.unit, entity)
+  );
+  const variable = cx.unit.variable('constant', irType(type), 'local', span);
+  const place: PlaceOperand = {
+    kind: 'place',
+    type: unqualify(type),
+    place: make.variablePlace(variable, span),
+    span
+  };
+  let stmts: Stmt[] = [];
+  const isFine = cx.unit.reporter.try(() => {
+    stmts = inner.capture(() => {
+      initialise(inner, place, type, initializer, 'constant');
+    });
+  });
+  return isFine ? evaluateVariable(cx.unit, stmts, variable) : undefined;
 }
 
 /** Gives a variable of the program its value, and sees to its destructor. */

@@ -3,6 +3,7 @@ import type { ConstExpr, Expr, Span, Stmt, Variable } from '../../../ir/types';
 import { walkExpr, walkStmts, type Visitor } from '../../../ir/visit';
 import { hasSpecifier } from '../../ast';
 import type { Initializer, VariableDeclaration } from '../../ast';
+import { evaluateVariable } from '../constantCalls';
 import { constantOf } from '../constantExpressions';
 import { constructAt, constructObject } from '../construct';
 import type { Context } from '../context';
@@ -68,12 +69,14 @@ export function declareReference(
   cx.scope.symbols.set(symbol.name, symbol);
 }
 
+/** `since`: where the statements that its initialiser has emitted begin. */
 export function initialiseLocal(
   cx: Context,
   node: VariableDeclaration,
   symbol: VariableSymbol,
   variable: Variable,
-  operand: Operand | undefined
+  operand: Operand | undefined,
+  since = cx.out.length
 ): void {
   const { initializer } = node;
   const { type } = symbol;
@@ -179,7 +182,8 @@ export function initialiseLocal(
     variable,
     value,
     hasSpecifier(node, 'constexpr'),
-    initializer.span
+    initializer.span,
+    since
   );
 }
 
@@ -355,7 +359,8 @@ function rememberConstant(
   variable: Variable,
   value: Expr,
   isConstexpr: boolean,
-  span: Span
+  span: Span,
+  since: number
 ): void {
   const bare = unqualify(symbol.type);
   if (!isScalar(bare) && bare.kind !== 'enum') {
@@ -364,7 +369,15 @@ function rememberConstant(
   if (!isConst(symbol.type) && !isConstexpr) {
     return;
   }
-  const known = constantOf(cx.unit, value);
+  let known = constantOf(cx.unit, value);
+  if (known === undefined && isConstexpr) {
+    const computed = evaluateVariable(
+      cx.unit,
+      cx.out.slice(since),
+      symbol.ir ?? variable
+    );
+    known = typeof computed === 'object' ? undefined : computed;
+  }
   if (known === undefined) {
     if (isConstexpr) {
       cx.error(

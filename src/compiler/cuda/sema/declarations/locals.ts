@@ -2,6 +2,8 @@
 import type { Span } from '../../../ir/types';
 import { findSpecifier, hasSpecifier, refusalMessage } from '../../ast';
 import type { Declaration, Initializer, VariableDeclaration } from '../../ast';
+import { evaluateVariable } from '../constantCalls';
+import { noteObject } from '../constantObjects';
 import type { Context } from '../context';
 import { lowerExpression } from '../expressions/lower';
 import { lengthFromList } from '../initialisers/distribute';
@@ -78,6 +80,7 @@ function declareVariable(cx: Context, node: VariableDeclaration): void {
   if (declareVariableArray(cx, node, name)) {
     return;
   }
+  const mark = cx.out.length;
   const declared = declaredType(cx, node, name);
   if (!declared) {
     poison(cx, name, node.nameSpan);
@@ -142,7 +145,11 @@ function declareVariable(cx: Context, node: VariableDeclaration): void {
     declareReference(cx, node, symbol, variable, type, operand);
     return;
   }
-  initialiseLocal(cx, node, symbol, variable, operand);
+  initialiseLocal(cx, node, symbol, variable, operand, mark);
+  if (hasSpecifier(node, 'constexpr') && !symbol.constant) {
+    const own = symbol.ir ?? variable;
+    noteObject(own, evaluateVariable(cx.unit, cx.out.slice(mark), own));
+  }
 }
 
 /** Nothing more is said of a name whose declaration was wrong. */

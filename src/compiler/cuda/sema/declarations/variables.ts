@@ -7,6 +7,8 @@ import type {
   Variable,
   VariableSpace
 } from '../../../ir/types';
+import type { Value } from '../constantCalls';
+import { noteObject, toLeaves } from '../constantObjects';
 import type { Context } from '../context';
 import { insteadOnDevice } from '../insteadOnDevice';
 import { lowerExpression } from '../expressions/lower';
@@ -18,6 +20,7 @@ import { resolveType } from '../typeNodes';
 import { arrayLength, checkComplete } from './locals';
 import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
 import {
+  constantObject,
   destructorOf,
   lowerInitialiser,
   needsConstruction
@@ -49,6 +52,8 @@ interface Pending {
   scope: Scope;
   /** Declared `extern` before. */
   wasExtern?: boolean;
+  /** What a constexpr object holds besides numbers. */
+  object?: Value;
   /** Of the device, with addresses of string literals. */
   isOfStrings?: boolean;
 }
@@ -186,6 +191,16 @@ function globalType(
   node: VariableDeclaration,
   name: string
 ): CType {
+  const type = writtenType(cx, node, name);
+  return hasSpecifier(node, 'constexpr') ? qualify(type, CONST) : type;
+}
+
+/** With `auto`, template arguments and the length of an array taken from the initialiser. */
+function writtenType(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string
+): CType {
   const { initializer } = node;
   if (hasAuto(node.type)) {
     const value = initializer?.kind === 'copy' ? initializer.value : undefined;
@@ -220,7 +235,7 @@ function globalType(
     );
     return length === undefined ? type : arrayOf(type.of, length);
   }
-  return hasSpecifier(node, 'constexpr') ? qualify(type, CONST) : type;
+  return type;
 }
 
 function globalSpace(node: VariableDeclaration): VariableSpace {
@@ -257,8 +272,16 @@ function readInitializer(
   }
   let leaves: ConstantLeaf[] = [];
   let isDynamic = false;
+  let object: Value;
   if (node.initializer) {
-    const result = constantLeaves(cx, type, node.initializer);
+    let result = constantLeaves(cx, type, node.initializer);
+    if (typeof result === 'string' && hasSpecifier(node, 'constexpr')) {
+      object = constantObject(cx, type, node.initializer, node.span);
+      result =
+        object === undefined
+          ? result
+          : (toLeaves(irType(type), object) ?? result);
+    }
     if (result === 'strings' && isDeviceSpace) {
       pendings.set(symbol, {
         node,
@@ -314,7 +337,7 @@ function readInitializer(
       `the const variable '${symbol.name}' must be initialised`
     );
   }
-  pendings.set(symbol, { node, leaves, isDynamic, scope: cx.scope });
+  pendings.set(symbol, { node, leaves, isDynamic, object, scope: cx.scope });
   if (symbol.space === 'host') {
     noteInitialiser(cx, symbol, node, isDynamic);
   }
@@ -386,7 +409,7 @@ export function useGlobal(
         !pending.isDynamic &&
         isConstexprLike(pending, type)
       ) {
-        symbol.space = 'constant';
+        shareTable(symbol);
         return materialiseGlobal(cx, symbol, pending);
       }
       return cx.error(
@@ -405,17 +428,25 @@ export function useGlobal(
         }
       );
     }
-    if (cx.isBoth && !(isConst(type) && !pending.isDynamic)) {
+    if (cx.isShared && !(isConst(type) && !pending.isDynamic)) {
       cx.onHostOnly(
         span,
         `the host variable '${symbol.name}' cannot be used in device code`
       );
-    } else if (cx.isBoth) {
-      symbol.space = 'constant';
+    } else if (cx.isShared) {
+      shareTable(symbol);
     }
   }
   materialiseGlobal(cx, symbol, pending);
   return undefined;
+}
+
+/** A table that device code reads, too. */
+function shareTable(symbol: VariableSymbol): void {
+  symbol.space = 'constant';
+  if (symbol.ir) {
+    symbol.ir.space = 'constant';
+  }
 }
 
 /** How a variable of namespace scope, or a static member, was declared last, and where. */
@@ -453,6 +484,9 @@ function materialiseGlobal(
       pending.leaves
     );
     symbol.ir = made.ir;
+    if (symbol.ir && pending.object !== undefined) {
+      noteObject(symbol.ir, pending.object);
+    }
     symbol.constantLeaves = made.constantLeaves;
     cx.unit.linkedVariables.add(symbol);
     if (symbol.isManaged && symbol.ir) {

@@ -220,7 +220,7 @@ export function callPointer(
       'pass a functor or a lambda as a template argument'
     );
   }
-  if (cx.isBoth) {
+  if (cx.isShared) {
     cx.onHostOnly(
       span,
       'calling through a function pointer is not supported in device code: pass a functor or a lambda as a template argument'

@@ -23,7 +23,7 @@ import type {
 import { stringLiteral } from '../strings';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
-import { useGlobal } from '../declarations/variables';
+import { declarationOf, useGlobal } from '../declarations/variables';
 import { irScalar, irType } from '../types/layout';
 import { spell } from '../types/spelling';
 import {
@@ -247,7 +247,13 @@ export function useVariable(
   if (captured) {
     return captured;
   }
-  if (!symbol.ir) {
+  // What host code has used already, device code may still not.
+  if (
+    !symbol.ir ||
+    (symbol.space === 'host' &&
+      (cx.isDevice || cx.isShared) &&
+      declarationOf(symbol))
+  ) {
     const known = useGlobal(cx, symbol, span);
     if (known) {
       return known;
