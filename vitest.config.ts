@@ -53,7 +53,8 @@ export default defineConfig({
             'src/**/*.spec.ts',
             'kernels/**/*.spec.ts',
             'test/**/*.spec.ts',
-            'eslint/**/*.spec.ts'
+            'eslint/**/*.spec.ts',
+            'scripts/**/*.spec.ts'
           ],
           exclude: frontEnd,
           // One process for all files: loading Dawn is what takes long.

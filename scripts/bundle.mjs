@@ -2,13 +2,15 @@
 //
 // engine  src/session/worker.ts -> lib/session/engine.js. A worker has no Module
 //         Federation share scope, so whatever is shared with JupyterLab throws
-//         in it at load; one self-contained file has no such problem. A
-//         classic script (iife) asks nothing more of the server than a
-//         JavaScript content type. The compiler's headers are a second script,
-//         lib/session/headers.js, which the engine loads when it first compiles.
+//         in it at load; self-contained scripts have no such problem. A
+//         classic script asks nothing more of the server than a JavaScript
+//         content type. The engine fetches other scripts when it needs them:
+//         headers.js, the texts of the compiler's headers, when it first
+//         compiles, and the parts of its own code that engine/build.mjs splits
+//         from it.
 // cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
 //         `webgpu` (Dawn) is a native module and stays outside.
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
@@ -18,25 +20,28 @@ const headersOnDemand = {
   name: 'gridstride:headers-on-demand',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /\/texts$/ }, ({ path, ...from }) =>
-      /[\\/]headers([\\/]library)?$/.test(from.resolveDir)
+      /[\\/]headers([\\/]\w+)?$/.test(from.resolveDir)
         ? resolve(path.replace(/texts$/, 'fetchedTexts'), from)
         : undefined
     );
   }
 };
 
-const browser = { platform: 'browser', format: 'iife', minify: true };
+const browser = { platform: 'browser', minify: true };
 
 const targets = {
   engine: [
     {
       ...browser,
+      // Not wrapped in a function: the parts share its top level.
+      format: 'esm',
       entryPoints: ['src/session/worker.ts'],
       outfile: 'lib/session/engine.js',
       plugins: [headersOnDemand]
     },
     {
       ...browser,
+      format: 'iife',
       entryPoints: ['src/compiler/cuda/headers/texts.ts'],
       outfile: 'lib/session/headers.js',
       globalName: 'gridstrideHeaders'
@@ -75,14 +80,25 @@ export async function bundle(name, options = {}) {
   return results;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const name = process.argv[2];
-  if (!targets[name]) {
-    console.error('usage: node scripts/bundle.mjs engine | cli');
-    process.exit(2);
-  }
-  await bundle(name);
-  if (name === 'cli') {
+async function main(name) {
+  if (name === 'engine') {
+    // Imported here: that module imports this one.
+    const { buildEngine } = await import('./engine/build.mjs');
+    const { scripts } = await buildEngine();
+    mkdirSync('lib/session', { recursive: true });
+    for (const [file, text] of Object.entries(scripts)) {
+      writeFileSync(`lib/session/${file}`, text);
+    }
+  } else if (name === 'cli') {
+    await bundle('cli');
     chmodSync(targets.cli[0].outfile, 0o755);
+  } else {
+    console.error('usage: node scripts/bundle.mjs engine | cli');
+    process.exitCode = 2;
   }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Not awaited, so that the module is there for those that main imports.
+  void main(process.argv[2]);
 }

@@ -1,31 +1,37 @@
-// node scripts/front-end-size.mjs: bytes of the CUDA front end in the engine's
-// bundle, minified: its code (src/compiler/cuda, what it uses of the IR apart)
-// and, beside it, the texts of the headers, which the engine fetches when it
-// first compiles. `--files` lists the files.
-import { bundle } from './bundle.mjs';
+// node scripts/front-end-size.mjs: bytes of the CUDA front end, minified: its
+// code (src/compiler/cuda, what it uses of the IR apart), how much of it is in
+// engine.js, so that a kernel's cell waits for it, and how much the engine
+// fetches when a cell needs it. Beside it the texts of the headers, fetched when
+// the engine first compiles, and the scripts in all. `--files` lists the files.
+import { buildEngine } from './engine/build.mjs';
 
-const [engine, headers] = await bundle('engine', {
-  metafile: true,
-  write: false
-});
-const outputOf = ({ metafile }) => Object.values(metafile.outputs)[0];
-const files = Object.entries(outputOf(engine).inputs)
-  .map(([path, { bytesInOutput }]) => [path, bytesInOutput])
+const { scripts, sizes } = await buildEngine();
+const files = [...sizes]
   .filter(([path]) => path.startsWith('src/compiler/cuda/'))
-  .sort((a, b) => b[1] - a[1]);
-const rooms = new Map();
-for (const [path, bytes] of files) {
-  const room = path.split('/').length > 4 ? path.split('/')[3] : '(itself)';
-  rooms.set(room, (rooms.get(room) ?? 0) + bytes);
-}
+  .sort(([, a], [, b]) => b.first - a.first);
+
 const kB = bytes => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
+const line = ({ before, first }, name) =>
+  console.log(kB(first), 'at once of', kB(before), name);
+
+const rooms = new Map();
+const all = { before: 0, first: 0 };
+for (const [path, size] of files) {
+  const room = path.split('/').length > 4 ? path.split('/')[3] : '(itself)';
+  const sum = rooms.get(room) ?? { before: 0, first: 0 };
+  rooms.set(room, sum);
+  for (const field of ['before', 'first']) {
+    sum[field] += size[field];
+    all[field] += size[field];
+  }
+}
 if (process.argv.includes('--files')) {
-  files.forEach(([path, bytes]) => console.log(kB(bytes), path));
+  files.forEach(([path, size]) => line(size, path));
 }
-for (const [room, bytes] of [...rooms].sort((a, b) => b[1] - a[1])) {
-  console.log(kB(bytes), room);
+[...rooms]
+  .sort(([, a], [, b]) => b.first - a.first)
+  .forEach(([room, size]) => line(size, room));
+line(all, 'the front end');
+for (const [file, text] of Object.entries(scripts)) {
+  console.log(kB(text.length), file);
 }
-const code = files.reduce((sum, [, bytes]) => sum + bytes, 0);
-console.log(kB(code), 'the front end');
-console.log(kB(outputOf(engine).bytes), 'engine.js in all');
-console.log(kB(outputOf(headers).bytes), 'headers.js');

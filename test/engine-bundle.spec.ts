@@ -1,98 +1,114 @@
-/** The engine as the browser gets it: two scripts, the second fetched when it first compiles. */
-import { createContext, Script } from 'node:vm';
+/** The engine as the browser gets it: scripts of which all but the first are fetched when they are needed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../scripts/bundle.mjs';
-import type { FromWorker, Request } from '../src/session/messages';
+import { buildEngine, type EngineBuild } from '../scripts/engine/build.mjs';
+import { tryCatalogue } from '../scripts/engine/trial.mjs';
+import { startEngine } from '../scripts/engine/worker.mjs';
+import type { Request } from '../src/session/messages';
 
-const scripts: Record<string, string> = {};
+let built: EngineBuild;
 
 beforeAll(async () => {
-  for (const { outputFiles } of await bundle('engine', { write: false })) {
-    const [{ path, text }] = outputFiles!;
-    scripts[path.replace(/^.*[\\/]/, '')] = text;
-  }
-});
+  built = await buildEngine();
+}, 180_000);
 
-/** A worker's global scope with the engine in it; `fetched` fills as it fetches. */
-function startEngine(available = true) {
+/** An engine; `fetched` fills as it fetches, and a script in `missing` cannot be had. */
+function start(missing = new Set<string>()) {
   const fetched: string[] = [];
-  const listeners = new Map<number, (message: FromWorker) => void>();
-  const scope: Record<string, unknown> = {
-    navigator: { userAgent: 'test' },
-    isSecureContext: true,
-    location: {
-      hash: `#${encodeURIComponent('http://x/static/headers.1.js')}`
-    },
-    ...{ performance, TextEncoder, TextDecoder, WebAssembly, console },
-    ...{ setTimeout, clearTimeout, queueMicrotask, URL, structuredClone },
-    postMessage: (message: FromWorker) => listeners.get(message.id)?.(message),
-    importScripts: (url: string) => {
-      fetched.push(url);
-      if (!available) {
-        throw new Error('NetworkError');
-      }
-      new Script(scripts['headers.js']).runInContext(context);
-    }
-  };
-  scope.self = scope;
-  const context = createContext(scope);
-  new Script(scripts['engine.js']).runInContext(context);
-  let id = 0;
-  const ask = (request: Request): Promise<FromWorker> =>
-    new Promise(resolve => {
-      id++;
-      listeners.set(id, message => {
-        if (message.type === 'reply' || message.type === 'failure') {
-          resolve(message);
-        }
-      });
-      (scope.onmessage as (event: unknown) => void)({ data: { id, request } });
-    });
+  const { ask } = startEngine(
+    built.scripts,
+    fetched,
+    script => !missing.has(script)
+  );
   return { ask, fetched };
 }
 
-const compile: Request = {
-  op: 'compile',
-  language: 'cuda',
-  file: 'cell [1]',
-  source: `
-    #include <cooperative_groups.h>
-    #include <algorithm>
-    __global__ void least(int *a) {
-      cooperative_groups::this_thread_block().sync();
-      a[threadIdx.x] = std::min(a[threadIdx.x], 3);
-    }`,
-  options: {}
-};
+function compile(source: string): Request {
+  return {
+    op: 'compile',
+    language: 'cuda',
+    file: 'cell [1]',
+    source,
+    options: {}
+  };
+}
 
-describe("the engine's bundle", () => {
+const plain = compile(`
+  __global__ void scale(float *a, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+      a[i] *= 2.0f;
+    }
+  }`);
+const mistaken = compile('__global__ void f(int *a) { a[0] = b; }');
+
+describe("the engine's scripts", () => {
   it('fetches the headers once, when it first compiles', async () => {
-    const { ask, fetched } = startEngine();
+    const { ask, fetched } = start();
     await ask({ op: 'kernels' });
     expect(fetched).toEqual([]);
-    const first = await ask(compile);
-    expect(first).toMatchObject({ type: 'reply' });
-    await ask(compile);
-    expect(fetched).toEqual(['http://x/static/headers.1.js']);
+    expect(await ask(plain)).toMatchObject({ type: 'reply' });
+    await ask(plain);
+    expect(fetched).toEqual(['headers.js']);
   });
 
-  it('says what is missing when they cannot be fetched', async () => {
-    const { ask } = startEngine(false);
-    expect(await ask(compile)).toMatchObject({
-      type: 'failure',
-      failure: {
-        message: expect.stringMatching(
-          /headers could not be fetched from http:\/\/x\/static\/headers\.1\.js/
-        ) as string
-      }
-    });
+  it('fetches the rest of the language for a cell that needs it, once', async () => {
+    const { ask, fetched } = start();
+    for (let i = 0; i < 2; i++) {
+      expect(await ask(mistaken)).toMatchObject({
+        type: 'failure',
+        failure: {
+          name: 'CompileError',
+          message: expect.stringContaining(
+            "identifier 'b' is undefined"
+          ) as string
+        }
+      });
+    }
+    expect(fetched).toEqual(['headers.js', 'language.js']);
+  });
+
+  it('has what the kernels of the catalogue need', async () => {
+    const fetched: string[] = [];
+    await tryCatalogue(built.scripts, fetched);
+    expect(new Set(fetched)).toEqual(new Set(['headers.js']));
+  });
+
+  it.each(['headers.js', 'language.js'])(
+    'says what is missing when %s cannot be fetched, and goes on when it can',
+    async script => {
+      const missing = new Set([script]);
+      const { ask } = start(missing);
+      expect(await ask(mistaken)).toMatchObject({
+        type: 'failure',
+        failure: {
+          message: expect.stringMatching(
+            new RegExp(`could not be fetched from http://x/static/${script}`)
+          ) as string
+        }
+      });
+      missing.clear();
+      expect(await ask(mistaken)).toMatchObject({
+        failure: { name: 'CompileError' }
+      });
+      expect(await ask(plain)).toMatchObject({ type: 'reply' });
+    }
+  );
+
+  it('is small: of the front end, a kernel waits for less than 200 kB', () => {
+    const frontEnd = [...built.sizes]
+      .filter(([path]) => path.startsWith('src/compiler/cuda/'))
+      .map(([, { first }]) => first);
+    expect(frontEnd.length).toBeGreaterThan(100);
+    expect(frontEnd.reduce((a, b) => a + b)).toBeLessThan(200_000);
+    expect(built.scripts['engine.js'].length).toBeLessThan(1_000_000);
   });
 
   it('holds the text of no header', () => {
-    expect(scripts['headers.js']).toContain('void __introsort(');
-    expect(scripts['headers.js']).toContain('cudaOccupancyMaxPotential');
-    expect(scripts['engine.js']).not.toContain('__introsort(');
-    expect(scripts['engine.js']).not.toContain('thread_block_tile<');
-    expect(scripts['engine.js']).not.toContain('size_t fread(');
+    const { 'engine.js': engine, 'headers.js': headers } = built.scripts;
+    expect(headers).toContain('void __introsort(');
+    expect(headers).toContain('cudaOccupancyMaxPotential');
+    expect(engine).not.toContain('__introsort(');
+    expect(engine).not.toContain('thread_block_tile<');
+    expect(engine).not.toContain('size_t fread(');
   });
 });

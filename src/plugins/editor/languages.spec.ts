@@ -11,7 +11,7 @@ import {
   runtimeTypeNames,
   scalarTypeNames,
   vectorTypeNames
-} from '../../compiler/cuda/builtinTypes';
+} from '../../compiler/cuda/headers/builtinTypes';
 import { COMMAND_FORMS } from '../../commands';
 import { cuda, script, wgsl } from './languages';
 

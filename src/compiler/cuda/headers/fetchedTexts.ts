@@ -1,7 +1,7 @@
 /**
  * texts.ts for the engine of the browser, which runs in a worker: the texts are
  * a script of their own, whose address comes behind the `#` of the worker's
- * (session/workerUrl.ts). Fetched at the first compilation, at once, as
+ * as `headers=` (session/workerUrl.ts). Fetched at the first compilation, at once, as
  * compilation is synchronous; kept for as long as the worker lives.
  */
 import type { HeaderTexts } from './texts';
@@ -16,11 +16,11 @@ export function headerTexts(): HeaderTexts {
 }
 
 function fetchTexts(): HeaderTexts {
-  const url = decodeURIComponent(self.location.hash.slice(1));
+  const url = new URLSearchParams(self.location.hash.slice(1)).get('headers');
   try {
-    (self as unknown as { importScripts(url: string): void }).importScripts(
-      url
-    );
+    (
+      self as unknown as { importScripts(url: string | null): void }
+    ).importScripts(url);
   } catch (error) {
     throw new Error(
       `The compiler's headers could not be fetched from ${url} (is the Jupyter server still there?): ${String(error)}`

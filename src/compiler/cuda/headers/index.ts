@@ -1,5 +1,6 @@
 import { emptyCppHeaders, cppHeaders } from './cpp';
-import { headerTexts } from './texts';
+import type { IntrinsicTables } from './intrinsics/types';
+import { headerTexts, type HeaderTexts } from './texts';
 import { unsupportedHeaders } from './unsupported';
 
 let known: ReadonlyMap<string, string> | undefined;
@@ -33,6 +34,21 @@ export function findHeader(
 /** Where the CUDA samples keep their helpers. */
 const SHARED_FOLDERS =
   /^(?:\.\.?\/|common\/|inc\/|Common\/|include\/|cuda\/)+[^/]+$/;
+
+/** Macros that every program has without including anything. */
+export function predefinedText(): string {
+  return headerTexts().predefined;
+}
+
+/** Types that every program has without declaring them. */
+export function builtinNames(): HeaderTexts['names'] {
+  return headerTexts().names;
+}
+
+/** Functions that every program has without declaring them. */
+export function intrinsicTables(): IntrinsicTables {
+  return headerTexts().intrinsics;
+}
 
 /** All names that `#include` can find here. */
 export function headerNames(): string[] {

@@ -1,10 +1,6 @@
 import type { Span } from '../../ir/types';
-import {
-  builtinTemplateNames,
-  builtinTypeNames,
-  libraryNamespaces,
-  type LibraryNamespace
-} from '../builtinTypes';
+import type { LibraryNamespace } from '../headers/builtinTypes';
+import { builtinNames } from '../headers/index';
 
 /** As much as parsing needs to know of a name. */
 export type NameKind =
@@ -121,6 +117,8 @@ function libraryScope(
 /** A fresh outermost scope with everything that is built in. */
 export function rootScope(): Scope {
   const root = new Scope('namespace', undefined);
+  const { builtinTypeNames, builtinTemplateNames, libraryNamespaces } =
+    builtinNames();
   builtinTypeNames.forEach(name => root.declare(name, { kind: 'type' }));
   builtinTemplateNames.forEach(name =>
     root.declare(name, { kind: 'classTemplate' })

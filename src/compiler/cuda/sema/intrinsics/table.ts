@@ -1,21 +1,35 @@
 /** Every function that CUDA provides, by name; signatures are parsed when a name is first used. */
 import { T } from '../types/types';
 import type { CType } from '../types/types';
-import { HALF_ROWS } from './halves';
-import { INTEGER_ROWS } from './integer';
-import { BINARY_MATH, MATH_ROWS, UNARY_MATH } from './math';
-import { COMMON_ROWS, MEMORY_ROWS } from './memory';
+import { intrinsicTables } from '../../headers/index';
+import type { IntrinsicTables, TableRow } from '../../headers/intrinsics/types';
 import { parseSignature } from './signatures';
-import type { IntrinsicOverload, TableRow } from './types';
+import type { IntrinsicOverload } from './types';
 import { VECTOR_MAKERS, vectorMaker } from './vectors';
 
 const INTEGERS: CType[] = [T.int, T.uint, T.long, T.ulong, T.llong, T.ullong];
 const ARITHMETIC: CType[] = [...INTEGERS, T.float, T.double];
 
-const rows = new Map<string, { row: TableRow; isDeviceOnly: boolean }[]>();
+type Rows = Map<string, { row: TableRow; isDeviceOnly: boolean }[]>;
+
+let known: { tables: IntrinsicTables; rows: Rows } | undefined;
 const parsed = new Map<string, readonly IntrinsicOverload[]>();
 
-function addRows(table: readonly TableRow[], isDeviceOnly: boolean): void {
+function tables(): { tables: IntrinsicTables; rows: Rows } {
+  if (!known) {
+    const all = intrinsicTables();
+    known = { tables: all, rows: new Map() };
+    addRows(known.rows, all.everywhere, false);
+    addRows(known.rows, all.deviceOnly, true);
+  }
+  return known;
+}
+
+function addRows(
+  rows: Rows,
+  table: readonly TableRow[],
+  isDeviceOnly: boolean
+): void {
   for (const row of table) {
     for (const name of row[0].split(' ')) {
       let list = rows.get(name);
@@ -26,12 +40,6 @@ function addRows(table: readonly TableRow[], isDeviceOnly: boolean): void {
     }
   }
 }
-
-addRows(MATH_ROWS, false);
-addRows(INTEGER_ROWS, true);
-addRows(HALF_ROWS, false);
-addRows(MEMORY_ROWS, true);
-addRows(COMMON_ROWS, false);
 
 /** The overloads of that name, undefined when there are none. */
 export function intrinsicOverloads(
@@ -49,11 +57,12 @@ export function intrinsicOverloads(
 
 /** All names, for did-you-mean. */
 export function* intrinsicNames(): Iterable<string> {
+  const {
+    rows,
+    tables: { unary, binary }
+  } = tables();
   yield* rows.keys();
-  for (const name of [
-    ...Object.keys(UNARY_MATH),
-    ...Object.keys(BINARY_MATH)
-  ]) {
+  for (const name of [...Object.keys(unary), ...Object.keys(binary)]) {
     yield name;
     yield `${name}f`;
   }
@@ -82,18 +91,22 @@ function overload(
 }
 
 function parse(name: string): IntrinsicOverload[] {
+  const {
+    rows,
+    tables: { unary, binary }
+  } = tables();
   const overloads: IntrinsicOverload[] = [];
   const has = (table: object, key: string): boolean =>
     Object.prototype.hasOwnProperty.call(table, key);
-  if (has(UNARY_MATH, name)) {
-    const action = `ir ${UNARY_MATH[name]}`;
+  if (has(unary, name)) {
+    const action = `ir ${unary[name]}`;
     overloads.push(overload(name, T.float, [T.float], action));
     for (const type of [T.double, ...INTEGERS]) {
       overloads.push(overload(name, T.double, [type], action));
     }
   }
-  if (has(BINARY_MATH, name)) {
-    const action = `ir ${BINARY_MATH[name]}`;
+  if (has(binary, name)) {
+    const action = `ir ${binary[name]}`;
     for (const left of ARITHMETIC) {
       for (const right of ARITHMETIC) {
         const isFloat = left === T.float && right === T.float;
@@ -104,14 +117,12 @@ function parse(name: string): IntrinsicOverload[] {
     }
   }
   const base = name.endsWith('f') ? name.slice(0, -1) : '';
-  if (has(UNARY_MATH, base)) {
-    overloads.push(
-      overload(name, T.float, [T.float], `ir ${UNARY_MATH[base]}`)
-    );
+  if (has(unary, base)) {
+    overloads.push(overload(name, T.float, [T.float], `ir ${unary[base]}`));
   }
-  if (has(BINARY_MATH, base)) {
+  if (has(binary, base)) {
     overloads.push(
-      overload(name, T.float, [T.float, T.float], `ir ${BINARY_MATH[base]}`)
+      overload(name, T.float, [T.float, T.float], `ir ${binary[base]}`)
     );
   }
   for (const { row, isDeviceOnly } of rows.get(name) ?? []) {

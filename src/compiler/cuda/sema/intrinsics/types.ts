@@ -13,14 +13,3 @@ export interface IntrinsicOverload {
   detail: string;
   isDeviceOnly: boolean;
 }
-
-/**
- * Rows of the tables: names, signatures, action. A signature is a result and
- * parameters in one-letter codes; `?` before a parameter starts the ones with
- * defaults.
- */
-export type TableRow = readonly [
-  names: string,
-  signatures: string,
-  action: string
-];

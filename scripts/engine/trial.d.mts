@@ -1,0 +1,4 @@
+export function tryCatalogue(
+  scripts: Record<string, string>,
+  fetched?: string[]
+): Promise<void>;

@@ -1,0 +1,7 @@
+import type { FromWorker, Request } from '../../src/session/messages';
+
+export function startEngine(
+  scripts: Record<string, string>,
+  fetched?: string[],
+  isAvailable?: (script: string) => boolean
+): { ask(request: Request): Promise<FromWorker> };
