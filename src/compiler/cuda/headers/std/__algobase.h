@@ -17,6 +17,18 @@ template <class T> constexpr T max(initializer_list<T> items) {
     if (*most < *p) most = p;
   return *most;
 }
+template <class T, class F> constexpr T min(initializer_list<T> items, F less) {
+  const T *least = items.begin();
+  for (const T *p = least; p != items.end(); ++p)
+    if (less(*p, *least)) least = p;
+  return *least;
+}
+template <class T, class F> constexpr T max(initializer_list<T> items, F less) {
+  const T *most = items.begin();
+  for (const T *p = most; p != items.end(); ++p)
+    if (less(*most, *p)) most = p;
+  return *most;
+}
 template <class I, class J> inline void iter_swap(I a, J b) { swap(*a, *b); }
 
 /** operator< and == as function objects, for the algorithms' two forms. */
@@ -32,6 +44,24 @@ template <class I, class J, class F> inline bool equal(I first, I last, J other,
   return true;
 }
 template <class I, class J> inline bool equal(I first, I last, J other) { return equal(first, last, other, __equal()); }
+template <class I, class J, class F> inline bool equal(I first, I last, J from, J to, F f) {
+  for (; first != last && from != to; ++first, ++from)
+    if (!f(*first, *from)) return false;
+  return first == last && from == to;
+}
+template <class I, class J> inline bool equal(I first, I last, J from, J to) {
+  return equal(first, last, from, to, __equal());
+}
+template <class I, class J, class F> inline pair<I, J> mismatch(I first, I last, J from, J to, F f) {
+  while (first != last && from != to && f(*first, *from)) {
+    ++first;
+    ++from;
+  }
+  return pair<I, J>(first, from);
+}
+template <class I, class J> inline pair<I, J> mismatch(I first, I last, J from, J to) {
+  return mismatch(first, last, from, to, __equal());
+}
 template <class I, class J, class F> inline pair<I, J> mismatch(I first, I last, J other, F f) {
   while (first != last && f(*first, *other)) {
     ++first;

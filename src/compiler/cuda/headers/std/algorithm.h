@@ -57,15 +57,191 @@ template <class I, class F> inline I adjacent_find(I first, I last, F f) {
   return last;
 }
 template <class I> inline I adjacent_find(I first, I last) { return adjacent_find(first, last, __equal()); }
-template <class I, class J> inline I search(I first, I last, J from, J to) {
+template <class I, class J, class F> inline I find_end(I first, I last, J from, J to, F f) {
+  I found = last;
+  for (I at = search(first, last, from, to, f); at != last && from != to;) {
+    found = at;
+    at = search(++at, last, from, to, f);
+  }
+  return found;
+}
+template <class I, class J> inline I find_end(I first, I last, J from, J to) {
+  return find_end(first, last, from, to, __equal());
+}
+template <class I, class J, class F> inline I find_first_of(I first, I last, J from, J to, F f) {
+  for (; first != last; ++first)
+    for (J it = from; it != to; ++it)
+      if (f(*first, *it)) return first;
+  return last;
+}
+template <class I, class J> inline I find_first_of(I first, I last, J from, J to) {
+  return find_first_of(first, last, from, to, __equal());
+}
+template <class I, class N, class T, class F> inline I search_n(I first, I last, N n, const T &value, F f) {
+  for (; n > 0 && first != last; ++first) {
+    I at = first;
+    N left = n;
+    for (; left > 0 && at != last && f(*at, value); ++at) --left;
+    if (left == 0) return first;
+  }
+  return n > 0 ? last : first;
+}
+template <class I, class N, class T> inline I search_n(I first, I last, N n, const T &value) {
+  return search_n(first, last, n, value, __equal());
+}
+template <class I, class S> inline I search(I first, I last, const S &searcher) { return searcher(first, last).first; }
+template <class I, class J, class F> inline bool is_permutation(I first, I last, J from, J to, F f) {
+  if (distance(first, last) != distance(from, to)) return false;
+  for (I it = first; it != last; ++it) {
+    long here = 0, there = 0;
+    for (I other = first; other != last; ++other) here += f(*other, *it) ? 1 : 0;
+    for (J other = from; other != to; ++other) there += f(*other, *it) ? 1 : 0;
+    if (here != there) return false;
+  }
+  return true;
+}
+template <class I, class J> inline bool is_permutation(I first, I last, J from, J to) {
+  return is_permutation(first, last, from, to, __equal());
+}
+template <class I, class J> inline bool is_permutation(I first, I last, J from) {
+  return is_permutation(first, last, from, next(from, distance(first, last)), __equal());
+}
+template <class I, class O, class T> inline O remove_copy(I first, I last, O out, const T &value) {
+  for (; first != last; ++first)
+    if (!(*first == value)) {
+      *out = *first;
+      ++out;
+    }
+  return out;
+}
+template <class I, class O, class F> inline O remove_copy_if(I first, I last, O out, F f) {
+  for (; first != last; ++first)
+    if (!f(*first)) {
+      *out = *first;
+      ++out;
+    }
+  return out;
+}
+template <class I, class O, class T> inline O replace_copy(I first, I last, O out, const T &old, const T &value) {
+  for (; first != last; ++first, ++out) *out = *first == old ? value : *first;
+  return out;
+}
+template <class I, class O, class F, class T> inline O replace_copy_if(I first, I last, O out, F f, const T &value) {
+  for (; first != last; ++first, ++out) *out = f(*first) ? value : *first;
+  return out;
+}
+template <class I, class O> inline O rotate_copy(I first, I middle, I last, O out) {
+  return copy(first, middle, copy(middle, last, out));
+}
+template <class I, class O, class F> inline O unique_copy(I first, I last, O out, F same) {
+  if (first == last) return out;
+  __value_of<I> before = *first;
+  *out = before;
+  for (++out; ++first != last;)
+    if (!same(before, *first)) {
+      before = *first;
+      *out = before;
+      ++out;
+    }
+  return out;
+}
+template <class I, class O> inline O unique_copy(I first, I last, O out) {
+  return unique_copy(first, last, out, __equal());
+}
+template <class I, class F> inline bool is_partitioned(I first, I last, F f) {
+  while (first != last && f(*first)) ++first;
+  for (; first != last; ++first)
+    if (f(*first)) return false;
+  return true;
+}
+template <class I, class O, class P, class F> inline pair<O, P> partition_copy(I first, I last, O yes, P no, F f) {
+  for (; first != last; ++first) {
+    if (f(*first)) {
+      *yes = *first;
+      ++yes;
+    } else {
+      *no = *first;
+      ++no;
+    }
+  }
+  return pair<O, P>(yes, no);
+}
+template <class I, class F> inline I partition_point(I first, I last, F f) {
+  for (long n = distance(first, last); n > 0;) {
+    const long half = n / 2;
+    I middle = next(first, half);
+    if (f(*middle)) {
+      first = ++middle;
+      n -= half + 1;
+    } else {
+      n = half;
+    }
+  }
+  return first;
+}
+template <class I, class J, class F> inline J partial_sort_copy(I first, I last, J out, J end, F less) {
+  J to = out;
+  for (; first != last && to != end; ++first, ++to) *to = *first;
+  make_heap(out, to, less);
+  for (; first != last && out != to; ++first)
+    if (less(*first, *out)) __adjust_heap(out, 0, to - out, __value_of<J>(*first), less);
+  sort_heap(out, to, less);
+  return to;
+}
+template <class I, class J> inline J partial_sort_copy(I first, I last, J out, J end) {
+  return partial_sort_copy(first, last, out, end, __less());
+}
+template <class I, class F> inline I is_heap_until(I first, I last, F less) {
+  for (long n = 1; first + n < last; ++n)
+    if (less(first[(n - 1) / 2], first[n])) return first + n;
+  return last;
+}
+template <class I> inline I is_heap_until(I first, I last) { return is_heap_until(first, last, __less()); }
+template <class I, class F> inline bool is_heap(I first, I last, F less) {
+  return is_heap_until(first, last, less) == last;
+}
+template <class I> inline bool is_heap(I first, I last) { return is_heap_until(first, last, __less()) == last; }
+/** Selection sampling: the elements keep their order. */
+template <class I, class O, class N, class G> inline O sample(I first, I last, O out, N n, G &&g) {
+  unsigned long left = distance(first, last);
+  unsigned long wanted = (unsigned long)n < left ? n : left;
+  const unsigned long span = remove_reference_t<G>::max() - remove_reference_t<G>::min();
+  // Two decisions from one number where the generator's range allows it, as in libstdc++.
+  unsigned long next = 0;
+  bool has_next = false;
+  const bool in_pairs = left > 0 && span / left >= left;
+  for (; wanted > 0; ++first, --left) {
+    unsigned long x;
+    if (has_next) {
+      x = next;
+    } else if (in_pairs && left >= 2) {
+      x = __random_below(g, left * (left - 1) - 1);
+      next = x % (left - 1);
+      x /= left - 1;
+    } else {
+      x = __random_below(g, left - 1);
+    }
+    has_next = !has_next && in_pairs && left >= 2;
+    if (x < wanted) {
+      *out = *first;
+      ++out;
+      --wanted;
+    }
+  }
+  return out;
+}
+template <class I, class J, class F> inline I search(I first, I last, J from, J to, F f) {
   for (;; ++first) {
     I it = first;
     for (J wanted = from;; ++it, ++wanted) {
       if (wanted == to) return first;
       if (it == last) return last;
-      if (!(*it == *wanted)) break;
+      if (!f(*it, *wanted)) break;
     }
   }
+}
+template <class I, class J> inline I search(I first, I last, J from, J to) {
+  return search(first, last, from, to, __equal());
 }
 template <class I, class O, class F> inline O copy_if(I first, I last, O out, F f) {
   for (; first != last; ++first) {
@@ -219,6 +395,14 @@ template <class I, class F> inline I max_element(I first, I last, F less) {
   return most;
 }
 template <class I> inline I max_element(I first, I last) { return max_element(first, last, __less()); }
+template <class T, class F> constexpr pair<T, T> minmax(T a, T b, F less) {
+  return less(b, a) ? pair<T, T>(b, a) : pair<T, T>(a, b);
+}
+template <class T, class F> inline pair<T, T> minmax(initializer_list<T> items, F less) {
+  const pair<const T *, const T *> found = minmax_element(items.begin(), items.end(), less);
+  return pair<T, T>(*found.first, *found.second);
+}
+template <class T> inline pair<T, T> minmax(initializer_list<T> items) { return minmax(items, __less()); }
 template <class I, class F> inline pair<I, I> minmax_element(I first, I last, F less) {
   pair<I, I> found(first, first);
   for (; first != last; ++first) {
@@ -235,6 +419,7 @@ template <class I, class F> inline I is_sorted_until(I first, I last, F less) {
     if (less(*after, *first)) return after;
   return last;
 }
+template <class I> inline I is_sorted_until(I first, I last) { return is_sorted_until(first, last, __less()); }
 template <class I, class F> inline bool is_sorted(I first, I last, F less) {
   return is_sorted_until(first, last, less) == last;
 }
@@ -265,12 +450,12 @@ template <class I, class J, class F> inline bool includes(I first, I last, J fro
 template <class I, class J> inline bool includes(I first, I last, J from, J to) {
   return includes(first, last, from, to, __less());
 }
-template <class I, class J, class O> inline O set_union(I first, I last, J from, J to, O out) {
+template <class I, class J, class O, class F> inline O set_union(I first, I last, J from, J to, O out, F less) {
   for (; first != last && from != to; ++out) {
-    if (*first < *from) {
+    if (less(*first, *from)) {
       *out = *first;
       ++first;
-    } else if (*from < *first) {
+    } else if (less(*from, *first)) {
       *out = *from;
       ++from;
     } else {
@@ -281,11 +466,14 @@ template <class I, class J, class O> inline O set_union(I first, I last, J from,
   }
   return copy(from, to, copy(first, last, out));
 }
-template <class I, class J, class O> inline O set_intersection(I first, I last, J from, J to, O out) {
+template <class I, class J, class O> inline O set_union(I first, I last, J from, J to, O out) {
+  return set_union(first, last, from, to, out, __less());
+}
+template <class I, class J, class O, class F> inline O set_intersection(I first, I last, J from, J to, O out, F less) {
   while (first != last && from != to) {
-    if (*first < *from) {
+    if (less(*first, *from)) {
       ++first;
-    } else if (*from < *first) {
+    } else if (less(*from, *first)) {
       ++from;
     } else {
       *out = *first;
@@ -296,18 +484,45 @@ template <class I, class J, class O> inline O set_intersection(I first, I last, 
   }
   return out;
 }
-template <class I, class J, class O> inline O set_difference(I first, I last, J from, J to, O out) {
+template <class I, class J, class O> inline O set_intersection(I first, I last, J from, J to, O out) {
+  return set_intersection(first, last, from, to, out, __less());
+}
+template <class I, class J, class O, class F> inline O set_difference(I first, I last, J from, J to, O out, F less) {
   while (first != last && from != to) {
-    if (*first < *from) {
+    if (less(*first, *from)) {
       *out = *first;
       ++first;
       ++out;
     } else {
-      if (!(*from < *first)) ++first;
+      if (!less(*from, *first)) ++first;
       ++from;
     }
   }
   return copy(first, last, out);
+}
+template <class I, class J, class O> inline O set_difference(I first, I last, J from, J to, O out) {
+  return set_difference(first, last, from, to, out, __less());
+}
+template <class I, class J, class O, class F>
+inline O set_symmetric_difference(I first, I last, J from, J to, O out, F less) {
+  while (first != last && from != to) {
+    if (less(*first, *from)) {
+      *out = *first;
+      ++first;
+      ++out;
+    } else if (less(*from, *first)) {
+      *out = *from;
+      ++from;
+      ++out;
+    } else {
+      ++first;
+      ++from;
+    }
+  }
+  return copy(from, to, copy(first, last, out));
+}
+template <class I, class J, class O> inline O set_symmetric_difference(I first, I last, J from, J to, O out) {
+  return set_symmetric_difference(first, last, from, to, out, __less());
 }
 
 /** Heaps and the sorts over them move elements exactly as libstdc++ does: equal elements end in the same order. */

@@ -33,6 +33,10 @@ template <class T, unsigned long N> struct array {
   constexpr const T *cend() const { return elements_ + N; }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   constexpr size_type size() const { return N; }
   constexpr size_type max_size() const { return N; }
   constexpr bool empty() const { return N == 0; }
@@ -68,4 +72,12 @@ template <unsigned long I, class T, unsigned long N> constexpr T &get(array<T, N
 template <unsigned long I, class T, unsigned long N> constexpr const T &get(const array<T, N> &a) { return a[I]; }
 template <class T, unsigned long N> struct tuple_size<array<T, N>> : integral_constant<unsigned long, N> {};
 template <unsigned long I, class T, unsigned long N> struct tuple_element<I, array<T, N>> { typedef T type; };
+template <unsigned long I, class T, unsigned long N> constexpr T &&get(array<T, N> &&a) {
+  return static_cast<T &&>(a[I]);
+}
+template <class T, unsigned long N> constexpr bool operator>(const array<T, N> &a, const array<T, N> &b) { return b < a; }
+template <class T, unsigned long N> constexpr bool operator<=(const array<T, N> &a, const array<T, N> &b) { return !(b < a); }
+template <class T, unsigned long N> constexpr bool operator>=(const array<T, N> &a, const array<T, N> &b) { return !(a < b); }
+template <class T, unsigned long N> __host__ __device__ inline void swap(array<T, N> &a, array<T, N> &b) { a.swap(b); }
+template <class T, class... U> array(T, U...) -> array<T, 1 + sizeof...(U)>;
 }

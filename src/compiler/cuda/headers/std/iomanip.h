@@ -1,6 +1,7 @@
 #pragma once
 #include <istream>
 #include <sstream>
+#include <time.h>
 namespace std {
 struct __setw { int n; };
 struct __setprecision { int n; };
@@ -33,6 +34,66 @@ inline ostream &operator<<(ostream &out, __setflags m) {
   return out;
 }
 
+struct __quoted {
+  const string *text;
+  char quote;
+  char escape;
+};
+struct __unquoted {
+  string *text;
+  char quote;
+  char escape;
+};
+inline __unquoted quoted(string &text, char quote = '"', char escape = '\\') {
+  return __unquoted{&text, quote, escape};
+}
+inline __quoted quoted(const string &text, char quote = '"', char escape = '\\') {
+  return __quoted{&text, quote, escape};
+}
+struct __quoted_text {
+  string text;
+  char quote;
+  char escape;
+};
+inline __quoted_text quoted(const char *text, char quote = '"', char escape = '\\') {
+  return __quoted_text{string(text), quote, escape};
+}
+inline ostream &__write_quoted(ostream &out, const string &text, char quote, char escape) {
+  string all(1, quote);
+  for (char c : text) {
+    if (c == quote || c == escape) all += escape;
+    all += c;
+  }
+  return out << all + quote;
+}
+inline ostream &operator<<(ostream &out, __quoted m) { return __write_quoted(out, *m.text, m.quote, m.escape); }
+inline ostream &operator<<(ostream &out, __unquoted m) { return __write_quoted(out, *m.text, m.quote, m.escape); }
+inline ostream &operator<<(ostream &out, const __quoted_text &m) {
+  return __write_quoted(out, m.text, m.quote, m.escape);
+}
+inline istream &operator>>(istream &in, __unquoted m) {
+  char c;
+  if (!(in >> c)) return in;
+  if (c != m.quote) {
+    in.putback(c);
+    return in >> *m.text;
+  }
+  m.text->clear();
+  while (in.get(c) && c != m.quote) {
+    if (c == m.escape && !in.get(c)) break;
+    *m.text += c;
+  }
+  return in;
+}
+struct __put_time {
+  const tm *time;
+  const char *format;
+};
+inline __put_time put_time(const tm *time, const char *format) { return __put_time{time, format}; }
+inline ostream &operator<<(ostream &out, __put_time m) {
+  char text[256];
+  return __write(out, text, ::strftime(text, sizeof(text), m.format, m.time));
+}
 inline istream &operator>>(istream &in, __setw m) {
   in.width(m.n);
   return in;

@@ -34,17 +34,23 @@ struct __stream {
   FILE *file;
   string text;
   unsigned long at;
+  /** Where text is written over: std::ostream::seekp; behind all text otherwise. */
+  unsigned long over;
   int flags;
   int state;
   long width;
   long precision;
   char fill;
-  explicit __stream(FILE *f) : file(f), at(0), flags(ios_base::dec | ios_base::skipws), state(0), width(0), precision(6), fill(' ') {}
+  explicit __stream(FILE *f) : file(f), at(0), over(string::npos), flags(ios_base::dec | ios_base::skipws), state(0), width(0), precision(6), fill(' ') {}
   void put(const char *from, unsigned long n) {
     if (file) {
       if (::fwrite(from, 1, n, file) != n) state |= ios_base::badbit;
+    } else if (over < text.size()) {
+      text.replace(over, n, string(from, n));
+      over += n;
     } else {
       text.append(from, n);
+      over = string::npos;
     }
   }
   void put(char c, long times) {

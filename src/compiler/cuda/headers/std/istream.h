@@ -176,6 +176,15 @@ inline istream &operator>>(istream &in, unsigned long &value) { return __read_in
 inline istream &operator>>(istream &in, long long &value) { return __read_integer(in, value, LONG_MIN, LONG_MAX); }
 inline istream &operator>>(istream &in, unsigned long long &value) { return __read_integer(in, value, 0, ULONG_MAX); }
 inline istream &operator>>(istream &in, bool &value) {
+  if (in.flags() & ios_base::boolalpha) {
+    if (!in.__begin()) return in;
+    const int first = in.peek();
+    const char *word = first == 't' ? "true" : "false";
+    for (; *word && in.peek() == *word; ++word) in.get();
+    value = *word == 0 && first == 't';
+    if (*word) in.setstate(ios_base::failbit);
+    return in;
+  }
   long read = 0;
   in >> read;
   value = read != 0;

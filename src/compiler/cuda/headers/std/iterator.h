@@ -125,4 +125,72 @@ public:
 template <class C> inline back_insert_iterator<C> back_inserter(C &container) {
   return back_insert_iterator<C>(container);
 }
+template <class C> class front_insert_iterator {
+  C *container_;
+
+public:
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef long difference_type;
+  typedef void pointer;
+  typedef void reference;
+  explicit front_insert_iterator(C &container) : container_(&container) {}
+  front_insert_iterator &operator=(const typename C::value_type &value) {
+    container_->push_front(value);
+    return *this;
+  }
+  front_insert_iterator &operator*() { return *this; }
+  front_insert_iterator &operator++() { return *this; }
+  front_insert_iterator operator++(int) { return *this; }
+};
+template <class C> inline front_insert_iterator<C> front_inserter(C &container) {
+  return front_insert_iterator<C>(container);
+}
+template <class C> class insert_iterator {
+  C *container_;
+  typename C::iterator at_;
+
+public:
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef long difference_type;
+  typedef void pointer;
+  typedef void reference;
+  insert_iterator(C &container, typename C::iterator at) : container_(&container), at_(at) {}
+  insert_iterator &operator=(const typename C::value_type &value) {
+    at_ = container_->insert(at_, value);
+    ++at_;
+    return *this;
+  }
+  insert_iterator &operator*() { return *this; }
+  insert_iterator &operator++() { return *this; }
+  insert_iterator operator++(int) { return *this; }
+};
+template <class C> inline insert_iterator<C> inserter(C &container, typename C::iterator at) {
+  return insert_iterator<C>(container, at);
+}
+template <class I> class move_iterator {
+  I it_;
+
+public:
+  typedef typename iterator_traits<I>::iterator_category iterator_category;
+  typedef typename iterator_traits<I>::value_type value_type;
+  typedef typename iterator_traits<I>::difference_type difference_type;
+  typedef I pointer;
+  typedef value_type &&reference;
+  explicit move_iterator(I it) : it_(it) {}
+  I base() const { return it_; }
+  value_type &&operator*() const { return static_cast<value_type &&>(*it_); }
+  move_iterator &operator++() { ++it_; return *this; }
+  move_iterator operator++(int) { move_iterator old = *this; ++it_; return old; }
+  move_iterator &operator--() { --it_; return *this; }
+  move_iterator operator+(long n) const { return move_iterator(it_ + n); }
+  long operator-(const move_iterator &other) const { return it_ - other.it_; }
+  bool operator==(const move_iterator &other) const { return it_ == other.it_; }
+  bool operator!=(const move_iterator &other) const { return it_ != other.it_; }
+};
+template <class I> inline move_iterator<I> make_move_iterator(I it) { return move_iterator<I>(it); }
+template <class I> inline reverse_iterator<I> make_reverse_iterator(I it) { return reverse_iterator<I>(it); }
+template <class C> inline auto crbegin(const C &c) -> decltype(c.rbegin()) { return c.rbegin(); }
+template <class C> inline auto crend(const C &c) -> decltype(c.rend()) { return c.rend(); }
 }

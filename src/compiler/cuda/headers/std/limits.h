@@ -10,6 +10,16 @@ template <class T> struct numeric_limits { static constexpr bool is_specialized 
     static constexpr bool is_integer = INTEGER; \
     static constexpr bool has_infinity = !INTEGER; \
     static constexpr int digits = DIGITS; \
+    static constexpr int digits10 = INTEGER ? DIGITS * 30103 / 100000 : (DIGITS - 1) * 30103 / 100000; \
+    static constexpr int max_digits10 = INTEGER ? 0 : 2 + DIGITS * 30103 / 100000; \
+    static constexpr int radix = 2; \
+    static constexpr bool is_exact = INTEGER; \
+    static constexpr bool is_bounded = true; \
+    static constexpr bool is_modulo = INTEGER && !SIGNED; \
+    static constexpr bool is_iec559 = !INTEGER; \
+    static constexpr bool has_quiet_NaN = !INTEGER; \
+    __host__ __device__ static constexpr T denorm_min() { return INTEGER ? T(0) : sizeof(T) == 4 ? (T)0x1p-149 : (T)0x1p-1074; } \
+    __host__ __device__ static constexpr T round_error() { return INTEGER ? T(0) : (T)0.5; } \
     __host__ __device__ static constexpr T min() { return MIN; } \
     __host__ __device__ static constexpr T lowest() { return LOWEST; } \
     __host__ __device__ static constexpr T max() { return MAX; } \

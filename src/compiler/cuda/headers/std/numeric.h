@@ -93,6 +93,30 @@ template <class I, class O> inline O inclusive_scan(I first, I last, O out) { re
 template <class I, class O, class F> inline O inclusive_scan(I first, I last, O out, F f) {
   return partial_sum(first, last, out, f);
 }
+template <class I, class O, class F, class T> inline O inclusive_scan(I first, I last, O out, F f, T value) {
+  for (; first != last; ++first, ++out) *out = value = f(value, *first);
+  return out;
+}
+template <class I, class O, class T, class F, class G>
+inline O transform_exclusive_scan(I first, I last, O out, T value, F f, G g) {
+  for (; first != last; ++first, ++out) {
+    T before = value;
+    value = f(value, g(*first));
+    *out = before;
+  }
+  return out;
+}
+template <class I, class O, class F, class G, class T>
+inline O transform_inclusive_scan(I first, I last, O out, F f, G g, T value) {
+  for (; first != last; ++first, ++out) *out = value = f(value, g(*first));
+  return out;
+}
+template <class I, class O, class F, class G> inline O transform_inclusive_scan(I first, I last, O out, F f, G g) {
+  if (first == last) return out;
+  auto value = g(*first);
+  *out = value;
+  return transform_inclusive_scan(++first, last, ++out, f, g, value);
+}
 template <class T, class U> constexpr common_type_t<T, U> gcd(T a, U b) {
   common_type_t<T, U> x = a < 0 ? -a : a;
   common_type_t<T, U> y = b < 0 ? -b : b;

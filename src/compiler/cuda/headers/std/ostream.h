@@ -17,9 +17,13 @@ public:
     if (stream_->file) ::fflush(stream_->file);
     return *this;
   }
-  long tellp() { return stream_->file ? ::ftell(stream_->file) : (long)stream_->text.size(); }
+  long tellp() {
+    if (stream_->file) return ::ftell(stream_->file);
+    return (long)(stream_->over < stream_->text.size() ? stream_->over : stream_->text.size());
+  }
   ostream &seekp(long at, int from = 0) {
     if (stream_->file) ::fseek(stream_->file, at, from);
+    else stream_->over = from == beg ? at : from == cur ? tellp() + at : stream_->text.size() + at;
     return *this;
   }
 };

@@ -6,12 +6,16 @@ class ostringstream : public ostream {
 
 public:
   ostringstream() : ostream(nullptr), own_(nullptr) { stream_ = &own_; }
-  explicit ostringstream(const string &text, int = 0) : ostream(nullptr), own_(nullptr) {
+  explicit ostringstream(const string &text, int mode = 0) : ostream(nullptr), own_(nullptr) {
     stream_ = &own_;
     own_.text = text;
+    if (!(mode & (ate | app))) own_.over = 0;
   }
   string str() const { return own_.text; }
-  void str(const string &text) { own_.text = text; }
+  void str(const string &text) {
+    own_.text = text;
+    own_.over = 0;
+  }
 };
 class istringstream : public istream {
   __stream own_;
@@ -36,11 +40,15 @@ struct __text_stream {
 class stringstream : public __text_stream, public iostream {
 public:
   stringstream() : iostream(&own_) {}
-  explicit stringstream(const string &text, int = 0) : iostream(&own_) { own_.text = text; }
+  explicit stringstream(const string &text, int mode = 0) : iostream(&own_) {
+    own_.text = text;
+    if (!(mode & (ate | app))) own_.over = 0;
+  }
   string str() const { return own_.text; }
   void str(const string &text) {
     own_.text = text;
     own_.at = 0;
+    own_.over = 0;
   }
 };
 }

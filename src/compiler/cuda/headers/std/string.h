@@ -92,6 +92,8 @@ public:
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   size_type size() const { return size_; }
   size_type length() const { return size_; }
   size_type capacity() const { return capacity_ < 15 ? 15 : capacity_; }

@@ -113,6 +113,8 @@ public:
   reverse_iterator rend() { return reverse_iterator(first_); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(last_); }
   const_reverse_iterator rend() const { return const_reverse_iterator(first_); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   size_type size() const { return last_ - first_; }
   size_type capacity() const { return limit_ - first_; }
   size_type max_size() const { return 0x7fffffffffffffffUL / sizeof(T); }
