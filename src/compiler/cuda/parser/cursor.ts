@@ -292,15 +292,22 @@ export abstract class Cursor {
 
   /** Where the current token comes from, when a macro wrote it. */
   protected macroNotes(): Diagnostic['notes'] {
-    const origin = this.cur.expandedFrom;
-    return origin
-      ? [
-          {
-            message: `'${this.cur.text}' comes from the macro '${origin.macro}'`,
-            span: origin.definition
-          }
-        ]
-      : [];
+    const semicolon = !this.cur.expandedFrom && this.last.text === ';';
+    const token = semicolon ? this.last : this.cur;
+    const origin = token.expandedFrom;
+    if (!origin) {
+      return [];
+    }
+    const text =
+      token.text === '=' || token.text === ';'
+        ? `: it is put in as it stands, so leave the '${token.text}' away there`
+        : '';
+    return [
+      {
+        message: `'${token.text}' comes from the macro '${origin.macro}'${text}`,
+        span: origin.definition
+      }
+    ];
   }
 
   /** How a message names the current token. */

@@ -273,6 +273,13 @@ export abstract class DeclarationParser extends VariableParser {
       this.expectSemicolon('the using directive');
       return { kind: 'usingDirective', name, ...this.bare(start) };
     }
+    if (this.is('enum')) {
+      this.fail(
+        "'using enum' is of C++20, and this is C++17",
+        this.spanFrom(start),
+        [{ message: "name the enumeration each time: 'Colour::red'" }]
+      );
+    }
     if (
       this.isName() &&
       ['=', '[', '__attribute__'].includes(this.peek().text)

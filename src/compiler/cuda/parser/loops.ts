@@ -81,7 +81,13 @@ export abstract class LoopParser extends ConditionParser {
     const start = this.advance().span;
     return this.within(new Scope('block', this.scope), () => {
       if (!this.is('(')) {
-        this.fail("expected '(' after 'for'", this.behindLast());
+        this.fail(
+          "expected '(' after 'for'",
+          this.behindLast(),
+          this.peek().text === 'in'
+            ? [{ message: "C++ counts with 'for (int i = 0; i < n; i++)'" }]
+            : []
+        );
       }
       const open = this.advance();
       const range = this.parseRangeHead();

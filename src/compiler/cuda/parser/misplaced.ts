@@ -128,7 +128,12 @@ export abstract class MisplacedParser extends FunctionParser {
     }
     if (this.cur.kind === 'number' && this.last.text === ',') {
       this.fail(`expected a name after ',', not ${this.shown()}`, span, [
-        { message: 'the decimal separator is a point' }
+        {
+          message:
+            specs.type?.kind === 'named'
+              ? "several values of one object stand in parentheses: 'dim3 grid(1, 2)'"
+              : 'the decimal separator is a point'
+        }
       ]);
     }
   }

@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { isLvalue, typeOf } from './operands';
 import type { Operand } from './operands';
 import { spell } from './types/spelling';
-import { isArithmetic, isConst, isIntegral, unqualify } from './types/types';
+import { T, isArithmetic, isConst, isIntegral, unqualify } from './types/types';
 import type { CType } from './types/types';
 
 /** For the message: `cannot initialise 'x' …`. */
@@ -97,7 +97,10 @@ export function reportConversion(
   } else if (from.kind === 'pointer' && isArithmetic(to)) {
     if (unqualify(from.to) === to || isArithmetic(from.to)) {
       notes.unshift({
-        message: "did you mean to dereference the pointer with '*' or '[…]'?"
+        message:
+          to === T.char && unqualify(from.to) === T.char
+            ? "a character stands in single quotes, 'a'; of a string take one with '[…]'"
+            : "did you mean to dereference the pointer with '*' or '[…]'?"
       });
     }
   } else if (isArithmetic(from) && to.kind === 'pointer') {

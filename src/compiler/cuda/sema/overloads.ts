@@ -312,6 +312,20 @@ function reportNone(
   );
 }
 
+/** The parameters that have got no argument. */
+function missing(
+  fn: FunctionEntity,
+  given: number
+): { message: string; span?: Span } {
+  const names = fn.params
+    .slice(given)
+    .filter(param => !param.default)
+    .map(param => `'${param.name}' of type '${spell(param.type)}'`);
+  return {
+    message: `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing`
+  };
+}
+
 /** There is one function of the name: say what is wrong with this very call. */
 function reportOnly(
   cx: Context,
@@ -332,7 +346,12 @@ function reportOnly(
     cx.error(
       options.span,
       `'${fn.displayName}' takes ${takes} ${noun}, but ${given} given`,
-      { notes: [declared] }
+      {
+        notes:
+          args.length < required && cx.unit.reporter.isLibrary(fn.span.file)
+            ? [missing(fn, args.length), declared]
+            : [declared]
+      }
     );
     return;
   }
@@ -341,6 +360,20 @@ function reportOnly(
   );
   if (wrong >= 0) {
     const param = fn.params[wrong];
+    const fits = (arg: number, at: number): boolean =>
+      at < most && !!rankConversion(cx, args[arg], fn.params[at].type);
+    const other = args.findIndex(
+      (_, i) => i !== wrong && fits(i, wrong) && fits(wrong, i)
+    );
+    if (other >= 0 && param.type.kind === 'enum') {
+      const [a, b] = [wrong + 1, other + 1].sort();
+      cx.error(
+        args[wrong].span,
+        `arguments ${a} and ${b} of '${fn.displayName}' are exchanged: the parameter '${param.name}' is of type '${spell(param.type)}'`,
+        { notes: [declared] }
+      );
+      return;
+    }
     convert(cx, args[wrong], param.type, args[wrong].span, {
       what: 'argument',
       name: param.name,

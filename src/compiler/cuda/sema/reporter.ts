@@ -15,6 +15,8 @@ export class Reporter {
   /** Notes that every diagnostic gets now: `in instantiation of …`. */
   readonly context: { message: string; span?: Span }[] = [];
   errorCount = 0;
+  /** Something could not be read: what follows from it is no news. */
+  sawSyntaxError = false;
   /** Whether a file is one of the provided headers: mistakes are shown where the user's code leads there. */
   isLibrary: (file: number) => boolean = () => false;
   private readonly seen = new Set<string>();

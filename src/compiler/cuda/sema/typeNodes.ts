@@ -165,7 +165,14 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
       if (of.kind === 'array' && of.length < 0) {
         cx.error(
           node.of.span,
-          'only the first dimension of an array may be left out'
+          'only the first dimension of an array may be left out',
+          {
+            notes: [
+              {
+                message: `give the others their sizes, or take a pointer and write 'm[y * width + x]'`
+              }
+            ]
+          }
         );
         return T.error;
       }
@@ -188,6 +195,7 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
     case 'pack':
       return resolveType(cx, node.pattern);
     case 'error':
+      cx.unit.reporter.sawSyntaxError = true;
       return T.error;
   }
 }

@@ -26,6 +26,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   pi: 'M_PI'
 };
 
+/** Of CUDA's functions, what the operation is called elsewhere. */
+const OF_CUDA: Readonly<Record<string, string>> = {
+  atomicSum: 'atomicAdd',
+  atomicIncrement: 'atomicAdd',
+  atomicCompareAndSwap: 'atomicCAS',
+  atomicExchange: 'atomicExch',
+  barrier: '__syncthreads',
+  sync: '__syncthreads'
+};
+
 /** Where the macros and types of C are that programs use without their header. */
 const C_NAMES: readonly [RegExp, string][] = [
   [/^(?:FLT|DBL|LDBL)_[A-Z0-9_]+$/, 'float.h'],
@@ -136,11 +146,18 @@ function onDevice(cx: Context, name: string): Suggestion | undefined {
 }
 
 function otherName({ name, span }: NameSegment): Suggestion | undefined {
-  const here = ELSEWHERE[name];
+  const here = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined;
   if (here !== undefined) {
     return {
       notes: [{ message: `C++ writes '${here}'` }],
       fix: { span, text: here }
+    };
+  }
+  const cuda = Object.hasOwn(OF_CUDA, name) ? OF_CUDA[name] : undefined;
+  if (cuda !== undefined) {
+    return {
+      notes: [{ message: `CUDA writes '${cuda}'` }],
+      fix: { span, text: cuda }
     };
   }
   if (name === 'Math' || name === 'math') {

@@ -372,9 +372,14 @@ function readFunction(
   if (virtual || member.isPure || member.isOverride) {
     cx.error(
       virtual?.span ?? member.nameSpan,
-      'virtual functions are not supported: GPUs here have no function pointers',
+      'virtual functions are not supported, in host code neither',
       {
-        notes: [{ message: 'use a template parameter or a switch over a tag' }]
+        notes: [
+          {
+            message:
+              "use a template parameter or a switch over a tag; in host code a 'std::function' does it, too"
+          }
+        ]
       }
     );
   }

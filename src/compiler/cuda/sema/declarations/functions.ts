@@ -281,12 +281,15 @@ function checkKernel(
   if (fn.classInfo) {
     cx.error(
       findSpecifier(node, '__global__')!.span,
-      `the member function '${fn.displayName}' cannot be '__global__'`,
+      fn.classInfo.lambda
+        ? "a lambda cannot be '__global__'"
+        : `the member function '${fn.displayName}' cannot be '__global__'`,
       {
         notes: [
           {
-            message:
-              'write a free kernel that calls a __device__ member function'
+            message: fn.classInfo.lambda
+              ? "write a kernel that takes it as an argument: 'template <class F> __global__ void run(F f)', and mark the lambda '__device__'"
+              : 'write a free kernel that calls a __device__ member function'
           }
         ]
       }

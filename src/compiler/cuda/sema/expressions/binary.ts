@@ -10,6 +10,7 @@ import { rankConversion } from '../ranking';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
+import { warnBinary } from '../suspicious';
 import { spell } from '../types/spelling';
 import {
   T,
@@ -51,10 +52,24 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   if (node.operator === '.*' || node.operator === '->*') {
     return lowerMemberAccess(cx, node);
   }
-  let left = loaded(lowerExpression(cx, node.left));
+  const first = lowerExpression(cx, node.left);
+  if (
+    node.operator === '<' &&
+    first.kind === 'functions' &&
+    first.set.functions.some(
+      fn => fn.kind === 'function' && fn.execution.kernel
+    )
+  ) {
+    return cx.error(
+      node.operatorSpan,
+      `a kernel is launched with three angle brackets: '${cx.unit.text(node.left.span)}<<<grid, block>>>(…)'`
+    );
+  }
+  let left = loaded(first);
   const mark = cx.out.length;
   const right = lowerExpression(cx, node.right);
   left = keepOrder(cx, left, mark);
+  warnBinary(cx, node, left, right);
   return binaryOperands(cx, node.operator, left, right, node.span);
 }
 

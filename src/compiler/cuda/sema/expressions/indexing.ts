@@ -12,6 +12,7 @@ import type { Operand, ValueOperand } from '../operands';
 import { callOperator } from './operatorCalls';
 import { keepOrder } from './order';
 import { lowerExpression } from './lower';
+import { warnComma } from '../suspicious';
 import { stringPlace } from '../strings';
 import { irType, sizeOf } from '../types/layout';
 import { spell } from '../types/spelling';
@@ -30,6 +31,11 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
     base = stringPlace(cx, base);
   }
   const mark = cx.out.length;
+  warnComma(
+    cx,
+    node.index,
+    "several dimensions have brackets each: 'm[y][x]'; of a pointer write 'm[y * width + x]'"
+  );
   let index = lowerExpression(cx, node.index);
   base = keepOrder(cx, base, mark);
   if (base.kind === 'error' || index.kind === 'error') {
@@ -43,7 +49,7 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   if (baseType.kind === 'class') {
     return (
       callOperator(cx, '[]', [base, index], node.span) ??
-      noSubscript(cx, baseType, node.span)
+      noSubscript(cx, base, baseType, node.span)
     );
   }
   // C allows 2[a] as well.
@@ -87,10 +93,15 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   // Of an unknown type the declaration has been complained about.
   return type.kind === 'error'
     ? errorOperand(node.span)
-    : noSubscript(cx, type, node.span);
+    : noSubscript(cx, base, type, node.span);
 }
 
-function noSubscript(cx: Context, type: CType, span: Span): Operand {
+function noSubscript(
+  cx: Context,
+  base: Operand,
+  type: CType,
+  span: Span
+): Operand {
   return cx.error(
     span,
     `a value of type '${spell(type)}' cannot be indexed with '[…]'`,
@@ -99,7 +110,9 @@ function noSubscript(cx: Context, type: CType, span: Span): Operand {
         ? [
             {
               message:
-                'only arrays and pointers have elements: is the parameter missing a *?'
+                base.kind === 'place' && base.place.place !== 'variable'
+                  ? "a pointer has one dimension: write 'm[y * width + x]'"
+                  : 'only arrays and pointers have elements: a parameter for one has a *, a variable the number of its elements in brackets'
             }
           ]
         : []

@@ -17,6 +17,7 @@ import { requireInstance } from '../templates/instantiate';
 import { irFunctionOf } from '../functions';
 import * as make from '../make';
 import type { FunctionEntity } from '../symbols';
+import { warnComma } from '../suspicious';
 import { T, dim3, pointerTo } from '../types/types';
 import { keepOrder } from './order';
 import { toValue } from '../loads';
@@ -244,6 +245,13 @@ function lowerConfiguration(
   cx: Context,
   node: LaunchExpression
 ): Configuration {
+  for (const extent of [node.grid, node.block]) {
+    warnComma(
+      cx,
+      extent,
+      "two and three dimensions are a dim3: 'dim3(16, 16)'"
+    );
+  }
   const grid = lowerExtent(cx, node.grid);
   const block = lowerExtent(cx, node.block);
   checkBlock(cx, block, node.block.span);

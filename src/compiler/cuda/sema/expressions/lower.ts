@@ -1,6 +1,6 @@
 /** Lowering of expressions: the dispatch over the syntax. */
 import { refusalMessage } from '../../ast';
-import type { Expression } from '../../ast';
+import type { CommaExpression, Expression } from '../../ast';
 import type { Context } from '../context';
 import { decltypeSize, lowerOffsetof, lowerSizeofPack } from './sizes';
 import { lowerAssign } from './assign';
@@ -25,6 +25,7 @@ import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
 import * as make from '../make';
 import { dropResult } from '../results';
+import { warnComma } from '../suspicious';
 import { T } from '../types/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
@@ -55,8 +56,7 @@ export function lowerDiscarded(cx: Context, node: Expression): Operand {
     case 'unary':
       return lowerUnary(cx, node, true);
     case 'comma':
-      dropResult(cx, lowerDiscarded(cx, node.left));
-      return lowerDiscarded(cx, node.right);
+      return lowerLeft(cx, node) ?? lowerDiscarded(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, true);
     case 'binary':
@@ -66,6 +66,17 @@ export function lowerDiscarded(cx: Context, node: Expression): Operand {
     default:
       return lowerExpression(cx, node);
   }
+}
+
+/** What stands before a comma; the error if it is one. */
+function lowerLeft(cx: Context, node: CommaExpression): Operand | undefined {
+  const left = lowerDiscarded(cx, node.left);
+  dropResult(cx, left);
+  if (left.kind === 'error') {
+    return left;
+  }
+  warnComma(cx, node);
+  return undefined;
 }
 
 function dispatch(cx: Context, node: Expression): Operand {
@@ -94,8 +105,7 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'assign':
       return lowerAssign(cx, node, false);
     case 'comma':
-      dropResult(cx, lowerDiscarded(cx, node.left));
-      return lowerExpression(cx, node.right);
+      return lowerLeft(cx, node) ?? lowerExpression(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, false);
     case 'call':
@@ -144,6 +154,7 @@ function dispatch(cx: Context, node: Expression): Operand {
         ? cx.incomplete(node.span, refusalMessage(node))
         : cx.error(node.span, refusalMessage(node));
     case 'error':
+      cx.unit.reporter.sawSyntaxError = true;
       return errorOperand(node.span);
   }
 }

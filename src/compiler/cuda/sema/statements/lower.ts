@@ -29,6 +29,7 @@ import type { Operand } from '../operands';
 import { lowerDoWhile, lowerFor, lowerWhile, unrollOf } from './loops';
 import { lowerRangeFor } from './rangeFor';
 import { dropResult } from '../results';
+import { warnReturnedAddress } from '../suspicious';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { lowerTry } from './exceptions';
@@ -427,6 +428,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
         `the reference outlives the local variable '${operand.place.variable.name}' that it is bound to`
       );
     }
+    warnReturnedAddress(cx, node.value, operand);
     value =
       named && operand.kind === 'place'
         ? loadPlace(operand).expr

@@ -1,0 +1,3 @@
+int main() {
+  auto f = [] __global__(int *a) { a[0] = 1; };
+}
