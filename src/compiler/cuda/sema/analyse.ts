@@ -13,6 +13,7 @@ import { irFunctionOf } from './functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './linkage';
 import { recordSignature } from './signatures';
+import { checkUninstantiated } from './templates/uninstantiated';
 import { Unit } from './unit';
 
 /**
@@ -50,6 +51,7 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
   guarded(unit, span, () => materialiseDeviceVariables(cx));
   guarded(unit, span, () => lowerInitialisers(unit));
   reportMissing(unit);
+  guarded(unit, span, () => checkUninstantiated(unit));
   if (!unit.isPart) {
     guarded(unit, span, () => checkHostCode(unit));
   }
