@@ -83,15 +83,7 @@ export const runtimeTypeNames: readonly string[] = [
   'va_list',
   '__builtin_va_list',
   'wchar_t',
-  'nullptr_t',
-  'curandState',
-  'curandState_t',
-  'curandStateXORWOW',
-  'curandStateXORWOW_t',
-  'curandStatePhilox4_32_10',
-  'curandStatePhilox4_32_10_t',
-  'curandStateMRG32k3a',
-  'curandStateMRG32k3a_t'
+  'nullptr_t'
 ];
 
 /** Half precision: cuda_fp16.h and cuda_bf16.h. */

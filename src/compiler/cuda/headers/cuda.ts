@@ -5,6 +5,7 @@
  */
 
 import cooperativeGroups from './nvidia/cooperative_groups.h';
+import curandKernel from './nvidia/curand_kernel.h';
 import { cudaBf16, cudaFp16 } from './halves';
 import cutil from './samples/cutil.h';
 import helperCuda from './samples/helper_cuda.h';
@@ -54,7 +55,7 @@ export const cudaHeaders: Record<string, string> = {
   'cooperative_groups/reduce.h': '#include <cooperative_groups.h>\n',
   'cooperative_groups/memcpy_async.h': '#include <cooperative_groups.h>\n',
   'cooperative_groups/scan.h': '#include <cooperative_groups.h>\n',
-  'curand_kernel.h': '',
+  'curand_kernel.h': curandKernel,
   'helper_cuda.h': helperCuda,
   'helper_cuda_drvapi.h': helperCuda,
   'helper_functions.h': helperFunctions,

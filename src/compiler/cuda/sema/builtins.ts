@@ -61,7 +61,9 @@ function make(name: string): Symbol_ | undefined {
   }
   if (
     missingFromRuntime.test(name) ||
-    /^(?:cublas|cufft|curand|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(name)
+    /^(?:cublas|cufft|curand(?!State(?:_t|XORWOW|Philox|MRG|$))|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(
+      name
+    )
   ) {
     return { kind: 'unknown', name };
   }

@@ -21,6 +21,14 @@ const WAYS: readonly [names: RegExp, way: string][] = [
     "'return' ends the thread, '__trap()' the kernel"
   ],
   [
+    /^curand_(?:poisson|discrete)/,
+    'draw curand_uniform(…), and look up where it falls in the sums of the probabilities'
+  ],
+  [
+    /^curandState(?:Scrambled)?(?:Sobol|Mtgp)/,
+    'curandState, curandStatePhilox4_32_10_t and curandStateMRG32k3a are here'
+  ],
+  [
     /::(?:this_cluster|cluster_group)$/,
     'there are no clusters of blocks: exchange values through global memory, or with grid.sync()'
   ],

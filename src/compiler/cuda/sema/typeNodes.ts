@@ -307,11 +307,9 @@ export function notSupportedOnHost(name: string): string {
 
 /** A library type that host code may use and device code may not. */
 export function unknownType(cx: Context, span: Span, name: string): CType {
-  const message = /^curand/.test(name)
-    ? `'${name}' is not supported: random numbers in kernels (cuRAND) are not implemented; write a generator such as xorshift`
-    : name.startsWith('std::')
-      ? `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
-      : `'${name}' is not supported in device code`;
+  const message = name.startsWith('std::')
+    ? `'${name}' is not supported: it belongs to a host library and cannot be used in device code`
+    : `'${name}' is not supported in device code`;
   if (cx.isDevice && !cx.isBoth) {
     cx.error(span, message, insteadOnDevice(name));
     return T.error;
@@ -320,7 +318,7 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
   return T.unknown;
 }
 
-function decltypeOf(cx: Context, expression: Expression): CType {
+export function decltypeOf(cx: Context, expression: Expression): CType {
   return cx.unevaluatedly(() => {
     const operand = lowerExpression(cx, expression);
     const type = typeOf(operand);

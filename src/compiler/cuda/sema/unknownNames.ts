@@ -46,6 +46,10 @@ const C_NAMES: readonly [RegExp, string][] = [
   [/^(?:EOF|FILE|stdin|stdout|stderr|BUFSIZ)$/, 'stdio.h'],
   [/^(?:RAND_MAX|EXIT_SUCCESS|EXIT_FAILURE)$/, 'stdlib.h'],
   [/^omp_[a-z_]+$/, 'omp.h'],
+  [
+    /^curand(?:4?$|_(?:init|uniform|normal|log_normal)|State(?:_t|XORWOW|Philox|MRG|$))/,
+    'curand_kernel.h'
+  ],
   [/^(?:checkCudaErrors|getLastCudaError|findCudaDevice)$/, 'helper_cuda.h']
 ];
 
