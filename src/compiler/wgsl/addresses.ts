@@ -11,7 +11,7 @@ import {
   type Fragment
 } from './fragment';
 import type { MemoryObject } from './memory';
-import { fieldName } from './names';
+import { parameterMember } from './names';
 import { PAIR_TYPE } from './pointers';
 import type { Shader } from './shader';
 import { describeType } from './shader';
@@ -325,7 +325,7 @@ export class Addresses {
           !changed.has(place.variable)
         ) {
           return {
-            fragment: primary(`params.${fieldName(place.variable.name)}_low`),
+            fragment: primary(`params.${parameterMember(place.variable)}_low`),
             signed: false
           };
         }

@@ -40,7 +40,7 @@ import { sizeOf } from '../ir/layout';
 import { isFetch, type FetchName } from '../ir/textures';
 import { wideIntrinsic } from './wide';
 import { component, registerType } from './literals';
-import { fieldName } from './names';
+import { memberNames } from './names';
 import { loadValue } from './loads';
 import { isWords, type MemoryObject } from './memory';
 import { offsetName, parameterValue } from './parameters';
@@ -153,7 +153,7 @@ export class Expressions implements ExpressionSource {
   }
 
   memberName(type: StructType, index: number): string {
-    return fieldName(type.fields[index].name);
+    return memberNames(type)[index];
   }
 
   /** What follows a struct or vector value to name a part of it. */

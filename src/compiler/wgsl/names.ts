@@ -1,3 +1,5 @@
+import type { StructType, Variable } from '../ir/types';
+
 /**
  * WGSL's keywords, reserved words and the predeclared names that our output
  * uses (WGSL specification, sections "Keywords", "Reserved Words" and
@@ -54,8 +56,48 @@ export class Namer {
   }
 }
 
-/** A struct member as WGSL allows it. */
-export function fieldName(name: string): string {
-  const base = name.replace(/^_+/, '') || 'field';
-  return TAKEN.has(base) ? `${base}_` : base;
+const parameters = new WeakMap<Variable, string>();
+
+/**
+ * Names a kernel's parameters as members of the struct of parameters: `x` and
+ * `_x` stay two, and so do a parameter `n_low` and the lower word of `n`.
+ */
+export function nameParameters(params: readonly Variable[]): void {
+  const namer = new Namer();
+  ['x', 'y', 'z'].forEach(axis => namer.fresh(`gridDim_${axis}`));
+  const names = params.map(param => namer.fresh(param.name || 'field'));
+  params.forEach((param, i) => {
+    let name = names[i];
+    const clashes = (other: string, at: number): boolean =>
+      at !== i &&
+      (other === name ||
+        (other.startsWith(`${name}_`) &&
+          /^(low$|high$|offset|\d)/.test(other.slice(name.length + 1))));
+    while (names.some(clashes)) {
+      name += 'v';
+    }
+    names[i] = name;
+    parameters.set(param, name);
+  });
+}
+
+/** A parameter as a member of the struct of parameters. */
+export function parameterMember(param: Variable): string {
+  return parameters.get(param) ?? new Namer().fresh(param.name);
+}
+
+const members = new WeakMap<StructType, readonly string[]>();
+
+/**
+ * A struct's members as WGSL allows them: a base has its class's name, with
+ * `::` and `<…>`; `x` and `_x` must stay two.
+ */
+export function memberNames(type: StructType): readonly string[] {
+  let names = members.get(type);
+  if (!names) {
+    const namer = new Namer();
+    names = type.fields.map(field => namer.fresh(field.name || 'field'));
+    members.set(type, names);
+  }
+  return names;
 }

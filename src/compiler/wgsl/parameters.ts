@@ -9,20 +9,20 @@ import { call, infix, primary, type Fragment } from './fragment';
 import { pointerKey } from './kernel';
 import { registerType } from './literals';
 import { isWords } from './memory';
-import { fieldName } from './names';
+import { parameterMember } from './names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
 import { describeType, keyOf, type Shader } from './shader';
 
 /** The name of word `word` of a struct or vector parameter in the uniform buffer. */
 export function wordName(param: Variable, word: number): string {
-  return `${fieldName(param.name)}_${word}`;
+  return `${parameterMember(param)}_${word}`;
 }
 
 /** The name of the offset of the pointer at byte `at`, or of a pointer parameter. */
 export function offsetName(param: Variable, at?: number): string {
   return at === undefined
-    ? `${fieldName(param.name)}_offset`
-    : `${fieldName(param.name)}_offset_${at}`;
+    ? `${parameterMember(param)}_offset`
+    : `${parameterMember(param)}_offset_${at}`;
 }
 
 export function parameterValue(shader: Shader, param: Variable): Fragment {
@@ -30,7 +30,7 @@ export function parameterValue(shader: Shader, param: Variable): Fragment {
   if (type.kind !== 'scalar') {
     return aggregate(shader, param, type, 0, param.span);
   }
-  const text = `params.${fieldName(param.name)}`;
+  const text = `params.${parameterMember(param)}`;
   if (scalarSize(type.name) === 8) {
     const bits = `vec2<u32>(${text}_low, ${text}_high)`;
     return primary(

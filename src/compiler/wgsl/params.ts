@@ -5,7 +5,7 @@ import { walkStmts } from '../ir/visit';
 import { neededHelpers } from './helpers';
 import type { UniformSlot, WgslKernel, WgslOptions } from './kernel';
 import { registerType } from './literals';
-import { fieldName } from './names';
+import { parameterMember } from './names';
 import { offsetName, wordName } from './parameters';
 import { byteOf, keyOf, type Shader } from './shader';
 
@@ -84,7 +84,7 @@ export function uniformSlots(
     }
     if (!type) {
       for (let word = 0; word < scalarSize(param.type.name) / 4; word++) {
-        add(`${fieldName(param.name)}_${word === 0 ? 'low' : 'high'}`, 'u32', {
+        add(`${parameterMember(param)}_${word === 0 ? 'low' : 'high'}`, 'u32', {
           what: 'param',
           param: index,
           word,
@@ -94,7 +94,7 @@ export function uniformSlots(
       return;
     }
     // bool is not host-shareable.
-    add(fieldName(param.name), type === 'bool' ? 'u32' : type, {
+    add(parameterMember(param), type === 'bool' ? 'u32' : type, {
       what: 'param',
       param: index,
       word: 0,

@@ -43,7 +43,7 @@ import {
   type ObjectUse
 } from './memory';
 import { LOCKS } from './locks';
-import { Namer } from './names';
+import { Namer, nameParameters } from './names';
 import { nullablePointers, PAIR_TYPE } from './pointers';
 import { TEXTURE_WORDS } from './textures';
 import { checkByteOffsets } from './windows';
@@ -76,6 +76,7 @@ export class Shader {
     readonly kernel: IrFunction,
     readonly options: WgslOptions
   ) {
+    nameParameters(kernel.params);
     for (const name of [
       'params',
       'threadIdx',

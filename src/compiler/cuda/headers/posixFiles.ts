@@ -66,10 +66,6 @@ inline off_t lseek(int fd, off_t offset, int whence) {
   FILE *file = fdopen(fd, "");
   return fseek(file, offset, whence) ? -1 : ftell(file);
 }
-inline int access(const char *path, int) {
-  FILE *file = fopen(path, "rb");
-  return file ? fclose(file) : -1;
-}
 inline int unlink(const char *path) { return remove(path); }
 inline int isatty(int) { return 0; }
 inline int fsync(int) { return 0; }
@@ -99,6 +95,58 @@ inline int stat(const char *path, struct stat *found) {
 }
 `;
 
+/** GNU's and BSD's messages. */
+const messages = `#pragma once
+#include <errno.h>
+#include <stdarg.h>
+#define program_invocation_name (__gs_program_name())
+#define program_invocation_short_name (__short_program_name())
+inline char *__short_program_name(void) {
+  char *slash = strrchr(__gs_program_name(), '/');
+  return slash ? slash + 1 : __gs_program_name();
+}
+inline void __message(const char *name, const char *format, va_list args, int isNumbered, int number) {
+  fflush(stdout);
+  fprintf(stderr, "%s: ", name);
+  if (format) vfprintf(stderr, format, args);
+  if (isNumbered) fprintf(stderr, format ? ": %s" : "%s", strerror(number));
+  fputc('\\n', stderr);
+}
+inline void error(int status, int number, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  __message(__gs_program_name(), format, args, number != 0, number);
+  va_end(args);
+  if (status) exit(status);
+}
+inline void warn(const char *format, ...) {
+  int number = errno;
+  va_list args;
+  va_start(args, format);
+  __message(__short_program_name(), format, args, 1, number);
+  va_end(args);
+}
+inline void warnx(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  __message(__short_program_name(), format, args, 0, 0);
+  va_end(args);
+}
+inline void err(int status, const char *format, ...) {
+  int number = errno;
+  va_list args;
+  va_start(args, format);
+  __message(__short_program_name(), format, args, 1, number);
+  exit(status);
+}
+inline void errx(int status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  __message(__short_program_name(), format, args, 0, 0);
+  exit(status);
+}
+`;
+
 const here = '#include <__posix_files.h>\n';
 
 export const posixHeaders: Record<string, string> = {
@@ -108,6 +156,9 @@ export const posixHeaders: Record<string, string> = {
   'unistd.h': here,
   'sys/unistd.h': here,
   'sys/stat.h': here,
+  '__messages.h': messages,
+  'error.h': '#include <__messages.h>\n',
+  'err.h': '#include <__messages.h>\n',
   // Named by many programs that need nothing of them; what is used is looked up by its name.
   ...Object.fromEntries(
     [

@@ -1,6 +1,7 @@
 /** <string.h> and <strings.h> */
 import type { HostLibrary, HostMachine } from '../library';
 import { alias, define } from './define';
+import type { Machine } from '../machine';
 import { errorText } from './errors';
 
 /** Differences count as glibc's: the sign is what programs may use, -1, 0 or 1 here. */
@@ -250,6 +251,12 @@ const functions: HostLibrary = {
     machine.state(`strerror ${number}`, () =>
       duplicate(machine, new TextEncoder().encode(errorText(number)))
     )
+  ),
+  __gs_program_name: define(machine =>
+    machine.state('program name', () => {
+      const { programName = './a.out' } = (machine as Machine).options;
+      return duplicate(machine, new TextEncoder().encode(programName));
+    })
   )
 };
 

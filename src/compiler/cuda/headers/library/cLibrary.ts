@@ -131,6 +131,8 @@ void *__gs_new(size_t size);
 
 void __gs_terminate(const char *type, const char *what);
 
+char *__gs_program_name(void);
+
 void exit(int status);
 
 void _exit(int status);
