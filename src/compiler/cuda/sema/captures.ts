@@ -36,12 +36,11 @@ export function captureVariable(
   symbol: VariableSymbol,
   span: Span
 ): Operand | undefined {
-  if (
-    !cx.entity?.lambda ||
-    !symbol.owner ||
-    symbol.owner === cx.entity ||
-    symbol.space !== 'local'
-  ) {
+  if (!cx.entity?.lambda || !symbol.owner || symbol.owner === cx.entity) {
+    return undefined;
+  }
+  if (symbol.space !== 'local') {
+    listShared(cx, symbol);
     return undefined;
   }
   if (symbol.constant) {
@@ -65,6 +64,18 @@ export function captureVariable(
       ]
     }
   );
+}
+
+/** Shared memory is the block's, whoever declares it: functions that use it list it. */
+function listShared({ ir }: Context, symbol: VariableSymbol): void {
+  if (
+    symbol.space === 'shared' &&
+    symbol.ir &&
+    ir &&
+    !ir.shared.includes(symbol.ir)
+  ) {
+    ir.shared.push(symbol.ir);
+  }
 }
 
 /** `*this` of the member function around a lambda, if the lambda captured it. */

@@ -27,6 +27,10 @@ import { stripReference, unqualify } from './types/types';
 
 /** Steps after which an evaluation is given up: the call stays a call. */
 const MAX_STEPS = 500000;
+/** What is left to each when others of the file have used that up. */
+const MIN_STEPS = 5000;
+/** Steps of a file's evaluations that came to no end. */
+const lostSteps = new WeakMap<Unit, number>();
 const MAX_CALLS = 200;
 
 /** An aggregate is an array of its elements or fields. */
@@ -127,10 +131,20 @@ function isKnownScalar(value: Value): value is ConstantValue {
 
 class Machine {
   private steps = 0;
+  private readonly maxSteps: number;
   private calls = 0;
   private result: Value;
 
-  constructor(private readonly unit: Unit) {}
+  constructor(private readonly unit: Unit) {
+    this.maxSteps = Math.max(MIN_STEPS, MAX_STEPS - (lostSteps.get(unit) ?? 0));
+  }
+
+  private count(): void {
+    if (++this.steps > this.maxSteps) {
+      lostSteps.set(this.unit, (lostSteps.get(this.unit) ?? 0) + this.maxSteps);
+      throw new NotConstant();
+    }
+  }
 
   call(fn: IrFunction, args: Value[]): Value {
     const entity = this.unit.entities.get(fn);
@@ -161,9 +175,7 @@ class Machine {
   }
 
   private step(stmt: Stmt, frame: Map<Variable, Value>): Outcome {
-    if (++this.steps > MAX_STEPS) {
-      throw new NotConstant();
-    }
+    this.count();
     switch (stmt.stmt) {
       case 'declare':
         frame.set(
@@ -201,9 +213,7 @@ class Machine {
       case 'loop': {
         this.run(stmt.init, frame);
         for (;;) {
-          if (++this.steps > MAX_STEPS) {
-            throw new NotConstant();
-          }
+          this.count();
           if (stmt.cond && !this.condition(stmt.cond, frame)) {
             return 'next';
           }

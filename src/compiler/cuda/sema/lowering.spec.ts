@@ -175,6 +175,18 @@ describe('kernels', () => {
     expect(signatureOf(kernel)?.text).toBe('void sum<256, float>(float *x)');
   });
 
+  it('a lambda that uses shared memory of the kernel lists it too', () => {
+    const { module } = compile(
+      'template <typename F> __device__ void once(F f) { if (threadIdx.x == 0) f(); }\n' +
+        '__global__ void k(int *x) { __shared__ int s[4]; once([&] { s[1] = 5; }); __syncthreads(); x[0] = s[1]; }'
+    );
+    const [kernel] = module.functions.filter(({ kind }) => kind === 'kernel');
+    const lists = module.functions
+      .filter(({ shared }) => shared.length > 0)
+      .map(({ shared }) => shared);
+    expect(lists).toEqual([kernel.shared, kernel.shared]);
+  });
+
   it('an unknown kernel or argument is said so', () => {
     const result = compile(
       'template <int N> __global__ void fill(int *x) { x[0] = N; }'

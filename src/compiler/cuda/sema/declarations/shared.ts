@@ -92,6 +92,21 @@ export function declareShared(
   }
   let element: CType = type;
   while (element.kind === 'array') {
+    if (element.length === 0) {
+      cx.error(
+        node.nameSpan,
+        `the '__shared__' array '${name}' has no elements`,
+        {
+          notes: [
+            {
+              message: `for a size that the launch gives, write 'extern __shared__ ${spell(elementOf(type), `${name}[]`)}'`
+            }
+          ]
+        }
+      );
+      fail();
+      return;
+    }
     element = element.of;
   }
   if (element.kind === 'class' && !element.info.isTrivial) {
