@@ -27,6 +27,7 @@ export function analyse(
   part?: { firstTexture: number }
 ): Unit {
   const unit = new Unit(files);
+  unit.declarations = tree.declarations;
   unit.isLazyFile = isLazyFile;
   unit.isC = /\.c$/.test(files[0]?.name ?? '');
   unit.isPart = part !== undefined;

@@ -10,7 +10,7 @@ import type {
   Variable,
   VariableSpace
 } from '../../ir/types';
-import type { FunctionDeclaration } from '../ast';
+import type { Declaration, FunctionDeclaration } from '../ast';
 import type { ClassInfo } from './classes';
 import { Reporter } from './reporter';
 import { Scope } from './scopes';
@@ -34,6 +34,8 @@ export interface HostInitialiser {
 }
 
 export class Unit {
+  /** Of the whole source, in order. */
+  declarations: readonly Declaration[] = [];
   readonly reporter = new Reporter();
   readonly module: Module;
   /** The C library and the CUDA runtime: outside of everything, so that programs may reuse their names. */

@@ -8,7 +8,7 @@ import type { Context } from './context';
 import { insteadOnDevice } from './insteadOnDevice';
 
 export interface Suggestion {
-  notes?: { message: string }[];
+  notes?: { message: string; span?: NameSegment['span'] }[];
   fix?: { span: NameSegment['span']; text: string };
 }
 
@@ -113,6 +113,7 @@ export function reportUnknown(
     span,
     isType ? `unknown type '${name}'` : `identifier '${name}' is undefined`,
     onDevice(cx, name) ??
+      declaredLater(cx, segment) ??
       standardName(cx, segment) ??
       otherName(segment) ??
       suggestion(segment, fittingNames(cx, isType))
@@ -175,6 +176,34 @@ function otherName({ name, span }: NameSegment): Suggestion | undefined {
   return header === undefined
     ? undefined
     : { notes: [{ message: `'#include <${header}>' defines '${name}'` }] };
+}
+
+/** C++ reads from top to bottom: a name is known behind its declaration. */
+function declaredLater(
+  cx: Context,
+  { name, span }: NameSegment
+): Suggestion | undefined {
+  for (const declaration of cx.unit.declarations) {
+    const node =
+      declaration.kind === 'template' ? declaration.declaration : declaration;
+    if (
+      (node.kind === 'function' || node.kind === 'variable') &&
+      node.name?.segments.length === 1 &&
+      node.name.segments[0].name === name &&
+      node.nameSpan.file === span.file &&
+      node.nameSpan.start > span.start
+    ) {
+      return {
+        notes: [
+          {
+            message: `'${name}' is declared here, behind its use: move it up${node.kind === 'function' ? ', or declare it before' : ''}`,
+            span: node.nameSpan
+          }
+        ]
+      };
+    }
+  }
+  return undefined;
 }
 
 /** `cout` without `std::`, or without its header. */
