@@ -80,7 +80,7 @@ export function reachedObjects(roots: object[]): Set<object> {
   return seen;
 }
 
-function isSpan(value: object): value is Span {
+export function isSpan(value: object): value is Span {
   return 'file' in value && 'start' in value && 'line' in value;
 }
 

@@ -1,6 +1,7 @@
 /** Template declarations and specialisations. */
 import { hasSpecifier } from '../../ast';
 import type {
+  AnyNode,
   ClassDeclaration,
   FunctionDeclaration,
   TemplateDeclaration,
@@ -168,14 +169,18 @@ function sameShape(a: FunctionTemplate, b: FunctionTemplate): boolean {
         template.params.map(param => [param.kind, param.isPack]),
         template.declaration.params.map(param => param.type)
       ],
-      (key, value: unknown) => {
-        if (key === 'span' || key === 'nameSpan' || key === 'defaultValue') {
+      function (this: AnyNode, _key, value: unknown) {
+        if (
+          value === this.span ||
+          value === this.nameSpan ||
+          value === this.defaultValue
+        ) {
           return undefined;
         }
         if (typeof value === 'bigint') {
           return value.toString();
         }
-        return key === 'name' && typeof value === 'string'
+        return typeof value === 'string' && value === this.name
           ? (names.get(value) ?? value)
           : value;
       }
