@@ -19,6 +19,7 @@ export function cppHeaders(): Record<string, string> {
   return {
     ...std,
     'iostream.h': std.iostream,
+    shared_mutex: '#include <mutex>\n',
     locale: '',
     // GCC's header of everything.
     'bits/stdc++.h': Object.keys(std)

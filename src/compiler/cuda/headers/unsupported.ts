@@ -41,7 +41,7 @@ export const unsupportedHeaders: readonly {
   },
   { pattern: /^mpi\.h$/, reason: 'MPI needs several processes' },
   {
-    pattern: /^(?:thread|mutex|condition_variable|future|atomic|semaphore\.h)$/,
+    pattern: /^(?:semaphore(?:\.h)?|barrier|latch|stop_token)$/,
     reason: 'host code runs on one thread'
   },
   {

@@ -9,15 +9,19 @@ import innerFunctionHeader from './__function.h';
 import innerHashTable from './__hash_table.h';
 import innerOperations from './__operations.h';
 import innerRandomBelow from './__random_below.h';
+import innerThreads from './__threads.h';
 import innerTree from './__tree.h';
 import algorithm from './algorithm.h';
 import arrayHeader from './array.h';
+import atomic from './atomic.h';
 import chrono from './chrono.h';
 import complex from './complex.h';
+import conditionVariable from './condition_variable.h';
 import deque from './deque.h';
 import exceptionHeader from './exception.h';
 import fstream from './fstream.h';
 import functional from './functional.h';
+import future from './future.h';
 import initializerList from './initializer_list.h';
 import iomanip from './iomanip.h';
 import ios from './ios.h';
@@ -28,6 +32,7 @@ import limits from './limits.h';
 import list from './list.h';
 import mapHeader from './map.h';
 import memory from './memory.h';
+import mutex from './mutex.h';
 import newHeader from './new.h';
 import numeric from './numeric.h';
 import optionalHeader from './optional.h';
@@ -41,6 +46,7 @@ import stack from './stack.h';
 import stdexcept from './stdexcept.h';
 import stringHeader from './string.h';
 import stringView from './string_view.h';
+import thread from './thread.h';
 import tuple from './tuple.h';
 import typeTraits from './type_traits.h';
 import unorderedMap from './unordered_map.h';
@@ -54,15 +60,19 @@ export const stdTexts: Record<string, string> = {
   __hash_table: innerHashTable,
   __operations: innerOperations,
   __random_below: innerRandomBelow,
+  __threads: innerThreads,
   __tree: innerTree,
   algorithm,
   array: arrayHeader,
+  atomic,
   chrono,
   complex,
+  condition_variable: conditionVariable,
   deque,
   exception: exceptionHeader,
   fstream,
   functional,
+  future,
   initializer_list: initializerList,
   iomanip,
   ios,
@@ -73,6 +83,7 @@ export const stdTexts: Record<string, string> = {
   list,
   map: mapHeader,
   memory,
+  mutex,
   new: newHeader,
   numeric,
   optional: optionalHeader,
@@ -86,6 +97,7 @@ export const stdTexts: Record<string, string> = {
   stdexcept,
   string: stringHeader,
   string_view: stringView,
+  thread,
   tuple,
   type_traits: typeTraits,
   unordered_map: unorderedMap,

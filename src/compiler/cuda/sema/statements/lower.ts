@@ -471,13 +471,13 @@ function deduceResult(
   if (declared && declared.kind !== 'auto') {
     return deduceAuto(cx, declared, operand, node.span) ?? T.error;
   }
-  if (
-    declared?.kind === 'auto' &&
-    declared.isDecltypeAuto &&
-    isLvalue(operand) &&
-    node.value?.isParenthesized
-  ) {
-    return referenceTo(type);
+  if (declared?.kind === 'auto' && declared.isDecltypeAuto && node.value) {
+    const { kind, isParenthesized } = node.value;
+    const isNamed =
+      !isParenthesized && (kind === 'identifier' || kind === 'member');
+    if (!isNamed && (operand.kind === 'place' || isLvalue(operand))) {
+      return referenceTo(type, !isLvalue(operand));
+    }
   }
   const value = toValue(cx, operand);
   return value ? decayed(unqualify(value.type)) : T.error;

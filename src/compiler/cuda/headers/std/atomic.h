@@ -1,0 +1,133 @@
+#pragma once
+#include <__threads>
+#include <type_traits>
+namespace std {
+enum class memory_order { relaxed, consume, acquire, release, acq_rel, seq_cst };
+inline constexpr memory_order memory_order_relaxed = memory_order::relaxed;
+inline constexpr memory_order memory_order_consume = memory_order::consume;
+inline constexpr memory_order memory_order_acquire = memory_order::acquire;
+inline constexpr memory_order memory_order_release = memory_order::release;
+inline constexpr memory_order memory_order_acq_rel = memory_order::acq_rel;
+inline constexpr memory_order memory_order_seq_cst = memory_order::seq_cst;
+/* Who only looks at one object, again and again, waits for what cannot come. */
+inline const void *__watched = nullptr;
+inline unsigned int __looks = 0;
+inline void __look(const void *object) {
+  if (__watched != object) {
+    __watched = object;
+    __looks = 0;
+  } else if (++__looks == 1u << 30) {
+    std::__waits_for_ever("a loop over a std::atomic");
+  }
+}
+inline void __change() { __watched = nullptr; }
+template <class T> class atomic {
+  T value_;
+
+public:
+  typedef T value_type;
+  static constexpr bool is_always_lock_free = true;
+  constexpr atomic() noexcept : value_() {}
+  constexpr atomic(T value) noexcept : value_(value) {}
+  atomic(const atomic &) = delete;
+  atomic &operator=(const atomic &) = delete;
+  bool is_lock_free() const noexcept { return true; }
+  T load(memory_order = memory_order_seq_cst) const noexcept {
+    std::__look(this);
+    return value_;
+  }
+  void store(T value, memory_order = memory_order_seq_cst) noexcept {
+    std::__change();
+    value_ = value;
+  }
+  operator T() const noexcept { return load(); }
+  T operator=(T value) noexcept {
+    store(value);
+    return value;
+  }
+  T exchange(T value, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    if (old == value) std::__look(this);
+    else std::__change();
+    value_ = value;
+    return old;
+  }
+  bool compare_exchange_strong(T &expected, T desired, memory_order = memory_order_seq_cst,
+                               memory_order = memory_order_seq_cst) noexcept {
+    if (value_ == expected) {
+      store(desired);
+      return true;
+    }
+    std::__look(this);
+    expected = value_;
+    return false;
+  }
+  bool compare_exchange_weak(T &expected, T desired, memory_order = memory_order_seq_cst,
+                             memory_order = memory_order_seq_cst) noexcept {
+    return compare_exchange_strong(expected, desired);
+  }
+  template <class U> T fetch_add(U other, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    store(old + other);
+    return old;
+  }
+  template <class U> T fetch_sub(U other, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    store(old - other);
+    return old;
+  }
+  T fetch_and(T other, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    store(old & other);
+    return old;
+  }
+  T fetch_or(T other, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    store(old | other);
+    return old;
+  }
+  T fetch_xor(T other, memory_order = memory_order_seq_cst) noexcept {
+    const T old = value_;
+    store(old ^ other);
+    return old;
+  }
+  T operator++() noexcept { return fetch_add(1) + 1; }
+  T operator++(int) noexcept { return fetch_add(1); }
+  T operator--() noexcept { return fetch_sub(1) - 1; }
+  T operator--(int) noexcept { return fetch_sub(1); }
+  template <class U> T operator+=(U other) noexcept { return fetch_add(other) + other; }
+  template <class U> T operator-=(U other) noexcept { return fetch_sub(other) - other; }
+  T operator&=(T other) noexcept { return fetch_and(other) & other; }
+  T operator|=(T other) noexcept { return fetch_or(other) | other; }
+  T operator^=(T other) noexcept { return fetch_xor(other) ^ other; }
+};
+template <class O, class T> inline O &operator<<(O &out, const atomic<T> &value) { return out << value.load(); }
+typedef atomic<bool> atomic_bool;
+typedef atomic<int> atomic_int;
+typedef atomic<unsigned int> atomic_uint;
+typedef atomic<long> atomic_long;
+typedef atomic<unsigned long> atomic_ulong;
+typedef atomic<long long> atomic_llong;
+typedef atomic<unsigned long long> atomic_ullong;
+typedef atomic<unsigned long> atomic_size_t;
+struct atomic_flag {
+  bool __set = false;
+  constexpr atomic_flag() noexcept {}
+  constexpr atomic_flag(bool set) noexcept : __set(set) {}
+  bool test_and_set(memory_order = memory_order_seq_cst) noexcept {
+    if (__set) std::__look(this);
+    else std::__change();
+    const bool was = __set;
+    __set = true;
+    return was;
+  }
+  void clear(memory_order = memory_order_seq_cst) noexcept {
+    std::__change();
+    __set = false;
+  }
+};
+inline void atomic_thread_fence(memory_order) noexcept {}
+inline void atomic_signal_fence(memory_order) noexcept {}
+#define ATOMIC_FLAG_INIT false
+#define ATOMIC_VAR_INIT(value) (value)
+}
