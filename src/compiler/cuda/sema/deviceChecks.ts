@@ -9,6 +9,7 @@ import type { ClassInfo } from './classes';
 import type { FunctionEntity } from './symbols';
 import { spell } from './types/spelling';
 import type { CType } from './types/types';
+import { rootOf } from './hostChecks';
 import type { Unit } from './unit';
 
 const HOST_LIBRARY = 'its type belongs to a host library';
@@ -152,7 +153,24 @@ function checkTypes(unit: Unit, fn: IrFunction): void {
         check(expr.type.to, expr.span);
       }
     },
-    place: (place: Place) => check(place.type, place.span)
+    place: (place: Place, use) => {
+      check(place.type, place.span);
+      const variable = use === 'read' ? undefined : rootOf(place);
+      if (use !== 'address' && variable?.space === 'constant') {
+        unit.reporter.error(
+          place.span,
+          `'${variable.name}' is '__constant__': kernels can only read it`,
+          {
+            notes: [
+              {
+                message:
+                  "the host sets it with cudaMemcpyToSymbol; what kernels write is '__device__'"
+              }
+            ]
+          }
+        );
+      }
+    }
   });
 }
 

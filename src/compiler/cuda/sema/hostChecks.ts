@@ -130,7 +130,7 @@ function checkDeviceVariables(unit: Unit, fn: IrFunction): void {
   });
 }
 
-function rootOf(place: Place): Variable | undefined {
+export function rootOf(place: Place): Variable | undefined {
   let root = place;
   while (root.place === 'element' || root.place === 'field') {
     root = root.base;

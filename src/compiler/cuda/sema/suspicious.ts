@@ -53,7 +53,68 @@ export function warnBinary(
     );
   } else {
     warnNumbers(cx, node);
+    warnPrecedence(cx, node, left);
   }
+}
+
+const EQUALITIES: readonly string[] = [...COMPARISONS, '==', '!='];
+
+/** `n & 1 == 0` is `n & (1 == 0)`, `1 << n + 1` is `1 << (n + 1)`, `!n == 0` is `(!n) == 0`. */
+function warnPrecedence(
+  cx: Context,
+  node: BinaryExpression,
+  left: Operand
+): void {
+  const { operator, span } = node;
+  const within = (side: Expression, operators: readonly string[]): boolean =>
+    side.kind === 'binary' &&
+    !side.isParenthesized &&
+    operators.includes(side.operator);
+  const inner =
+    ['&', '|', '^'].includes(operator) && typeOf(left).kind === 'scalar'
+      ? [node.left, node.right].find(
+          (side, i, both) =>
+            within(side, EQUALITIES) && !within(both[1 - i], EQUALITIES)
+        )
+      : ['<<', '>>'].includes(operator) && typeOf(left).kind === 'scalar'
+        ? [node.left, node.right].find(side => within(side, ['+', '-']))
+        : undefined;
+  if (inner?.kind === 'binary') {
+    cx.warning(
+      node.operatorSpan,
+      `'${inner.operator}' binds more tightly than '${operator}': this is '${parenthesised(cx, node, inner)}'`,
+      { notes: [{ message: 'put the parentheses where they are meant' }] }
+    );
+  } else if (
+    EQUALITIES.includes(operator) &&
+    node.left.kind === 'unary' &&
+    node.left.operator === '!' &&
+    !node.left.isParenthesized &&
+    node.right.kind === 'integer'
+  ) {
+    cx.warning(
+      span,
+      `'!' belongs to the left side alone: this is '(${cx.unit.text(node.left.span)}) ${operator} ${cx.unit.text(node.right.span)}'`,
+      {
+        notes: [
+          {
+            message: `write '!(${cx.unit.text(node.left.operand.span)} ${operator} ${cx.unit.text(node.right.span)})'`
+          }
+        ]
+      }
+    );
+  }
+}
+
+/** The text of `node` with the parentheses that the grammar sees around `inner`. */
+function parenthesised(
+  cx: Context,
+  node: BinaryExpression,
+  inner: Expression
+): string {
+  const text = (side: Expression): string =>
+    side === inner ? `(${cx.unit.text(side.span)})` : cx.unit.text(side.span);
+  return `${text(node.left)} ${node.operator} ${text(node.right)}`;
 }
 
 /** `1 / 2` is 0 and `2 ^ 10` is 8. */
@@ -108,8 +169,60 @@ export function warnComma(cx: Context, node: Expression, note?: string): void {
   );
 }
 
+/** Calls of the CUDA runtime that compile and cannot be meant. */
+export function warnCall(
+  cx: Context,
+  name: string,
+  nodes: readonly Expression[],
+  args: readonly Operand[]
+): void {
+  const [first] = nodes;
+  if (!first || isQuiet(cx, first.span)) {
+    return;
+  }
+  if (/^cudaMem(?:cpy|set)(?:Async)?$/.test(name)) {
+    for (const [i, arg] of args.slice(0, 2).entries()) {
+      const variable =
+        arg.kind === 'place' && arg.place.place === 'variable'
+          ? arg.place.variable
+          : undefined;
+      if (variable && cx.unit.deviceSymbols.has(variable)) {
+        cx.warning(
+          arg.span,
+          `'${variable.name}' is a device variable: host code has no pointer to it`,
+          {
+            notes: [
+              {
+                message: `write 'cudaMemcpy${i === 0 ? 'To' : 'From'}Symbol(…)', or ask cudaGetSymbolAddress`
+              }
+            ]
+          }
+        );
+      }
+    }
+  } else if (/^cudaMemcpy(?:To|From)Symbol/.test(name)) {
+    const symbol = nodes[name.includes('To') ? 0 : 1];
+    if (symbol?.kind === 'string') {
+      cx.warning(symbol.span, 'a symbol is named without quotes', {
+        fix: { span: symbol.span, text: symbol.value }
+      });
+    }
+  } else if (
+    /^(?:std::)?(?:cudaFree(?:Host)?|free)$/.test(name) &&
+    first.kind === 'unary' &&
+    first.operator === '&'
+  ) {
+    cx.warning(
+      first.span,
+      `this is the address of the pointer '${cx.unit.text(first.operand.span)}', not what it leads to`,
+      { fix: { span: first.span, text: cx.unit.text(first.operand.span) } }
+    );
+  }
+  warnPointerSize(cx, name, nodes, args);
+}
+
 /** `cudaMemcpy(d, h, sizeof(h), …)` with a pointer h copies 8 bytes. */
-export function warnPointerSize(
+function warnPointerSize(
   cx: Context,
   name: string,
   nodes: readonly Expression[],

@@ -21,7 +21,7 @@ import {
   isUnsigned,
   unqualify
 } from '../types/types';
-import type { CType, PointerCType } from '../types/types';
+import type { CType, ClassCType, PointerCType } from '../types/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
 import { lowerExpression } from './lower';
@@ -363,9 +363,24 @@ export function badOperands(
         "CUDA's vector types have no operators of their own: work on the members, or include helper_math.h"
     });
   }
+  const type = [a, b].find(side => side.kind === 'class');
+  if (type?.kind === 'class' && notes.length === 0) {
+    notes.push({ message: classAdvice(operator, type) });
+  }
   return cx.error(
     span,
     `the operator '${operator}' cannot be applied to values of types '${spell(a)}' and '${spell(b)}'`,
     { notes }
   );
+}
+
+function classAdvice(operator: string, type: ClassCType): string {
+  const name = spell(type);
+  if (/^std::i/.test(name) && operator === '<<') {
+    return "what is read comes with '>>'";
+  }
+  if (/^std::o/.test(name) && operator === '>>') {
+    return "what is written goes with '<<'";
+  }
+  return `declare 'operator${operator}' for '${name}', or work on its members`;
 }

@@ -20,7 +20,7 @@ import { callOperator } from './operatorCalls';
 import { destroyObject } from '../declarations/hostVariables';
 import { insteadOnDevice } from '../insteadOnDevice';
 import { lowerExpression } from './lower';
-import { warnPointerSize } from '../suspicious';
+import { warnCall } from '../suspicious';
 import { lowerMemberPointerCall } from './memberPointers';
 import { memberObject } from './members';
 import { callPointer, calledType } from './functionPointers';
@@ -83,7 +83,7 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   }
   if (callee.kind === 'functions' && !callee.classInfo) {
     checkPrintfCall(cx, callee.set.name, node, args);
-    warnPointerSize(cx, callee.set.name, node.args, args);
+    warnCall(cx, callee.set.name, node.args, args);
   }
   return callOperand(cx, callee, args, node.span);
 }

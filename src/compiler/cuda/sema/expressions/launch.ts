@@ -258,7 +258,13 @@ function lowerConfiguration(
   const configuration: Configuration = { grid, block };
   if (node.shared) {
     const operand = lowerExpression(cx, node.shared);
-    if (operand.kind !== 'error' && typeOf(operand).kind !== 'error') {
+    if (operand.kind !== 'error' && typeOf(operand).kind === 'pointer') {
+      cx.error(
+        node.shared.span,
+        'the third value of a launch is the number of bytes of shared memory, not the stream',
+        { notes: [{ message: "write '<<<grid, block, 0, stream>>>'" }] }
+      );
+    } else if (operand.kind !== 'error' && typeOf(operand).kind !== 'error') {
       configuration.shared = convert(cx, operand, T.ulong, node.shared.span, {
         what: 'operand'
       });

@@ -258,6 +258,12 @@ function fillClass(
         cursor.next();
         continue;
       }
+      if (index < position - 1 && !cx.unit.isC) {
+        cx.error(
+          designator.span,
+          `'.${designator.name}' stands behind a later member: C++ wants designators in the order of the members`
+        );
+      }
       position = index;
       cursor.next();
       const field = info.fields[position++];
