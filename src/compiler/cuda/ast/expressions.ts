@@ -287,6 +287,12 @@ export interface TypeTraitExpression extends ExpressionBase {
   trait: string;
   types: TemplateArgument[];
 }
+/** An element of an expanded pack in braces: semantic analysis makes it, with the scope to read it in. */
+export interface ScopedExpression extends ExpressionBase {
+  kind: 'scoped';
+  expression: Expression;
+  scope: object;
+}
 /** `typeid`, statement expressions, …: not implemented, not reported. */
 export interface RefusedExpression extends ExpressionBase, Refusal {
   kind: 'refused';
@@ -331,5 +337,6 @@ export type Expression =
   | FoldExpression
   | ThrowExpression
   | TypeTraitExpression
+  | ScopedExpression
   | RefusedExpression
   | ErrorExpression;

@@ -24,6 +24,8 @@ export interface NameSegment extends NodeBase {
   templateArgs?: TemplateArgument[];
   /** The target type of `operator T`. */
   conversion?: TypeNode;
+  /** Of the first segment of `decltype(x)::type`. */
+  decltype?: Expression;
 }
 
 /**

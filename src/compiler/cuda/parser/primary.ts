@@ -212,6 +212,15 @@ export abstract class PrimaryParser extends LambdaParser {
     const specs = this.parseSpecifiers(true);
     const type =
       specs.type ?? this.fail(`expected a type, not ${this.shown()}`);
+    // `decltype(x)::value`: a type or a value, as its class has it.
+    if (
+      type.kind === 'named' &&
+      type.name.segments[0].decltype &&
+      !this.is('(') &&
+      !this.is('{')
+    ) {
+      return { kind: 'identifier', name: type.name, span: type.span };
+    }
     return this.parseConstruction(type, start);
   }
 

@@ -183,6 +183,8 @@ export function printExpression(e: Expression): string {
       })`;
     case 'throw':
       return e.operand ? `(throw ${printExpression(e.operand)})` : '(throw)';
+    case 'scoped':
+      return printExpression(e.expression);
     case 'typeTrait':
       return `${e.trait}(${e.types.map(printArgument).join(', ')})`;
     case 'refused':

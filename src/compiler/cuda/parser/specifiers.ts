@@ -304,6 +304,10 @@ export abstract class SpecifierParser extends AttributeParser {
 
   private parseTypename(specs: DeclSpecifiers): void {
     const start = this.advance().span;
+    if (this.is('decltype')) {
+      specs.type = this.parseDecltype();
+      return;
+    }
     const { name, info } = this.parseName({ isTypeExpected: true });
     if (info?.scope) {
       specs.scope = info.scope;
@@ -332,13 +336,21 @@ export abstract class SpecifierParser extends AttributeParser {
     }
     const operand = this.parseTypeOrExpression(true);
     this.expect(')', 'after the operand of decltype', open);
-    if (this.is('::')) {
-      this.fail(
-        "decltype(…)::… is not supported: name the type first, 'using T = decltype(…);'"
-      );
-    }
     if (isTypeNode(operand)) {
       return operand; // GNU typeof(type)
+    }
+    if (this.accept('::')) {
+      const forceTemplate = this.accept('template');
+      const { name } = this.parseName({ isTypeExpected: true, forceTemplate });
+      const first = { name: 'decltype', decltype: operand, span: start };
+      const span = this.spanFrom(start);
+      return {
+        kind: 'named',
+        name: { isGlobal: false, segments: [first, ...name.segments], span },
+        isTypename: true,
+        qualifiers: { ...NO_QUALIFIERS },
+        span
+      };
     }
     return {
       kind: 'decltype',

@@ -36,7 +36,7 @@ function addType(type: CType, scopes: Set<Scope>): void {
     addType(bare.of, scopes);
   } else if (bare.kind === 'enum') {
     scopes.add(bare.info.scope);
-  } else if (bare.kind === 'class') {
+  } else if (bare.kind === 'class' && !scopes.has(bare.info.scope)) {
     scopes.add(bare.info.scope.namespaceScope());
     scopes.add(bare.info.scope);
     bare.info.bases.forEach(base => addType(base.type, scopes));

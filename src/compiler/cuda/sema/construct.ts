@@ -3,7 +3,7 @@ import type { Expr, Span } from '../../ir/types';
 import type { ClassInfo } from './classes';
 import type { Context } from './context';
 import { convert, copyInto } from './conversions';
-import { implicitCopy } from './lifetime/specialMembers';
+import { defaultedMember, implicitCopy } from './lifetime/specialMembers';
 import { loadPlace } from './loads';
 import { rankConversion } from './ranking';
 import { checkCallable, emitCall, needsThis } from './expressions/calls';
@@ -20,7 +20,7 @@ import type { FunctionEntity, FunctionTemplate } from './symbols';
 import { deduceFunction } from './templates/deduce';
 import { irPointer, irType } from './types/layout';
 import { spell } from './types/spelling';
-import { T, dim3, unqualify } from './types/types';
+import { T, dim3, stripReference, unqualify } from './types/types';
 import type { CType } from './types/types';
 
 /** An object of class or vector type from arguments, as a value. */
@@ -220,6 +220,43 @@ export function viableConstructor(
   return undefined;
 }
 
+/** What a copy or move constructor does that is declared `= default`. */
+function copyAsDefaulted(
+  cx: Context,
+  place: PlaceOperand,
+  arg: Operand,
+  chosen: FunctionEntity,
+  span: Span
+): void {
+  const [param] = chosen.params;
+  const pointer = convert(cx, arg, param.type, span, { what: 'initialise' });
+  const type = unqualify(place.type);
+  if (!pointer || type.kind !== 'class') {
+    return;
+  }
+  const from: PlaceOperand = {
+    kind: 'place',
+    type: stripReference(param.type),
+    place: make.deref(pointer, irType(type), span),
+    span
+  };
+  const isMove = param.type.kind === 'reference' && param.type.isRvalue;
+  const byMember = defaultedMember(type.info, isMove ? 'move' : 'copy');
+  if (byMember) {
+    copyInto(
+      cx,
+      place.place,
+      { ...from, isXvalue: isMove },
+      type,
+      byMember,
+      span
+    );
+  } else {
+    const value = make.read(from.place, span);
+    cx.emit({ stmt: 'store', place: place.place, value, span });
+  }
+}
+
 /** Calls the constructor that fits on an object; false after a report. */
 export function constructAt(
   cx: Context,
@@ -283,6 +320,8 @@ export function constructAt(
   if (chosen.isDefaulted) {
     if (args.length === 0) {
       initialiseMembers(cx, place, type, span);
+    } else {
+      copyAsDefaulted(cx, place, args[0], chosen, span);
     }
     return true;
   }

@@ -372,6 +372,13 @@ function bindReference(
     source = stringPlace(cx, source);
   }
   if (
+    source.kind === 'value' &&
+    isSameOrDerived(source.type, to) === 'derived'
+  ) {
+    // The whole object is kept, not the base alone.
+    source = materialise(cx, source);
+  }
+  if (
     (source.kind === 'place' || source.kind === 'choice') &&
     isSameOrDerived(source.type, to)
   ) {

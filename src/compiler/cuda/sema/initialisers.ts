@@ -14,7 +14,8 @@ import {
   hasListConstructor,
   listElement,
   quietly,
-  rankElements
+  rankElements,
+  initializerListValue
 } from './initialisers/initializerList';
 import { listAsValue } from './initialisers/values';
 import {
@@ -79,10 +80,21 @@ function listOperands(cx: Context, node: InitListExpression): Operand[] {
   return node.elements.map(element => lowerExpression(cx, element.value));
 }
 
-function countElements(type: ClassCType): number {
-  return type.info.isUnion
+/** The most elements that a list for an aggregate can have: braces of inner ones may be left out. */
+function countElements(type: CType): number {
+  if (type.kind === 'array') {
+    return type.length * countElements(type.of);
+  }
+  if (type.kind !== 'class' || type.info.constructors.length > 0) {
+    return 1;
+  }
+  const { bases, fields, isUnion } = type.info;
+  return isUnion
     ? 1
-    : type.info.fields.length + type.info.bases.length;
+    : [...bases, ...fields].reduce(
+        (n, part) => n + countElements(part.type),
+        0
+      );
 }
 
 /** `place = value` as an initialisation: lists and arrays are allowed. */
@@ -147,6 +159,13 @@ export function storeList(
   node: InitListExpression
 ): void {
   const type = place.type;
+  const element = listElement(type);
+  if (element && type.kind === 'class') {
+    const { expr } = initializerListValue(cx, node, type, element);
+    const { span } = node;
+    cx.emit({ stmt: 'store', place: place.place, value: expr, span });
+    return;
+  }
   if (type.kind === 'class' && type.info.constructors.length > 0) {
     constructFromList(
       cx,

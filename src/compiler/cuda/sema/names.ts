@@ -1,6 +1,6 @@
 /** Finding what a (qualified) name in the source means. */
 import { nameText } from '../ast';
-import type { NameSegment, QualifiedName } from '../ast';
+import type { Expression, NameSegment, QualifiedName } from '../ast';
 import { headerDeclaring } from '../headers/standardLibrary';
 import { builtinSymbol } from './builtins';
 import type { ClassInfo } from './classes';
@@ -12,6 +12,8 @@ import { instantiateAlias, instantiateClass } from './templates/classInstances';
 import { templateArguments } from './templates/arguments';
 import { reportUnknown, suggestion } from './unknownNames';
 import type { FunctionSet, Symbol_ } from './symbols';
+import { decltypeOf } from './typeNodes';
+import { stripReference, unqualify } from './types/types';
 import type { CType } from './types/types';
 
 export { memberSuggestion, suggestion } from './unknownNames';
@@ -157,6 +159,11 @@ export function findInNamespace(
 }
 
 /** Resolves a name; reports and gives undefined when there is nothing of that name. */
+function typeNamed(cx: Context, expression: Expression): Symbol_ {
+  const type = unqualify(stripReference(decltypeOf(cx, expression)));
+  return { kind: 'type', name: 'decltype', type };
+}
+
 export function resolveName(
   cx: Context,
   name: QualifiedName,
@@ -179,13 +186,15 @@ export function resolveName(
   let info: ClassInfo | undefined;
   for (let i = 0; i < name.segments.length - 1; i++) {
     const segment = name.segments[i];
-    const found: { symbol?: Symbol_ } = scope
-      ? {
-          symbol: info
-            ? memberSymbol(info, segment.name)
-            : findInNamespace(scope, segment.name)
-        }
-      : findUnqualified(cx, segment.name);
+    const found: { symbol?: Symbol_ } = segment.decltype
+      ? { symbol: typeNamed(cx, segment.decltype) }
+      : scope
+        ? {
+            symbol: info
+              ? memberSymbol(info, segment.name)
+              : findInNamespace(scope, segment.name)
+          }
+        : findUnqualified(cx, segment.name);
     let symbol = found.symbol;
     if (!symbol && i === 0 && LIBRARIES.has(segment.name)) {
       symbol = builtinSymbol('std::');

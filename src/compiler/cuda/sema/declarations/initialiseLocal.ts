@@ -2,7 +2,11 @@
 import type { ConstExpr, Expr, Span, Stmt, Variable } from '../../../ir/types';
 import { walkExpr, walkStmts, type Visitor } from '../../../ir/visit';
 import { hasSpecifier } from '../../ast';
-import type { Initializer, VariableDeclaration } from '../../ast';
+import type {
+  InitListExpression,
+  Initializer,
+  VariableDeclaration
+} from '../../ast';
 import { evaluateVariable } from '../constantCalls';
 import { constantOf } from '../constantExpressions';
 import { constructAt, constructObject } from '../construct';
@@ -14,11 +18,19 @@ import { listAsValue } from '../initialisers/values';
 import { initialiseByDefault } from '../initialisers/zeros';
 import * as make from '../make';
 import type { Operand, PlaceOperand } from '../operands';
+import { rankConversion } from '../ranking';
 import type { VariableSymbol } from '../symbols';
 import { expandArguments } from '../templates/packs';
 import { spell } from '../types/spelling';
-import { T, isConst, isIntegral, isScalar, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import {
+  T,
+  isConst,
+  isIntegral,
+  isScalar,
+  stripReference,
+  unqualify
+} from '../types/types';
+import type { CType, ClassCType } from '../types/types';
 import { destroyObject, destructorOf } from './hostVariables';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { poison } from './locals';
@@ -122,7 +134,9 @@ export function initialiseLocal(
   const single = singleValue(initializer);
   if (
     type.kind === 'array' ||
-    (type.kind === 'class' && single?.kind === 'initList') ||
+    (type.kind === 'class' &&
+      single?.kind === 'initList' &&
+      !takesList(cx, initializer, type, single)) ||
     (type.kind === 'class' && initializer.kind === 'list')
   ) {
     if (type.kind === 'class' && type.info.constructors.length === 0) {
@@ -198,6 +212,27 @@ function names(stmts: Stmt[], value: Expr, variable: Variable): boolean {
   walkStmts(stmts, visitor);
   walkExpr(value, visitor);
   return found;
+}
+
+/** `T x({…})` where a constructor takes what the braces make. */
+function takesList(
+  cx: Context,
+  initializer: Initializer,
+  type: ClassCType,
+  node: InitListExpression
+): boolean {
+  const list = { kind: 'list', node, span: node.span } as const;
+  return (
+    initializer.kind === 'direct' &&
+    type.info.constructors.some(
+      fn =>
+        fn.kind === 'function' &&
+        fn.params.length > 0 &&
+        fn.params.slice(1).every(param => param.default) &&
+        unqualify(stripReference(fn.params[0].type)) !== unqualify(type) &&
+        rankConversion(cx, list, fn.params[0].type) !== undefined
+    )
+  );
 }
 
 function singleValue(

@@ -21,6 +21,7 @@ import {
 } from '../types/types';
 import type { CType } from '../types/types';
 import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
+import { expandedInitializer } from '../templates/packs';
 import { declareBinding } from './bindings';
 import { declareReference, initialiseLocal } from './initialiseLocal';
 import { declareShared } from './shared';
@@ -48,7 +49,10 @@ export function declareLocal(cx: Context, node: Declaration): void {
   }
 }
 
-function declareVariable(cx: Context, node: VariableDeclaration): void {
+function declareVariable(cx: Context, written: VariableDeclaration): void {
+  const initializer = expandedInitializer(cx, written.initializer);
+  const node =
+    initializer === written.initializer ? written : { ...written, initializer };
   const name = node.name?.segments[node.name.segments.length - 1].name;
   if (name === undefined) {
     return;

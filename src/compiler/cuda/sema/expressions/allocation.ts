@@ -14,6 +14,7 @@ import { storeInitial, storeList } from '../initialisers';
 import { countedLoop } from '../initialisers/counting';
 import { initialiseByDefault, storeZero } from '../initialisers/zeros';
 import { toValue } from '../loads';
+import { expandedList } from '../templates/packs';
 import * as make from '../make';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand, PlaceOperand } from '../operands';
@@ -285,7 +286,7 @@ function initialiseElements(
     placeAt(make.offset(pointer, index, span), type, span);
   let first = 0;
   if (initializer?.kind === 'list') {
-    for (const element of initializer.list.elements) {
+    for (const element of expandedList(cx, initializer.list).elements) {
       const target = at(make.constant('i64', first++, span));
       storeInitial(cx, target, element.value, '');
     }

@@ -3,7 +3,11 @@ import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { emitCall } from './calls';
 import { callAssignment, callOperator } from './operatorCalls';
-import { addressAs, implicitAssignment } from '../lifetime/specialMembers';
+import {
+  addressAs,
+  defaultedMember,
+  implicitAssignment
+} from '../lifetime/specialMembers';
 import type { Context } from '../context';
 import { castScalar } from '../arithmetic';
 import { convert } from '../conversions';
@@ -95,10 +99,9 @@ function assignMembers(
     right.kind === 'value' ||
     right.kind === 'list' ||
     (right.kind === 'place' && right.isXvalue === true);
-  const assignment = implicitAssignment(
-    type.info,
-    isMove ? 'assignMove' : 'assignCopy'
-  );
+  const kind = isMove ? 'assignMove' : 'assignCopy';
+  const assignment =
+    implicitAssignment(type.info, kind) ?? defaultedMember(type.info, kind);
   const target = assignment && writablePlace(cx, left, span);
   if (!target) {
     return assignment && errorOperand(span);

@@ -1,5 +1,6 @@
 /** Pointers to functions, which host code has: their values and calls through them. */
 import type { Expr, Span } from '../../../ir/types';
+import { hasSpecifier } from '../../ast';
 import { Context } from '../context';
 import { convert } from '../conversions';
 import { irFunctionOf, takesVariadicArea } from '../functions';
@@ -54,7 +55,11 @@ export function chooseFunction(
 ): Choice | undefined {
   const choices: Choice[] = [];
   for (const fn of operand.set.functions) {
-    if (fn.classInfo && !(fn.kind === 'function' && fn.isStatic)) {
+    const isStatic =
+      fn.kind === 'function'
+        ? fn.isStatic
+        : hasSpecifier(fn.declaration, 'static');
+    if (fn.classInfo && !isStatic) {
       continue;
     }
     if (fn.kind === 'function') {

@@ -9,6 +9,9 @@ import { toValue } from '../loads';
 import * as make from '../make';
 import { errorOperand, typeOf, valueOperand } from '../operands';
 import type { Operand, ValueOperand } from '../operands';
+import { convert } from '../conversions';
+import { memberFunctions } from '../members';
+import { hasSpecifier } from '../../ast';
 import { callOperator } from './operatorCalls';
 import { keepOrder } from './order';
 import { lowerExpression } from './lower';
@@ -19,9 +22,11 @@ import { spell } from '../types/spelling';
 import {
   T,
   isArithmetic,
+  isConst,
   isFloating,
   isIntegral,
-  isUnscopedEnum
+  isUnscopedEnum,
+  unqualify
 } from '../types/types';
 import type { CType, PointerCType } from '../types/types';
 
@@ -45,12 +50,17 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
         (index.kind === 'error' && index.isUnknown)
     );
   }
-  const baseType = typeOf(base);
+  const baseType = unqualify(typeOf(base));
   if (baseType.kind === 'class') {
-    return (
-      callOperator(cx, '[]', [base, index], node.span) ??
-      noSubscript(cx, base, baseType, node.span)
-    );
+    const called =
+      memberFunctions(baseType.info, 'operator[]').length > 0
+        ? callOperator(cx, '[]', [base, index], node.span)
+        : undefined;
+    const pointer = called ? undefined : asPointer(cx, base, node.span);
+    if (!pointer) {
+      return called ?? noSubscript(cx, base, baseType, node.span);
+    }
+    base = pointer;
   }
   // C allows 2[a] as well.
   const indexType = typeOf(index);
@@ -94,6 +104,32 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   return type.kind === 'error'
     ? errorOperand(node.span)
     : noSubscript(cx, base, type, node.span);
+}
+
+/** An object that converts to a pointer, as one: what built-in operators take it for. */
+export function asPointer(
+  cx: Context,
+  operand: Operand,
+  span: Span
+): ValueOperand | undefined {
+  const type = typeOf(operand);
+  if (type.kind !== 'class') {
+    return undefined;
+  }
+  type.info.complete();
+  const targets = type.info.conversions.flatMap(fn =>
+    fn.result?.kind === 'pointer' &&
+    !hasSpecifier(fn.declaration, 'explicit') &&
+    (fn.isConstMember || !isConst(type))
+      ? [fn.result]
+      : []
+  );
+  // Of two the one for objects that are not const.
+  const target =
+    targets.find(to => to.kind === 'pointer' && !isConst(to.to)) ?? targets[0];
+  const expr =
+    target && convert(cx, operand, target, span, { what: 'argument' });
+  return expr && valueOperand(unqualify(target), expr, span);
 }
 
 function noSubscript(

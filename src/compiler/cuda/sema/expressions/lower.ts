@@ -19,7 +19,8 @@ import { lowerUserLiteral } from './userLiterals';
 import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
 import { lowerThrow } from '../statements/exceptions';
-import { lowerFold } from '../templates/packs';
+import { expandedList, lowerFold } from '../templates/packs';
+import type { Scope } from '../scopes';
 import { compoundLiteral } from '../initialisers/values';
 import { errorOperand, valueOperand } from '../operands';
 import type { Operand } from '../operands';
@@ -137,7 +138,11 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'lambda':
       return lowerLambda(cx, node);
     case 'initList':
-      return { kind: 'list', node, span: node.span };
+      return { kind: 'list', node: expandedList(cx, node), span: node.span };
+    case 'scoped':
+      return cx.inScope(node.scope as Scope, () =>
+        lowerExpression(cx, node.expression)
+      );
     case 'packExpansion':
       return cx.error(
         node.span,

@@ -3,6 +3,7 @@
  * null is zero; one to a function is a pointer to it, without the adjustment of
  * `this` that classes of several bases would need: such conversions are refused.
  */
+import { hasSpecifier } from '../../ast';
 import type { BinaryExpression, CallExpression } from '../../ast';
 import type { UnaryExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
@@ -21,7 +22,7 @@ import type {
   PlaceOperand,
   ValueOperand
 } from '../operands';
-import type { FunctionEntity } from '../symbols';
+import type { FunctionEntity, FunctionTemplate } from '../symbols';
 import { callArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
 import { irPointer, irScalarType, irType } from '../types/layout';
@@ -110,12 +111,12 @@ export function memberAddress(
     );
   }
   const functions = symbol?.kind === 'functions' ? symbol.functions : [];
-  if (
-    !classInfo ||
-    !functions.some(
-      fn => fn.classInfo && !(fn.kind === 'function' && fn.isStatic)
-    )
-  ) {
+  const isMember = (fn: FunctionEntity | FunctionTemplate): boolean =>
+    fn.classInfo !== undefined &&
+    !(fn.kind === 'function'
+      ? fn.isStatic
+      : hasSpecifier(fn.declaration, 'static'));
+  if (!classInfo || !functions.some(isMember)) {
     return undefined;
   }
   const [only] = functions;

@@ -110,10 +110,8 @@ export function callAssignment(
   if (type.kind !== 'class') {
     return undefined;
   }
-  const own = memberFunctions(type.info, 'operator=').filter(
-    fn => fn.kind !== 'function' || !fn.isDefaulted
-  );
-  if (own.length === 0) {
+  const own = memberFunctions(type.info, 'operator=');
+  if (own.every(fn => fn.kind === 'function' && fn.isDefaulted)) {
     return undefined;
   }
   const chosen = resolveOverload(cx, 'operator=', own, [], [right], {
@@ -121,7 +119,7 @@ export function callAssignment(
     span,
     quiet: true
   });
-  if (chosen) {
+  if (chosen && !(chosen.kind === 'function' && chosen.isDefaulted)) {
     return callCandidate(
       cx,
       chosen,

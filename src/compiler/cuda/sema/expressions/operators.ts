@@ -22,7 +22,7 @@ import {
 } from '../types/types';
 import type { CType } from '../types/types';
 import { closureValue } from './closurePointers';
-import { derefPointer } from './indexing';
+import { asPointer, derefPointer } from './indexing';
 import { lowerExpression } from './lower';
 import { memberAddress } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
@@ -58,7 +58,9 @@ export function lowerUnary(
       );
     case '*': {
       const source =
-        operand.kind === 'string' ? stringPlace(cx, operand) : operand;
+        operand.kind === 'string'
+          ? stringPlace(cx, operand)
+          : (asPointer(cx, operand, node.span) ?? operand);
       const value = toValue(cx, source);
       if (!value) {
         return errorOperand(node.span);

@@ -13,7 +13,7 @@ import * as make from '../make';
 import { resolveName } from '../names';
 import type { PlaceOperand } from '../operands';
 import type { FunctionEntity, VariableSymbol } from '../symbols';
-import { expandArguments } from '../templates/packs';
+import { expandArguments, expandedInitializer } from '../templates/packs';
 import { resolveType } from '../typeNodes';
 import { irType } from '../types/layout';
 import { unqualify } from '../types/types';
@@ -26,7 +26,10 @@ export function lowerMemberInitializers(
 ): void {
   const info = fn.classInfo!;
   const written = new Map<string, MemberInitializer>();
-  for (const initializer of fn.declaration.initializers) {
+  for (const one of fn.declaration.initializers) {
+    const expanded = expandedInitializer(cx, one.initializer);
+    const initializer =
+      expanded === one.initializer ? one : { ...one, initializer: expanded };
     const name = nameText(initializer.name);
     const field = info.findField(name, false);
     if (field) {

@@ -25,18 +25,22 @@ const made = new WeakMap<
   Map<SpecialMember, FunctionEntity | undefined>
 >();
 
+/** Those that `= default` asks for beside others of the program's own. */
+const asked: typeof made = new WeakMap();
+
 function remembered(
   info: ClassInfo,
   member: SpecialMember,
-  find: () => FunctionEntity | undefined
+  find: () => FunctionEntity | undefined,
+  cache = made
 ): FunctionEntity | undefined {
   info.complete();
   if (!info.isComplete) {
     return undefined;
   }
-  let known = made.get(info);
+  let known = cache.get(info);
   if (!known) {
-    made.set(info, (known = new Map()));
+    cache.set(info, (known = new Map()));
   }
   if (!known.has(member)) {
     known.set(member, undefined);
@@ -137,6 +141,23 @@ export function implicitAssignment(
     parts(info).some(part => needsCopying(part, 'assignCopy'))
       ? entity(info, kind)
       : undefined
+  );
+}
+
+/** A copy or move by member that the class declares `= default`; undefined where bytes do. */
+export function defaultedMember(
+  info: ClassInfo,
+  kind: Exclude<SpecialMember, 'destroy'>
+): FunctionEntity | undefined {
+  const part = kind === 'copy' || kind === 'move' ? 'copy' : 'assignCopy';
+  return remembered(
+    info,
+    kind,
+    () =>
+      parts(info).some(type => needsCopying(type, part))
+        ? entity(info, kind)
+        : undefined,
+    asked
   );
 }
 

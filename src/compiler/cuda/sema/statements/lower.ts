@@ -13,6 +13,7 @@ import type { Expr, Span, Stmt, Variable } from '../../../ir/types';
 import { truth } from '../constants';
 import { constantBool, constantOf } from '../constantExpressions';
 import type { Context } from '../context';
+import { expandedList } from '../templates/packs';
 import { convert, toCondition } from '../conversions';
 import {
   endTemporaries,
@@ -413,7 +414,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
   if (!operand) {
     value =
       node.value.kind === 'initList'
-        ? listAsValue(cx, node.value, unqualify(result))?.expr
+        ? listAsValue(cx, expandedList(cx, node.value), unqualify(result))?.expr
         : undefined;
   } else {
     if (

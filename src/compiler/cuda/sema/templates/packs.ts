@@ -4,6 +4,8 @@ import { walkTree } from '../../ast';
 import type {
   Expression,
   FoldExpression,
+  InitListExpression,
+  Initializer,
   ParameterDeclaration,
   TemplateArgument
 } from '../../ast';
@@ -50,6 +52,69 @@ function* elementScopes(cx: Context, pattern: unknown): Iterable<Scope> {
     }
     yield scope;
   }
+}
+
+/** Lists that hold expansions, at any depth. */
+const withPacks = new WeakMap<InitListExpression, boolean>();
+
+function hasPacks(list: InitListExpression): boolean {
+  let known = withPacks.get(list);
+  if (known === undefined) {
+    known = list.elements.some(
+      ({ value }) =>
+        value.kind === 'packExpansion' ||
+        (value.kind === 'initList' && hasPacks(value))
+    );
+    withPacks.set(list, known);
+  }
+  return known;
+}
+
+/** `{a, args...}` with an element for each of the pack's. */
+export function expandedList(
+  cx: Context,
+  list: InitListExpression
+): InitListExpression {
+  if (!hasPacks(list)) {
+    return list;
+  }
+  const scoped = (expression: Expression, scope: Scope): Expression =>
+    expression.kind === 'initList'
+      ? {
+          ...expression,
+          elements: expression.elements.map(element => ({
+            ...element,
+            value: scoped(element.value, scope)
+          }))
+        }
+      : { kind: 'scoped', expression, scope, span: expression.span };
+  return {
+    ...list,
+    elements: list.elements.flatMap(element => {
+      const { value } = element;
+      return value.kind === 'packExpansion'
+        ? [...elementScopes(cx, value.pattern)].map(scope => ({
+            ...element,
+            value: scoped(value.pattern, scope)
+          }))
+        : value.kind === 'initList'
+          ? [{ ...element, value: expandedList(cx, value) }]
+          : [element];
+    })
+  };
+}
+
+/** An initialiser whose braces hold no expansions any more. */
+export function expandedInitializer<I extends Initializer | undefined>(
+  cx: Context,
+  initializer: I
+): I {
+  if (initializer?.kind === 'list' && hasPacks(initializer.list)) {
+    return { ...initializer, list: expandedList(cx, initializer.list) };
+  }
+  return initializer?.kind === 'copy' && initializer.value.kind === 'initList'
+    ? { ...initializer, value: expandedList(cx, initializer.value) }
+    : initializer;
 }
 
 /** Lowers arguments from left to right, `pattern...` once for each element. */
