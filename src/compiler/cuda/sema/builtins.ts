@@ -61,6 +61,9 @@ function make(name: string): Symbol_ | undefined {
   }
   if (
     missingFromRuntime.test(name) ||
+    /^CU(?:device|context|module|function|stream|event|deviceptr|array|texref)$/.test(
+      name
+    ) ||
     /^(?:cublas|cufft|curand(?!State(?:_t|XORWOW|Philox|MRG|$))|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(
       name
     )

@@ -300,6 +300,12 @@ export function notSupportedOnHost(name: string): string {
   if (header) {
     return `'${name}' is not declared: '#include <${header}>' is missing`;
   }
+  if (
+    /^(?:cu|CU)[A-Za-z]/.test(name) &&
+    !/^cu(?:da|blas|fft|rand|s)/.test(name)
+  ) {
+    return `'${name}' is not supported: CUDA's driver API is missing here; the runtime API (cuda…) does the same without contexts and modules`;
+  }
   return missingFromRuntime.test(name)
     ? notInRuntime(name)
     : `'${name}' is not supported`;
