@@ -5,6 +5,8 @@
  */
 
 import cooperativeGroups from './nvidia/cooperative_groups.h';
+import cudaAtomic from './nvidia/cuda_atomic.h';
+import cudaBarrier from './nvidia/cuda_barrier.h';
 import curandKernel from './nvidia/curand_kernel.h';
 import { cudaBf16, cudaFp16 } from './halves';
 import cutil from './samples/cutil.h';
@@ -24,7 +26,26 @@ inline void nvtxMarkA(const char *) {}
 #define nvtxMark nvtxMarkA
 `;
 
+/** libcu++'s namespace cuda::std is ours of the host: kernels may call what is constexpr there. */
+const cudaStd = Object.fromEntries(
+  [
+    ...['algorithm', 'array', 'chrono', 'complex', 'functional', 'limits'],
+    ...['initializer_list', 'iterator', 'numeric', 'optional', 'ratio'],
+    ...['string_view', 'tuple', 'type_traits', 'utility', 'cstdint', 'cstddef'],
+    ...['climits', 'cfloat', 'cmath', 'cassert', 'cstdlib', 'cstring', 'ctime']
+  ].map(name => [
+    `cuda/std/${name}`,
+    `#include <${name}>\nnamespace cuda { namespace std = ::std; }\n`
+  ])
+);
+
 export const cudaHeaders: Record<string, string> = {
+  ...cudaStd,
+  'cuda/atomic': cudaAtomic,
+  'cuda/barrier': cudaBarrier,
+  'cuda/pipeline': '#include <cuda/barrier>\n',
+  'cuda_pipeline.h': '#include <cuda/barrier>\n',
+  'cuda_pipeline_primitives.h': '#include <cuda/barrier>\n',
   'cuda.h': '',
   'cuda_runtime.h': '',
   'cuda_runtime_api.h': '',

@@ -23,15 +23,16 @@ export const unsupportedHeaders: readonly {
   },
   {
     pattern: /^(?:cuda\/|cuda\/std\/|nv\/)/,
-    reason: 'libcu++ is not available here'
+    reason:
+      'of libcu++ there are <cuda/atomic>, <cuda/barrier>, <cuda/pipeline> and the common headers of <cuda/std/…>'
   },
   {
     pattern: /^curand(?!_kernel\.h$)/,
     reason: 'use the device functions of curand_kernel.h'
   },
   {
-    pattern: /^(?:mma\.h|cuda_pipeline|cuda_fp8|cuda_fp4)/,
-    reason: 'tensor cores and asynchronous copies have no counterpart in WebGPU'
+    pattern: /^(?:mma\.h|cuda_fp8|cuda_fp4)/,
+    reason: 'tensor cores and their types have no counterpart in WebGPU'
   },
   {
     pattern:

@@ -1,0 +1,170 @@
+/*
+ * cuda::atomic and cuda::atomic_ref of libcu++ over CUDA's atomic functions, in
+ * the order of sequential consistency and seen by the whole device, which is
+ * as much as any narrower order and scope ask for.
+ */
+#pragma once
+#include <atomic>
+#include <type_traits>
+namespace cuda {
+namespace std = ::std;
+using ::std::memory_order;
+using ::std::memory_order_relaxed;
+using ::std::memory_order_consume;
+using ::std::memory_order_acquire;
+using ::std::memory_order_release;
+using ::std::memory_order_acq_rel;
+using ::std::memory_order_seq_cst;
+enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
+__device__ inline void atomic_thread_fence(memory_order, thread_scope = thread_scope_system) { __threadfence(); }
+
+/* What the hardware changes at once: words of 4 or 8 bytes. */
+template <unsigned int Size> struct __gridstride_word {
+  static_assert(Size == 4 || Size == 8, "cuda::atomic holds types of 4 or 8 bytes here");
+  typedef unsigned int type;
+};
+template <> struct __gridstride_word<8> { typedef unsigned long long type; };
+
+template <typename T> struct __gridstride_atomic {
+  typedef T value_type;
+  typedef typename __gridstride_word<sizeof(T)>::type __word;
+  T *__place;
+  __host__ __device__ explicit __gridstride_atomic(T *place) : __place(place) {}
+  __device__ static __word __bits(T value) {
+    __word bits;
+    memcpy(&bits, &value, sizeof(T));
+    return bits;
+  }
+  __device__ static T __value(__word bits) {
+    T value;
+    memcpy(&value, &bits, sizeof(T));
+    return value;
+  }
+  __device__ T load(memory_order = memory_order_seq_cst) const {
+    T value = *(volatile T *)__place;
+    __threadfence();
+    return value;
+  }
+  __device__ void store(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    *(volatile T *)__place = value;
+    __threadfence();
+  }
+  __device__ T exchange(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    T old = __value(atomicExch((__word *)__place, __bits(value)));
+    __threadfence();
+    return old;
+  }
+  __device__ bool compare_exchange_strong(T &expected, T value, memory_order = memory_order_seq_cst,
+                                          memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    __word wanted = __bits(expected), found = atomicCAS((__word *)__place, wanted, __bits(value));
+    __threadfence();
+    expected = __value(found);
+    return found == wanted;
+  }
+  __device__ bool compare_exchange_weak(T &expected, T value, memory_order = memory_order_seq_cst,
+                                        memory_order = memory_order_seq_cst) const {
+    return compare_exchange_strong(expected, value);
+  }
+  __device__ T fetch_add(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    T old;
+    if constexpr (::std::is_floating_point<T>::value) {
+      old = atomicAdd(__place, value);
+    } else {
+      old = (T)atomicAdd((__word *)__place, (__word)value);
+    }
+    __threadfence();
+    return old;
+  }
+  __device__ T fetch_sub(T value, memory_order = memory_order_seq_cst) const { return fetch_add(-value); }
+  __device__ T fetch_and(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    T old = (T)atomicAnd((__word *)__place, (__word)value);
+    __threadfence();
+    return old;
+  }
+  __device__ T fetch_or(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    T old = (T)atomicOr((__word *)__place, (__word)value);
+    __threadfence();
+    return old;
+  }
+  __device__ T fetch_xor(T value, memory_order = memory_order_seq_cst) const {
+    __threadfence();
+    T old = (T)atomicXor((__word *)__place, (__word)value);
+    __threadfence();
+    return old;
+  }
+  __device__ T fetch_min(T value, memory_order = memory_order_seq_cst) const {
+    T old = load();
+    while (value < old && !compare_exchange_strong(old, value)) {
+    }
+    return old;
+  }
+  __device__ T fetch_max(T value, memory_order = memory_order_seq_cst) const {
+    T old = load();
+    while (old < value && !compare_exchange_strong(old, value)) {
+    }
+    return old;
+  }
+};
+
+template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref : __gridstride_atomic<T> {
+  __host__ __device__ explicit atomic_ref(T &object) : __gridstride_atomic<T>(&object) {}
+  __device__ operator T() const { return this->load(); }
+  __device__ T operator=(T value) const {
+    this->store(value);
+    return value;
+  }
+  __device__ T operator++() const { return this->fetch_add(1) + 1; }
+  __device__ T operator++(int) const { return this->fetch_add(1); }
+  __device__ T operator--() const { return this->fetch_sub(1) - 1; }
+  __device__ T operator--(int) const { return this->fetch_sub(1); }
+  __device__ T operator+=(T value) const { return this->fetch_add(value) + value; }
+  __device__ T operator-=(T value) const { return this->fetch_sub(value) - value; }
+  __device__ T operator&=(T value) const { return this->fetch_and(value) & value; }
+  __device__ T operator|=(T value) const { return this->fetch_or(value) | value; }
+  __device__ T operator^=(T value) const { return this->fetch_xor(value) ^ value; }
+};
+
+template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
+  typedef T value_type;
+  typedef atomic_ref<T, Scope> __ref;
+  T __object;
+  atomic() = default;
+  __host__ __device__ constexpr atomic(T value) : __object(value) {}
+  atomic(const atomic &) = delete;
+  __device__ T load(memory_order = memory_order_seq_cst) { return __ref(__object).load(); }
+  __device__ void store(T value, memory_order = memory_order_seq_cst) { __ref(__object).store(value); }
+  __device__ T exchange(T value, memory_order = memory_order_seq_cst) { return __ref(__object).exchange(value); }
+  __device__ bool compare_exchange_strong(T &expected, T value, memory_order = memory_order_seq_cst,
+                                          memory_order = memory_order_seq_cst) {
+    return __ref(__object).compare_exchange_strong(expected, value);
+  }
+  __device__ bool compare_exchange_weak(T &expected, T value, memory_order = memory_order_seq_cst,
+                                        memory_order = memory_order_seq_cst) {
+    return __ref(__object).compare_exchange_strong(expected, value);
+  }
+  __device__ T fetch_add(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_add(value); }
+  __device__ T fetch_sub(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_sub(value); }
+  __device__ T fetch_and(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_and(value); }
+  __device__ T fetch_or(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_or(value); }
+  __device__ T fetch_xor(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value); }
+  __device__ T fetch_min(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_min(value); }
+  __device__ T fetch_max(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_max(value); }
+  __device__ operator T() { return load(); }
+  __device__ T operator=(T value) {
+    store(value);
+    return value;
+  }
+  __device__ T operator++() { return fetch_add(1) + 1; }
+  __device__ T operator++(int) { return fetch_add(1); }
+  __device__ T operator--() { return fetch_sub(1) - 1; }
+  __device__ T operator--(int) { return fetch_sub(1); }
+  __device__ T operator+=(T value) { return fetch_add(value) + value; }
+  __device__ T operator-=(T value) { return fetch_sub(value) - value; }
+};
+}

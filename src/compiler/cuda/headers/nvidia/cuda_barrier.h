@@ -1,0 +1,84 @@
+/*
+ * Copies that need not wait, and what waits for them: made at once here. A
+ * barrier is that of the whole block, which is what most are made for.
+ */
+#pragma once
+#include <assert.h>
+#include <cuda/atomic>
+#include <cooperative_groups.h>
+__device__ inline void __pipeline_memcpy_async(void *to, const void *from, size_t size, size_t zeros = 0) {
+  memcpy(to, from, size - zeros);
+  if (zeros != 0) {
+    memset((char *)to + (size - zeros), 0, zeros);
+  }
+}
+__device__ inline void __pipeline_commit() {}
+__device__ inline void __pipeline_wait_prior(int) {}
+namespace cuda {
+template <unsigned int Alignment> struct aligned_size_t {
+  size_t value;
+  __host__ __device__ constexpr explicit aligned_size_t(size_t size) : value(size) {}
+  __host__ __device__ constexpr operator size_t() const { return value; }
+};
+template <thread_scope Scope = thread_scope_system> struct barrier {
+  typedef unsigned int arrival_token;
+  unsigned int __expected;
+  __device__ void __check() const { assert(__expected == cooperative_groups::thread_block::size()); }
+  __device__ arrival_token arrive() { return 0; }
+  __device__ void wait(arrival_token) {
+    __check();
+    __syncthreads();
+  }
+  __device__ void arrive_and_wait() {
+    __check();
+    __syncthreads();
+  }
+};
+template <thread_scope Scope> __device__ inline void init(barrier<Scope> *made, unsigned int expected) {
+  made->__expected = expected;
+}
+template <typename T, typename Bytes, thread_scope Scope>
+__device__ inline void memcpy_async(T *to, const T *from, const Bytes &bytes, barrier<Scope> &) {
+  memcpy(to, from, (size_t)bytes);
+}
+template <typename Group, typename T, typename Bytes, thread_scope Scope>
+__device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes,
+                                    barrier<Scope> &) {
+  cooperative_groups::memcpy_async(group, to, from, bytes);
+}
+
+template <thread_scope Scope, unsigned int Stages = 1> struct pipeline_shared_state {};
+/* Of one thread, nothing waits; of a block, who copies waits for who has read, and who reads for who has copied. */
+template <thread_scope Scope> struct pipeline {
+  __device__ void producer_acquire() {
+    if constexpr (Scope != thread_scope_thread) {
+      __syncthreads();
+    }
+  }
+  __device__ void producer_commit() {}
+  __device__ void consumer_wait() {
+    if constexpr (Scope != thread_scope_thread) {
+      __syncthreads();
+    }
+  }
+  __device__ void consumer_release() {}
+};
+__device__ inline pipeline<thread_scope_thread> make_pipeline() { return pipeline<thread_scope_thread>(); }
+template <typename Group, thread_scope Scope, unsigned int Stages>
+__device__ inline pipeline<Scope> make_pipeline(const Group &, pipeline_shared_state<Scope, Stages> *) {
+  return pipeline<Scope>();
+}
+template <unsigned int Stages, thread_scope Scope>
+__device__ inline void pipeline_consumer_wait_prior(pipeline<Scope> &made) {
+  made.consumer_wait();
+}
+template <typename T, typename Bytes, thread_scope Scope>
+__device__ inline void memcpy_async(T *to, const T *from, const Bytes &bytes, pipeline<Scope> &) {
+  memcpy(to, from, (size_t)bytes);
+}
+template <typename Group, typename T, typename Bytes, thread_scope Scope>
+__device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes,
+                                    pipeline<Scope> &) {
+  cooperative_groups::memcpy_async(group, to, from, bytes);
+}
+}
