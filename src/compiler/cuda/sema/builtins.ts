@@ -146,7 +146,20 @@ const STD_ALIASES = new Set([
     'powf',
     'sinf',
     'cosf'
-  ]
+  ],
+  ...[
+    'labs',
+    'llabs',
+    'llround',
+    'llrint',
+    'remquo',
+    'logb',
+    'ilogb',
+    'scalbn',
+    'scalbln'
+  ],
+  ...['nextafter', 'ldexpf', 'frexpf', 'modff', 'tanf', 'atan2f', 'fmodf'],
+  ...['fmaxf', 'fminf', 'floorf', 'ceilf', 'roundf', 'fmaf', 'hypotf', 'cbrtf']
 ]);
 
 /** Keywords that name types: a slip in one is no other identifier. */

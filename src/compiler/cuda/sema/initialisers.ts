@@ -30,7 +30,7 @@ import * as make from './make';
 import type { ListOperand, Operand, PlaceOperand } from './operands';
 import { irScalar, irType } from './types/layout';
 import { unqualify } from './types/types';
-import type { ArrayCType, CType, ClassCType } from './types/types';
+import type { ArrayCType, CType } from './types/types';
 
 /** How well `{…}` initialises a type. */
 export function rankList(
