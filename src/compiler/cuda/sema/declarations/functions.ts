@@ -307,14 +307,14 @@ function checkKernel(
     );
   }
   for (const param of fn.params) {
-    if (param.type.kind === 'reference') {
+    if (param.type.kind === 'reference' && param.type.isRvalue) {
       cx.error(
         param.span,
-        `the kernel '${fn.displayName}' cannot take a reference: the object lives in host memory`,
+        `the kernel '${fn.displayName}' cannot take an rvalue reference: what it is bound to lives in host memory`,
         {
           notes: [
             {
-              message: `pass '${spell(unqualify(param.type.to))}' by value, or a pointer to device memory`
+              message: `pass '${spell(unqualify(param.type.to))}' by value`
             }
           ]
         }

@@ -18,7 +18,8 @@ import { irFunctionOf } from '../functions';
 import * as make from '../make';
 import type { FunctionEntity } from '../symbols';
 import { warnComma } from '../suspicious';
-import { T, dim3, pointerTo } from '../types/types';
+import { spell } from '../types/spelling';
+import { T, dim3, pointerTo, unqualify } from '../types/types';
 import { keepOrder } from './order';
 import { toValue } from '../loads';
 
@@ -76,6 +77,18 @@ export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
   return emitLaunch(cx, chosen, configuration, args, node.span);
 }
 
+/** A temporary, or a variable of host code: no kernel can reach it. */
+function isOnHost(operand: Operand): boolean {
+  if (operand.kind !== 'place') {
+    return operand.kind === 'value';
+  }
+  let { place } = operand;
+  while (place.place === 'element' || place.place === 'field') {
+    place = place.base;
+  }
+  return place.place === 'variable' && !place.variable.isManaged;
+}
+
 /** The launch with its arguments in the types of the kernel's parameters. */
 function emitLaunch(
   cx: Context,
@@ -95,7 +108,23 @@ function emitLaunch(
       }
       operand = cx.inScope(kernel.scope, () => lowerExpression(cx, value));
     }
-    warnHostArray(cx, operand, kernel.displayName);
+    if (param.type.kind !== 'reference') {
+      warnHostArray(cx, operand, kernel.displayName);
+    } else if (isOnHost(operand)) {
+      cx.error(
+        operand.span,
+        `the parameter '${param.name}' of the kernel '${kernel.displayName}' is a reference, and this lives in host memory`,
+        {
+          notes: [
+            {
+              message: `take '${spell(unqualify(param.type.to))}' by value, or give an object in managed or device memory`,
+              span: param.span
+            }
+          ]
+        }
+      );
+      continue;
+    }
     const mark = cx.out.length;
     const expr = convert(cx, operand, param.type, operand.span, {
       what: 'argument',
