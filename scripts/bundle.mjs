@@ -13,7 +13,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { shortNames } from './mangle-names.mjs';
 import { esbuildLoaders } from './text-assets.mjs';
 
 /** Has fetchedTexts.ts where the front end imports the headers' texts. */
@@ -38,7 +37,7 @@ const targets = {
       format: 'esm',
       entryPoints: ['src/session/worker.ts'],
       outfile: 'lib/session/engine.js',
-      plugins: [headersOnDemand, shortNames()]
+      plugins: [headersOnDemand]
     },
     {
       ...browser,

@@ -219,7 +219,7 @@ export class Engine {
   }
 
   private readonly _session: EngineSession;
-  private _last: Promise<Reply | void> = Promise.resolve();
+  private _last: Promise<unknown> = Promise.resolve();
 }
 
 function toEngineError(error: unknown): unknown {

@@ -62,9 +62,9 @@ export function bindTextures(
 ): BoundTextures {
   const references = kernel.ir?.module.textureReferences ?? [];
   const uses = kernel.ir ? textureUses(kernel.ir.kernel) : [];
-  const table = new Array<BoundTexture | undefined>(references.length + 1).fill(
-    undefined
-  );
+  const table: (BoundTexture | undefined)[] = new Array(
+    references.length + 1
+  ).fill(undefined);
   const add = (
     name: string,
     argument: TextureArgument,

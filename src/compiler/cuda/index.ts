@@ -5,7 +5,6 @@ import type { TemplateArgument, TranslationUnit } from './ast';
 import { findHeader } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
 import { withLibrary } from './library';
-import { isSpan } from './linker/graph';
 import { link } from './linker/link';
 import { partOf, type Part } from './linker/part';
 import { parse } from './parser/index';
@@ -382,13 +381,12 @@ function moveSpans<T>(node: T, shift: (span: Span) => Span): T {
   if (typeof node !== 'object' || node === null) {
     return node;
   }
-  if (isSpan(node)) {
-    return shift(node) as typeof node;
-  }
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      moveSpans(value as unknown, shift)
+      /span$/i.test(key)
+        ? shift(value as Span)
+        : moveSpans(value as unknown, shift)
     ])
   ) as T;
 }

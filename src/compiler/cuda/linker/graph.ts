@@ -80,7 +80,7 @@ export function reachedObjects(roots: object[]): Set<object> {
   return seen;
 }
 
-export function isSpan(value: object): value is Span {
+function isSpan(value: object): value is Span {
   return 'file' in value && 'start' in value && 'line' in value;
 }
 

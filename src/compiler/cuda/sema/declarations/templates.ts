@@ -1,7 +1,6 @@
 /** Template declarations and specialisations. */
 import { hasSpecifier } from '../../ast';
 import type {
-  AnyNode,
   ClassDeclaration,
   FunctionDeclaration,
   TemplateDeclaration,
@@ -169,18 +168,14 @@ function sameShape(a: FunctionTemplate, b: FunctionTemplate): boolean {
         template.params.map(param => [param.kind, param.isPack]),
         template.declaration.params.map(param => param.type)
       ],
-      function (this: AnyNode, _key, value: unknown) {
-        if (
-          value === this.span ||
-          value === this.nameSpan ||
-          value === this.defaultValue
-        ) {
+      (key, value: unknown) => {
+        if (key === 'span' || key === 'nameSpan' || key === 'defaultValue') {
           return undefined;
         }
         if (typeof value === 'bigint') {
           return value.toString();
         }
-        return typeof value === 'string' && value === this.name
+        return key === 'name' && typeof value === 'string'
           ? (names.get(value) ?? value)
           : value;
       }
