@@ -1,9 +1,11 @@
 /** The engine as the browser gets it: scripts of which all but the first are fetched when they are needed. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildEngine, type EngineBuild } from '../scripts/engine/build.mjs';
 import { tryCatalogue } from '../scripts/engine/trial.mjs';
 import { startEngine } from '../scripts/engine/worker.mjs';
-import type { Request } from '../src/session/messages';
+import { Engine, toFailure } from '../src/runtime';
+import type { Reply, Request } from '../src/session/messages';
 
 let built: EngineBuild;
 
@@ -111,4 +113,99 @@ describe("the engine's scripts", () => {
     expect(engine).not.toContain('thread_block_tile<');
     expect(engine).not.toContain('size_t fread(');
   });
+});
+
+type Answer = Reply | ReturnType<typeof toFailure>;
+
+/** The clock of all that is compared: a millisecond later whenever somebody looks. */
+let time = 0;
+const clock = { now: () => time++, timeOrigin: 0 };
+class Clock extends Date {
+  static override now = clock.now;
+}
+
+describe('the engine in several scripts', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The engine's sources, in one. */
+  function whole(): (request: Request) => Promise<Answer> {
+    vi.stubGlobal('performance', clock);
+    vi.stubGlobal('Date', Clock);
+    const engine = new Engine({
+      gpu: undefined,
+      host: 'browser',
+      isSecureContext: true,
+      userAgent: 'test'
+    });
+    return request =>
+      engine.handle(request).catch((error: unknown) => toFailure(error));
+  }
+
+  function split(): (request: Request) => Promise<Answer> {
+    const globals = { performance: clock, Date: Clock };
+    const { ask } = startEngine(built.scripts, [], () => true, globals);
+    return async request => {
+      const answer = await ask(request);
+      return answer.type === 'reply'
+        ? answer.reply
+        : (answer as { failure: Answer }).failure;
+    };
+  }
+
+  /** As text: objects of another global scope are none of ours. */
+  const text = (answer: Answer): string =>
+    JSON.stringify(answer, (_key, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value
+    );
+
+  /** Every `step`th program of a folder. */
+  async function compare(
+    folder: string,
+    request: (source: string) => Request,
+    step = 1
+  ): Promise<void> {
+    const path = new URL(`${folder}/`, import.meta.url);
+    const names = readdirSync(path)
+      .filter(name => name.endsWith('.cu'))
+      .filter((_, i) => i % step === 0);
+    expect(names.length).toBeGreaterThan(5);
+    const [one, several] = [whole(), split()];
+    for (const name of names) {
+      const asked = request(readFileSync(new URL(name, path), 'utf8'));
+      time = 0;
+      const wanted = text(await one(asked));
+      time = 0;
+      expect(text(await several(asked)), name).toBe(wanted);
+    }
+  }
+
+  const run = (source: string, profile = false): Request => ({
+    op: 'run',
+    language: 'cuda',
+    file: 'cell [1]',
+    source,
+    options: { simulate: true, timeline: true, profile }
+  });
+
+  it('compiles programs as it does in one', () => compare('programs', compile));
+
+  it('says the same of mistakes', () => compare('diagnostics', compile));
+
+  it(
+    'runs programs of the host as it does in one',
+    () => compare('host-programs', source => run(source), 5),
+    180_000
+  );
+
+  it(
+    'runs programs with kernels as it does in one',
+    () => compare('programs-runtime', source => run(source), 5),
+    180_000
+  );
+
+  it(
+    'profiles as it does in one',
+    () => compare('oracle', source => run(source, true), 2),
+    180_000
+  );
 });

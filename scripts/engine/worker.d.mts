@@ -3,5 +3,6 @@ import type { FromWorker, Request } from '../../src/session/messages';
 export function startEngine(
   scripts: Record<string, string>,
   fetched?: string[],
-  isAvailable?: (script: string) => boolean
+  isAvailable?: (script: string) => boolean,
+  globals?: Record<string, unknown>
 ): { ask(request: Request): Promise<FromWorker> };

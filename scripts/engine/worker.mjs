@@ -5,9 +5,15 @@ import { createContext, Script } from 'node:vm';
  * @param scripts texts by file name, `engine.js` the first to run
  * @param fetched names of the others, as they are asked for
  * @param isAvailable whether a script asked for can be had
+ * @param globals what the worker finds beside what browsers have, or instead
  * @returns `ask(request)`: the worker's last message to it
  */
-export function startEngine(scripts, fetched = [], isAvailable = () => true) {
+export function startEngine(
+  scripts,
+  fetched = [],
+  isAvailable = () => true,
+  globals = {}
+) {
   const listeners = new Map();
   const others = Object.keys(scripts).filter(name => name !== 'engine.js');
   const scope = {
@@ -29,7 +35,8 @@ export function startEngine(scripts, fetched = [], isAvailable = () => true) {
         throw new Error('NetworkError');
       }
       run(name);
-    }
+    },
+    ...globals
   };
   scope.self = scope;
   const context = createContext(scope);
