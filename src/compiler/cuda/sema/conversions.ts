@@ -3,7 +3,7 @@ import type { Expr, Place, Span } from '../../ir/types';
 import { castScalar } from './arithmetic';
 import { convertByUser } from './classConversions';
 import { hasCopyConstructor } from './construct';
-import { callFunction, emitCall } from './expressions/calls';
+import { callFunction, emitCall, needsThis } from './expressions/calls';
 import { addressAs, implicitCopy } from './lifetime/specialMembers';
 import type { Context } from './context';
 import { reportBinding, reportConversion } from './conversionMessages';
@@ -332,7 +332,9 @@ export function copyInto(
     cx,
     implicit,
     [
-      make.address(target, irPointer(to), span),
+      ...(needsThis(implicit)
+        ? [make.address(target, irPointer(to), span)]
+        : []),
       addressAs(operand, operand.isXvalue !== true)
     ],
     span

@@ -1,7 +1,7 @@
 /** Assignments, simple and compound. */
 import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { emitCall } from './calls';
+import { emitCall, needsThis } from './calls';
 import { callAssignment, callOperator } from './operatorCalls';
 import {
   addressAs,
@@ -112,7 +112,8 @@ function assignMembers(
   if (!source) {
     return errorOperand(span, right.kind === 'error' && right.isUnknown);
   }
-  emitCall(cx, assignment, [addressAs(target, false), source], span);
+  const self = needsThis(assignment) ? [addressAs(target, false)] : [];
+  emitCall(cx, assignment, [...self, source], span);
   return { ...target, span };
 }
 

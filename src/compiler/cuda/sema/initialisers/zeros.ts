@@ -250,16 +250,13 @@ export function initialiseMembers(
     return;
   }
   for (const base of type.info.bases) {
-    if (base.index !== undefined) {
-      initialiseByDefault(
-        cx,
-        {
-          ...operand,
-          type: base.type,
-          place: make.field(operand.place, base.index, irType(base.type), span)
-        },
-        span
-      );
+    // A base without bytes may have a constructor all the same.
+    if (base.index !== undefined || !base.info.isTrivial) {
+      const place =
+        base.index === undefined
+          ? operand.place
+          : make.field(operand.place, base.index, irType(base.type), span);
+      initialiseByDefault(cx, { ...operand, type: base.type, place }, span);
     }
   }
   for (const field of type.info.fields) {

@@ -210,13 +210,24 @@ function entity(info: ClassInfo, member: SpecialMember): FunctionEntity {
 function partPlaces(object: PlaceOperand, info: ClassInfo): PlaceOperand[] {
   const { span } = object;
   return [
-    ...info.bases
-      .filter(base => base.index !== undefined)
-      .map((base): PlaceOperand => ({
-        ...object,
-        type: base.type,
-        place: make.field(object.place, base.index!, irType(base.type), span)
-      })),
+    ...info.bases.map((base): PlaceOperand => ({
+      ...object,
+      type: base.type,
+      place:
+        base.index === undefined
+          ? // Without bytes of its own: the object, seen as its base.
+            make.deref(
+              {
+                op: 'pointercast',
+                arg: addressAs({ ...object, type: info.type }, false),
+                type: irPointer(base.type),
+                span
+              },
+              irType(base.type),
+              span
+            )
+          : make.field(object.place, base.index, irType(base.type), span)
+    })),
     ...info.fields.map((field): PlaceOperand => ({
       ...object,
       type: field.type,
@@ -287,7 +298,11 @@ function lowerPart(
     );
     return;
   }
-  if (type.kind === 'class' && !type.info.isEmpty) {
+  if (
+    type.kind === 'class' &&
+    (!type.info.isEmpty ||
+      needsCopying(type, isAssignment ? 'assignCopy' : 'copy'))
+  ) {
     const isMove = member === 'move' || member === 'assignMove';
     const source: PlaceOperand = {
       ...from,
