@@ -27,7 +27,7 @@ export abstract class Expander extends Input {
         return token;
       }
       const macro = this.macros.get(token.text);
-      if (!macro) {
+      if (!macro || this.isForeign(macro, token)) {
         return token;
       }
       if (macro.isActive) {
@@ -55,6 +55,18 @@ export abstract class Expander extends Input {
         token
       );
     }
+  }
+
+  /**
+   * A program's macro in one of our headers. Real ones are safe from
+   * `#define N 64` by names that are reserved; ours have names to be read.
+   */
+  private isForeign({ span }: Macro, token: PPToken): boolean {
+    return (
+      span !== undefined &&
+      this.providedFiles.has(token.span.file) &&
+      !this.providedFiles.has(span.file)
+    );
   }
 
   private readonly substitution = {

@@ -125,6 +125,7 @@ export abstract class IncludeReader extends ConditionalReader {
     if (typeof found === 'string') {
       this.onceFiles.add(name);
       if (found !== '') {
+        this.providedFiles.add(this.files.length);
         this.enter(name, this.needed().cut(header, found));
       }
       return;

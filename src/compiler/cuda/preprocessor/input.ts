@@ -53,6 +53,8 @@ export abstract class Input {
   protected pending: Pending[] = [];
   /** Expanding an argument or directive: the end of `pending` is the end of input. */
   protected isIsolated = false;
+  /** Indices of the files that are headers of the compiler's. */
+  protected readonly providedFiles = new Set<number>();
 
   /** Does what the line says that begins with `hash`. */
   protected abstract directive(file: OpenFile, hash: PPToken): void;

@@ -31,6 +31,17 @@ describe('object-like macros', () => {
     ]);
   });
 
+  it('of programs leave the headers alone, and those of headers do not', () => {
+    const source =
+      '#define N 64\n#define T 3\n#define size 5\n' +
+      '#include <vector>\n#include <math.h>\nT N M_PI';
+    const { tokens, diagnostics } = preprocess(source);
+    expect(diagnostics).toEqual([]);
+    const texts = tokens.map(({ text }) => text);
+    expect(texts.slice(-4)).toEqual(['3', '64', '3.14159265358979323846', '']);
+    expect(texts.join(' ')).toContain('template < class T');
+  });
+
   it('run over joined lines', () => {
     expect(expanded('#define SUM a + \\\n  b\nSUM')).toBe('a + b');
   });
