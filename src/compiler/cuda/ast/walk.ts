@@ -5,9 +5,7 @@ export interface AnyNode {
   readonly kind?: unknown;
   readonly name?: unknown;
   readonly span?: Span;
-  readonly nameSpan?: Span;
   readonly templateArgs?: unknown;
-  readonly defaultValue?: unknown;
   readonly isConst?: unknown;
   readonly operand?: unknown;
 }
