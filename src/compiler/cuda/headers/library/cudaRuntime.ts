@@ -146,8 +146,32 @@ template <class T> inline cudaError_t cudaGetSymbolSize(size_t *size, const T &s
 cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *ptr);
 
 cudaError_t cudaMemPrefetchAsync(const void *devPtr, size_t count, int dstDevice, cudaStream_t stream = 0);
+inline cudaError_t cudaMemPrefetchAsync(const void *devPtr, size_t count, struct cudaMemLocation location, unsigned int flags, cudaStream_t stream = 0) { return cudaMemPrefetchAsync(devPtr, count, location.type == cudaMemLocationTypeDevice ? location.id : -1, stream); }
 
 cudaError_t cudaMemAdvise(const void *devPtr, size_t count, enum cudaMemoryAdvise advice, int device);
+inline cudaError_t cudaMemAdvise(const void *devPtr, size_t count, enum cudaMemoryAdvise advice, struct cudaMemLocation location) { return cudaMemAdvise(devPtr, count, advice, location.type == cudaMemLocationTypeDevice ? location.id : -1); }
+
+inline cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attr, const cudaStreamAttrValue *value) { return value ? cudaSuccess : cudaErrorInvalidValue; }
+
+inline cudaError_t cudaCtxResetPersistingL2Cache(void) { return cudaSuccess; }
+
+static struct CUmemPoolHandle_st __cudaDefaultPool;
+inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *memPool, int device) { *memPool = &__cudaDefaultPool; return cudaSuccess; }
+
+inline cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *memPool, int device) { return cudaDeviceGetDefaultMemPool(memPool, device); }
+
+inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *memPool, const struct cudaMemPoolProps *poolProps) { *memPool = (cudaMemPool_t)calloc(1, sizeof(struct CUmemPoolHandle_st)); return cudaSuccess; }
+
+inline cudaError_t cudaMemPoolDestroy(cudaMemPool_t memPool) { free(memPool); return cudaSuccess; }
+
+inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t memPool, size_t minBytesToKeep) { return cudaSuccess; }
+
+inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t memPool, enum cudaMemPoolAttr attr, void *value) { if (attr == cudaMemPoolAttrReleaseThreshold) memPool->threshold = *(unsigned long long *)value; return cudaSuccess; }
+
+inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t memPool, enum cudaMemPoolAttr attr, void *value) { if (attr == cudaMemPoolAttrReleaseThreshold) *(unsigned long long *)value = memPool->threshold; else *(int *)value = 1; return cudaSuccess; }
+
+inline cudaError_t cudaMallocFromPoolAsync(void **ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream) { return cudaMallocAsync(ptr, size, stream); }
+template <class T> inline cudaError_t cudaMallocFromPoolAsync(T **ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream) { return cudaMallocAsync((void **)ptr, size, stream); }
 
 cudaError_t cudaMemRangeGetAttribute(void *data, size_t dataSize, enum cudaMemRangeAttribute attribute, const void *devPtr, size_t count);
 
@@ -270,6 +294,30 @@ int __cudaLaunchKernel(const void *func, unsigned int gx, unsigned int gy, unsig
 template <class F> inline cudaError_t cudaLaunchKernel(F *func, dim3 grid, dim3 block, void **args, size_t sharedMem = 0, cudaStream_t stream = 0) { return (cudaError_t)__cudaLaunchKernel((const void *)func, grid.x, grid.y, grid.z, block.x, block.y, block.z, args, sharedMem, stream, 0); }
 
 template <class F> inline cudaError_t cudaLaunchCooperativeKernel(F *func, dim3 grid, dim3 block, void **args, size_t sharedMem = 0, cudaStream_t stream = 0) { return (cudaError_t)__cudaLaunchKernel((const void *)func, grid.x, grid.y, grid.z, block.x, block.y, block.z, args, sharedMem, stream, 1); }
+
+inline int __cudaLaunchMode(const cudaLaunchConfig_t *config) {
+  int mode = 0;
+  for (unsigned int i = 0; i < config->numAttrs; ++i) {
+    const struct cudaLaunchAttribute &one = config->attrs[i];
+    if (one.id == cudaLaunchAttributeCooperative && one.val.cooperative) mode = 1;
+    if (one.id == cudaLaunchAttributeClusterDimension && one.val.clusterDim.x * one.val.clusterDim.y * one.val.clusterDim.z > 1) return -1;
+  }
+  return mode;
+}
+
+inline cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *func, void **args) {
+  int mode = __cudaLaunchMode(config);
+  if (mode < 0) return cudaErrorNotSupported;
+  return (cudaError_t)__cudaLaunchKernel(func, config->gridDim.x, config->gridDim.y, config->gridDim.z, config->blockDim.x, config->blockDim.y, config->blockDim.z, args, config->dynamicSmemBytes, config->stream, mode);
+}
+
+template <class... P> struct __cudaLauncher {
+  static cudaError_t launch(const cudaLaunchConfig_t *config, void (*kernel)(P...), P... params) {
+    void *args[] = {(void *)&params..., nullptr};
+    return cudaLaunchKernelExC(config, (const void *)kernel, args);
+  }
+};
+template <class... P, class... A> inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(P...), A &&...args) { return __cudaLauncher<P...>::launch(config, kernel, static_cast<A &&>(args)...); }
 
 cudaError_t __cudaFuncGetAttributes(struct cudaFuncAttributes *attr, const void *func);
 template <class F> inline cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attr, F *func) { return __cudaFuncGetAttributes(attr, (const void *)func); }

@@ -7,8 +7,8 @@ const MISSING: readonly [names: RegExp, wayOut: string][] = [
     'graphs are missing here: launch the kernels into a stream, one after the other'
   ],
   [
-    /^cuda(?:MemPool|DeviceGetDefaultMemPool|DeviceSetMemPool|DeviceGetMemPool|MallocFromPool|MemGetDefaultMemPool|MemGetMemPool|MemSetMemPool)/,
-    'memory pools are missing here: cudaMallocAsync and cudaFreeAsync need none'
+    /^cuda(?:MemPool|DeviceSetMemPool|MemGetDefaultMemPool|MemGetMemPool|MemSetMemPool)/,
+    'of memory pools there are the default one, cudaMemPoolCreate, cudaMallocFromPoolAsync and the threshold: cudaMallocAsync and cudaFreeAsync need none'
   ],
   [
     /^cuda(?:Mipmapped|.*Mipmap)/,
@@ -23,7 +23,7 @@ const MISSING: readonly [names: RegExp, wayOut: string][] = [
     'there are no other processes or programming interfaces here to share memory with'
   ],
   [
-    /^cuda(?:ConfigureCall|SetupArgument|Launch$|LaunchKernelEx|LaunchConfig|LaunchAttribute|LaunchCooperativeKernelMultiDevice|OccupancyMaxActiveClusters|OccupancyMaxPotentialClusterSize)/,
+    /^cuda(?:ConfigureCall|SetupArgument|Launch$|LaunchAttribute|LaunchCooperativeKernelMultiDevice|OccupancyMaxActiveClusters|OccupancyMaxPotentialClusterSize)/,
     'launch with kernel<<<grid, block, shared, stream>>>(…), or with cudaLaunchKernel or cudaLaunchCooperativeKernel'
   ],
   [
@@ -44,7 +44,7 @@ const MISSING: readonly [names: RegExp, wayOut: string][] = [
     'write Device in place of Thread: cudaDeviceGetLimit, cudaDeviceGetCacheConfig, cudaDeviceSetCacheConfig'
   ],
   [
-    /^cuda(?:StreamSetAttribute|StreamGetAttribute|StreamCopyAttributes|StreamAttr|CtxResetPersisting|KernelNodeAttr)/,
+    /^cuda(?:StreamGetAttribute|StreamCopyAttributes|KernelNodeAttr)/,
     'what these set is a hint to the hardware: leave the call out'
   ],
   [
