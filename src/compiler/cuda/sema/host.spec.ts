@@ -110,6 +110,22 @@ int main() {
     expect(functionOf(module, 'sum')).toContain('callptr(f; f64 -> f64; 1.0)');
   });
 
+  it('choose among templates of which one takes anything', () => {
+    compile(`#include <type_traits>
+#include <utility>
+struct Sized { int size() const { return 1; } };
+template <typename C> struct has_size {
+  template <typename T> static auto check(T *) ->
+    typename std::is_integral<decltype(std::declval<T const>().size())>::type;
+  template <typename> static auto check(...) -> std::false_type;
+  using type = decltype(check<C>(0));
+};
+static_assert(has_size<Sized>::type::value, "");
+static_assert(!has_size<int>::type::value, "");
+static_assert(!has_size<int[7]>::type::value, "");
+int main() {}`);
+  });
+
   it('launch through pointers to kernels', () => {
     const module = compile(`${kernel}
 int main() {

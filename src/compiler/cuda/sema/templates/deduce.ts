@@ -99,11 +99,12 @@ export function deduceFunction(
   explicit: TemplateValue[] | undefined,
   span: Span
 ): FunctionEntity | undefined {
+  const { params, isVariadic } = template.declaration;
   const values = deduceValues(
     cx,
     template,
-    template.declaration.params,
-    args,
+    params,
+    isVariadic ? args.slice(0, params.length) : args,
     explicit
   );
   if (!values) {
