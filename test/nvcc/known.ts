@@ -24,6 +24,14 @@ export const KNOWN: Readonly<Record<string, string>> = {
   'diagnostics/48-virtual-function':
     'CUDA has virtual functions in device code; we have no function pointers',
   'diagnostics/49-inline-asm': 'PTX runs on NVIDIA cards only',
+  'diagnostics/105-ptx': 'PTX runs on NVIDIA cards only',
+  'diagnostics/117-lambda-as-kernel':
+    'nvcc lets a lambda be __global__, though nothing can launch it',
+  'diagnostics/124-constant-written':
+    'nvcc lets kernels write constant memory, which the guide forbids',
+  'diagnostics/130-driver-api': 'the driver API is missing here',
+  'programs/quad_merge_sort':
+    'nvcc 12 and later no longer have texture references',
   'diagnostics/50-function-pointer':
     'CUDA has function pointers in device code; we do not',
   'diagnostics/51-new-in-kernel': 'CUDA has a device heap; we do not',

@@ -123,11 +123,13 @@ export function linkNames(
 }
 
 interface CompiledFile {
+  /** Beyond its syntax. */
+  isWrong: boolean;
   result: CompileResult;
   part: () => Part;
 }
 
-/** Where something is wrong, the messages come from whole headers: they may name what else there is. */
+/** Where names or types are wrong, the messages come from whole headers: they may name what else there is. */
 function compileFile(
   source: string,
   options: CompileOptions,
@@ -135,8 +137,7 @@ function compileFile(
 ): CompiledFile {
   const pre = preprocess(source, options);
   const compiled = compileTokens(pre, options, asPart);
-  return pre.isAbridged &&
-    compiled.result.diagnostics.some(({ severity }) => severity === 'error')
+  return pre.isAbridged && compiled.isWrong
     ? compileTokens(
         preprocess(source, { ...options, wholeClasses: true }),
         options,
@@ -190,6 +191,7 @@ function compileTokens(
     }
   };
   return {
+    isWrong: unit.reporter.errorCount > 0,
     result,
     part: () => partOf(options.file ?? 'cell', unit, diagnostics.slice())
   };

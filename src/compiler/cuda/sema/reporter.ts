@@ -4,6 +4,8 @@ import type { Span } from '../../ir/types';
 
 /** Enough for any cell; a file that breaks at the top should not print a book. */
 const MAX_ERRORS = 100;
+/** Of the instances that led somewhere, at each end. */
+const MAX_CONTEXT = 3;
 
 export interface DiagnosticExtras {
   notes?: { message: string; span?: Span }[];
@@ -27,6 +29,18 @@ export class Reporter {
   error(span: Span, message: string, extras: DiagnosticExtras = {}): void {
     this.add('error', span, message, extras);
   }
+
+  /** The last error: what would follow is not recorded. Reported even in a trial. */
+  fatal(span: Span, message: string, extras: DiagnosticExtras = {}): void {
+    const { silent } = this;
+    this.silent = 0;
+    this.add('error', span, message, extras);
+    this.silent = silent;
+    this.isFatal = true;
+  }
+
+  /** Whether nothing more is worth doing. */
+  isFatal = false;
 
   warning(span: Span, message: string, extras: DiagnosticExtras = {}): void {
     this.add('warning', span, message, extras);
@@ -77,6 +91,9 @@ export class Reporter {
       this.silentErrors += severity === 'error' ? 1 : 0;
       return;
     }
+    if (this.isFatal) {
+      return;
+    }
     const outside = this.isLibrary(span.file)
       ? this.context.findLast(
           note => note.span && !this.isLibrary(note.span.file)
@@ -103,13 +120,28 @@ export class Reporter {
       span,
       notes: [
         ...(extras.notes ?? []),
-        ...this.context
-          .filter(note => !note.span || !sameSpan(note.span, span))
-          .reverse()
+        ...shortened(
+          this.context
+            .filter(note => !note.span || !sameSpan(note.span, span))
+            .reverse()
+        )
       ],
       ...(extras.fix ? { fix: extras.fix } : {})
     });
   }
+}
+
+function shortened<Note extends { message: string }>(
+  notes: Note[]
+): (Note | { message: string })[] {
+  const left = notes.length - 2 * MAX_CONTEXT;
+  return left < 2
+    ? notes
+    : [
+        ...notes.slice(0, MAX_CONTEXT),
+        { message: `… and ${left} more like these` },
+        ...notes.slice(-MAX_CONTEXT)
+      ];
 }
 
 function sameSpan(a: Span, b: Span): boolean {

@@ -27,10 +27,13 @@ import type { Operand } from '../operands';
 import * as make from '../make';
 import { dropResult } from '../results';
 import { warnComma } from '../suspicious';
+import { ENDLESS } from '../templates/classInstances';
 import { T } from '../types/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
 const MAX_DEPTH = 400;
+/** More instances than that in each other are what is too deep. */
+const MAX_CONTEXT = 50;
 
 let depth = 0;
 
@@ -38,7 +41,15 @@ let depth = 0;
 export function lowerExpression(cx: Context, node: Expression): Operand {
   if (++depth > MAX_DEPTH) {
     depth--;
-    return cx.error(node.span, 'the expression is nested too deeply');
+    const { reporter } = cx.unit;
+    if (reporter.context.length < MAX_CONTEXT) {
+      return cx.error(node.span, 'the expression is nested too deeply');
+    }
+    // Not the expression itself: values of instances that lead to each other.
+    reporter.fatal(node.span, 'templates are nested too deeply', {
+      notes: [{ message: ENDLESS }]
+    });
+    return cx.error(node.span, '');
   }
   try {
     return dispatch(cx, node);

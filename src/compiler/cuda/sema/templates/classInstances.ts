@@ -30,6 +30,10 @@ import { Deduction, finish } from './deduce';
 import { deduceArguments } from './patterns';
 
 const MAX_CLASS_DEPTH = 200;
+export const ENDLESS =
+  'each instance needs another: is the specialisation missing that ends it?';
+/** Of one template. Static members are defined one after the other, however deep they lead. */
+const MAX_INSTANCES = 2000;
 
 export function instantiateClass(
   cx: Context,
@@ -42,8 +46,25 @@ export function instantiateClass(
   if (known) {
     return known;
   }
-  if (cx.unit.classDepth >= MAX_CLASS_DEPTH) {
-    cx.error(span, `templates are nested too deeply at '${template.name}'`);
+  if (cx.unit.reporter.isFatal) {
+    return T.unknown;
+  }
+  if (
+    cx.unit.classDepth >= MAX_CLASS_DEPTH ||
+    template.instances.size >= MAX_INSTANCES
+  ) {
+    // No more instances: whoever asks next would only go on from here.
+    cx.unit.reporter.fatal(
+      span,
+      `templates are nested too deeply at '${template.name}'`,
+      {
+        notes: [
+          {
+            message: ENDLESS
+          }
+        ]
+      }
+    );
     return T.error;
   }
   const chosen = chooseDefinition(cx, template, key, values);
