@@ -366,6 +366,20 @@ function declareMemberTemplate(
   }
   const node = inner.declaration;
   const segments = node.name.segments;
+  if (segments.length < 2) {
+    cx.error(
+      inner.span,
+      "a second 'template <…>' belongs to a member of a class template",
+      {
+        notes: [
+          {
+            message: `'${segments[0].name}' is none: give all parameters in one list`
+          }
+        ]
+      }
+    );
+    return;
+  }
   const owner = segments[segments.length - 2];
   const resolved = resolveName(cx, {
     ...node.name,
