@@ -46,7 +46,7 @@ describe('what CUDA has and we do not', () => {
   it('is named, with the way out', () => {
     for (const [name, wayOut] of [
       ['cudaGraphLaunch', /stream/],
-      ['cudaMallocFromPoolAsync', /cudaMallocAsync/],
+      ['cudaMemPoolExportPointer', /cudaMallocAsync/],
       ['cudaThreadGetLimit', /cudaDeviceGetLimit/],
       ['cudaConfigureCall', /<<<grid, block/],
       ['cudaGraphicsMapResources', /plot it in a cell/],
