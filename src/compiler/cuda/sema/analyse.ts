@@ -13,6 +13,7 @@ import { irFunctionOf } from './functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './linkage';
 import { recordSignature } from './signatures';
+import { ENDLESS } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
 import { Unit } from './unit';
 
@@ -70,6 +71,9 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
   }
 }
 
+/** In each other: where the stack ends then, they are why. Browsers have less of it than Node. */
+const MANY_INSTANCES = 30;
+
 /** Runs a piece of the analysis; what it throws is our own bug and said to be so. */
 export function guarded(unit: Unit, span: Span, work: () => void): void {
   try {
@@ -77,9 +81,16 @@ export function guarded(unit: Unit, span: Span, work: () => void): void {
   } catch (failure) {
     unit.depth = 0;
     unit.classDepth = 0;
+    const { mostContext } = unit.reporter;
     unit.reporter.reset();
     if (failure instanceof RangeError && /call stack/i.test(failure.message)) {
-      unit.reporter.error(span, 'the declaration is nested too deeply');
+      if (mostContext > MANY_INSTANCES) {
+        unit.reporter.fatal(span, 'templates are nested too deeply', {
+          notes: [{ message: ENDLESS }]
+        });
+      } else {
+        unit.reporter.error(span, 'the declaration is nested too deeply');
+      }
       return;
     }
     const text = failure instanceof Error ? failure.message : String(failure);

@@ -16,6 +16,8 @@ export class Reporter {
   readonly diagnostics: Diagnostic[] = [];
   /** Notes that every diagnostic gets now: `in instantiation of …`. */
   readonly context: { message: string; span?: Span }[] = [];
+  /** The most notes that were there at once since `reset`: instances in instances. */
+  mostContext = 0;
   errorCount = 0;
   /** Something could not be read: what follows from it is no news. */
   sawSyntaxError = false;
@@ -41,6 +43,12 @@ export class Reporter {
 
   /** Whether nothing more is worth doing. */
   isFatal = false;
+
+  /** Until it is taken off `context`, every diagnostic gets this note. */
+  enter(note: { message: string; span?: Span }): void {
+    this.context.push(note);
+    this.mostContext = Math.max(this.mostContext, this.context.length);
+  }
 
   warning(span: Span, message: string, extras: DiagnosticExtras = {}): void {
     this.add('warning', span, message, extras);
@@ -75,6 +83,7 @@ export class Reporter {
   reset(): void {
     this.silent = 0;
     this.context.length = 0;
+    this.mostContext = 0;
   }
 
   get isSilent(): boolean {

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { corpusOf, damaged, examine } from '../../../../test/fuzz/damaged';
 import { compileCuda } from '../index';
+import { guarded } from './analyse';
+import { Unit } from './unit';
 
 const SAMPLE = 300;
 
@@ -43,6 +45,25 @@ describe('damaged programs', () => {
       }
     }
   });
+});
+
+it('knows instances without end where the stack ends first', () => {
+  const span = { file: 0, start: 0, end: 1, line: 1, column: 1 };
+  const messages = [0, 40].map(instances => {
+    const unit = new Unit([{ name: 'cell', text: 'x' }]);
+    const { reporter } = unit;
+    guarded(unit, span, () => {
+      for (let i = 0; i < instances; i++) {
+        reporter.enter({ message: 'in the instance that is needed here' });
+      }
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    return reporter.diagnostics.map(({ message }) => message);
+  });
+  expect(messages).toEqual([
+    ['the declaration is nested too deeply'],
+    ['templates are nested too deeply']
+  ]);
 });
 
 it("shows the program's line for what is wrong in an instance of the library's", () => {

@@ -84,7 +84,7 @@ export function instantiateClass(
         message: `in the instance '${info.name}' that is needed here`,
         span
       };
-      cx.unit.reporter.context.push(context);
+      cx.unit.reporter.enter(context);
       try {
         const inner = new Context(cx.unit, chosen.scope);
         inner.scope.symbols.set(template.name, {
