@@ -7,7 +7,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'the layout of a host library’s object is not modelled',
   'diagnostics/75-packed-struct':
     'nvcc reads packed members byte by byte; WGSL cannot',
-  'diagnostics/78-pointer-to-member': 'CUDA has pointers to members; we do not',
   'diagnostics/79-host-library-in-derived-class':
     'the layout of a host library’s object is not modelled',
   'diagnostics/80-malloc-in-shared-code': 'CUDA has a device heap; we do not',
@@ -17,8 +16,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'nvcc only warns of host calls in code for both sides',
   'diagnostics/19-threadidx-in-host':
     'nvcc lets host code name threadIdx; it means nothing there',
-  'diagnostics/44-kernel-reference-parameter':
-    'nvcc lets it pass; the kernel would read host memory',
   'diagnostics/18-host-array-to-launch':
     'nvcc lets a host pointer pass; the launch fails when it runs',
   'diagnostics/48-virtual-function':
@@ -35,8 +32,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
   'diagnostics/50-function-pointer':
     'CUDA has function pointers in device code; we do not',
   'diagnostics/51-new-in-kernel': 'CUDA has a device heap; we do not',
-  'diagnostics/69-grid-sync':
-    'cooperative launches need all blocks resident at once, which WebGPU cannot promise',
   'programs-runtime/advice':
     'nvcc 13 wants a cudaMemLocation where nvcc 12 wants a number',
   'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',
