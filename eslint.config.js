@@ -10,6 +10,7 @@ const engine = [
   'simulator',
   'analysis',
   'output',
+  'protocol',
   'commands',
   'cli'
 ].map(room => `src/${room}/**/*.ts`);
@@ -110,7 +111,7 @@ export default tseslint.config(
   // The house.
   {
     files: ['src/**/*.{ts,tsx}', 'kernels/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     plugins: { house },
     rules: { 'house/arrows': 'error' }
   },

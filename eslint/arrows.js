@@ -8,14 +8,22 @@ import path from 'node:path';
  */
 export const arrows = {
   index: ['plugins'],
-  plugins: ['notebook', 'widgets', 'session', 'bridge', 'output', 'commands'],
-  notebook: ['session', 'bridge', 'output', 'commands'],
-  widgets: ['output', 'analysis', 'session'],
-  bridge: ['commands', 'type:session'],
-  session: ['output', 'commands'],
+  plugins: [
+    'notebook',
+    'widgets',
+    'session',
+    'bridge',
+    'output',
+    'commands',
+    'protocol'
+  ],
+  notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
+  widgets: ['output', 'analysis', 'session', 'protocol'],
+  bridge: ['commands', 'protocol'],
+  session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that
   // would put the engine into JupyterLab's main thread.
-  'session/worker': ['session', 'runtime', 'output', 'commands'],
+  'session/worker': ['session', 'runtime', 'protocol'],
   cli: [
     'runtime',
     'device',
@@ -30,12 +38,14 @@ export const arrows = {
     'compiler/diagnostics',
     'simulator',
     'kernels',
-    'type:session'
+    'protocol'
   ],
   runtime: [
     'compiler',
     'compiler/cuda',
     'compiler/ir',
+    'compiler/registers',
+    'compiler/semantics',
     'compiler/wgsl',
     'compiler/wasm',
     'compiler/diagnostics',
@@ -45,11 +55,16 @@ export const arrows = {
     'output',
     'commands',
     'kernels',
-    // The requests that the engine answers.
-    'type:session'
+    'protocol'
   ],
-  device: ['type:compiler/wgsl', 'analysis'],
-  simulator: ['compiler/ir', 'compiler/wasm', 'analysis'],
+  device: ['type:compiler/wgsl', 'analysis', 'protocol'],
+  simulator: [
+    'compiler/ir',
+    'compiler/registers',
+    'compiler/semantics',
+    'compiler/wasm',
+    'analysis'
+  ],
   // Files directly under compiler/ tie the stages together.
   compiler: [
     'compiler/cuda',
@@ -59,15 +74,35 @@ export const arrows = {
     'compiler/diagnostics',
     'analysis'
   ],
-  'compiler/cuda': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
-  'compiler/wgsl': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
-  'compiler/wasm': ['compiler/ir', 'compiler/diagnostics', 'analysis'],
+  'compiler/cuda': [
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/diagnostics',
+    'analysis'
+  ],
+  'compiler/wgsl': [
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/diagnostics',
+    'analysis'
+  ],
+  'compiler/wasm': [
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/diagnostics',
+    'analysis'
+  ],
+  'compiler/registers': ['compiler/ir', 'compiler/semantics', 'analysis'],
   // What all stages say errors with; it knows spans, which the IR defines.
   'compiler/diagnostics': ['type:compiler/ir'],
-  'compiler/ir': [],
-  output: ['analysis'],
+  // Tests and development only: no shipped room may import it.
+  'compiler/ir-tools': ['compiler/ir', 'compiler/semantics'],
+  'compiler/ir': ['compiler/semantics'],
+  'compiler/semantics': ['compiler/ir'],
+  output: ['analysis', 'protocol'],
   analysis: [],
-  commands: [],
+  commands: ['protocol'],
+  protocol: [],
   kernels: []
 };
 
@@ -79,6 +114,7 @@ const engineRooms = [
   'simulator',
   'analysis',
   'output',
+  'protocol',
   'commands',
   'cli',
   'kernels'

@@ -23,7 +23,7 @@ tester.run('arrows', plugin.rules.arrows, {
     file('src/index.ts', `import a from './plugins/executor';`),
     file('src/notebook/queue.ts', `import { a } from '../session/session';`),
     file('src/session/worker.ts', `import { a } from '../runtime/engine';`),
-    file('src/bridge/arrays.ts', `import type { A } from '../session/x';`),
+    file('src/bridge/arrays.ts', `import type { A } from '../protocol/x';`),
     file('src/device/launch.ts', `import type { A } from '../compiler/wgsl';`),
     file('src/runtime/catalog.ts', `import k from '../../kernels/index';`),
     file('src/compiler/cuda/lower.ts', `import { a } from '../ir/types';`),
@@ -36,8 +36,8 @@ tester.run('arrows', plugin.rules.arrows, {
     wrong('src/index.ts', `import './runtime/x';`, /index may not import/),
     wrong(
       'src/analysis/occupancy.ts',
-      `import { a } from '../output/record';`,
-      /analysis may not import output; it may import: nothing of ours/
+      `import { a } from '../protocol/record';`,
+      /analysis may not import protocol; it may import: nothing of ours/
     ),
     wrong(
       'src/session/session.ts',
@@ -55,7 +55,7 @@ tester.run('arrows', plugin.rules.arrows, {
       /notebook may not import runtime/
     ),
     wrong(
-      'src/output/record.ts',
+      'src/output/text.ts',
       `export * from '../compiler/ir/types';`,
       /output may not import compiler\/ir/
     ),
@@ -67,7 +67,7 @@ tester.run('arrows', plugin.rules.arrows, {
     wrong(
       'src/bridge/arrays.ts',
       `import { Session } from '../session/session';`,
-      /only types of session/
+      /bridge may not import session/
     ),
     wrong(
       'src/device/launch.ts',

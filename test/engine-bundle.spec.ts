@@ -5,7 +5,7 @@ import { buildEngine, type EngineBuild } from '../scripts/engine/build.mjs';
 import { tryCatalogue } from '../scripts/engine/trial.mjs';
 import { startEngine } from '../scripts/engine/worker.mjs';
 import { Engine, toFailure } from '../src/runtime';
-import type { Reply, Request } from '../src/session/messages';
+import type { Reply, Request } from '../src/protocol/messages';
 
 let built: EngineBuild;
 

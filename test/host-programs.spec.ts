@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../src/compiler/cuda/index';
 import { renderDiagnostics } from '../src/compiler/cuda/render';
-import { describeProblem, validateModule } from '../src/compiler/ir/validator';
+import {
+  describeProblem,
+  validateModule
+} from '../src/compiler/ir-tools/validator/index';
 import { runProgram } from '../src/runtime/host';
 import { cLibrary } from '../src/runtime/host/c';
 import type {

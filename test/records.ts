@@ -16,7 +16,7 @@ import type {
   ProfileRecord,
   RunRecord,
   WgslRecord
-} from '../src/output/record';
+} from '../src/protocol/record';
 
 export const software: AdapterRecord = {
   vendor: 'google',

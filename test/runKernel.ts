@@ -10,7 +10,7 @@ import {
   type PrintedWords,
   type ScalarValue
 } from '../src/device';
-import { parseModule } from '../src/compiler/ir/parser';
+import { parseModule } from '../src/compiler/ir-tools/text/parser';
 import { packTextures, type TextureTable } from '../src/compiler/ir/textures';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
 import { emitWgsl, pointerKey, type PointerKey } from '../src/compiler/wgsl';

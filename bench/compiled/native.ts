@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { KernelParamRecord } from '../../src/output/record';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/session/messages';
+import type { KernelParamRecord } from '../../src/protocol/record';
+import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
 import harness from './harness.cu';
 
 /** A kernel with the launch that the program makes of it. */

@@ -14,7 +14,7 @@ import type {
   CompareRecord,
   KernelParamRecord,
   LaunchRecord
-} from '../../src/output/record';
+} from '../../src/protocol/record';
 import {
   compileCudaUnit,
   Engine,
@@ -23,7 +23,7 @@ import {
   namesOf,
   type Names
 } from '../../src/runtime';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/session/messages';
+import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
 import { generate } from '../../src/runtime/generate';
 import { withNumbers } from '../../src/runtime/generatedLaunch';
 import { cases, type Case } from './cases';

@@ -1,5 +1,5 @@
 /** The numbers of a run as text. */
-import type { LaunchRecord } from '../../src/output/record';
+import type { LaunchRecord } from '../../src/protocol/record';
 import type { NativeResult } from './native';
 
 type Timing = LaunchRecord['timing'];

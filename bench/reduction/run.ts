@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reduction } from '../../kernels/reduction/entries';
-import type { CompareRecord, LaunchRecord } from '../../src/output/record';
+import type { CompareRecord, LaunchRecord } from '../../src/protocol/record';
 import { Engine, generateLaunch, namesOf } from '../../src/runtime';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/session/messages';
+import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
 import harness from './harness.cu';
 
 const { values: options } = parseArgs({

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '../../kernels/catalogue';
 import { compileCuda } from '../../src/compiler/cuda';
-import { estimateRegisters } from '../../src/compiler/ir/registers';
+import { estimateRegisters } from '../../src/compiler/registers/index';
 
 const { values } = parseArgs({
   options: {

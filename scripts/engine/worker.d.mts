@@ -1,4 +1,4 @@
-import type { FromWorker, Request } from '../../src/session/messages';
+import type { FromWorker, Request } from '../../src/protocol/messages';
 
 export function startEngine(
   scripts: Record<string, string>,

@@ -9,7 +9,7 @@ import type {
   Reply,
   ResolvedArgument,
   ResolvedLaunch
-} from '../session/messages';
+} from '../protocol/messages';
 import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
 import { resolveTexture, texturePayloads, type TextureUse } from './textures';

@@ -1,6 +1,6 @@
 /** The engine of a command, on the GPU of this machine or in the simulator. */
 import { Engine } from '../runtime';
-import type { EngineSettings } from '../session/messages';
+import type { EngineSettings } from '../protocol/messages';
 import {
   wholeNumber,
   type CliOptions,

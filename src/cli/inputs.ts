@@ -1,6 +1,6 @@
 /** Settings and generated inputs of a launch on the command line. */
 import { parseTexture, type LaunchSyntax } from '../commands';
-import type { KernelParamRecord } from '../output/record';
+import type { KernelParamRecord } from '../protocol/record';
 import {
   arrayTypeOf,
   evaluate,

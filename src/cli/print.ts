@@ -1,5 +1,5 @@
 /** What commands print: a record as text or as JSON. */
-import type { RunRecord } from '../output/record';
+import type { RunRecord } from '../protocol/record';
 import { toText } from '../output/text';
 import type { ParsedArguments } from './arguments';
 import type { Io } from './io';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTestAdapter, getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
-import type { LaunchProfile } from '../output/record';
+import type { LaunchProfile } from '../protocol/record';
 import type { Io } from './io';
 import { run } from './run';
 

@@ -1,6 +1,6 @@
 /** Source files with the files that they include. */
 import { dirname, join, normalize } from 'node:path';
-import type { Reply, Request } from '../session/messages';
+import type { Reply, Request } from '../protocol/messages';
 import type { Engine } from '../runtime';
 import { UsageError } from './arguments';
 import type { Io } from './io';

@@ -25,8 +25,4 @@ export { commandsHelp } from './help';
 export { gpuCellKind, type GpuCellKind } from './kind';
 export { parseLaunch, scanLaunch, type LaunchSyntax } from './launch';
 export { parseScript, type ScriptCommand } from './script';
-export {
-  parseTexture,
-  type TextureSettings,
-  type TextureSyntax
-} from './texture';
+export { parseTexture, type TextureSyntax } from './texture';

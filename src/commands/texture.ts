@@ -3,26 +3,8 @@
  * cudaTextureObject_t, `image=tex(x)` for a texture reference `image`.
  */
 import { CommandError } from './errors';
+import type { TextureSettings } from '../protocol/messages';
 import { blankComments, scanList } from './scan';
-
-/** How the texture is sampled, and how the array is read. */
-export interface TextureSettings {
-  filter: 'point' | 'linear';
-  /** Of x, y, z. */
-  address: [AddressWord, AddressWord, AddressWord];
-  /** Coordinates from 0 to 1. */
-  normalized: boolean;
-  /** `normalized`: small integers as floats from 0 to 1, or -1 to 1. */
-  read: 'element' | 'normalized';
-  /** Outside, with the address mode border. */
-  border: number;
-  /** Channels of a texel: the last axis of the array, if not 1. */
-  channels: 1 | 2 | 4;
-  /** Where a one-dimensional array goes: `linear` for tex1Dfetch, `array` for tex1D; else the kernel tells. */
-  memory?: 'linear' | 'array';
-}
-
-export type AddressWord = 'wrap' | 'clamp' | 'mirror' | 'border';
 
 export interface TextureSyntax {
   /** As typed. */

@@ -2,7 +2,7 @@
 import { BridgeError } from '../bridge';
 import { CommandError } from '../commands';
 import { diagnosticLines } from '../output/diagnostics';
-import type { DiagnosticRecord, RunRecord } from '../output/record';
+import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 import { SessionError } from '../session/client';
 
 export interface CellFailure {

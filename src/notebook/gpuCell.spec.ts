@@ -6,9 +6,14 @@ import type { INotebookCellExecutor } from '@jupyterlab/notebook';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { Signal } from '@lumino/signaling';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RECORD_MIME } from '../output/record';
+import { RECORD_MIME } from '../protocol/record';
 import type { EngineWorker } from '../session/client';
-import type { FromWorker, Reply, Request, ToWorker } from '../session/messages';
+import type {
+  FromWorker,
+  Reply,
+  Request,
+  ToWorker
+} from '../protocol/messages';
 import { GpuCellExecutor } from './executor';
 import { GpuSessions } from './sessions';
 

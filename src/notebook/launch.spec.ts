@@ -3,7 +3,7 @@ import { CodeCellModel } from '@jupyterlab/cells';
 import { describe, expect, it } from 'vitest';
 import { parseLaunch } from '../commands';
 import { SessionError } from '../session/client';
-import type { Reply, Request } from '../session/messages';
+import type { Reply, Request } from '../protocol/messages';
 import { runLaunches } from './launch';
 import { CellOutputs } from './outputs';
 import type { RunContext } from './run';

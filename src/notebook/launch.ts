@@ -13,14 +13,14 @@ import {
 } from '../bridge';
 import type { LaunchSyntax } from '../commands';
 import { formatBytes } from '../output/format';
-import type { CheckRecord } from '../output/record';
+import type { CheckRecord } from '../protocol/record';
 import { SessionError } from '../session/client';
 import type {
   ArrayPayload,
   Reply,
   Request,
   ResolvedLaunch
-} from '../session/messages';
+} from '../protocol/messages';
 import { ask, type RunContext } from './run';
 
 export interface LaunchSettings {

@@ -1,7 +1,7 @@
 import { YNotebook, type YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RunRecord } from '../output/record';
+import type { RunRecord } from '../protocol/record';
 import { CellOutputs } from './outputs';
 
 const record = (message: string): RunRecord => ({

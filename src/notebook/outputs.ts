@@ -2,7 +2,7 @@
 import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import { toHtml } from '../output/html';
-import { RECORD_MIME, type RunRecord } from '../output/record';
+import { RECORD_MIME, type RunRecord } from '../protocol/record';
 import { toText } from '../output/text';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */

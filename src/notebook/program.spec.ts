@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProgramStream, throwIfFailed } from './program';
-import type { ProgramRecord } from '../output/record';
+import type { ProgramRecord } from '../protocol/record';
 
 function collect(): { stream: ProgramStream; added: [string, string][] } {
   const added: [string, string][] = [];

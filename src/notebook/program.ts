@@ -1,6 +1,6 @@
 /** What a program writes into a cell, and how it failed. */
 import { SessionError } from '../session/client';
-import type { ProgramRecord } from '../output/record';
+import type { ProgramRecord } from '../protocol/record';
 
 /** Characters of a stream that a notebook keeps: more would make it unusable. */
 const MOST = 1_000_000;

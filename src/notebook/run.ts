@@ -4,7 +4,7 @@
  */
 import { commandsHelp, parseGpuCell, type ScriptCommand } from '../commands';
 import type { Progress } from '../session/client';
-import type { Reply, Request } from '../session/messages';
+import type { Reply, Request } from '../protocol/messages';
 import type { NotebookGpu } from './notebookGpu';
 import { runLaunches } from './launch';
 import { CellOutputs } from './outputs';

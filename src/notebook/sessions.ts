@@ -1,7 +1,7 @@
 import type { ISessionContext } from '@jupyterlab/apputils';
 import { Signal, type ISignal } from '@lumino/signaling';
 import type { EngineWorker } from '../session/client';
-import type { EngineSettings, PageFacts } from '../session/messages';
+import type { EngineSettings, PageFacts } from '../protocol/messages';
 import { NotebookGpu } from './notebookGpu';
 import type { IGpuSessions } from './tokens';
 

@@ -1,7 +1,7 @@
 import type { ISessionContext } from '@jupyterlab/apputils';
 import { Token } from '@lumino/coreutils';
 import type { ISignal } from '@lumino/signaling';
-import type { EngineSettings } from '../session/messages';
+import type { EngineSettings } from '../protocol/messages';
 import type { NotebookGpu } from './notebookGpu';
 
 /** The GPU sessions of all open notebooks. */

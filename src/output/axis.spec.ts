@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare, launchOf, scaling } from '../../test/records';
 import { scalingAxis } from './axis';
-import type { CompareRow, LaunchRecord } from './record';
+import type { CompareRow, LaunchRecord } from '../protocol/record';
 
 const row = (
   kernel: string,

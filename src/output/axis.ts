@@ -1,5 +1,5 @@
 /** What the launches of a comparison differ in, when that is a number. */
-import type { CompareRow, LaunchRecord } from './record';
+import type { CompareRow, LaunchRecord } from '../protocol/record';
 
 export interface Axis {
   /** `n`, `threads per block` or `blocks`. */

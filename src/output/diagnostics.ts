@@ -1,5 +1,5 @@
 /** Diagnostics as a compiler prints them: place, line and caret. */
-import type { DiagnosticRecord } from './record';
+import type { DiagnosticRecord } from '../protocol/record';
 
 /** `cell [3]:12:9` */
 export function place(

@@ -1,5 +1,9 @@
 /** Numbers as a reader wants them: three or four significant digits and a unit. */
-import type { CheckRecord, OccupancyResult, TimingRecord } from './record';
+import type {
+  CheckRecord,
+  OccupancyResult,
+  TimingRecord
+} from '../protocol/record';
 
 /** Nanoseconds: `8.054 ms`, `410.0 ns`. */
 export function formatTime(ns: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
 import { toHtml } from './html';
-import type { RunRecord } from './record';
+import type { RunRecord } from '../protocol/record';
 import { toMarkup } from './views';
 import { versionNames } from './views/rows';
 

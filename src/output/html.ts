@@ -3,7 +3,7 @@
  * readable where a viewer strips its styles and pictures (all numbers are in
  * tables), in light and in dark.
  */
-import type { RunRecord } from './record';
+import type { RunRecord } from '../protocol/record';
 import { el, Markup } from './markup';
 import { toMarkup } from './views';
 

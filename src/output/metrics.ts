@@ -1,6 +1,6 @@
 /** What the counters of a profile are called in words, and how their values are written. */
 import { formatBytes, formatCount, significant } from './format';
-import type { CounterValues } from './record';
+import type { CounterValues } from '../protocol/record';
 
 export type MetricUnit = 'count' | 'bytes' | 'percent' | 'ratio';
 

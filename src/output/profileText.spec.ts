@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annotatedSource } from './profileText';
-import type { LaunchProfile } from './record';
+import type { LaunchProfile } from '../protocol/record';
 
 const launch = {
   kernel: 'f',

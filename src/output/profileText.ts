@@ -8,7 +8,7 @@ import {
   significant
 } from './format';
 import { formatMetric, METRIC_GROUPS, PART_TITLES, valuesOf } from './metrics';
-import type { LaunchProfile, ProfileRecord } from './record';
+import type { LaunchProfile, ProfileRecord } from '../protocol/record';
 import { detailsOf, shareText } from './views/heat';
 import { launchShape } from './views/launch';
 import { comparedRows } from './views/profileComparison';

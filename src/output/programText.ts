@@ -8,7 +8,11 @@ import {
 } from './format';
 import { textTable } from './columns';
 import { diagnosticLines } from './diagnostics';
-import type { ProgramRecord, TimelineEntry, TimelineRecord } from './record';
+import type {
+  ProgramRecord,
+  TimelineEntry,
+  TimelineRecord
+} from '../protocol/record';
 import {
   busyShare,
   TIMELINE_COLUMNS,

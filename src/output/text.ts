@@ -28,7 +28,7 @@ import type {
   OccupancyRecord,
   RunRecord,
   WgslRecord
-} from './record';
+} from '../protocol/record';
 import { textTable } from './columns';
 import { programText } from './programText';
 import { diagnosticLines } from './diagnostics';

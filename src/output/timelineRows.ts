@@ -5,7 +5,11 @@ import {
   formatPercent,
   formatTime
 } from './format';
-import type { ProgramRecord, TimelineRecord, TimelineRow } from './record';
+import type {
+  ProgramRecord,
+  TimelineRecord,
+  TimelineRow
+} from '../protocol/record';
 
 export const TIMELINE_COLUMNS = [
   { heading: 'what' },

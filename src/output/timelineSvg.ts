@@ -1,6 +1,6 @@
 /** The timeline of a program as a picture: a row for each stream, one time axis. */
 import { el, join, type Markup } from './markup';
-import type { TimelineEntry, TimelineRecord } from './record';
+import type { TimelineEntry, TimelineRecord } from '../protocol/record';
 import { shortTime, formatBytes, formatTime } from './format';
 import { ACCENT, SECOND, THIRD } from './svg';
 

@@ -8,7 +8,7 @@ import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 // eslint-disable-next-line jupyter/prefer-lazy-imports -- needed at once: a map; a session's parts come with its first cell
 import { GpuSessions } from '../notebook/sessions';
 import { IGpuSessions } from '../notebook/tokens';
-import type { EngineSettings } from '../session/messages';
+import type { EngineSettings } from '../protocol/messages';
 import { createEngineWorker } from '../session/workerUrl';
 
 const PLUGIN_ID = 'jupyterlab-gridstride:plugin';

@@ -1,12 +1,12 @@
 /** Arguments of a launch against the kernel's parameters. */
 import type { ScalarValue } from '../device';
-import type { ArgumentRecord, KernelParamRecord } from '../output/record';
+import type { ArgumentRecord, KernelParamRecord } from '../protocol/record';
 import type {
   ArrayPayload,
   ArrayType,
   ResolvedLaunch,
   TextureArgument
-} from '../session/messages';
+} from '../protocol/messages';
 import {
   arrayTypeOfScalar,
   elementBytes,

@@ -4,7 +4,7 @@ import type {
   ArrayPayload,
   ArrayType,
   EngineSettings
-} from '../session/messages';
+} from '../protocol/messages';
 import {
   contentsOf,
   elementBytes,

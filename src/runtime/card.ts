@@ -1,6 +1,6 @@
 /** The NVIDIA card that occupancy is computed for. */
 import { cardOfAdapter, DEFAULT_CC, findCard } from '../analysis';
-import type { AdapterRecord, CardRecord } from '../output/record';
+import type { AdapterRecord, CardRecord } from '../protocol/record';
 import { EngineError } from './errors';
 
 /**

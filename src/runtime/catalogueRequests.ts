@@ -4,7 +4,7 @@ import {
   RECORD_VERSION,
   type KernelsRecord,
   type MessageRecord
-} from '../output/record';
+} from '../protocol/record';
 import { compileUnit } from './compileCell';
 import { EngineError } from './errors';
 import type { EngineSession } from './session';

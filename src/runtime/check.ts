@@ -1,6 +1,6 @@
 /** Results against the catalogue's reference. */
 import { formatCount } from '../device';
-import type { CheckRecord } from '../output/record';
+import type { CheckRecord } from '../protocol/record';
 import type {
   CatalogueEntry,
   InputArray,

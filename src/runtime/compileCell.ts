@@ -4,8 +4,8 @@ import {
   RECORD_VERSION,
   type CompileRecord,
   type DiagnosticRecord
-} from '../output/record';
-import type { Request } from '../session/messages';
+} from '../protocol/record';
+import type { Request } from '../protocol/messages';
 import { chooseCard } from './card';
 import { compileCudaUnit } from './cudaUnit';
 import { compileError } from './diagnostics';

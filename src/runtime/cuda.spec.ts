@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
-import type { GradeRecord, LaunchRecord } from '../output/record';
-import type { ArrayPayload, EngineSettings, Reply } from '../session/messages';
+import type { GradeRecord, LaunchRecord } from '../protocol/record';
+import type { ArrayPayload, EngineSettings, Reply } from '../protocol/messages';
 import { elementsOf, numbersOf } from './arrayTypes';
 import { Engine } from './engine';
 import { namesOf } from './expressions';

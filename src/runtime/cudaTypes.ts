@@ -2,7 +2,7 @@
 import { signatureOf } from '../compiler/cuda';
 import { sizeOf } from '../compiler/ir/layout';
 import type { IrFunction, Type } from '../compiler/ir/types';
-import type { KernelParamRecord } from '../output/record';
+import type { KernelParamRecord } from '../protocol/record';
 
 /** `reduce6<512>(const int *in, int *out, unsigned int n)` */
 export function kernelSignature(kernel: IrFunction): string {

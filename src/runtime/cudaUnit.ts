@@ -5,7 +5,7 @@ import {
   type ProgramFile
 } from '../compiler/cuda';
 import { sizeOf } from '../compiler/ir/layout';
-import { estimateRegisters } from '../compiler/ir/registers';
+import { estimateRegisters } from '../compiler/registers/index';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import {
   emitWgsl,

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../compiler/diagnostics';
 import type { SourceFile, Span } from '../compiler/ir/types';
 import { diagnosticLines } from '../output/diagnostics';
-import type { DiagnosticRecord } from '../output/record';
+import type { DiagnosticRecord } from '../protocol/record';
 import { EngineError } from './errors';
 
 export function toDiagnosticRecord(

@@ -6,7 +6,7 @@ import type {
   DeviceRecord,
   LaunchRecord,
   ProfileRecord
-} from '../output/record';
+} from '../protocol/record';
 import { Engine } from './engine';
 import { call, failure, floats, ints, SAXPY_WGSL } from './testing/requests';
 

@@ -11,13 +11,13 @@ import {
   type DeviceRecord,
   type MessageRecord,
   type WgslRecord
-} from '../output/record';
+} from '../protocol/record';
 import type {
   EngineSettings,
   Failure,
   Reply,
   Request
-} from '../session/messages';
+} from '../protocol/messages';
 import { chooseCard } from './card';
 import { listKernels, loadEntry } from './catalogueRequests';
 import { compileCell } from './compileCell';

@@ -1,4 +1,4 @@
-import type { DiagnosticRecord, RunRecord } from '../output/record';
+import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 
 export type EngineErrorName =
   | 'CompileError'

@@ -12,7 +12,7 @@ import {
   type GpuDevice,
   type PreparedLaunch
 } from '../device';
-import type { ArrayPayload, ResolvedLaunch } from '../session/messages';
+import type { ArrayPayload, ResolvedLaunch } from '../protocol/messages';
 import { aliasGroups, bindArguments, type BoundArguments } from './arguments';
 import { EngineError } from './errors';
 import type { Launchable } from './launchable';

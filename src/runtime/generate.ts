@@ -14,7 +14,7 @@
  * with the shorter one (`permutation` excepted); without a seed, the caller's
  * default is taken.
  */
-import type { ArrayType } from '../session/messages';
+import type { ArrayType } from '../protocol/messages';
 import { contentsOf, isFloatType } from './arrayTypes';
 import { EngineError } from './errors';
 

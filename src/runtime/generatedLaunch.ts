@@ -7,7 +7,7 @@ import type {
   ResolvedLaunch,
   TexelType,
   TextureArgument
-} from '../session/messages';
+} from '../protocol/messages';
 import { EngineError } from './errors';
 import {
   evaluate,
@@ -16,7 +16,7 @@ import {
   type Names
 } from './expressions';
 import { generate } from './generate';
-import type { KernelParamRecord } from '../output/record';
+import type { KernelParamRecord } from '../protocol/record';
 
 /** An input by name: what it is filled with (`{…}` in it is an expression), and how long it is (an expression). */
 export interface GeneratedInput {

@@ -1,6 +1,6 @@
 /** `grade`: a student's kernel on fresh inputs of awkward sizes. */
 import { didYouMean } from '../commands';
-import { RECORD_VERSION, type GradeRecord } from '../output/record';
+import { RECORD_VERSION, type GradeRecord } from '../protocol/record';
 import { referenceContext, viewOf } from './arguments';
 import { EngineError } from './errors';
 import { planLaunch } from './execution';

@@ -6,7 +6,7 @@ import type {
   CardRecord,
   KernelRecord,
   OccupancyResult
-} from '../output/record';
+} from '../protocol/record';
 import { EngineError } from './errors';
 import type { Launchable } from './launchable';
 

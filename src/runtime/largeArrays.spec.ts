@@ -1,7 +1,7 @@
 /** Arrays larger than one binding, in cells and programs: on Dawn, with small limits pretended. */
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import type { LaunchRecord, ProgramRecord } from '../output/record';
+import type { LaunchRecord, ProgramRecord } from '../protocol/record';
 import { Engine } from './engine';
 import { textOutput } from './program/output';
 

@@ -10,13 +10,13 @@ import {
   RECORD_VERSION,
   type CompareRecord,
   type LaunchRecord
-} from '../output/record';
+} from '../protocol/record';
 import type {
   ArrayPayload,
   LaunchOptions,
   Reply,
   ResolvedLaunch
-} from '../session/messages';
+} from '../protocol/messages';
 import { elementBytes, elementsOf } from './arrayTypes';
 import {
   executionOf,

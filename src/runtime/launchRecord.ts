@@ -6,8 +6,8 @@ import {
   type CheckRecord,
   type LaunchRecord,
   type TimingRecord
-} from '../output/record';
-import type { ArrayPayload } from '../session/messages';
+} from '../protocol/record';
+import type { ArrayPayload } from '../protocol/messages';
 import {
   argumentRecords,
   referenceContext,

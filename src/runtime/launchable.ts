@@ -3,7 +3,7 @@ import type { WgslKernel, WgslOptions } from '../compiler/wgsl';
 import type { IrFunction, Module, Variable } from '../compiler/ir/types';
 import type { Dim3 } from '../device';
 import type { CatalogueEntry } from '../../kernels/entry';
-import type { DiagnosticRecord, KernelParamRecord } from '../output/record';
+import type { DiagnosticRecord, KernelParamRecord } from '../protocol/record';
 
 export interface Launchable {
   /** As a launch names it: `reduce6<512>`. */

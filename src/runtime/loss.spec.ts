@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import type { LaunchRecord } from '../output/record';
+import type { LaunchRecord } from '../protocol/record';
 import { Engine } from './engine';
 import { call, failure, floats, SAXPY_WGSL } from './testing/requests';
 

@@ -1,7 +1,7 @@
 /** `occupancy`: the calculator, for a kernel or for numbers. */
 import { computeCapability, occupancyCurves, thin } from '../analysis';
-import { RECORD_VERSION, type OccupancyRecord } from '../output/record';
-import type { Request } from '../session/messages';
+import { RECORD_VERSION, type OccupancyRecord } from '../protocol/record';
+import type { Request } from '../protocol/messages';
 import { chooseCard } from './card';
 import { EngineError } from './errors';
 import { occupancyOf } from './kernelRecord';

@@ -4,8 +4,8 @@ import type {
   CheckRecord,
   CompareRecord,
   LaunchRecord
-} from '../output/record';
-import type { ArrayPayload } from '../session/messages';
+} from '../protocol/record';
+import type { ArrayPayload } from '../protocol/messages';
 import { referenceContext, viewOf } from './arguments';
 import { checkAgainstReference } from './check';
 import type { PlannedLaunch } from './execution';

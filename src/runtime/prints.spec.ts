@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import type { EngineSettings, Reply } from '../session/messages';
+import type { EngineSettings, Reply } from '../protocol/messages';
 import { Engine } from './engine';
 import type { EngineError } from './errors';
 import { namesOf } from './expressions';

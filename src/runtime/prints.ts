@@ -3,7 +3,7 @@ import {
   cString,
   formatPrintf,
   type PrintArgument
-} from '../compiler/ir/evaluator/printf';
+} from '../compiler/semantics/printf';
 import {
   printedAddress,
   type PrintSite,

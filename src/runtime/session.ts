@@ -6,7 +6,7 @@ import {
   type DeviceProvider,
   type GpuDevice
 } from '../device';
-import type { EngineSettings } from '../session/messages';
+import type { EngineSettings } from '../protocol/messages';
 import { DeviceMemory as SimulatedMemory } from '../simulator';
 import { SessionFolder, type ProgramFolder } from './program/folder';
 import { Registry } from './registry';

@@ -1,14 +1,14 @@
 /** Launches with textures, on the GPU and in the simulator. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import type { LaunchRecord, ProfileRecord } from '../output/record';
+import type { LaunchRecord, ProfileRecord } from '../protocol/record';
 import type {
   ArrayPayload,
   EngineSettings,
   ResolvedLaunch,
   TexelType,
   TextureArgument
-} from '../session/messages';
+} from '../protocol/messages';
 import { parseTexture } from '../commands';
 import { Engine } from './engine';
 import { failure } from './testing/requests';

@@ -1,5 +1,5 @@
 /** Textures of a launch: arrays with the way they are sampled, against what the kernel fetches. */
-import type { TextureSettings } from '../commands';
+import type { TextureSettings } from '../protocol/messages';
 import {
   packTextures,
   texelBytes,
@@ -12,13 +12,13 @@ import {
   type TextureUse
 } from '../compiler/ir/textures';
 import type { GpuDevice, ScalarValue } from '../device';
-import type { KernelParamRecord } from '../output/record';
+import type { KernelParamRecord } from '../protocol/record';
 import type {
   ArrayPayload,
   ResolvedLaunch,
   TexelType,
   TextureArgument
-} from '../session/messages';
+} from '../protocol/messages';
 import type { Launchable } from './launchable';
 
 /** A texture of a launch: its layout, and where its texels come from. */

@@ -9,7 +9,7 @@ import {
   type Sampling,
   type TimedLaunch
 } from '../device';
-import type { ArrayPayload, LaunchOptions } from '../session/messages';
+import type { ArrayPayload, LaunchOptions } from '../protocol/messages';
 import { prepareExecution, type Execution } from './execution';
 import type { EngineSession, Progress } from './session';
 

@@ -1,6 +1,6 @@
 /** Catalogue entries on the GPU against their references, at their default and at awkward sizes. */
 import type { CatalogueEntry } from '../../kernels/entry';
-import type { LaunchRecord } from '../output/record';
+import type { LaunchRecord } from '../protocol/record';
 import type { Engine } from './engine';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';

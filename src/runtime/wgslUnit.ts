@@ -7,7 +7,7 @@ import {
 } from '../compiler/wgsl/reflect';
 import { WgslSyntaxError } from '../compiler/wgsl/reflectTokens';
 import type { ShaderMessage } from '../device';
-import type { DiagnosticRecord, KernelParamRecord } from '../output/record';
+import type { DiagnosticRecord, KernelParamRecord } from '../protocol/record';
 import type { CatalogueEntry } from '../../kernels/entry';
 import { compileError, lineOf } from './diagnostics';
 import type { Launchable, Unit } from './launchable';

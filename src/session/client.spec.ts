@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GpuSession, SessionError, type EngineWorker } from './client';
-import type { FromWorker, Request, ToWorker } from './messages';
+import type { FromWorker, Request, ToWorker } from '../protocol/messages';
 
 /** A worker that answers only when told to. */
 class FakeWorker implements EngineWorker {

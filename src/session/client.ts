@@ -13,7 +13,7 @@ import type {
   Reply,
   Request,
   ToWorker
-} from './messages';
+} from '../protocol/messages';
 
 /** A failure of a request, as the worker told it or because the worker is gone. */
 export class SessionError extends Error {

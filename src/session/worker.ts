@@ -4,7 +4,7 @@
  * only file outside the engine that imports it; esbuild bundles it.
  */
 import { Engine, textOutput, toFailure } from '../runtime';
-import type { FromWorker, Reply, ToWorker } from './messages';
+import type { FromWorker, Reply, ToWorker } from '../protocol/messages';
 
 const environment: ConstructorParameters<typeof Engine>[0] = {
   gpu: navigator.gpu,

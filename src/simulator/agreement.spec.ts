@@ -36,7 +36,7 @@ import {
   variable,
   warp
 } from '../compiler/ir/builder';
-import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { evaluateLaunch } from '../compiler/ir-tools/evaluator';
 import { isFloatName, isWideName } from '../compiler/ir/layout';
 import type {
   BinaryOperator,

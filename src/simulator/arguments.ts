@@ -1,5 +1,5 @@
 /** Arguments of a launch as the generated code finds them. */
-import { writeScalar, type ScalarValue } from '../compiler/ir/scalars';
+import { writeScalar, type ScalarValue } from '../compiler/semantics/scalars';
 import type { ParamLayout } from '../compiler/wasm/simt';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../compiler/cuda';
-import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { evaluateLaunch } from '../compiler/ir-tools/evaluator';
 import { simulateLaunch } from './index';
 
 const SOURCE = `

@@ -1,5 +1,5 @@
 /** Kernels as WebAssembly modules, made once for each way to run them. */
-import { intrinsicFunction } from '../compiler/ir/evaluator/intrinsics';
+import { intrinsicFunction } from '../compiler/semantics/intrinsics';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import {
   compileSimt,

@@ -5,7 +5,7 @@
  */
 import { roundUp } from '../compiler/ir/layout';
 import type { ConstantLeaf, Variable } from '../compiler/ir/types';
-import { writeScalar } from '../compiler/ir/scalars';
+import { writeScalar } from '../compiler/semantics/scalars';
 import { sizeOf } from '../compiler/ir/layout';
 import {
   FIRST_ADDRESS,

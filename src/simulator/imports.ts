@@ -2,20 +2,20 @@
  * The functions that generated code calls: what is too rare or too irregular
  * to be vector code. All get the frame's address and the mask of active lanes.
  */
-import { atomicFunction } from '../compiler/ir/evaluator/atomics';
+import { atomicFunction } from '../compiler/semantics/atomics';
 import {
   cString,
   formatPrintf,
   stringArguments
-} from '../compiler/ir/evaluator/printf';
-import { fusedMultiplyAdd } from '../compiler/ir/floats';
+} from '../compiler/semantics/printf';
+import { fusedMultiplyAdd } from '../compiler/semantics/floats';
 import { isSignedName, roundUp, scalarSize } from '../compiler/ir/layout';
 import {
   readScalar,
   wrap,
   writeScalar,
   type ScalarValue
-} from '../compiler/ir/scalars';
+} from '../compiler/semantics/scalars';
 import type { TextureTable } from '../compiler/ir/textures';
 import type { ScalarName } from '../compiler/ir/types';
 import {

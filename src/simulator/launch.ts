@@ -10,7 +10,7 @@ import {
   type KernelResources,
   type Workload
 } from '../analysis';
-import { estimateRegisters } from '../compiler/ir/registers';
+import { estimateRegisters } from '../compiler/registers/index';
 import { roundUp } from '../compiler/ir/layout';
 import type { TextureTable } from '../compiler/ir/textures';
 import type { IrFunction, Module } from '../compiler/ir/types';

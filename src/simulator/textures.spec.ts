@@ -1,15 +1,15 @@
 /** Fetches in the simulator: values against the evaluator, counters against an H200. */
 import { describe, expect, it } from 'vitest';
-import { evaluateLaunch } from '../compiler/ir/evaluator';
+import { evaluateLaunch } from '../compiler/ir-tools/evaluator';
 import { cardFor, findCard } from '../analysis';
-import { parseModule } from '../compiler/ir/parser';
+import { parseModule } from '../compiler/ir-tools/text/parser';
 import { FETCHES, type FetchName, type Texture } from '../compiler/ir/textures';
 import {
   anyTexture,
   randomTexels,
   textureOf
-} from '../compiler/ir/textures/testing/textures';
-import { Random } from '../compiler/ir/testing/fuzz/random';
+} from '../compiler/ir-tools/testing/textures';
+import { Random } from '../compiler/ir-tools/fuzz/random';
 import { simulateLaunch } from '.';
 
 const fetching = (body: string): string => `

@@ -6,7 +6,7 @@ import {
   type TextureTable
 } from '../compiler/ir/textures';
 import type { ScalarName } from '../compiler/ir/types';
-import type { ScalarValue } from '../compiler/ir/scalars';
+import type { ScalarValue } from '../compiler/semantics/scalars';
 import {
   SLOT,
   TextureField,

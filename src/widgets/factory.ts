@@ -1,6 +1,6 @@
 import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { Widget } from '@lumino/widgets';
-import { RECORD_MIME } from '../output/record';
+import { RECORD_MIME } from '../protocol/record';
 
 /**
  * Shows a record's output. The views are fetched when the first record is

@@ -1,6 +1,6 @@
 /** A comparison as plotly.js data and layout: what is drawn, without drawing it. */
 import type { Data, Layout } from 'plotly.js';
-import type { CompareRecord } from '../output/record';
+import type { CompareRecord } from '../protocol/record';
 import { presetOfAdapter } from '../analysis/cards';
 import {
   formatBandwidth,

@@ -1,6 +1,6 @@
 import type { TranslationBundle } from '@jupyterlab/translation';
 import type { IDisposable } from '@lumino/disposable';
-import type { CompareRecord } from '../output/record';
+import type { CompareRecord } from '../protocol/record';
 import { compareFigure } from './figures';
 import { onThemeChange, plotColors } from './theme';
 

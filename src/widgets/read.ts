@@ -1,4 +1,4 @@
-import { RECORD_VERSION, type RunRecord } from '../output/record';
+import { RECORD_VERSION, type RunRecord } from '../protocol/record';
 
 /** What an output's data turned out to be. */
 export type ReadRecord =

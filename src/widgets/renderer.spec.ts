@@ -4,7 +4,7 @@ import { Widget } from '@lumino/widgets';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as records from '../../test/records';
 import { scalingAxis } from '../output/axis';
-import { RECORD_MIME } from '../output/record';
+import { RECORD_MIME } from '../protocol/record';
 import { createRunRenderer, runRendererFactory } from './factory';
 
 const plotly = vi.hoisted(() => ({

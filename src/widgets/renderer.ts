@@ -4,7 +4,7 @@ import {
   type TranslationBundle
 } from '@jupyterlab/translation';
 import type { IDisposable } from '@lumino/disposable';
-import { RECORD_MIME, type RunRecord } from '../output/record';
+import { RECORD_MIME, type RunRecord } from '../protocol/record';
 import { toMarkup } from '../output/views';
 import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';

@@ -6,8 +6,8 @@ import {
   generateKernel,
   type Features,
   type FuzzKernel
-} from '../../src/compiler/ir/testing/fuzz';
-import { printModule } from '../../src/compiler/ir/printer';
+} from '../../src/compiler/ir-tools/fuzz';
+import { printModule } from '../../src/compiler/ir-tools/text/printer';
 import { randomKernel } from './kernels';
 
 export interface FuzzCase {

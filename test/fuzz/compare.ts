@@ -2,7 +2,7 @@
 import {
   expectedOutputs,
   type FuzzKernel
-} from '../../src/compiler/ir/testing/fuzz';
+} from '../../src/compiler/ir-tools/fuzz';
 import {
   emitWgsl,
   type TargetCaps,

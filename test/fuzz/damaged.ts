@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   describeProblem,
   validateModule
-} from '../../src/compiler/ir/validator';
+} from '../../src/compiler/ir-tools/validator/index';
 import type { Span } from '../../src/compiler/ir/types';
 import { compileCuda, type CompileResult } from '../../src/compiler/cuda';
 import { renderDiagnostics } from '../../src/compiler/cuda/render';

@@ -8,8 +8,8 @@
  * VK_ICD_FILENAMES chooses the GPU, as for the tests.
  */
 import { create, globals } from 'webgpu';
-import { minimize, type FuzzKernel } from '../../src/compiler/ir/testing/fuzz';
-import { printModule } from '../../src/compiler/ir/printer';
+import { minimize, type FuzzKernel } from '../../src/compiler/ir-tools/fuzz';
+import { printModule } from '../../src/compiler/ir-tools/text/printer';
 import { DeviceProvider } from '../../src/device';
 import { caseOf } from './cases';
 import { compareCases, MODES, runCase } from './compare';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import {
   expectedOutputs,
   type FuzzKernel
-} from '../../src/compiler/ir/testing/fuzz';
+} from '../../src/compiler/ir-tools/fuzz';
 import { simulateLaunch } from '../../src/simulator';
 import { caseOf, difference } from './cases';
 

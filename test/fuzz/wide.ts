@@ -4,7 +4,7 @@
  * through, bytes and shorts of words, textures. For the simulator: WGSL has not
  * all of it.
  */
-import { Random } from '../../src/compiler/ir/testing/fuzz/random';
+import { Random } from '../../src/compiler/ir-tools/fuzz/random';
 
 export const WIDE_THREADS = 96;
 export const WIDE_SUMS = 8;

@@ -1,8 +1,8 @@
 /** A kernel of wide.ts in the simulator and in the evaluator. */
 import { compileCuda } from '../../src/compiler/cuda';
-import { evaluateLaunch } from '../../src/compiler/ir/evaluator';
-import { Random } from '../../src/compiler/ir/testing/fuzz/random';
-import { textureOf } from '../../src/compiler/ir/textures/testing/textures';
+import { evaluateLaunch } from '../../src/compiler/ir-tools/evaluator';
+import { Random } from '../../src/compiler/ir-tools/fuzz/random';
+import { textureOf } from '../../src/compiler/ir-tools/testing/textures';
 import { simulateLaunch } from '../../src/simulator';
 import { wideKernel, WIDE_SUMS, WIDE_THREADS } from './wide';
 

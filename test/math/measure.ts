@@ -1,6 +1,6 @@
 /** Errors of the single-precision functions of the WGSL back end, measured. */
 import * as b from '../../src/compiler/ir/builder';
-import { intrinsicFunction } from '../../src/compiler/ir/evaluator/intrinsics';
+import { intrinsicFunction } from '../../src/compiler/semantics/intrinsics';
 import type { Variable } from '../../src/compiler/ir/types';
 import { runKernel } from '../runKernel';
 import type { Interval, MeasuredFunction } from './functions';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ProgramRecord } from '../../src/output/record';
+import type { ProgramRecord } from '../../src/protocol/record';
 import { Engine } from '../../src/runtime';
 import { textOutput } from '../../src/runtime/program/output';
 import { getTestGpu } from '../dawn';

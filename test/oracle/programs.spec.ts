@@ -1,7 +1,7 @@
 /** `profile PROG.cu`: whole programs, every launch of them, against Nsight Compute's values. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ProfileRecord } from '../../src/output/record';
+import type { ProfileRecord } from '../../src/protocol/record';
 import { Engine } from '../../src/runtime';
 import { EXACT, measured } from './measured';
 

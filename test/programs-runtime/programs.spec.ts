@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Engine, textOutput } from '../../src/runtime';
-import type { ProgramRecord } from '../../src/output/record';
+import type { ProgramRecord } from '../../src/protocol/record';
 import { getTestGpu } from '../dawn';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

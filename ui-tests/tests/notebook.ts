@@ -18,7 +18,7 @@ export function withOwnKernels(): void {
   });
 }
 
-/** MIME type of the record of a run (src/output/record.ts). */
+/** MIME type of the record of a run (src/protocol/record.ts). */
 export const RECORD_MIME = 'application/vnd.gridstride.run.v1+json';
 
 export interface CellToWrite {

@@ -1,5 +1,5 @@
 import { diagnosticLines } from '../../output/diagnostics';
-import type { DiagnosticRecord } from '../../output/record';
+import type { DiagnosticRecord } from '../../protocol/record';
 import { compileCudaUnit, EngineError, reflectWgslUnit } from '../../runtime';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
 import { printJson } from '../print';

@@ -1,5 +1,5 @@
 import { parseLaunch } from '../../commands';
-import type { CheckRecord, LaunchRecord } from '../../output/record';
+import type { CheckRecord, LaunchRecord } from '../../protocol/record';
 import {
   elementsOf,
   evaluate,

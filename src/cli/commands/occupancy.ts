@@ -1,4 +1,4 @@
-import type { OccupancyRecord } from '../../output/record';
+import type { OccupancyRecord } from '../../protocol/record';
 import { Engine } from '../../runtime';
 import { requiredNumber, UsageError, wholeNumber } from '../arguments';
 import { EXIT_OK, JSON_OPTION, type CliCommand } from '../command';

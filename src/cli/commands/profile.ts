@@ -1,7 +1,7 @@
 import { parseLaunch } from '../../commands';
 import { annotatedSource } from '../../output/profileText';
 import { generateLaunch, type Engine } from '../../runtime';
-import type { Reply } from '../../session/messages';
+import type { Reply } from '../../protocol/messages';
 import { UsageError, wholeNumber, type ParsedArguments } from '../arguments';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
 import { openSimulator, SCHEDULE_OPTION } from '../engine';

@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramRecord } from '../../output/record';
+import type { ProgramRecord } from '../../protocol/record';
 import { getTestGpu } from '../../../test/dawn';
 import { DiskFolder } from '../diskFolder';
 import type { Io } from '../io';

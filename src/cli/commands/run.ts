@@ -1,6 +1,6 @@
 import { timelineText, stopLine } from '../../output/programText';
 import { diagnosticLines } from '../../output/diagnostics';
-import type { ProgramRecord } from '../../output/record';
+import type { ProgramRecord } from '../../protocol/record';
 import { Engine } from '../../runtime';
 import {
   choice,

@@ -1,4 +1,4 @@
-import type { WgslRecord } from '../../output/record';
+import type { WgslRecord } from '../../protocol/record';
 import { Engine } from '../../runtime';
 import { choice, UsageError, wholeNumber } from '../arguments';
 import {

@@ -1,7 +1,7 @@
 /** Whole programs pass the front end and come out as valid IR. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeProblem, validateModule } from '../ir/validator';
+import { describeProblem, validateModule } from '../ir-tools/validator/index';
 import { compileCuda, signatureOf } from './index';
 import { renderDiagnostics } from './render';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as b from './builder';
-import { parseFunction, parseModule } from './parser';
-import { printFunction } from './printer';
-import { anyModule } from './testing/anyModule';
+import { parseFunction, parseModule } from '../ir-tools/text/parser';
+import { printFunction } from '../ir-tools/text/printer';
+import { anyModule } from '../ir-tools/testing/anyModule';
 import { mapStmts, reachableFunctions, variablesOf, walkStmts } from './visit';
 
 describe('visitors', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/runKernel';
-import { intrinsicFunction } from '../ir/evaluator/intrinsics';
+import { intrinsicFunction } from '../semantics/intrinsics';
 import type { IntrinsicName } from '../ir/intrinsics';
 
 const POINTS = Array.from({ length: 64 }, (_, i) => (i - 31.7) / 9);

@@ -1,7 +1,7 @@
 /** What random kernels have found, made small: each failed once. */
 import { describe, expect, it } from 'vitest';
 import { kernelOf, run, type TestArray } from '../../../test/runKernel';
-import { evaluateLaunch } from '../ir/evaluator';
+import { evaluateLaunch } from '../ir-tools/evaluator';
 
 /** Both give the same; the first parameter is the output, of 64 ints. */
 async function agrees(

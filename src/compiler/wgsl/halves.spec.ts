@@ -1,7 +1,11 @@
 /** Half precision and bfloat16 on Dawn, bit by bit against ir/scalars.ts. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/runKernel';
-import { binaryFunction, bitcastFunction, castFunction } from '../ir/scalars';
+import {
+  binaryFunction,
+  bitcastFunction,
+  castFunction
+} from '../semantics/scalars';
 import type { BinaryOperator } from '../ir/types';
 
 /** Around every half and between them, subnormal ones and the largest too. */

@@ -6,7 +6,7 @@
  * and its arguments' bits. A failed assertion or a trap writes its site and its
  * thread to the status buffer, once for the launch.
  */
-import { stringArguments } from '../ir/evaluator/printf';
+import { stringArguments } from '../semantics/printf';
 import { sizeOf } from '../ir/layout';
 import { Unsupported } from '../ir/unsupported';
 import type { AssertStmt, Expr, PrintStmt, TrapStmt } from '../ir/types';

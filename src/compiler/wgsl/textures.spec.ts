@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import measured from '../../../test/oracle/textures.json';
 import { run } from '../../../test/runKernel';
-import { Random } from '../ir/testing/fuzz/random';
+import { Random } from '../ir-tools/fuzz/random';
 import {
   ADDRESS_MODES,
   fetchTexel,
@@ -13,7 +13,7 @@ import {
   type Texture,
   type TextureTable
 } from '../ir/textures';
-import { anyTexture } from '../ir/textures/testing/textures';
+import { anyTexture } from '../ir-tools/testing/textures';
 
 const KERNEL = (name: FetchName, result: 'f32' | 'i32' | 'u32'): string => {
   const { dimensions } = FETCHES[name];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, run, type TestLaunch } from '../../../test/runKernel';
 import { compileCuda } from '../cuda';
-import { printModule } from '../ir/printer';
+import { printModule } from '../ir-tools/text/printer';
 
 /** A CUDA kernel as the text of the IR. */
 function irOf(source: string): string {

@@ -1,5 +1,5 @@
 /** Versions of a kernel, compared. */
-import type { CompareRecord, CompareRow } from '../record';
+import type { CompareRecord, CompareRow } from '../../protocol/record';
 import { scalingAxis } from '../axis';
 import { formatBandwidth, formatRatio, formatTime, plural } from '../format';
 import { el, join, table, type Markup } from '../markup';

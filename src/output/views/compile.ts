@@ -1,4 +1,4 @@
-import type { CompileRecord, KernelRecord } from '../record';
+import type { CompileRecord, KernelRecord } from '../../protocol/record';
 import {
   formatDuration,
   formatBytes,

@@ -1,4 +1,4 @@
-import type { AdapterRecord, DeviceRecord } from '../record';
+import type { AdapterRecord, DeviceRecord } from '../../protocol/record';
 import { computeCapability } from '../../analysis/devices';
 import { presetOfAdapter } from '../../analysis/cards';
 import { formatBandwidth, formatBytes, formatCount, list } from '../format';

@@ -1,5 +1,5 @@
 /** What a compiler has to say, laid out to be learnt from. */
-import type { DiagnosticRecord } from '../record';
+import type { DiagnosticRecord } from '../../protocol/record';
 import { caretLines, fixedLine, place } from '../diagnostics';
 import { el, inlineCode, join, type Markup } from '../markup';
 

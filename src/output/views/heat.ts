@@ -1,5 +1,9 @@
 /** A kernel's source with what each of its lines costs. */
-import type { LaunchProfile, LineProfile, ProfileRecord } from '../record';
+import type {
+  LaunchProfile,
+  LineProfile,
+  ProfileRecord
+} from '../../protocol/record';
 import { formatCount, formatPercent, significant } from '../format';
 import { highlightLines } from '../highlight';
 import { el, join, type Child, type Markup } from '../markup';

@@ -1,5 +1,5 @@
 /** Record to markup: one view for each kind. */
-import type { RunRecord } from '../record';
+import type { RunRecord } from '../../protocol/record';
 import type { Markup } from '../markup';
 import { compareView } from './compare';
 import { compileView } from './compile';

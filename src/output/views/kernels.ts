@@ -1,4 +1,4 @@
-import type { KernelsRecord } from '../record';
+import type { KernelsRecord } from '../../protocol/record';
 import { plural } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';

@@ -1,4 +1,4 @@
-import type { LaunchRecord, SimulatedRecord } from '../record';
+import type { LaunchRecord, SimulatedRecord } from '../../protocol/record';
 import { presetOfAdapter } from '../../analysis/cards';
 import {
   describeSpread,

@@ -1,4 +1,4 @@
-import type { OccupancyRecord } from '../record';
+import type { OccupancyRecord } from '../../protocol/record';
 import { formatBytes, formatLimiters, formatPercent, plural } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import type { Axis, LineChart } from '../svg';

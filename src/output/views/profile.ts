@@ -1,5 +1,5 @@
 /** Profiles: what limits a launch first, then its numbers, then its source with the heat of each line. */
-import type { LaunchProfile, ProfileRecord } from '../record';
+import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import {
   formatBytes,
   formatLimiters,

@@ -1,5 +1,5 @@
 /** Several profiles side by side: kernels across, what was counted down. */
-import type { LaunchProfile, ProfileRecord } from '../record';
+import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import {
   describeCheck,
   formatBytes,

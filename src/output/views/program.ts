@@ -6,7 +6,7 @@ import {
   plural
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import type { ProgramRecord } from '../record';
+import type { ProgramRecord } from '../../protocol/record';
 import {
   busyShare,
   TIMELINE_COLUMNS,

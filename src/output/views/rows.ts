@@ -1,5 +1,5 @@
 /** What the two views of a comparison share: versions, and one number varied. */
-import type { CompareRecord, CompareRow } from '../record';
+import type { CompareRecord, CompareRow } from '../../protocol/record';
 import type { Axis } from '../axis';
 import {
   describeTiming,

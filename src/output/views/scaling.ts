@@ -1,5 +1,5 @@
 /** Launches that differ in one number, drawn against it. */
-import type { CompareRecord, CompareRow } from '../record';
+import type { CompareRecord, CompareRow } from '../../protocol/record';
 import type { Axis } from '../axis';
 import { formatBandwidth, formatSize, list, significant } from '../format';
 import { el, join, table, type Markup } from '../markup';

@@ -1,5 +1,9 @@
 /** The views of records that are mostly one text or one list. */
-import type { GradeRecord, MessageRecord, WgslRecord } from '../record';
+import type {
+  GradeRecord,
+  MessageRecord,
+  WgslRecord
+} from '../../protocol/record';
 import { plural } from '../format';
 import { el, inlineCode, join, type Markup } from '../markup';
 import { listing, pair, sourceOfKernel } from './listing';

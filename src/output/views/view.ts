@@ -1,5 +1,5 @@
 /** What the views share: headlines, badges, notes and the card's name. */
-import type { CardRecord, CheckRecord, RunRecord } from '../record';
+import type { CardRecord, CheckRecord, RunRecord } from '../../protocol/record';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';

@@ -4,7 +4,7 @@ import {
   expectedOutputs,
   generateKernel,
   type FuzzKernel
-} from '../../compiler/ir/testing/fuzz';
+} from '../../compiler/ir-tools/fuzz';
 import type {
   BuiltinName,
   Expr,

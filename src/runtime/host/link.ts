@@ -1,8 +1,11 @@
 /** The functions that compiled host code imports. */
-import { intrinsicFunction } from '../../compiler/ir/evaluator/intrinsics';
+import { intrinsicFunction } from '../../compiler/semantics/intrinsics';
 import { sizeOf } from '../../compiler/ir/layout';
-import { bitsToShort, shortToBits } from '../../compiler/ir/floats';
-import { castFunction, type ScalarValue } from '../../compiler/ir/scalars';
+import { bitsToShort, shortToBits } from '../../compiler/semantics/floats';
+import {
+  castFunction,
+  type ScalarValue
+} from '../../compiler/semantics/scalars';
 import type { ScalarName } from '../../compiler/ir/types';
 import {
   REWINDING,

@@ -1,6 +1,6 @@
 /** The machine under a running host program: memory, heap, streams, calls into the program. */
 import { isWideName } from '../../compiler/ir/layout';
-import { readScalar, writeScalar } from '../../compiler/ir/scalars';
+import { readScalar, writeScalar } from '../../compiler/semantics/scalars';
 import type {
   IrFunction,
   ScalarName,

@@ -1,6 +1,6 @@
 /** For specs: a program's text compiled and run, with all that it printed. */
 import { compileCuda } from '../../compiler/cuda';
-import { parseModule } from '../../compiler/ir/parser';
+import { parseModule } from '../../compiler/ir-tools/text/parser';
 import type { Module } from '../../compiler/ir/types';
 import type { ProgramResult, RunProgramOptions } from './library';
 import { runProgram } from './runProgram';

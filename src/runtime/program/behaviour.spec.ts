@@ -1,8 +1,8 @@
 /** What programs show a user when something is wrong with them, on both devices. */
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
-import type { ProgramRecord } from '../../output/record';
-import type { RunOptions } from '../../session/messages';
+import type { ProgramRecord } from '../../protocol/record';
+import type { RunOptions } from '../../protocol/messages';
 import { Engine } from '../engine';
 import { textOutput } from './output';
 

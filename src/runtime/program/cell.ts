@@ -8,7 +8,7 @@ import {
   type MessageRecord,
   type ProfileRecord,
   type ProgramRecord
-} from '../../output/record';
+} from '../../protocol/record';
 import { linkNames, type ProgramFile } from '../../compiler/cuda';
 import { compileCell } from '../compileCell';
 import { compileCudaUnit } from '../cudaUnit';

@@ -5,7 +5,7 @@
  */
 import type { IrFunction, Variable } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/wgsl';
-import type { AdapterRecord } from '../../output/record';
+import type { AdapterRecord } from '../../protocol/record';
 import type { SimulationResult } from '../../simulator';
 import type { BoundTexture } from './textures';
 

@@ -1,6 +1,6 @@
 /** Programs of several cells and files. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProgramRecord } from '../../output/record';
+import type { ProgramRecord } from '../../protocol/record';
 import { Engine } from '../engine';
 import { textOutput } from './output';
 

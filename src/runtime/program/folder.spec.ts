@@ -1,6 +1,6 @@
 /** Files of programs where there is no disk. */
 import { afterEach, expect, it } from 'vitest';
-import type { ProgramRecord } from '../../output/record';
+import type { ProgramRecord } from '../../protocol/record';
 import { Engine } from '../engine';
 import { textOutput } from './output';
 

@@ -1,6 +1,6 @@
 /** What the runtime must know of a kernel. */
 import { containsPointer, sizeOf } from '../../compiler/ir/layout';
-import { estimateRegisters } from '../../compiler/ir/registers';
+import { estimateRegisters } from '../../compiler/registers/index';
 import type { IrFunction, Type } from '../../compiler/ir/types';
 
 /** A pointer among the bytes of an argument. */

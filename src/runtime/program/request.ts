@@ -7,8 +7,8 @@ import {
   RECORD_VERSION,
   type CardRecord,
   type ProgramRecord
-} from '../../output/record';
-import type { Request } from '../../session/messages';
+} from '../../protocol/record';
+import type { Request } from '../../protocol/messages';
 import { chooseCard } from '../card';
 import { EngineError } from '../errors';
 import { lineOf } from '../diagnostics';

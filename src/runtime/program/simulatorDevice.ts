@@ -5,7 +5,7 @@
 import { predictTime, type Card } from '../../analysis';
 import { kernelAccesses } from '../../compiler/ir/accesses';
 import { analyzeRoots } from '../../compiler/ir/roots';
-import { readScalar } from '../../compiler/ir/scalars';
+import { readScalar } from '../../compiler/semantics/scalars';
 import { containsPointer } from '../../compiler/ir/layout';
 import type {
   IrFunction,

@@ -4,7 +4,7 @@ import type {
   TimelineEntry,
   TimelineRecord,
   TimelineRow
-} from '../../output/record';
+} from '../../protocol/record';
 import type { CudaContext } from './context';
 import { clockOf, type Work } from './schedule';
 

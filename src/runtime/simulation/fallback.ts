@@ -1,7 +1,7 @@
 /** Launches where there is no GPU: in the simulator, each once. */
 import { cardFor } from '../../analysis';
-import type { AdapterRecord, TimingRecord } from '../../output/record';
-import type { ArrayPayload, LaunchOptions } from '../../session/messages';
+import type { AdapterRecord, TimingRecord } from '../../protocol/record';
+import type { ArrayPayload, LaunchOptions } from '../../protocol/messages';
 import { chooseCard } from '../card';
 import { EngineError } from '../errors';
 import type { PlannedLaunch } from '../execution';

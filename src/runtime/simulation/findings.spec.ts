@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileRecord } from '../../output/record';
+import type { ProfileRecord } from '../../protocol/record';
 import { Engine } from '../engine';
 import { call } from '../testing/requests';
 

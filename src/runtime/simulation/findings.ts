@@ -1,5 +1,5 @@
 /** What limits a launch, in sentences that name the place and the way out. */
-import type { OccupancyResult, PredictionRecord } from '../../output/record';
+import type { OccupancyResult, PredictionRecord } from '../../protocol/record';
 import {
   formatBytes,
   formatCount,

@@ -5,7 +5,7 @@ import type {
   CounterValues,
   LineProfile,
   PredictionRecord
-} from '../../output/record';
+} from '../../protocol/record';
 import type {
   AccessCounters,
   ArrayCounters,

@@ -1,6 +1,6 @@
 /** Predicted times as records tell them. */
 import { predictTime, type Card } from '../../analysis';
-import type { PredictionRecord } from '../../output/record';
+import type { PredictionRecord } from '../../protocol/record';
 import type { SimulationResult } from '../../simulator';
 
 export function predictionOf(

@@ -12,8 +12,8 @@ import {
   type CardRecord,
   type LaunchProfile,
   type ProfileRecord
-} from '../../output/record';
-import type { Reply, Request } from '../../session/messages';
+} from '../../protocol/record';
+import type { Reply, Request } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../card';
 import { planLaunch } from '../execution';

@@ -2,8 +2,8 @@
 import { cardFor } from '../../analysis';
 import { findHeader } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
-import type { LaunchProfile, ProfileRecord } from '../../output/record';
-import type { Request } from '../../session/messages';
+import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
+import type { Request } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../card';
 import type { Unit } from '../launchable';

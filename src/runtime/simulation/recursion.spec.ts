@@ -1,7 +1,7 @@
 /** Kernels that only the simulator runs, in an engine that has a GPU and in one that has none. */
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
-import type { CompileRecord } from '../../output/record';
+import type { CompileRecord } from '../../protocol/record';
 import { Engine } from '../engine';
 import { call, failure, ints } from '../testing/requests';
 

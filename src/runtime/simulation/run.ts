@@ -10,7 +10,7 @@ import {
   type SimulationResult,
   type SimulatorArgument
 } from '../../simulator';
-import type { ArrayPayload } from '../../session/messages';
+import type { ArrayPayload } from '../../protocol/messages';
 import { compileError, toDiagnosticRecord } from '../diagnostics';
 import { EngineError, type EngineErrorName } from '../errors';
 import type { Execution, PlannedLaunch } from '../execution';

@@ -4,7 +4,7 @@ import type {
   Failure,
   ResolvedArgument,
   ResolvedLaunch
-} from '../../session/messages';
+} from '../../protocol/messages';
 import { toFailure } from '../engine';
 
 export function floats(...values: number[]): ArrayPayload {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../../../runtime/host';
-import { validateModule } from '../../ir/validator';
+import { validateModule } from '../../ir-tools/validator/index';
 import { compileCudaProgram } from '../index';
 
 function build(...files: [file: string, source: string][]) {

@@ -1,8 +1,11 @@
 /** Host programs as IR. */
 import { describe, expect, it } from 'vitest';
 import type { Module } from '../../ir/types';
-import { printFunction } from '../../ir/printer';
-import { describeProblem, validateModule } from '../../ir/validator';
+import { printFunction } from '../../ir-tools/text/printer';
+import {
+  describeProblem,
+  validateModule
+} from '../../ir-tools/validator/index';
 import { compileCuda } from '../index';
 
 function compile(source: string): Module {

@@ -1,7 +1,10 @@
 /** The shape of the IR that each construct becomes, as the printer writes it. */
 import { describe, expect, it } from 'vitest';
-import { printFunction } from '../../ir/printer';
-import { describeProblem, validateModule } from '../../ir/validator';
+import { printFunction } from '../../ir-tools/text/printer';
+import {
+  describeProblem,
+  validateModule
+} from '../../ir-tools/validator/index';
 import { compileCuda, signatureOf } from '../index';
 import type { CompileResult } from '../index';
 

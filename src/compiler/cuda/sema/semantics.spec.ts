@@ -4,8 +4,11 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { evaluateLaunch } from '../../ir/evaluator/index';
-import { describeProblem, validateModule } from '../../ir/validator';
+import { evaluateLaunch } from '../../ir-tools/evaluator/index';
+import {
+  describeProblem,
+  validateModule
+} from '../../ir-tools/validator/index';
 import { compileCuda } from '../index';
 
 const folder = new URL('../../../../test/semantics/', import.meta.url);

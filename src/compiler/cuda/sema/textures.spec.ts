@@ -1,12 +1,12 @@
 /** Texture fetches from CUDA source, run by the evaluator and the simulator. */
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '..';
-import { evaluateLaunch } from '../../ir/evaluator';
-import { parseModule } from '../../ir/parser';
-import { printModule } from '../../ir/printer';
+import { evaluateLaunch } from '../../ir-tools/evaluator';
+import { parseModule } from '../../ir-tools/text/parser';
+import { printModule } from '../../ir-tools/text/printer';
 import type { Texture } from '../../ir/textures';
-import { textureOf } from '../../ir/textures/testing/textures';
-import { validateModule } from '../../ir/validator';
+import { textureOf } from '../../ir-tools/testing/textures';
+import { validateModule } from '../../ir-tools/validator/index';
 
 function run(
   source: string,

@@ -8,7 +8,7 @@
  */
 import { binary, constant, declare, read, store } from '../builder';
 import type { FreshVariables } from '../fresh';
-import { binaryFunction, type ScalarValue } from '../scalars';
+import { binaryFunction, type ScalarValue } from '../../semantics/scalars';
 import type {
   ConstExpr,
   Expr,

@@ -5,7 +5,7 @@
  * language's own constant evaluation.
  */
 import { block, constant } from '../builder';
-import { intrinsicFunction } from '../evaluator/intrinsics';
+import { intrinsicFunction } from '../../semantics/intrinsics';
 import { isFetch } from '../textures';
 import { isFloatName, sameType } from '../layout';
 import {
@@ -14,7 +14,7 @@ import {
   castFunction,
   unaryFunction,
   type ScalarValue
-} from '../scalars';
+} from '../../semantics/scalars';
 import type {
   BinaryExpr,
   BuiltinName,

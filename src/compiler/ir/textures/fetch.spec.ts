@@ -7,7 +7,7 @@ import {
   type FetchName,
   type Texture
 } from '.';
-import { textureOf } from './testing/textures';
+import { textureOf } from '../../ir-tools/testing/textures';
 
 const row = new Float32Array([10, 20, 40, 80]);
 

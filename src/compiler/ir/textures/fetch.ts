@@ -5,7 +5,7 @@
  * and two dimensions the weights are the hardware's own, bit for bit; in three
  * they may differ by 1/256. `fetch.spec.ts` holds the measurements.
  */
-import { bitsToShort } from '../floats';
+import { bitsToShort } from '../../semantics/floats';
 import {
   readsFloats,
   texelBytes,

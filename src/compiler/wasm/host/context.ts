@@ -1,6 +1,6 @@
 /** What the functions of one compiled module share: numbers of imports, sites, addresses of variables. */
 import { alignOf, roundUp, sizeOf } from '../../ir/layout';
-import { writeScalar } from '../../ir/scalars';
+import { writeScalar } from '../../semantics/scalars';
 import type { IrFunction, Module, Type, Variable } from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';

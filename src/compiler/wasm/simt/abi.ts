@@ -18,7 +18,7 @@ import type {
   Variable,
   WarpOperation
 } from '../../ir/types';
-import type { ScalarValue } from '../../ir/scalars';
+import type { ScalarValue } from '../../semantics/scalars';
 
 export const WARP = 32;
 /** Bytes of a slot: 32 lanes of 4 bytes. */

@@ -3,7 +3,7 @@
  * in slots at a known index is pure; everything else goes through the access
  * functions, 32 addresses at a time, and is counted.
  */
-import { bitsToShort, shortToBits } from '../../ir/floats';
+import { bitsToShort, shortToBits } from '../../semantics/floats';
 import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, Type, Variable } from '../../ir/types';
 import {

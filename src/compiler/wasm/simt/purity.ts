@@ -6,7 +6,7 @@ import {
   binaryFunction,
   bitcastFunction,
   castFunction
-} from '../../ir/scalars';
+} from '../../semantics/scalars';
 import type { Expr, Place, ScalarName } from '../../ir/types';
 import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';

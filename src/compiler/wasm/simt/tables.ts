@@ -4,7 +4,7 @@
  */
 import type { ScalarName, Span } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { ScalarValue } from '../../ir/scalars';
+import type { ScalarValue } from '../../semantics/scalars';
 import type { ValueType } from '../code';
 import { ModuleBuilder } from '../module';
 import {

@@ -2,8 +2,8 @@
  * <math.h>, for calls that the compiler does not turn into instructions of its
  * own: functions with results behind pointers, and all others by their names.
  */
-import { intrinsicFunction } from '../../../compiler/ir/evaluator/intrinsics';
-import { roundTo } from '../../../compiler/ir/floats';
+import { intrinsicFunction } from '../../../compiler/semantics/intrinsics';
+import { roundTo } from '../../../compiler/semantics/floats';
 import type { HostLibrary, HostMachine, HostValue } from '../library';
 import { define } from './define';
 

@@ -1,6 +1,6 @@
 /** Launches: arguments become bindings and uniforms of a dispatch. */
 import type { Module, Variable } from '../../../compiler/ir/types';
-import { readScalar } from '../../../compiler/ir/scalars';
+import { readScalar } from '../../../compiler/semantics/scalars';
 import {
   pointerKey,
   type PointerKey,

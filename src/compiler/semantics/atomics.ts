@@ -1,0 +1,44 @@
+/** What an atomic operation stores, given the old value. */
+import { binaryFunction, type ScalarValue } from './scalars';
+import type { AtomicOperation, ScalarName } from '../ir/types';
+import { intrinsicFunction } from './intrinsics';
+import { isFloatName } from '../ir/layout';
+
+type Apply = (
+  old: ScalarValue,
+  operand: ScalarValue,
+  value: ScalarValue
+) => ScalarValue;
+
+export function atomicFunction(
+  operation: AtomicOperation,
+  type: ScalarName
+): Apply {
+  switch (operation) {
+    case 'add':
+    case 'sub':
+      return binaryFunction(operation, type);
+    case 'and':
+      return binaryFunction('bitand', type);
+    case 'or':
+      return binaryFunction('bitor', type);
+    case 'xor':
+      return binaryFunction('bitxor', type);
+    case 'min':
+    case 'max': {
+      const name = isFloatName(type) ? `f${operation}` : operation;
+      return intrinsicFunction(name, [type, type], type);
+    }
+    case 'exch':
+      return (_, operand) => operand;
+    case 'inc':
+      // Counts from 0 to the operand and starts again.
+      return (old, limit) => (old >= limit ? 0 : (old as number) + 1);
+    case 'dec':
+      return (old, limit) =>
+        old === 0 || old > limit ? limit : (old as number) - 1;
+    case 'cas':
+      // Bit for bit, which for floats is not ===.
+      return (old, compare, value) => (Object.is(old, compare) ? value : old);
+  }
+}

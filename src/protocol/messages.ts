@@ -1,0 +1,272 @@
+/**
+ * What crosses between the page and the worker that owns the engine: one
+ * request, any number of progress notices, one reply. Plain structured-clone
+ * data; arrays travel as transferred ArrayBuffers.
+ */
+import type { RunRecord, KernelRecord, DiagnosticRecord } from './record';
+
+/** What an array's elements are, by NumPy's names. */
+export type ArrayType =
+  | 'bool'
+  | 'int8'
+  | 'uint8'
+  | 'int16'
+  | 'uint16'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'uint64'
+  | 'float16'
+  | 'float32'
+  | 'float64';
+
+/** A launch whose expressions have been evaluated. */
+export interface ResolvedLaunch {
+  /** As typed. */
+  text: string;
+  kernel: string;
+  grid: [number, number, number];
+  block: [number, number, number];
+  /** Bytes. */
+  shared: number;
+  args: ResolvedArgument[];
+  /** What is bound to texture references, by name. */
+  textures?: Record<string, TextureArgument>;
+}
+
+export type TexelType =
+  | 'int8'
+  | 'uint8'
+  | 'int16'
+  | 'uint16'
+  | 'float16'
+  | 'int32'
+  | 'uint32'
+  | 'float32';
+
+/** How the texture is sampled, and how the array is read. */
+export interface TextureSettings {
+  filter: 'point' | 'linear';
+  /** Of x, y, z. */
+  address: [TextureAddressMode, TextureAddressMode, TextureAddressMode];
+  /** Coordinates from 0 to 1. */
+  normalized: boolean;
+  /** `normalized`: small integers as floats from 0 to 1, or -1 to 1. */
+  read: 'element' | 'normalized';
+  /** Outside, with the address mode border. */
+  border: number;
+  /** Channels of a texel: the last axis of the array, if not 1. */
+  channels: 1 | 2 | 4;
+  /** Where a one-dimensional array goes: `linear` for tex1Dfetch, `array` for tex1D; else the kernel tells. */
+  memory?: 'linear' | 'array';
+}
+
+export type TextureAddressMode = 'wrap' | 'clamp' | 'mirror' | 'border';
+
+/** An array as a texture: its own one of the request, of whole words. */
+export interface TextureArgument {
+  kind: 'texture';
+  expression: string;
+  array: number;
+  dtype: TexelType;
+  /** Slowest axis first; channels last. */
+  shape: number[];
+  settings: TextureSettings;
+}
+
+export type ResolvedArgument =
+  | TextureArgument
+  | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
+  /**
+   * `array` is an index into the request's arrays: one array may be passed
+   * several times, and in part (`x[16:32]`: `elementOffset` 16, `elements` 16;
+   * without `elements`: to the array's end).
+   */
+  | {
+      kind: 'array';
+      expression: string;
+      array: number;
+      elementOffset: number;
+      elements?: number;
+    };
+
+export interface ArrayPayload {
+  dtype: ArrayType;
+  shape: number[];
+  data: ArrayBuffer;
+}
+
+export interface EngineSettings {
+  /** `auto` or a compute capability, `7.5`. */
+  card: string;
+  /** Threads that a never-ending loop may iterate before it is stopped; see WgslOptions. */
+  iterationLimit?: number;
+  /** Forced lowering, for tests. */
+  warpMode?: 'subgroups' | 'workgroup-memory';
+  /** Upper bound of the time one timed launch may take in all, milliseconds (default 2000). */
+  timingBudgetMs?: number;
+  /** Run launches in the simulator; default: where there is no GPU. */
+  simulate?: 'always' | 'never';
+  /** Of every launch in the simulator that names none itself; see SimulateOptions. */
+  schedule?: number;
+}
+
+/** What the page knows of where it runs and a worker may see differently. */
+export interface PageFacts {
+  /** `'gpu' in navigator`, in the page. */
+  hasWebGpu: boolean;
+  isSecureContext: boolean;
+  /** `http://lab.example.org:8888` */
+  origin: string;
+}
+
+export type Request =
+  | { op: 'configure'; settings: EngineSettings; page?: PageFacts }
+  | {
+      op: 'compile';
+      language: 'cuda' | 'wgsl';
+      source: string;
+      /** `cell [3]` */
+      file: string;
+      /** Texts that `#include "name"` may name. */
+      files?: Record<string, string>;
+      options: { cc?: string; block?: number; double?: 'pair' | 'error' };
+    }
+  /**
+   * A program: compiled as by `compile`, and run if it has a main(). What it
+   * writes comes as progress of kind `output` while it runs.
+   */
+  | {
+      op: 'run';
+      language: 'cuda';
+      source: string;
+      file: string;
+      files?: Record<string, string>;
+      /** Files that the program can open, besides `files`. */
+      data?: Record<string, Uint8Array>;
+      /** Names of `files` that belong to the program besides `source`. */
+      link?: string[];
+      /** argv[1] and on. */
+      args?: string[];
+      options: RunOptions;
+    }
+  /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
+  | { op: 'describe'; kernel: string }
+  | {
+      op: 'launch';
+      launch: ResolvedLaunch;
+      arrays: ArrayPayload[];
+      options: LaunchOptions;
+    }
+  | {
+      op: 'compare';
+      launches: ResolvedLaunch[];
+      arrays: ArrayPayload[];
+      options: LaunchOptions;
+    }
+  | {
+      op: 'profile';
+      /** Each begins with the arrays as they were sent. */
+      launches: ResolvedLaunch[];
+      arrays: ArrayPayload[];
+      options: ProfileOptions;
+    }
+  | {
+      op: 'occupancy';
+      kernel?: string;
+      block: number;
+      cc?: string;
+      registers?: number;
+      shared?: number;
+    }
+  | { op: 'device' }
+  | { op: 'kernels'; topic?: string }
+  | { op: 'load'; id: string }
+  | { op: 'wgsl'; kernel: string; block?: number }
+  | { op: 'grade'; exercise: string }
+  | { op: 'reset' };
+
+export interface RunOptions {
+  /** Registers kernels and files, and runs nothing. */
+  compileOnly?: boolean;
+  cc?: string;
+  block?: number;
+  double?: 'pair' | 'error';
+  /** Macros as `-DNAME=VALUE` defines them. */
+  defines?: Record<string, string>;
+  /** In the simulator, whatever GPU there is. */
+  simulate?: boolean;
+  /** In the simulator, warps and blocks in the order that this seed gives. */
+  schedule?: number;
+  /** The timeline is what is wanted: the simulator predicts times. */
+  timeline?: boolean;
+  /** In the simulator, with a profile of every launch instead of the program's record. */
+  profile?: boolean;
+  /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
+  mostProfiles?: number;
+  /** What the program reads from stdin. */
+  stdin?: string;
+  /** Virtual devices. */
+  devices?: number;
+  perThreadDefaultStream?: boolean;
+}
+
+export interface LaunchOptions {
+  /** Run once, without timing. */
+  once?: boolean;
+  samples?: number;
+  /** In the simulator, whatever GPU there is. */
+  simulate?: boolean;
+  /** In the simulator, warps and blocks in the order that this seed gives. */
+  schedule?: number;
+  /** In the simulator: loop iterations of all warps after which a launch is stopped. */
+  budget?: number;
+}
+
+export interface ProfileOptions {
+  /** A card of the table, or a compute capability. */
+  card?: string;
+  /** Run only about so many blocks, and scale the counters; arrays are not written back then. */
+  sample?: number;
+  /** Registers a thread, instead of the estimate. */
+  registers?: number;
+  /** Seed of the order in which warps and blocks run. */
+  schedule?: number;
+  /** Side by side. */
+  compare?: boolean;
+}
+
+/** What a request resolves to. */
+export interface Reply {
+  record?: RunRecord;
+  /** `describe` */
+  kernel?: KernelRecord;
+  /**
+   * launch: the arrays after the first run, aligned with the request's arrays;
+   * null where nothing was written. compare and profile: after each launch's
+   * first run, in `perLaunch`, so that a check can look at each.
+   */
+  arrays?: (ArrayBuffer | null)[];
+  perLaunch?: (ArrayBuffer | null)[][];
+  /** launch, compare, profile: what printf wrote in the first run of each kernel; absent when nothing. */
+  prints?: string;
+}
+
+/** A failure the user must see; `record` holds the diagnostics when a compile failed. */
+export interface Failure {
+  /** `CompileError`, `LaunchError`, `DeviceError`, `CommandError`… shown as the error's name. */
+  name: string;
+  message: string;
+  record?: RunRecord;
+  diagnostics?: DiagnosticRecord[];
+  /** What the kernel printed before it failed. */
+  prints?: string;
+}
+
+export type ToWorker = { id: number; request: Request };
+export type FromWorker =
+  | { id: number; type: 'progress'; message: string; fraction?: number }
+  /** What a program writes. */
+  | { id: number; type: 'output'; stream: 'stdout' | 'stderr'; text: string }
+  | { id: number; type: 'reply'; reply: Reply }
+  | { id: number; type: 'failure'; failure: Failure };
