@@ -2,7 +2,8 @@
  * `__device__` and `__constant__` variables on the GPU: one buffer each, made
  * at their first use and kept as long as the unit is, as CUDA keeps them.
  */
-import { scalarSize, sizeOf } from '../compiler/ir/layout';
+import { sizeOf } from '../compiler/ir/layout';
+import { scalarSize } from '../compiler/semantics/scalarTypes';
 import type { ConstantLeaf, Variable } from '../compiler/ir/types';
 import type { GpuDevice } from '../device';
 import type { Unit } from './launchable';

@@ -37,13 +37,16 @@ import {
   warp
 } from '../compiler/ir/builder';
 import { evaluateLaunch } from '../compiler/ir-tools/evaluator';
-import { isFloatName, isWideName } from '../compiler/ir/layout';
+import type { BinaryOperator } from '../compiler/semantics/scalars';
+import {
+  isFloatName,
+  isWideName,
+  type ScalarName
+} from '../compiler/semantics/scalarTypes';
 import type {
-  BinaryOperator,
   Expr,
   IrFunction,
   Place,
-  ScalarName,
   Stmt,
   Variable
 } from '../compiler/ir/types';

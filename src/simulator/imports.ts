@@ -9,7 +9,12 @@ import {
   stringArguments
 } from '../compiler/semantics/printf';
 import { fusedMultiplyAdd } from '../compiler/semantics/floats';
-import { isSignedName, roundUp, scalarSize } from '../compiler/ir/layout';
+import { roundUp } from '../compiler/ir/layout';
+import {
+  isSignedName,
+  scalarSize,
+  type ScalarName
+} from '../compiler/semantics/scalarTypes';
 import {
   readScalar,
   wrap,
@@ -17,7 +22,6 @@ import {
   type ScalarValue
 } from '../compiler/semantics/scalars';
 import type { TextureTable } from '../compiler/ir/textures';
-import type { ScalarName } from '../compiler/ir/types';
 import {
   FIRST_ADDRESS,
   FRAME_ADDRESSES,

@@ -5,7 +5,7 @@ import {
   type Texture,
   type TextureTable
 } from '../compiler/ir/textures';
-import type { ScalarName } from '../compiler/ir/types';
+import type { ScalarName } from '../compiler/semantics/scalarTypes';
 import type { ScalarValue } from '../compiler/semantics/scalars';
 import {
   SLOT,

@@ -4,7 +4,7 @@
  * ulps (CUDA C++ Programming Guide, "Mathematical Functions", table of
  * single-precision functions).
  */
-import type { IntrinsicName } from '../../src/compiler/ir/intrinsics';
+import type { IntrinsicName } from '../../src/compiler/semantics/signatures';
 
 export interface MeasuredFunction {
   /** As the IR names it. */

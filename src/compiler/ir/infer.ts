@@ -2,7 +2,7 @@
  * The type an expression has by its operands. The text form leaves these
  * types out and the validator demands them.
  */
-import { intrinsicResults } from './intrinsics';
+import { intrinsicResults } from '../semantics/signatures';
 import {
   builtinType,
   functionPointer,
@@ -13,7 +13,8 @@ import {
   bool,
   i64
 } from './builder';
-import type { Expr, ScalarName, Type } from './types';
+import type { Expr, Type } from './types';
+import type { ScalarName } from '../semantics/scalarTypes';
 
 /**
  * Undefined where the operands do not decide: constants, nulls, casts,

@@ -3,62 +3,20 @@
  */
 import type {
   PointerType,
-  ScalarName,
   ScalarType,
   StructType,
   Type,
   VectorType
 } from './types';
-
-const SCALAR_SIZE: Record<ScalarName, number> = {
-  bool: 1,
-  i8: 1,
-  u8: 1,
-  i16: 2,
-  u16: 2,
-  i32: 4,
-  u32: 4,
-  i64: 8,
-  u64: 8,
-  f16: 2,
-  bf16: 2,
-  f32: 4,
-  f64: 8
-};
-
-/** Every scalar type's name, narrow to wide. */
-export const SCALAR_NAMES = Object.keys(SCALAR_SIZE) as ScalarName[];
+import {
+  isFloatName,
+  isIntegerName,
+  scalarSize,
+  type ScalarName
+} from '../semantics/scalarTypes';
 
 /** Bytes of a device or host pointer. */
 export const POINTER_SIZE = 8;
-
-/** Bytes of a scalar. */
-export function scalarSize(name: ScalarName): number {
-  return SCALAR_SIZE[name];
-}
-
-/** Value bits of a scalar: 1 for bool. */
-export function scalarBits(name: ScalarName): number {
-  return name === 'bool' ? 1 : SCALAR_SIZE[name] * 8;
-}
-
-export function isFloatName(name: ScalarName): boolean {
-  return name === 'f16' || name === 'bf16' || name === 'f32' || name === 'f64';
-}
-
-/** Integers of every width; bool is not one of them. */
-export function isIntegerName(name: ScalarName): boolean {
-  return name !== 'bool' && !isFloatName(name);
-}
-
-export function isSignedName(name: ScalarName): boolean {
-  return name === 'i8' || name === 'i16' || name === 'i32' || name === 'i64';
-}
-
-/** i64 and u64: the integers whose constants are bigint. */
-export function isWideName(name: ScalarName): boolean {
-  return name === 'i64' || name === 'u64';
-}
 
 export function isScalar(type: Type, name?: ScalarName): type is ScalarType {
   return type.kind === 'scalar' && (name === undefined || type.name === name);
@@ -100,9 +58,9 @@ export function sizeOf(type: Type): number {
     case 'void':
       return 1;
     case 'scalar':
-      return SCALAR_SIZE[type.name];
+      return scalarSize(type.name);
     case 'vector':
-      return roundUp(SCALAR_SIZE[type.element] * type.lanes, type.align);
+      return roundUp(scalarSize(type.element) * type.lanes, type.align);
     case 'pointer':
       return POINTER_SIZE;
     case 'array':
@@ -120,7 +78,7 @@ export function alignOf(type: Type): number {
     case 'void':
       return 1;
     case 'scalar':
-      return SCALAR_SIZE[type.name];
+      return scalarSize(type.name);
     case 'vector':
       return type.align;
     case 'pointer':

@@ -1,11 +1,16 @@
 /** Expressions as values: constants fold, integer identities that matter to addresses apply. */
-import { isFloatName, isWideName, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
+import {
+  isFloatName,
+  isWideName,
+  type ScalarName
+} from '../semantics/scalarTypes';
 import {
   binaryFunction,
   castFunction,
   unaryFunction
 } from '../semantics/scalars';
-import type { BinaryExpr, Expr, ScalarName, Type } from '../ir/types';
+import type { BinaryExpr, Expr, Type } from '../ir/types';
 import { leaves, registersOf, scalarName, typeKey } from './measure';
 import { resolve, type Node } from './nodes';
 import { ValueBuilder } from './values';

@@ -1,6 +1,7 @@
 /** How types and values count in registers. */
 import { sizeOf } from '../ir/layout';
-import type { Place, ScalarName, Type } from '../ir/types';
+import type { Place, Type } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { resolve, type Node } from './nodes';
 
 /** The variable or pointer target that a place is a part of. */

@@ -3,7 +3,8 @@
  * operations are one value, small arrays and structs live in registers,
  * repeated loads are forwarded.
  */
-import { isWideName, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
+import { isWideName } from '../semantics/scalarTypes';
 import type { ScalarValue } from '../semantics/scalars';
 import type { Expr, Place, Type, Variable } from '../ir/types';
 import {

@@ -1,8 +1,20 @@
 /** What an atomic operation stores, given the old value. */
 import { binaryFunction, type ScalarValue } from './scalars';
-import type { AtomicOperation, ScalarName } from '../ir/types';
+import { type ScalarName, isFloatName } from './scalarTypes';
 import { intrinsicFunction } from './intrinsics';
-import { isFloatName } from '../ir/layout';
+
+export type AtomicOperation =
+  | 'add'
+  | 'sub'
+  | 'min'
+  | 'max'
+  | 'and'
+  | 'or'
+  | 'xor'
+  | 'exch'
+  | 'inc'
+  | 'dec'
+  | 'cas';
 
 type Apply = (
   old: ScalarValue,

@@ -1,7 +1,6 @@
 /** Functions of bits and packed bytes. */
-import { isWideName, scalarBits } from '../ir/layout';
+import { isWideName, scalarBits, type ScalarName } from './scalarTypes';
 import { wrap, type ScalarValue } from './scalars';
-import type { ScalarName } from '../ir/types';
 import type { Intrinsic } from './intrinsics';
 
 export function bitFunctions(

@@ -1,5 +1,5 @@
 /**
- * The pure functions of intrinsics.ts. Float functions are computed in double
+ * The pure functions of signatures.ts. Float functions are computed in double
  * and rounded, which for f32 is as good as correctly rounded; integer and bit
  * functions, rounding, fma and the directed roundings are exact.
  */
@@ -16,10 +16,9 @@ import {
   type FloatName,
   type Rounding
 } from './floats';
-import { INTRINSICS } from '../ir/intrinsics';
-import { isWideName, scalarBits } from '../ir/layout';
+import { INTRINSICS } from './signatures';
+import { isWideName, scalarBits, type ScalarName } from './scalarTypes';
 import { wrap, type ScalarValue } from './scalars';
-import type { ScalarName } from '../ir/types';
 import { bitFunctions } from './bits';
 import * as special from './special';
 

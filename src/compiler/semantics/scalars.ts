@@ -16,11 +16,41 @@ import {
   isSignedName,
   isWideName,
   scalarBits,
-  scalarSize
-} from '../ir/layout';
-import type { BinaryOperator, ScalarName, UnaryOperator } from '../ir/types';
+  scalarSize,
+  type ScalarName
+} from './scalarTypes';
 
 export type ScalarValue = number | bigint | boolean;
+
+export type UnaryOperator = 'neg' | 'not' | 'bitnot';
+
+/**
+ * Both operands have one and the same scalar type (the front end has already
+ * converted them), except shifts, whose right operand is i32 or u32.
+ * Comparisons and logical operators give bool. Integer division truncates,
+ * signed overflow wraps, and a shift by the width or more is what CUDA's
+ * hardware gives (0, or the sign for signed right shifts).
+ * `and`/`or` are logical and lazy: the right operand is evaluated only where it decides.
+ */
+export type BinaryOperator =
+  | 'add'
+  | 'sub'
+  | 'mul'
+  | 'div'
+  | 'rem'
+  | 'bitand'
+  | 'bitor'
+  | 'bitxor'
+  | 'shl'
+  | 'shr'
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'le'
+  | 'gt'
+  | 'ge'
+  | 'and'
+  | 'or';
 
 /** Whether the type holds exactly this value. */
 export function isRepresentable(type: ScalarName, value: ScalarValue): boolean {

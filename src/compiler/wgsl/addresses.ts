@@ -1,5 +1,6 @@
 /** Places and pointers as an array and an offset into it. */
-import { isFloatName, isWideName, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
+import { isFloatName, isWideName } from '../semantics/scalarTypes';
 import type { Expr, Place, Span, Variable } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import {

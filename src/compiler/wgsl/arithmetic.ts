@@ -1,6 +1,10 @@
 /** Operators and conversions of scalars, 64-bit integers included. */
-import { isFloatName, scalarSize } from '../ir/layout';
-import type { BinaryExpr, CastExpr, Expr, ScalarName } from '../ir/types';
+import {
+  isFloatName,
+  scalarSize,
+  type ScalarName
+} from '../semantics/scalarTypes';
+import type { BinaryExpr, CastExpr, Expr } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Expressions } from './expressions';
 import { call, infix, prefix, primary, type Fragment } from './fragment';

@@ -1,5 +1,6 @@
 /** Atomic operations; those that WGSL lacks become compare-and-swap loops. */
-import type { AtomicStmt, Expr, ScalarName } from '../ir/types';
+import type { AtomicStmt, Expr } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
 import { registerType } from './literals';

@@ -1,6 +1,6 @@
 /** What a shader declares outside its functions. */
 import type { Access, KernelAccesses } from '../ir/accesses';
-import { scalarSize } from '../ir/layout';
+import { scalarSize } from '../semantics/scalarTypes';
 import type { Variable } from '../ir/types';
 import type { WgslBinding } from './kernel';
 import { elementType, type MemoryObject } from './memory';

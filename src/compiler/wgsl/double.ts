@@ -8,7 +8,7 @@
  *
  * In memory a double keeps its IEEE bits: loads and stores convert.
  */
-import type { BinaryOperator } from '../ir/types';
+import type { BinaryOperator } from '../semantics/scalars';
 import {
   call,
   infix,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/runKernel';
 import { intrinsicFunction } from '../semantics/intrinsics';
-import type { IntrinsicName } from '../ir/intrinsics';
+import type { IntrinsicName } from '../semantics/signatures';
 
 const POINTS = Array.from({ length: 64 }, (_, i) => (i - 31.7) / 9);
 /** Of the result, or of 0.001 for smaller ones: pairs of floats have 44 bits and more. */

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../test/runKernel';
 import {
+  type BinaryOperator,
   binaryFunction,
   bitcastFunction,
   castFunction
 } from '../semantics/scalars';
-import type { BinaryOperator } from '../ir/types';
 
 /** Around every half and between them, subnormal ones and the largest too. */
 const FLOATS = Float32Array.from({ length: 4096 }, (_, i) => {

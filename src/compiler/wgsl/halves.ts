@@ -4,7 +4,8 @@
  * quantizeToF16 may round either way and takes subnormal numbers for zero, so
  * the rounding is done on the bits.
  */
-import type { BitcastExpr, ScalarName, Type } from '../ir/types';
+import type { BitcastExpr, Type } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { call, primary, type Fragment } from './fragment';
 import type { Helper } from './helpers';
 import { registerType } from './literals';

@@ -1,4 +1,4 @@
-import type { ScalarName } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 
 /** What the back end must know of a device to choose a lowering. */
 export interface TargetCaps {

@@ -1,4 +1,4 @@
-import type { ScalarName } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { DOUBLE_TYPE, doubleLiteral } from './double';
 import { WIDE_TYPE, wideLiteral } from './wide';
 

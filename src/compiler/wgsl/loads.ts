@@ -1,6 +1,7 @@
 /** Reading and writing values in array objects, whatever their elements are. */
-import { scalarSize, sizeOf } from '../ir/layout';
-import type { ScalarName, Span, Type } from '../ir/types';
+import { sizeOf } from '../ir/layout';
+import { scalarSize, type ScalarName } from '../semantics/scalarTypes';
+import type { Span, Type } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
 import type { Expressions } from './expressions';

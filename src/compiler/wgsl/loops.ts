@@ -14,7 +14,8 @@
 import { unary } from '../ir/builder';
 import { isFloat } from '../ir/layout';
 import { countOf } from '../ir/passes/counted';
-import type { BinaryOperator, Expr, LoopStmt, Stmt, Type } from '../ir/types';
+import type { Expr, LoopStmt, Stmt, Type } from '../ir/types';
+import type { BinaryOperator } from '../semantics/scalars';
 import { walkStmts } from '../ir/visit';
 
 /** Rounds of 2^32 - 1 last longer than any system lets a kernel run. */

@@ -11,9 +11,10 @@
  *   32 bits each when the object holds nothing else; in buffers, words that
  *   bytes are taken out of.
  */
-import { roundUp, scalarSize, sizeOf } from '../ir/layout';
+import { roundUp, sizeOf } from '../ir/layout';
+import { scalarSize, type ScalarName } from '../semantics/scalarTypes';
 import type { Root } from '../ir/roots';
-import type { ScalarName, Span, Type, Variable } from '../ir/types';
+import type { Span, Type, Variable } from '../ir/types';
 import { registerType, valueType } from './literals';
 
 export interface MemoryObject {

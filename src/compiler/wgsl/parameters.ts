@@ -2,8 +2,9 @@
  * Values of parameters out of the uniform buffer's words: scalars whole, structs
  * and vectors put together from the words of their C layout.
  */
-import { scalarSize, sizeOf } from '../ir/layout';
-import type { ScalarName, Span, Type, Variable } from '../ir/types';
+import { sizeOf } from '../ir/layout';
+import { scalarSize, type ScalarName } from '../semantics/scalarTypes';
+import type { Span, Type, Variable } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { call, infix, primary, type Fragment } from './fragment';
 import { pointerKey } from './kernel';

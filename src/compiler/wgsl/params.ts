@@ -1,5 +1,6 @@
 /** The uniform buffer that carries a kernel's scalar arguments. */
-import { scalarSize, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
+import { scalarSize } from '../semantics/scalarTypes';
 import type { Variable } from '../ir/types';
 import { walkStmts } from '../ir/visit';
 import { neededHelpers } from './helpers';

@@ -2,7 +2,7 @@
  * Types of hand-written WGSL: their layout in host-shareable memory
  * (WGSL specification, section 14.4.1, alignment and size).
  */
-import type { ScalarName } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 
 export type WgslScalar = Extract<
   ScalarName,

@@ -19,11 +19,11 @@ import type {
   IrFunction,
   Module,
   Place,
-  ScalarName,
   StructType,
   Type,
   Variable
 } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
 import { HELPERS } from './helpers';

@@ -1,6 +1,7 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
 import { certainlyEnds, type Initialisers } from '../ir/passes/finite';
-import { isFloat, scalarSize, sizeOf } from '../ir/layout';
+import { isFloat, sizeOf } from '../ir/layout';
+import { scalarSize } from '../semantics/scalarTypes';
 import { samePlace } from '../ir/same';
 import type { Address } from './addresses';
 import type {

@@ -6,7 +6,7 @@
 import type { Expr, Span, Type, Variable, WarpStmt } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Initialisers } from '../ir/passes/finite';
-import { scalarSize } from '../ir/layout';
+import { scalarSize } from '../semantics/scalarTypes';
 import { DOUBLE_TYPE } from './double';
 import { registerType } from './literals';
 import { describeType } from './shader';

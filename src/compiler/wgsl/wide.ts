@@ -2,7 +2,8 @@
  * 64-bit integers as pairs of 32-bit words: a vec2<u32> with the low word in x.
  * Exact, with C's wrap-around; signed values in two's complement.
  */
-import type { BinaryOperator, ScalarName } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
+import type { BinaryOperator } from '../semantics/scalars';
 import {
   call,
   infix,

@@ -14,7 +14,8 @@
  * stores therefore depends on what the updates returned, by way of a zero that
  * the compiler cannot know.
  */
-import type { AtomicStmt, ScalarName } from '../ir/types';
+import type { AtomicStmt } from '../ir/types';
+import type { ScalarName } from '../semantics/scalarTypes';
 import { Unsupported } from '../ir/unsupported';
 import type { Address } from './addresses';
 import { primary, wrapped, Binding, type Fragment } from './fragment';

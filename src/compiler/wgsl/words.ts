@@ -1,5 +1,6 @@
 /** Values of unions, and of structs that hold them: arrays of their words. */
-import { scalarSize, sizeOf } from '../ir/layout';
+import { sizeOf } from '../ir/layout';
+import { scalarSize } from '../semantics/scalarTypes';
 import type { Expr, Span, StructType, Type } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import type { Expressions } from './expressions';

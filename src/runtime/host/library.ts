@@ -37,12 +37,8 @@
  *
  * FILE * values are numbers: stdin 1, stdout 2, stderr 3.
  */
-import type {
-  IrFunction,
-  ScalarName,
-  Span,
-  Variable
-} from '../../compiler/ir/types';
+import type { IrFunction, Span, Variable } from '../../compiler/ir/types';
+import type { ScalarName } from '../../compiler/semantics/scalarTypes';
 
 /** Addresses below this are null pointers with an offset. */
 export const NULL_PAGE = 0x1_0000;

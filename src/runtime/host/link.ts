@@ -6,7 +6,7 @@ import {
   castFunction,
   type ScalarValue
 } from '../../compiler/semantics/scalars';
-import type { ScalarName } from '../../compiler/ir/types';
+import type { ScalarName } from '../../compiler/semantics/scalarTypes';
 import {
   REWINDING,
   RUNNING,

@@ -1,12 +1,10 @@
 /** The machine under a running host program: memory, heap, streams, calls into the program. */
-import { isWideName } from '../../compiler/ir/layout';
+import {
+  isWideName,
+  type ScalarName
+} from '../../compiler/semantics/scalarTypes';
 import { readScalar, writeScalar } from '../../compiler/semantics/scalars';
-import type {
-  IrFunction,
-  ScalarName,
-  SourceFile,
-  Span
-} from '../../compiler/ir/types';
+import type { IrFunction, SourceFile, Span } from '../../compiler/ir/types';
 import { GUARD, RUNNING, type HostCode } from '../../compiler/wasm/host';
 import { Heap } from './heap';
 import {

@@ -1,5 +1,6 @@
 /** Arithmetic on constants exactly as CUDA does it: wrapping integers, IEEE rounding per operation. */
-import type { BinaryOperator, ScalarName, UnaryOperator } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 
 export type ConstantValue = number | bigint | boolean;
 

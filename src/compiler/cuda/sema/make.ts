@@ -1,16 +1,15 @@
 /** Making IR expressions, with constant operands folded on the spot. */
 import type {
-  BinaryOperator,
   BuiltinName,
   ConstExpr,
   Expr,
   Place,
-  ScalarName,
   Span,
   Type,
-  UnaryOperator,
   Variable
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import {
   castConstant,
   foldBinary,

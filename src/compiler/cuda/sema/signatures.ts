@@ -1,5 +1,6 @@
 /** Signatures as CUDA writes them, for people to read and for launches to convert arguments by. */
-import type { IrFunction, ScalarName } from '../../ir/types';
+import type { IrFunction } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import type { FunctionEntity } from './symbols';
 import { irScalar } from './types/layout';
 import { spell } from './types/spelling';

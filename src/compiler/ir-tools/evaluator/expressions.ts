@@ -1,6 +1,7 @@
 /** Expressions and places as functions of a thread. */
 import { sizeOf } from '../../ir/layout';
 import {
+  type BinaryOperator,
   binaryFunction,
   bitcastFunction,
   castFunction,
@@ -9,15 +10,14 @@ import {
 } from '../../semantics/scalars';
 import type {
   BinaryExpr,
-  BinaryOperator,
   BuiltinName,
   Expr,
   Place,
-  ScalarName,
   StructType,
   Type,
   Variable
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import {
   fetchTexel,
   isFetch,

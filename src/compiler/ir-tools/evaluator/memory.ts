@@ -4,13 +4,14 @@
  * nothing is reached by walking off another. When a pointer has to be bytes or
  * an integer, object `n` starts at address n · 2^36.
  */
-import { alignOf, scalarSize, sizeOf } from '../../ir/layout';
+import { alignOf, sizeOf } from '../../ir/layout';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import {
   readScalar,
   writeScalar,
   type ScalarValue
 } from '../../semantics/scalars';
-import type { ScalarName, Span, StructField, Type } from '../../ir/types';
+import type { Span, StructField, Type } from '../../ir/types';
 import { EvaluationError } from './errors';
 
 export class MemoryObject {

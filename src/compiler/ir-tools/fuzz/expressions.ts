@@ -5,12 +5,9 @@
  * no back end has anything to round.
  */
 import * as b from '../../ir/builder';
-import type {
-  BinaryOperator,
-  Expr,
-  ScalarName,
-  Variable
-} from '../../ir/types';
+import type { Expr, Variable } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import type { BinaryOperator } from '../../semantics/scalars';
 import type { Features } from './features';
 import type { Random } from './random';
 import type { Readable, Scope, ValueName } from './scope';

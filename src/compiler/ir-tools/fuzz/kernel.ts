@@ -6,12 +6,11 @@
 import * as fc from 'fast-check';
 import * as b from '../../ir/builder';
 import { evaluateLaunch, type EvaluateOptions } from '../evaluator';
-import { scalarSize } from '../../ir/layout';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {
   Expr,
   IrFunction,
   Module,
-  ScalarName,
   Stmt,
   Type,
   Variable

@@ -5,7 +5,7 @@
  */
 import { constant, isPredicate } from '../../ir/builder';
 import { sameType } from '../../ir/layout';
-import { isWideName } from '../../ir/layout';
+import { isWideName } from '../../semantics/scalarTypes';
 import type { Expr, IrFunction, Place, Stmt } from '../../ir/types';
 import { validateModule } from '../validator/index';
 import { mapOperands, operandsOf } from '../../ir/visit';

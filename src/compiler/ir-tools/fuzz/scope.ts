@@ -1,11 +1,6 @@
 /** What the statement being generated can use. */
-import type {
-  Expr,
-  IrFunction,
-  Place,
-  ScalarName,
-  Variable
-} from '../../ir/types';
+import type { Expr, IrFunction, Place, Variable } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 
 /** The types of variables that kernels compute with. */
 export type ValueName = 'i32' | 'u32' | 'f32' | 'bool' | 'i64' | 'u64';

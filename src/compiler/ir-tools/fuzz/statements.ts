@@ -5,8 +5,8 @@
  * warp operations stand only where all threads concerned come by.
  */
 import * as b from '../../ir/builder';
-import { scalarSize } from '../../ir/layout';
-import type { Expr, ScalarName, Stmt, Variable } from '../../ir/types';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
+import type { Expr, Stmt, Variable } from '../../ir/types';
 import type { Expressions } from './expressions';
 import type { Features } from './features';
 import type { Random } from './random';

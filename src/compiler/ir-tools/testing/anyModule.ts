@@ -5,7 +5,6 @@
 import * as fc from 'fast-check';
 import * as b from '../../ir/builder';
 import type {
-  BinaryOperator,
   Expr,
   IrFunction,
   LoopStmt,
@@ -17,6 +16,7 @@ import type {
   Type,
   Variable
 } from '../../ir/types';
+import type { BinaryOperator } from '../../semantics/scalars';
 
 /** Random choices drawn one by one, so that generation can be plain code. */
 class Draw {

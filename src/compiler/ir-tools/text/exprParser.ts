@@ -1,7 +1,12 @@
 /** Types, expressions and places of the IR's text form. */
 import * as b from '../../ir/builder';
 import { inferType } from '../../ir/infer';
-import { isWideName, SCALAR_NAMES } from '../../ir/layout';
+import type { BinaryOperator } from '../../semantics/scalars';
+import {
+  isWideName,
+  SCALAR_NAMES,
+  type ScalarName
+} from '../../semantics/scalarTypes';
 import {
   BUILTIN_NAMES,
   isReserved,
@@ -14,13 +19,11 @@ import {
 import type { IrToken } from './lexer';
 import { TokenStream } from './tokenStream';
 import type {
-  BinaryOperator,
   BuiltinName,
   Expr,
   IrFunction,
   Place,
   PointerType,
-  ScalarName,
   Span,
   StructType,
   Type,

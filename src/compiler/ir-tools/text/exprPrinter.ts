@@ -1,6 +1,7 @@
 /** Types, expressions and places as text. */
 import { inferType } from '../../ir/infer';
-import { isFloatName, naturalAlign, sameType } from '../../ir/layout';
+import { naturalAlign, sameType } from '../../ir/layout';
+import { isFloatName, type ScalarName } from '../../semantics/scalarTypes';
 import {
   LANE_NAMES,
   LITERAL_SUFFIX,
@@ -15,7 +16,6 @@ import type {
   Expr,
   Place,
   PointerType,
-  ScalarName,
   Type,
   Variable
 } from '../../ir/types';

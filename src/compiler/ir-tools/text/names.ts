@@ -2,8 +2,9 @@
  * The words of the text form: which are its own, and how a user's name that
  * is one of them or no identifier at all is written.
  */
-import { SCALAR_NAMES } from '../../ir/layout';
-import type { BinaryOperator, BuiltinName } from '../../ir/types';
+import type { BinaryOperator } from '../../semantics/scalars';
+import { SCALAR_NAMES } from '../../semantics/scalarTypes';
+import type { BuiltinName } from '../../ir/types';
 
 const KEYWORDS = [
   'as',

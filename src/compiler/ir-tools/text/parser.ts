@@ -14,13 +14,13 @@ import type {
   ConstantLeaf,
   IrFunction,
   Module,
-  ScalarName,
   Span,
   StructType,
   TextureReference,
   Variable,
   VariableSpace
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 
 export { IrSyntaxError } from './lexer';
 

@@ -2,7 +2,6 @@
 import * as b from '../../ir/builder';
 import { ExprParser } from './exprParser';
 import type {
-  AtomicOperation,
   CallIndirectStmt,
   Expr,
   LaunchStmt,
@@ -13,6 +12,7 @@ import type {
   Variable,
   WarpOperation
 } from '../../ir/types';
+import type { AtomicOperation } from '../../semantics/atomics';
 
 const ATOMICS: AtomicOperation[] = [
   'add',

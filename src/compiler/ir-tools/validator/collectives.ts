@@ -9,12 +9,12 @@ import type {
   Expr,
   IrFunction,
   Place,
-  ScalarName,
   Span,
   Type,
   Variable,
   WarpStmt
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 
 const SHUFFLES = ['shfl', 'shfl_up', 'shfl_down', 'shfl_xor'];
 const ATOMIC_TYPES: Record<AtomicStmt['operation'], ScalarName[]> = {

@@ -1,5 +1,5 @@
 /** The rules for types, expressions and places. */
-import { INTRINSICS, intrinsicResults } from '../../ir/intrinsics';
+import { INTRINSICS, intrinsicResults } from '../../semantics/signatures';
 import {
   builtinType,
   functionPointer,
@@ -12,10 +12,10 @@ import {
   isInteger,
   isScalar,
   isValueType,
-  isWideName,
   sameType,
   sizeOf
 } from '../../ir/layout';
+import { isWideName, type ScalarName } from '../../semantics/scalarTypes';
 import { printExpr, printPlace, printType } from '../text/printer';
 import { isRepresentable } from '../../semantics/scalars';
 import type {
@@ -26,7 +26,6 @@ import type {
   IntrinsicExpr,
   IrFunction,
   Place,
-  ScalarName,
   Span,
   Type,
   Variable

@@ -4,7 +4,8 @@
  * not of the user.
  */
 import { noSpan } from '../../ir/builder';
-import { scalarSize, sizeOf, structsIn } from '../../ir/layout';
+import { sizeOf, structsIn } from '../../ir/layout';
+import { scalarSize } from '../../semantics/scalarTypes';
 import { printType } from '../text/printer';
 import { isRepresentable } from '../../semantics/scalars';
 import type { IrFunction, Module, Type, Variable } from '../../ir/types';

@@ -1,6 +1,7 @@
 /** The rules for statements: scopes, control flow, calls. */
 import { i32, u32, u64 } from '../../ir/builder';
-import { isInteger, isWideName } from '../../ir/layout';
+import { isInteger } from '../../ir/layout';
+import { isWideName } from '../../semantics/scalarTypes';
 import { printType } from '../text/printer';
 import { isRepresentable } from '../../semantics/scalars';
 import { exprsOf } from '../../ir/visit';

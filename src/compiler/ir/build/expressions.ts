@@ -1,7 +1,6 @@
 /** Expressions whose type follows from their operands, and places. */
 import type {
   AddressExpr,
-  BinaryOperator,
   BuiltinName,
   Expr,
   FunctionExpr,
@@ -12,10 +11,10 @@ import type {
   Span,
   StructType,
   Type,
-  UnaryOperator,
   Variable,
   VectorType
 } from '../types';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import {
   noSpan,
   bool,

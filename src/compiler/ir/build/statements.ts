@@ -1,6 +1,5 @@
 /** Statements, functions and modules, with defaults. */
 import type {
-  AtomicOperation,
   AtomicStmt,
   BarrierStmt,
   CallIndirectStmt,
@@ -23,6 +22,7 @@ import type {
   WarpOperation,
   WarpStmt
 } from '../types';
+import type { AtomicOperation } from '../../semantics/atomics';
 import { constant, read, add, lt, placeOf } from './expressions';
 import { noSpan, voidType } from './types';
 

@@ -3,7 +3,6 @@ import { alignOf, naturalAlign, sizeOf } from '../layout';
 import type {
   ArrayType,
   PointerType,
-  ScalarName,
   ScalarType,
   Span,
   StructType,
@@ -13,6 +12,7 @@ import type {
   VectorType,
   VoidType
 } from '../types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 
 /** The span of nodes that no source has: line 0, which no file has. */
 export const noSpan: Span = { file: 0, start: 0, end: 0, line: 0, column: 0 };

@@ -1,36 +1,7 @@
 /** Expressions of the IR, which have no effects, and the places they read. */
 import type { IrFunction } from '../types';
 import type { Span, Type, Variable } from './types';
-
-export type UnaryOperator = 'neg' | 'not' | 'bitnot';
-
-/**
- * Both operands have one and the same scalar type (the front end has already
- * converted them), except shifts, whose right operand is i32 or u32.
- * Comparisons and logical operators give bool. Integer division truncates,
- * signed overflow wraps, and a shift by the width or more is what CUDA's
- * hardware gives (0, or the sign for signed right shifts).
- * `and`/`or` are logical and lazy: the right operand is evaluated only where it decides.
- */
-export type BinaryOperator =
-  | 'add'
-  | 'sub'
-  | 'mul'
-  | 'div'
-  | 'rem'
-  | 'bitand'
-  | 'bitor'
-  | 'bitxor'
-  | 'shl'
-  | 'shr'
-  | 'eq'
-  | 'ne'
-  | 'lt'
-  | 'le'
-  | 'gt'
-  | 'ge'
-  | 'and'
-  | 'or';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 
 export type BuiltinName =
   | 'threadIdx.x'
@@ -111,7 +82,7 @@ export interface BuiltinExpr extends ExprBase {
   op: 'builtin';
   name: BuiltinName;
 }
-/** A pure function of the language or math library: `sqrtf`, `min`, `__popc`… See intrinsics.ts. */
+/** A pure function of the language or math library: `sqrtf`, `min`, `__popc`… See semantics/signatures.ts. */
 export interface IntrinsicExpr extends ExprBase {
   op: 'intrinsic';
   name: string;

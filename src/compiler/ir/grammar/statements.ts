@@ -2,6 +2,7 @@
 import type { IrFunction } from '../types';
 import type { Expr, Place } from './expressions';
 import type { Span, Type, Variable } from './types';
+import type { AtomicOperation } from '../../semantics/atomics';
 
 interface StmtBase {
   span: Span;
@@ -102,18 +103,6 @@ export interface LaunchStmt extends StmtBase {
   /** Of the types of the kernel's parameters. */
   args: Expr[];
 }
-export type AtomicOperation =
-  | 'add'
-  | 'sub'
-  | 'min'
-  | 'max'
-  | 'and'
-  | 'or'
-  | 'xor'
-  | 'exch'
-  | 'inc'
-  | 'dec'
-  | 'cas';
 /** `result` gets the old value. `cas` has operands [compare, value]; the rest have one. */
 export interface AtomicStmt extends StmtBase {
   stmt: 'atomic';

@@ -1,4 +1,6 @@
 /** Spans, types and variables of the IR. */
+import type { ScalarName } from '../../semantics/scalarTypes';
+
 /** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
 export interface Span {
   /** Index into `Module.files`. */
@@ -17,21 +19,6 @@ export interface SourceFile {
 }
 
 // ---------------------------------------------------------------- types
-
-export type ScalarName =
-  | 'bool'
-  | 'i8'
-  | 'u8'
-  | 'i16'
-  | 'u16'
-  | 'i32'
-  | 'u32'
-  | 'i64'
-  | 'u64'
-  | 'f16'
-  | 'bf16'
-  | 'f32'
-  | 'f64';
 
 export interface VoidType {
   kind: 'void';

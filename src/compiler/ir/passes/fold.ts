@@ -7,7 +7,8 @@
 import { block, constant } from '../builder';
 import { intrinsicFunction } from '../../semantics/intrinsics';
 import { isFetch } from '../textures';
-import { isFloatName, sameType } from '../layout';
+import { sameType } from '../layout';
+import { isFloatName, type ScalarName } from '../../semantics/scalarTypes';
 import {
   binaryFunction,
   bitcastFunction,
@@ -20,7 +21,6 @@ import type {
   BuiltinName,
   ConstExpr,
   Expr,
-  ScalarName,
   ScalarType,
   Stmt
 } from '../types';

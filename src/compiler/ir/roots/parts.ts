@@ -1,5 +1,5 @@
 /** Which parts of types and places hold pointers, and the names they go by. */
-import { isWideName } from '../layout';
+import { isWideName } from '../../semantics/scalarTypes';
 import type { Place, StructType, Type } from '../types';
 
 /** The name of the struct with pointers that the type is, or is an array of. */

@@ -2,7 +2,8 @@
  * What compiled host code and the machine that runs it agree on: how memory is
  * laid out, what the code imports and exports, how it stops and is suspended.
  */
-import type { IrFunction, ScalarName, Span, Variable } from '../../ir/types';
+import type { IrFunction, Span, Variable } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import { sizeOf } from '../../ir/layout';
 import type { LeafType } from './shapes';
 

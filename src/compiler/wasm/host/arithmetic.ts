@@ -3,8 +3,9 @@
  * what ir/scalars.ts says, except that dividing an integer by zero ends the
  * program as the CPU's exception does.
  */
-import { isFloatName } from '../../ir/layout';
-import type { BinaryOperator, Expr, UnaryOperator } from '../../ir/types';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
+import { isFloatName } from '../../semantics/scalarTypes';
+import type { Expr } from '../../ir/types';
 import type { FunctionContext } from './functionContext';
 import { bitsOf, isHalf, isSigned, valueType, type LeafType } from './shapes';
 

@@ -1,6 +1,10 @@
 /** Conversions of the scalar on WebAssembly's stack, as ir/scalars.ts defines them. */
-import { isFloatName, isSignedName, scalarSize } from '../../ir/layout';
-import type { ScalarName } from '../../ir/types';
+import {
+  isFloatName,
+  isSignedName,
+  scalarSize,
+  type ScalarName
+} from '../../semantics/scalarTypes';
 import { normalise } from './arithmetic';
 import type { FunctionContext } from './functionContext';
 import { isHalf, valueType } from './shapes';

@@ -1,6 +1,7 @@
 /** Expressions: their value's leaves on WebAssembly's stack, or the address of a large value. */
 import { alignOf, sizeOf } from '../../ir/layout';
-import type { Expr, ScalarName, StructType } from '../../ir/types';
+import type { Expr, StructType } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import { FUNCTION_BASE } from './abi';
 import { emitBinary, emitUnary } from './arithmetic';
 import { emitBitcast, emitCast } from './casts';

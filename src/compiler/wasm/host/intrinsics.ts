@@ -1,5 +1,6 @@
 /** Intrinsics: WebAssembly's instructions where they compute the same, otherwise the evaluator's functions. */
-import type { Expr, ScalarName } from '../../ir/types';
+import type { Expr } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import type { Push } from './arithmetic';
 import type { FunctionContext } from './functionContext';
 import { valueType } from './shapes';

@@ -7,9 +7,10 @@ import {
   isSignedName,
   isWideName,
   scalarBits,
-  scalarSize
-} from '../../ir/layout';
-import type { ScalarName, Type } from '../../ir/types';
+  scalarSize,
+  type ScalarName
+} from '../../semantics/scalarTypes';
+import type { Type } from '../../ir/types';
 import type { ValueType } from '../code';
 
 export type LeafType = ScalarName | 'pointer';

@@ -11,13 +11,9 @@
  * 2,3 6,7 … in the second, so that the same pointer walks both.
  */
 import type { FetchName } from '../../ir/textures';
-import type {
-  AtomicOperation,
-  ScalarName,
-  Span,
-  Variable,
-  WarpOperation
-} from '../../ir/types';
+import type { Span, Variable, WarpOperation } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import type { AtomicOperation } from '../../semantics/atomics';
 import type { ScalarValue } from '../../semantics/scalars';
 
 export const WARP = 32;

@@ -2,7 +2,8 @@
  * Addresses as sums: what compilers know about which accesses are neighbours
  * and which cannot overlap. Indices are taken not to overflow.
  */
-import { isFloatName, sizeOf } from '../../ir/layout';
+import { sizeOf } from '../../ir/layout';
+import { isFloatName } from '../../semantics/scalarTypes';
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
 import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../ir/visit';
 

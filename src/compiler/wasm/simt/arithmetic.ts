@@ -1,8 +1,13 @@
 /**
  * Operators on vectors of lanes, with the results that ir/scalars.ts defines.
  */
-import type { BinaryOperator, ScalarName, UnaryOperator } from '../../ir/types';
-import { isFloatName, isSignedName, isWideName } from '../../ir/layout';
+import {
+  type ScalarName,
+  isFloatName,
+  isSignedName,
+  isWideName
+} from '../../semantics/scalarTypes';
+import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import type { InstructionClass } from './abi';
 import { divideInteger, divideWide } from './division';
 import { bitwise, narrow, narrowMask, part, shapeOf } from './lanes';

@@ -12,12 +12,15 @@ import {
   scalars,
   store
 } from '../../ir/builder';
-import { isSignedName, scalarSize } from '../../ir/layout';
+import {
+  isSignedName,
+  scalarSize,
+  type ScalarName
+} from '../../semantics/scalarTypes';
 import type {
   Expr,
   FieldPlace,
   Place,
-  ScalarName,
   ScalarType,
   Span,
   Stmt,

@@ -2,8 +2,12 @@
  * Conversions of lanes between scalar types, with the results of
  * ir/scalars.ts (`castFunction`): floats outside an integer's range are clamped.
  */
-import type { ScalarName } from '../../ir/types';
-import { isFloatName, isSignedName, isWideName } from '../../ir/layout';
+import {
+  type ScalarName,
+  isFloatName,
+  isSignedName,
+  isWideName
+} from '../../semantics/scalarTypes';
 import { bitwise, narrow, narrowMask, part, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
 import type { Leaf, Region } from './region';

@@ -1,6 +1,5 @@
 /** Division of integers; by zero it gives what ir/scalars.ts has. */
-import { isSignedName } from '../../ir/layout';
-import type { ScalarName } from '../../ir/types';
+import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
 import { bitwise, perLane } from './lanes';
 import type { Leaf, Region } from './region';

@@ -3,14 +3,19 @@
  * first, in order, its results put into temporary slots (`hoist`); what is left
  * is pure and becomes part of a region (`leaves`).
  */
-import { isFloatName, isSignedName, isWideName, sizeOf } from '../../ir/layout';
+import { sizeOf } from '../../ir/layout';
+import {
+  isFloatName,
+  isSignedName,
+  isWideName,
+  type ScalarName
+} from '../../semantics/scalarTypes';
 import type {
   BinaryExpr,
   Expr,
   IntrinsicExpr,
   Place,
   ReadExpr,
-  ScalarName,
   SelectExpr,
   Type,
   Span

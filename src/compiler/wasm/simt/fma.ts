@@ -2,7 +2,7 @@
  * x · y + z, rounded once: by the engine's own instruction where it has one, else
  * in double.
  */
-import type { ScalarName } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import { hasFusedMadd } from '../fusedMadd';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';

@@ -2,8 +2,7 @@
  * Pure functions that vectors of lanes can compute exactly. What is not here
  * is called lane by lane (see laneFunctions.ts).
  */
-import type { ScalarName } from '../../ir/types';
-import { isSignedName } from '../../ir/layout';
+import { type ScalarName, isSignedName } from '../../semantics/scalarTypes';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { binary } from './arithmetic';

@@ -1,5 +1,5 @@
 /** What computations on vectors of lanes are made of. */
-import type { ScalarName } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { isWide, type Leaf, type Region, type Rep } from './region';

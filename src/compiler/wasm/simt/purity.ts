@@ -7,7 +7,8 @@ import {
   bitcastFunction,
   castFunction
 } from '../../semantics/scalars';
-import type { Expr, Place, ScalarName } from '../../ir/types';
+import type { Expr, Place } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { canCast, isHalf } from './casts';

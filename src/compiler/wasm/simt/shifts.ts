@@ -1,6 +1,5 @@
 /** Shifts of lanes; counts of the width or more give 0, or the sign. */
-import { isSignedName } from '../../ir/layout';
-import type { ScalarName } from '../../ir/types';
+import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
 import { bitwise, part, perLane } from './lanes';
 import type { Leaf, Region } from './region';

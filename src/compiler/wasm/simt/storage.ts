@@ -1,17 +1,11 @@
 /**
  * Where the variables of a kernel are kept, and how values are made of scalars.
  */
-import {
-  alignOf,
-  POINTER_SIZE,
-  roundUp,
-  scalarSize,
-  sizeOf
-} from '../../ir/layout';
+import { alignOf, POINTER_SIZE, roundUp, sizeOf } from '../../ir/layout';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {
   IrFunction,
   Place,
-  ScalarName,
   StructType,
   Type,
   Variable

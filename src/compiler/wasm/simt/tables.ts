@@ -2,7 +2,8 @@
  * What the functions of one module share: imports, helpers, and the tables that
  * tell the simulator what the counters count and where warps stop.
  */
-import type { ScalarName, Span } from '../../ir/types';
+import type { Span } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
 import type { ScalarValue } from '../../semantics/scalars';
 import type { ValueType } from '../code';

@@ -18,13 +18,12 @@ import {
   vec
 } from '../../ir/builder';
 import type { FreshVariables } from '../../ir/fresh';
-import { scalarSize } from '../../ir/layout';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { FunctionInstance } from '../../ir/roots';
 import type {
   Expr,
   Place,
   ReadExpr,
-  ScalarName,
   Stmt,
   StoreStmt,
   Variable,

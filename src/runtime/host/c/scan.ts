@@ -1,5 +1,5 @@
 /** scanf's formats (ISO C17 7.21.6.2). */
-import type { ScalarName } from '../../../compiler/ir/types';
+import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
 import { parseNumber } from './digits';
 
 /** Bytes that can be looked at one ahead. */

@@ -2,11 +2,11 @@
 import type { HostMachine } from '../../host/library';
 import type {
   Module,
-  ScalarName,
   StructField,
   StructType,
   Type
 } from '../../../compiler/ir/types';
+import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
 
 export class StructView {
   constructor(

@@ -1,5 +1,6 @@
 /** Binary operators. */
-import type { BinaryOperator, Expr, Span } from '../../../ir/types';
+import type { Expr, Span } from '../../../ir/types';
+import type { BinaryOperator } from '../../../semantics/scalars';
 import type { BinaryExpression } from '../../ast';
 import { castScalar, commonArithmetic, promoted } from '../arithmetic';
 import { truth } from '../constants';

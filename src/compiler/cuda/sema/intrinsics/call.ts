@@ -2,11 +2,11 @@
 import type {
   BuiltinName,
   Expr,
-  ScalarName,
   Span,
   Type,
   WarpOperation
 } from '../../../ir/types';
+import type { ScalarName } from '../../../semantics/scalarTypes';
 import type { Context } from '../context';
 import * as make from '../make';
 import { valueOperand } from '../operands';

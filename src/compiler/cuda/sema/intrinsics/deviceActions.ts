@@ -1,5 +1,6 @@
 /** Vectors, atomics, barriers, warp functions, clocks: what only a kernel can do. */
-import type { AtomicOperation, WarpOperation } from '../../../ir/types';
+import type { WarpOperation } from '../../../ir/types';
+import type { AtomicOperation } from '../../../semantics/atomics';
 import * as make from '../make';
 import { irPointer, irScalar, irType } from '../types/layout';
 import { T } from '../types/types';

@@ -1,5 +1,6 @@
 /** Sizes and alignments (C on LP64, as CUDA has it) and the IR type that stands for a C++ type. */
-import type { ScalarName, Type, VectorType } from '../../../ir/types';
+import type { Type, VectorType } from '../../../ir/types';
+import type { ScalarName } from '../../../semantics/scalarTypes';
 import { CONST, RESTRICT, VOLATILE } from './types';
 import type { CScalarName, CType, VectorCType } from './types';
 

@@ -1,4 +1,4 @@
-import type { ScalarName } from './types';
+import type { ScalarName } from './scalarTypes';
 
 /**
  * The pure functions an `IntrinsicExpr` may name: what every back end and the
@@ -226,7 +226,7 @@ export const INTRINSICS = {
 
   /*
    * Channel (0 to 3) of a texel, by the texture's handle and its coordinates;
-   * textures/fetch.ts defines it. Textures do not change during a launch, so
+   * ir/textures/fetch.ts defines it. Textures do not change during a launch, so
    * these are pure. The node's type says how the texel is read.
    */
   tex1Dfetch: {
