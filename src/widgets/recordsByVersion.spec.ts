@@ -1,0 +1,55 @@
+/** Notebooks as released versions saved them: each output is still read, as text, as HTML and by the views. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
+import { describe, expect, it, vi } from 'vitest';
+import { toHtml } from '../output/html';
+import { toText } from '../output/text';
+import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
+import { readRecord } from './read';
+import { RunView } from './renderer';
+
+vi.mock('plotly.js-basic-dist-min', () => ({ default: {} }));
+
+const FOLDER = 'test/records-by-version';
+
+interface Saved {
+  cells: { source: string; outputs: { data: Record<string, unknown> }[] }[];
+}
+
+const notebooks = readdirSync(FOLDER).filter(name => name.endsWith('.ipynb'));
+
+it('there is a notebook of every version', () => {
+  expect(notebooks).toEqual(
+    Array.from({ length: RECORD_VERSION }, (_, i) => `v${i + 1}.ipynb`)
+  );
+});
+
+describe.each(notebooks)('%s', name => {
+  const { cells } = JSON.parse(
+    readFileSync(`${FOLDER}/${name}`, 'utf8')
+  ) as Saved;
+  const outputs = cells.flatMap(({ source, outputs: written }) =>
+    written.map(({ data }): [string, Record<string, unknown>] => [
+      source.split('\n', 1)[0],
+      data
+    ])
+  );
+
+  it.each(outputs)('%s', (_, data) => {
+    const read = readRecord(data[RECORD_MIME]);
+    if (!('record' in read)) {
+      throw new Error(`cannot be read: ${JSON.stringify(read)}`);
+    }
+    const { record } = read;
+    expect(record.version).toBe(RECORD_VERSION);
+    for (const text of [toText(record), toHtml(record)]) {
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+    const node = document.createElement('div');
+    const view = new RunView(node, {} as IRenderMime.IRendererOptions);
+    view.render({ data } as unknown as IRenderMime.IMimeModel);
+    expect(node.textContent).not.toContain('damaged');
+    expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
+    view.dispose();
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * The notebook of this version's records is written once, before the version
+ * is released, and stays as it was written: GRIDSTRIDE_WRITE_RECORDS=1 writes it.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { RECORD_MIME, RECORD_VERSION } from '../../src/protocol/record';
+import { getTestAdapter, getTestGpu } from '../dawn';
+import { everyKind, type CodeCell } from './everyKind';
+
+const NOTEBOOK = new URL(`v${RECORD_VERSION}.ipynb`, import.meta.url);
+
+it('the engine writes records of the shape that this version has', async () => {
+  await getTestAdapter();
+  const cells = await everyKind({ gpu: getTestGpu(), host: 'browser' });
+  if (process.env.GRIDSTRIDE_WRITE_RECORDS && !existsSync(NOTEBOOK)) {
+    const notebook = {
+      cells,
+      metadata: {
+        kernelspec: {
+          display_name: 'Python 3 (ipykernel)',
+          language: 'python',
+          name: 'python3'
+        },
+        language_info: { name: 'python' }
+      },
+      nbformat: 4,
+      nbformat_minor: 5
+    };
+    writeFileSync(NOTEBOOK, `${JSON.stringify(notebook, null, 1)}\n`);
+  }
+  const saved = JSON.parse(readFileSync(NOTEBOOK, 'utf8')) as {
+    cells: CodeCell[];
+  };
+  expect(cells.map(shapeOf)).toEqual(saved.cells.map(shapeOf));
+});
+
+/** The cell's record with types for its values, and one element for each shape in its lists. */
+function shapeOf({ source, outputs }: CodeCell): unknown {
+  const data = outputs[0]?.data as Record<string, unknown> | undefined;
+  return { source, record: shape(data?.[RECORD_MIME]) };
+}
+
+function shape(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    const shapes = value.map(one => JSON.stringify(shape(one)));
+    return [...new Set(shapes)].sort();
+  }
+  if (typeof value === 'object' && value !== null) {
+    // Counters are values by names that come and go.
+    return key === 'counters'
+      ? 'counters'
+      : Object.fromEntries(
+          Object.entries(value)
+            .filter(([, one]) => one !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, one]) => [name, shape(one, name)])
+        );
+  }
+  return typeof value;
+}
