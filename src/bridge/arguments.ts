@@ -3,7 +3,8 @@
  * kernels, before anything runs or travels, and finds out which arrays share
  * memory.
  */
-import { parseTexture, type LaunchSyntax } from '../commands';
+import { parseTexture } from '../commands/syntax/texture';
+import { type LaunchSyntax } from '../commands/syntax/launch';
 import type {
   ArrayType,
   Reply,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLaunch } from '../commands';
+import { parseLaunch } from '../commands/syntax/launch';
 import {
   expressionsOf,
   planLaunches,

@@ -1,5 +1,5 @@
 /** Arrays that a launch takes as textures: `tex(x, filter="linear")`. */
-import type { TextureSyntax } from '../commands';
+import type { TextureSyntax } from '../commands/syntax/texture';
 import type { TexelType, TextureArgument } from '../protocol/messages';
 import type { ArrayPlan } from './arguments';
 import { receiver } from './scalars';

@@ -1,5 +1,5 @@
 /** Command-line arguments: words, `--name value`, `--name=value`, switches. */
-import { didYouMean } from '../commands';
+import { didYouMean } from '../commands/syntax/errors';
 
 /** A command line that is wrong: exit code 2, with the command's form. */
 export class UsageError extends Error {

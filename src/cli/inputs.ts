@@ -1,5 +1,6 @@
 /** Settings and generated inputs of a launch on the command line. */
-import { parseTexture, type LaunchSyntax } from '../commands';
+import { parseTexture } from '../commands/syntax/texture';
+import { type LaunchSyntax } from '../commands/syntax/launch';
 import type { KernelParamRecord } from '../protocol/record';
 import {
   arrayTypeOf,

@@ -1,5 +1,5 @@
 /** Finds the command, runs it, and turns whatever happens into an exit code. */
-import { CommandError, didYouMean } from '../commands';
+import { CommandError, didYouMean } from '../commands/syntax/errors';
 import { EngineError, toFailure } from '../runtime';
 import { parseArguments, UsageError, type CliOptions } from './arguments';
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type CliCommand } from './command';

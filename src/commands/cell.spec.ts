@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseGpuCell, type ProgramCell, type ScriptCell } from './cell';
-import { CommandError } from './errors';
+import { CommandError } from './syntax/errors';
 import { gpuCellKind } from './kind';
 
 const program = (source: string): ProgramCell =>

@@ -1,5 +1,5 @@
 /** Reads GPU cells: the magic and its options, the commands of a script. */
-import { CommandError } from './errors';
+import { CommandError } from './syntax/errors';
 import { commandsHelp } from './help';
 import { gpuCellKind } from './kind';
 import { parseScript, type ScriptCommand } from './script';
@@ -11,7 +11,7 @@ import {
   splitWords,
   wholeNumber,
   type OptionSpecs
-} from './words';
+} from './syntax/options';
 
 /** A cell that holds a program. */
 export interface ProgramCell {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMAND_FORMS, parseCommand } from './command';
-import { CommandError } from './errors';
+import { CommandError } from './syntax/errors';
 
 function failure(text: string): CommandError {
   try {

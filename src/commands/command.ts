@@ -1,7 +1,7 @@
 /** The commands of a %%gpu script and of %gpu. */
-import { CommandError, didYouMean } from './errors';
-import { scanLaunch, type LaunchSyntax } from './launch';
-import { blankComments, skipBlanks } from './scan';
+import { CommandError, didYouMean } from './syntax/errors';
+import { scanLaunch, type LaunchSyntax } from './syntax/launch';
+import { blankComments, skipBlanks } from './syntax/scan';
 import {
   computeCapability,
   parseOptions,
@@ -11,7 +11,7 @@ import {
   type OptionSpecs,
   type ParsedOptions,
   type Word
-} from './words';
+} from './syntax/options';
 
 export interface LaunchCommand {
   name: 'launch';

@@ -5,7 +5,7 @@ import {
   COMMAND_SUMMARIES,
   type GpuCommandName
 } from './command';
-import { listOptions } from './words';
+import { listOptions } from './syntax/options';
 
 /** All commands, or one of them with its options; ends in a newline. */
 export function commandsHelp(command?: GpuCommandName): string {

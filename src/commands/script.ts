@@ -1,6 +1,6 @@
 /** %%gpu scripts: one command a line, # comments, lines continued inside brackets. */
 import { parseCommand, type GpuCommand } from './command';
-import { blankComments, skipString } from './scan';
+import { blankComments, skipString } from './syntax/scan';
 
 /** A command with the line of the cell that it starts on, 1-based. */
 export type ScriptCommand = GpuCommand & { line: number };

@@ -1,6 +1,6 @@
 /** Everything that can go wrong in a GPU cell, as an error output of Jupyter. */
 import { BridgeError } from '../bridge';
-import { CommandError } from '../commands';
+import { CommandError } from '../commands/syntax/errors';
 import { diagnosticLines } from '../output/diagnostics';
 import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 import { SessionError } from '../session/client';

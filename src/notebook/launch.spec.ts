@@ -1,7 +1,7 @@
 import type { YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
 import { describe, expect, it } from 'vitest';
-import { parseLaunch } from '../commands';
+import { parseLaunch } from '../commands/syntax/launch';
 import { SessionError } from '../session/client';
 import type { Reply, Request } from '../protocol/messages';
 import { runLaunches } from './launch';

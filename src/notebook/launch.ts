@@ -11,7 +11,7 @@ import {
   type LaunchPlan,
   type PythonBridge
 } from '../bridge';
-import type { LaunchSyntax } from '../commands';
+import type { LaunchSyntax } from '../commands/syntax/launch';
 import { formatBytes } from '../output/format';
 import type { CheckRecord } from '../protocol/record';
 import { SessionError } from '../session/client';

@@ -1,5 +1,5 @@
 /** `kernels` and `load`: what is registered, and what the catalogue has. */
-import { didYouMean } from '../commands';
+import { didYouMean } from '../commands/syntax/errors';
 import {
   RECORD_VERSION,
   type KernelsRecord,

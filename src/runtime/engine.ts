@@ -5,7 +5,7 @@ import {
   formatBytes,
   type GpuEnvironment
 } from '../device';
-import { CommandError } from '../commands';
+import { CommandError } from '../commands/syntax/errors';
 import {
   RECORD_VERSION,
   type DeviceRecord,

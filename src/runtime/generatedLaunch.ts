@@ -1,5 +1,6 @@
 /** Launches whose scalars are set and whose arrays are generated: catalogue, exercises, command line. */
-import { parseLaunch, parseTexture, type TextureSyntax } from '../commands';
+import { parseLaunch } from '../commands/syntax/launch';
+import { parseTexture, type TextureSyntax } from '../commands/syntax/texture';
 import type {
   ArrayPayload,
   ArrayType,

@@ -1,5 +1,5 @@
 /** `grade`: a student's kernel on fresh inputs of awkward sizes. */
-import { didYouMean } from '../commands';
+import { didYouMean } from '../commands/syntax/errors';
 import { RECORD_VERSION, type GradeRecord } from '../protocol/record';
 import { referenceContext, viewOf } from './arguments';
 import { EngineError } from './errors';

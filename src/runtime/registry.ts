@@ -1,5 +1,5 @@
 /** The kernels of a session, by name: a later definition replaces an earlier one. */
-import { didYouMean } from '../commands';
+import { didYouMean } from '../commands/syntax/errors';
 import { EngineError } from './errors';
 import { baseName, type Launchable, type Unit } from './launchable';
 

@@ -9,7 +9,7 @@ import type {
   TexelType,
   TextureArgument
 } from '../protocol/messages';
-import { parseTexture } from '../commands';
+import { parseTexture } from '../commands/syntax/texture';
 import { Engine } from './engine';
 import { failure } from './testing/requests';
 

@@ -1,4 +1,4 @@
-import { parseLaunch } from '../../commands';
+import { parseLaunch } from '../../commands/syntax/launch';
 import type { CheckRecord, LaunchRecord } from '../../protocol/record';
 import {
   elementsOf,

@@ -1,4 +1,4 @@
-import { parseLaunch } from '../../commands';
+import { parseLaunch } from '../../commands/syntax/launch';
 import { annotatedSource } from '../../output/profileText';
 import { generateLaunch, type Engine } from '../../runtime';
 import type { Reply } from '../../protocol/messages';
