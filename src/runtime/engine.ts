@@ -19,18 +19,16 @@ import type {
   Request
 } from '../protocol/messages';
 import { chooseCard } from './card';
-import { listKernels, loadEntry } from './catalogueRequests';
 import { compileCell } from './compileCell';
 import { EngineError } from './errors';
-import { grade } from './grade';
 import { describedBlock, describedShader, kernelRecord } from './kernelRecord';
 import { compareKernels, launchKernel } from './launchKernel';
 import { computeOccupancy } from './occupancyRequest';
+import { part } from './part';
 import { runCell, type ProgramOutput } from './program';
 import type { ProgramFolder } from './program/folder';
 import { EngineSession, type Progress } from './session';
-import { SIMULATOR } from './simulation/fallback';
-import { profileLaunches } from './simulation/profile';
+import { SIMULATOR } from './simulation/adapter';
 
 export class Engine {
   constructor(
@@ -121,20 +119,30 @@ export class Engine {
           request.options,
           progress
         );
-      case 'profile':
+      case 'profile': {
+        const { profileLaunches } = await part(
+          () => import('./simulation/profile')
+        );
         return profileLaunches(session, request, progress);
+      }
       case 'occupancy':
         return { record: await computeOccupancy(session, request) };
       case 'device':
         return { record: await this._describeDevice() };
-      case 'kernels':
+      case 'kernels': {
+        const { listKernels } = await part(() => import('./catalogueRequests'));
         return { record: listKernels(session, request.topic) };
-      case 'load':
+      }
+      case 'load': {
+        const { loadEntry } = await part(() => import('./catalogueRequests'));
         return { record: await loadEntry(session, request.id) };
+      }
       case 'wgsl':
         return { record: await this._wgsl(request.kernel, request.block) };
-      case 'grade':
+      case 'grade': {
+        const { grade } = await part(() => import('./grade'));
         return { record: await grade(session, request.exercise, progress) };
+      }
       case 'reset':
         return { record: this._reset() };
     }

@@ -8,6 +8,7 @@ export type EngineErrorName =
   | 'CommandError'
   | 'TimeoutError'
   | 'AssertionError'
+  | 'FetchError'
   | 'TrapError';
 
 /** A failure that the user must see, with what to do about it in the message. */

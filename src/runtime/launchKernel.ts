@@ -33,6 +33,7 @@ import {
   type RunResult
 } from './launchRecord';
 import { checkRun, type RunOutcome } from './outcome';
+import { part } from './part';
 import { printedText } from './prints';
 import {
   ASKED_FOR,
@@ -40,7 +41,6 @@ import {
   type EngineSession,
   type Progress
 } from './session';
-import { runInSimulator } from './simulation/fallback';
 import { timeExecutions } from './timeExecutions';
 
 export async function launchKernel(
@@ -123,9 +123,11 @@ async function run(
   const reason = isSimulated(options)
     ? ASKED_FOR
     : await session.whySimulated();
-  return reason === undefined
-    ? runOnGpu(session, planned, payloads, options, progress)
-    : runInSimulator(session, planned, payloads, options, progress, reason);
+  if (reason === undefined) {
+    return runOnGpu(session, planned, payloads, options, progress);
+  }
+  const { runInSimulator } = await part(() => import('./simulation/fallback'));
+  return runInSimulator(session, planned, payloads, options, progress, reason);
 }
 
 /** Runs each launch on pristine arrays, then times all of them side by side. */

@@ -7,7 +7,7 @@ import {
   type GpuDevice
 } from '../device';
 import type { EngineSettings } from '../protocol/messages';
-import { DeviceMemory as SimulatedMemory } from '../simulator';
+import type { DeviceMemory as SimulatedMemory } from '../simulator';
 import { SessionFolder, type ProgramFolder } from './program/folder';
 import { Registry } from './registry';
 import { UnitVariables } from './variables';
@@ -36,6 +36,8 @@ export class EngineSession {
 
   readonly registry = new Registry();
   readonly variables = new UnitVariables();
+  /** What the simulator remembers from launch to launch: `__device__` variables. */
+  simulatedMemory: SimulatedMemory | undefined;
   /** Cells that others include or are linked with, by their names. */
   readonly files = new Map<string, string>();
 
@@ -78,11 +80,6 @@ export class EngineSession {
     }
   }
 
-  /** What the simulator remembers from launch to launch: `__device__` variables. */
-  get simulatedMemory(): SimulatedMemory {
-    return (this._simulatedMemory ??= new SimulatedMemory());
-  }
-
   /** Forgets all kernels, and what belongs to them. */
   reset(): void {
     this.registry.clear();
@@ -91,10 +88,8 @@ export class EngineSession {
       this.folder.clear();
     }
     this.provider.dispose();
-    this._simulatedMemory = undefined;
+    this.simulatedMemory = undefined;
   }
-
-  private _simulatedMemory: SimulatedMemory | undefined;
 
   /** The GPU if there is one to be had, for work that can do without. */
   async gpuIfAny(): Promise<GpuDevice | undefined> {

@@ -15,8 +15,8 @@ import { compileCudaUnit } from '../cudaUnit';
 import { EngineError } from '../errors';
 import type { Unit } from '../launchable';
 import type { EngineSession } from '../session';
-import { profileUnit } from '../simulation/profileProgram';
-import { runUnit, type ProgramOutput, type RunRequest } from './request';
+import { part } from '../part';
+import type { ProgramOutput, RunRequest } from './request';
 
 const HEADER = /\.(?:h|cuh|hpp|hh|inl)$/;
 const SOURCE = /\.(?:cu|cpp|cc|c)$/;
@@ -67,8 +67,12 @@ export async function runCell(
   const compileMs = performance.now() - start;
   session.registry.add(unit);
   if (request.options.profile) {
+    const { profileUnit } = await part(
+      () => import('../simulation/profileProgram')
+    );
     return profileUnit(session, unit, whole, output);
   }
+  const { runUnit } = await part(() => import('./request'));
   const record = await runUnit(session, unit, whole, output);
   return { ...record, compileMs };
 }

@@ -14,11 +14,11 @@ import { EngineError } from '../errors';
 import { lineOf } from '../diagnostics';
 import type { Unit } from '../launchable';
 import { ASKED_FOR, isSimulated, type EngineSession } from '../session';
-import { SIMULATOR } from '../simulation/fallback';
+import { part } from '../part';
+import { SIMULATOR } from '../simulation/adapter';
 import { staticShared } from './kernelFacts';
 import type { ProgramDevice } from './device';
 import { runCuda, type CudaRun } from './run';
-import { SimulatorProgramDevice } from './simulatorDevice';
 import { timelineOf } from './timeline';
 import { WebGpuProgramDevice } from './webgpu/device';
 
@@ -129,6 +129,9 @@ async function chooseDevice(
       card
     };
   }
+  const { SimulatorProgramDevice } = await part(
+    () => import('./simulatorDevice')
+  );
   const device = new SimulatorProgramDevice(module, {
     cc: card.cc,
     card: cardFor(card),

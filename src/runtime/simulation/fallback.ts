@@ -1,6 +1,6 @@
 /** Launches where there is no GPU: in the simulator, each once. */
 import { cardFor } from '../../analysis';
-import type { AdapterRecord, TimingRecord } from '../../protocol/record';
+import type { TimingRecord } from '../../protocol/record';
 import type { ArrayPayload, LaunchOptions } from '../../protocol/messages';
 import { chooseCard } from '../card';
 import { EngineError } from '../errors';
@@ -8,21 +8,9 @@ import type { PlannedLaunch } from '../execution';
 import { recordOf } from '../launchRecord';
 import { checkRun, type RunOutcome } from '../outcome';
 import type { EngineSession, Progress } from '../session';
+import { SIMULATOR } from './adapter';
 import { predictionOf } from './prediction';
 import { simulatePlanned } from './run';
-
-/** The simulator in the place of an adapter. */
-export const SIMULATOR: AdapterRecord = {
-  vendor: 'gridstride',
-  architecture: 'simulator',
-  description: "gridstride's simulator",
-  isSoftware: true,
-  maxInvocationsPerWorkgroup: 1024,
-  maxWorkgroupStorage: 227 * 1024,
-  maxBufferBytes: 2 ** 32,
-  maxBindingBytes: 2 ** 32,
-  features: []
-};
 
 /** @param reason why not on a GPU, a sentence */
 export async function runInSimulator(

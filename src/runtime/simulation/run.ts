@@ -4,6 +4,7 @@ import { kernelAccesses } from '../../compiler/ir/accesses';
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import { Unsupported } from '../../compiler/ir/unsupported';
 import {
+  DeviceMemory,
   OutOfMemory,
   simulateLaunch,
   SimulationError,
@@ -60,7 +61,7 @@ export function simulatePlanned(
     );
   }
   const { reads, writes } = arraysTouched(ir.kernel, planned);
-  const memory = session.simulatedMemory;
+  const memory = (session.simulatedMemory ??= new DeviceMemory());
   const addresses = new Map<number, number>();
   const begin = performance.now();
   let prints = '';
