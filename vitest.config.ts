@@ -25,7 +25,8 @@ const svgText = {
 const plugins = [textAssets(), svgText];
 
 // Projects do not inherit this from the root. The software GPU is slow, and slower on a busy machine.
-const testTimeout = 60_000;
+const testTimeout = 180_000;
+const hookTimeout = testTimeout;
 
 // Rooms that need a DOM and JupyterLab's packages.
 const frontEnd = ['plugins', 'notebook', 'widgets', 'bridge', 'session'].map(
@@ -48,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           testTimeout,
+          hookTimeout,
           environment: 'node',
           include: [
             'src/**/*.spec.ts',
@@ -66,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'front end',
           testTimeout,
+          hookTimeout,
           environment: 'jsdom',
           include: frontEnd,
           setupFiles: ['test/jsdom.ts'],

@@ -32,7 +32,7 @@ function run(source: string, input = ''): { code: number | null; out: string } {
   const { status, stdout } = spawnSync(
     process.execPath,
     [bundle, 'run', '--simulate', program],
-    { input, encoding: 'utf8', timeout: 60_000 }
+    { input, encoding: 'utf8', timeout: 150_000 }
   );
   return { code: status, out: stdout };
 }

@@ -1,7 +1,7 @@
 /** One open GPU, and the provider that opens it anew after a loss. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
 import { openDevice, targetCaps, type AdapterDescription } from './adapter';
-import type { GpuEnvironment } from './environment';
+import { hostNow, type GpuEnvironment, type HostNow } from './environment';
 import { DeviceError } from './errors';
 import { DeviceMemory } from './memory';
 import { PipelineCache } from './pipelines';
@@ -10,7 +10,8 @@ export class GpuDevice {
   constructor(
     readonly device: GPUDevice,
     readonly description: AdapterDescription,
-    caps: Partial<TargetCaps> = {}
+    caps: Partial<TargetCaps> = {},
+    readonly now: HostNow = hostNow
   ) {
     this.caps = { ...targetCaps(device, description), ...caps };
     this.memory = new DeviceMemory(device, this.caps);
@@ -112,6 +113,11 @@ function settle(): Promise<void> {
 export class DeviceProvider {
   constructor(private readonly environment: GpuEnvironment) {}
 
+  /** The host's clock, by which everything is timed that the GPU does not time. */
+  get now(): HostNow {
+    return this.environment.now ?? hostNow;
+  }
+
   /** The open GPU, if there is one that works. */
   get current(): GpuDevice | undefined {
     return this._current && !this._current.isLost ? this._current : undefined;
@@ -149,7 +155,7 @@ export class DeviceProvider {
   private async _open(): Promise<GpuDevice> {
     const { caps } = this.environment;
     const { device, description } = await openDevice(this.environment);
-    this._current = new GpuDevice(device, description, caps);
+    this._current = new GpuDevice(device, description, caps, this.now);
     return this._current;
   }
 

@@ -14,7 +14,14 @@ export interface GpuEnvironment {
   loadError?: string;
   /** Taken for the GPU's own: code is made as for one that can do less. */
   caps?: Partial<TargetCaps>;
+  /** Milliseconds of the host's clock; `performance.now` by default. */
+  now?: HostNow;
 }
+
+/** Milliseconds of a clock that never goes back. */
+export type HostNow = () => number;
+
+export const hostNow: HostNow = () => performance.now();
 
 /** Why `environment.gpu` is missing and what to do about it. */
 export function explainMissingWebGpu(environment: GpuEnvironment): string {

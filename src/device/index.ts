@@ -7,7 +7,7 @@ export {
   type PrintedWords,
   type ShaderMessage
 } from './errors';
-export type { GpuEnvironment } from './environment';
+export { hostNow, type GpuEnvironment, type HostNow } from './environment';
 export {
   prepareLaunch,
   storageBuffers,

@@ -18,17 +18,17 @@ export async function runSingle(
   gpu: GpuDevice,
   record: (encoder: GPUCommandEncoder) => (pass: GPUComputePassEncoder) => void
 ): Promise<SingleRun> {
-  const { device, memory } = gpu;
+  const { device, memory, now } = gpu;
   const encoder = device.createCommandEncoder();
   const recordPass = record(encoder);
   if (!device.features.has('timestamp-query')) {
     const pass = encoder.beginComputePass();
     recordPass(pass);
     pass.end();
-    const start = performance.now();
+    const start = now();
     device.queue.submit([encoder.finish()]);
     await device.queue.onSubmittedWorkDone();
-    const ns = (performance.now() - start) * 1e6;
+    const ns = (now() - start) * 1e6;
     return { ns, clock: 'host', resolutionNs: 1 };
   }
   const querySet = device.createQuerySet({ type: 'timestamp', count: 2 });

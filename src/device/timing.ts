@@ -31,7 +31,7 @@ export async function timeLaunches(
     : new HostClock(gpu, launches);
   return sampleVersions(clock, launches.length, {
     ...options,
-    now: () => performance.now()
+    now: gpu.now
   });
 }
 
@@ -124,7 +124,7 @@ class HostClock implements SampleClock {
   readonly kind = 'host';
 
   async run(requests: SampleRequest[]): Promise<RawSample[]> {
-    const { device } = this.gpu;
+    const { device, now } = this.gpu;
     const samples: RawSample[] = [];
     for (const request of requests) {
       const before = device.createCommandEncoder();
@@ -136,10 +136,10 @@ class HostClock implements SampleClock {
       this._rotation.encode(pass, request);
       pass.end();
       const commands = encoder.finish();
-      const start = hostNs();
+      const start = nanoseconds(now());
       device.queue.submit([commands]);
       await device.queue.onSubmittedWorkDone();
-      samples.push({ start, end: hostNs() });
+      samples.push({ start, end: nanoseconds(now()) });
     }
     return samples;
   }
@@ -147,7 +147,6 @@ class HostClock implements SampleClock {
   private readonly _rotation: Rotation;
 }
 
-/** performance.now() as whole nanoseconds. */
-function hostNs(): bigint {
-  return BigInt(Math.round(performance.now() * 1e6));
+function nanoseconds(ms: number): bigint {
+  return BigInt(Math.round(ms * 1e6));
 }

@@ -40,7 +40,7 @@ export async function compileCell(
     compileMs: 0,
     templates: []
   };
-  const start = performance.now();
+  const start = session.now();
   try {
     const unit = await compileUnit(session, gpu, request, sameEntry(source));
     const caps = await session.caps();
@@ -63,11 +63,11 @@ export async function compileCell(
       record.notes.push('main() was not run, only compiled.');
     }
     record.templates = unit.templates;
-    record.compileMs = performance.now() - start;
+    record.compileMs = session.now() - start;
     session.registry.add(unit);
   } catch (error) {
     if (error instanceof EngineError && error.name === 'CompileError') {
-      record.compileMs = performance.now() - start;
+      record.compileMs = session.now() - start;
       record.diagnostics = error.details.diagnostics ?? [];
       throw new EngineError('CompileError', error.message, {
         diagnostics: record.diagnostics,

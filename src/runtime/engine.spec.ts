@@ -76,7 +76,8 @@ describe.each([
   });
 
   it('launches on arrays and brings back what was written', async () => {
-    const made = await compiled();
+    // However busy the machine.
+    const made = await compiled({ timingBudgetMs: 600_000 });
     const x = Array.from({ length: 100 }, (_, i) => i);
     const reply = await made.handle({
       op: 'launch',
@@ -95,7 +96,7 @@ describe.each([
       traffic: { read: 800, written: 400, model: 'arrays-once' },
       check: { status: 'none' }
     });
-    expect(record.timing.samples).toBeGreaterThanOrEqual(5);
+    expect(record.timing.samples).toBe(5);
     expect(record.traffic.gbPerS).toBeCloseTo(1200 / record.timing.medianNs, 6);
     expect(record.arguments.map(({ value }) => value).slice(2)).toEqual([
       'float32[100]',

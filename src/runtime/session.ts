@@ -4,7 +4,8 @@ import {
   DeviceError,
   GUARANTEED_CAPS,
   type DeviceProvider,
-  type GpuDevice
+  type GpuDevice,
+  type HostNow
 } from '../device';
 import type { EngineSettings } from '../protocol/messages';
 import type { DeviceMemory as SimulatedMemory } from '../simulator';
@@ -33,6 +34,11 @@ export class EngineSession {
     /** The disk, or a folder of the session's own. */
     readonly folder: ProgramFolder = new SessionFolder()
   ) {}
+
+  /** The host's clock. */
+  get now(): HostNow {
+    return this.provider.now;
+  }
 
   readonly registry = new Registry();
   readonly variables = new UnitVariables();

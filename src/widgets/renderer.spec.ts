@@ -59,8 +59,12 @@ function modelOf(
   } as unknown as IRenderMime.IMimeModel;
 }
 
+/** Plotly is a script of its own: a busy machine takes a while to load it. */
+const eventually = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 30_000 });
+
 const settled = (): Promise<void> =>
-  vi.waitFor(() => expect(plotly.newPlot).toHaveBeenCalled());
+  eventually(() => expect(plotly.newPlot).toHaveBeenCalled());
 
 describe('the renderer', () => {
   it('is safe, for our type alone, and preferred to the static HTML', () => {
@@ -80,7 +84,7 @@ describe('the renderer', () => {
         untrusted.querySelector('.gs-headline, .gs-message')
       ).not.toBeNull();
       // Charts arrive later.
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(trusted.innerHTML).toBe(untrusted.innerHTML)
       );
     }
@@ -272,7 +276,7 @@ describe('the chart of a comparison', () => {
     expect(data[3].x).toHaveLength(6);
     expect(data[3].y).toEqual([1, 2, 3, 4, 5, 6]);
     expect(layout.yaxis.ticktext?.[6].trim()).toBe('reduce7<128>');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(node.querySelector('.gs-plot .js-plotly-plot')).not.toBeNull()
     );
     expect(
@@ -323,12 +327,12 @@ describe('the chart of a comparison', () => {
     expect((firstCall()[2] as { font?: { color: string } }).font?.color).toBe(
       'rgb(1, 2, 3)'
     );
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(node.querySelector('.gs-plot .js-plotly-plot')).not.toBeNull()
     );
     document.body.style.setProperty('--jp-content-font-color1', 'rgb(9, 9, 9)');
     document.body.setAttribute('data-jp-theme-name', 'JupyterLab Dark');
-    await vi.waitFor(() => expect(plotly.react).toHaveBeenCalled());
+    await eventually(() => expect(plotly.react).toHaveBeenCalled());
     const [, , layout] = plotly.react.mock.calls[0] as unknown as [
       unknown,
       unknown,
@@ -340,7 +344,7 @@ describe('the chart of a comparison', () => {
   it('that fails leaves the table with its bars, and says so', async () => {
     plotly.newPlot.mockRejectedValueOnce(new Error('offline'));
     const node = await show(records.compare);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(node.textContent).toContain('could not be loaded (offline)')
     );
     expect(node.querySelectorAll('svg.gs-bar')).toHaveLength(21);
@@ -348,14 +352,14 @@ describe('the chart of a comparison', () => {
     const scaling = records.scaling;
     plotly.newPlot.mockRejectedValueOnce(new Error('offline'));
     const other = await show(scaling);
-    await vi.waitFor(() => expect(other.textContent).toContain('offline'));
+    await eventually(() => expect(other.textContent).toContain('offline'));
     expect(other.querySelectorAll('svg.gs-chart')).toHaveLength(2);
   });
 
   it('is freed with the output', async () => {
     await show(records.compare);
     await settled();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('.gs-plot .js-plotly-plot')).not.toBeNull()
     );
     attached.splice(0).forEach(widget => widget.dispose());

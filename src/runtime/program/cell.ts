@@ -45,7 +45,7 @@ export async function runCell(
   if (!/\bmain\s*\(/.test([source, ...Object.values(files)].join('\n'))) {
     return compileCell(session, compileRequest(whole));
   }
-  const start = performance.now();
+  const start = session.now();
   let unit: Unit;
   try {
     unit = compileProgram(whole);
@@ -64,7 +64,7 @@ export async function runCell(
   if (!unit.hasMain || request.options.compileOnly) {
     return compileCell(session, compileRequest(whole));
   }
-  const compileMs = performance.now() - start;
+  const compileMs = session.now() - start;
   session.registry.add(unit);
   if (request.options.profile) {
     const { profileUnit } = await part(

@@ -5,6 +5,7 @@
  */
 import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
+import { hostNow, type HostNow } from '../../device';
 import type { HostMachine } from '../host/library';
 import {
   KernelRefused,
@@ -33,6 +34,8 @@ export interface ContextOptions {
   devices?: number;
   /** The default stream is one of its own (nvcc --default-stream per-thread). */
   perThreadDefaultStream?: boolean;
+  /** The host's clock. */
+  now?: HostNow;
 }
 
 /** A call of the API, for the timeline. */
@@ -65,6 +68,7 @@ const FAULTS: Record<DeviceFault['kind'], CudaError> = {
 export class CudaContext {
   constructor(readonly options: ContextOptions) {
     this.device = options.device;
+    this.clock = new HostClock(options.now ?? hostNow);
     this.module = options.module;
     this.textures = new ProgramTextures(
       options.module.textureReferences?.length ?? 0
@@ -80,7 +84,7 @@ export class CudaContext {
 
   readonly device: ProgramDevice;
   readonly module: Module;
-  readonly clock = new HostClock();
+  readonly clock: HostClock;
   readonly schedule = new Schedule();
   readonly calls: CallRecord[] = [];
   callsOmitted = 0;

@@ -1,17 +1,23 @@
+import type { HostNow } from '../../device';
+
 /**
  * The program's own time, in nanoseconds from its start. It goes with the
  * host's clock, but stands still while the engine does what a CUDA machine
  * would not have to: compile shaders, simulate, wait for the browser.
  */
 export class HostClock {
+  constructor(private readonly hostNow: HostNow) {
+    this._offset = hostNow() * 1e6;
+  }
+
   now(): number {
-    return performance.now() * 1e6 - this._offset;
+    return this.hostNow() * 1e6 - this._offset;
   }
 
   /** From here on it is `ns`. */
   set(ns: number): void {
-    this._offset = performance.now() * 1e6 - ns;
+    this._offset = this.hostNow() * 1e6 - ns;
   }
 
-  private _offset = performance.now() * 1e6;
+  private _offset: number;
 }

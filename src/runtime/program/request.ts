@@ -55,6 +55,7 @@ export async function runUnit(
       stdin: options.stdin,
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,
+      now: session.now,
       onOutput: output
     });
     notes.push(...notesOf(run));

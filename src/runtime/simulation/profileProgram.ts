@@ -2,6 +2,7 @@
 import { cardFor } from '../../analysis';
 import { findHeader } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
+import type { HostNow } from '../../device';
 import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import type { Request } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
@@ -9,7 +10,10 @@ import { chooseCard } from '../card';
 import type { Unit } from '../launchable';
 import type { DeviceLaunch } from '../program/device';
 import { runCuda } from '../program/run';
-import { SimulatorProgramDevice } from '../program/simulatorDevice';
+import {
+  SimulatorProgramDevice,
+  type SimulatorSettings
+} from '../program/simulatorDevice';
 import type { EngineSession } from '../session';
 import { launchProfile, profileRecord } from './profile';
 
@@ -25,16 +29,24 @@ interface Profiled {
 class ProfilingDevice extends SimulatorProgramDevice {
   readonly profiled: Profiled[] = [];
 
+  constructor(
+    module: Module,
+    settings: SimulatorSettings,
+    private readonly now: HostNow
+  ) {
+    super(module, settings);
+  }
+
   override launch(
     launch: DeviceLaunch
   ): ReturnType<SimulatorProgramDevice['launch']> {
-    const begin = performance.now();
+    const begin = this.now();
     const operation = super.launch(launch);
     if (operation.simulation) {
       this.profiled.push({
         launch,
         result: operation.simulation,
-        ns: 1e6 * (performance.now() - begin)
+        ns: 1e6 * (this.now() - begin)
       });
     }
     return operation;
@@ -52,13 +64,17 @@ export async function profileUnit(
   const module = unit.module!;
   const card = chooseCard(options.cc, session.settings.card, undefined);
   const model = cardFor(card);
-  const device = new ProfilingDevice(module, {
-    cc: card.cc,
-    card: model,
-    predict: true,
-    counting: true,
-    launch: { schedule: options.schedule ?? session.settings.schedule }
-  });
+  const device = new ProfilingDevice(
+    module,
+    {
+      cc: card.cc,
+      card: model,
+      predict: true,
+      counting: true,
+      launch: { schedule: options.schedule ?? session.settings.schedule }
+    },
+    session.now
+  );
   try {
     const { result, context } = await runCuda(module, {
       device,
@@ -69,6 +85,7 @@ export async function profileUnit(
       stdin: options.stdin,
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,
+      now: session.now,
       onOutput: output
     });
     const kept = device.profiled.slice(0, options.mostProfiles);

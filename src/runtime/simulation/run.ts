@@ -63,7 +63,7 @@ export function simulatePlanned(
   const { reads, writes } = arraysTouched(ir.kernel, planned);
   const memory = (session.simulatedMemory ??= new DeviceMemory());
   const addresses = new Map<number, number>();
-  const begin = performance.now();
+  const begin = session.now();
   let prints = '';
   try {
     for (const { array } of bound.arrays.values()) {
@@ -96,7 +96,7 @@ export function simulatePlanned(
         ? memory.bytes(addresses.get(array)!, data.byteLength).slice().buffer
         : null
     );
-    const ns = 1e6 * (performance.now() - begin);
+    const ns = 1e6 * (session.now() - begin);
     return { ...planned, reads, writes, result, after, prints, ns };
   } catch (error) {
     throw describeError(error, ir.module, prints);

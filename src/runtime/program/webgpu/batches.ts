@@ -109,7 +109,7 @@ export class Batches {
       encoder.resolveQuerySet(queries, 0, 2 * steps.length, stamps, 0);
     }
     device.queue.submit([encoder.finish()]);
-    this._submitted.push({ steps, queries, stamps, at: performance.now() });
+    this._submitted.push({ steps, queries, stamps, at: this.gpu.now() });
   }
 
   /**
@@ -174,7 +174,7 @@ export class Batches {
       this._free.push(queries);
     } else {
       await this.gpu.device.queue.onSubmittedWorkDone();
-      busyNs = (performance.now() - at) * 1e6;
+      busyNs = (this.gpu.now() - at) * 1e6;
       steps.forEach(({ operation }) => {
         operation.durationNs = busyNs / steps.length;
       });

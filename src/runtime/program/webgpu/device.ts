@@ -114,7 +114,9 @@ export class WebGpuProgramDevice implements ProgramDevice {
       const isWhole =
         offset % 4 === 0 && (data.length % 4 === 0 || end === to.size);
       return isWhole
-        ? timed(operation, () => this.memory.put(to, offset, data))
+        ? timed(operation, this.gpu.now, () =>
+            this.memory.put(to, offset, data)
+          )
         : this.memory.patch(operation, to, offset, data.slice());
     });
   }
@@ -127,7 +129,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
   ): Operation {
     const operation = newOperation('host');
     return this.queue.add(operation, async () => {
-      const start = performance.now();
+      const start = this.gpu.now();
       // The GPU copies behind the kernels without being asked a second time.
       const before = this.batches.collect();
       const bytes = this.memory.get(from, offset, length);
@@ -136,7 +138,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
       deliver(await bytes);
       operation.durationNs = Math.max(
         1e3,
-        (performance.now() - start) * 1e6 - kernelNs
+        (this.gpu.now() - start) * 1e6 - kernelNs
       );
     });
   }
@@ -227,7 +229,7 @@ export class WebGpuProgramDevice implements ProgramDevice {
     const operation = newOperation('host');
     return this.queue.add(operation, async () => {
       await this.batches.collect();
-      timed(operation, work);
+      timed(operation, this.gpu.now, work);
     });
   }
 

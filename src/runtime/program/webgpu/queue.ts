@@ -1,4 +1,5 @@
 /** Work in the order in which it was issued: at once where nothing is before it. */
+import type { HostNow } from '../../../device';
 import type { Operation } from '../device';
 
 export class WorkQueue {
@@ -64,8 +65,12 @@ export class WorkQueue {
 }
 
 /** Does work whose time the host takes. */
-export function timed(operation: Operation, work: () => void): void {
-  const start = performance.now();
+export function timed(
+  operation: Operation,
+  now: HostNow,
+  work: () => void
+): void {
+  const start = now();
   work();
-  operation.durationNs = Math.max(1e3, (performance.now() - start) * 1e6);
+  operation.durationNs = Math.max(1e3, (now() - start) * 1e6);
 }

@@ -36,7 +36,7 @@ export class StorageAccess {
     offset: number,
     bytes: Uint8Array
   ): Promise<void> {
-    const start = performance.now();
+    const start = this.gpu.now();
     const first = wordsBelow(offset);
     const end = Math.ceil((offset + bytes.length) / 4) * 4;
     this.batches.submit();
@@ -44,7 +44,7 @@ export class StorageAccess {
     words.set(bytes, offset - first);
     this.put(to, first, words);
     operation.clock = 'host';
-    operation.durationNs = (performance.now() - start) * 1e6;
+    operation.durationNs = (this.gpu.now() - start) * 1e6;
   }
 
   async get(
