@@ -10,18 +10,21 @@ import { partOf, type Part } from './linker/part';
 import { parse } from './parser/index';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
-import { Context } from './sema/context';
+import { Context } from './sema/context/context';
 import { completeArguments, templateValues } from './sema/templates/arguments';
 import {
   functionInstance,
   requireInstance
 } from './sema/templates/instantiate';
-import type { FunctionEntity, FunctionTemplate } from './sema/symbols';
-import type { Unit } from './sema/unit';
+import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
+import type { Unit } from './sema/context/unit';
 import { didYouMean } from './didYouMean';
 
-export { signatureOf } from './sema/signatures';
-export type { KernelSignature, SignatureParameter } from './sema/signatures';
+export { signatureOf } from './sema/checks/signatures';
+export type {
+  KernelSignature,
+  SignatureParameter
+} from './sema/checks/signatures';
 
 export interface CompileOptions {
   /** Name of the source in diagnostics; default `cell`. */

@@ -1,14 +1,14 @@
 /** One file of a program, compiled by itself, as the linker sees it. */
 import type { Diagnostic } from '../../diagnostics';
 import type { IrFunction, Module, Span, Variable } from '../../ir/types';
-import { checkDeviceFunction } from '../sema/deviceChecks';
-import { checkHostFunction } from '../sema/hostChecks';
+import { checkDeviceFunction } from '../sema/checks/deviceChecks';
+import { checkHostFunction } from '../sema/checks/hostChecks';
 import {
   functionLinkage,
   variableLinkage,
   type Linkage
-} from '../sema/linkage';
-import type { Unit } from '../sema/unit';
+} from '../sema/checks/linkage';
+import type { Unit } from '../sema/context/unit';
 
 export interface Part {
   /** As the command line or the cell names it. */

@@ -1,7 +1,7 @@
 /** Which definition each name means that a file declares and does not define. */
 import type { Diagnostic } from '../../diagnostics';
 import type { IrFunction, Span, Variable } from '../../ir/types';
-import type { Linkage } from '../sema/linkage';
+import type { Linkage } from '../sema/checks/linkage';
 import { reachedObjects } from './graph';
 import type { Part } from './part';
 import { sameLayout } from './types';

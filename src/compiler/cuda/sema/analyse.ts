@@ -3,19 +3,19 @@ import type { TranslationUnit } from '../ast';
 import { LIBRARY_FILE } from '../headers/library/index';
 import type { SourceFile, Span } from '../../ir/types';
 import { functionsUsedIn } from '../../ir/visit';
-import { Context } from './context';
+import { Context } from './context/context';
 import { declareMember } from './declarations/top';
-import { checkDeviceCode } from './deviceChecks';
-import { checkHostCode, mainOf, settleSides } from './hostChecks';
-import { checkMemoryLimits } from './memoryLimits';
+import { checkDeviceCode } from './checks/deviceChecks';
+import { checkHostCode, mainOf, settleSides } from './checks/hostChecks';
+import { checkMemoryLimits } from './checks/memoryLimits';
 import { materialiseDeviceVariables } from './declarations/variables';
-import { irFunctionOf } from './functions';
+import { irFunctionOf } from './functions/functions';
 import { drainQueue } from './functions/queue';
-import { functionLinkage } from './linkage';
-import { recordSignature } from './signatures';
+import { functionLinkage } from './checks/linkage';
+import { recordSignature } from './checks/signatures';
 import { ENDLESS } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
-import { Unit } from './unit';
+import { Unit } from './context/unit';
 
 /**
  * Declares everything in order and lowers all bodies. Never throws: a mistake

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusOf, damaged, examine } from '../../../../test/fuzz/damaged';
 import { compileCuda } from '../index';
 import { guarded } from './analyse';
-import { Unit } from './unit';
+import { Unit } from './context/unit';
 
 const SAMPLE = 300;
 

@@ -6,7 +6,7 @@
  * `__tex2Df` and its like are the compiler's own: a channel of a texel as a
  * float, an int or an unsigned (ir/textures). A reference that device code
  * names is a value of `__textureSymbol`, whose last argument is its handle:
- * sema/textures.ts.
+ * sema/expressions/textures.ts.
  */
 
 interface Fetch {

@@ -3,23 +3,23 @@ import type {
   StructuredBindingDeclaration,
   VariableDeclaration
 } from '../../ast';
-import type { Context } from '../context';
-import { convert } from '../conversions';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import { lowerExpression } from '../expressions/lower';
-import { toValue } from '../loads';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import type { VariableSymbol } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { isConst, isVolatile, referenceTo, unqualify } from '../types/types';
-import type { CType } from '../types/types';
-import * as make from '../make';
+import { toValue } from '../values/loads';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import type { VariableSymbol } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { isConst, isVolatile, referenceTo, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import * as make from '../emit/make';
 import { destroyObject, destructorOf } from './hostVariables';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import type { Span, Variable } from '../../../ir/types';
-import { deduceAuto, hasAuto } from './auto';
+import { deduceAuto, hasAuto } from '../initialisers/auto';
 import { poison } from './locals';
 
 /** The variable of a range-for: a copy of the element, or a reference to it. */

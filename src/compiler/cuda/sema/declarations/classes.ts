@@ -8,17 +8,17 @@ import type {
   TypeNode,
   VariableDeclaration
 } from '../../ast';
-import { ClassInfo } from '../classes';
-import type { BaseInfo, PendingField } from '../classes';
-import { Context } from '../context';
+import { ClassInfo } from '../entities/classes';
+import type { BaseInfo, PendingField } from '../entities/classes';
+import { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
-import { resolveName } from '../names';
-import { Scope, addFunction, sameParameters } from '../scopes';
-import type { FunctionEntity } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { spell } from '../types/spelling';
-import { T, unqualify, dim3 } from '../types/types';
-import type { CType } from '../types/types';
+import { resolveName } from '../names/names';
+import { Scope, addFunction, sameParameters } from '../entities/scopes';
+import type { FunctionEntity } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { spell } from '../entities/spelling';
+import { T, unqualify, dim3 } from '../entities/types';
+import type { CType } from '../entities/types';
 import { alignmentOf, readField } from './fields';
 import { makeEntity } from './functions';
 import { declareTemplate } from './templates';

@@ -1,13 +1,13 @@
 /** Enumerations. */
 import type { EnumDeclaration } from '../../ast';
-import { integerValue } from '../constants';
-import { tryConstant } from '../constantExpressions';
-import type { Context } from '../context';
-import { resolveType } from '../typeNodes';
-import type { EnumInfo } from '../enums';
-import { spell } from '../types/spelling';
-import { T, isIntegral, newType } from '../types/types';
-import type { CType, EnumCType, ScalarCType } from '../types/types';
+import { integerValue } from '../emit/folding';
+import { tryConstant } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { resolveType } from '../names/typeNodes';
+import type { EnumInfo } from '../entities/enums';
+import { spell } from '../entities/spelling';
+import { T, isIntegral, newType } from '../entities/types';
+import type { CType, EnumCType, ScalarCType } from '../entities/types';
 
 const declared = new WeakMap<EnumDeclaration, Map<object, CType>>();
 

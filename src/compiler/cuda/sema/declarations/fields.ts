@@ -6,14 +6,14 @@ import type {
   TypeNode,
   VariableDeclaration
 } from '../../ast';
-import type { PendingField } from '../classes';
-import { constantInteger } from '../constantExpressions';
-import type { Context } from '../context';
-import { resolveType } from '../typeNodes';
-import { alignOf, sizeOf } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, isIntegral, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import type { PendingField } from '../entities/classes';
+import { constantInteger } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { resolveType } from '../names/typeNodes';
+import { alignOf, sizeOf } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, isIntegral, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 
 /** The strictest of `alignas(…)` and `__align__(…)`. */
 export function alignmentOf(

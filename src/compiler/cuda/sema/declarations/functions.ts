@@ -6,14 +6,14 @@ import type {
   TypeNode
 } from '../../ast';
 import type { Span } from '../../../ir/types';
-import type { ClassInfo } from '../classes';
-import type { Context } from '../context';
-import { whyNotOnDevice } from '../deviceChecks';
-import { namedParameters } from '../functions';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { whyNotOnDevice } from '../checks/deviceChecks';
+import { namedParameters } from '../functions/functions';
 import { requireBody } from '../functions/queue';
-import { resolveType } from '../typeNodes';
-import { addFunction, sameParameters } from '../scopes';
-import type { Scope } from '../scopes';
+import { resolveType } from '../names/typeNodes';
+import { addFunction, sameParameters } from '../entities/scopes';
+import type { Scope } from '../entities/scopes';
 import type {
   ExecutionSpace,
   FunctionEntity,
@@ -21,12 +21,12 @@ import type {
   FunctionTemplate,
   TemplateValue,
   VariableSymbol
-} from '../symbols';
+} from '../entities/symbols';
 import { expandParameters } from '../templates/packs';
-import { hasAuto } from './auto';
-import { spell } from '../types/spelling';
-import { T, decayed, isConst, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { hasAuto } from '../initialisers/auto';
+import { spell } from '../entities/spelling';
+import { T, decayed, isConst, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 
 export function executionOf(node: FunctionDeclaration): ExecutionSpace {
   const kernel = hasSpecifier(node, '__global__');

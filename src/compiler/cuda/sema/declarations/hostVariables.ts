@@ -1,30 +1,30 @@
 /** Variables of host code that live as long as the program: their construction, and their end. */
 import type { IrFunction, Span, Stmt, Variable } from '../../../ir/types';
 import type { Initializer, VariableDeclaration } from '../../ast';
-import { evaluateVariable } from '../constantCalls';
-import type { Value } from '../constantCalls';
-import { constructAt } from '../construct';
-import { Context } from '../context';
-import { convert } from '../conversions';
+import { evaluateVariable } from '../constants/constantCalls';
+import type { Value } from '../constants/constantCalls';
+import { constructAt } from '../initialisers/construct';
+import { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import { callFunction } from '../expressions/calls';
 import { lowerExpression } from '../expressions/lower';
-import { irFunctionOf } from '../functions';
+import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
-import { storeInitial, storeList } from '../initialisers';
-import { eachElementFrom } from '../initialisers/counting';
+import { storeInitial, storeList } from '../initialisers/store';
+import { eachElementFrom } from '../lifetime/counting';
 import { initialiseByDefault, isZeroByDefault } from '../initialisers/zeros';
-import * as make from '../make';
-import type { PlaceOperand } from '../operands';
+import * as make from '../emit/make';
+import type { PlaceOperand } from '../entities/operands';
 import { destructorOf } from '../lifetime/specialMembers';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
-import { Scope } from '../scopes';
-import type { VariableSymbol } from '../symbols';
-import { storeHandle } from '../textures';
+import { Scope } from '../entities/scopes';
+import type { VariableSymbol } from '../entities/symbols';
+import { storeHandle } from '../expressions/textures';
 import { expandArguments } from '../templates/packs';
-import { irType } from '../types/layout';
-import { unqualify } from '../types/types';
-import type { CType } from '../types/types';
-import type { Unit } from '../unit';
+import { irType } from '../entities/layout';
+import { unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import type { Unit } from '../context/unit';
 
 /** Objects of the type do something when they are made without an initialiser. */
 export function needsConstruction(type: CType): boolean {

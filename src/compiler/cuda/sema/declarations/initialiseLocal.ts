@@ -7,21 +7,21 @@ import type {
   Initializer,
   VariableDeclaration
 } from '../../ast';
-import { evaluateVariable } from '../constantCalls';
-import { constantOf } from '../constantExpressions';
-import { constructAt, constructObject } from '../construct';
-import type { Context } from '../context';
-import { convert } from '../conversions';
+import { evaluateVariable } from '../constants/constantCalls';
+import { constantOf } from '../constants/constantExpressions';
+import { constructAt, constructObject } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import { lowerExpression } from '../expressions/lower';
-import { storeInitial, storeList } from '../initialisers';
+import { storeInitial, storeList } from '../initialisers/store';
 import { listAsValue } from '../initialisers/values';
 import { initialiseByDefault } from '../initialisers/zeros';
-import * as make from '../make';
-import type { Operand, PlaceOperand } from '../operands';
-import { rankConversion } from '../ranking';
-import type { VariableSymbol } from '../symbols';
+import * as make from '../emit/make';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { rankConversion } from '../conversions/ranking';
+import type { VariableSymbol } from '../entities/symbols';
 import { expandArguments } from '../templates/packs';
-import { spell } from '../types/spelling';
+import { spell } from '../entities/spelling';
 import {
   T,
   isConst,
@@ -29,8 +29,8 @@ import {
   isScalar,
   stripReference,
   unqualify
-} from '../types/types';
-import type { CType, ClassCType } from '../types/types';
+} from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
 import { destroyObject, destructorOf } from './hostVariables';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { poison } from './locals';

@@ -2,15 +2,15 @@
 import type { Span } from '../../../ir/types';
 import { findSpecifier, hasSpecifier, refusalMessage } from '../../ast';
 import type { Declaration, Initializer, VariableDeclaration } from '../../ast';
-import { evaluateVariable } from '../constantCalls';
-import { noteObject } from '../constantObjects';
-import type { Context } from '../context';
+import { evaluateVariable } from '../constants/constantCalls';
+import { noteObject } from '../constants/constantObjects';
+import type { Context } from '../context/context';
 import { lowerExpression } from '../expressions/lower';
 import { lengthFromList } from '../initialisers/distribute';
-import type { Operand } from '../operands';
-import type { VariableSymbol } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { irType } from '../types/layout';
+import type { Operand } from '../entities/operands';
+import type { VariableSymbol } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { irType } from '../entities/layout';
 import {
   CONST,
   T,
@@ -18,9 +18,9 @@ import {
   isConst,
   isVolatile,
   qualify
-} from '../types/types';
-import type { CType } from '../types/types';
-import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
+} from '../entities/types';
+import type { CType } from '../entities/types';
+import { deduceAuto, deducePlaceholder, hasAuto } from '../initialisers/auto';
 import { expandedInitializer } from '../templates/packs';
 import { declareBinding } from './bindings';
 import { declareReference, initialiseLocal } from './initialiseLocal';

@@ -2,13 +2,13 @@
 import { findSpecifier, hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type { Variable } from '../../../ir/types';
-import type { Context } from '../context';
-import { resolveType } from '../typeNodes';
-import type { VariableSymbol } from '../symbols';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, isConst, isVolatile } from '../types/types';
-import type { CType } from '../types/types';
+import type { Context } from '../context/context';
+import { resolveType } from '../names/typeNodes';
+import type { VariableSymbol } from '../entities/symbols';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, isConst, isVolatile } from '../entities/types';
+import type { CType } from '../entities/types';
 import { checkComplete } from './locals';
 
 export function declareShared(

@@ -1,13 +1,13 @@
 /** Static variables and constant tables: variables with initial bytes in the module. */
 import type { Expression, Initializer, VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
-import { constantOf } from '../constantExpressions';
-import type { Context } from '../context';
-import { castScalar } from '../arithmetic';
-import { toValue } from '../loads';
+import { constantOf } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { castScalar } from '../emit/arithmetic';
+import { toValue } from '../values/loads';
 import { lowerExpression } from '../expressions/lower';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
-import * as make from '../make';
+import * as make from '../emit/make';
 import {
   destructorOf,
   initialiseGlobal,
@@ -17,16 +17,16 @@ import { distribute } from '../initialisers/distribute';
 import { hasDefault, isZeroByDefault } from '../initialisers/zeros';
 import { declareStrings } from './stringTables';
 import type { PathStep } from '../initialisers/distribute';
-import type { Constant, VariableSymbol } from '../symbols';
-import { irScalar, irType, sizeOf } from '../types/layout';
+import type { Constant, VariableSymbol } from '../entities/symbols';
+import { irScalar, irType, sizeOf } from '../entities/layout';
 import {
   T,
   isArithmetic,
   isConst,
   isVolatile,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 /**
  * Initial bytes of a variable from constant initialisers; 'dynamic' when

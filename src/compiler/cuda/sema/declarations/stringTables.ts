@@ -5,15 +5,15 @@
  */
 import type { Span } from '../../../ir/types';
 import type { VariableDeclaration } from '../../ast';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { lowerExpression } from '../expressions/lower';
-import * as make from '../make';
-import type { PlaceOperand } from '../operands';
-import { Scope } from '../scopes';
-import type { VariableSymbol } from '../symbols';
-import { irType } from '../types/layout';
-import { CONST, qualify } from '../types/types';
-import type { CType } from '../types/types';
+import * as make from '../emit/make';
+import type { PlaceOperand } from '../entities/operands';
+import { Scope } from '../entities/scopes';
+import type { VariableSymbol } from '../entities/symbols';
+import { irType } from '../entities/layout';
+import { CONST, qualify } from '../entities/types';
+import type { CType } from '../entities/types';
 import { initialiseLocal } from './initialiseLocal';
 
 /** The copy, where code names the variable. */

@@ -7,15 +7,15 @@ import type {
   TemplateParameter,
   VariableDeclaration
 } from '../../ast';
-import type { ClassInfo } from '../classes';
-import type { Context } from '../context';
-import { resolveName } from '../names';
-import { addFunction } from '../scopes';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { resolveName } from '../names/names';
+import { addFunction } from '../entities/scopes';
 import type {
   ClassTemplate,
   FunctionTemplate,
   VariableTemplate
-} from '../symbols';
+} from '../entities/symbols';
 import {
   completeArguments,
   keyOf,

@@ -6,15 +6,15 @@ import type {
   NamespaceDeclaration,
   VariableDeclaration
 } from '../../ast';
-import { constantBool } from '../constantExpressions';
-import type { Context } from '../context';
-import { namedParameters } from '../functions';
+import { constantBool } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { namedParameters } from '../functions/functions';
 import { requireBody } from '../functions/queue';
-import { baseName, resolveName, typeOfSegment } from '../names';
-import { resolveType } from '../typeNodes';
-import { Scope, sameParameters } from '../scopes';
-import type { FunctionEntity } from '../symbols';
-import type { Unit } from '../unit';
+import { baseName, resolveName, typeOfSegment } from '../names/names';
+import { resolveType } from '../names/typeNodes';
+import { Scope, sameParameters } from '../entities/scopes';
+import type { FunctionEntity } from '../entities/symbols';
+import type { Unit } from '../context/unit';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
 import { declareFunction, makeEntity } from './functions';

@@ -5,21 +5,21 @@
  */
 import type { Expr, Span, Variable } from '../../../ir/types';
 import type { Expression, TypeNode, VariableDeclaration } from '../../ast';
-import { castScalar } from '../arithmetic';
-import type { Context } from '../context';
+import { castScalar } from '../emit/arithmetic';
+import type { Context } from '../context/context';
 import { callOperand } from '../expressions/calls';
 import { lowerExpression } from '../expressions/lower';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { lookUpAllocation } from '../names';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import type { VariableSymbol } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { irPointer, irType, sizeOf } from '../types/layout';
-import { T, isArithmetic, isFloating, pointerTo } from '../types/types';
-import type { CType } from '../types/types';
-import { constantLength } from '../typeNodes';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { lookUpAllocation } from '../names/names';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import type { VariableSymbol } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { irPointer, irType, sizeOf } from '../entities/layout';
+import { T, isArithmetic, isFloating, pointerTo } from '../entities/types';
+import type { CType } from '../entities/types';
+import { constantLength } from '../names/typeNodes';
 import { poison } from './locals';
 
 /** The length of an array whose type has no constant one; undefined for all other types. */

@@ -7,18 +7,18 @@ import type {
   Variable,
   VariableSpace
 } from '../../../ir/types';
-import type { Value } from '../constantCalls';
-import { noteObject, toLeaves } from '../constantObjects';
-import type { Context } from '../context';
-import { insteadOnDevice } from '../insteadOnDevice';
+import type { Value } from '../constants/constantCalls';
+import { noteObject, toLeaves } from '../constants/constantObjects';
+import type { Context } from '../context/context';
+import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { lowerExpression } from '../expressions/lower';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import * as make from '../make';
-import { whyNotOnDevice } from '../deviceChecks';
-import { resolveType } from '../typeNodes';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import * as make from '../emit/make';
+import { whyNotOnDevice } from '../checks/deviceChecks';
+import { resolveType } from '../names/typeNodes';
 import { arrayLength, checkComplete } from './locals';
-import { deduceAuto, deducePlaceholder, hasAuto } from './auto';
+import { deduceAuto, deducePlaceholder, hasAuto } from '../initialisers/auto';
 import {
   constantObject,
   destructorOf,
@@ -26,11 +26,11 @@ import {
   needsConstruction
 } from './hostVariables';
 import { constantLeaves, moduleVariable } from './statics';
-import type { Scope } from '../scopes';
-import type { Unit } from '../unit';
-import type { VariableSymbol } from '../symbols';
-import { declareTexture, useTexture } from '../textures';
-import { irScalar, irType } from '../types/layout';
+import type { Scope } from '../entities/scopes';
+import type { Unit } from '../context/unit';
+import type { VariableSymbol } from '../entities/symbols';
+import { declareTexture, useTexture } from '../expressions/textures';
+import { irScalar, irType } from '../entities/layout';
 import {
   CONST,
   T,
@@ -40,8 +40,8 @@ import {
   isVolatile,
   qualify,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 import { useStrings } from './stringTables';
 
 /** What a namespace-scope declaration left for its first use. */

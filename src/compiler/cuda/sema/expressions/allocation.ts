@@ -1,30 +1,30 @@
 /** `new` and `delete`, which host code has. */
 import type { DeleteExpression, NewExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { castScalar } from '../arithmetic';
-import { constructAt } from '../construct';
-import type { Context } from '../context';
-import { convert } from '../conversions';
+import { castScalar } from '../emit/arithmetic';
+import { constructAt } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import {
   destroyObject,
   destructorOf,
   needsConstruction
 } from '../declarations/hostVariables';
-import { storeInitial, storeList } from '../initialisers';
-import { countedLoop } from '../initialisers/counting';
+import { storeInitial, storeList } from '../initialisers/store';
+import { countedLoop } from '../lifetime/counting';
 import { initialiseByDefault, storeZero } from '../initialisers/zeros';
-import { toValue } from '../loads';
+import { toValue } from '../values/loads';
 import { expandedList } from '../templates/packs';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
-import { lookUpAllocation } from '../names';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { lookUpAllocation } from '../names/names';
 import { expandArguments } from '../templates/packs';
-import { resolveType } from '../typeNodes';
-import { irPointer, irType, sizeOf } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, isArithmetic, pointerTo, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { resolveType } from '../names/typeNodes';
+import { irPointer, irType, sizeOf } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, isArithmetic, pointerTo, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 import { ownDelete, ownNew } from './allocationFunctions';
 import { callOperand } from './calls';
 import { lowerExpression } from './lower';

@@ -1,14 +1,14 @@
 /** The functions `operator new` and `operator delete` of a program ([expr.new], [expr.delete]). */
 import type { Expr, Span } from '../../../ir/types';
-import type { Context } from '../context';
-import * as make from '../make';
-import { memberFunctions } from '../members';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import type { FunctionSet } from '../symbols';
-import { irPointer, sizeOf } from '../types/layout';
-import { T, pointerTo } from '../types/types';
-import type { CType } from '../types/types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { memberFunctions } from '../entities/members';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import type { FunctionSet } from '../entities/symbols';
+import { irPointer, sizeOf } from '../entities/layout';
+import { T, pointerTo } from '../entities/types';
+import type { CType } from '../entities/types';
 import { callOperand } from './calls';
 
 /** What is allocated or freed. */

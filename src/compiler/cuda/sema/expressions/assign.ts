@@ -8,24 +8,30 @@ import {
   defaultedMember,
   implicitAssignment
 } from '../lifetime/specialMembers';
-import type { Context } from '../context';
-import { castScalar } from '../arithmetic';
-import { convert } from '../conversions';
+import type { Context } from '../context/context';
+import { castScalar } from '../emit/arithmetic';
+import { convert } from '../conversions/conversions';
 import { destructorOf } from '../declarations/hostVariables';
-import { addressOf, loadPlace, materialise, toValue } from '../loads';
+import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
 import { listAsValue } from '../initialisers/values';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, PlaceOperand, ValueOperand } from '../operands';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
 import { binaryValues } from './binary';
 import { lowerExpression } from './lower';
-import { keepOrder, stabilised, touchesMemory } from './order';
-import { storeResult } from '../results';
-import { warnDoubleArithmetic } from '../warnings';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, isArithmetic, isConst, pointerTo, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { keepOrder, stabilised, touchesMemory } from '../values/order';
+import { storeResult } from '../values/results';
+import { warnDoubleArithmetic } from '../warnings/warnings';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import {
+  T,
+  isArithmetic,
+  isConst,
+  pointerTo,
+  unqualify
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 export function lowerAssign(
   cx: Context,

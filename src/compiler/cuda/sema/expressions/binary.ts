@@ -2,17 +2,17 @@
 import type { Expr, Span } from '../../../ir/types';
 import type { BinaryOperator } from '../../../semantics/scalars';
 import type { BinaryExpression } from '../../ast';
-import { castScalar, commonArithmetic, promoted } from '../arithmetic';
-import { truth } from '../constants';
-import type { Context } from '../context';
-import { convertValue, isNotNull } from '../conversions';
-import { toValue } from '../loads';
-import { rankConversion } from '../ranking';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, ValueOperand } from '../operands';
-import { warnBinary } from '../suspicious';
-import { spell } from '../types/spelling';
+import { castScalar, commonArithmetic, promoted } from '../emit/arithmetic';
+import { truth } from '../emit/folding';
+import type { Context } from '../context/context';
+import { convertValue, isNotNull } from '../conversions/conversions';
+import { toValue } from '../values/loads';
+import { rankConversion } from '../conversions/ranking';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
+import { warnBinary } from '../warnings/suspicious';
+import { spell } from '../entities/spelling';
 import {
   T,
   isArithmetic,
@@ -21,14 +21,14 @@ import {
   isIntegral,
   isUnsigned,
   unqualify
-} from '../types/types';
-import type { CType, ClassCType, PointerCType } from '../types/types';
+} from '../entities/types';
+import type { CType, ClassCType, PointerCType } from '../entities/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
 import { lowerExpression } from './lower';
 import { lowerMemberAccess } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
-import { keepOrder } from './order';
+import { keepOrder } from '../values/order';
 
 const OPERATORS: Record<string, BinaryOperator> = {
   '+': 'add',

@@ -1,37 +1,41 @@
 /** Calls: of functions, member functions, function objects, CUDA's own functions. */
 import type { CallExpression, Expression } from '../../ast';
 import type { Expr, Span, Variable } from '../../../ir/types';
-import { constructObject } from '../construct';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { addressOf, materialise, toValue } from '../loads';
-import type { Purpose } from '../conversionMessages';
-import { evaluateCall } from '../constantCalls';
-import { irFunctionOf, takesVariadicArea } from '../functions';
+import { constructObject } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { addressOf, materialise, toValue } from '../values/loads';
+import type { Purpose } from '../conversions/conversionMessages';
+import { evaluateCall } from '../constants/constantCalls';
+import { irFunctionOf, takesVariadicArea } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { lowerIntrinsic } from '../intrinsics/actions';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { FunctionsOperand, Operand, PlaceOperand } from '../operands';
-import { resolveOverload } from '../overloads';
-import type { Candidate } from '../overloads';
-import { associatedFunctions } from '../adl';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  PlaceOperand
+} from '../entities/operands';
+import { resolveOverload } from '../overloads/overloads';
+import type { Candidate } from '../overloads/overloads';
+import { associatedFunctions } from '../names/adl';
 import { callOperator } from './operatorCalls';
 import { destroyObject } from '../declarations/hostVariables';
-import { insteadOnDevice } from '../insteadOnDevice';
+import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { lowerExpression } from './lower';
-import { warnCall } from '../suspicious';
+import { warnCall } from '../warnings/suspicious';
 import { lowerMemberPointerCall } from './memberPointers';
 import { memberObject } from './members';
 import { callPointer, calledType } from './functionPointers';
 import { checkPrintfCall, promotedArgument } from './printf';
 import { lowerSpecialCall, variadicArea } from './specialCalls';
-import { keepOrder } from './order';
+import { keepOrder } from '../values/order';
 import { callArguments } from '../templates/packs';
-import type { FunctionEntity } from '../symbols';
-import { irPointer, irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { CONST, pointerTo, qualify, unqualify } from '../types/types';
+import type { FunctionEntity } from '../entities/symbols';
+import { irPointer, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { CONST, pointerTo, qualify, unqualify } from '../entities/types';
 
 /** `p->~T()`. */
 function lowerDestructorCall(

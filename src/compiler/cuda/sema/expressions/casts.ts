@@ -1,31 +1,31 @@
 /** Casts: C's, the named ones, and `T(…)`. */
 import type { CastExpression, FunctionalCastExpression } from '../../ast';
 import type { Span } from '../../../ir/types';
-import { constructObject } from '../construct';
-import type { Context } from '../context';
-import { castScalar } from '../arithmetic';
-import { convertValue, repointed } from '../conversions';
-import { addressOf, materialise, toValue } from '../loads';
-import { isSameOrDerived, rankConversion } from '../ranking';
+import { constructObject } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { castScalar } from '../emit/arithmetic';
+import { convertValue, repointed } from '../conversions/conversions';
+import { addressOf, materialise, toValue } from '../values/loads';
+import { isSameOrDerived, rankConversion } from '../conversions/ranking';
 import { listAsValue } from '../initialisers/values';
-import { deducePlaceholder } from '../declarations/auto';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand } from '../operands';
+import { deducePlaceholder } from '../initialisers/auto';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 import { calledType, functionPointer } from './functionPointers';
 import { lowerExpression } from './lower';
-import { resolveType } from '../typeNodes';
+import { resolveType } from '../names/typeNodes';
 import { expandArguments } from '../templates/packs';
-import { irScalar, irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { irScalar, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   isArithmetic,
   isIntegral,
   isScalar,
   pointerTo,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 export function lowerCast(cx: Context, node: CastExpression): Operand {
   const target = resolveType(cx, node.type);

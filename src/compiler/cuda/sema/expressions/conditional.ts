@@ -5,28 +5,37 @@ import type {
   Expression
 } from '../../ast';
 import type { Expr, Stmt } from '../../../ir/types';
-import { truth } from '../constants';
-import { constantOf } from '../constantExpressions';
-import type { Context } from '../context';
-import { commonArithmetic } from '../arithmetic';
-import { convert, toCondition } from '../conversions';
-import { toValue } from '../loads';
-import { rankConversion } from '../ranking';
+import { truth } from '../emit/folding';
+import { constantOf } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { commonArithmetic } from '../emit/arithmetic';
+import { convert, toCondition } from '../conversions/conversions';
+import { toValue } from '../values/loads';
+import { rankConversion } from '../conversions/ranking';
 import {
   endArm,
   endTemporaries,
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import * as make from '../make';
-import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
-import type { ChoiceOperand, Operand, PlaceOperand } from '../operands';
+import * as make from '../emit/make';
+import {
+  errorOperand,
+  isLvalue,
+  typeOf,
+  valueOperand
+} from '../entities/operands';
+import type {
+  ChoiceOperand,
+  Operand,
+  PlaceOperand
+} from '../entities/operands';
 import { lowerDiscarded, lowerExpression } from './lower';
 import { negate } from './operators';
 import { callOperator } from './operatorCalls';
-import { dropResult } from '../results';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { dropResult } from '../values/results';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   T,
   isArithmetic,
@@ -35,8 +44,8 @@ import {
   qualify,
   qualsOf,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 /** `a && b`: when b emits statements they run only if a decided nothing. */
 export function lowerLogical(

@@ -4,9 +4,9 @@
  * variable. The program then reads as the user wrote it, without a temporary.
  */
 import type { Expression, PostfixExpression } from '../../ast';
-import type { Context } from '../context';
-import * as make from '../make';
-import { findUnqualified } from '../names';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { findUnqualified } from '../names/names';
 
 /** Lowers a statement's expression with its increments deferred where they can be. */
 export function withDeferredIncrements(

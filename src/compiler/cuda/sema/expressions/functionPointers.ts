@@ -1,27 +1,31 @@
 /** Pointers to functions, which host code has: their values and calls through them. */
 import type { Expr, Span } from '../../../ir/types';
 import { hasSpecifier } from '../../ast';
-import { Context } from '../context';
-import { convert } from '../conversions';
-import { irFunctionOf, takesVariadicArea } from '../functions';
+import { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { irFunctionOf, takesVariadicArea } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { lowerIntrinsic } from '../intrinsics/actions';
-import type { IntrinsicOverload } from '../intrinsics/types';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { FunctionsOperand, Operand, ValueOperand } from '../operands';
-import { spellArgs } from '../overloads';
-import { Scope } from '../scopes';
-import type { FunctionEntity } from '../symbols';
+import type { IntrinsicOverload } from '../entities/intrinsics';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  ValueOperand
+} from '../entities/operands';
+import { spellArgs } from '../overloads/overloads';
+import { Scope } from '../entities/scopes';
+import type { FunctionEntity } from '../entities/symbols';
 import { completeArguments } from '../templates/arguments';
 import { functionInstance, requireInstance } from '../templates/instantiate';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { functionType, pointerTo, unqualify } from '../types/types';
-import type { CType, FunctionCType } from '../types/types';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { functionType, pointerTo, unqualify } from '../entities/types';
+import type { CType, FunctionCType } from '../entities/types';
 import { promotedArgument } from './printf';
-import { keepOrder } from './order';
+import { keepOrder } from '../values/order';
 
 /** The type of a function as its declaration has it; undefined while `auto` is not deduced. */
 export function typeOfFunction(fn: FunctionEntity): FunctionCType | undefined {

@@ -2,30 +2,30 @@
 import type { IdentifierExpression, ThisExpression } from '../../ast';
 import { nameText } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { SPECIAL_FUNCTIONS } from '../builtins';
-import { insteadOnDevice } from '../insteadOnDevice';
-import { notSupportedOnHost } from '../typeNodes';
-import { captureThis, captureVariable, closurePlace } from '../captures';
-import type { FieldPath } from '../classes';
-import type { Context } from '../context';
-import * as make from '../make';
-import { resolveName, typeOfSegment } from '../names';
-import type { Resolved } from '../names';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
+import { SPECIAL_FUNCTIONS } from '../names/builtins';
+import { insteadOnDevice } from '../warnings/insteadOnDevice';
+import { notSupportedOnHost } from '../names/typeNodes';
+import { captureThis, captureVariable, closurePlace } from './captures';
+import type { FieldPath } from '../entities/classes';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { resolveName, typeOfSegment } from '../names/names';
+import type { Resolved } from '../names/names';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
 import type {
   BindingSymbol,
   ConstantSymbol,
   FunctionEntity,
   FunctionSet,
   VariableSymbol
-} from '../symbols';
-import { stringLiteral } from '../strings';
+} from '../entities/symbols';
+import { stringLiteral } from '../values/strings';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { declarationOf, useGlobal } from '../declarations/variables';
-import { irScalar, irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { irScalar, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   CONST,
   T,
@@ -34,8 +34,8 @@ import {
   qualify,
   uint3,
   unqualify
-} from '../types/types';
-import type { CType, VectorCType } from '../types/types';
+} from '../entities/types';
+import type { CType, VectorCType } from '../entities/types';
 import { MEMORY_FUNCTIONS } from './memory';
 
 export function lowerIdentifier(

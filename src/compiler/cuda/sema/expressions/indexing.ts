@@ -1,24 +1,24 @@
 /** `a[i]`, `*p` and pointer arithmetic. */
 import type { IndexExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { integerValue } from '../constants';
-import { constantOf } from '../constantExpressions';
-import type { Context } from '../context';
-import { castScalar, promoted } from '../arithmetic';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, ValueOperand } from '../operands';
-import { convert } from '../conversions';
-import { memberFunctions } from '../members';
+import { integerValue } from '../emit/folding';
+import { constantOf } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { castScalar, promoted } from '../emit/arithmetic';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
+import { convert } from '../conversions/conversions';
+import { memberFunctions } from '../entities/members';
 import { hasSpecifier } from '../../ast';
 import { callOperator } from './operatorCalls';
-import { keepOrder } from './order';
+import { keepOrder } from '../values/order';
 import { lowerExpression } from './lower';
-import { warnComma } from '../suspicious';
-import { stringPlace } from '../strings';
-import { irType, sizeOf } from '../types/layout';
-import { spell } from '../types/spelling';
+import { warnComma } from '../warnings/suspicious';
+import { stringPlace } from '../values/strings';
+import { irType, sizeOf } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   T,
   isArithmetic,
@@ -27,8 +27,8 @@ import {
   isIntegral,
   isUnscopedEnum,
   unqualify
-} from '../types/types';
-import type { CType, PointerCType } from '../types/types';
+} from '../entities/types';
+import type { CType, PointerCType } from '../entities/types';
 
 export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   let base = lowerExpression(cx, node.base);

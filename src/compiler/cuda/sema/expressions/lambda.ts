@@ -9,29 +9,33 @@ import type {
   TypeNode
 } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { ClassInfo } from '../classes';
-import type { PendingField } from '../classes';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { addressOf } from '../loads';
+import { ClassInfo } from '../entities/classes';
+import type { PendingField } from '../entities/classes';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { addressOf } from '../values/loads';
 import { executionOf, makeEntity } from '../declarations/functions';
-import { hasAuto } from '../declarations/auto';
-import { findUnqualified } from '../names';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand } from '../operands';
+import { hasAuto } from '../initialisers/auto';
+import { findUnqualified } from '../names/names';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 import { lowerExpression } from './lower';
 import { thisPlace } from './identifiers';
-import { Scope, addFunction } from '../scopes';
-import type { FunctionEntity, FunctionTemplate, LambdaInfo } from '../symbols';
-import { irType } from '../types/layout';
+import { Scope, addFunction } from '../entities/scopes';
+import type {
+  FunctionEntity,
+  FunctionTemplate,
+  LambdaInfo
+} from '../entities/symbols';
+import { irType } from '../entities/layout';
 import {
   decayed,
   pointerTo,
   referenceTo,
   stripReference,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 interface Closure {
   info: ClassInfo;

@@ -1,27 +1,27 @@
 /** `kernel<<<grid, block, shared, stream>>>(args)`. */
 import type { Expression, LaunchExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, PlaceOperand, ValueOperand } from '../operands';
-import { irPointer } from '../types/layout';
-import type { CType } from '../types/types';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
+import { irPointer } from '../entities/layout';
+import type { CType } from '../entities/types';
 import { callOperand } from './calls';
 import { calledType } from './functionPointers';
-import { resolveOverload } from '../overloads';
+import { resolveOverload } from '../overloads/overloads';
 import { lowerExpression } from './lower';
-import { constantOf } from '../constantExpressions';
+import { constantOf } from '../constants/constantExpressions';
 import { expandArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
-import { irFunctionOf } from '../functions';
-import * as make from '../make';
-import type { FunctionEntity } from '../symbols';
-import { warnComma } from '../suspicious';
-import { spell } from '../types/spelling';
-import { T, dim3, pointerTo, unqualify } from '../types/types';
-import { keepOrder } from './order';
-import { toValue } from '../loads';
+import { irFunctionOf } from '../functions/functions';
+import * as make from '../emit/make';
+import type { FunctionEntity } from '../entities/symbols';
+import { warnComma } from '../warnings/suspicious';
+import { spell } from '../entities/spelling';
+import { T, dim3, pointerTo, unqualify } from '../entities/types';
+import { keepOrder } from '../values/order';
+import { toValue } from '../values/loads';
 
 export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
   const kernel = lowerExpression(cx, node.kernel);

@@ -7,13 +7,13 @@ import type {
   NullptrLiteral,
   StringLiteral
 } from '../../ast';
-import type { Context } from '../context';
-import * as make from '../make';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import { irScalar, irType } from '../types/layout';
-import { CONST, T, arrayOf, qualify } from '../types/types';
-import type { ScalarCType } from '../types/types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { irScalar, irType } from '../entities/layout';
+import { CONST, T, arrayOf, qualify } from '../entities/types';
+import type { ScalarCType } from '../entities/types';
 
 type Literal =
   | IntegerLiteral

@@ -1,7 +1,7 @@
 /** Lowering of expressions: the dispatch over the syntax. */
 import { refusalMessage } from '../../ast';
 import type { CommaExpression, Expression } from '../../ast';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { decltypeSize, lowerOffsetof, lowerSizeofPack } from './sizes';
 import { lowerAssign } from './assign';
 import { lowerBinary } from './binary';
@@ -20,15 +20,15 @@ import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
 import { lowerThrow } from '../statements/exceptions';
 import { expandedList, lowerFold } from '../templates/packs';
-import type { Scope } from '../scopes';
+import type { Scope } from '../entities/scopes';
 import { compoundLiteral } from '../initialisers/values';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import * as make from '../make';
-import { dropResult } from '../results';
-import { warnComma } from '../suspicious';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import * as make from '../emit/make';
+import { dropResult } from '../values/results';
+import { warnComma } from '../warnings/suspicious';
 import { ENDLESS } from '../templates/classInstances';
-import { T } from '../types/types';
+import { T } from '../entities/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
 const MAX_DEPTH = 400;

@@ -7,39 +7,44 @@ import { hasSpecifier } from '../../ast';
 import type { BinaryExpression, CallExpression } from '../../ast';
 import type { UnaryExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import type { ClassInfo } from '../classes';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { irFunctionOf } from '../functions';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
-import { addressOf, materialise, toValue } from '../loads';
-import * as make from '../make';
-import { resolveName } from '../names';
-import { errorOperand, isLvalue, typeOf, valueOperand } from '../operands';
+import { addressOf, materialise, toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { resolveName } from '../names/names';
+import {
+  errorOperand,
+  isLvalue,
+  typeOf,
+  valueOperand
+} from '../entities/operands';
 import type {
   FunctionsOperand,
   Operand,
   PlaceOperand,
   ValueOperand
-} from '../operands';
-import type { FunctionEntity, FunctionTemplate } from '../symbols';
+} from '../entities/operands';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { callArguments } from '../templates/packs';
 import { requireInstance } from '../templates/instantiate';
-import { irPointer, irScalarType, irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { irPointer, irScalarType, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   functionType,
   memberPointerTo,
   pointerTo,
   qualify,
   unqualify
-} from '../types/types';
-import type { CType, ClassCType, MemberPointerCType } from '../types/types';
+} from '../entities/types';
+import type { CType, ClassCType, MemberPointerCType } from '../entities/types';
 import { callPointer, typeOfFunction } from './functionPointers';
 import { lowerExpression } from './lower';
 import { mayAccess } from './members';
 import { callOperator, isOverloadable } from './operatorCalls';
-import { keepOrder } from './order';
+import { keepOrder } from '../values/order';
 
 const WAY_OUT = 'call the member directly, or pass a lambda';
 

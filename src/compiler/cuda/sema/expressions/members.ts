@@ -2,13 +2,17 @@
 import type { MemberExpression } from '../../ast';
 import { nameText } from '../../ast';
 import type { BuiltinName, Span } from '../../../ir/types';
-import type { ClassInfo, FieldPath } from '../classes';
-import type { Context } from '../context';
-import { materialise, toValue } from '../loads';
-import * as make from '../make';
-import { baseName, resolveName, memberSuggestion } from '../names';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { ChoiceOperand, Operand, PlaceOperand } from '../operands';
+import type { ClassInfo, FieldPath } from '../entities/classes';
+import type { Context } from '../context/context';
+import { materialise, toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { baseName, resolveName, memberSuggestion } from '../names/names';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type {
+  ChoiceOperand,
+  Operand,
+  PlaceOperand
+} from '../entities/operands';
 import { callOperator } from './operatorCalls';
 import {
   constantOperand,
@@ -17,12 +21,12 @@ import {
   useVariable
 } from './identifiers';
 import { lowerExpression } from './lower';
-import { memberSymbol } from '../scopes';
+import { memberSymbol } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
-import { irScalarType, irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T } from '../types/types';
-import type { VectorCType } from '../types/types';
+import { irScalarType, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T } from '../entities/types';
+import type { VectorCType } from '../entities/types';
 
 const BUILTIN_VECTORS = new Set([
   'threadIdx',

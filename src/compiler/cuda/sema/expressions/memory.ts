@@ -1,20 +1,20 @@
 /** memset, memcpy and memmove in device code: loops over elements, or over bytes where the types do not say more. */
 import type { CallExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { constantOf } from '../constantExpressions';
-import { integerValue } from '../constants';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand, ValueOperand } from '../operands';
-import { countedLoop } from '../initialisers/counting';
+import { constantOf } from '../constants/constantExpressions';
+import { integerValue } from '../emit/folding';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
+import { countedLoop } from '../lifetime/counting';
 import { isZeroByDefault, storeZero, zeroValue } from '../initialisers/zeros';
 import { lowerExpression } from './lower';
-import { irPointer, irType, sizeOf } from '../types/layout';
-import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { irPointer, irType, sizeOf } from '../entities/layout';
+import { CONST, T, pointerTo, qualify, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 
 export const MEMORY_FUNCTIONS = new Set(['memset', 'memcpy', 'memmove']);
 

@@ -1,15 +1,15 @@
 /** Operators of classes: members, free functions, those of lambdas. */
 import type { Span } from '../../../ir/types';
-import { adlScopes } from '../adl';
-import type { Context } from '../context';
+import { adlScopes } from '../names/adl';
+import type { Context } from '../context/context';
 import { callCandidate } from './calls';
-import { errorOperand, typeOf } from '../operands';
-import type { Operand } from '../operands';
-import { resolveOverload } from '../overloads';
-import type { FunctionEntity, FunctionTemplate } from '../symbols';
-import { memberFunctions } from '../members';
-import { unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { errorOperand, typeOf } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { resolveOverload } from '../overloads/overloads';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
+import { memberFunctions } from '../entities/members';
+import { unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 
 /** Whether operators of the type may be the program's own. */
 export function isOverloadable(type: CType): boolean {

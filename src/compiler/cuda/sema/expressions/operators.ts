@@ -1,16 +1,16 @@
 /** Unary and binary operators. */
 import type { Expr, Span } from '../../../ir/types';
 import type { PostfixExpression, UnaryExpression } from '../../ast';
-import { castScalar, promoted } from '../arithmetic';
-import type { Context } from '../context';
-import { toCondition } from '../conversions';
-import { addressOf, loadPlace, toValue } from '../loads';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
-import { stringPlace } from '../strings';
-import { irPointer, irScalar, irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { castScalar, promoted } from '../emit/arithmetic';
+import type { Context } from '../context/context';
+import { toCondition } from '../conversions/conversions';
+import { addressOf, loadPlace, toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { stringPlace } from '../values/strings';
+import { irPointer, irScalar, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   T,
   isArithmetic,
@@ -19,14 +19,14 @@ import {
   isFloating,
   isScalar,
   pointerTo
-} from '../types/types';
-import type { CType } from '../types/types';
-import { closureValue } from './closurePointers';
+} from '../entities/types';
+import type { CType } from '../entities/types';
+import { closureValue } from '../conversions/closurePointers';
 import { asPointer, derefPointer } from './indexing';
 import { lowerExpression } from './lower';
 import { memberAddress } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
-import { stabilised } from './order';
+import { stabilised } from '../values/order';
 
 export function lowerUnary(
   cx: Context,

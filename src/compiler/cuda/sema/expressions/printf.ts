@@ -1,16 +1,16 @@
 /** printf: the format is checked against the arguments. */
 import type { CallExpression, Expression } from '../../ast';
 import type { Expr, PrintStmt, Span } from '../../../ir/types';
-import type { Context } from '../context';
-import { castScalar, promoted } from '../arithmetic';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand, ValueOperand } from '../operands';
+import type { Context } from '../context/context';
+import { castScalar, promoted } from '../emit/arithmetic';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
 import { lowerExpression } from './lower';
-import { spell } from '../types/spelling';
-import { T, decayed, isArithmetic, isFloating } from '../types/types';
-import { sizeOf } from '../types/layout';
+import { spell } from '../entities/spelling';
+import { T, decayed, isArithmetic, isFloating } from '../entities/types';
+import { sizeOf } from '../entities/layout';
 
 interface Conversion {
   text: string;

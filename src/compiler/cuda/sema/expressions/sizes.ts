@@ -6,21 +6,21 @@ import type {
   SizeofPackExpression,
   TypeNode
 } from '../../ast';
-import { constantInteger } from '../constantExpressions';
-import type { Context } from '../context';
-import { whyNotOnDevice } from '../deviceChecks';
-import * as make from '../make';
-import { suggestion } from '../names';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand } from '../operands';
+import { constantInteger } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { whyNotOnDevice } from '../checks/deviceChecks';
+import * as make from '../emit/make';
+import { suggestion } from '../names/names';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 import { lowerExpression } from './lower';
-import { resolveName } from '../names';
-import { resolveType } from '../typeNodes';
+import { resolveName } from '../names/names';
+import { resolveType } from '../names/typeNodes';
 import { packSize } from '../templates/packs';
-import { alignOf, sizeOf } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, stripReference } from '../types/types';
-import type { CType } from '../types/types';
+import { alignOf, sizeOf } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, stripReference } from '../entities/types';
+import type { CType } from '../entities/types';
 
 /** `sizeof a` where the array has a variable length. */
 function variableSize(

@@ -1,15 +1,15 @@
 /** Calls that the compiler writes out itself: assert, alloca, what `...` and <stdarg.h> need. */
 import type { CallExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import type { Context } from '../context';
-import { convert } from '../conversions';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import { lowerAlloca } from '../declarations/variableArrays';
-import { takesVariadicArea } from '../functions';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { FunctionsOperand, Operand } from '../operands';
-import { irPointer } from '../types/layout';
-import { T, pointerTo } from '../types/types';
+import { takesVariadicArea } from '../functions/functions';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { FunctionsOperand, Operand } from '../entities/operands';
+import { irPointer } from '../entities/layout';
+import { T, pointerTo } from '../entities/types';
 import { lowerExpression } from './lower';
 import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
 import { lowerPrintf } from './printf';

@@ -1,18 +1,18 @@
 /** What the headers ask the compiler about types: `__is_class(T)`, `__is_constructible(T, A...)`. */
 import type { TypeTraitExpression } from '../../ast';
 import type { Span } from '../../../ir/types';
-import { constructObject } from '../construct';
-import type { Context } from '../context';
-import { hasCopyConstructor } from '../construct';
+import { constructObject } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { hasCopyConstructor } from '../initialisers/construct';
 import { destructorOf, implicitCopy } from '../lifetime/specialMembers';
-import * as make from '../make';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import { rankConversion } from '../ranking';
+import * as make from '../emit/make';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { rankConversion } from '../conversions/ranking';
 import { templateValues } from '../templates/arguments';
-import { irPointer, irType } from '../types/layout';
-import { T, stripReference, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { irPointer, irType } from '../entities/layout';
+import { T, stripReference, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 
 export function lowerTypeTrait(
   cx: Context,

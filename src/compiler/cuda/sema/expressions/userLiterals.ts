@@ -1,13 +1,13 @@
 /** User-defined literals: calls of `operator""_suffix` ([lex.ext]). */
 import type { StringLiteral, UserLiteral } from '../../ast';
-import type { Context } from '../context';
-import { findUnqualified } from '../names';
-import { errorOperand, valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import * as make from '../make';
-import type { FunctionEntity } from '../symbols';
-import { irScalar } from '../types/layout';
-import { T, unqualify } from '../types/types';
+import type { Context } from '../context/context';
+import { findUnqualified } from '../names/names';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import * as make from '../emit/make';
+import type { FunctionEntity } from '../entities/symbols';
+import { irScalar } from '../entities/layout';
+import { T, unqualify } from '../entities/types';
 import { callFunction } from './calls';
 import { lowerLiteral } from './literals';
 

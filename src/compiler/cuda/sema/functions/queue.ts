@@ -1,11 +1,11 @@
 /** Which bodies are lowered, and when: the queue of work. */
 import type { Span } from '../../../ir/types';
-import type { Context } from '../context';
-import { irFunctionOf } from '../functions';
-import type { FunctionEntity } from '../symbols';
+import type { Context } from '../context/context';
+import { irFunctionOf } from './functions';
+import type { FunctionEntity } from '../entities/symbols';
 import { defineOutOfClass } from '../templates/instantiate';
-import type { Unit } from '../unit';
-import { lowerFunction } from './lower';
+import type { Unit } from '../context/unit';
+import { lowerFunction } from '../bodies/lowerFunction';
 
 const MAX_DEPTH = 64;
 

@@ -1,12 +1,12 @@
 /** Which element of a braced list goes to which sub-object: brace elision and designators, as C has them. */
 import type { Expression, InitElement, InitListExpression } from '../../ast';
-import { constantInteger } from '../constantExpressions';
-import type { Context } from '../context';
-import { rankConversion } from '../ranking';
+import { constantInteger } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { rankConversion } from '../conversions/ranking';
 import { lowerExpression } from '../expressions/lower';
-import { spell } from '../types/spelling';
-import { T, unqualify } from '../types/types';
-import type { ArrayCType, CType, ClassCType } from '../types/types';
+import { spell } from '../entities/spelling';
+import { T, unqualify } from '../entities/types';
+import type { ArrayCType, CType, ClassCType } from '../entities/types';
 
 /** The length that `{…}` (or a string) gives to `T name[]`. */
 export function lengthFromList(

@@ -1,26 +1,26 @@
 /** `std::initializer_list`: an array that braces make, and its length. */
 import type { Span } from '../../../ir/types';
 import type { InitListExpression } from '../../ast';
-import type { ClassInfo } from '../classes';
-import { constructAt } from '../construct';
-import type { Context } from '../context';
+import type { ClassInfo } from '../entities/classes';
+import { constructAt } from './construct';
+import type { Context } from '../context/context';
 import { lowerExpression } from '../expressions/lower';
-import { storeInitial } from '../initialisers';
+import { storeInitial } from './store';
 import { destroyLater } from '../lifetime/temporaries';
-import * as make from '../make';
-import { valueOperand } from '../operands';
-import type { Operand, PlaceOperand, ValueOperand } from '../operands';
-import { rankConversion } from '../ranking';
-import type { Rank } from '../ranking';
-import { irPointer, irType } from '../types/layout';
+import * as make from '../emit/make';
+import { valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
+import { rankConversion } from '../conversions/ranking';
+import type { Rank } from '../conversions/ranking';
+import { irPointer, irType } from '../entities/layout';
 import {
   CONST,
   arrayOf,
   qualify,
   stripReference,
   unqualify
-} from '../types/types';
-import type { CType, ClassCType } from '../types/types';
+} from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
 
 /** E of `std::initializer_list<E>`. */
 export function listElement(type: CType): CType | undefined {

@@ -1,20 +1,20 @@
 /** Braced lists as values: scalars, vectors and structs. */
 import type { Expr, Span } from '../../../ir/types';
 import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
-import { constantOf } from '../constantExpressions';
-import { integerValue } from '../constants';
-import { holdsArray } from '../construct';
-import type { Context } from '../context';
-import { convert } from '../conversions';
-import { loadPlace } from '../loads';
+import { constantOf } from '../constants/constantExpressions';
+import { integerValue } from '../emit/folding';
+import { holdsArray } from './construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { loadPlace } from '../values/loads';
 import { lowerExpression } from '../expressions/lower';
-import { storeList } from '../initialisers';
-import * as make from '../make';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
-import { resolveType } from '../typeNodes';
-import { irScalar, irType } from '../types/layout';
-import { spell } from '../types/spelling';
+import { storeList } from './store';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { resolveType } from '../names/typeNodes';
+import { irScalar, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
 import {
   arrayOf,
   dim3,
@@ -22,8 +22,8 @@ import {
   isFloating,
   isIntegral,
   unqualify
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 import { distribute, lengthFromList } from './distribute';
 import { initializerListValue, listElement } from './initializerList';
 import { fieldDefault, zeroValue } from './zeros';

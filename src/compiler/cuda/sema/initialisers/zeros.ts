@@ -1,17 +1,17 @@
 /** Zero and default initialisation of objects in place. */
-import { sizeOf } from '../types/layout';
+import { sizeOf } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
-import { constructAt, holdsArray } from '../construct';
-import type { Context } from '../context';
-import { convert } from '../conversions';
+import { constructAt, holdsArray } from './construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
 import { lowerExpression } from '../expressions/lower';
-import { storeInitial, storeList } from '../initialisers';
-import * as make from '../make';
-import { eachElementFrom } from './counting';
-import type { Operand, PlaceOperand } from '../operands';
-import { irType } from '../types/layout';
-import { dim3, unqualify } from '../types/types';
-import type { ArrayCType, CType, ClassCType } from '../types/types';
+import { storeInitial, storeList } from './store';
+import * as make from '../emit/make';
+import { eachElementFrom } from '../lifetime/counting';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { irType } from '../entities/layout';
+import { dim3, unqualify } from '../entities/types';
+import type { ArrayCType, CType, ClassCType } from '../entities/types';
 
 /** Larger runs of zeros become a loop. */
 const MAX_UNROLLED_ZEROS = 8;

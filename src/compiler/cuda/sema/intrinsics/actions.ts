@@ -1,9 +1,9 @@
 /** How a call of each kind of intrinsic is lowered. */
 import type { Expr, Span } from '../../../ir/types';
-import type { Context } from '../context';
-import type { Operand } from '../operands';
-import { spell } from '../types/spelling';
-import type { IntrinsicOverload } from './types';
+import type { Context } from '../context/context';
+import type { Operand } from '../entities/operands';
+import { spell } from '../entities/spelling';
+import type { IntrinsicOverload } from '../entities/intrinsics';
 import { mathActions } from './mathActions';
 import { halfActions } from './halfActions';
 import { deviceActions } from './deviceActions';

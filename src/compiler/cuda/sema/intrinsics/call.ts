@@ -7,14 +7,14 @@ import type {
   WarpOperation
 } from '../../../ir/types';
 import type { ScalarName } from '../../../semantics/scalarTypes';
-import type { Context } from '../context';
-import * as make from '../make';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import { irType } from '../types/layout';
-import { T } from '../types/types';
-import type { CType, VectorCType } from '../types/types';
-import type { IntrinsicOverload } from './types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { irType } from '../entities/layout';
+import { T } from '../entities/types';
+import type { CType, VectorCType } from '../entities/types';
+import type { IntrinsicOverload } from '../entities/intrinsics';
 
 export interface Call {
   overload: IntrinsicOverload;

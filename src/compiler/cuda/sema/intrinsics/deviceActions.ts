@@ -1,10 +1,10 @@
 /** Vectors, atomics, barriers, warp functions, clocks: what only a kernel can do. */
 import type { WarpOperation } from '../../../ir/types';
 import type { AtomicOperation } from '../../../semantics/atomics';
-import * as make from '../make';
-import { irPointer, irScalar, irType } from '../types/layout';
-import { T } from '../types/types';
-import type { ScalarCType } from '../types/types';
+import * as make from '../emit/make';
+import { irPointer, irScalar, irType } from '../entities/layout';
+import { T } from '../entities/types';
+import type { ScalarCType } from '../entities/types';
 import {
   value,
   none,

@@ -1,8 +1,8 @@
 /** cuda_fp16.h and cuda_bf16.h: arithmetic on their numbers and pairs of them. */
 import type { Expr } from '../../../ir/types';
-import * as make from '../make';
-import { irScalar } from '../types/layout';
-import type { ScalarCType } from '../types/types';
+import * as make from '../emit/make';
+import { irScalar } from '../entities/layout';
+import type { ScalarCType } from '../entities/types';
 import {
   value,
   resultType,

@@ -1,8 +1,8 @@
 /** Mathematical functions, conversions, bits. */
-import * as make from '../make';
-import { irScalar } from '../types/layout';
-import { T } from '../types/types';
-import type { ScalarCType } from '../types/types';
+import * as make from '../emit/make';
+import { irScalar } from '../entities/layout';
+import { T } from '../entities/types';
+import type { ScalarCType } from '../entities/types';
 import {
   value,
   none,

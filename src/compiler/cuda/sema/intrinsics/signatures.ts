@@ -6,8 +6,8 @@ import {
   pointerTo,
   qualify,
   vectorTypes
-} from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/types';
+import type { CType } from '../entities/types';
 
 const CODES: Record<string, CType> = {
   v: T.void,

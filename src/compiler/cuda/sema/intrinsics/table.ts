@@ -1,10 +1,10 @@
 /** Every function that CUDA provides, by name; signatures are parsed when a name is first used. */
-import { T } from '../types/types';
-import type { CType } from '../types/types';
+import { T } from '../entities/types';
+import type { CType } from '../entities/types';
 import { intrinsicTables } from '../../headers/index';
 import type { IntrinsicTables, TableRow } from '../../headers/intrinsics/types';
 import { parseSignature } from './signatures';
-import type { IntrinsicOverload } from './types';
+import type { IntrinsicOverload } from '../entities/intrinsics';
 import { VECTOR_MAKERS, vectorMaker } from './vectors';
 
 const INTEGERS: CType[] = [T.int, T.uint, T.long, T.ulong, T.llong, T.ullong];

@@ -1,6 +1,6 @@
 /** `make_float4` and its like. */
-import { vectorTypes } from '../types/types';
-import type { CType, VectorCType } from '../types/types';
+import { vectorTypes } from '../entities/types';
+import type { CType, VectorCType } from '../entities/types';
 
 export const VECTOR_MAKERS: readonly string[] = [...vectorTypes.keys()]
   .filter(name => name !== 'dim3' && !name.startsWith('__'))

@@ -5,17 +5,17 @@
  */
 import type { Expr } from '../../../ir/types';
 import type { FunctionDeclaration } from '../../ast';
-import type { ClassInfo } from '../classes';
-import type { Context } from '../context';
-import { hasCopyConstructor } from '../construct';
-import { eachElementFrom } from '../initialisers/counting';
-import * as make from '../make';
-import { memberFunctions } from '../members';
-import type { PlaceOperand } from '../operands';
-import type { FunctionEntity } from '../symbols';
-import { irPointer, irType } from '../types/layout';
-import { CONST, qualify, referenceTo, unqualify, T } from '../types/types';
-import type { CType } from '../types/types';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { hasCopyConstructor } from '../initialisers/construct';
+import { eachElementFrom } from './counting';
+import * as make from '../emit/make';
+import { memberFunctions } from '../entities/members';
+import type { PlaceOperand } from '../entities/operands';
+import type { FunctionEntity } from '../entities/symbols';
+import { irPointer, irType } from '../entities/layout';
+import { CONST, qualify, referenceTo, unqualify, T } from '../entities/types';
+import type { CType } from '../entities/types';
 
 export type SpecialMember =
   'destroy' | 'copy' | 'move' | 'assignCopy' | 'assignMove';

@@ -5,10 +5,10 @@
  * none: whoever takes it owns it.
  */
 import type { Stmt } from '../../../ir/types';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { destroyObject, destructorOf } from '../declarations/hostVariables';
-import type { PlaceOperand } from '../operands';
-import type { CType } from '../types/types';
+import type { PlaceOperand } from '../entities/operands';
+import type { CType } from '../entities/types';
 
 interface Temporary {
   place: PlaceOperand;

@@ -3,21 +3,21 @@
  * nobody catches does. Handlers are checked and never run.
  */
 import type { ThrowExpression, TryStatement } from '../../ast';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { callOperand } from '../expressions/calls';
 import { lowerExpression } from '../expressions/lower';
-import { convert } from '../conversions';
-import { materialise } from '../loads';
-import { memberFunctions } from '../members';
-import { lookUpAllocation } from '../names';
-import { errorOperand, typeOf, valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import type { FunctionSet } from '../symbols';
-import { stringLiteral } from '../strings';
-import { resolveType } from '../typeNodes';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { CONST, T, pointerTo, qualify, unqualify } from '../types/types';
+import { convert } from '../conversions/conversions';
+import { materialise } from '../values/loads';
+import { memberFunctions } from '../entities/members';
+import { lookUpAllocation } from '../names/names';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import type { FunctionSet } from '../entities/symbols';
+import { stringLiteral } from '../values/strings';
+import { resolveType } from '../names/typeNodes';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { CONST, T, pointerTo, qualify, unqualify } from '../entities/types';
 import { lowerStatement } from './lower';
 
 /** Device code has neither; code for both sides has them on the host. */

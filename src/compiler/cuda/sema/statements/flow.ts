@@ -1,8 +1,8 @@
 /** Whether control can run off the end of a function that must return a value. */
 import type { IrFunction, Stmt } from '../../../ir/types';
-import type { Context } from '../context';
-import type { FunctionEntity } from '../symbols';
-import { spell } from '../types/spelling';
+import type { Context } from '../context/context';
+import type { FunctionEntity } from '../entities/symbols';
+import { spell } from '../entities/spelling';
 
 export function checkReturns(
   cx: Context,

@@ -5,8 +5,8 @@
  */
 import type { GotoStatement, LabelStatement, Statement } from '../../ast';
 import type { Stmt } from '../../../ir/types';
-import type { Context } from '../context';
-import * as make from '../make';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
 import { hasBreak } from './flow';
 import { lowerStatement } from './lower';
 

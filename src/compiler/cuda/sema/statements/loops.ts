@@ -7,10 +7,10 @@ import type {
   Statement
 } from '../../ast';
 import type { Expr, LoopStmt, Span, Stmt } from '../../../ir/types';
-import { truth } from '../constants';
-import { constantInteger } from '../constantExpressions';
-import type { Context } from '../context';
-import { toCondition } from '../conversions';
+import { truth } from '../emit/folding';
+import { constantInteger } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { toCondition } from '../conversions/conversions';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { negate } from '../expressions/operators';
 import {
@@ -25,8 +25,8 @@ import {
   runCleanups,
   withCleanups
 } from './lower';
-import { warnUnsignedLoop } from '../warnings';
-import { dropResult } from '../results';
+import { warnUnsignedLoop } from '../warnings/warnings';
+import { dropResult } from '../values/results';
 
 /** What a pragma before a loop asks for. */
 export function unrollOf(

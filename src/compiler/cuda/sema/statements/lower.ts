@@ -10,37 +10,37 @@ import type {
   Statement
 } from '../../ast';
 import type { Expr, Span, Stmt, Variable } from '../../../ir/types';
-import { truth } from '../constants';
-import { constantBool, constantOf } from '../constantExpressions';
-import type { Context } from '../context';
+import { truth } from '../emit/folding';
+import { constantBool, constantOf } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
 import { expandedList } from '../templates/packs';
-import { convert, toCondition } from '../conversions';
+import { convert, toCondition } from '../conversions/conversions';
 import {
   endTemporaries,
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import { loadPlace, toValue } from '../loads';
+import { loadPlace, toValue } from '../values/loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { listAsValue } from '../initialisers/values';
-import { isLvalue, typeOf } from '../operands';
-import type { Operand } from '../operands';
+import { isLvalue, typeOf } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 import { lowerDoWhile, lowerFor, lowerWhile, unrollOf } from './loops';
 import { lowerRangeFor } from './rangeFor';
-import { dropResult } from '../results';
-import { warnReturnedAddress } from '../suspicious';
+import { dropResult } from '../values/results';
+import { warnReturnedAddress } from '../warnings/suspicious';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { lowerTry } from './exceptions';
 import { needsStateMachine } from './jumps';
 import { namedResult } from './namedResult';
 import { lowerWithStates } from './stateMachine';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, decayed, referenceTo, unqualify } from '../types/types';
-import { deduceAuto } from '../declarations/auto';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, decayed, referenceTo, unqualify } from '../entities/types';
+import { deduceAuto } from '../initialisers/auto';
 
 /** The body of a function: its parameters' scope is open already. */
 export function lowerBody(cx: Context, body: CompoundStatement): void {

@@ -4,9 +4,9 @@
  * [class.copy.elision], which g++ and nvcc always do).
  */
 import type { Statement, VariableDeclaration } from '../../ast';
-import type { Context } from '../context';
-import type { Operand } from '../operands';
-import { unqualify } from '../types/types';
+import type { Context } from '../context/context';
+import type { Operand } from '../entities/operands';
+import { unqualify } from '../entities/types';
 import type { Variable } from '../../../ir/types';
 import { statementsIn } from './jumps';
 

@@ -5,25 +5,25 @@ import type {
   RangeForStatement
 } from '../../ast';
 import type { Expr, Span, Stmt } from '../../../ir/types';
-import { associatedFunctions } from '../adl';
-import type { Context } from '../context';
-import { toCondition } from '../conversions';
+import { associatedFunctions } from '../names/adl';
+import type { Context } from '../context/context';
+import { toCondition } from '../conversions/conversions';
 import { bindRangeVariable } from '../declarations/bindings';
 import { callOperand } from '../expressions/calls';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { negate } from '../expressions/operators';
 import { backingArray, elementType } from '../initialisers/initializerList';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
-import { materialise, toValue } from '../loads';
-import * as make from '../make';
-import { typeOf } from '../operands';
-import type { Operand, PlaceOperand } from '../operands';
-import { dropResult } from '../results';
-import { memberSymbol } from '../scopes';
-import { irType } from '../types/layout';
-import { spell } from '../types/spelling';
-import { decayed, pointerTo } from '../types/types';
-import type { ArrayCType, ClassCType } from '../types/types';
+import { materialise, toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { typeOf } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { dropResult } from '../values/results';
+import { memberSymbol } from '../entities/scopes';
+import { irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { decayed, pointerTo } from '../entities/types';
+import type { ArrayCType, ClassCType } from '../entities/types';
 import { lowerScoped, lowerStatement, withCleanups } from './lower';
 
 /** `unroll` is what a pragma before the loop asks for. */

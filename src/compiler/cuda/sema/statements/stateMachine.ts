@@ -14,17 +14,17 @@ import type {
 } from '../../ast';
 import type { Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
-import { castScalar, promoted } from '../arithmetic';
-import { integerValue, truth } from '../constants';
-import { constantInteger } from '../constantExpressions';
-import type { Context } from '../context';
+import { castScalar, promoted } from '../emit/arithmetic';
+import { integerValue, truth } from '../emit/folding';
+import { constantInteger } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
 import { lowerDiscarded, lowerExpression } from '../expressions/lower';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
-import { toValue } from '../loads';
-import * as make from '../make';
-import { dropResult } from '../results';
-import { Scope } from '../scopes';
-import { isArithmetic, isFloating } from '../types/types';
+import { toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { dropResult } from '../values/results';
+import { Scope } from '../entities/scopes';
+import { isArithmetic, isFloating } from '../entities/types';
 import { hidesCase, holds, holdsCase, statementsIn } from './jumps';
 import { lowerCondition, lowerStatement } from './lower';
 

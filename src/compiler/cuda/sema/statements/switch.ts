@@ -10,11 +10,11 @@ import type {
   SwitchStatement
 } from '../../ast';
 import type { Expr, Span, Stmt, SwitchStmt } from '../../../ir/types';
-import { integerValue } from '../constants';
-import { constantInteger, constantOf } from '../constantExpressions';
-import type { Context } from '../context';
-import { castScalar, promoted } from '../arithmetic';
-import { toValue } from '../loads';
+import { integerValue } from '../emit/folding';
+import { constantInteger, constantOf } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { castScalar, promoted } from '../emit/arithmetic';
+import { toValue } from '../values/loads';
 import { lowerExpression } from '../expressions/lower';
 import {
   endTemporaries,
@@ -22,13 +22,13 @@ import {
   openTemporaries
 } from '../lifetime/temporaries';
 import { declareLocal } from '../declarations/locals';
-import * as make from '../make';
+import * as make from '../emit/make';
 import { lowerList, lowerStatement, withCleanups } from './lower';
-import { scalarOf } from '../make';
+import { scalarOf } from '../emit/make';
 import { hasBreak } from './flow';
-import { spell } from '../types/spelling';
-import { isArithmetic, isFloating } from '../types/types';
-import type { ValueOperand } from '../operands';
+import { spell } from '../entities/spelling';
+import { isArithmetic, isFloating } from '../entities/types';
+import type { ValueOperand } from '../entities/operands';
 
 interface Section {
   labels: (CaseStatement | DefaultStatement)[];

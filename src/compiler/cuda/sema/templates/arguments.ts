@@ -5,18 +5,18 @@ import type {
   TemplateParameter
 } from '../../ast';
 import type { Span } from '../../../ir/types';
-import { castConstant } from '../constants';
-import { tryConstant } from '../constantExpressions';
-import type { Context } from '../context';
-import { resolveName } from '../names';
-import { Scope } from '../scopes';
-import type { Constant, TemplateValue } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { irScalar } from '../types/layout';
-import { spell } from '../types/spelling';
-import { T, isArithmetic, isFloating, unqualify } from '../types/types';
-import type { CType } from '../types/types';
-import { typeOfSegment } from '../names';
+import { castConstant } from '../emit/folding';
+import { tryConstant } from '../constants/constantExpressions';
+import type { Context } from '../context/context';
+import { resolveName } from '../names/names';
+import { Scope } from '../entities/scopes';
+import type { Constant, TemplateValue } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { irScalar } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, isArithmetic, isFloating, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import { typeOfSegment } from '../names/names';
 import { expandTemplateArguments } from './packs';
 
 export interface Parameterised {

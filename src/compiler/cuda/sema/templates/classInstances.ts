@@ -2,21 +2,21 @@
 import type { Span } from '../../../ir/types';
 import { walkTree } from '../../ast';
 import type { ClassDeclaration, TemplateArgument } from '../../ast';
-import type { ClassInfo } from '../classes';
-import { Context } from '../context';
+import type { ClassInfo } from '../entities/classes';
+import { Context } from '../context/context';
 import { defineClass, newClass } from '../declarations/classes';
 import { declareGlobal } from '../declarations/variables';
-import { Scope } from '../scopes';
+import { Scope } from '../entities/scopes';
 import type {
   AliasTemplate,
   ClassTemplate,
   TemplateValue,
   VariableSymbol,
   VariableTemplate
-} from '../symbols';
-import { resolveType } from '../typeNodes';
-import { T } from '../types/types';
-import type { CType } from '../types/types';
+} from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { T } from '../entities/types';
+import type { CType } from '../entities/types';
 import {
   bindParameter,
   boundScope,

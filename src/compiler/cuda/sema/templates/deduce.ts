@@ -1,22 +1,26 @@
 /** Deducing template arguments from a call's arguments ([temp.deduct.call]). */
 import type { Span } from '../../../ir/types';
 import type { ParameterDeclaration, TypeNode } from '../../ast';
-import type { Context } from '../context';
-import { isLvalue, typeOf } from '../operands';
+import type { Context } from '../context/context';
+import { isLvalue, typeOf } from '../entities/operands';
 import {
   chooseFunction,
   typeOfFunction
 } from '../expressions/functionPointers';
 import { lowerExpression } from '../expressions/lower';
 import { quietly } from '../initialisers/initializerList';
-import type { FunctionsOperand, ListOperand, Operand } from '../operands';
-import { Scope } from '../scopes';
+import type {
+  FunctionsOperand,
+  ListOperand,
+  Operand
+} from '../entities/operands';
+import { Scope } from '../entities/scopes';
 import type {
   FunctionEntity,
   FunctionTemplate,
   TemplateValue
-} from '../symbols';
-import { qualifierBits } from '../typeNodes';
+} from '../entities/symbols';
+import { qualifierBits } from '../names/typeNodes';
 import {
   CONST,
   decayed,
@@ -24,7 +28,7 @@ import {
   qualify,
   referenceTo,
   unqualify
-} from '../types/types';
+} from '../entities/types';
 import { bindParameter, completeArguments, keyOf, typeId } from './arguments';
 import type { Parameterised } from './arguments';
 import { functionInstance } from './instantiate';

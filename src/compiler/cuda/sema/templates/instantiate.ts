@@ -1,19 +1,19 @@
 /** Instances of templates: functions, classes, aliases, variables; explicit and partial specialisations. */
 import type { Span } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { makeEntity } from '../declarations/functions';
 import { adoptDefinition } from '../declarations/top';
 import { requireBody } from '../functions/queue';
-import { resolveName } from '../names';
-import { Scope } from '../scopes';
+import { resolveName } from '../names/names';
+import { Scope } from '../entities/scopes';
 import type {
   FunctionEntity,
   FunctionTemplate,
   TemplateValue
-} from '../symbols';
-import { resolveType } from '../typeNodes';
-import { unqualify } from '../types/types';
+} from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { unqualify } from '../entities/types';
 import {
   bindParameter,
   boundScope,

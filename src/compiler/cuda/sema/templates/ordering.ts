@@ -1,14 +1,14 @@
 /** Which of two function templates is the more special ([temp.func.order]). */
 import type { TypeNode } from '../../ast';
-import type { Context } from '../context';
-import type { FunctionTemplate } from '../symbols';
+import type { Context } from '../context/context';
+import type { FunctionTemplate } from '../entities/symbols';
 import { Deduction } from './deduce';
 import { deduceType, mentions, patternOf } from './patterns';
 import { boundScope } from './arguments';
-import type { TemplateValue } from '../symbols';
-import { resolveType } from '../typeNodes';
-import { T, newType, unqualify } from '../types/types';
-import type { CType, OpaqueCType } from '../types/types';
+import type { TemplateValue } from '../entities/symbols';
+import { resolveType } from '../names/typeNodes';
+import { T, newType, unqualify } from '../entities/types';
+import type { CType, OpaqueCType } from '../entities/types';
 
 /** `a` accepts less than `b`: b's parameters can be deduced from a's, not the other way round. */
 export function isMoreSpecialised(

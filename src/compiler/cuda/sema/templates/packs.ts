@@ -9,19 +9,19 @@ import type {
   ParameterDeclaration,
   TemplateArgument
 } from '../../ast';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { lowerExpression } from '../expressions/lower';
-import { keepOrder } from '../expressions/order';
+import { keepOrder } from '../values/order';
 import { assignOperands, loaded } from '../expressions/assign';
 import { binaryOperands } from '../expressions/binary';
-import { valueOperand } from '../operands';
-import type { Operand } from '../operands';
-import * as make from '../make';
-import { toCondition } from '../conversions';
-import { Scope } from '../scopes';
-import type { PackSymbol } from '../symbols';
-import { findUnqualified } from '../names';
-import { T } from '../types/types';
+import { valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import * as make from '../emit/make';
+import { toCondition } from '../conversions/conversions';
+import { Scope } from '../entities/scopes';
+import type { PackSymbol } from '../entities/symbols';
+import { findUnqualified } from '../names/names';
+import { T } from '../entities/types';
 import { patternOf } from './patterns';
 
 /** The packs that a pattern names, with their common length; undefined after a report. */

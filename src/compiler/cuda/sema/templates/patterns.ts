@@ -8,15 +8,15 @@ import type {
 } from '../../ast';
 import { lastSegment, walkTree } from '../../ast';
 import { NO_QUALIFIERS, mergeQualifiers } from '../../parser/typeSyntax';
-import { tryConstant } from '../constantExpressions';
-import { integerValue } from '../constants';
-import type { Context } from '../context';
-import { resolveName, typeOfSegment } from '../names';
-import type { Scope } from '../scopes';
-import type { ClassTemplate, TemplateValue } from '../symbols';
-import { qualifierBits, resolveType } from '../typeNodes';
-import { CONST, T, isConst, qualify, unqualify } from '../types/types';
-import type { CType } from '../types/types';
+import { tryConstant } from '../constants/constantExpressions';
+import { integerValue } from '../emit/folding';
+import type { Context } from '../context/context';
+import { resolveName, typeOfSegment } from '../names/names';
+import type { Scope } from '../entities/scopes';
+import type { ClassTemplate, TemplateValue } from '../entities/symbols';
+import { qualifierBits, resolveType } from '../names/typeNodes';
+import { CONST, T, isConst, qualify, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
 

@@ -4,12 +4,12 @@
  * What may depend on one, or be found in another way, is left alone.
  */
 import type { Expression, IdentifierExpression } from '../../ast';
-import { Context } from '../context';
-import { findUnqualified } from '../names';
-import type { Scope } from '../scopes';
-import type { FunctionTemplate } from '../symbols';
-import { reportUnknown } from '../unknownNames';
-import type { Unit } from '../unit';
+import { Context } from '../context/context';
+import { findUnqualified } from '../names/names';
+import type { Scope } from '../entities/scopes';
+import type { FunctionTemplate } from '../entities/symbols';
+import { reportUnknown } from '../names/unknownNames';
+import type { Unit } from '../context/unit';
 
 /** Nodes and lists of the syntax, whatever they are. */
 type Tree = object & { kind?: unknown; name?: unknown; names?: unknown };

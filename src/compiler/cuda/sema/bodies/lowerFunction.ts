@@ -1,0 +1,190 @@
+/** The body of a function: its parameters, its statements, what ends with it. */
+import type { Expr, IrFunction, Variable } from '../../../ir/types';
+import type { LaunchBounds } from '../../ast';
+import { constantInteger } from '../constants/constantExpressions';
+import { constructAt } from '../initialisers/construct';
+import { Context } from '../context/context';
+import { bindParameters } from '../declarations/functions';
+import { destroyObject, destructorOf } from '../declarations/hostVariables';
+import { assignOperands } from '../expressions/assign';
+import { needsThis } from '../expressions/calls';
+import { irFunctionOf } from '../functions/functions';
+import { destroyParts, lowerSpecialMember } from '../lifetime/specialMembers';
+import type { Actions } from '../lifetime/specialMembers';
+import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
+import * as make from '../emit/make';
+import type { PlaceOperand } from '../entities/operands';
+import { Scope } from '../entities/scopes';
+import { checkReturns } from '../statements/flow';
+import { lowerBody, withCleanups } from '../statements/lower';
+import type { FunctionEntity } from '../entities/symbols';
+import { irPointer, irType } from '../entities/layout';
+import { CONST, T, qualify, unqualify } from '../entities/types';
+import type { Unit } from '../context/unit';
+import { lowerMemberInitializers } from './memberInitializers';
+
+/** Lowers the body of a function that has one and adds the IR function to the module. */
+export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
+  const ir = irFunctionOf(unit, fn);
+  const scope = new Scope('function', fn.scope);
+  const cx = new Context(unit, scope, fn, ir);
+  const params = [...ir.params];
+  if (fn.classInfo && !fn.isStatic) {
+    cx.thisType = qualify(fn.classInfo.type, fn.isConstMember ? CONST : 0);
+    if (needsThis(fn)) {
+      cx.thisVariable = params.shift();
+    }
+  }
+  declareParameters(cx, fn, params);
+  const declaration = fn.declaration;
+  const errors = unit.reporter.errorCount;
+  if (declaration.launchBounds) {
+    ir.launchBounds = launchBounds(cx, declaration.launchBounds);
+  }
+  const body = declaration.body!;
+  ir.body = cx.capture(() =>
+    withCleanups(cx, () => {
+      scheduleEnd(cx, fn, params);
+      if (fn.role === 'constructor') {
+        const since = openTemporaries(cx);
+        lowerMemberInitializers(cx, fn, selfPlace(cx, fn));
+        endTemporaries(cx, since);
+      }
+      if (fn.special) {
+        lowerSpecialMember(
+          cx,
+          fn,
+          selfPlace(cx, fn),
+          otherPlace(cx, fn),
+          ACTIONS
+        );
+      }
+      lowerBody(cx, body);
+    })
+  );
+  fn.result ??= T.void;
+  ir.result = irType(fn.result);
+  if (
+    fn.role === 'function' &&
+    unit.reporter.errorCount === errors &&
+    !fn.isIncomplete
+  ) {
+    checkReturns(cx, fn, ir);
+  }
+  if (fn.isIncomplete && !fn.execution.device && !fn.execution.kernel) {
+    return;
+  }
+  unit.module.functions.push(ir);
+}
+
+/** `*this`. */
+function selfPlace(cx: Context, fn: FunctionEntity): PlaceOperand {
+  const { type } = fn.classInfo!;
+  const pointer: Expr = cx.thisVariable
+    ? make.read(make.variablePlace(cx.thisVariable, fn.span), fn.span)
+    : { op: 'null', type: irPointer(type), span: fn.span };
+  return {
+    kind: 'place',
+    type,
+    place: make.deref(pointer, irType(type), fn.span),
+    span: fn.span
+  };
+}
+
+/** What the parameter of a special member refers to. */
+function otherPlace(cx: Context, fn: FunctionEntity): PlaceOperand | undefined {
+  const parameter = cx.ir?.params[cx.thisVariable ? 1 : 0];
+  const { type } = fn.classInfo!;
+  return (
+    parameter && {
+      kind: 'place',
+      type,
+      place: make.deref(
+        make.read(make.variablePlace(parameter, fn.span), fn.span),
+        irType(type),
+        fn.span
+      ),
+      span: fn.span
+    }
+  );
+}
+
+const ACTIONS: Actions = {
+  destroy: (cx, place) => {
+    destroyObject(cx, place);
+  },
+  construct: (cx, to, from) => {
+    constructAt(cx, to, [from], to.span);
+  },
+  assign: (cx, to, from) => {
+    assignOperands(cx, '=', to, from, to.span, true);
+  }
+};
+
+/** What ends with the function: its parameters, and behind a destructor's body the parts of the object. */
+function scheduleEnd(
+  cx: Context,
+  fn: FunctionEntity,
+  variables: Variable[]
+): void {
+  const frame = cx.frames[cx.frames.length - 1];
+  const { classInfo } = fn;
+  if (fn.role === 'destructor' && classInfo) {
+    frame.push({
+      run: inner =>
+        destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
+    });
+  }
+  if (fn.execution.kernel) {
+    return;
+  }
+  for (const [i, param] of fn.params.entries()) {
+    if (param.type.kind === 'class' && destructorOf(param.type)) {
+      const place: PlaceOperand = {
+        kind: 'place',
+        type: unqualify(param.type),
+        place: make.variablePlace(variables[i], param.span),
+        span: param.span
+      };
+      frame.push({ run: inner => destroyObject(inner, place) });
+    }
+  }
+}
+
+function launchBounds(
+  cx: Context,
+  bounds: LaunchBounds
+): IrFunction['launchBounds'] {
+  const maxThreads = constantInteger(cx, bounds.maxThreads, 'launch-bounds');
+  const minBlocks =
+    bounds.minBlocks && constantInteger(cx, bounds.minBlocks, 'launch-bounds');
+  return maxThreads === undefined
+    ? undefined
+    : {
+        maxThreads: Number(maxThreads),
+        ...(minBlocks !== undefined ? { minBlocks: Number(minBlocks) } : {})
+      };
+}
+
+function declareParameters(
+  cx: Context,
+  fn: FunctionEntity,
+  variables: Variable[]
+): void {
+  bindParameters(cx.scope, fn.declaration.params, fn.params, (param, i) => {
+    const name = param.name ?? '';
+    if (!param.packOf && cx.scope.symbols.has(name)) {
+      cx.error(param.span, `the parameter name '${name}' is used twice`);
+    }
+    return {
+      kind: 'variable',
+      name,
+      type: param.type,
+      space: 'local',
+      ir: variables[i],
+      span: param.span,
+      isParameter: true,
+      owner: fn
+    };
+  });
+}

@@ -1,0 +1,279 @@
+/** What a constructor does before its body: the bases and the members get their first values. */
+import type { Span } from '../../../ir/types';
+import { nameText } from '../../ast';
+import type { Expression, MemberInitializer } from '../../ast';
+import type { ClassInfo } from '../entities/classes';
+import { constructAt } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { lowerExpression } from '../expressions/lower';
+import { storeInitial, storeList } from '../initialisers/store';
+import { initialiseField, storeZero } from '../initialisers/zeros';
+import * as make from '../emit/make';
+import { resolveName } from '../names/names';
+import type { PlaceOperand } from '../entities/operands';
+import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
+import { expandArguments, expandedInitializer } from '../templates/packs';
+import { resolveType } from '../names/typeNodes';
+import { irType } from '../entities/layout';
+import { unqualify } from '../entities/types';
+
+/** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
+export function lowerMemberInitializers(
+  cx: Context,
+  fn: FunctionEntity,
+  self: PlaceOperand
+): void {
+  const info = fn.classInfo!;
+  const written = new Map<string, MemberInitializer>();
+  for (const one of fn.declaration.initializers) {
+    const expanded = expandedInitializer(cx, one.initializer);
+    const initializer =
+      expanded === one.initializer ? one : { ...one, initializer: expanded };
+    const name = nameText(initializer.name);
+    const field = info.findField(name, false);
+    if (field) {
+      written.set(name, initializer);
+      continue;
+    }
+    const resolved = resolveName(cx, initializer.name, true);
+    const type =
+      resolved?.symbol && resolved.symbol.kind !== 'namespace'
+        ? resolveType(cx, {
+            kind: 'named',
+            name: initializer.name,
+            isTypename: false,
+            qualifiers: {
+              isConst: false,
+              isVolatile: false,
+              isRestrict: false
+            },
+            span: initializer.span
+          })
+        : undefined;
+    if (type?.kind === 'class' && type.info === info) {
+      const args = initializerArguments(cx, initializer);
+      constructAt(cx, self, args, initializer.span);
+      return;
+    }
+    if (type?.kind === 'class' && info.derivesFrom(type.info)) {
+      written.set(`base ${type.info.name}`, initializer);
+      continue;
+    }
+    cx.error(
+      initializer.span,
+      `'${name}' is neither a member nor a base of '${info.name}'`
+    );
+  }
+  for (const base of info.bases) {
+    const initializer = written.get(`base ${base.info.name}`);
+    const place: PlaceOperand = {
+      ...self,
+      type: base.type,
+      place:
+        base.index === undefined
+          ? self.place
+          : make.field(self.place, base.index, irType(base.type), fn.span)
+    };
+    if (
+      initializer?.initializer.kind === 'list' &&
+      base.info.allConstructors().length === 0
+    ) {
+      storeList(cx, place, initializer.initializer.list);
+    } else if (initializer) {
+      constructAt(
+        cx,
+        place,
+        initializerArguments(cx, initializer),
+        initializer.span
+      );
+    } else if (base.info.constructors.length > 0) {
+      constructAt(cx, place, [], fn.span);
+    }
+  }
+  initialiseFields(cx, fn, self, info, written);
+}
+
+/** The fields of an object, or of an anonymous union or struct in it. */
+function initialiseFields(
+  cx: Context,
+  fn: FunctionEntity,
+  self: PlaceOperand,
+  info: ClassInfo,
+  written: ReadonlyMap<string, MemberInitializer>
+): void {
+  for (const field of info.fields) {
+    const initializer = written.get(field.name);
+    const span = initializer?.span ?? fn.span;
+    const place: PlaceOperand = {
+      ...self,
+      type: unqualify(field.type),
+      place: make.field(self.place, field.index, irType(field.type), span),
+      span
+    };
+    if (initializer) {
+      const { type } = field;
+      storeMember(
+        cx,
+        place,
+        initializer,
+        field.name,
+        type.kind === 'reference' ? type : undefined
+      );
+      continue;
+    }
+    const inner =
+      field.name === '' && field.type.kind === 'class' && field.type.info;
+    if (inner && [...written.keys()].some(name => inner.findField(name))) {
+      initialiseFields(cx, fn, place, inner, written);
+    } else if (!info.isUnion) {
+      initialiseField(cx, self, info.type, field.index, fn.span);
+    }
+  }
+}
+
+function initializerArguments(
+  cx: Context,
+  initializer: MemberInitializer
+): ReturnType<typeof lowerExpression>[] {
+  const init = initializer.initializer;
+  return init.kind === 'direct'
+    ? (expandArguments(cx, init.args) ?? [])
+    : init.kind === 'list'
+      ? (expandArguments(
+          cx,
+          init.list.elements.map(element => element.value)
+        ) ?? [])
+      : [lowerExpression(cx, init.value)];
+}
+
+function storeMember(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string,
+  reference: VariableSymbol['type'] | undefined
+): void {
+  const init = initializer.initializer;
+  if (reference) {
+    const [operand] = initializerArguments(cx, initializer);
+    const pointer =
+      operand &&
+      convertReference(cx, operand, reference, initializer.span, name);
+    if (pointer) {
+      cx.emit({
+        stmt: 'store',
+        place: { ...place.place, type: pointer.type },
+        value: pointer,
+        span: initializer.span
+      });
+    }
+    return;
+  }
+  if (init.kind === 'list') {
+    if (
+      place.type.kind === 'class' ||
+      place.type.kind === 'array' ||
+      place.type.kind === 'vector'
+    ) {
+      storeList(cx, place, init.list);
+    } else if (init.list.elements.length === 0) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value: make.zeroOf(irType(place.type), init.span),
+        span: init.span
+      });
+    } else {
+      storeInitial(cx, place, init.list.elements[0].value, name);
+    }
+    return;
+  }
+  if (place.type.kind === 'class') {
+    constructAt(
+      cx,
+      place,
+      initializerArguments(cx, initializer),
+      initializer.span
+    );
+    return;
+  }
+  if (init.kind === 'direct' && init.args.some(isPack)) {
+    storeExpanded(cx, place, initializer, name);
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 0) {
+    storeZero(cx, place, initializer.span);
+    return;
+  }
+  if (init.kind === 'direct' && init.args[0].kind === 'packExpansion') {
+    const args = initializerArguments(cx, initializer);
+    if (args.length === 0) {
+      storeZero(cx, place, initializer.span);
+      return;
+    }
+    const value =
+      args.length === 1
+        ? convert(cx, args[0], place.type, initializer.span, {
+            what: 'initialise',
+            name
+          })
+        : undefined;
+    if (value) {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value,
+        span: initializer.span
+      });
+    } else if (args.length > 1) {
+      cx.error(initializer.span, `the member '${name}' takes one value`);
+    }
+    return;
+  }
+  if (init.kind === 'direct' && init.args.length === 1) {
+    storeInitial(cx, place, init.args[0], name);
+    return;
+  }
+  if (init.kind === 'direct') {
+    cx.error(initializer.span, `the member '${name}' takes one value`);
+  }
+}
+
+function isPack(arg: Expression): boolean {
+  return arg.kind === 'packExpansion';
+}
+
+/** `value(static_cast<A &&>(args)...)` of a scalar: none or one argument. */
+function storeExpanded(
+  cx: Context,
+  place: PlaceOperand,
+  initializer: MemberInitializer,
+  name: string
+): void {
+  const { span } = initializer;
+  const args = initializerArguments(cx, initializer);
+  if (args.length === 0) {
+    storeZero(cx, place, span);
+  } else if (args.length === 1) {
+    const value = convert(cx, args[0], place.type, span, {
+      what: 'initialise',
+      name
+    });
+    if (value) {
+      cx.emit({ stmt: 'store', place: place.place, value, span });
+    }
+  } else {
+    cx.error(span, `the member '${name}' takes one value`);
+  }
+}
+
+function convertReference(
+  cx: Context,
+  operand: ReturnType<typeof lowerExpression>,
+  type: VariableSymbol['type'],
+  span: Span,
+  name: string
+): ReturnType<typeof convert> {
+  return convert(cx, operand, type, span, { what: 'initialise', name });
+}

@@ -1,0 +1,191 @@
+/**
+ * Nothing half-understood reaches the GPU. Host code may use libraries that
+ * are not modelled; what device code reaches of it is an error here, with the
+ * place where the gap was met.
+ */
+import type { Expr, IrFunction, Place, Span, Type } from '../../../ir/types';
+import { callsIn, walkStmts } from '../../../ir/visit';
+import type { ClassInfo } from '../entities/classes';
+import type { FunctionEntity } from '../entities/symbols';
+import { spell } from '../entities/spelling';
+import type { CType } from '../entities/types';
+import { rootOf } from './hostChecks';
+import type { Unit } from '../context/unit';
+
+const HOST_LIBRARY = 'its type belongs to a host library';
+
+/** Why a value of the type cannot exist on the GPU; undefined when it can. */
+export function whyNotOnDevice(type: CType): string | undefined {
+  switch (type.kind) {
+    case 'error':
+      return type.isUnknown ? HOST_LIBRARY : undefined;
+    case 'opaque':
+      return `'${spell(type)}' is a handle of the host`;
+    case 'array':
+      return whyNotOnDevice(type.of);
+    case 'class':
+      return whyNotClass(type.info);
+    default:
+      return undefined;
+  }
+}
+
+/** Containers, strings, streams: what has to be destroyed on the host lives there. */
+function isHostLibraryObject(info: ClassInfo): boolean {
+  if (!info.unit.isLazyFile(info.span.file)) {
+    return false;
+  }
+  info.complete();
+  const { destructor } = info;
+  return (
+    destructor !== undefined &&
+    !destructor.isDefaulted &&
+    !destructor.execution.device
+  );
+}
+
+function whyNotClass(info: ClassInfo): string | undefined {
+  if (isHostLibraryObject(info)) {
+    return HOST_LIBRARY;
+  }
+  if (info.isPacked) {
+    return `'${info.name}' is packed, and GPUs need aligned members`;
+  }
+  for (const base of info.bases) {
+    const reason = whyNotClass(base.info);
+    if (reason) {
+      return reason;
+    }
+  }
+  for (const field of info.fields) {
+    const reason = whyNotOnDevice(field.type);
+    if (reason) {
+      return field.type.kind === 'error' || reason === HOST_LIBRARY
+        ? `the type of its member '${field.name}' belongs to a host library`
+        : reason;
+    }
+  }
+  return undefined;
+}
+
+/** Reports what kernels and device functions reach that the GPU cannot have. */
+export function checkDeviceCode(unit: Unit): void {
+  const pending = unit.module.functions.filter(
+    fn => isDeviceOnly(unit, fn) && !unit.checkedFunctions.has(fn)
+  );
+  for (let fn = pending.pop(); fn; fn = pending.pop()) {
+    if (unit.checkedFunctions.has(fn)) {
+      continue;
+    }
+    checkDeviceFunction(unit, fn);
+    pending.push(...callsIn(fn).map(call => call.callee));
+  }
+  dropUnreached(unit);
+}
+
+/** What is wrong with a function that device code calls. */
+export function checkDeviceFunction(unit: Unit, fn: IrFunction): void {
+  unit.checkedFunctions.add(fn);
+  reportGap(unit, unit.entities.get(fn));
+  checkTypes(unit, fn);
+}
+
+/** Kernels, and functions that are for the GPU only. */
+function isDeviceOnly(unit: Unit, fn: IrFunction): boolean {
+  const execution = unit.entities.get(fn)?.execution;
+  return (
+    execution !== undefined &&
+    (execution.kernel || (execution.device && !execution.host))
+  );
+}
+
+function reportGap(unit: Unit, entity: FunctionEntity | undefined): void {
+  if (!entity?.isIncomplete && !entity?.deviceGap) {
+    return;
+  }
+  const gap = entity.gap ?? entity.deviceGap;
+  unit.reporter.error(
+    gap?.span ?? entity.span,
+    gap?.message ??
+      `'${entity.displayName}' uses what only the host has, and device code calls it`
+  );
+}
+
+/** Functions for both sides that device code does not reach and that are not whole. */
+function dropUnreached(unit: Unit): void {
+  const { functions } = unit.module;
+  if (unit.isPart) {
+    // Another file may reach them.
+    return;
+  }
+  for (let i = functions.length - 1; i >= 0; i--) {
+    const entity = unit.entities.get(functions[i]);
+    if (entity?.isIncomplete && !unit.checkedFunctions.has(functions[i])) {
+      functions.splice(i, 1);
+    }
+  }
+}
+
+/** Every place and value of a struct that the GPU cannot have. */
+function checkTypes(unit: Unit, fn: IrFunction): void {
+  const check = (type: Type, span: Span): void => {
+    const reason = refused(unit, type);
+    if (reason && !unit.reporter.hasErrorOn(span)) {
+      unit.reporter.error(
+        span,
+        `this cannot be used in device code: ${reason}`
+      );
+    }
+  };
+  for (const param of fn.params) {
+    check(param.type, param.span);
+  }
+  walkStmts(fn.body, {
+    stmt: stmt => {
+      if (stmt.stmt === 'declare') {
+        check(stmt.variable.type, stmt.span);
+      }
+    },
+    expr: (expr: Expr) => {
+      check(expr.type, expr.span);
+      if (expr.op === 'offset' && expr.type.kind === 'pointer') {
+        // The step is the size of the struct.
+        check(expr.type.to, expr.span);
+      }
+    },
+    place: (place: Place, use) => {
+      check(place.type, place.span);
+      const variable = use === 'read' ? undefined : rootOf(place);
+      if (use !== 'address' && variable?.space === 'constant') {
+        unit.reporter.error(
+          place.span,
+          `'${variable.name}' is '__constant__': kernels can only read it`,
+          {
+            notes: [
+              {
+                message:
+                  "the host sets it with cudaMemcpyToSymbol; what kernels write is '__device__'"
+              }
+            ]
+          }
+        );
+      }
+    }
+  });
+}
+
+function refused(unit: Unit, type: Type): string | undefined {
+  if (type.kind === 'array') {
+    return refused(unit, type.of);
+  }
+  if (type.kind !== 'struct') {
+    return undefined;
+  }
+  let reason = unit.refusedStructs.get(type);
+  if (reason === undefined) {
+    const info = unit.classes.find(candidate => candidate.isIr(type));
+    reason = (info && whyNotClass(info)) ?? '';
+    unit.refusedStructs.set(type, reason);
+  }
+  return reason || undefined;
+}

@@ -1,0 +1,148 @@
+/**
+ * What other files of a program see of this one: names as the linker knows
+ * them, and whether they may be defined more than once.
+ */
+import { hasSpecifier } from '../../ast';
+import { declarationOf } from '../declarations/variables';
+import type { Scope } from '../entities/scopes';
+import type {
+  FunctionEntity,
+  Symbol_,
+  VariableSymbol
+} from '../entities/symbols';
+import { spell } from '../entities/spelling';
+import { isConst, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import type { Unit } from '../context/unit';
+
+/**
+ * - `strong`: one definition in the whole program;
+ * - `weak`: inline functions, templates, their variables: every file may have its own;
+ * - `undefined`: declared here, defined elsewhere;
+ * - `internal`: of this file only.
+ */
+export interface Linkage {
+  kind: 'strong' | 'weak' | 'undefined' | 'internal';
+  /** With the parameters' types, unless it is C's: `ns::f(int, const float *)`. */
+  name: string;
+}
+
+export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
+  const name = linkName(unit, fn);
+  const { declaration: node } = fn;
+  if (
+    fn.lambda ||
+    isInternal(fn.classInfo?.scope ?? fn.scope) ||
+    (!fn.classInfo && hasSpecifier(node, 'static')) ||
+    [fn.result, ...fn.params.map(({ type }) => type)].some(isOfThisFile)
+  ) {
+    return { kind: 'internal', name };
+  }
+  if (!node.body) {
+    return { kind: fn.special ? 'weak' : 'undefined', name };
+  }
+  const isInsideClass =
+    fn.classInfo !== undefined && node.name.segments.length === 1;
+  const isWeak =
+    unit.isLazyFile(fn.span.file) ||
+    fn.template !== undefined ||
+    fn.classInfo?.template !== undefined ||
+    fn.special !== undefined ||
+    fn.isConstexpr ||
+    fn.isDefaulted ||
+    isInsideClass ||
+    hasSpecifier(node, 'inline');
+  return { kind: isWeak ? 'weak' : 'strong', name };
+}
+
+export function variableLinkage(unit: Unit, symbol: VariableSymbol): Linkage {
+  const declaration = declarationOf(symbol);
+  if (!declaration) {
+    return { kind: 'internal', name: symbol.name };
+  }
+  const { node, scope, wasExtern } = declaration;
+  const name = `${scope.path}${symbol.name}`;
+  const isMember = scope.kind === 'class' || scope.kind === 'template';
+  if (isInternal(scope) || isOfThisFile(symbol.type)) {
+    return { kind: 'internal', name };
+  }
+  if (
+    unit.isLazyFile(node.span.file) ||
+    scope.kind === 'template' ||
+    scope.classInfo?.template ||
+    hasSpecifier(node, 'inline')
+  ) {
+    return { kind: 'weak', name };
+  }
+  if (isMember) {
+    const isOutside = (node.name?.segments.length ?? 0) > 1;
+    return hasSpecifier(node, 'constexpr') || symbol.constant
+      ? { kind: 'weak', name }
+      : { kind: isOutside ? 'strong' : 'undefined', name };
+  }
+  if (hasSpecifier(node, 'extern')) {
+    return { kind: node.initializer ? 'strong' : 'undefined', name };
+  }
+  const isConstant =
+    hasSpecifier(node, 'constexpr') ||
+    (symbol.space === 'host' && isConstObject(symbol.type));
+  return {
+    kind:
+      hasSpecifier(node, 'static') || (isConstant && !wasExtern)
+        ? 'internal'
+        : 'strong',
+    name
+  };
+}
+
+function linkName(unit: Unit, fn: FunctionEntity): string {
+  if (
+    !fn.classInfo &&
+    (fn.name === 'main' || unit.cNames.has(fn.name) || unit.isC)
+  ) {
+    return fn.name;
+  }
+  const params = fn.params.map(({ type }) => spell(unqualify(type)));
+  const rest = fn.isVariadic ? ['...'] : [];
+  return `${fn.displayName}(${[...params, ...rest].join(', ')})${fn.isConstMember ? ' const' : ''}`;
+}
+
+/** In an unnamed namespace, or in a function. */
+function isInternal(scope: Scope): boolean {
+  for (let inner: Scope | undefined = scope; inner; inner = inner.parent) {
+    if (inner.kind === 'function' || inner.kind === 'block') {
+      return true;
+    }
+    const unnamed: Symbol_ | undefined = inner.parent?.symbols.get('<unnamed>');
+    if (unnamed?.kind === 'namespace' && unnamed.scope === inner) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Types that no other file can name. */
+function isOfThisFile(type: CType | undefined): boolean {
+  switch (type?.kind) {
+    case 'pointer':
+    case 'reference':
+      return isOfThisFile(type.to);
+    case 'array':
+      return isOfThisFile(type.of);
+    case 'class':
+      return (
+        type.info.lambda !== undefined ||
+        isInternal(type.info.scope) ||
+        (type.info.templateArgs ?? []).some(
+          value => value.kind === 'type' && isOfThisFile(value.type)
+        )
+      );
+    default:
+      return false;
+  }
+}
+
+/** The object itself, or the elements of the array, are const. */
+function isConstObject(type: CType): boolean {
+  return type.kind === 'array' ? isConstObject(type.of) : isConst(type);
+}

@@ -1,0 +1,261 @@
+/** Where lowering stands: the function, the scope, and the list that statements go to. */
+import type {
+  Expr,
+  IrFunction,
+  Span,
+  Stmt,
+  Type,
+  Variable
+} from '../../../ir/types';
+import * as make from '../emit/make';
+import { errorOperand } from '../entities/operands';
+import type { ErrorOperand } from '../entities/operands';
+import type { DiagnosticExtras } from './reporter';
+import { Scope } from '../entities/scopes';
+import type { ScopeKind } from '../entities/scopes';
+import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
+import type { CType } from '../entities/types';
+import type { Unit } from './unit';
+
+/** What `break` or `continue` means here. */
+export interface JumpTarget {
+  kind: 'loop' | 'switch';
+  /** Number of open cleanup frames outside the construct. */
+  frames: number;
+}
+
+/** An object whose destructor runs when its block is left. */
+export interface Cleanup {
+  run: (cx: Context) => void;
+  /** The variable that holds the object. */
+  variable?: Variable;
+}
+
+export class Context {
+  out: Stmt[] = [];
+  /** Open blocks with the cleanups due at their end, outermost first. */
+  readonly frames: Cleanup[][] = [[]];
+  readonly jumps: JumpTarget[] = [];
+  /** Labels that gotos may jump forward to, innermost last. */
+  readonly gotos: {
+    label: string;
+    depth: number;
+    flag: Variable;
+    nested: number;
+  }[] = [];
+  /** Increments that may wait for the end of the statement, and those that do. */
+  deferrable: ReadonlySet<object> = new Set();
+  deferred: Stmt[] = [];
+  /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
+  unevaluated = 0;
+  /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
+  constantOnly = 0;
+  private readonly temporaries = new Set<Variable>();
+  private temps = 0;
+
+  constructor(
+    readonly unit: Unit,
+    public scope: Scope,
+    readonly entity?: FunctionEntity,
+    readonly ir?: IrFunction
+  ) {}
+
+  /** The `this` parameter (IR: a pointer), in member functions. */
+  thisVariable?: Variable;
+  /** Type of `*this`. */
+  thisType?: CType;
+  /** Local variables that the function's type check knows, for unused warnings. */
+  readonly locals: VariableSymbol[] = [];
+
+  // ----------------------------------------------------------- execution
+
+  /** Code that (also) runs on the GPU. */
+  get isDevice(): boolean {
+    const execution = this.entity?.execution;
+    return execution !== undefined && (execution.device || execution.kernel);
+  }
+
+  /** Code that runs on the CPU only. */
+  get isHostOnly(): boolean {
+    return this.entity !== undefined && !this.isDevice;
+  }
+
+  /** `__host__ __device__` code. */
+  get isBoth(): boolean {
+    const execution = this.entity?.execution;
+    return execution !== undefined && execution.device && execution.host;
+  }
+
+  /** Code for both sides, marked so or constexpr. */
+  get isShared(): boolean {
+    return this.isBoth || (this.entity?.isConstexpr === true && !this.isDevice);
+  }
+
+  // ---------------------------------------------------------- statements
+
+  emit(stmt: Stmt): void {
+    this.out.push(stmt);
+  }
+
+  /** Runs `body` with a fresh list and returns what it emitted. */
+  capture(body: () => void): Stmt[] {
+    const outer = this.out;
+    const inner: Stmt[] = [];
+    this.out = inner;
+    try {
+      body();
+    } finally {
+      this.out = outer;
+    }
+    return inner;
+  }
+
+  /** Runs `body` for its result only. */
+  unevaluatedly<R>(body: () => R): R {
+    const outer = this.out;
+    const temps = this.temps;
+    this.out = [];
+    this.unevaluated++;
+    try {
+      return body();
+    } finally {
+      this.unevaluated--;
+      this.out = outer;
+      this.temps = temps;
+    }
+  }
+
+  /** A new temporary `_tN`; declared here, with a first value where one is given. */
+  temp(type: Type, span: Span, init?: Expr): Variable {
+    const variable = this.unit.variable(
+      `_t${++this.temps}`,
+      type,
+      'local',
+      span
+    );
+    this.temporaries.add(variable);
+    this.emit({ stmt: 'declare', variable, ...(init ? { init } : {}), span });
+    return variable;
+  }
+
+  isTemporary(variable: Variable): boolean {
+    return this.temporaries.has(variable);
+  }
+
+  /** Makes a temporary the variable that it was made to initialise; false when it is not at hand. */
+  adopt(temporary: Variable, variable: Variable): boolean {
+    const isHere = this.out.some(
+      stmt => stmt.stmt === 'declare' && stmt.variable === temporary
+    );
+    if (!isHere || !this.temporaries.delete(temporary)) {
+      return false;
+    }
+    const { id } = temporary;
+    Object.assign(temporary, variable, { id, isConst: false });
+    return true;
+  }
+
+  /** The expression's value now, safe from what is emitted later. */
+  save(expr: Expr, span: Span = expr.span): Expr {
+    if (expr.op === 'const' || expr.op === 'null' || expr.op === 'builtin') {
+      return expr;
+    }
+    return make.read(
+      make.variablePlace(this.temp(expr.type, span, expr), span),
+      span
+    );
+  }
+
+  // --------------------------------------------------------------- scopes
+
+  /** Runs `body` in a new inner scope. */
+  within<R>(kind: ScopeKind, body: () => R): R {
+    const outer = this.scope;
+    this.scope = new Scope(kind, outer);
+    try {
+      return body();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  inScope<R>(scope: Scope, body: () => R): R {
+    const outer = this.scope;
+    this.scope = scope;
+    try {
+      return body();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  // ---------------------------------------------------------- diagnostics
+
+  error(span: Span, message: string, extras?: DiagnosticExtras): ErrorOperand {
+    this.unit.reporter.error(span, message, extras);
+    return errorOperand(span);
+  }
+
+  warning(span: Span, message: string, extras?: DiagnosticExtras): void {
+    if (this.unevaluated === 0) {
+      this.unit.reporter.warning(span, message, extras);
+    }
+  }
+
+  /**
+   * Something of the language or its libraries that is not implemented. In
+   * host-only code the function is left out of the module, for kernels do not
+   * need it; anywhere else it is an error.
+   */
+  unsupported(span: Span, what: string, reason: string): ErrorOperand {
+    const message = `${what} is not supported: ${reason}`;
+    return this.isHostOnly
+      ? this.incomplete(span, message)
+      : this.error(span, message);
+  }
+
+  /**
+   * A statement could not be lowered. Should nothing have been said of it, that
+   * is a mistake of ours: the program must not run without the statement.
+   */
+  noteFailure(span: Span): void {
+    const { reporter } = this.unit;
+    if (
+      reporter.errorCount === 0 &&
+      !reporter.sawSyntaxError &&
+      !reporter.isSilent &&
+      !this.entity?.isIncomplete
+    ) {
+      this.incomplete(span, 'this is not supported');
+    }
+  }
+
+  /** Code for both sides that the host can run and the GPU cannot: an error once device code reaches it. */
+  onHostOnly(span: Span, message: string): void {
+    if (this.entity && this.unevaluated === 0) {
+      this.entity.deviceGap ??= { span, message };
+    }
+  }
+
+  /**
+   * Host code that is fine as far as we can see, but is not lowered. For code
+   * of both sides the gap is noted, and reported if device code reaches it;
+   * for device code it is an error at once.
+   */
+  incomplete(
+    span: Span,
+    message = 'this cannot be used in device code: it belongs to the host'
+  ): ErrorOperand {
+    if (this.unevaluated > 0) {
+      return errorOperand(span, true);
+    }
+    if (this.isDevice && !this.isBoth) {
+      return this.error(span, message);
+    }
+    if (this.entity) {
+      this.entity.isIncomplete = true;
+      this.entity.gap ??= { span, message };
+    }
+    return errorOperand(span, true);
+  }
+}

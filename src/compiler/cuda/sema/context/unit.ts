@@ -1,0 +1,248 @@
+/** What one compilation holds: the module that grows, the names in use, the work that is due. */
+import type {
+  ConstExpr,
+  IrFunction,
+  Module,
+  SourceFile,
+  Span,
+  StructType,
+  Type,
+  Variable,
+  VariableSpace
+} from '../../../ir/types';
+import type { Declaration, FunctionDeclaration } from '../../ast';
+import type { ClassInfo } from '../entities/classes';
+import { Reporter } from './reporter';
+import { Scope } from '../entities/scopes';
+import type {
+  FunctionEntity,
+  FunctionTemplate,
+  Symbol_,
+  VariableSymbol
+} from '../entities/symbols';
+import { T } from '../entities/types';
+
+/** What a variable of host code still needs before main() runs. */
+export interface HostInitialiser {
+  symbol: VariableSymbol;
+  /** Of the program, not of a provided header: it runs even if nothing names the variable. */
+  isOfProgram: boolean;
+  /** Makes the initialising function; undefined after a report. */
+  lower: () => IrFunction | undefined;
+  fn?: IrFunction;
+  isDone: boolean;
+}
+
+export class Unit {
+  /** Of the whole source, in order. */
+  declarations: readonly Declaration[] = [];
+  readonly reporter = new Reporter();
+  readonly module: Module;
+  /** The C library and the CUDA runtime: outside of everything, so that programs may reuse their names. */
+  readonly libraryScope = new Scope('namespace', undefined);
+  readonly globalScope = new Scope('namespace', this.libraryScope);
+  /** Every function entity that is to be lowered, oldest first. */
+  readonly queue: FunctionEntity[] = [];
+  readonly kernels: FunctionEntity[] = [];
+  readonly templates: FunctionTemplate[] = [];
+  /** Initialisers of namespace-scope variables of host code, in order of declaration. */
+  readonly hostInitialisers: HostInitialiser[] = [];
+  /** Variables that `__device__` and `__constant__` declare: host code knows their addresses only. */
+  readonly deviceSymbols = new Set<Variable>();
+  readonly hostFunctions: FunctionEntity[] = [];
+  readonly entities = new Map<IrFunction, FunctionEntity>();
+  readonly constants = new Map<Variable, ConstExpr>();
+  /** Const variables all of whose bytes are known. */
+  readonly tables = new Set<Variable>();
+  /** Functions that are called but have no body (yet), with the first call. */
+  readonly missing = new Map<FunctionEntity, Span>();
+  readonly classes: ClassInfo[] = [];
+  /** Whether functions of that file are lowered only when used (provided headers). */
+  isLazyFile: (file: number) => boolean = () => false;
+  /** Host functions that main() reaches and that have been checked. */
+  readonly checkedHostFunctions = new Set<IrFunction>();
+  /** Functions whose device side has been checked. */
+  readonly checkedFunctions = new Set<IrFunction>();
+  /** Why structs cannot be used on the GPU; '' when they can. */
+  readonly refusedStructs = new Map<StructType, string>();
+  /** One file of several: what it declares may be defined in another, and the linker checks the whole. */
+  isPart = false;
+  /** Functions that this file calls and does not define, with the first call. */
+  readonly undefinedFunctions = new Map<IrFunction, Span>();
+  /** Namespace-scope variables and static members that have been made. */
+  readonly linkedVariables = new Set<VariableSymbol>();
+  /** Static variables in functions, by what other files would call the same one. */
+  readonly staticLocals = new Map<
+    Variable,
+    { owner: FunctionEntity; name: string }
+  >();
+  /** A file of C (`.c`): all of its functions have C's linkage. */
+  isC = false;
+  /** Functions that `extern "C"` names. */
+  readonly cNames = new Set<string>();
+  /** Texture references of the files before this one. */
+  firstTexture = 0;
+  /** `using namespace std;` was seen. */
+  opensLibrary = false;
+  /** What the analysis threw, for tests. */
+  readonly internalErrors: unknown[] = [];
+  /** Depth of template instantiation and constant evaluation. */
+  depth = 0;
+  /** Depth of class templates that are being completed. */
+  classDepth = 0;
+  nextLambda = 1;
+  private nextVariable = 1;
+  private readonly ids = new Set<string>();
+  private readonly structIds = new Set<string>();
+
+  constructor(files: SourceFile[]) {
+    this.module = { files, structs: [], globals: [], functions: [] };
+  }
+
+  variable(
+    name: string,
+    type: Type,
+    space: VariableSpace,
+    span: Span,
+    quals = { isConst: false, isVolatile: false }
+  ): Variable {
+    return { id: this.nextVariable++, name, type, space, ...quals, span };
+  }
+
+  /** A function id made from a name: letters, digits and underscores, unique in the module. */
+  functionId(name: string): string {
+    return unique(identifier(name), this.ids);
+  }
+
+  /** After other files were linked to this one: what is made later has ids of its own. */
+  reserve(lastVariable: number, functionIds: Iterable<string>): void {
+    this.nextVariable = Math.max(this.nextVariable, lastVariable + 1);
+    for (const id of functionIds) {
+      this.ids.add(id);
+    }
+  }
+
+  structId(name: string): string {
+    return unique(identifier(name), this.structIds);
+  }
+
+  addStruct(type: StructType): void {
+    this.module.structs.push(type);
+  }
+
+  /** The source text of a span. */
+  text(span: Span): string {
+    return this.module.files[span.file]?.text.slice(span.start, span.end) ?? '';
+  }
+
+  /** A host function that no source declares: for initialisers and the like. */
+  hostEntity(name: string, span: Span): FunctionEntity {
+    const declaration: FunctionDeclaration = {
+      kind: 'function',
+      role: 'function',
+      name: { isGlobal: false, segments: [{ name, span }], span },
+      nameSpan: span,
+      params: [],
+      isVariadic: false,
+      isConst: false,
+      isVolatile: false,
+      isNoexcept: false,
+      isOverride: false,
+      isFinal: false,
+      isPure: false,
+      initializers: [],
+      specifiers: [],
+      attributes: [],
+      alignments: [],
+      span
+    };
+    return {
+      kind: 'function',
+      name,
+      displayName: name,
+      span,
+      declaration,
+      scope: this.globalScope,
+      execution: { host: true, device: false, kernel: false },
+      params: [],
+      result: T.void,
+      isVariadic: false,
+      isConstexpr: false,
+      isStatic: true,
+      isConstMember: false,
+      role: 'function',
+      isDeleted: false,
+      isDefaulted: false,
+      state: 'done'
+    };
+  }
+
+  declare(scope: Scope, symbol: Symbol_): void {
+    scope.symbols.set(symbol.name, symbol);
+  }
+}
+
+function identifier(name: string): string {
+  const cleaned = name
+    .replace(/operator\(\)/g, 'call')
+    .replace(/operator\[\]/g, 'index')
+    .replace(
+      OPERATOR_NAME,
+      (_, mark: string) => `operator_${OPERATOR_WORDS[mark]}`
+    )
+    .replace(/~/g, 'destroy_')
+    .replace(/\*/g, '_ptr')
+    .replace(/-(?=\d)/g, 'neg')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^_+(?=[A-Za-z])|_+$/g, '');
+  return /^[A-Za-z_]/.test(cleaned) ? cleaned : `_${cleaned}`;
+}
+
+const OPERATOR_WORDS: Record<string, string> = {
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '%': 'rem',
+  '+=': 'add_assign',
+  '-=': 'sub_assign',
+  '*=': 'mul_assign',
+  '/=': 'div_assign',
+  '=': 'assign',
+  '==': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '>': 'gt',
+  '<=': 'le',
+  '>=': 'ge',
+  '<<': 'shl',
+  '>>': 'shr',
+  '&': 'and',
+  '|': 'or',
+  '^': 'xor',
+  '~': 'not',
+  '!': 'lnot',
+  '&&': 'land',
+  '||': 'lor',
+  '++': 'inc',
+  '--': 'dec',
+  '->': 'arrow',
+  ',': 'comma'
+};
+
+const OPERATOR_NAME = new RegExp(
+  `operator(${Object.keys(OPERATOR_WORDS)
+    .sort((a, b) => b.length - a.length)
+    .map(mark => mark.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&'))
+    .join('|')})`,
+  'g'
+);
+
+function unique(base: string, taken: Set<string>): string {
+  let id = base;
+  for (let i = 2; taken.has(id); i++) {
+    id = `${base}_${i}`;
+  }
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,151 @@
+/** Conversions through classes: converting constructors and conversion operators; dim3 and half. */
+import type { Expr, Span } from '../../../ir/types';
+import { constructObject, viableConstructor } from '../initialisers/construct';
+import type { Context } from '../context/context';
+import { castScalar } from '../emit/arithmetic';
+import { convertValue } from './conversions';
+import { rankConversion } from './ranking';
+import type { Rank } from './ranking';
+import { callFunction } from '../expressions/calls';
+import * as make from '../emit/make';
+import { valueOperand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
+import type { FunctionEntity } from '../entities/symbols';
+import { irType } from '../entities/layout';
+import {
+  T,
+  dim3,
+  isArithmetic,
+  stripReference,
+  uint3,
+  unqualify
+} from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
+
+/** User conversions nest only once ([class.conv]). */
+let isConverting = false;
+
+export function rankByUser(
+  cx: Context,
+  operand: Operand,
+  from: CType,
+  to: CType
+): Rank | undefined {
+  if (to === dim3 && (isArithmetic(from) || from === uint3)) {
+    return { rank: 3, detail: 0 };
+  }
+  if (to === uint3 && from === dim3) {
+    return { rank: 3, detail: 0 };
+  }
+  if (isConverting) {
+    return undefined;
+  }
+  isConverting = true;
+  try {
+    if (from.kind === 'class' && conversionOperator(cx, from, to)) {
+      return { rank: 3, detail: 0 };
+    }
+    if (
+      to.kind === 'class' &&
+      viableConstructor(cx, to.info, [operand], true)
+    ) {
+      return { rank: 3, detail: 0 };
+    }
+  } finally {
+    isConverting = false;
+  }
+  return undefined;
+}
+
+function conversionOperator(
+  cx: Context,
+  from: ClassCType,
+  to: CType
+): FunctionEntity | undefined {
+  from.info.complete();
+  const all = [
+    ...from.info.conversions,
+    ...from.info.bases.flatMap(base => base.info.conversions)
+  ];
+  const exact = all.find(
+    fn => fn.result && unqualify(stripReference(fn.result)) === to
+  );
+  if (exact) {
+    return exact;
+  }
+  return all.find(fn => {
+    if (
+      !fn.result ||
+      fn.declaration.specifiers.some(specifier => specifier.name === 'explicit')
+    ) {
+      return false;
+    }
+    const result = unqualify(stripReference(fn.result));
+    return isArithmetic(result) && isArithmetic(to)
+      ? true
+      : rankConversion(
+          cx,
+          valueOperand(result, {
+            op: 'null',
+            type: irType(result),
+            span: fn.span
+          }),
+          to
+        ) !== undefined && result.kind === to.kind;
+  });
+}
+
+export function convertByUser(
+  cx: Context,
+  value: ValueOperand,
+  to: CType,
+  span: Span,
+  source: Operand = value
+): Expr | undefined {
+  if (to === dim3 && isArithmetic(value.type)) {
+    const one = make.constant('u32', 1, span);
+    return {
+      op: 'construct',
+      args: [castScalar(value.expr, T.uint), one, one],
+      type: irType(dim3),
+      span
+    };
+  }
+  if (
+    (to === dim3 && value.type === uint3) ||
+    (to === uint3 && value.type === dim3)
+  ) {
+    return value.expr;
+  }
+  if (value.type.kind === 'class' && value.type !== to) {
+    const operator = conversionOperator(cx, value.type, to);
+    if (operator) {
+      const result = callFunction(cx, operator, source, [], span);
+      if (result.kind === 'value') {
+        return convertValue(cx, result, to, span);
+      }
+      if (result.kind === 'place') {
+        return convertValue(
+          cx,
+          valueOperand(
+            unqualify(result.type),
+            make.read(result.place, span),
+            span
+          ),
+          to,
+          span
+        );
+      }
+      return undefined;
+    }
+  }
+  if (to.kind === 'class') {
+    const made = constructObject(cx, to, [source], span);
+    return made.kind === 'value'
+      ? made.expr
+      : made.kind === 'place'
+        ? make.read(made.place, span)
+        : undefined;
+  }
+  return undefined;
+}

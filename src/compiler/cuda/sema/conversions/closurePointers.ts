@@ -1,0 +1,85 @@
+/** A lambda without captures as a pointer to a function. */
+import type { Expr, Span } from '../../../ir/types';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { irFunctionOf } from '../functions/functions';
+import { requireBody } from '../functions/queue';
+import type { FunctionEntity } from '../entities/symbols';
+import { deduceFunction } from '../templates/deduce';
+import { irType } from '../entities/layout';
+import { pointerTo } from '../entities/types';
+import type { CType } from '../entities/types';
+import * as make from '../emit/make';
+import { valueOperand } from '../entities/operands';
+import type { ValueOperand } from '../entities/operands';
+import { calledType, typeOfFunction } from '../expressions/functionPointers';
+
+/** The operator() that a pointer of type `to` can be made of: objects without bytes get no `this`. */
+export function closureFunction(
+  cx: Context,
+  info: ClassInfo,
+  to: CType
+): FunctionEntity | undefined {
+  const wanted = to.kind === 'pointer' ? calledType(to) : undefined;
+  if (!wanted || !info.lambda || !info.isEmpty) {
+    return undefined;
+  }
+  const [call] = info.functionSet('operator()')?.functions ?? [];
+  if (!call) {
+    return undefined;
+  }
+  const entity =
+    call.kind === 'function'
+      ? call
+      : deduceFunction(
+          cx,
+          call,
+          wanted.params.map(type =>
+            valueOperand(type, make.zeroOf(irType(type), call.span), call.span)
+          ),
+          undefined,
+          call.span
+        );
+  return entity &&
+    entity.params.length === wanted.params.length &&
+    entity.params.every(
+      (param, i) => param.type.unqualified === wanted.params[i]
+    ) &&
+    (!entity.result || entity.result === wanted.result)
+    ? entity
+    : undefined;
+}
+
+/** `+[](int x) { … }`: the pointer that built-in operators take a lambda for. */
+export function closureValue(
+  cx: Context,
+  info: ClassInfo,
+  span: Span
+): ValueOperand | undefined {
+  const [call] = info.functionSet('operator()')?.functions ?? [];
+  if (!info.lambda || !info.isEmpty || call?.kind !== 'function') {
+    return undefined;
+  }
+  requireBody(cx, call, span);
+  const type = typeOfFunction(call);
+  const pointer = type && pointerTo(type);
+  return (
+    pointer &&
+    valueOperand(pointer, closurePointer(cx, call, pointer, span), span)
+  );
+}
+
+export function closurePointer(
+  cx: Context,
+  entity: FunctionEntity,
+  to: CType,
+  span: Span
+): Expr {
+  requireBody(cx, entity, span);
+  return {
+    op: 'function',
+    function: irFunctionOf(cx.unit, entity),
+    type: irType(to),
+    span
+  };
+}

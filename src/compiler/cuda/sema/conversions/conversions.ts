@@ -1,0 +1,417 @@
+/** Conversions: lvalues to values, implicit and explicit conversions, C's usual arithmetic ones. */
+import type { Expr, Place, Span } from '../../../ir/types';
+import { castScalar } from '../emit/arithmetic';
+import { convertByUser } from './classConversions';
+import { hasCopyConstructor } from '../initialisers/construct';
+import { callFunction, emitCall, needsThis } from '../expressions/calls';
+import { addressAs, implicitCopy } from '../lifetime/specialMembers';
+import type { Context } from '../context/context';
+import { reportBinding, reportConversion } from './conversionMessages';
+import type { Purpose } from './conversionMessages';
+import { listAsValue } from '../initialisers/values';
+import { closureFunction, closurePointer } from './closurePointers';
+import {
+  calledType,
+  functionPointer,
+  typeOfOnly
+} from '../expressions/functionPointers';
+import {
+  asMemberPointer,
+  functionValue,
+  isMember,
+  memberFunctionFor
+} from '../expressions/memberPointers';
+import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
+import * as make from '../emit/make';
+import { typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
+import type { FunctionEntity } from '../entities/symbols';
+import {
+  isSameOrDerived,
+  losesLiteralConst,
+  rankBinding,
+  rankTypes,
+  referenceOperator
+} from './ranking';
+import { stringPlace } from '../values/strings';
+import { irPointer, irType } from '../entities/layout';
+import {
+  T,
+  isArithmetic,
+  isBool,
+  isConst,
+  pointerTo,
+  unqualify
+} from '../entities/types';
+import type { CType, ClassCType, PointerCType } from '../entities/types';
+import { warnDoubleArithmetic, warnLiteralConst } from '../warnings/warnings';
+
+/** A value as a condition; undefined after a report. */
+export function toCondition(cx: Context, operand: Operand): Expr | undefined {
+  if (operand.kind === 'error') {
+    return undefined;
+  }
+  return convert(cx, operand, T.bool, operand.span, { what: 'condition' });
+}
+
+/** Implicit conversion to a type; for a reference, a pointer. Undefined after a report. */
+export function convert(
+  cx: Context,
+  operand: Operand,
+  target: CType,
+  span: Span,
+  purpose: Purpose
+): Expr | undefined {
+  if (operand.kind === 'error' || target.kind === 'error') {
+    return undefined;
+  }
+  if (target.kind === 'reference') {
+    return bindReference(
+      cx,
+      operand,
+      target.to,
+      target.isRvalue,
+      span,
+      purpose
+    );
+  }
+  const to = target.unqualified;
+  if (operand.kind === 'list') {
+    return listAsValue(cx, operand.node, to)?.expr;
+  }
+  if (operand.kind === 'functions') {
+    const member = memberFunctionFor(operand, to);
+    if (member) {
+      const value = functionValue(cx, member, span);
+      return value && convert(cx, value, to, span, purpose);
+    }
+    const wanted = calledType(to);
+    if (wanted) {
+      return functionPointer(cx, operand, span, wanted)?.expr;
+    }
+    if (to.kind === 'class' && typeOfOnly(cx, operand)) {
+      const pointer = functionPointer(cx, operand, span);
+      return pointer && convert(cx, pointer, to, span, purpose);
+    }
+  }
+  if (to.kind === 'class' && unqualify(typeOf(operand)) === to) {
+    if (operand.kind === 'place') {
+      return copyOf(cx, operand, to, span);
+    }
+    if (operand.kind === 'choice' && isCopiedByMember(to)) {
+      const pointer = cx.save(addressOf(operand));
+      const place = make.deref(pointer, irType(operand.type), span);
+      return copyOf(
+        cx,
+        { kind: 'place', type: operand.type, place, span },
+        to,
+        span
+      );
+    }
+  }
+  const value = toValue(cx, operand);
+  if (!value) {
+    return undefined;
+  }
+  if (!rankTypes(cx, operand, to)) {
+    reportConversion(cx, value.type, to, span, purpose);
+    return undefined;
+  }
+  if (losesLiteralConst(operand, to)) {
+    warnLiteralConst(cx, to, operand.span);
+  }
+  const lambda =
+    value.type.kind === 'class' && closureFunction(cx, value.type.info, to);
+  if (lambda) {
+    return closurePointer(cx, lambda, to, span);
+  }
+  const isUpcast =
+    to.kind === 'class' &&
+    value.type.kind === 'class' &&
+    value.type.info.derivesFrom(to.info);
+  if ((value.type.kind === 'class' || to.kind === 'class') && !isUpcast) {
+    // The object itself, not a copy, is what conversion operators are called on.
+    return convertByUser(cx, value, to, span, operand);
+  }
+  return convertValue(cx, value, to, span);
+}
+
+/** A conversion that is known to exist. */
+export function convertValue(
+  cx: Context,
+  value: ValueOperand,
+  to: CType,
+  span: Span
+): Expr | undefined {
+  const from = value.type;
+  if (from === to) {
+    return value.expr;
+  }
+  if (isArithmetic(from) && (to.kind === 'scalar' || to.kind === 'enum')) {
+    if (from === T.double && to === T.float) {
+      warnDoubleArithmetic(cx, value.expr);
+    }
+    return castScalar(value.expr, to, span);
+  }
+  if (to.kind === 'pointer') {
+    return asPointer(value, to, span);
+  }
+  if (to.kind === 'memberPointer') {
+    return asMemberPointer(value, to, span);
+  }
+  if (isBool(to) && from.kind === 'memberPointer') {
+    return isMember(value, span);
+  }
+  if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
+    return isNotNull(value.expr, span);
+  }
+  if (
+    from.kind === 'class' &&
+    to.kind === 'class' &&
+    from.info.derivesFrom(to.info)
+  ) {
+    return baseValue(value, to, span);
+  }
+  return convertByUser(cx, value, to, span);
+}
+
+/** `pointer != nullptr`. */
+export function isNotNull(pointer: Expr, span: Span): Expr {
+  if (pointer.op === 'address') {
+    return make.constant('bool', true, span);
+  }
+  return make.binary(
+    'ne',
+    pointer,
+    { op: 'null', type: pointer.type, span },
+    span
+  );
+}
+
+function asPointer(value: ValueOperand, to: PointerCType, span: Span): Expr {
+  const type = irType(to);
+  if (value.type.kind === 'nullptr' || value.isNullLiteral) {
+    return { op: 'null', type, span };
+  }
+  if (value.type.kind === 'pointer') {
+    const from = value.type;
+    if (
+      from.to.kind === 'class' &&
+      to.to.kind === 'class' &&
+      from.to.info !== to.to.info
+    ) {
+      const steps = from.to.info.pathToBase(to.to.info);
+      if (steps) {
+        let place = make.deref(value.expr, irType(from.to), span);
+        let current: CType = from.to;
+        for (const step of steps) {
+          if (step.index !== undefined) {
+            place = make.field(place, step.index, irType(step.type), span);
+            current = step.type;
+          }
+        }
+        // A base without bytes lies where the object does.
+        return unqualify(current) === unqualify(to.to)
+          ? make.address(place, type, span)
+          : {
+              op: 'pointercast',
+              arg: make.address(place, irPointer(current), span),
+              type,
+              span
+            };
+      }
+    }
+    return repointed(value.expr, from, to, span);
+  }
+  return { op: 'pointercast', arg: value.expr, type, span };
+}
+
+/** A pointer with other qualifiers (free), or to another type (a pointer cast). */
+export function repointed(
+  expr: Expr,
+  from: PointerCType,
+  to: PointerCType,
+  span: Span
+): Expr {
+  const type = irType(to);
+  if (unqualify(from.to) === unqualify(to.to)) {
+    return withType(expr, type);
+  }
+  return { op: 'pointercast', arg: expr, type, span };
+}
+
+/** The same pointer, seen with other qualifiers. */
+function withType(expr: Expr, type: Expr['type']): Expr {
+  if (expr.type.kind !== 'pointer' || type.kind !== 'pointer') {
+    return expr;
+  }
+  if (
+    expr.type.isConst === type.isConst &&
+    expr.type.isVolatile === type.isVolatile
+  ) {
+    return expr;
+  }
+  if (expr.op === 'address' || expr.op === 'null') {
+    return { ...expr, type };
+  }
+  if (expr.op === 'offset') {
+    return { ...expr, pointer: withType(expr.pointer, type), type };
+  }
+  return { op: 'pointercast', arg: expr, type, span: expr.span };
+}
+
+/** A derived object's base subobject, by value. */
+function baseValue(value: ValueOperand, to: ClassCType, span: Span): Expr {
+  const from = value.type as ClassCType;
+  const steps = from.info.pathToBase(to.info) ?? [];
+  if (value.expr.op === 'read') {
+    let place = value.expr.place;
+    for (const step of steps) {
+      if (step.index === undefined) {
+        return { op: 'construct', args: [], type: irType(to), span };
+      }
+      place = make.field(place, step.index, irType(step.type), span);
+    }
+    return make.read(place, span);
+  }
+  let expr = value.expr;
+  for (const step of steps) {
+    if (step.index === undefined) {
+      return { op: 'construct', args: [], type: irType(to), span };
+    }
+    expr = {
+      op: 'member',
+      value: expr,
+      index: step.index,
+      type: irType(step.type),
+      span
+    };
+  }
+  return expr;
+}
+
+/** A copy of an object: its bytes, or what its copy constructor makes. */
+function copyOf(
+  cx: Context,
+  operand: PlaceOperand,
+  to: ClassCType,
+  span: Span
+): Expr | undefined {
+  to.info.complete();
+  if (hasCopyConstructor(to.info)) {
+    return convertByUser(cx, { ...loadPlace(operand) }, to, span, operand);
+  }
+  const implicit = implicitCopy(to.info, operand.isXvalue ? 'move' : 'copy');
+  if (!implicit) {
+    return loadPlace(operand).expr;
+  }
+  const variable = cx.temp(irType(to), span);
+  copyInto(cx, make.variablePlace(variable, span), operand, to, implicit, span);
+  return make.read(make.variablePlace(variable, span), span);
+}
+
+/** Copying takes more than the bytes. */
+function isCopiedByMember(type: ClassCType): boolean {
+  type.info.complete();
+  return (
+    hasCopyConstructor(type.info) ||
+    implicitCopy(type.info, 'copy') !== undefined
+  );
+}
+
+/** Copies or moves an object into memory, member by member. */
+export function copyInto(
+  cx: Context,
+  target: Place,
+  operand: PlaceOperand,
+  to: ClassCType,
+  implicit: FunctionEntity,
+  span: Span
+): void {
+  emitCall(
+    cx,
+    implicit,
+    [
+      ...(needsThis(implicit)
+        ? [make.address(target, irPointer(to), span)]
+        : []),
+      addressAs(operand, operand.isXvalue !== true)
+    ],
+    span
+  );
+}
+
+/** Binds a reference: the address of the operand, or of a temporary that holds its converted value. */
+function bindReference(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  isRvalue: boolean,
+  span: Span,
+  purpose: Purpose
+): Expr | undefined {
+  if (operand.kind === 'functions' && to.kind === 'function') {
+    return functionPointer(cx, operand, span, to)?.expr;
+  }
+  if (operand.kind === 'value' && operand.assignedTo && !isRvalue) {
+    operand = operand.assignedTo;
+  }
+  const rank = rankBinding(cx, operand, to, isRvalue);
+  if (!rank) {
+    if (
+      operand.kind === 'functions' ||
+      operand.kind === 'void' ||
+      operand.kind === 'type'
+    ) {
+      toValue(cx, operand);
+      return undefined;
+    }
+    reportBinding(cx, operand, to, isRvalue, span, purpose);
+    return undefined;
+  }
+  let source = operand;
+  if (source.kind === 'string') {
+    source = stringPlace(cx, source);
+  }
+  if (
+    source.kind === 'value' &&
+    isSameOrDerived(source.type, to) === 'derived'
+  ) {
+    // The whole object is kept, not the base alone.
+    source = materialise(cx, source);
+  }
+  if (
+    (source.kind === 'place' || source.kind === 'choice') &&
+    isSameOrDerived(source.type, to)
+  ) {
+    if (source.kind === 'place' && source.bitWidth !== undefined) {
+      if (!isConst(to)) {
+        cx.error(span, 'a reference cannot be bound to a bit-field');
+        return undefined;
+      }
+    } else {
+      const from = source.type;
+      const address = addressOf(source);
+      return asPointer(
+        { kind: 'value', type: pointerTo(from), expr: address, span },
+        pointerTo(to),
+        span
+      );
+    }
+  }
+  const operator =
+    source.kind === 'place' ? referenceOperator(source.type, to) : undefined;
+  if (operator) {
+    const object = callFunction(cx, operator, source, [], span);
+    return object.kind === 'place'
+      ? bindReference(cx, object, to, isRvalue, span, purpose)
+      : undefined;
+  }
+  const bare = unqualify(to);
+  const converted = convert(cx, source, bare, span, purpose);
+  if (!converted) {
+    return undefined;
+  }
+  const place = materialise(cx, valueOperand(bare, converted, span));
+  return make.address(place.place, irPointer(to), span);
+}

@@ -1,0 +1,338 @@
+/** How well an operand converts to a type: what overload resolution compares. */
+import { promoted } from '../emit/arithmetic';
+import {
+  calledType,
+  chooseFunction,
+  typeOfOnly
+} from '../expressions/functionPointers';
+import {
+  memberFunctionFor,
+  memberPointerShift
+} from '../expressions/memberPointers';
+import { closureFunction } from './closurePointers';
+import { rankByUser } from './classConversions';
+import type { Context } from '../context/context';
+import { rankList } from '../initialisers/store';
+import { isLvalue, typeOf, valueOperand } from '../entities/operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  PlaceOperand,
+  ValueOperand
+} from '../entities/operands';
+import {
+  CONST,
+  RESTRICT,
+  T,
+  VOLATILE,
+  isArithmetic,
+  isBool,
+  isConst,
+  pointerTo,
+  qualsOf,
+  unqualify
+} from '../entities/types';
+import { irType } from '../entities/layout';
+import type { FunctionEntity } from '../entities/symbols';
+import type { CType, PointerCType } from '../entities/types';
+
+export interface Rank {
+  /** 0 exact, 1 promotion, 2 conversion, 3 through a class, 4 ellipsis. */
+  rank: number;
+  /** Finer order among equals: qualifiers added, kinds of references. */
+  detail: number;
+}
+
+const EXACT: Rank = { rank: 0, detail: 0 };
+
+/** How well an operand converts to a parameter's type; undefined when it does not. */
+export function rankConversion(
+  cx: Context,
+  operand: Operand,
+  target: CType
+): Rank | undefined {
+  if (operand.kind === 'error' || target.kind === 'error') {
+    return EXACT;
+  }
+  if (target.kind === 'reference') {
+    return rankBinding(cx, operand, target.to, target.isRvalue);
+  }
+  if (operand.kind === 'list') {
+    return rankList(cx, operand, target);
+  }
+  if (operand.kind === 'functions') {
+    return rankFunctions(cx, operand, target);
+  }
+  if (operand.kind === 'void' || operand.kind === 'type') {
+    return undefined;
+  }
+  return rankTypes(cx, operand, target);
+}
+
+/** A function to a pointer to it. */
+function rankFunctions(
+  cx: Context,
+  operand: FunctionsOperand,
+  target: CType
+): Rank | undefined {
+  if (memberFunctionFor(operand, target)) {
+    return EXACT;
+  }
+  const wanted = calledType(target);
+  if (wanted) {
+    return chooseFunction(cx, operand, wanted) ? EXACT : undefined;
+  }
+  if (target.kind === 'class') {
+    const type = typeOfOnly(cx, operand);
+    const { span } = operand;
+    return (
+      type &&
+      rankTypes(
+        cx,
+        valueOperand(
+          pointerTo(type),
+          { op: 'null', type: irType(pointerTo(type)), span },
+          span
+        ),
+        target
+      )
+    );
+  }
+  return target.kind === 'pointer' && target.to.kind === 'void'
+    ? undefined
+    : isBool(target)
+      ? { rank: 2, detail: 0 }
+      : undefined;
+}
+
+export function rankBinding(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  isRvalue: boolean
+): Rank | undefined {
+  const isNonConstLvalueRef = !isRvalue && !isConst(to);
+  if (
+    operand.kind === 'list' ||
+    operand.kind === 'functions' ||
+    operand.kind === 'void' ||
+    operand.kind === 'type'
+  ) {
+    if (operand.kind === 'functions' && to.kind === 'function') {
+      return rankFunctions(cx, operand, to);
+    }
+    if (
+      (operand.kind === 'list' || operand.kind === 'functions') &&
+      !isNonConstLvalueRef
+    ) {
+      const rank = rankConversion(cx, operand, unqualify(to));
+      return rank && { ...rank, detail: 2 * rank.detail + (isRvalue ? 0 : 1) };
+    }
+    return undefined;
+  }
+  const from = typeOf(operand);
+  const lvalue = isLvalue(operand);
+  if (from.kind === 'error') {
+    return EXACT;
+  }
+  const isRelated = isSameOrDerived(from, to);
+  if (isRelated) {
+    const addsQuals = qualsOf(to) !== qualsOf(from);
+    if (
+      (qualsOf(from) & ~qualsOf(to) & (CONST | VOLATILE)) !== 0 &&
+      (lvalue || operand.kind === 'place')
+    ) {
+      return undefined;
+    }
+    if (lvalue) {
+      if (isRvalue) {
+        return undefined;
+      }
+      return { rank: isRelated === 'same' ? 0 : 2, detail: addsQuals ? 1 : 0 };
+    }
+    if (isNonConstLvalueRef) {
+      return undefined;
+    }
+    return { rank: isRelated === 'same' ? 0 : 2, detail: isRvalue ? 0 : 1 };
+  }
+  if (referenceOperator(from, to)) {
+    return { rank: 3, detail: 0 };
+  }
+  if (isNonConstLvalueRef) {
+    return undefined;
+  }
+  const converted = rankTypes(
+    cx,
+    operand as ValueOperand | PlaceOperand,
+    unqualify(to)
+  );
+  // Both kinds of reference bind to the temporary; rvalue references do it better.
+  return (
+    converted && {
+      rank: converted.rank,
+      detail: 2 * converted.detail + (isRvalue ? 0 : 1)
+    }
+  );
+}
+
+/** A conversion operator that gives a reference to such an object. */
+export function referenceOperator(
+  from: CType,
+  to: CType
+): FunctionEntity | undefined {
+  const bare = unqualify(from);
+  if (bare.kind !== 'class') {
+    return undefined;
+  }
+  bare.info.complete();
+  const operators = [
+    ...bare.info.conversions,
+    ...bare.info.bases.flatMap(base => base.info.conversions)
+  ];
+  return operators.find(
+    fn =>
+      fn.result?.kind === 'reference' &&
+      !fn.result.isRvalue &&
+      isSameOrDerived(fn.result.to, to) &&
+      (qualsOf(fn.result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0
+  );
+}
+
+/** Whether a reference to `to` can bind directly to an object of type `from`. */
+export function isSameOrDerived(
+  from: CType,
+  to: CType
+): 'same' | 'derived' | undefined {
+  const a = unqualify(from);
+  const b = unqualify(to);
+  if (a === b) {
+    return 'same';
+  }
+  if (
+    a.kind === 'array' &&
+    b.kind === 'array' &&
+    b.length < 0 &&
+    unqualify(a.of) === unqualify(b.of)
+  ) {
+    return 'same';
+  }
+  if (a.kind === 'class' && b.kind === 'class' && a.info.derivesFrom(b.info)) {
+    return 'derived';
+  }
+  return undefined;
+}
+
+export function rankTypes(
+  cx: Context,
+  operand: Operand,
+  target: CType
+): Rank | undefined {
+  const to = target.unqualified;
+  const full = typeOf(operand);
+  const from =
+    full.kind === 'array'
+      ? pointerTo(full.of)
+      : full.kind === 'function'
+        ? pointerTo(full)
+        : full.unqualified;
+  if (from === to || from.kind === 'error') {
+    return EXACT;
+  }
+  if (isArithmetic(from) && to.kind === 'scalar') {
+    if (promoted(from) === to || (from === T.float && to === T.double)) {
+      return { rank: 1, detail: 0 };
+    }
+    return { rank: 2, detail: isBool(to) ? 1 : 0 };
+  }
+  if (to.kind === 'pointer') {
+    if (
+      from.kind === 'nullptr' ||
+      (operand.kind === 'value' && operand.isNullLiteral)
+    ) {
+      return { rank: 2, detail: 0 };
+    }
+    if (from.kind === 'pointer') {
+      return (
+        rankPointers(from, to) ??
+        // `char *s = "…"`: C++98's, which compilers still take with a warning.
+        (losesLiteralConst(operand, to) ? { rank: 0, detail: 2 } : undefined)
+      );
+    }
+  }
+  if (to.kind === 'memberPointer') {
+    if (
+      from.kind === 'nullptr' ||
+      (operand.kind === 'value' && operand.isNullLiteral) ||
+      (from.kind === 'memberPointer' &&
+        memberPointerShift(from, to) !== undefined)
+    ) {
+      return { rank: 2, detail: 0 };
+    }
+  }
+  if (isBool(to) && from.kind === 'memberPointer') {
+    return { rank: 2, detail: 2 };
+  }
+  if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
+    return { rank: 2, detail: 2 };
+  }
+  if (
+    from.kind === 'class' &&
+    to.kind === 'class' &&
+    from.info.derivesFrom(to.info)
+  ) {
+    return { rank: 2, detail: 0 };
+  }
+  if (from.kind === 'class' && closureFunction(cx, from.info, to)) {
+    return { rank: 3, detail: 0 };
+  }
+  return rankByUser(cx, operand, from, to);
+}
+
+/** A string literal where a pointer to characters that are not const is wanted. */
+export function losesLiteralConst(operand: Operand, to: CType): boolean {
+  return (
+    operand.kind === 'string' &&
+    operand.type.kind === 'array' &&
+    to.kind === 'pointer' &&
+    !isConst(to.to) &&
+    unqualify(operand.type.of) === unqualify(to.to)
+  );
+}
+
+function rankPointers(from: PointerCType, to: PointerCType): Rank | undefined {
+  const lost = qualsOf(from.to) & ~qualsOf(to.to) & (CONST | VOLATILE);
+  if (lost !== 0) {
+    return undefined;
+  }
+  const added = qualsOf(from.to) !== qualsOf(to.to) ? 1 : 0;
+  if (unqualify(from.to) === unqualify(to.to)) {
+    return { rank: 0, detail: added };
+  }
+  if (
+    from.to.kind === 'pointer' &&
+    to.to.kind === 'pointer' &&
+    sameButQualifiers(from.to, to.to)
+  ) {
+    return { rank: 0, detail: 1 };
+  }
+  if (to.to.kind === 'void') {
+    return { rank: 2, detail: 1 + added };
+  }
+  if (isSameOrDerived(from.to, to.to)) {
+    return { rank: 2, detail: added };
+  }
+  return undefined;
+}
+
+/** `T **` to `T *__restrict__ *` and the like. */
+function sameButQualifiers(a: CType, b: CType): boolean {
+  if (unqualify(a) === unqualify(b)) {
+    return (qualsOf(a) & ~RESTRICT & ~qualsOf(b)) === 0;
+  }
+  return (
+    a.kind === 'pointer' &&
+    b.kind === 'pointer' &&
+    isConst(b.to) &&
+    sameButQualifiers(a.to, b.to)
+  );
+}

@@ -1,0 +1,409 @@
+/** Classes, structs and unions: members and C layout. */
+import type { Span, StructField, StructType } from '../../../ir/types';
+import { walkTree } from '../../ast';
+import type { AnyNode } from '../../ast/walk';
+import type { ClassTag, Expression, Initializer } from '../../ast';
+import type { Scope } from './scopes';
+import type {
+  FunctionEntity,
+  FunctionSet,
+  FunctionTemplate,
+  LambdaInfo,
+  TemplateValue,
+  ClassTemplate
+} from './symbols';
+import { alignOf, irType, sizeOf } from './layout';
+import { newType } from './types';
+import type { ClassCType, CType } from './types';
+import type { Unit } from '../context/unit';
+
+export interface FieldInfo {
+  /** '' for anonymous structs and unions, whose members show through. */
+  name: string;
+  type: CType;
+  offset: number;
+  bits?: { first: number; count: number };
+  /** Index among the IR struct's fields. */
+  index: number;
+  initializer?: Initializer;
+  isMutable: boolean;
+  access: 'public' | 'protected' | 'private';
+  span: Span;
+}
+
+export interface BaseInfo {
+  type: ClassCType;
+  info: ClassInfo;
+  /** Index among the IR struct's fields; absent for empty bases. */
+  index?: number;
+  offset: number;
+  access: 'public' | 'protected' | 'private';
+}
+
+/** The way from an object to a member: IR field indices with the types they lead to. */
+export interface FieldPath {
+  field: FieldInfo;
+  owner: ClassInfo;
+  steps: { index: number; type: CType }[];
+}
+
+interface PendingField {
+  name: string;
+  type: CType;
+  bitWidth?: number;
+  align?: number;
+  initializer?: Initializer;
+  isMutable: boolean;
+  access: FieldInfo['access'];
+  span: Span;
+}
+
+export class ClassInfo {
+  readonly type: ClassCType;
+  readonly fields: FieldInfo[] = [];
+  readonly bases: BaseInfo[] = [];
+  readonly constructors: (FunctionEntity | FunctionTemplate)[] = [];
+  /** Bases whose constructors `using Base::Base` brings in. */
+  readonly inherited: ClassInfo[] = [];
+  destructor?: FunctionEntity;
+  conversions: FunctionEntity[] = [];
+  size = 1;
+  align = 1;
+  isComplete = false;
+  isBeingCompleted = false;
+  /** Work that completes a template's instance when it is first needed. */
+  completion?: () => void;
+  template?: ClassTemplate;
+  templateArgs?: TemplateValue[];
+  lambda?: LambdaInfo;
+  /** Trivially default constructible: no constructor of its own, no field initialisers, nothing inside that has. */
+  isTrivial = true;
+  /** No constructors, bases that are aggregates, no private fields. */
+  isAggregate = true;
+  /** Unnamed member classes that a member variable uses: they are no anonymous members. */
+  declaredTypes?: Set<object>;
+  /** Names of functions and classes that may use private members. */
+  readonly friends = new Set<string>();
+  /** `__attribute__((packed))`: members without padding between them. */
+  isPacked = false;
+  private casts?: boolean;
+  private ir?: StructType;
+  private isFilling = false;
+
+  constructor(
+    readonly unit: Unit,
+    /** As the user writes it, template arguments included. */
+    readonly name: string,
+    readonly tag: ClassTag,
+    readonly scope: Scope,
+    readonly span: Span
+  ) {
+    this.type = newType<ClassCType>({ kind: 'class', info: this });
+  }
+
+  get isUnion(): boolean {
+    return this.tag === 'union';
+  }
+
+  /** No bytes of its own: member functions then need no `this`. */
+  get isEmpty(): boolean {
+    return (
+      this.isComplete &&
+      this.fields.length === 0 &&
+      this.bases.every(base => base.info.isEmpty)
+    );
+  }
+
+  /** A member function casts `this`: to a class that derives from this one. */
+  get castsThis(): boolean {
+    this.casts ??= [...this.scope.symbols.values()].some(
+      symbol =>
+        symbol.kind === 'functions' &&
+        symbol.functions.some(fn => hasCastOfThis(fn.declaration.body))
+    );
+    return this.casts;
+  }
+
+  /** Instantiates the members of a template's instance. */
+  complete(): void {
+    const work = this.completion;
+    if (work) {
+      this.completion = undefined;
+      work();
+    }
+  }
+
+  functionSet(name: string): FunctionSet | undefined {
+    const symbol = this.scope.symbols.get(name);
+    return symbol?.kind === 'functions' ? symbol : undefined;
+  }
+
+  constructorSet(): FunctionSet {
+    return {
+      kind: 'functions',
+      name: this.name,
+      functions: this.allConstructors(),
+      intrinsics: []
+    };
+  }
+
+  /** Its own constructors and those it inherits. */
+  allConstructors(): (FunctionEntity | FunctionTemplate)[] {
+    return [
+      ...this.constructors,
+      ...this.inherited.flatMap(base => base.allConstructors())
+    ];
+  }
+
+  derivesFrom(other: ClassInfo): boolean {
+    return (
+      this === other || this.bases.some(base => base.info.derivesFrom(other))
+    );
+  }
+
+  /** The steps from an object of this class to its base subobject, if it is one. */
+  pathToBase(other: ClassInfo): { index?: number; type: CType }[] | undefined {
+    if (this === other) {
+      return [];
+    }
+    for (const base of this.bases) {
+      const rest = base.info.pathToBase(other);
+      if (rest) {
+        return [{ index: base.index, type: base.type }, ...rest];
+      }
+    }
+    return undefined;
+  }
+
+  /** A data member by name, through anonymous members and (unless told not to) bases. */
+  findField(name: string, withBases = true): FieldPath | undefined {
+    this.complete();
+    for (const field of this.fields) {
+      if (field.name === name && name !== '') {
+        return {
+          field,
+          owner: this,
+          steps: [{ index: field.index, type: field.type }]
+        };
+      }
+      if (field.name === '' && field.type.kind === 'class') {
+        const inner = field.type.info.findField(name);
+        if (inner) {
+          return {
+            ...inner,
+            steps: [{ index: field.index, type: field.type }, ...inner.steps]
+          };
+        }
+      }
+    }
+    if (withBases) {
+      for (const base of this.bases) {
+        const inner = base.info.findField(name);
+        if (inner) {
+          return base.index === undefined
+            ? inner
+            : {
+                ...inner,
+                steps: [{ index: base.index, type: base.type }, ...inner.steps]
+              };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** Every name a member access could mean, for did-you-mean. */
+  *memberNames(): Iterable<string> {
+    for (const field of this.fields) {
+      if (field.name) {
+        yield field.name;
+      } else if (field.type.kind === 'class') {
+        yield* field.type.info.memberNames();
+      }
+    }
+    yield* this.scope.symbols.keys();
+    for (const base of this.bases) {
+      yield* base.info.memberNames();
+    }
+  }
+
+  /**
+   * Lays the class out as C does (Itanium C++ ABI for what we accept: bases
+   * first, empty bases take no room, bit-fields share units of their type).
+   */
+  layOut(
+    bases: Omit<BaseInfo, 'index' | 'offset'>[],
+    pending: PendingField[],
+    minAlign = 1
+  ): void {
+    let offset = 0;
+    let align = minAlign;
+    let size = 0;
+    let index = 0;
+    for (const base of bases) {
+      const isEmpty = base.info.isEmpty;
+      const at = isEmpty ? 0 : roundUp(offset, base.info.align);
+      this.bases.push({
+        ...base,
+        offset: at,
+        ...(isEmpty ? {} : { index: index++ })
+      });
+      align = Math.max(align, base.info.align);
+      if (!isEmpty) {
+        offset = at + base.info.size;
+        size = Math.max(size, offset);
+      }
+    }
+    /** First free bit, counted from the start of the struct; -1 outside a run of bit-fields. */
+    let bit = -1;
+    for (const field of pending) {
+      const natural = this.isPacked ? 1 : alignOf(field.type);
+      const fieldAlign = Math.max(natural, field.align ?? 1);
+      if (field.bitWidth !== undefined) {
+        const unitBits = sizeOf(field.type) * 8;
+        let at = bit < 0 ? offset * 8 : bit;
+        if (this.isUnion) {
+          at = 0;
+        }
+        if (field.bitWidth === 0) {
+          bit = roundUp(at, unitBits);
+          offset = Math.ceil(bit / 8);
+          continue;
+        }
+        if (
+          Math.floor(at / unitBits) !==
+          Math.floor((at + field.bitWidth - 1) / unitBits)
+        ) {
+          at = roundUp(at, unitBits);
+        }
+        const unit = Math.floor(at / unitBits);
+        if (field.name) {
+          this.fields.push({
+            name: field.name,
+            type: field.type,
+            offset: (unit * unitBits) / 8,
+            bits: { first: at - unit * unitBits, count: field.bitWidth },
+            index: index++,
+            initializer: field.initializer,
+            isMutable: field.isMutable,
+            access: field.access,
+            span: field.span
+          });
+          align = Math.max(align, fieldAlign);
+        }
+        bit = at + field.bitWidth;
+        offset = Math.ceil(bit / 8);
+        size = Math.max(size, offset);
+        continue;
+      }
+      bit = -1;
+      const at = this.isUnion ? 0 : roundUp(offset, fieldAlign);
+      this.fields.push({
+        name: field.name,
+        type: field.type,
+        offset: at,
+        index: index++,
+        initializer: field.initializer,
+        isMutable: field.isMutable,
+        access: field.access,
+        span: field.span
+      });
+      align = Math.max(align, fieldAlign);
+      offset = at + sizeOf(field.type);
+      size = Math.max(size, offset);
+    }
+    this.align = align;
+    this.size = Math.max(1, roundUp(size, align));
+    this.isComplete = true;
+  }
+
+  /** Whether the IR struct is this class's. */
+  isIr(type: StructType): boolean {
+    return this.ir === type;
+  }
+
+  irStruct(): StructType {
+    if (!this.ir) {
+      this.ir = {
+        kind: 'struct',
+        name: this.unit.structId(this.name),
+        fields: [],
+        isUnion: this.isUnion,
+        size: this.size,
+        align: this.align
+      };
+      this.complete();
+      if (this.isComplete) {
+        this.fillIr();
+      } else {
+        // Others point to it: it is in the list, without members.
+        this.unit.addStruct(this.ir);
+      }
+    } else if (this.ir.fields.length === 0 && this.isComplete) {
+      this.fillIr();
+    }
+    return this.ir;
+  }
+
+  private fillIr(): void {
+    const ir = this.ir;
+    if (!ir || !this.isComplete || this.isFilling) {
+      return;
+    }
+    this.isFilling = true;
+    ir.size = this.size;
+    ir.align = this.align;
+    const fields: StructField[] = [];
+    for (const base of this.bases) {
+      if (base.index !== undefined) {
+        fields[base.index] = {
+          name: base.info.name,
+          type: base.info.irStruct(),
+          offset: base.offset
+        };
+      }
+    }
+    let anonymous = 0;
+    for (const field of this.fields) {
+      fields[field.index] = {
+        name: field.name || `_anonymous${anonymous++}`,
+        type: irType(field.type),
+        offset: field.offset,
+        ...(field.bits ? { bits: field.bits } : {})
+      };
+    }
+    // What a host library's types hold is not known: only pointers to such an object are of use.
+    const isKnown = this.fields.every(field => field.type.kind !== 'error');
+    if (ir.fields.length === 0) {
+      ir.fields.push(...(isKnown ? fields : []));
+      if (!this.unit.module.structs.includes(ir)) {
+        this.unit.addStruct(ir);
+      }
+    }
+    this.isFilling = false;
+  }
+}
+
+export type { PendingField };
+
+/** Default member initialiser or constructor argument expressions are looked up in the class. */
+export interface DefaultMember {
+  field: FieldInfo;
+  value: Expression;
+}
+
+function hasCastOfThis(body: unknown): boolean {
+  let isFound = false;
+  walkTree(body, ({ kind, operand }) => {
+    const { kind: inner, operand: pointer } = (operand ?? {}) as AnyNode;
+    isFound ||=
+      kind === 'cast' &&
+      (inner === 'this' ||
+        (inner === 'unary' && (pointer as AnyNode).kind === 'this'));
+  });
+  return isFound;
+}
+
+function roundUp(value: number, multiple: number): number {
+  return Math.ceil(value / multiple) * multiple;
+}

@@ -1,0 +1,139 @@
+/** What lowering an expression gives: a value, a place, or something that only a context can use. */
+import type { Expr, Place, Span } from '../../../ir/types';
+import type { InitListExpression, StringLiteral } from '../../ast';
+import type { ClassInfo } from './classes';
+import type { FunctionSet, TemplateValue } from './symbols';
+import { T } from './types';
+import type { CType } from './types';
+
+/** A prvalue. Void ones have no expression. */
+export interface ValueOperand {
+  kind: 'value';
+  type: CType;
+  expr: Expr;
+  span: Span;
+  /** A literal 0 that may become a null pointer. */
+  isNullLiteral?: boolean;
+  /** Read from a bit-field of so many bits: that decides its promotion. */
+  bitWidth?: number;
+  /** The object in memory that an assignment of this value stored to: what its result refers to. */
+  assignedTo?: PlaceOperand;
+}
+
+/** An lvalue (or xvalue): something with an address. */
+export interface PlaceOperand {
+  kind: 'place';
+  type: CType;
+  place: Place;
+  span: Span;
+  isXvalue?: boolean;
+  /** A bit-field of so many bits. */
+  bitWidth?: number;
+}
+
+/** `c ? a : b` of two places, or of such choices. */
+export interface ChoiceOperand {
+  kind: 'choice';
+  type: CType;
+  cond: Expr;
+  then: PlaceOperand | ChoiceOperand;
+  else: PlaceOperand | ChoiceOperand;
+  span: Span;
+}
+
+/** A name that stands for functions, perhaps bound to an object. */
+export interface FunctionsOperand {
+  kind: 'functions';
+  set: FunctionSet;
+  templateArgs?: TemplateValue[];
+  object?: Operand;
+  /** Named `Base::f`: no search for better matches. */
+  classInfo?: ClassInfo;
+  /** `&S::f` of several functions: which one, the type of the pointer tells. */
+  isMemberAddress?: boolean;
+  /** Found by unqualified look-up: argument-dependent look-up applies. */
+  unqualified?: boolean;
+  span: Span;
+}
+
+export interface ListOperand {
+  kind: 'list';
+  node: InitListExpression;
+  span: Span;
+}
+
+export interface StringOperand {
+  kind: 'string';
+  node: StringLiteral;
+  type: CType;
+  span: Span;
+}
+
+export interface TypeOperand {
+  kind: 'type';
+  type: CType;
+  span: Span;
+}
+
+export interface VoidOperand {
+  kind: 'void';
+  span: Span;
+}
+
+/** Wrong and reported, or (`isUnknown`) host code that is not modelled. */
+export interface ErrorOperand {
+  kind: 'error';
+  isUnknown: boolean;
+  span: Span;
+}
+
+export type Operand =
+  | ValueOperand
+  | PlaceOperand
+  | ChoiceOperand
+  | FunctionsOperand
+  | ListOperand
+  | StringOperand
+  | TypeOperand
+  | VoidOperand
+  | ErrorOperand;
+
+export function valueOperand(
+  type: CType,
+  expr: Expr,
+  span: Span = expr.span
+): ValueOperand {
+  return { kind: 'value', type, expr, span };
+}
+
+export function errorOperand(span: Span, isUnknown = false): ErrorOperand {
+  return { kind: 'error', isUnknown, span };
+}
+
+/** The type that overload resolution and templates see; error for what has none. */
+export function typeOf(operand: Operand): CType {
+  switch (operand.kind) {
+    case 'value':
+    case 'place':
+    case 'choice':
+    case 'string':
+    case 'type':
+      return operand.type;
+    case 'void':
+      return T.void;
+    case 'error':
+      return operand.isUnknown ? T.unknown : T.error;
+    case 'functions':
+    case 'list':
+      return T.error;
+  }
+}
+
+/** An lvalue: it has an address that outlives the expression. */
+export function isLvalue(operand: Operand): boolean {
+  return (
+    (operand.kind === 'place' && !operand.isXvalue) ||
+    operand.kind === 'choice' ||
+    operand.kind === 'string'
+  );
+}

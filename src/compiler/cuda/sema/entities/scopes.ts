@@ -1,0 +1,184 @@
+/** Scopes and the look-up of unqualified names. */
+import type { ClassInfo } from './classes';
+import { unqualify } from './types';
+import type {
+  FunctionEntity,
+  FunctionSet,
+  FunctionTemplate,
+  Symbol_,
+  TypeSymbol
+} from './symbols';
+
+export type ScopeKind =
+  'namespace' | 'class' | 'template' | 'function' | 'block';
+
+/** The names of one scope. */
+class Names extends Map<string, Symbol_> {
+  /** Classes and enumerations that share their names with a variable or function: only `struct x`, `enum x` mean them. */
+  readonly hidden = new Map<string, TypeSymbol>();
+
+  override set(name: string, symbol: Symbol_): this {
+    const known = this.get(name);
+    if (known?.kind === 'type' && symbol.kind !== 'type') {
+      this.hidden.set(name, known);
+    }
+    return super.set(name, symbol);
+  }
+}
+
+export class Scope {
+  readonly symbols = new Names();
+  /** Namespaces that `using namespace` (or inline, or unnamed) opened here. */
+  readonly usings: Scope[] = [];
+
+  constructor(
+    readonly kind: ScopeKind,
+    readonly parent: Scope | undefined,
+    /** Of class scopes. */
+    readonly classInfo?: ClassInfo,
+    /** `a::b::` of namespace and class scopes, for messages. */
+    readonly path = ''
+  ) {}
+
+  /** The name in this very scope (and what it opened), not in outer ones. */
+  own(name: string, seen: Set<Scope> = new Set()): Symbol_ | undefined {
+    let symbol = this.symbols.get(name);
+    // Operators of literals: several namespaces have one of the same suffix.
+    const isShared = name.startsWith('operator""');
+    if ((symbol && !isShared) || this.usings.length === 0 || seen.has(this)) {
+      return symbol;
+    }
+    seen.add(this);
+    for (const opened of this.usings) {
+      const found = opened.own(name, seen);
+      if (found && !isShared) {
+        return found;
+      }
+      symbol =
+        symbol?.kind === 'functions' && found?.kind === 'functions'
+          ? { ...symbol, functions: [...symbol.functions, ...found.functions] }
+          : (symbol ?? found);
+    }
+    return symbol;
+  }
+
+  /** The name as seen from here, classes' bases included. */
+  find(name: string): Symbol_ | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const found =
+        scope.classInfo && scope.kind === 'class'
+          ? memberSymbol(scope.classInfo, name)
+          : scope.own(name);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The class or enumeration of that name that something else hides here. */
+  findHidden(name: string): TypeSymbol | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const known = scope.symbols.get(name);
+      const found =
+        scope.symbols.hidden.get(name) ??
+        (known?.kind === 'type' ? known : undefined);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** Names for did-you-mean, nearest scope first. */
+  *names(): Iterable<string> {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      yield* scope.symbols.keys();
+      for (const opened of scope.usings) {
+        yield* opened.symbols.keys();
+      }
+    }
+  }
+
+  /** The class whose member functions look names up here. */
+  enclosingClass(): ClassInfo | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      if (scope.kind === 'class') {
+        return scope.classInfo;
+      }
+    }
+    return undefined;
+  }
+
+  /** The innermost namespace. */
+  namespaceScope(): Scope {
+    let scope: Scope = this;
+    while (scope.kind !== 'namespace' && scope.parent) {
+      scope = scope.parent;
+    }
+    return scope;
+  }
+}
+
+/** A member that is no field: function, type, static variable, enumerator; own ones hide bases'. */
+export function memberSymbol(
+  info: ClassInfo,
+  name: string
+): Symbol_ | undefined {
+  info.complete();
+  const own = info.scope.own(name);
+  if (own) {
+    return own;
+  }
+  if (info.findField(name, false)) {
+    // A field hides what a base declares; the caller finds it as a field.
+    return undefined;
+  }
+  for (const base of info.bases) {
+    const found = memberSymbol(base.info, name);
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** Adds a function to the set of its name, making the set; undefined when the name is something else. */
+export function addFunction(
+  scope: Scope,
+  name: string,
+  fn: FunctionEntity | FunctionTemplate
+): FunctionSet | undefined {
+  const known = scope.symbols.get(name);
+  if (
+    !known ||
+    known.kind === 'type' ||
+    known.kind === 'special' ||
+    known.kind === 'unknown'
+  ) {
+    const set: FunctionSet = {
+      kind: 'functions',
+      name,
+      functions: [fn],
+      intrinsics: []
+    };
+    scope.symbols.set(name, set);
+    return set;
+  }
+  if (known.kind !== 'functions') {
+    return undefined;
+  }
+  known.functions.push(fn);
+  return known;
+}
+
+export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
+  return (
+    a.params.length === b.params.length &&
+    a.isConstMember === b.isConstMember &&
+    a.refQualifier === b.refQualifier &&
+    a.params.every(
+      (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
+    )
+  );
+}

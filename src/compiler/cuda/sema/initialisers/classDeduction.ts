@@ -1,0 +1,178 @@
+/** Class template arguments from a constructor's arguments. */
+import { guideName } from '../../ast';
+import type { FunctionDeclaration, TemplateArgument } from '../../ast';
+import type { Span } from '../../../ir/types';
+import type { Context } from '../context/context';
+import { typeOf } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { executionOf } from '../declarations/functions';
+import { resolveOverload } from '../overloads/overloads';
+import type { ClassTemplate, FunctionTemplate } from '../entities/symbols';
+import { unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import { completeArguments } from '../templates/arguments';
+import { deduceValues } from '../templates/deduce';
+import { instantiateClass } from '../templates/classInstances';
+
+export function deduceClass(
+  cx: Context,
+  template: ClassTemplate,
+  args: Operand[],
+  span: Span,
+  /** `A a = …` and no `A a(…)`: explicit guides do not count. */
+  isCopy = false
+): CType | undefined {
+  const copied = args.length === 1 && instanceOf(template, typeOf(args[0]));
+  if (copied) {
+    return copied;
+  }
+  const guided = deduceByGuides(cx, template, args, span, isCopy);
+  if (guided) {
+    return guided;
+  }
+  const constructors = (template.declaration.members ?? []).filter(
+    (member): member is FunctionDeclaration =>
+      member.kind === 'function' && member.role === 'constructor'
+  );
+  for (const constructor of constructors) {
+    const values = deduceValues(
+      cx,
+      template,
+      constructor.params,
+      args,
+      undefined
+    );
+    const complete = values && completeArguments(cx, values, template, span);
+    if (complete) {
+      return instantiateClass(cx, template, complete, span);
+    }
+  }
+  if (template.params.every(param => param.default)) {
+    const complete = completeArguments(cx, [], template, span);
+    return complete && instantiateClass(cx, template, complete, span);
+  }
+  cx.error(
+    span,
+    `the template arguments of '${template.name}' cannot be deduced from the initialiser`,
+    {
+      notes: [
+        {
+          message: `write them out: '${template.name}<…>'`,
+          span: template.span
+        }
+      ]
+    }
+  );
+  return undefined;
+}
+
+/** A copy of an instance is an instance of the same arguments. */
+function instanceOf(template: ClassTemplate, type: CType): CType | undefined {
+  const bare = unqualify(type);
+  return bare.kind === 'class' && bare.info.template === template
+    ? bare
+    : undefined;
+}
+
+function isExplicit({ specifiers }: FunctionDeclaration): boolean {
+  return specifiers.some(({ name }) => name === 'explicit');
+}
+
+/** The best of the user's guides and of those that the constructors stand for. */
+function deduceByGuides(
+  cx: Context,
+  template: ClassTemplate,
+  args: Operand[],
+  span: Span,
+  isCopy: boolean
+): CType | undefined {
+  const name = guideName(template.name);
+  const guides = template.scope.symbols.get(name);
+  if (guides?.kind !== 'functions') {
+    return undefined;
+  }
+  const own = guides.functions.filter(
+    ({ declaration }) => !(isCopy && isExplicit(declaration))
+  );
+  const all = [...own, ...constructorGuides(template)];
+  // Where both fit equally well, what the user wrote wins ([over.match.best]).
+  for (const candidates of [all, own]) {
+    const chosen = resolveOverload(cx, name, candidates, [], args, {
+      span,
+      quiet: true
+    });
+    if (chosen?.kind === 'function' && chosen.result) {
+      return chosen.result;
+    }
+  }
+  return undefined;
+}
+
+function constructorGuides(template: ClassTemplate): FunctionTemplate[] {
+  const { params, span } = template;
+  const templateArgs = params.map(
+    ({ name, isPack, kind }): TemplateArgument => {
+      const named = {
+        isGlobal: false,
+        segments: [{ name: name ?? '', span }],
+        span
+      };
+      return kind === 'value'
+        ? {
+            kind: 'expression',
+            value: { kind: 'identifier', name: named, span },
+            isPackExpansion: isPack,
+            span
+          }
+        : {
+            kind: 'type',
+            type: {
+              kind: 'named',
+              name: named,
+              isTypename: false,
+              qualifiers: PLAIN,
+              span
+            },
+            isPackExpansion: isPack,
+            span
+          };
+    }
+  );
+  return (template.declaration.members ?? []).flatMap(member => {
+    if (member.kind !== 'function' || member.role !== 'constructor') {
+      return [];
+    }
+    const declaration: FunctionDeclaration = {
+      ...member,
+      role: 'function',
+      initializers: [],
+      body: undefined,
+      result: {
+        kind: 'named',
+        name: {
+          isGlobal: false,
+          segments: [{ name: template.name, templateArgs, span }],
+          span
+        },
+        isTypename: false,
+        qualifiers: PLAIN,
+        span
+      }
+    };
+    const guide: FunctionTemplate = {
+      kind: 'functionTemplate',
+      name: guideName(template.name),
+      params,
+      declaration,
+      scope: template.scope,
+      span: member.span,
+      execution: executionOf(member),
+      instances: new Map(),
+      specialisations: new Map(),
+      isFromHeader: false
+    };
+    return [guide];
+  });
+}
+
+const PLAIN = { isConst: false, isVolatile: false, isRestrict: false };

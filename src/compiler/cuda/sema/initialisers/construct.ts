@@ -1,0 +1,378 @@
+/** Making objects of class type: constructors, aggregates, dim3. */
+import type { Expr, Span } from '../../../ir/types';
+import type { ClassInfo } from '../entities/classes';
+import type { Context } from '../context/context';
+import { convert, copyInto } from '../conversions/conversions';
+import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
+import { loadPlace } from '../values/loads';
+import { rankConversion } from '../conversions/ranking';
+import { checkCallable, emitCall, needsThis } from '../expressions/calls';
+import { initialiseMembers, initialiseField, zeroValue } from './zeros';
+import * as make from '../emit/make';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { resolveOverload } from '../overloads/overloads';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
+import { deduceFunction } from '../templates/deduce';
+import { irPointer, irType } from '../entities/layout';
+import { spell } from '../entities/spelling';
+import { T, dim3, stripReference, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+
+/** An object of class or vector type from arguments, as a value. */
+export function constructObject(
+  cx: Context,
+  type: CType,
+  args: Operand[],
+  span: Span
+): Operand {
+  if (type.kind === 'vector') {
+    return constructVector(cx, type, args, span);
+  }
+  if (type.kind !== 'class') {
+    return errorOperand(span);
+  }
+  const info = type.info;
+  info.complete();
+  if (!info.isComplete) {
+    return cx.error(span, `'${info.name}' is declared but not defined`);
+  }
+  if (
+    args.length === 1 &&
+    args[0].kind !== 'list' &&
+    unqualify(typeOf(args[0])) === type &&
+    !hasCopyConstructor(info)
+  ) {
+    if (args[0].kind === 'place' && implicitCopy(info, 'copy')) {
+      const copy = convert(cx, args[0], type, span, { what: 'initialise' });
+      return copy ? valueOperand(type, copy, span) : errorOperand(span);
+    }
+    return args[0];
+  }
+  if (info.allConstructors().length === 0) {
+    if (args.length === 0) {
+      return valueOperand(type, zeroValue(cx, type, span), span);
+    }
+    if (
+      args.length === 1 &&
+      args[0].kind !== 'list' &&
+      rankConversion(cx, args[0], type)
+    ) {
+      const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+      return expr ? valueOperand(type, expr, span) : errorOperand(span);
+    }
+    return cx.error(
+      span,
+      `'${info.name}' has no constructor that takes (${args.map(arg => spell(typeOf(arg))).join(', ')})`,
+      {
+        notes: [
+          { message: `an aggregate is made with braces: '${info.name}{…}'` }
+        ]
+      }
+    );
+  }
+  const variable = cx.temp(irType(type), span);
+  const place: PlaceOperand = {
+    kind: 'place',
+    type,
+    place: make.variablePlace(variable, span),
+    span,
+    isXvalue: true
+  };
+  return constructAt(cx, place, args, span)
+    ? holdsArray(info)
+      ? place
+      : loadPlace(place)
+    : errorOperand(span);
+}
+
+/** Structs with arrays inside are moved as places. */
+export function holdsArray(info: ClassInfo): boolean {
+  return info.fields.some(
+    field =>
+      field.type.kind === 'array' ||
+      (field.type.kind === 'class' && holdsArray(field.type.info))
+  );
+}
+
+function constructVector(
+  cx: Context,
+  type: CType & { kind: 'vector' },
+  args: Operand[],
+  span: Span
+): Operand {
+  if (args.length === 1 && unqualify(typeOf(args[0])) === type) {
+    return args[0];
+  }
+  if (type === dim3) {
+    if (
+      args.length === 1 &&
+      rankConversion(cx, args[0], type) &&
+      typeOf(args[0]).kind !== 'class'
+    ) {
+      const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+      return expr ? valueOperand(type, expr, span) : errorOperand(span);
+    }
+    if (args.length > 3) {
+      return cx.error(
+        span,
+        `'dim3' takes at most 3 values, not ${args.length}`
+      );
+    }
+    const lanes = constructLanes(
+      cx,
+      args,
+      T.uint,
+      3,
+      make.constant('u32', 1, span)
+    );
+    return lanes
+      ? valueOperand(
+          type,
+          { op: 'construct', args: lanes, type: irType(type), span },
+          span
+        )
+      : errorOperand(
+          span,
+          args.some(arg => arg.kind === 'error' && arg.isUnknown)
+        );
+  }
+  if (args.length === 0) {
+    return valueOperand(type, zeroValue(cx, type, span), span);
+  }
+  return cx.error(span, `'${spell(type)}' has no constructor`, {
+    notes: [{ message: `use make_${type.name}(…) or '${type.name}{…}'` }]
+  });
+}
+
+function constructLanes(
+  cx: Context,
+  args: Operand[],
+  element: CType,
+  lanes: number,
+  filler: Expr
+): Expr[] | undefined {
+  const exprs: Expr[] = [];
+  for (let i = 0; i < lanes; i++) {
+    if (i >= args.length) {
+      exprs.push(filler);
+      continue;
+    }
+    const expr = convert(cx, args[i], element, args[i].span, {
+      what: 'initialise'
+    });
+    if (!expr) {
+      return undefined;
+    }
+    exprs.push(expr);
+  }
+  return exprs;
+}
+
+export function hasCopyConstructor(info: ClassInfo): boolean {
+  return info.constructors.some(
+    fn =>
+      fn.kind === 'function' &&
+      !fn.isDefaulted &&
+      fn.params.length >= 1 &&
+      fn.params.slice(1).every(param => param.default) &&
+      fn.params[0].type.kind === 'reference' &&
+      unqualify(fn.params[0].type.to) === info.type
+  );
+}
+
+/** The constructor for the arguments, if one fits; nothing is reported. */
+export function viableConstructor(
+  cx: Context,
+  info: ClassInfo,
+  args: Operand[],
+  isImplicit: boolean
+): FunctionEntity | undefined {
+  info.complete();
+  const candidates = info
+    .allConstructors()
+    .filter(
+      fn =>
+        !isImplicit ||
+        !fn.declaration.specifiers.some(
+          specifier => specifier.name === 'explicit'
+        )
+    );
+  for (const fn of candidates) {
+    const entity =
+      fn.kind === 'function'
+        ? fn
+        : deduceFunction(cx, fn, args, undefined, args[0]?.span ?? info.span);
+    if (
+      entity &&
+      args.length <= entity.params.length &&
+      entity.params.every((param, i) =>
+        args[i] ? rankConversion(cx, args[i], param.type) : param.default
+      )
+    ) {
+      return entity;
+    }
+  }
+  return undefined;
+}
+
+/** What a copy or move constructor does that is declared `= default`. */
+function copyAsDefaulted(
+  cx: Context,
+  place: PlaceOperand,
+  arg: Operand,
+  chosen: FunctionEntity,
+  span: Span
+): void {
+  const [param] = chosen.params;
+  const pointer = convert(cx, arg, param.type, span, { what: 'initialise' });
+  const type = unqualify(place.type);
+  if (!pointer || type.kind !== 'class') {
+    return;
+  }
+  const from: PlaceOperand = {
+    kind: 'place',
+    type: stripReference(param.type),
+    place: make.deref(pointer, irType(type), span),
+    span
+  };
+  const isMove = param.type.kind === 'reference' && param.type.isRvalue;
+  const byMember = defaultedMember(type.info, isMove ? 'move' : 'copy');
+  if (byMember) {
+    copyInto(
+      cx,
+      place.place,
+      { ...from, isXvalue: isMove },
+      type,
+      byMember,
+      span
+    );
+  } else {
+    const value = make.read(from.place, span);
+    cx.emit({ stmt: 'store', place: place.place, value, span });
+  }
+}
+
+/** Calls the constructor that fits on an object; false after a report. */
+export function constructAt(
+  cx: Context,
+  place: PlaceOperand,
+  args: Operand[],
+  span: Span
+): boolean {
+  const type = place.type;
+  if (type.kind !== 'class') {
+    return false;
+  }
+  const info = type.info;
+  info.complete();
+  if (info.constructors.length === 0 && args.length === 0) {
+    initialiseMembers(cx, place, type, span);
+    return true;
+  }
+  const usable: (FunctionEntity | FunctionTemplate)[] = info.allConstructors();
+  if (
+    args.length === 1 &&
+    args[0].kind === 'value' &&
+    unqualify(args[0].type) === unqualify(type)
+  ) {
+    // A prvalue initialises the object itself: nothing is copied or moved.
+    const value = args[0].expr;
+    cx.emit({ stmt: 'store', place: place.place, value, span });
+    return true;
+  }
+  if (
+    args.length === 1 &&
+    args[0].kind !== 'list' &&
+    unqualify(typeOf(args[0])) === unqualify(type) &&
+    !hasCopyConstructor(info)
+  ) {
+    const [from] = args;
+    const implicit =
+      from.kind === 'place'
+        ? implicitCopy(info, from.isXvalue ? 'move' : 'copy')
+        : undefined;
+    if (from.kind === 'place' && implicit) {
+      copyInto(cx, place.place, from, type, implicit, span);
+      return true;
+    }
+    const expr = convert(cx, from, type, span, { what: 'initialise' });
+    if (!expr) {
+      return false;
+    }
+    cx.emit({ stmt: 'store', place: place.place, value: expr, span });
+    return true;
+  }
+  const chosen = resolveOverload(cx, info.name, usable, [], args, { span });
+  if (!chosen || chosen.kind !== 'function') {
+    return false;
+  }
+  if (chosen.isDeleted) {
+    cx.error(span, `the constructor of '${info.name}' that fits is deleted`, {
+      notes: [{ message: 'it is deleted here', span: chosen.span }]
+    });
+    return false;
+  }
+  if (chosen.isDefaulted) {
+    if (args.length === 0) {
+      initialiseMembers(cx, place, type, span);
+    } else {
+      copyAsDefaulted(cx, place, args[0], chosen, span);
+    }
+    return true;
+  }
+  if (!checkCallable(cx, chosen, span)) {
+    return false;
+  }
+  const owner = chosen.classInfo ?? info;
+  const target = owner === info ? place : basePlace(place, info, owner, span);
+  const exprs: Expr[] = [];
+  if (needsThis(chosen)) {
+    exprs.push(make.address(target.place, irPointer(owner.type), span));
+  }
+  for (let i = 0; i < chosen.params.length; i++) {
+    const param = chosen.params[i];
+    const operand =
+      args[i] ??
+      (param.default
+        ? cx.inScope(chosen.scope, () => lowerDefault(cx, param.default!))
+        : undefined);
+    if (!operand) {
+      return false;
+    }
+    const expr = convert(cx, operand, param.type, operand.span, {
+      what: 'argument',
+      name: param.name
+    });
+    if (!expr) {
+      return false;
+    }
+    exprs.push(expr);
+  }
+  emitCall(cx, chosen, exprs, span);
+  if (owner !== info) {
+    // An inherited constructor: the members of the derived class get their defaults.
+    info.fields.forEach(field =>
+      initialiseField(cx, place, info.type, field.index, span)
+    );
+  }
+  return true;
+}
+
+/** The base subobject of an object. */
+function basePlace(
+  place: PlaceOperand,
+  info: ClassInfo,
+  base: ClassInfo,
+  span: Span
+): PlaceOperand {
+  let result = place.place;
+  for (const step of info.pathToBase(base) ?? []) {
+    if (step.index !== undefined) {
+      result = make.field(result, step.index, irType(step.type), span);
+    }
+  }
+  return { ...place, type: base.type, place: result };
+}
+
+import { lowerExpression as lowerDefault } from '../expressions/lower';

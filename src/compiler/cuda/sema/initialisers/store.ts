@@ -1,0 +1,260 @@
+/** Braced lists, default and zero initialisation. */
+import type { Span } from '../../../ir/types';
+import type { Expression, InitListExpression } from '../../ast';
+import { holdsArray, viableConstructor } from './construct';
+import type { Context } from '../context/context';
+import { convert } from '../conversions/conversions';
+import { rankConversion } from '../conversions/ranking';
+import type { Rank } from '../conversions/ranking';
+import { lowerExpression } from '../expressions/lower';
+import { distribute } from './distribute';
+import type { PathStep } from './distribute';
+import {
+  constructFromList,
+  hasListConstructor,
+  listElement,
+  quietly,
+  rankElements,
+  initializerListValue
+} from './initializerList';
+import { listAsValue } from './values';
+import {
+  hasDefault,
+  initialiseByDefault,
+  initialiseField,
+  isZeroByDefault,
+  storeZero,
+  storeZeros
+} from './zeros';
+import * as make from '../emit/make';
+import type { ListOperand, Operand, PlaceOperand } from '../entities/operands';
+import { irScalar, irType } from '../entities/layout';
+import { unqualify } from '../entities/types';
+import type { ArrayCType, CType } from '../entities/types';
+
+/** How well `{…}` initialises a type. */
+export function rankList(
+  cx: Context,
+  list: ListOperand,
+  type: CType
+): Rank | undefined {
+  const elements = list.node.elements;
+  if (type.kind === 'class') {
+    const info = type.info;
+    info.complete();
+    const element = listElement(type);
+    if (element) {
+      return rankElements(cx, list.node, element);
+    }
+    if (info.constructors.length > 0) {
+      const isViable =
+        hasListConstructor(cx, info, list.node) ||
+        quietly(cx, () =>
+          viableConstructor(cx, info, listOperands(cx, list.node), false)
+        );
+      return isViable ? { rank: 3, detail: 0 } : undefined;
+    }
+    return elements.length <= countElements(type)
+      ? { rank: 3, detail: 0 }
+      : undefined;
+  }
+  if (type.kind === 'array' || type.kind === 'vector') {
+    return { rank: 3, detail: 0 };
+  }
+  if (elements.length === 0) {
+    return { rank: 0, detail: 0 };
+  }
+  if (elements.length === 1) {
+    let rank: Rank | undefined;
+    cx.unevaluatedly(() => {
+      cx.unit.reporter.try(() => {
+        rank = rankConversion(cx, lowerExpression(cx, elements[0].value), type);
+      });
+    });
+    return rank;
+  }
+  return undefined;
+}
+
+function listOperands(cx: Context, node: InitListExpression): Operand[] {
+  return node.elements.map(element => lowerExpression(cx, element.value));
+}
+
+/** The most elements that a list for an aggregate can have: braces of inner ones may be left out. */
+function countElements(type: CType): number {
+  if (type.kind === 'array') {
+    return type.length * countElements(type.of);
+  }
+  if (type.kind !== 'class' || type.info.constructors.length > 0) {
+    return 1;
+  }
+  const { bases, fields, isUnion } = type.info;
+  return isUnion
+    ? 1
+    : [...bases, ...fields].reduce(
+        (n, part) => n + countElements(part.type),
+        0
+      );
+}
+
+/** `place = value` as an initialisation: lists and arrays are allowed. */
+export function storeInitial(
+  cx: Context,
+  place: PlaceOperand,
+  value: Expression,
+  name: string
+): void {
+  if (value.kind === 'initList') {
+    storeList(cx, place, value);
+    return;
+  }
+  if (value.kind === 'string' && place.type.kind === 'array') {
+    storeString(cx, place, place.type, value.bytes, value.span);
+    return;
+  }
+  const operand = lowerExpression(cx, value);
+  const expr = convert(cx, operand, place.type, value.span, {
+    what: 'initialise',
+    name
+  });
+  if (expr) {
+    cx.emit({
+      stmt: 'store',
+      place: place.place,
+      value: expr,
+      span: value.span
+    });
+  }
+}
+
+function storeString(
+  cx: Context,
+  place: PlaceOperand,
+  type: ArrayCType,
+  bytes: number[],
+  span: Span
+): void {
+  const element = irType(type.of);
+  const scalar = type.of.unqualified;
+  const name = scalar.kind === 'scalar' ? irScalar(scalar.name) : 'i8';
+  for (let i = 0; i < type.length; i++) {
+    cx.emit({
+      stmt: 'store',
+      place: make.element(
+        place.place,
+        make.constant('i32', i, span),
+        element,
+        span
+      ),
+      value: make.constant(name, bytes[i] ?? 0, span),
+      span
+    });
+  }
+}
+
+/** Stores a list into an object, element by element. */
+export function storeList(
+  cx: Context,
+  place: PlaceOperand,
+  node: InitListExpression
+): void {
+  const type = place.type;
+  const element = listElement(type);
+  if (element && type.kind === 'class') {
+    const { expr } = initializerListValue(cx, node, type, element);
+    const { span } = node;
+    cx.emit({ stmt: 'store', place: place.place, value: expr, span });
+    return;
+  }
+  if (type.kind === 'class' && type.info.constructors.length > 0) {
+    constructFromList(
+      cx,
+      place,
+      type.info,
+      node,
+      () => listOperands(cx, node),
+      node.span
+    );
+    return;
+  }
+  if (
+    type.kind !== 'array' &&
+    !(
+      type.kind === 'class' &&
+      (holdsArray(type.info) || type.info.isUnion || type.info.bases.length > 0)
+    )
+  ) {
+    const value = listAsValue(cx, node, unqualify(type));
+    if (value?.kind === 'value') {
+      cx.emit({
+        stmt: 'store',
+        place: place.place,
+        value: value.expr,
+        span: node.span
+      });
+    }
+    return;
+  }
+  const at = (path: PathStep[]): PlaceOperand => {
+    let current = place.place;
+    let currentType: CType = type;
+    for (const step of path) {
+      const ir = irType(step.type);
+      current =
+        step.kind === 'field'
+          ? make.field(current, step.index, ir, node.span)
+          : make.element(
+              current,
+              make.constant('i32', step.index, node.span),
+              ir,
+              node.span
+            );
+      currentType = step.type;
+    }
+    return {
+      kind: 'place',
+      type: unqualify(currentType),
+      place: current,
+      span: node.span
+    };
+  };
+  distribute(cx, type, node, {
+    value: (path, subType, expression) => {
+      const target = at(path);
+      storeInitial(cx, { ...target, type: unqualify(subType) }, expression, '');
+    },
+    zero: (path, subType, owner) => {
+      const last = path[path.length - 1];
+      if (
+        last?.kind === 'element' &&
+        last.index < 0 &&
+        subType.kind === 'array'
+      ) {
+        storeZeros(
+          cx,
+          at(path.slice(0, -1)),
+          subType,
+          -1 - last.index,
+          node.span
+        );
+        return;
+      }
+      if (owner && last?.kind === 'field' && hasDefault(owner, last.index)) {
+        initialiseField(
+          cx,
+          at(path.slice(0, -1)),
+          owner,
+          last.index,
+          node.span
+        );
+        return;
+      }
+      const target = at(path);
+      if (!isZeroByDefault(subType)) {
+        initialiseByDefault(cx, target, node.span);
+      } else {
+        storeZero(cx, target, node.span);
+      }
+    }
+  });
+}

@@ -1,0 +1,96 @@
+/** Argument-dependent look-up: functions of the namespaces that the arguments' classes live in. */
+import type { Expression, IdentifierExpression } from '../../ast';
+import type { Context } from '../context/context';
+import { lowerExpression } from '../expressions/lower';
+import { findUnqualified } from './names';
+import { typeOf } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import type { Scope } from '../entities/scopes';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
+import { stripReference } from '../entities/types';
+import type { CType } from '../entities/types';
+
+/** The scopes where an operator for these operands may be declared. */
+export function adlScopes(cx: Context, operands: Operand[]): Set<Scope> {
+  const scopes = new Set<Scope>();
+  for (let scope: Scope | undefined = cx.scope; scope; scope = scope.parent) {
+    if (
+      scope.kind === 'namespace' ||
+      scope.kind === 'block' ||
+      scope.kind === 'function'
+    ) {
+      scopes.add(scope);
+    }
+  }
+  for (const operand of operands) {
+    addType(typeOf(operand), scopes);
+  }
+  return scopes;
+}
+
+function addType(type: CType, scopes: Set<Scope>): void {
+  const bare = stripReference(type);
+  if (bare.kind === 'pointer') {
+    addType(bare.to, scopes);
+  } else if (bare.kind === 'array') {
+    addType(bare.of, scopes);
+  } else if (bare.kind === 'enum') {
+    scopes.add(bare.info.scope);
+  } else if (bare.kind === 'class' && !scopes.has(bare.info.scope)) {
+    scopes.add(bare.info.scope.namespaceScope());
+    scopes.add(bare.info.scope);
+    bare.info.bases.forEach(base => addType(base.type, scopes));
+    bare.info.templateArgs?.forEach(
+      arg => arg.kind === 'type' && addType(arg.type, scopes)
+    );
+  }
+}
+
+/** `f(x)` where no `f` is visible but one lives in x's namespace. */
+export function associatedFunctions(
+  cx: Context,
+  callee: IdentifierExpression,
+  args: Expression[]
+): Operand | undefined {
+  const name = callee.name.segments[0].name;
+  const found = findUnqualified(cx, name);
+  if (found.field || found.symbol) {
+    return undefined;
+  }
+  const functions = new Set<FunctionEntity | FunctionTemplate>();
+  for (const arg of args) {
+    if (arg.kind === 'packExpansion') {
+      continue;
+    }
+    const type = cx.unevaluatedly(() => {
+      let result: CType | undefined;
+      cx.unit.reporter.try(() => {
+        result = typeOf(lowerExpression(cx, arg));
+      });
+      return result;
+    });
+    if (!type) {
+      continue;
+    }
+    const scopes = new Set<Scope>();
+    addType(type, scopes);
+    for (const scope of scopes) {
+      const symbol = scope.symbols.get(name);
+      if (symbol?.kind === 'functions') {
+        symbol.functions.forEach(fn => functions.add(fn));
+      }
+    }
+  }
+  return functions.size > 0
+    ? {
+        kind: 'functions',
+        set: {
+          kind: 'functions',
+          name,
+          functions: [...functions],
+          intrinsics: []
+        },
+        span: callee.span
+      }
+    : undefined;
+}

@@ -1,0 +1,59 @@
+/** String literals as arrays: in constant memory for device code, in host memory for host code. */
+import type { Span, Variable } from '../../../ir/types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import type { PlaceOperand, StringOperand } from '../entities/operands';
+import { irType } from '../entities/layout';
+import { CONST, T, arrayOf, qualify } from '../entities/types';
+import type { Unit } from '../context/unit';
+
+const tables = new WeakMap<Unit, Map<string, Variable>>();
+
+/** The array that a string literal denotes, one for equal literals. */
+export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
+  let table = tables.get(cx.unit);
+  if (!table) {
+    tables.set(cx.unit, (table = new Map()));
+  }
+  const bytes = [...operand.node.bytes, 0];
+  // The host's strings are in its own memory.
+  const space = cx.isDevice ? 'constant' : 'host';
+  const key = `${space} ${bytes.join(',')}`;
+  let variable = table.get(key);
+  if (!variable) {
+    variable = cx.unit.variable(
+      `_string${table.size + 1}`,
+      irType(operand.type),
+      space,
+      operand.span,
+      {
+        isConst: true,
+        isVolatile: false
+      }
+    );
+    variable.initial = bytes.map((byte, offset) => ({
+      offset,
+      type: 'i8',
+      value: byte > 127 ? byte - 256 : byte
+    }));
+    table.set(key, variable);
+    cx.unit.module.globals.push(variable);
+  }
+  return {
+    kind: 'place',
+    type: operand.type,
+    place: make.variablePlace(variable, operand.span),
+    span: operand.span
+  };
+}
+
+/** A literal of our own making. */
+export function stringLiteral(text: string, span: Span): StringOperand {
+  const bytes = [...new TextEncoder().encode(text)];
+  return {
+    kind: 'string',
+    node: { kind: 'string', prefix: '', value: text, bytes, span },
+    type: arrayOf(qualify(T.char, CONST), bytes.length + 1),
+    span
+  };
+}
