@@ -24,7 +24,10 @@ tester.run('arrows', plugin.rules.arrows, {
     file('src/notebook/queue.ts', `import { a } from '../session/session';`),
     file('src/session/worker.ts', `import { a } from '../runtime/engine';`),
     file('src/bridge/arrays.ts', `import type { A } from '../protocol/x';`),
-    file('src/device/launch.ts', `import type { A } from '../compiler/wgsl';`),
+    file(
+      'src/device/prepareLaunch.ts',
+      `import type { A } from '../compiler/wgsl';`
+    ),
     file('src/runtime/catalog.ts', `import k from '../../kernels/index';`),
     file('src/compiler/cuda/lower.ts', `import { a } from '../ir/types';`),
     file('src/compiler/compile.ts', `import { a } from './cuda/parser';`),
@@ -70,12 +73,12 @@ tester.run('arrows', plugin.rules.arrows, {
       /bridge may not import session/
     ),
     wrong(
-      'src/device/launch.ts',
+      'src/device/prepareLaunch.ts',
       `import { emit } from '../compiler/wgsl/emit';`,
       /only types of compiler\/wgsl/
     ),
     wrong(
-      'src/runtime/engine.ts',
+      'src/runtime/engine/engine.ts',
       `import { UUID } from '@lumino/coreutils';`,
       /cannot import @lumino\/coreutils/
     ),

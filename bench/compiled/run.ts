@@ -24,8 +24,8 @@ import {
   type Names
 } from '../../src/runtime';
 import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
-import { generate } from '../../src/runtime/generate';
-import { withNumbers } from '../../src/runtime/generatedLaunch';
+import { generate } from '../../src/runtime/catalogue/generate';
+import { withNumbers } from '../../src/runtime/catalogue/generatedLaunch';
 import { cases, type Case } from './cases';
 import { differences } from './differences';
 import { buildNative, NativeProgram, type NativeResult } from './native';

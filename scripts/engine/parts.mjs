@@ -9,7 +9,7 @@
 const rooms = {
   language: /^src\/compiler\/(?:cuda|ir|wgsl)\//,
   machine:
-    /^src\/(?:compiler\/wasm|simulator|runtime\/(?:program|host|simulation))\//
+    /^src\/(?:compiler\/wasm|simulator|runtime\/(?:program|host|profile|devices))\//
 };
 
 export const parts = Object.keys(rooms);

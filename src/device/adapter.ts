@@ -1,6 +1,6 @@
 /** From an adapter to a device with everything the adapter has. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
-import { DeviceError } from './errors';
+import { DeviceError } from './deviceError';
 import {
   explainMissingAdapter,
   explainMissingWebGpu,

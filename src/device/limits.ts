@@ -1,6 +1,6 @@
 /** CUDA's limits of a launch, and how a CUDA grid maps onto WebGPU's. */
-import { DeviceError } from './errors';
-import { formatBytes, formatCount } from './format';
+import { DeviceError } from './deviceError';
+import { formatBytes, formatCount } from './quantities';
 
 export type Dim3 = [number, number, number];
 

@@ -1,5 +1,5 @@
 /** Compute pipelines, compiled once per text. */
-import { ShaderError, type ShaderMessage } from './errors';
+import { ShaderError, type ShaderMessage } from './deviceError';
 
 export type BufferAccess = 'read' | 'read_write' | 'uniform';
 

@@ -1,7 +1,7 @@
 /** What a launch reports: output of printf, and why it was stopped. */
 import type { WgslKernel } from '../compiler/wgsl/kernel';
-import type { GpuDevice } from './device';
-import type { PrintedWords } from './errors';
+import type { GpuDevice } from './gpuDevice';
+import type { PrintedWords } from './deviceError';
 import type { Dim3 } from './limits';
 
 /** Bytes before the records in the buffer of printf. */

@@ -1,5 +1,5 @@
 /** One launch by itself, with its time. */
-import type { GpuDevice } from './device';
+import type { GpuDevice } from './gpuDevice';
 import { clockStep } from './sampling';
 
 /** The time of one cold run. */

@@ -1,6 +1,6 @@
 /** Clocks for sampling.ts: GPU timestamps, or the host's clock without them. */
-import type { GpuDevice } from './device';
-import type { PreparedLaunch } from './launch';
+import type { GpuDevice } from './gpuDevice';
+import type { PreparedLaunch } from './prepareLaunch';
 import {
   sampleVersions,
   type RawSample,

@@ -1,6 +1,6 @@
 /** The uniform buffer that carries a launch's scalars. */
 import type { PointerKey, UniformSlot } from '../compiler/wgsl/kernel';
-import { DeviceError } from './errors';
+import { DeviceError } from './deviceError';
 import type { Dim3 } from './limits';
 
 /** Of a struct or vector, the bytes of its C layout. */

@@ -1,13 +1,21 @@
-export { findEntry } from './catalogueRequests';
-export { compileCudaUnit } from './cudaUnit';
-export { Engine, toFailure } from './engine';
-export { EngineError } from './errors';
-export { evaluate, evaluateCount, namesOf, type Names } from './expressions';
-export { GENERATORS } from './generate';
-export { generateLaunch, type GeneratedInput } from './generatedLaunch';
-export { arrayTypeOf } from './arguments';
-export { elementsOf, numbersOf } from './arrayTypes';
-export { verifyEntry, type VerifiedEntry } from './verify';
-export { reflectWgslUnit } from './wgslUnit';
+export { findEntry } from './catalogue/catalogueRequests';
+export { compileCudaUnit } from './units/cudaUnit';
+export { Engine, toFailure } from './engine/engine';
+export { EngineError } from './engine/engineError';
+export {
+  evaluate,
+  evaluateCount,
+  namesOf,
+  type Names
+} from './catalogue/expressions';
+export { GENERATORS } from './catalogue/generate';
+export {
+  generateLaunch,
+  type GeneratedInput
+} from './catalogue/generatedLaunch';
+export { arrayTypeOf } from './launches/arguments';
+export { elementsOf, numbersOf } from './launches/arrayTypes';
+export { verifyEntry, type VerifiedEntry } from './catalogue/verify';
+export { reflectWgslUnit } from './units/wgslUnit';
 export { textOutput, type ProgramOutput } from './program';
 export type { ProgramFolder } from './program/folder';

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProgramRecord } from '../../src/protocol/record';
 import { Engine } from '../../src/runtime';
-import { textOutput } from '../../src/runtime/program/output';
+import { textOutput } from '../../src/runtime/program/textOutput';
 import { getTestGpu } from '../dawn';
 import { run } from '../runKernel';
 

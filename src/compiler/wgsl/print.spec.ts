@@ -1,7 +1,7 @@
 /** printf, assert and trap as WGSL, in every way of running a block. */
 import { describe, expect, it } from 'vitest';
 import { compileText, run, type TestLaunch } from '../../../test/runKernel';
-import { printedText } from '../../runtime/prints';
+import { printedText } from '../../runtime/devices/webgpu/prints';
 
 async function printsOf(text: string, launch: TestLaunch): Promise<string[]> {
   const { printed, ...kernel } = await run(text, launch);

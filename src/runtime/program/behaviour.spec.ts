@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
 import type { ProgramRecord } from '../../protocol/record';
 import type { RunOptions } from '../../protocol/messages';
-import { Engine } from '../engine';
-import { textOutput } from './output';
+import { Engine } from '../engine/engine';
+import { textOutput } from './textOutput';
 
 async function run(
   source: string,

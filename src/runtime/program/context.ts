@@ -13,16 +13,16 @@ import {
   type Dim3,
   type Operation,
   type ProgramDevice
-} from './device';
-import { modelledTransferNs } from './deviceTime';
-import { Cuda, CudaFailure, errorText, type CudaError } from './errors';
+} from '../devices/port';
+import { modelledTransferNs } from '../devices/simulator/deviceTime';
+import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
-import type { HostRegion } from './memory';
+import type { HostRegion } from './allocations';
 import { Schedule, type Stream, type Work } from './schedule';
 import { ProgramMemory } from './programMemory';
-import { ProgramStreams } from './streams';
-import { ProgramTextures } from './textures';
+import { ProgramStreams } from './streamTable';
+import { ProgramTextures } from './textureTable';
 
 export interface ContextOptions {
   module: Module;

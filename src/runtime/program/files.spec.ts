@@ -1,8 +1,8 @@
 /** Programs of several cells and files. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProgramRecord } from '../../protocol/record';
-import { Engine } from '../engine';
-import { textOutput } from './output';
+import { Engine } from '../engine/engine';
+import { textOutput } from './textOutput';
 
 let engine: Engine;
 

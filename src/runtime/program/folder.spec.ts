@@ -1,8 +1,8 @@
 /** Files of programs where there is no disk. */
 import { afterEach, expect, it } from 'vitest';
 import type { ProgramRecord } from '../../protocol/record';
-import { Engine } from '../engine';
-import { textOutput } from './output';
+import { Engine } from '../engine/engine';
+import { textOutput } from './textOutput';
 
 let engine: Engine | undefined;
 

@@ -1,3 +1,3 @@
-export { runCell } from './cell';
-export { textOutput, type OutputStream, type TextOutput } from './output';
-export type { ProgramOutput } from './request';
+export { runCell } from './programCell';
+export { textOutput, type OutputStream, type TextOutput } from './textOutput';
+export type { ProgramOutput } from './programRequest';

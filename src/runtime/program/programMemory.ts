@@ -2,11 +2,11 @@
 import type { Module, Variable } from '../../compiler/ir/types';
 import type { HostMachine } from '../host/library';
 import { DEVICE_BASE, NULL_PAGE } from '../host/library';
-import { initialBytes } from '../variables';
+import { initialBytes } from '../units/unitVariables';
 import { AddressTable } from './addresses';
-import { OutOfDeviceMemory, type ProgramDevice } from './device';
-import { Cuda, CudaFailure } from './errors';
-import type { Allocation, Found, HostRegion } from './memory';
+import { OutOfDeviceMemory, type ProgramDevice } from '../devices/port';
+import { Cuda, CudaFailure } from './cudaErrors';
+import type { Allocation, Found, HostRegion } from './allocations';
 
 export class ProgramMemory {
   /** @param currentDevice which virtual device the program has set */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOperation } from './device';
+import { newOperation } from '../devices/port';
 import { Schedule, type Stream, type Work } from './schedule';
 
 function setup(): {

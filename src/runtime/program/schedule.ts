@@ -7,7 +7,7 @@
  * since 2010: one for copies in each direction, and multiprocessors that run
  * kernels side by side as far as their blocks leave room.
  */
-import type { Clock, Operation } from './device';
+import type { Clock, Operation } from '../devices/port';
 
 export type WorkKind =
   'kernel' | 'copy' | 'memset' | 'host function' | 'marker';

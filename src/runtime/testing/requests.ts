@@ -5,7 +5,7 @@ import type {
   ResolvedArgument,
   ResolvedLaunch
 } from '../../protocol/messages';
-import { toFailure } from '../engine';
+import { toFailure } from '../engine/engine';
 
 export function floats(...values: number[]): ArrayPayload {
   return {

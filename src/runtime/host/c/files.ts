@@ -4,7 +4,7 @@
  */
 import type { HostMachine } from '../library';
 import type { Machine } from '../machine';
-import { ENOENT, EINVAL, setErrno } from './errors';
+import { ENOENT, EINVAL, setErrno } from './errno';
 
 /** As the header of ours has them. */
 export const STDIN = 1n;

@@ -3,7 +3,7 @@ import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
 import type { Machine } from '../machine';
 import { fromBytes, toBytes, utf8 } from './bytes';
 import { alias, define, defineCall } from './define';
-import { EBADF, errno, errorText, setErrno } from './errors';
+import { EBADF, errno, errorText, setErrno } from './errno';
 import {
   EOF,
   STDERR,

@@ -12,7 +12,7 @@ import {
   ERANGE,
   errnoLocation,
   setErrno
-} from './errors';
+} from './errno';
 import { hasFile } from './files';
 import { textAt, writeText } from './stdio';
 

@@ -2,7 +2,7 @@
 import type { HostLibrary, HostMachine } from '../library';
 import { alias, define } from './define';
 import type { Machine } from '../machine';
-import { errorText } from './errors';
+import { errorText } from './errno';
 
 /** Differences count as glibc's: the sign is what programs may use, -1, 0 or 1 here. */
 function compare(

@@ -5,7 +5,7 @@ import {
   notInRuntime
 } from '../../../compiler/cuda/headers/library/missing';
 import { runtimeFunctionNames } from '.';
-import { errorName, errorText } from '../errors';
+import { errorName, errorText } from '../cudaErrors';
 
 /** Functions that the header leaves to the runtime. */
 function declared(): string[] {

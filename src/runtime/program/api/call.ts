@@ -1,7 +1,7 @@
 /** How functions of the API are written: arguments by position, errors thrown. */
 import type { HostCall, HostFunction, HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
-import { Cuda, CudaFailure } from '../errors';
+import { Cuda, CudaFailure } from '../cudaErrors';
 import { StructView } from './structs';
 
 /** A call's arguments, read as what the declaration says they are. */

@@ -1,17 +1,17 @@
 /** The CUDA runtime API of one program, as a library for its host code. */
 import type { HostLauncher, HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
-import { CudaFailure } from '../errors';
-import { launchKernel } from '../launches';
-import { arrayFunctions } from './arrays';
-import { copyFunctions } from './copies';
-import { deviceFunctions } from './device';
-import { errorFunctions } from './errors';
-import { executionFunctions } from './execution';
-import { managedFunctions } from './managed';
-import { memoryFunctions } from './memory';
-import { streamFunctions } from './streams';
-import { textureFunctions } from './textures';
+import { CudaFailure } from '../cudaErrors';
+import { launchKernel } from '../kernelLauncher';
+import { arrayFunctions } from './arrayCalls';
+import { copyFunctions } from './copyCalls';
+import { deviceFunctions } from './deviceCalls';
+import { errorFunctions } from './errorCalls';
+import { executionFunctions } from './launchCalls';
+import { managedFunctions } from './managedCalls';
+import { memoryFunctions } from './memoryCalls';
+import { streamFunctions } from './streamCalls';
+import { textureFunctions } from './textureCalls';
 
 export function cudaLibrary(context: CudaContext): HostLibrary {
   return {

@@ -1,0 +1,165 @@
+/** One open GPU, and the provider that opens it anew after a loss. */
+import type { TargetCaps } from '../compiler/wgsl/kernel';
+import { openDevice, targetCaps, type AdapterDescription } from './adapter';
+import { hostNow, type GpuEnvironment, type HostNow } from './environment';
+import { DeviceError } from './deviceError';
+import { DeviceMemory } from './gpuMemory';
+import { PipelineCache } from './pipelines';
+
+export class GpuDevice {
+  constructor(
+    readonly device: GPUDevice,
+    readonly description: AdapterDescription,
+    caps: Partial<TargetCaps> = {},
+    readonly now: HostNow = hostNow
+  ) {
+    this.caps = { ...targetCaps(device, description), ...caps };
+    this.memory = new DeviceMemory(device, this.caps);
+    this.pipelines = new PipelineCache(device);
+    this._lost = device.lost.then(info => {
+      this._lossReason = info.message || 'no reason given';
+      this._isDestroyed = this._disposing;
+      return info;
+    });
+    // What no error scope caught is a mistake of ours: it must not vanish.
+    device.addEventListener?.('uncapturederror', event => {
+      this._uncaptured ??= (event as GPUUncapturedErrorEvent).error.message;
+    });
+  }
+
+  readonly caps: TargetCaps;
+  readonly memory: DeviceMemory;
+  readonly pipelines: PipelineCache;
+
+  get isLost(): boolean {
+    return this._lossReason !== undefined;
+  }
+
+  /**
+   * Runs work that awaits the GPU. A lost device, or an error that no scope
+   * caught, becomes the error of this work.
+   * @throws DeviceError
+   */
+  async guard<T>(work: () => Promise<T>): Promise<T> {
+    this._throwIfLost();
+    const lost = this._lost.then(() => undefined);
+    let result: { value: T } | undefined;
+    try {
+      // The loss is raced: promises of a lost device may never settle.
+      result = await Promise.race([work().then(value => ({ value })), lost]);
+    } catch (error) {
+      // A device that dies during a call rejects it just before `lost` settles.
+      await settle();
+      this._throwIfLost();
+      throw error;
+    }
+    this._throwIfLost();
+    if (this._uncaptured !== undefined) {
+      const message = this._uncaptured;
+      this._uncaptured = undefined;
+      throw new DeviceError(
+        'DeviceError',
+        `The GPU refused a command: ${message}. This is a fault of gridstride; please report it with the cell's source.`
+      );
+    }
+    return result!.value;
+  }
+
+  /** Destroys the device; what it held is freed. */
+  dispose(): void {
+    this._disposing = true;
+    this.memory.freeAll();
+    this.device.destroy();
+  }
+
+  /** A loss that was not asked for and that nobody has been told of. */
+  takeUnreportedLoss(): string | undefined {
+    if (this.isLost && !this._isDestroyed && !this._isReported) {
+      this._isReported = true;
+      return this._lossReason;
+    }
+    return undefined;
+  }
+
+  private _throwIfLost(): void {
+    if (this._lossReason !== undefined) {
+      this._isReported = true;
+      throw new DeviceError('DeviceError', explainLoss(this._lossReason));
+    }
+  }
+
+  private readonly _lost: Promise<GPUDeviceLostInfo>;
+  private _lossReason: string | undefined;
+  private _isDestroyed = false;
+  private _isReported = false;
+  private _disposing = false;
+  private _uncaptured: string | undefined;
+}
+
+function explainLoss(reason: string): string {
+  return (
+    `The GPU was lost while this ran (${reason}). A kernel that runs for seconds is stopped by the ` +
+    'system, and a driver update or standby has the same effect. The arrays in Python are unchanged; ' +
+    'run the cell again, with less work per launch if it happens again: it gets a fresh GPU.'
+  );
+}
+
+/** Lets callbacks that are already due run. */
+function settle(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 0));
+}
+
+/** Opens the GPU at its first use, and a fresh one after a loss. */
+export class DeviceProvider {
+  constructor(private readonly environment: GpuEnvironment) {}
+
+  /** The host's clock, by which everything is timed that the GPU does not time. */
+  get now(): HostNow {
+    return this.environment.now ?? hostNow;
+  }
+
+  /** The open GPU, if there is one that works. */
+  get current(): GpuDevice | undefined {
+    return this._current && !this._current.isLost ? this._current : undefined;
+  }
+
+  /** @throws DeviceError where there is no GPU to be had. */
+  async acquire(): Promise<GpuDevice> {
+    if (this._current?.isLost) {
+      this._lossNotice ??= this._current.takeUnreportedLoss();
+      this._current = undefined;
+    }
+    if (!this._current) {
+      this._opening ??= this._open().finally(() => {
+        this._opening = undefined;
+      });
+      return this._opening;
+    }
+    return this._current;
+  }
+
+  /** A loss between two requests, told once. */
+  takeLossNotice(): string | undefined {
+    const reason = this._lossNotice;
+    this._lossNotice = undefined;
+    return reason === undefined
+      ? undefined
+      : `The GPU was lost since the last cell (${reason}); this cell got a fresh one.`;
+  }
+
+  dispose(): void {
+    this._current?.dispose();
+    this._current = undefined;
+  }
+
+  private async _open(): Promise<GpuDevice> {
+    const { caps } = this.environment;
+    const { device, description } = await openDevice(this.environment);
+    this._current = new GpuDevice(device, description, caps, this.now);
+    return this._current;
+  }
+
+  private _current: GpuDevice | undefined;
+  private _opening: Promise<GpuDevice> | undefined;
+  private _lossNotice: string | undefined;
+}

@@ -1,0 +1,291 @@
+/**
+ * GPU memory: allocation that is counted and that fails in words, upload, and
+ * read-back in chunks.
+ */
+import { DeviceError } from './deviceError';
+import { formatBytes, formatCount } from './quantities';
+import {
+  DeviceStorage,
+  GRANULARITY,
+  paddedSize,
+  partBytes,
+  windowsOf,
+  type SizeCaps
+} from './deviceStorage';
+
+/** Bytes per writeBuffer and per mapped staging buffer: large enough to be fast, small enough for the driver's staging ring. */
+const CHUNK_BYTES = 32 * 2 ** 20;
+
+export interface AllocationRequest {
+  /** For the user's eyes: the array's name. */
+  name: string;
+  elements: number;
+  bytesPerElement: number;
+  /** Besides STORAGE | COPY_SRC | COPY_DST. */
+  usage?: GPUBufferUsageFlags;
+  /** Refused where a shader would see it through more bindings than these. */
+  mostBindings?: number;
+}
+
+export class DeviceMemory {
+  constructor(
+    private readonly device: GPUDevice,
+    /** What a buffer and a binding hold; default: the device's limits. */
+    private readonly caps: SizeCaps = {
+      maxBindingBytes: device.limits.maxStorageBufferBindingSize,
+      maxBufferBytes: device.limits.maxBufferSize
+    }
+  ) {}
+
+  /** Bytes that are allocated now. */
+  get bytesInUse(): number {
+    return this._bytesInUse;
+  }
+
+  /**
+   * A zeroed storage buffer that one binding shows.
+   * @throws DeviceError OutOfMemoryError where the device has no such buffer.
+   */
+  async allocate(request: AllocationRequest): Promise<GPUBuffer> {
+    const size = paddedSize(bytesOf(request));
+    const limit = largestBuffer(this.caps);
+    if (size > limit.bytes) {
+      throw tooLarge(request, limit);
+    }
+    return this._createBuffer(request, size);
+  }
+
+  /**
+   * Zeroed memory of any size: one buffer, or several where one cannot hold it.
+   * @throws DeviceError OutOfMemoryError, with nothing left allocated.
+   */
+  async allocateStorage(request: AllocationRequest): Promise<DeviceStorage> {
+    const size = paddedSize(bytesOf(request));
+    const windows = windowsOf(size, this.caps);
+    const { mostBindings = Infinity } = request;
+    if (windows && windows.count > mostBindings) {
+      throw tooLarge(request, {
+        bytes: mostBindings * windows.bytes,
+        name: `${mostBindings} bindings of maxStorageBufferBindingSize`
+      });
+    }
+    const part = partBytes(size, this.caps);
+    const parts: GPUBuffer[] = [];
+    try {
+      for (let at = 0; at < size; at += part) {
+        parts.push(
+          await this._createBuffer(request, Math.min(part, size - at))
+        );
+      }
+    } catch (error) {
+      parts.forEach(buffer => this.free(buffer));
+      throw error;
+    }
+    return new DeviceStorage(request.name, size, parts, this.caps);
+  }
+
+  private async _createBuffer(
+    request: AllocationRequest,
+    size: number
+  ): Promise<GPUBuffer> {
+    const { device } = this;
+    device.pushErrorScope('out-of-memory');
+    device.pushErrorScope('validation');
+    let buffer: GPUBuffer | undefined;
+    let refused: string | undefined;
+    try {
+      buffer = device.createBuffer({
+        label: request.name,
+        size,
+        usage:
+          GPUBufferUsage.STORAGE |
+          GPUBufferUsage.COPY_SRC |
+          GPUBufferUsage.COPY_DST |
+          (request.usage ?? 0)
+      });
+    } catch (error) {
+      refused = error instanceof Error ? error.message : String(error);
+    }
+    const errors = [await device.popErrorScope(), await device.popErrorScope()];
+    refused ??= errors.find(error => error !== null)?.message;
+    if (buffer === undefined || refused !== undefined) {
+      buffer?.destroy();
+      throw new DeviceError(
+        'OutOfMemoryError',
+        `The GPU has no room for ${describe(request)}: this session already holds ${formatBytes(this._bytesInUse)}. ` +
+          'Use a smaller n, or run %gpu reset to free what the session holds.'
+      );
+    }
+    this._sizes.set(buffer, size);
+    this._bytesInUse += size;
+    return buffer;
+  }
+
+  /** Frees what was allocated; twice is harmless. */
+  free(memory: GPUBuffer | DeviceStorage): void {
+    if (memory instanceof DeviceStorage) {
+      memory.parts.forEach(part => this.free(part));
+      return;
+    }
+    const buffer = memory;
+    const size = this._sizes.get(buffer);
+    if (size !== undefined) {
+      this._sizes.delete(buffer);
+      this._bytesInUse -= size;
+      buffer.destroy();
+    }
+  }
+
+  freeAll(): void {
+    for (const buffer of [...this._sizes.keys()]) {
+      this.free(buffer);
+    }
+  }
+
+  /** Copies host data to the start of device memory. */
+  upload(memory: GPUBuffer | DeviceStorage, data: ArrayBuffer): void {
+    const bytes = new Uint8Array(data);
+    if (memory instanceof DeviceStorage) {
+      for (const { buffer, at, length } of memory.pieces(0, bytes.length)) {
+        this.write(buffer, 0, bytes.subarray(at, at + length));
+      }
+    } else {
+      this.write(memory, 0, bytes);
+    }
+  }
+
+  /** Copies bytes to byte `offset` (a multiple of four) of a buffer; a last word is filled up with zeros. */
+  write(
+    buffer: GPUBuffer,
+    offset: number,
+    bytes: Uint8Array<ArrayBuffer>
+  ): void {
+    const whole = bytes.length - (bytes.length % 4);
+    for (let at = 0; at < whole; at += CHUNK_BYTES) {
+      this.device.queue.writeBuffer(
+        buffer,
+        offset + at,
+        bytes,
+        at,
+        Math.min(CHUNK_BYTES, whole - at)
+      );
+    }
+    if (whole < bytes.length) {
+      // writeBuffer wants multiples of four bytes.
+      const tail = new Uint8Array(4);
+      tail.set(bytes.subarray(whole));
+      this.device.queue.writeBuffer(buffer, offset + whole, tail);
+    }
+  }
+
+  /**
+   * `bytes` bytes of device memory from byte `first` (a multiple of four) on,
+   * after all work submitted so far.
+   */
+  async download(
+    memory: GPUBuffer | DeviceStorage,
+    bytes: number,
+    first = 0
+  ): Promise<ArrayBuffer> {
+    if (!(memory instanceof DeviceStorage)) {
+      return this._downloadBuffer(memory, bytes, first);
+    }
+    const pieces = memory.pieces(first, bytes);
+    if (pieces.length === 1) {
+      const [{ buffer, offset }] = pieces;
+      return this._downloadBuffer(buffer, bytes, offset);
+    }
+    const result = new Uint8Array(bytes);
+    for (const { buffer, offset, at, length } of pieces) {
+      const part = await this._downloadBuffer(buffer, length, offset);
+      result.set(new Uint8Array(part), at);
+    }
+    return result.buffer;
+  }
+
+  private async _downloadBuffer(
+    buffer: GPUBuffer,
+    bytes: number,
+    first: number
+  ): Promise<ArrayBuffer> {
+    const { device } = this;
+    const result = new ArrayBuffer(bytes);
+    const target = new Uint8Array(result);
+    const chunk = Math.min(CHUNK_BYTES, Math.ceil(bytes / 4) * 4);
+    if (chunk === 0) {
+      return result;
+    }
+    // Two, so that the GPU fills one while the host empties the other.
+    const count = bytes > chunk ? 2 : 1;
+    const staging = Array.from({ length: count }, () =>
+      device.createBuffer({
+        size: chunk,
+        usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
+      })
+    );
+    const request = (offset: number): Promise<undefined | void> => {
+      const stage = staging[(offset / chunk) % count];
+      const encoder = device.createCommandEncoder();
+      const length = Math.min(chunk, Math.ceil((bytes - offset) / 4) * 4);
+      encoder.copyBufferToBuffer(buffer, first + offset, stage, 0, length);
+      device.queue.submit([encoder.finish()]);
+      return stage.mapAsync(GPUMapMode.READ, 0, length);
+    };
+    try {
+      let pending = request(0);
+      for (let offset = 0; offset < bytes; offset += chunk) {
+        await pending;
+        if (offset + chunk < bytes) {
+          pending = request(offset + chunk);
+          // Awaited in the next round; if this round throws, nobody else would.
+          pending.catch(() => undefined);
+        }
+        const length = Math.min(chunk, bytes - offset);
+        const stage = staging[(offset / chunk) % count];
+        // Only what was mapped may be asked for, and it is a multiple of four.
+        const range = stage.getMappedRange(0, Math.ceil(length / 4) * 4);
+        target.set(new Uint8Array(range, 0, length), offset);
+        stage.unmap();
+      }
+    } finally {
+      staging.forEach(stage => stage.destroy());
+    }
+    return result;
+  }
+
+  private readonly _sizes = new Map<GPUBuffer, number>();
+  private _bytesInUse = 0;
+}
+
+function bytesOf({ elements, bytesPerElement }: AllocationRequest): number {
+  return elements * bytesPerElement;
+}
+
+/** The largest storage buffer a device can bind, and the limit's name. */
+function largestBuffer(caps: SizeCaps): { bytes: number; name: string } {
+  return caps.maxBufferBytes < caps.maxBindingBytes
+    ? { bytes: caps.maxBufferBytes, name: 'maxBufferSize' }
+    : { bytes: caps.maxBindingBytes, name: 'maxStorageBufferBindingSize' };
+}
+
+function tooLarge(
+  request: AllocationRequest,
+  limit: { bytes: number; name: string }
+): DeviceError {
+  const usable = Math.floor(limit.bytes / GRANULARITY) * GRANULARITY;
+  const most = Math.floor(usable / request.bytesPerElement);
+  return new DeviceError(
+    'OutOfMemoryError',
+    `n too large for an array: ${describe(request)}, and this GPU shows a kernel at most ` +
+      `${formatBytes(limit.bytes)} of it (${limit.name}). The largest n that fits is ${formatCount(most)} ` +
+      `elements of ${request.bytesPerElement} bytes: split the array and launch once per part.`
+  );
+}
+
+function describe({
+  name,
+  elements,
+  bytesPerElement
+}: AllocationRequest): string {
+  return `${name} has ${formatCount(elements)} elements (${formatBytes(elements * bytesPerElement)})`;
+}

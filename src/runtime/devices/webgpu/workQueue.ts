@@ -1,0 +1,76 @@
+/** Work in the order in which it was issued: at once where nothing is before it. */
+import type { HostNow } from '../../../device';
+import type { Operation } from '../port';
+
+export class WorkQueue {
+  /** @param isEncoded whether the operation waits in a batch, which finishes it */
+  constructor(private readonly isEncoded: (operation: Operation) => boolean) {}
+
+  get isEmpty(): boolean {
+    return this._waiting === 0;
+  }
+
+  /** Does the work when all before it is done: now, where that is so. */
+  add(operation: Operation, work: () => Promise<void> | void): Operation {
+    const done = (): void => {
+      // Encoded work is finished when its batch is.
+      operation.finished ||= !this.isEncoded(operation);
+    };
+    const failed = (error: unknown): void => {
+      operation.finished = true;
+      this._failure ??= { error };
+    };
+    const start = (): Promise<void> | void => {
+      try {
+        return work();
+      } catch (error) {
+        failed(error);
+      }
+    };
+    if (this.isEmpty) {
+      const result = start();
+      if (!(result instanceof Promise)) {
+        done();
+        return operation;
+      }
+      this._waiting++;
+      this._tail = result.then(done, failed).finally(() => this._waiting--);
+    } else {
+      this._waiting++;
+      this._tail = this._tail
+        .then(start)
+        .then(done, failed)
+        .finally(() => this._waiting--);
+    }
+    return operation;
+  }
+
+  /** All work has begun and, but for what is encoded, ended. */
+  async drained(): Promise<void> {
+    await this._tail;
+  }
+
+  /** @throws what work has thrown since the last time */
+  throwFailure(): void {
+    if (this._failure !== undefined) {
+      const failure = this._failure.error;
+      this._failure = undefined;
+      throw failure;
+    }
+  }
+
+  private _waiting = 0;
+  private _tail: Promise<void> = Promise.resolve();
+  private _failure: { error: unknown } | undefined;
+}
+
+/** Does work whose time the host takes. */
+export function timed(
+  operation: Operation,
+  now: HostNow,
+  work: () => void
+): void {
+  const start = now();
+  work();
+  operation.durationNs = Math.max(1e3, (now() - start) * 1e6);
+}

@@ -1,0 +1,305 @@
+/** Launches with textures, on the GPU and in the simulator. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { getTestGpu } from '../../../test/dawn';
+import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
+import type {
+  ArrayPayload,
+  EngineSettings,
+  ResolvedLaunch,
+  TexelType,
+  TextureArgument
+} from '../../protocol/messages';
+import { parseTexture } from '../../commands/syntax/texture';
+import { Engine } from '../engine/engine';
+import { failure } from '../testing/requests';
+
+/** Samples asked for are taken, however busy the machine. */
+const ENOUGH_MS = 600_000;
+
+const engines: Engine[] = [];
+afterEach(() => engines.splice(0).forEach(made => made.dispose()));
+
+async function compiled(
+  source: string,
+  simulate: EngineSettings['simulate'] = 'never'
+): Promise<Engine> {
+  const made = new Engine(
+    { gpu: getTestGpu(), host: 'node' },
+    { card: 'auto', timingBudgetMs: ENOUGH_MS, simulate }
+  );
+  engines.push(made);
+  await made.handle({
+    op: 'compile',
+    language: 'cuda',
+    source,
+    file: 'cell [1]',
+    options: {}
+  });
+  return made;
+}
+
+/** `tex(…)` of the request's array `array`. */
+function texture(
+  text: string,
+  array: number,
+  dtype: TexelType,
+  ...shape: number[]
+): TextureArgument {
+  const { settings } = parseTexture(text)!;
+  return { kind: 'texture', expression: text, array, dtype, shape, settings };
+}
+
+const payload = (data: ArrayBuffer): ArrayPayload => ({
+  dtype: 'uint32',
+  shape: [data.byteLength / 4],
+  data
+});
+
+const out = (n: number): ArrayPayload => ({
+  dtype: 'float32',
+  shape: [n],
+  data: new Float32Array(n).buffer
+});
+
+function launch(
+  kernel: string,
+  block: [number, number, number],
+  args: ResolvedLaunch['args'],
+  textures?: Record<string, TextureArgument>
+): ResolvedLaunch {
+  return {
+    text: `${kernel}<<<…>>>(…)`,
+    kernel,
+    grid: [1, 1, 1],
+    block,
+    shared: 0,
+    args,
+    ...(textures && { textures })
+  };
+}
+
+const OUT = {
+  kind: 'array',
+  expression: 'y',
+  array: 0,
+  elementOffset: 0
+} as const;
+
+const SAMPLE = `
+__global__ void sample(cudaTextureObject_t image, float *out) {
+  int i = threadIdx.x;
+  out[i] = tex2D<float>(image, i * 0.5f, 1.0f);
+}`;
+
+async function sampled(
+  simulate: EngineSettings['simulate'],
+  text: string,
+  array: ArrayPayload,
+  dtype: TexelType,
+  ...shape: number[]
+): Promise<number[]> {
+  const engine = await compiled(SAMPLE, simulate);
+  const reply = await engine.handle({
+    op: 'launch',
+    launch: launch(
+      'sample',
+      [5, 1, 1],
+      [texture(text, 1, dtype, ...shape), OUT]
+    ),
+    arrays: [out(5), array],
+    options: { once: true }
+  });
+  expect(reply.record?.kind).toBe('launch');
+  return [...new Float32Array(reply.arrays![0]!)];
+}
+
+describe('texture objects as arguments', () => {
+  const floats = (): ArrayPayload =>
+    payload(new Float32Array([0, 2, 4, 8]).buffer);
+
+  it.each(['never', 'always'] as const)(
+    'are sampled as they say (simulator: %s)',
+    async simulate => {
+      expect(
+        await sampled(simulate, 'tex(x)', floats(), 'float32', 2, 2)
+      ).toEqual([4, 4, 8, 8, 8]);
+      expect(
+        await sampled(
+          simulate,
+          'tex(x, filter="linear", address="border", border=16)',
+          floats(),
+          'float32',
+          2,
+          2
+        )
+      ).toEqual([9, 2, 3.5, 5, 10.5]);
+      const bytes = payload(new Uint8Array([0, 0, 51, 255]).buffer);
+      expect(
+        await sampled(
+          simulate,
+          'tex(x, read="normalized", normalized=True, address="wrap")',
+          bytes,
+          'uint8',
+          2,
+          2
+        )
+      ).toEqual([0, 0, 0, 0, 0]);
+    }
+  );
+
+  it('are timed as other launches are', async () => {
+    const engine = await compiled(SAMPLE);
+    const reply = await engine.handle({
+      op: 'launch',
+      launch: launch(
+        'sample',
+        [5, 1, 1],
+        [texture('tex(x)', 1, 'float32', 2, 2), OUT]
+      ),
+      arrays: [out(5), floats()],
+      options: { samples: 3 }
+    });
+    const record = reply.record as LaunchRecord;
+    expect(record.timing.samples).toBe(3);
+    expect(record.arguments.map(({ value }) => value)).toEqual([
+      'texture of float32[2, 2]',
+      'float32[5]'
+    ]);
+    expect([...new Float32Array(reply.arrays![0]!)]).toEqual([4, 4, 8, 8, 8]);
+  });
+
+  it('are profiled with their requests', async () => {
+    const engine = await compiled(SAMPLE);
+    const { record } = await engine.handle({
+      op: 'profile',
+      launches: [
+        launch(
+          'sample',
+          [5, 1, 1],
+          [texture('tex(x)', 1, 'float32', 2, 2), OUT]
+        )
+      ],
+      arrays: [out(5), floats()],
+      options: {}
+    });
+    const [profile] = (record as ProfileRecord).launches;
+    expect(profile.counters).toMatchObject({
+      'smsp__inst_executed_op_texture.sum': 1,
+      'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum': 2,
+      // All four texels lie in one.
+      'l1tex__t_sectors_pipe_tex_mem_texture_op_tex.sum': 2
+    });
+    expect(profile.prediction).toBeDefined();
+  });
+
+  it.each([
+    ['tex(x)', 'float32', [4], 'tex2D cannot read the texture'],
+    ['tex(x)', 'int32', [2, 2], 'gives signed 32-bit integers, and tex2D asks'],
+    ['tex(x, filter="linear")', 'int32', [2, 2], 'add read="normalized"'],
+    [
+      'tex(x, read="normalized")',
+      'int32',
+      [2, 2],
+      'only 8- and 16-bit integers'
+    ],
+    ['tex(x, channels=4)', 'float32', [2, 2], 'its last axis has 4 elements'],
+    ['tex(x)', 'float32', [1, 1, 2, 2], 'textures have one to three'],
+    ['tex(x)', 'float32', [64, 64], 'fewer elements than a texture of (64, 64)']
+  ] as const)(
+    '%s of %s[%s] is refused',
+    async (text, dtype, shape, message) => {
+      const engine = await compiled(SAMPLE);
+      const { name, message: whole } = await failure(
+        engine.handle({
+          op: 'launch',
+          launch: launch(
+            'sample',
+            [5, 1, 1],
+            [texture(text, 1, dtype, ...shape), OUT]
+          ),
+          arrays: [out(5), floats()],
+          options: { once: true }
+        })
+      );
+      expect(name).toBe('LaunchError');
+      expect(whole).toContain(message);
+    }
+  );
+
+  it('are demanded where the kernel wants them, and only there', async () => {
+    const engine = await compiled(SAMPLE);
+    const ask = (args: ResolvedLaunch['args']): Promise<unknown> =>
+      engine.handle({
+        op: 'launch',
+        launch: launch('sample', [5, 1, 1], args),
+        arrays: [out(5), floats()],
+        options: { once: true }
+      });
+    const number = { kind: 'scalar', expression: '3', value: 3 } as const;
+    expect((await failure(ask([number, OUT]))).message).toContain(
+      'image: the kernel wants a texture: write tex(array)'
+    );
+    const image = texture('tex(x)', 1, 'float32', 2, 2);
+    expect((await failure(ask([image, image]))).message).toContain(
+      'out: tex(x) is a texture, the kernel wants float *'
+    );
+  });
+});
+
+describe('texture references', () => {
+  const source = `
+texture<float, 2> image;
+texture<uchar4, 1, cudaReadModeNormalizedFloat> colours;
+__device__ float at(int x, int y) { return tex2D(image, x, y); }
+__global__ void both(float *out) {
+  out[threadIdx.x] = at(threadIdx.x, 1) + tex1Dfetch(colours, threadIdx.x).y;
+}
+__global__ void neither(float *out) { out[threadIdx.x] = 1; }`;
+  const arrays = (): ArrayPayload[] => [
+    out(2),
+    payload(new Float32Array([0, 2, 4, 8]).buffer),
+    payload(new Uint8Array([0, 255, 0, 0, 0, 51, 0, 0]).buffer)
+  ];
+  const image = texture('tex(a)', 1, 'float32', 2, 2);
+  const colours = texture('tex(b, channels=4)', 2, 'uint8', 2, 4);
+
+  it.each(['never', 'always'] as const)(
+    'are bound by name (simulator: %s)',
+    async simulate => {
+      const engine = await compiled(source, simulate);
+      const reply = await engine.handle({
+        op: 'launch',
+        launch: launch('both', [2, 1, 1], [OUT], { image, colours }),
+        arrays: arrays(),
+        options: { once: true }
+      });
+      expect([...new Float32Array(reply.arrays![0]!)]).toEqual([
+        5,
+        Math.fround(8 + Math.fround(0.2))
+      ]);
+    }
+  );
+
+  it('must be bound where the kernel uses them', async () => {
+    const engine = await compiled(source);
+    const ask = (
+      kernel: string,
+      textures: Record<string, TextureArgument>
+    ): Promise<unknown> =>
+      engine.handle({
+        op: 'launch',
+        launch: launch(kernel, [2, 1, 1], [OUT], textures),
+        arrays: arrays(),
+        options: { once: true }
+      });
+    expect((await failure(ask('both', { image }))).message).toContain(
+      'colours: the kernel fetches from this texture reference, and nothing is bound to it: add colours=tex(array) behind the arguments'
+    );
+    expect(
+      (await failure(ask('both', { image, colours, more: image }))).message
+    ).toContain(
+      'more: there is no texture reference of that name; there are image, colours'
+    );
+    await ask('neither', {});
+  });
+});

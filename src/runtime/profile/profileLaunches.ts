@@ -1,0 +1,163 @@
+/** `profile`: launches in the simulator, with everything that was counted. */
+import {
+  cardFor,
+  computeCapability,
+  occupancy,
+  type Card
+} from '../../analysis';
+import type { Module } from '../../compiler/ir/types';
+import {
+  RECORD_VERSION,
+  type ArrayProfile,
+  type CardRecord,
+  type LaunchProfile,
+  type ProfileRecord
+} from '../../protocol/record';
+import type { Reply, Request } from '../../protocol/messages';
+import type { SimulationResult } from '../../simulator';
+import { chooseCard } from '../engine/card';
+import { planLaunch } from '../launches/execution';
+import { checkRun } from '../launches/outcome';
+import type { EngineSession, Progress } from '../engine/session';
+import { settle } from '../launches/simulated';
+import { findingsOf } from './findings';
+import { arrayCounters, lineProfiles } from './lineProfiles';
+import { predictionOf } from './prediction';
+import { simulatePlanned } from '../launches/simulatedRun';
+
+type ProfileRequest = Extract<Request, { op: 'profile' }>;
+
+/** @throws EngineError where a launch cannot be run */
+export async function profileLaunches(
+  session: EngineSession,
+  { launches, arrays, options }: ProfileRequest,
+  progress: Progress
+): Promise<Reply> {
+  const card = chooseCard(
+    options.card,
+    session.settings.card,
+    session.provider.current?.description
+  );
+  const model = cardFor(card);
+  const planned = launches.map(launch => planLaunch(session, launch, arrays));
+  const profiles: LaunchProfile[] = [];
+  const perLaunch: (ArrayBuffer | null)[][] = [];
+  const sources = new Map<string, string>();
+  let prints = '';
+  for (const [index, plan] of planned.entries()) {
+    progress(`simulating ${plan.kernel.name}`, index / planned.length);
+    await settle();
+    const run = simulatePlanned(session, plan, arrays, {
+      cc: card.cc,
+      card: model,
+      sample: options.sample,
+      registers: options.registers,
+      schedule: options.schedule
+    });
+    prints += run.prints;
+    const { run: some, grid } = run.result.blocks;
+    const isSample = some < grid;
+    // What only some blocks have written is no result.
+    perLaunch.push(isSample ? arrays.map(() => null) : run.after);
+    const { launch, kernel } = plan;
+    sources.set(kernel.unit.file, kernel.unit.source);
+    profiles.push({
+      text: launch.text,
+      kernel: kernel.name,
+      grid: launch.grid,
+      block: launch.block,
+      dynamicShared: launch.shared,
+      ...launchProfile(run.result, kernel.ir!.module, card, model),
+      simulatorNs: run.ns,
+      check: isSample
+        ? {
+            status: 'none',
+            detail: 'Only some blocks were run, so there is no result to check.'
+          }
+        : checkRun(run, run.after, arrays)
+    });
+  }
+  const record = profileRecord(profiles, card, [...sources], {
+    comparison: options.compare ?? false
+  });
+  return { record, perLaunch, ...(prints !== '' && { prints }) };
+}
+
+/** The record of launches that were profiled, with what its reader must know of the card. */
+export function profileRecord(
+  launches: LaunchProfile[],
+  card: CardRecord,
+  sources: [file: string, text: string][],
+  { comparison }: { comparison: boolean }
+): ProfileRecord {
+  return {
+    kind: 'profile',
+    version: RECORD_VERSION,
+    notes: cardFor(card)
+      ? []
+      : [
+          `No time is predicted for CC ${card.cc}, and its caches are not modelled: the table has no card of that capability. --card names one.`
+        ],
+    layout: comparison ? 'comparison' : 'launches',
+    card,
+    sources: sources.map(([file, text]) => ({ file, text })),
+    launches
+  };
+}
+
+/** What a profile takes from the simulation; the rest is the launch's own. */
+export type SimulatedProfile = Omit<
+  LaunchProfile,
+  | 'text'
+  | 'kernel'
+  | 'grid'
+  | 'block'
+  | 'dynamicShared'
+  | 'simulatorNs'
+  | 'check'
+>;
+
+/**
+ * The counters of one launch as a record has them.
+ * @param module that the kernel is of: lines are numbers in its files
+ * @param model the card that times are predicted for; it was given to the simulator
+ */
+export function launchProfile(
+  result: SimulationResult,
+  module: Module,
+  card: CardRecord,
+  model: Card | undefined
+): SimulatedProfile {
+  const prediction = predictionOf(model, result);
+  const { counters, registers, shared, blocks, arrays } = result;
+  const fits = occupancy(card.cc, {
+    registers: registers.value,
+    shared: shared.static + shared.dynamic,
+    block: counters.launch__block_size
+  });
+  return {
+    card,
+    counters,
+    lines: lineProfiles(result, module.files, prediction),
+    arrays: arrays.map((array): ArrayProfile => ({
+      name: array.name,
+      space: array.space,
+      counters: arrayCounters(array)
+    })),
+    registers: {
+      perThread: registers.value,
+      isEstimate: registers.isEstimate
+    },
+    occupancy: fits,
+    ...(prediction && { prediction }),
+    findings: findingsOf(result, {
+      prediction,
+      occupancy: fits,
+      warpsPerSM: computeCapability(card.cc).warpsPerSM,
+      multiprocessors: model?.sms,
+      card: model?.name ?? `CC ${card.cc}`
+    }),
+    ...(blocks.run < blocks.grid && { sample: blocks }),
+    notes: result.notes
+  };
+}

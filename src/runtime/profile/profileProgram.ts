@@ -1,0 +1,145 @@
+/** `profile` of a whole program: each of its launches, as it comes, with what was counted. */
+import { cardFor } from '../../analysis';
+import { findHeader } from '../../compiler/cuda/headers';
+import type { Module } from '../../compiler/ir/types';
+import type { HostNow } from '../../device';
+import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
+import type { Request } from '../../protocol/messages';
+import type { SimulationResult } from '../../simulator';
+import { chooseCard } from '../engine/card';
+import type { Unit } from '../units/launchable';
+import type { DeviceLaunch } from '../devices/port';
+import { runCuda } from '../program/cudaProgram';
+import {
+  SimulatorProgramDevice,
+  type SimulatorSettings
+} from '../devices/simulator/simulatorDevice';
+import type { EngineSession } from '../engine/session';
+import { launchProfile, profileRecord } from './profileLaunches';
+
+type RunRequest = Extract<Request, { op: 'run' }>;
+
+interface Profiled {
+  launch: DeviceLaunch;
+  result: SimulationResult;
+  ns: number;
+}
+
+/** The simulator as a program's device, keeping what its launches counted. */
+class ProfilingDevice extends SimulatorProgramDevice {
+  readonly profiled: Profiled[] = [];
+
+  constructor(
+    module: Module,
+    settings: SimulatorSettings,
+    private readonly now: HostNow
+  ) {
+    super(module, settings);
+  }
+
+  override launch(
+    launch: DeviceLaunch
+  ): ReturnType<SimulatorProgramDevice['launch']> {
+    const begin = this.now();
+    const operation = super.launch(launch);
+    if (operation.simulation) {
+      this.profiled.push({
+        launch,
+        result: operation.simulation,
+        ns: 1e6 * (this.now() - begin)
+      });
+    }
+    return operation;
+  }
+}
+
+/** Runs a program to its end, in the simulator. */
+export async function profileUnit(
+  session: EngineSession,
+  unit: Unit,
+  request: RunRequest,
+  output: (stream: 1 | 2, bytes: Uint8Array) => void
+): Promise<ProfileRecord> {
+  const { options } = request;
+  const module = unit.module!;
+  const card = chooseCard(options.cc, session.settings.card, undefined);
+  const model = cardFor(card);
+  const device = new ProfilingDevice(
+    module,
+    {
+      cc: card.cc,
+      card: model,
+      predict: true,
+      counting: true,
+      launch: { schedule: options.schedule ?? session.settings.schedule }
+    },
+    session.now
+  );
+  try {
+    const { result, context } = await runCuda(module, {
+      device,
+      cc: card.cc,
+      card: model,
+      args: request.args,
+      files: { ...request.files, ...request.data },
+      stdin: options.stdin,
+      devices: options.devices,
+      perThreadDefaultStream: options.perThreadDefaultStream,
+      now: session.now,
+      onOutput: output
+    });
+    const kept = device.profiled.slice(0, options.mostProfiles);
+    const launches = kept.map(
+      ({ launch, result: counted, ns }): LaunchProfile => ({
+        text: textOf(launch),
+        kernel: launch.kernel.name,
+        grid: launch.grid,
+        block: launch.block,
+        dynamicShared: launch.shared,
+        ...launchProfile(counted, module, card, model),
+        simulatorNs: ns,
+        check: { status: 'none', detail: 'The program checks itself, or not.' }
+      })
+    );
+    const record = profileRecord(launches, card, sourcesOf(module, launches), {
+      comparison: false
+    });
+    record.notes.push(
+      ...(result.stop
+        ? [`The program was stopped: ${result.stop.message}`]
+        : []),
+      ...(result.exitCode !== 0 && !result.stop
+        ? [`The program ended with exit code ${result.exitCode}.`]
+        : []),
+      ...(kept.length < device.profiled.length
+        ? [
+            `The first ${kept.length} of ${device.profiled.length} launches are shown; gridstride profile shows all.`
+          ]
+        : []),
+      ...context.faults,
+      ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
+      ...device.notes
+    );
+    return record;
+  } finally {
+    device.dispose();
+  }
+}
+
+function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
+  const shape = [grid, block].map(dim => `(${dim.join(', ')})`).join(', ');
+  return `${kernel.name}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
+}
+
+/** The program's files that lines of the launches are in; not the provided headers. */
+function sourcesOf(
+  { files }: Module,
+  launches: LaunchProfile[]
+): [file: string, text: string][] {
+  const used = new Set(
+    launches.flatMap(({ lines }) => lines.map(({ file }) => file))
+  );
+  return files
+    .filter(({ name, text }) => used.has(name) && findHeader(name) !== text)
+    .map(({ name, text }) => [name, text]);
+}

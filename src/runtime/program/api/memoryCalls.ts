@@ -1,0 +1,271 @@
+/** Memory: of devices, page-locked, and the allocation of managed memory. */
+import type { HostLibrary } from '../../host/library';
+import { roundUp } from '../../../compiler/ir/layout';
+import { NULL_PAGE } from '../../host/library';
+import type { CudaContext } from '../context';
+import { Cuda, CudaFailure } from '../cudaErrors';
+import type { HostRegion } from '../allocations';
+import { part, type Arguments } from './call';
+
+/** Rows of cudaMallocPitch begin at multiples of this, as on all cards since 2010. */
+const PITCH_UNIT = 512;
+
+const MEMORY_TYPE = { unregistered: 0, host: 1, device: 2, managed: 3 };
+
+export function memoryFunctions(context: CudaContext): HostLibrary {
+  const malloc = async (args: Arguments, size: number): Promise<void> => {
+    const target = args.target(0);
+    const address =
+      size === 0
+        ? 0n
+        : (
+            await context.memory.allocate(
+              `cudaMalloc in line ${args.call.span.line}`,
+              size
+            )
+          ).address;
+    args.machine.write(target, 'u64', address);
+  };
+  const free = async (args: Arguments): Promise<void> => {
+    const address = args.pointer(0);
+    if (address === 0n) {
+      return;
+    }
+    // It waits for the device, whatever the pointer is.
+    await context.synchronise(args.machine);
+    context.waitForAll();
+    const region = context.memory.region(address);
+    if (region?.kind === 'managed' && !region.variable) {
+      context.memory.removeRegion(region);
+      args.machine.release(address);
+      return;
+    }
+    const found = context.memory.find(address);
+    if (
+      found.on !== 'device' ||
+      found.offset !== 0 ||
+      found.allocation.kind !== 'memory'
+    ) {
+      throw new CudaFailure(Cuda.InvalidValue);
+    }
+    context.memory.free(found.allocation);
+  };
+  /** Host memory that kernels may reach. */
+  const region = (
+    args: Arguments,
+    size: number,
+    kind: HostRegion['kind'],
+    flags: number
+  ): HostRegion | undefined => {
+    const target = args.target(0);
+    if (size === 0) {
+      args.machine.write(target, 'u64', 0n);
+      return undefined;
+    }
+    // The simulator keeps it at this address, too, in units of 512 bytes.
+    const address = args.machine.allocate(roundUp(size, 512), 512);
+    if (address === 0n) {
+      throw new CudaFailure(Cuda.MemoryAllocation);
+    }
+    if (kind === 'managed') {
+      args.machine.bytes(address, size).fill(0);
+    }
+    const made: HostRegion = {
+      address,
+      size,
+      kind,
+      flags,
+      device: context.currentDevice,
+      isDeviceAhead: false
+    };
+    context.memory.addRegion(made);
+    args.machine.write(target, 'u64', address);
+    return made;
+  };
+  const pitched = async (
+    args: Arguments,
+    width: number,
+    rows: number,
+    depth: number
+  ): Promise<{ address: bigint; pitch: number }> => {
+    const pitch = Math.ceil(width / PITCH_UNIT) * PITCH_UNIT;
+    const size = pitch * rows * depth;
+    if (size === 0) {
+      return { address: 0n, pitch: 0 };
+    }
+    const { address } = await context.memory.allocate('pitched memory', size, {
+      pitch
+    });
+    return { address, pitch };
+  };
+  const registered = (args: Arguments): HostRegion => {
+    const address = args.pointer(0);
+    const found = context.memory.region(address);
+    if (found?.kind !== 'registered') {
+      throw new CudaFailure(Cuda.HostMemoryNotRegistered);
+    }
+    return found;
+  };
+  const flagsWithin = (flags: number, most: number): number => {
+    if ((flags & ~most) !== 0) {
+      throw new CudaFailure(Cuda.InvalidValue);
+    }
+    return flags;
+  };
+  return {
+    ...part(
+      context,
+      {
+        cudaMalloc: args => malloc(args, args.size(1)),
+        cudaMallocAsync: args => malloc(args, args.size(1)),
+        cudaFree: free,
+        cudaFreeAsync: free,
+        cudaMallocManaged: async args => {
+          const flags = args.int(2);
+          if (flags !== 1 && flags !== 2) {
+            throw new CudaFailure(Cuda.InvalidValue);
+          }
+          const made = region(args, args.size(1), 'managed', flags);
+          if (made) {
+            await context.memory.mirrorOf(made);
+          }
+        },
+        cudaFreeHost: async args => {
+          const address = args.pointer(0);
+          if (address === 0n) {
+            return;
+          }
+          const found = context.memory.region(address);
+          if (found?.kind !== 'pinned') {
+            throw new CudaFailure(Cuda.InvalidValue);
+          }
+          await context.synchronise(args.machine);
+          context.memory.removeRegion(found);
+          args.machine.release(address);
+        },
+        cudaHostUnregister: async args => {
+          const found = registered(args);
+          await context.synchronise(args.machine);
+          context.memory.removeRegion(found);
+        },
+        cudaMallocPitch: async args => {
+          const { address, pitch } = await pitched(
+            args,
+            args.size(2),
+            args.size(3),
+            1
+          );
+          args.put(0, 'u64', address);
+          args.put(1, 'u64', pitch);
+        },
+        __cudaMalloc3D: async args => {
+          const [width, height, depth] = [1, 2, 3].map(i => args.size(i));
+          const { address, pitch } = await pitched(args, width, height, depth);
+          args.struct(0, 'cudaPitchedPtr').set({
+            ptr: address,
+            pitch,
+            xsize: width,
+            ysize: height
+          });
+        }
+      },
+      { blocks: true }
+    ),
+    ...part(
+      context,
+      {
+        cudaMallocHost: args => void region(args, args.size(1), 'pinned', 0),
+        cudaHostAlloc: args =>
+          void region(
+            args,
+            args.size(1),
+            'pinned',
+            flagsWithin(args.int(2), 7)
+          ),
+        cudaHostRegister: args => {
+          const [address, size] = [args.target(0), args.size(1)];
+          flagsWithin(args.int(2), 15);
+          if (address < BigInt(NULL_PAGE) || size === 0) {
+            throw new CudaFailure(Cuda.InvalidValue);
+          }
+          const end = address + BigInt(size);
+          const overlaps = context.memory
+            .regions()
+            .some(
+              other =>
+                other.address < end &&
+                address < other.address + BigInt(other.size)
+            );
+          if (overlaps) {
+            throw new CudaFailure(Cuda.HostMemoryAlreadyRegistered);
+          }
+          args.machine.bytes(address, size);
+          context.memory.addRegion({
+            address,
+            size,
+            kind: 'registered',
+            flags: args.int(2),
+            device: context.currentDevice,
+            isDeviceAhead: false
+          });
+        },
+        cudaHostGetDevicePointer: args => {
+          const address = args.pointer(1);
+          const found = context.memory.find(address);
+          if (found.on !== 'host' || !found.region) {
+            throw new CudaFailure(Cuda.InvalidValue);
+          }
+          // Unified addressing: both sides call it the same.
+          args.put(0, 'u64', address);
+        },
+        cudaHostGetFlags: args => {
+          const found = context.memory.find(args.pointer(1));
+          if (found.on !== 'host' || !found.region) {
+            throw new CudaFailure(Cuda.InvalidValue);
+          }
+          args.put(0, 'u32', found.region.flags | 2);
+        },
+        cudaMemGetInfo: args => {
+          const total = context.device.facts.memoryBytes;
+          args.put(0, 'u64', Math.max(0, total - context.memory.bytesInUse));
+          args.put(1, 'u64', total);
+        },
+        cudaPointerGetAttributes: args => {
+          const view = args.struct(0, 'cudaPointerAttributes');
+          const address = args.pointer(1);
+          view.clear();
+          const unknown = {
+            type: MEMORY_TYPE.unregistered,
+            device: -2,
+            hostPointer: address
+          };
+          let found;
+          try {
+            found = context.memory.find(address);
+          } catch {
+            view.set(unknown);
+            return;
+          }
+          if (found.on === 'device') {
+            view.set({
+              type: MEMORY_TYPE.device,
+              device: found.allocation.device,
+              devicePointer: address
+            });
+          } else if (found.region) {
+            const isManaged = found.region.kind === 'managed';
+            view.set({
+              type: isManaged ? MEMORY_TYPE.managed : MEMORY_TYPE.host,
+              device: found.region.device,
+              devicePointer: address,
+              hostPointer: address
+            });
+          } else {
+            view.set(unknown);
+          }
+        }
+      },
+      { blocks: false }
+    )
+  };
+}

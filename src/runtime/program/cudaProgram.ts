@@ -1,0 +1,71 @@
+/** Runs a CUDA program: host code, the CUDA runtime, and a device under it. */
+import type { Module } from '../../compiler/ir/types';
+import type { HostLibrary, ProgramResult } from '../host/library';
+import { runProgram } from '../host/runProgram';
+import { cudaLauncher, cudaLibrary } from './api';
+import { CudaContext, type ContextOptions } from './context';
+import { CudaFailure } from './cudaErrors';
+
+export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
+  /** argv[1] and on. */
+  args?: string[];
+  /** argv[0]. */
+  programName?: string;
+  /** What fopen finds. */
+  files?: Record<string, string | Uint8Array>;
+  /** What else fopen finds. */
+  findFile?(path: string): Uint8Array | undefined;
+  stdin?: string | Uint8Array;
+  /** Functions besides the C library's and the runtime's. */
+  library?: (context: CudaContext) => HostLibrary;
+  /** In order; see RunProgramOptions. */
+  onOutput(stream: 1 | 2, bytes: Uint8Array): void;
+}
+
+export interface CudaRun {
+  result: ProgramResult;
+  context: CudaContext;
+  /** From the first statement to the end, in the program's own time. */
+  elapsedNs: number;
+  /** Kernels printed what the program did not wait for: CUDA does not show it. */
+  lostPrints: boolean;
+}
+
+/** The device stays the caller's to dispose of. */
+export async function runCuda(
+  module: Module,
+  options: RunCudaOptions
+): Promise<CudaRun> {
+  const context = new CudaContext({ ...options, module });
+  await context.memory.placeVariables();
+  let elapsedNs = 0;
+  const { args, programName, files, findFile, stdin, onOutput } = options;
+  const result = await runProgram(module, {
+    args,
+    programName,
+    files,
+    findFile,
+    stdin,
+    onOutput,
+    library: { ...cudaLibrary(context), ...options.library?.(context) },
+    launcher: cudaLauncher(context),
+    symbolAddress: (variable, machine) =>
+      context.memory.symbolAddress(variable, machine),
+    onStart: machine => {
+      context.memory.placeManaged(machine);
+      context.clock.set(0);
+    },
+    onEnd: async machine => {
+      // A process that ends waits for its kernels, and shows no more of them.
+      elapsedNs = context.clock.now();
+      try {
+        await context.synchronise(machine);
+      } catch (error) {
+        if (!(error instanceof CudaFailure)) {
+          throw error;
+        }
+      }
+    }
+  });
+  return { result, context, elapsedNs, lostPrints: context.unflushed };
+}

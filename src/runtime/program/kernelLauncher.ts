@@ -1,0 +1,266 @@
+/** Launches: arguments from the host's side to the device's, limits, managed memory. */
+import { occupancy } from '../../analysis';
+import type { IrFunction } from '../../compiler/ir/types';
+import { pointerKey, type PointerKey } from '../../compiler/wgsl';
+import {
+  DEVICE_BASE,
+  FUNCTION_BASE,
+  NULL_PAGE,
+  type HostLaunch,
+  type HostMachine
+} from '../host/library';
+import type { CudaContext } from './context';
+import {
+  KernelRefused,
+  type Dim3,
+  type LaunchArgument,
+  type PointerArgument
+} from '../devices/port';
+import { Cuda, CudaFailure } from './cudaErrors';
+import {
+  addressIn,
+  pointerOffsets,
+  registersOf,
+  staticShared
+} from './kernelFacts';
+import { sameBytes, type HostRegion } from './allocations';
+import type { Stream } from './schedule';
+
+/**
+ * `kernel<<<…>>>(…)`. It promises only where memory must be made first.
+ * @throws CudaFailure that cudaGetLastError will tell
+ */
+export function launchKernel(
+  context: CudaContext,
+  launch: HostLaunch
+): void | Promise<void> {
+  const { kernel, grid, block, shared, args } = launch;
+  if (context.stickyError) {
+    throw new CudaFailure(context.stickyError);
+  }
+  checkShape(context, kernel, grid, block, Number(shared));
+  const regions = new Map<PointerKey, HostRegion>();
+  for (const [index, { type }] of kernel.params.entries()) {
+    for (const at of pointerOffsets(type)) {
+      const region = context.memory.regionOf(addressIn(args[index], at));
+      if (region) {
+        const isPointer = type.kind === 'pointer';
+        regions.set(pointerKey(index, isPointer ? undefined : at), region);
+      }
+    }
+  }
+  const used = new Set(regions.values());
+  if (context.device.followsPointers?.(kernel)) {
+    context.memory.regions().forEach(region => used.add(region));
+  }
+  const bare = [...used].filter(({ mirror }) => !mirror);
+  return bare.length > 0
+    ? Promise.all(bare.map(region => context.memory.mirrorOf(region))).then(
+        () => start(context, launch, regions, used)
+      )
+    : start(context, launch, regions, used);
+}
+
+function start(
+  context: CudaContext,
+  {
+    machine,
+    kernel,
+    grid,
+    block,
+    shared,
+    stream: handle,
+    args,
+    span
+  }: HostLaunch,
+  regions: Map<PointerKey, HostRegion>,
+  used: ReadonlySet<HostRegion>
+): void {
+  const bytes = Number(shared);
+  const stream = context.streams.find(handle);
+  const given = kernel.params.map(({ type }, index): LaunchArgument => {
+    const value = args[index];
+    return type.kind === 'pointer'
+      ? pointerArgument(context, addressIn(value, 0))
+      : {
+          kind: 'value',
+          bytes: value,
+          pointers: pointerOffsets(type).map(at => ({
+            at,
+            target: pointerArgument(context, addressIn(value, at))
+          }))
+        };
+  });
+  for (const region of context.memory.regions()) {
+    if (region.variable || used.has(region)) {
+      bringToDevice(context, machine, region, stream);
+    }
+  }
+  try {
+    const operation = context.device.launch({
+      kernel,
+      grid,
+      block,
+      shared: bytes,
+      printBytes: context.printfBytes,
+      stackBytes: context.stackBytes,
+      args: given,
+      textures: context.textures.bound(address => {
+        const found = context.memory.allocationAt(address);
+        return (
+          found && {
+            buffer: found.entry.buffer,
+            offset: found.offset,
+            size: found.entry.size
+          }
+        );
+      }),
+      variable: variable => context.memory.symbolMemory(variable).buffer
+    });
+    for (const [key, region] of regions) {
+      region.isDeviceAhead ||= operation.writes.includes(key);
+    }
+    const named = new Set(regions.values());
+    for (const region of context.memory.regions()) {
+      // What is reached through pointers in memory may have been written.
+      region.isDeviceAhead ||=
+        region.variable !== undefined ||
+        (used.has(region) && !named.has(region));
+    }
+    context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
+    context.launches.push({
+      kernel,
+      grid,
+      block,
+      shared: bytes,
+      operation,
+      line: span.line
+    });
+    context.issue(stream, {
+      kind: 'kernel',
+      name: kernel.name,
+      operations: [operation],
+      share: shareOf(context, kernel, grid, block, bytes)
+    });
+  } catch (error) {
+    if (error instanceof KernelRefused) {
+      machine.stop(`${kernel.name} cannot run here: ${error.message}`, span, 1);
+    }
+    throw error;
+  }
+}
+
+function pointerArgument(
+  context: CudaContext,
+  address: bigint
+): PointerArgument {
+  if (address < BigInt(NULL_PAGE)) {
+    return { kind: 'null' };
+  }
+  if (address >= DEVICE_BASE) {
+    const found = context.memory.allocationAt(address);
+    return found
+      ? {
+          kind: 'pointer',
+          buffer: found.entry.buffer,
+          offset: found.offset
+        }
+      : {
+          kind: 'wild',
+          why: 'no memory of the device: it was freed, or never allocated'
+        };
+  }
+  const region = context.memory.regionOf(address);
+  if (region?.mirror) {
+    return {
+      kind: 'pointer',
+      buffer: region.mirror.buffer,
+      offset: Number(address - region.address)
+    };
+  }
+  return {
+    kind: 'wild',
+    why:
+      address >= FUNCTION_BASE
+        ? 'the address of a function'
+        : 'memory of the host, which a kernel cannot reach: copy it to memory from cudaMalloc'
+  };
+}
+
+/** Copies host memory to its mirror if it is not what it was. */
+export function bringToDevice(
+  context: CudaContext,
+  machine: HostMachine,
+  region: HostRegion,
+  stream: Stream
+): void {
+  if (region.isDeviceAhead) {
+    return;
+  }
+  const bytes = machine.bytes(region.address, region.size);
+  if (region.common && sameBytes(region.common, bytes)) {
+    return;
+  }
+  region.common = bytes.slice();
+  const operation = context.device.write(
+    region.mirror!.buffer,
+    0,
+    region.common
+  );
+  context.issue(stream, {
+    kind: 'copy',
+    name: 'HtoD',
+    operations: [operation],
+    bytes: region.size,
+    pinned: true,
+    implicit: true
+  });
+}
+
+/** @throws CudaFailure for what CUDA calls an invalid configuration */
+function checkShape(
+  context: CudaContext,
+  kernel: IrFunction,
+  grid: Dim3,
+  block: Dim3,
+  shared: number
+): void {
+  const limits = {
+    grid: [2 ** 31 - 1, 65535, 65535],
+    block: [1024, 1024, 64]
+  };
+  const fits = (extents: Dim3, most: number[]): boolean =>
+    extents.every((extent, axis) => extent >= 1 && extent <= most[axis]);
+  const threads = block[0] * block[1] * block[2];
+  if (
+    !fits(grid, limits.grid) ||
+    !fits(block, limits.block) ||
+    threads > 1024
+  ) {
+    throw new CudaFailure(Cuda.InvalidConfiguration);
+  }
+  if (kernel.launchBounds && threads > kernel.launchBounds.maxThreads) {
+    throw new CudaFailure(Cuda.LaunchOutOfResources);
+  }
+  if (shared + staticShared(kernel) > context.sharedLimit(kernel)) {
+    throw new CudaFailure(Cuda.InvalidValue);
+  }
+}
+
+/** Share of the multiprocessors that a launch fills. */
+function shareOf(
+  context: CudaContext,
+  kernel: IrFunction,
+  grid: Dim3,
+  block: Dim3,
+  shared: number
+): number {
+  const { card, cc } = context.options;
+  const { activeBlocks } = occupancy(cc, {
+    registers: registersOf(kernel),
+    shared: staticShared(kernel) + shared,
+    block: block[0] * block[1] * block[2]
+  });
+  const most = Math.max(1, activeBlocks) * (card?.sms ?? 16);
+  return Math.min(1, (grid[0] * grid[1] * grid[2]) / most);
+}

@@ -1,0 +1,186 @@
+/** The textures of a program: objects, and references with what is bound to them. */
+import {
+  ADDRESS_MODES,
+  readsFloats,
+  texelBytes,
+  textureBytes,
+  textureUses,
+  whyNoTexture,
+  whyNotFetch,
+  type TexelFormat,
+  type TextureLayout
+} from '../../compiler/ir/textures';
+import type { IrFunction } from '../../compiler/ir/types';
+import type { DeviceBuffer, DeviceTexture } from '../devices/port';
+import { Cuda, CudaFailure } from './cudaErrors';
+
+/** A texture and the address of its first texel. */
+export interface ProgramTexture {
+  layout: TextureLayout;
+  address: bigint;
+}
+
+/** Linear memory that textures begin in; cudaDeviceProp's textureAlignment. */
+export const TEXTURE_ALIGNMENT = 512;
+
+export class ProgramTextures {
+  /** @param references the module has: their handles are 1 and up */
+  constructor(references: number) {
+    this._next = references + 1;
+  }
+
+  create(texture: ProgramTexture): bigint {
+    const handle = this._next++;
+    this._table[handle] = texture;
+    return BigInt(handle);
+  }
+
+  get(handle: bigint): ProgramTexture | undefined {
+    return this._table[Number(handle)];
+  }
+
+  /** Binds a reference. */
+  set(handle: number, texture: ProgramTexture | undefined): void {
+    this._table[handle] = texture;
+  }
+
+  /** @throws CudaFailure InvalidValue */
+  destroy(handle: bigint): void {
+    if (!this.get(handle)) {
+      throw new CudaFailure(Cuda.InvalidValue);
+    }
+    this._table[Number(handle)] = undefined;
+  }
+
+  clear(): void {
+    this._table.length = 0;
+  }
+
+  /** What launches see, by handle; `find` tells where an address is now. */
+  bound(
+    find: (
+      address: bigint
+    ) => { buffer: DeviceBuffer; offset: number; size: number } | undefined
+  ): (DeviceTexture | undefined)[] {
+    return Array.from(this._table, texture => {
+      const found = texture && find(texture.address);
+      // Memory that was freed is no texture any more.
+      return found && found.offset + textureBytes(texture.layout) <= found.size
+        ? {
+            layout: texture.layout,
+            buffer: found.buffer,
+            offset: found.offset
+          }
+        : undefined;
+    });
+  }
+
+  private readonly _table: (ProgramTexture | undefined)[] = [];
+  private _next: number;
+}
+
+const KINDS = ['signed', 'unsigned', 'float'] as const;
+
+/**
+ * A cudaChannelFormatDesc: bits of x, y, z, w, and the kind.
+ * @throws CudaFailure InvalidChannelDescriptor
+ */
+export function formatOf(
+  desc: readonly [number, number, number, number, number]
+): TexelFormat {
+  const [x, y, z, w, f] = desc;
+  const sizes = [x, y, z, w];
+  const channels = sizes.filter(bits => bits > 0).length;
+  const isRegular = sizes.every((bits, i) => bits === (i < channels ? x : 0));
+  const kind = KINDS[f];
+  if (
+    !isRegular ||
+    !kind ||
+    (channels !== 1 && channels !== 2 && channels !== 4) ||
+    (x !== 8 && x !== 16 && x !== 32) ||
+    (kind === 'float' && x === 8)
+  ) {
+    throw new CudaFailure(Cuda.InvalidChannelDescriptor);
+  }
+  return { channels, bits: x, kind };
+}
+
+/** The settings of a cudaTextureDesc or textureReference, as their members have them. */
+export interface Settings {
+  address: readonly number[];
+  filter: number;
+  read: number;
+  normalized: number;
+  border: readonly number[];
+}
+
+/**
+ * What of a texture the settings make.
+ * @throws CudaFailure as cudaCreateTextureObject does on an H200: InvalidFilterSetting for
+ * integers filtered, InvalidNormSetting for 32-bit integers read as fractions
+ */
+export function samplingOf(
+  format: TexelFormat,
+  settings: Settings
+): Pick<
+  TextureLayout,
+  'format' | 'address' | 'filter' | 'normalized' | 'readNormalized' | 'border'
+> {
+  const modes = settings.address.map(mode => ADDRESS_MODES[mode]);
+  if (modes.some(mode => mode === undefined)) {
+    throw new CudaFailure(Cuda.InvalidValue);
+  }
+  const isFraction = settings.read === 1 && format.kind !== 'float';
+  if (isFraction && format.bits === 32) {
+    throw new CudaFailure(Cuda.InvalidNormSetting);
+  }
+  const sampling = {
+    format,
+    address: modes as unknown as TextureLayout['address'],
+    filter: settings.filter === 1 ? ('linear' as const) : ('point' as const),
+    normalized: settings.normalized !== 0,
+    readNormalized: isFraction,
+    border: settings.border as unknown as TextureLayout['border']
+  };
+  if (sampling.filter === 'linear' && !readsFloats(sampling)) {
+    throw new CudaFailure(Cuda.InvalidFilterSetting);
+  }
+  return sampling;
+}
+
+/** Texels of a format in so many bytes, row for row; a pitch of other than whole texels is none. */
+export function checkPitch(
+  format: TexelFormat,
+  width: number,
+  pitch: number
+): void {
+  const size = texelBytes(format);
+  if (pitch % size !== 0 || width * size > pitch || width < 1) {
+    throw new CudaFailure(Cuda.InvalidValue);
+  }
+}
+
+/**
+ * Fetches of a kernel that have no meaning, as far as can be seen before it
+ * runs: on GPUs they give 0 and nobody tells. A kernel may know that and not
+ * fetch, so that these are no errors.
+ * @param handleOf what a parameter's value is
+ */
+export function doubtfulFetches(
+  kernel: IrFunction,
+  textures: readonly (DeviceTexture | undefined)[],
+  handleOf: (param: number) => bigint
+): string[] {
+  return textureUses(kernel).flatMap(({ source, name, result }) => {
+    if (!source) {
+      return [];
+    }
+    const handle =
+      source.kind === 'handle' ? BigInt(source.handle) : handleOf(source.index);
+    const texture = textures[Number(handle)];
+    const problem = texture
+      ? whyNotFetch(texture.layout, name, result)
+      : whyNoTexture(name, handle);
+    return problem ? [`${kernel.name}: ${problem}; it reads 0 here`] : [];
+  });
+}

@@ -1,0 +1,181 @@
+/** `compile`: a %%cuda or %%wgsl cell to registered kernels and a record of them. */
+import { ShaderError, type GpuDevice } from '../../device';
+import {
+  RECORD_VERSION,
+  type CompileRecord,
+  type DiagnosticRecord
+} from '../../protocol/record';
+import type { Request } from '../../protocol/messages';
+import { chooseCard } from '../engine/card';
+import { compileCudaUnit } from './cudaUnit';
+import { compileError } from './diagnostics';
+import { EngineError } from '../engine/engineError';
+import { kernelRecord } from './kernelRecord';
+import type { Unit } from './launchable';
+import type { EngineSession } from '../engine/session';
+import { reflectWgslUnit, wgslDiagnostic } from './wgslUnit';
+import { catalogue } from '../../../kernels/catalogue';
+import type { CatalogueEntry } from '../../../kernels/entry';
+
+type CompileRequest = Extract<Request, { op: 'compile' }>;
+
+/** @throws EngineError CompileError whose record holds the diagnostics. */
+export async function compileCell(
+  session: EngineSession,
+  request: CompileRequest
+): Promise<CompileRecord> {
+  const { language, source, file, options } = request;
+  const gpu = await session.gpuIfAny();
+  const card = chooseCard(options.cc, session.settings.card, gpu?.description);
+  const record: CompileRecord = {
+    kind: 'compile',
+    version: RECORD_VERSION,
+    notes: [],
+    language,
+    file,
+    source,
+    kernels: [],
+    diagnostics: [],
+    card,
+    compileMs: 0,
+    templates: []
+  };
+  const start = session.now();
+  try {
+    const unit = await compileUnit(session, gpu, request, sameEntry(source));
+    const caps = await session.caps();
+    const { block } = options;
+    record.diagnostics = [...unit.warnings];
+    record.kernels = unit.kernels.map(kernel => {
+      try {
+        return kernelRecord(kernel, { card, caps, block, withWgsl: true });
+      } catch (error) {
+        // What WebGPU cannot run is no error where the simulator can.
+        const reasons = simulatorOnly(error, gpu);
+        if (!reasons) {
+          throw error;
+        }
+        record.diagnostics.push(...reasons);
+        return kernelRecord(kernel, { card, caps, block, withWgsl: false });
+      }
+    });
+    if (unit.hasMain) {
+      record.notes.push('main() was not run, only compiled.');
+    }
+    record.templates = unit.templates;
+    record.compileMs = session.now() - start;
+    session.registry.add(unit);
+  } catch (error) {
+    if (error instanceof EngineError && error.name === 'CompileError') {
+      record.compileMs = session.now() - start;
+      record.diagnostics = error.details.diagnostics ?? [];
+      throw new EngineError('CompileError', error.message, {
+        diagnostics: record.diagnostics,
+        record
+      });
+    }
+    throw error;
+  }
+  if (!gpu) {
+    record.notes.push(
+      language === 'cuda'
+        ? 'There is no GPU here: launches of these kernels run in the simulator.'
+        : 'There is no GPU here, and WGSL needs one: the kernels are compiled, and a launch will say what is missing.'
+    );
+  }
+  if (language === 'wgsl' && record.kernels.length > 0) {
+    record.notes.push(
+      'Registers of hand-written WGSL are not estimated: its occupancy counts threads and workgroup memory alone.'
+    );
+  }
+  return record;
+}
+
+/**
+ * Warnings in place of the error with which the WGSL back end refused a kernel
+ * that the simulator runs: because there is no GPU, or because the message
+ * says so.
+ */
+function simulatorOnly(
+  error: unknown,
+  gpu: GpuDevice | undefined
+): DiagnosticRecord[] | undefined {
+  const found =
+    error instanceof EngineError && error.name === 'CompileError'
+      ? error.details.diagnostics
+      : undefined;
+  return found?.every(({ message }) => !gpu || message.includes('--simulate'))
+    ? found.map(diagnostic => ({ ...diagnostic, severity: 'warning' }))
+    : undefined;
+}
+
+/** @throws EngineError CompileError. */
+export async function compileUnit(
+  session: EngineSession,
+  gpu: GpuDevice | undefined,
+  {
+    language,
+    source,
+    file,
+    files,
+    options
+  }: Omit<CompileRequest, 'op' | 'options'> &
+    Partial<Pick<CompileRequest, 'options'>>,
+  entry?: CatalogueEntry
+): Promise<Unit> {
+  if (language === 'cuda') {
+    return compileCudaUnit(source, {
+      file,
+      files,
+      entry,
+      double: options?.double
+    });
+  }
+  const unit = wgslUnit(source, file, entry);
+  if (gpu) {
+    await gpu.guard(() => checkWgsl(gpu, source, file));
+  }
+  if (unit instanceof EngineError) {
+    throw unit;
+  }
+  return unit;
+}
+
+/** The browser's own diagnostics are better than those of our reflection: it speaks first. */
+function wgslUnit(
+  source: string,
+  file: string,
+  entry?: CatalogueEntry
+): Unit | EngineError {
+  try {
+    return reflectWgslUnit(source, file, entry);
+  } catch (error) {
+    if (error instanceof EngineError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+async function checkWgsl(
+  gpu: GpuDevice,
+  source: string,
+  file: string
+): Promise<void> {
+  try {
+    await gpu.pipelines.check(file, source);
+  } catch (error) {
+    if (error instanceof ShaderError) {
+      throw compileError(
+        error.messages.map(message => wgslDiagnostic(message, source, file))
+      );
+    }
+    throw error;
+  }
+}
+
+/** A cell that holds a catalogue entry's text unchanged is checked like the entry. */
+function sameEntry(source: string): CatalogueEntry | undefined {
+  const text = source.trim();
+  return catalogue.find(entry => entry.source.trim() === text);
+}

@@ -1,0 +1,163 @@
+/** CUDA C, compiled to a unit of launchable kernels. */
+import {
+  compileCuda,
+  compileCudaProgram,
+  type ProgramFile
+} from '../../compiler/cuda';
+import { sizeOf } from '../../compiler/ir/layout';
+import { estimateRegisters } from '../../compiler/registers/index';
+import type { IrFunction, Module } from '../../compiler/ir/types';
+import {
+  emitWgsl,
+  WgslUnsupported,
+  type WgslKernel,
+  type WgslOptions
+} from '../../compiler/wgsl';
+import type { CatalogueEntry } from '../../../kernels/entry';
+import { kernelParams, kernelSignature } from './cudaTypes';
+import { compileError, toDiagnosticRecord } from './diagnostics';
+import { baseName, type Launchable, type Unit } from './launchable';
+
+/** @throws EngineError CompileError with all diagnostics. */
+export function compileCudaUnit(
+  source: string,
+  options: {
+    file: string;
+    files?: Record<string, string>;
+    entry?: CatalogueEntry;
+    /** See WgslOptions. */
+    double?: WgslOptions['double'];
+    /** Macros as `-DNAME=VALUE` defines them. */
+    defines?: Record<string, string>;
+    /** Other files of the same program, which are linked to this one. */
+    link?: readonly ProgramFile[];
+  }
+): Unit {
+  const { file, files, entry, double, defines, link = [] } = options;
+  const compilation =
+    link.length > 0
+      ? compileCudaProgram([{ file, source }, ...link], { files, defines })
+      : compileCuda(source, { file, files, defines });
+  const { module } = compilation;
+  const records = (): Unit['warnings'] =>
+    compilation.diagnostics.map(diagnostic =>
+      toDiagnosticRecord(diagnostic, module.files)
+    );
+  if (compilation.diagnostics.some(({ severity }) => severity === 'error')) {
+    throw compileError(records());
+  }
+  const known = new Map<IrFunction, Launchable>();
+  const launchable = (kernel: IrFunction): Launchable => {
+    let found = known.get(kernel);
+    if (!found) {
+      found = cudaKernel(module, kernel, unit, double);
+      known.set(kernel, found);
+    }
+    return found;
+  };
+  const unit: Unit = {
+    language: 'cuda',
+    file,
+    source,
+    entry,
+    module,
+    templates: compilation.templates
+      .filter(({ isKernel }) => isKernel)
+      .map(({ name }) => name),
+    warnings: records(),
+    hasMain:
+      module.functions.some(({ name }) => name === 'main') ||
+      compilation.hostFunctionsNotLowered.some(({ name }) => name === 'main'),
+    get kernels() {
+      return module.functions
+        .filter(({ kind }) => kind === 'kernel')
+        .map(launchable);
+    },
+    get variables() {
+      return module.globals;
+    },
+    find: name => {
+      const plain = module.functions.find(
+        kernel => kernel.kind === 'kernel' && kernel.name === name
+      );
+      if (plain) {
+        return launchable(plain);
+      }
+      if (!unit.templates.includes(baseName(name))) {
+        return undefined;
+      }
+      const before = compilation.diagnostics.length;
+      const instance = compilation.instantiate(name);
+      const added = compilation.diagnostics.slice(before);
+      if (!instance || added.some(({ severity }) => severity === 'error')) {
+        if (added.length > 0) {
+          // They belong to this instance, not to the unit.
+          compilation.diagnostics.length = before;
+          throw compileError(
+            added.map(diagnostic =>
+              toDiagnosticRecord(diagnostic, module.files)
+            )
+          );
+        }
+        return undefined;
+      }
+      return launchable(instance);
+    }
+  };
+  return unit;
+}
+
+function cudaKernel(
+  module: Module,
+  kernel: IrFunction,
+  unit: Unit,
+  double: WgslOptions['double']
+): Launchable {
+  const shaders = new Map<string, WgslKernel>();
+  return {
+    name: kernel.name,
+    signature: kernelSignature(kernel),
+    params: kernelParams(kernel),
+    line: kernel.span.line,
+    staticShared: kernel.shared
+      .filter(variable => !variable.isDynamicShared)
+      .reduce((bytes, variable) => bytes + sizeOf(variable.type), 0),
+    usesDynamicShared: kernel.shared.some(
+      variable => variable.isDynamicShared === true
+    ),
+    registers: estimateRegisters(kernel),
+    unit,
+    ir: { module, kernel },
+    maxThreads: kernel.launchBounds?.maxThreads,
+    shader: options => {
+      const key = JSON.stringify(options);
+      let shader = shaders.get(key);
+      if (!shader) {
+        shader = emit(module, kernel, { ...options, double });
+        shaders.set(key, shader);
+      }
+      return shader;
+    }
+  };
+}
+
+function emit(
+  module: Module,
+  kernel: IrFunction,
+  options: WgslOptions
+): WgslKernel {
+  try {
+    return emitWgsl(module, kernel, options);
+  } catch (error) {
+    if (error instanceof WgslUnsupported) {
+      const { message, span } = error;
+      throw compileError([
+        toDiagnosticRecord(
+          { severity: 'error', message, span, notes: [] },
+          module.files
+        )
+      ]);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+/** Kernels that can be launched, whichever language they were written in. */
+import type { WgslKernel, WgslOptions } from '../../compiler/wgsl';
+import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
+import type { Dim3 } from '../../device';
+import type { CatalogueEntry } from '../../../kernels/entry';
+import type {
+  DiagnosticRecord,
+  KernelParamRecord
+} from '../../protocol/record';
+
+export interface Launchable {
+  /** As a launch names it: `reduce6<512>`. */
+  name: string;
+  signature: string;
+  params: KernelParamRecord[];
+  /** 1-based line of its definition. */
+  line: number;
+  /** Bytes. */
+  staticShared: number;
+  usesDynamicShared: boolean;
+  /** An estimate; both numbers 0 for WGSL, whose registers nobody counts. */
+  registers: { estimate: number; uncertainty: number };
+  unit: Unit;
+  /** The only block size: WGSL's @workgroup_size. */
+  fixedBlock?: Dim3;
+  /** `__launch_bounds__`, threads. */
+  maxThreads?: number;
+  /** What the simulator runs; absent for WGSL. */
+  ir?: { module: Module; kernel: IrFunction };
+  /** @throws EngineError CompileError for what the back end cannot do. */
+  shader(options: WgslOptions): WgslKernel;
+}
+
+/** One compiled source. */
+export interface Unit {
+  language: 'cuda' | 'wgsl';
+  /** As messages name it: `cell [3]`, `reduction/r1-….cu`. */
+  file: string;
+  source: string;
+  /** The catalogue entry that this is the source of. */
+  entry?: CatalogueEntry;
+  /** Kernels that exist, template instances so far included. */
+  kernels: Launchable[];
+  /** Names of kernel templates. */
+  templates: string[];
+  warnings: DiagnosticRecord[];
+  /** What it was compiled to; absent for WGSL. */
+  module?: Module;
+  /** There is a `main()` in it. */
+  hasMain?: boolean;
+  /** `__device__` and `__constant__` variables. */
+  variables: Variable[];
+  /**
+   * The kernel of that name, made from a template if need be.
+   * @throws EngineError CompileError where the instance does not compile.
+   */
+  find(name: string): Launchable | undefined;
+}
+
+/** `reduce6<512>` → `reduce6` */
+export function baseName(name: string): string {
+  return name.replace(/<.*$/s, '');
+}

@@ -1,0 +1,109 @@
+/** The kernels of a session, by name: a later definition replaces an earlier one. */
+import { didYouMean } from '../../commands/syntax/errors';
+import { EngineError } from '../engine/engineError';
+import { baseName, type Launchable, type Unit } from './launchable';
+
+export class Registry {
+  /** Oldest first; names that a newer unit defines too are hidden. */
+  get units(): readonly Unit[] {
+    return this._units;
+  }
+
+  add(unit: Unit): void {
+    const names = namesOf(unit);
+    this._units = this._units.filter(
+      old => ![...namesOf(old)].every(name => names.has(name))
+    );
+    this._units.push(unit);
+  }
+
+  clear(): void {
+    this._units = [];
+  }
+
+  /** Every kernel that a launch would find, newest unit first. */
+  visible(): Launchable[] {
+    const seen = new Set<string>();
+    return [...this._units].reverse().flatMap(unit => {
+      const fresh = unit.kernels.filter(
+        kernel => !seen.has(baseName(kernel.name))
+      );
+      namesOf(unit).forEach(name => seen.add(name));
+      return fresh;
+    });
+  }
+
+  /** Templates without the instances that `visible` lists. */
+  visibleTemplates(): { name: string; unit: Unit }[] {
+    const seen = new Set<string>();
+    return [...this._units].reverse().flatMap(unit => {
+      const fresh = unit.templates
+        .filter(name => !seen.has(name))
+        .map(name => ({ name, unit }));
+      namesOf(unit).forEach(name => seen.add(name));
+      return fresh;
+    });
+  }
+
+  /**
+   * @throws EngineError LaunchError saying what is registered; CompileError
+   * where the name is a template whose instance does not compile.
+   */
+  find(name: string): Launchable {
+    // Blanks part words, `unsigned int`, and mean nothing elsewhere.
+    const wanted = name
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=\W)|(?<=\W) /g, '');
+    const base = baseName(wanted);
+    for (const unit of [...this._units].reverse()) {
+      if (!namesOf(unit).has(base)) {
+        continue;
+      }
+      const found = unit.find(wanted);
+      if (found) {
+        return found;
+      }
+      if (unit.templates.includes(base)) {
+        throw new EngineError(
+          'LaunchError',
+          wanted === base
+            ? `${base} is a template: name an instance of it, such as ${base}<128>.`
+            : `${wanted} is no instance of the template ${base} in ${unit.file}: look at its template parameters.`
+        );
+      }
+      throw new EngineError(
+        'LaunchError',
+        `${base} in ${unit.file} is not a template: launch it as ${base}<<<…>>>(…).`
+      );
+    }
+    throw this._unknown(wanted, base);
+  }
+
+  private _unknown(name: string, base: string): EngineError {
+    const known = [...new Set(this._units.flatMap(unit => [...namesOf(unit)]))];
+    if (known.length === 0) {
+      return new EngineError(
+        'LaunchError',
+        `No kernel is called ${name}: none is compiled in this session yet. ` +
+          'Run the %%cuda or %%wgsl cell that defines it, or bring one with %gpu load ID.'
+      );
+    }
+    const guess = didYouMean(base, known);
+    return new EngineError(
+      'LaunchError',
+      `No kernel is called ${name}${guess ? `: ${guess}` : '.'} ` +
+        `Compiled in this session: ${known.sort().join(', ')}. ` +
+        'Run the cell that defines it, or bring one with %gpu load ID.'
+    );
+  }
+
+  private _units: Unit[] = [];
+}
+
+function namesOf(unit: Unit): Set<string> {
+  return new Set([
+    ...unit.kernels.map(kernel => baseName(kernel.name)),
+    ...unit.templates
+  ]);
+}
