@@ -1,5 +1,5 @@
 /** Whether two programs left the same arrays behind. */
-import type { ArrayPayload } from '../../src/protocol/messages';
+import type { ArrayPayload } from '../../src/protocol/arrays';
 import type { Case } from './cases';
 
 const VIEWS = {

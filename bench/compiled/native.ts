@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { KernelParamRecord } from '../../src/protocol/record';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
+import type { ArrayPayload } from '../../src/protocol/arrays';
+import type { ResolvedLaunch } from '../../src/protocol/launch';
 import harness from './harness.cu';
 
 /** A kernel with the launch that the program makes of it. */

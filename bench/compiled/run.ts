@@ -23,7 +23,8 @@ import {
   namesOf,
   type Names
 } from '../../src/runtime';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
+import type { ArrayPayload } from '../../src/protocol/arrays';
+import type { ResolvedLaunch } from '../../src/protocol/launch';
 import { generate } from '../../src/runtime/catalogue/generate';
 import { withNumbers } from '../../src/runtime/catalogue/generatedLaunch';
 import { cases, type Case } from './cases';

@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { reduction } from '../../kernels/reduction/entries';
 import type { CompareRecord, LaunchRecord } from '../../src/protocol/record';
 import { Engine, generateLaunch, namesOf } from '../../src/runtime';
-import type { ArrayPayload, ResolvedLaunch } from '../../src/protocol/messages';
+import type { ArrayPayload } from '../../src/protocol/arrays';
+import type { ResolvedLaunch } from '../../src/protocol/launch';
 import harness from './harness.cu';
 
 const { values: options } = parseArgs({

@@ -5,12 +5,9 @@
  */
 import { parseTexture } from '../commands/syntax/texture';
 import { type LaunchSyntax } from '../commands/syntax/launch';
-import type {
-  ArrayType,
-  Reply,
-  ResolvedArgument,
-  ResolvedLaunch
-} from '../protocol/messages';
+import type { ArrayType } from '../protocol/arrays';
+import type { ResolvedArgument, ResolvedLaunch } from '../protocol/launch';
+import type { Reply } from '../protocol/messages';
 import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
 import { resolveTexture, texturePayloads, type TextureUse } from './textures';

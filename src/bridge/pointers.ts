@@ -1,5 +1,6 @@
 /** What an argument for a pointer has to be, and what to write where it is not. */
-import type { ArrayType, Reply } from '../protocol/messages';
+import type { ArrayType } from '../protocol/arrays';
+import type { Reply } from '../protocol/messages';
 import { receiver } from './scalars';
 import {
   nameOf,

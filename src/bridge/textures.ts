@@ -1,6 +1,6 @@
 /** Arrays that a launch takes as textures: `tex(x, filter="linear")`. */
 import type { TextureSyntax } from '../commands/syntax/texture';
-import type { TexelType, TextureArgument } from '../protocol/messages';
+import type { TexelType, TextureArgument } from '../protocol/textures';
 import type { ArrayPlan } from './arguments';
 import { receiver } from './scalars';
 import { nameOf, type PythonArray, type PythonValue } from './values';

@@ -15,12 +15,9 @@ import type { LaunchSyntax } from '../commands/syntax/launch';
 import { formatBytes } from '../output/format';
 import type { CheckRecord } from '../protocol/record';
 import { SessionError } from '../session/client';
-import type {
-  ArrayPayload,
-  Reply,
-  Request,
-  ResolvedLaunch
-} from '../protocol/messages';
+import type { ArrayPayload } from '../protocol/arrays';
+import type { ResolvedLaunch } from '../protocol/launch';
+import type { Reply, Request } from '../protocol/messages';
 import { ask, type RunContext } from './run';
 
 export interface LaunchSettings {

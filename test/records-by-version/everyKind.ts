@@ -2,7 +2,8 @@
 import type { IOutput } from '@jupyterlab/nbformat';
 import type { GpuEnvironment } from '../../src/device';
 import { toBundle } from '../../src/notebook/outputs';
-import type { ResolvedLaunch, Request } from '../../src/protocol/messages';
+import type { ResolvedLaunch } from '../../src/protocol/launch';
+import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';
 import { call, floats } from '../../src/runtime/testing/requests';
 

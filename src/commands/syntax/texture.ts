@@ -3,7 +3,7 @@
  * cudaTextureObject_t, `image=tex(x)` for a texture reference `image`.
  */
 import { CommandError } from './errors';
-import type { TextureSettings } from '../../protocol/messages';
+import type { TextureSettings } from '../../protocol/textures';
 import { blankComments, scanList } from './scan';
 
 export interface TextureSyntax {

@@ -14,7 +14,7 @@
  * with the shorter one (`permutation` excepted); without a seed, the caller's
  * default is taken.
  */
-import type { ArrayType } from '../../protocol/messages';
+import type { ArrayType } from '../../protocol/arrays';
 import { contentsOf, isFloatType } from '../launches/arrayTypes';
 import { EngineError } from '../engine/engineError';
 

@@ -4,14 +4,9 @@ import {
   parseTexture,
   type TextureSyntax
 } from '../../commands/syntax/texture';
-import type {
-  ArrayPayload,
-  ArrayType,
-  ResolvedArgument,
-  ResolvedLaunch,
-  TexelType,
-  TextureArgument
-} from '../../protocol/messages';
+import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
+import type { ResolvedArgument, ResolvedLaunch } from '../../protocol/launch';
+import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { EngineError } from '../engine/engineError';
 import {
   evaluate,

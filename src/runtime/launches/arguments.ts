@@ -1,12 +1,9 @@
 /** Arguments of a launch against the kernel's parameters. */
 import type { ScalarValue } from '../../device';
 import type { ArgumentRecord, KernelParamRecord } from '../../protocol/record';
-import type {
-  ArrayPayload,
-  ArrayType,
-  ResolvedLaunch,
-  TextureArgument
-} from '../../protocol/messages';
+import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { TextureArgument } from '../../protocol/textures';
 import {
   arrayTypeOfScalar,
   elementBytes,

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
-import type {
-  ArrayPayload,
-  ArrayType,
-  EngineSettings
-} from '../../protocol/messages';
+import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
+import type { EngineSettings } from '../../protocol/messages';
 import {
   contentsOf,
   elementBytes,

@@ -1,5 +1,5 @@
 /** Arrays of a request by NumPy's type names: sizes, and their elements as numbers. */
-import type { ArrayPayload, ArrayType } from '../../protocol/messages';
+import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
 import type { InputArray } from '../../../kernels/entry';
 
 /** What an array is made of where the IR has this scalar. */

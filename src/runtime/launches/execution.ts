@@ -12,7 +12,8 @@ import {
   type GpuDevice,
   type PreparedLaunch
 } from '../../device';
-import type { ArrayPayload, ResolvedLaunch } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
 import { aliasGroups, bindArguments, type BoundArguments } from './arguments';
 import { EngineError } from '../engine/engineError';
 import type { Launchable } from '../units/launchable';

@@ -11,12 +11,9 @@ import {
   type CompareRecord,
   type LaunchRecord
 } from '../../protocol/record';
-import type {
-  ArrayPayload,
-  LaunchOptions,
-  Reply,
-  ResolvedLaunch
-} from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchOptions, Reply } from '../../protocol/messages';
 import { elementBytes, elementsOf } from './arrayTypes';
 import {
   executionOf,

@@ -7,7 +7,7 @@ import {
   type LaunchRecord,
   type TimingRecord
 } from '../../protocol/record';
-import type { ArrayPayload } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
 import {
   argumentRecords,
   referenceContext,

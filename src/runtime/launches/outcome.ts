@@ -5,7 +5,7 @@ import type {
   CompareRecord,
   LaunchRecord
 } from '../../protocol/record';
-import type { ArrayPayload } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
 import { referenceContext, viewOf } from './arguments';
 import { checkAgainstReference } from './check';
 import type { PlannedLaunch } from './execution';

@@ -1,7 +1,8 @@
 /** Launches where there is no GPU: in the simulator, each once. */
 import { cardFor } from '../../analysis';
 import type { TimingRecord } from '../../protocol/record';
-import type { ArrayPayload, LaunchOptions } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { LaunchOptions } from '../../protocol/messages';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
 import type { PlannedLaunch } from './execution';

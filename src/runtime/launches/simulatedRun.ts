@@ -11,7 +11,7 @@ import {
   type SimulationResult,
   type SimulatorArgument
 } from '../../simulator';
-import type { ArrayPayload } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
 import { compileError, toDiagnosticRecord } from '../units/diagnostics';
 import { EngineError, type EngineErrorName } from '../engine/engineError';
 import type { Execution, PlannedLaunch } from './execution';

@@ -1,5 +1,5 @@
 /** Textures of a launch: arrays with the way they are sampled, against what the kernel fetches. */
-import type { TextureSettings } from '../../protocol/messages';
+import type { TextureSettings } from '../../protocol/textures';
 import {
   packTextures,
   texelBytes,
@@ -13,12 +13,9 @@ import {
 } from '../../compiler/ir/textures';
 import type { GpuDevice, ScalarValue } from '../../device';
 import type { KernelParamRecord } from '../../protocol/record';
-import type {
-  ArrayPayload,
-  ResolvedLaunch,
-  TexelType,
-  TextureArgument
-} from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { TexelType, TextureArgument } from '../../protocol/textures';
 import type { Launchable } from '../units/launchable';
 
 /** A texture of a launch: its layout, and where its texels come from. */

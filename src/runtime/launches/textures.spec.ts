@@ -2,13 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
 import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
-import type {
-  ArrayPayload,
-  EngineSettings,
-  ResolvedLaunch,
-  TexelType,
-  TextureArgument
-} from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { EngineSettings } from '../../protocol/messages';
+import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { parseTexture } from '../../commands/syntax/texture';
 import { Engine } from '../engine/engine';
 import { failure } from '../testing/requests';

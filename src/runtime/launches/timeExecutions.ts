@@ -9,7 +9,8 @@ import {
   type Sampling,
   type TimedLaunch
 } from '../../device';
-import type { ArrayPayload, LaunchOptions } from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { LaunchOptions } from '../../protocol/messages';
 import { prepareExecution, type Execution } from './execution';
 import type { EngineSession, Progress } from '../engine/session';
 

@@ -1,10 +1,7 @@
 /** Requests in short form, for the tests of this room. */
-import type {
-  ArrayPayload,
-  Failure,
-  ResolvedArgument,
-  ResolvedLaunch
-} from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedArgument, ResolvedLaunch } from '../../protocol/launch';
+import type { Failure } from '../../protocol/messages';
 import { toFailure } from '../engine/engine';
 
 export function floats(...values: number[]): ArrayPayload {

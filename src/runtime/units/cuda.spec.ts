@@ -3,11 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
 import { catalogue } from '../../../kernels/catalogue';
 import type { GradeRecord, LaunchRecord } from '../../protocol/record';
-import type {
-  ArrayPayload,
-  EngineSettings,
-  Reply
-} from '../../protocol/messages';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { EngineSettings, Reply } from '../../protocol/messages';
 import { elementsOf, numbersOf } from '../launches/arrayTypes';
 import { Engine } from '../engine/engine';
 import { namesOf } from '../catalogue/expressions';

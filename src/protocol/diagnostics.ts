@@ -1,0 +1,21 @@
+/** A diagnostic with everything needed to show it away from the compiler. */
+export interface DiagnosticRecord {
+  severity: 'error' | 'warning';
+  message: string;
+  file: string;
+  /** 1-based. */
+  line: number;
+  column: number;
+  /** Length of the marked text on its first line, at least 1. */
+  length: number;
+  /** The source line. */
+  text: string;
+  notes: {
+    message: string;
+    file?: string;
+    line?: number;
+    column?: number;
+    text?: string;
+  }[];
+  fix?: { text: string; line: number; column: number; length: number };
+}

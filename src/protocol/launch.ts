@@ -1,0 +1,32 @@
+/** A launch as it crosses: everything evaluated, arrays by their place in the request. */
+import type { TextureArgument } from './textures';
+
+/** A launch whose expressions have been evaluated. */
+export interface ResolvedLaunch {
+  /** As typed. */
+  text: string;
+  kernel: string;
+  grid: [number, number, number];
+  block: [number, number, number];
+  /** Bytes. */
+  shared: number;
+  args: ResolvedArgument[];
+  /** What is bound to texture references, by name. */
+  textures?: Record<string, TextureArgument>;
+}
+
+export type ResolvedArgument =
+  | TextureArgument
+  | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
+  /**
+   * `array` is an index into the request's arrays: one array may be passed
+   * several times, and in part (`x[16:32]`: `elementOffset` 16, `elements` 16;
+   * without `elements`: to the array's end).
+   */
+  | {
+      kind: 'array';
+      expression: string;
+      array: number;
+      elementOffset: number;
+      elements?: number;
+    };

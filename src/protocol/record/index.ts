@@ -1,0 +1,37 @@
+/**
+ * The run record: what a GPU cell, or a command of the CLI, has to say. Plain
+ * JSON, versioned; the only thing that crosses from the engine to a view. The
+ * notebook's output, the CLI's --json and the tests all read it.
+ */
+import type { CompileRecord, WgslRecord } from './compile';
+import type { GradeRecord } from './grade';
+import type { CompareRecord, LaunchRecord } from './launch';
+import type { OccupancyRecord } from './occupancy';
+import type { ProfileRecord } from './profile';
+import type { ProgramRecord } from './program';
+import type { DeviceRecord, KernelsRecord, MessageRecord } from './session';
+
+export type * from '../diagnostics';
+export { RECORD_MIME } from '../mime';
+export { RECORD_VERSION } from '../version';
+export type * from './base';
+export type * from './compile';
+export type * from './grade';
+export type * from './launch';
+export type * from './occupancy';
+export type * from './profile';
+export type * from './program';
+export type * from './session';
+
+export type RunRecord =
+  | CompileRecord
+  | LaunchRecord
+  | CompareRecord
+  | ProfileRecord
+  | DeviceRecord
+  | KernelsRecord
+  | OccupancyRecord
+  | WgslRecord
+  | GradeRecord
+  | ProgramRecord
+  | MessageRecord;

@@ -1,0 +1,80 @@
+/** A kernel that ran, and several compared. */
+import type {
+  RecordBase,
+  AdapterRecord,
+  SimulatedRecord,
+  CheckRecord
+} from './base';
+
+export interface TimingRecord {
+  /** Nanoseconds per launch. */
+  medianNs: number;
+  minNs: number;
+  maxNs: number;
+  /** 10th and 90th percentile. */
+  p10Ns: number;
+  p90Ns: number;
+  samples: number;
+  /** Launches per sample; above 1 where the clock is too coarse for one. */
+  launchesPerSample: number;
+  warmups: number;
+  /** `simulator`: how long the simulator took, which says nothing about a card. */
+  clock: 'gpu-timestamps' | 'host' | 'simulator';
+  /** Smallest step of the clock seen or known, nanoseconds. */
+  resolutionNs: number;
+}
+
+export interface TrafficRecord {
+  /** Bytes per launch. */
+  read: number;
+  written: number;
+  /** How they were counted: from the catalogue's model, or each array once. */
+  model: 'catalogue' | 'arrays-once';
+  /** (read + written) / median time, in 1e9 bytes a second; of a simulated launch: / predicted time, 0 without one. */
+  gbPerS: number;
+}
+
+export interface ArgumentRecord {
+  name: string;
+  expression: string;
+  /** `n = 4194304` or `int32[4194304]` */
+  value: string;
+  writtenBack: boolean;
+}
+
+export interface LaunchRecord extends RecordBase {
+  kind: 'launch';
+  /** As typed. */
+  text: string;
+  kernel: string;
+  grid: [number, number, number];
+  block: [number, number, number];
+  dynamicShared: number;
+  arguments: ArgumentRecord[];
+  adapter: AdapterRecord;
+  timing: TimingRecord;
+  traffic: TrafficRecord;
+  /** Floating-point or integer operations a launch, when the catalogue's model knows. */
+  flops?: number;
+  check: CheckRecord;
+  threadsPerInvocation: number;
+  warpMode: 'subgroups' | 'workgroup-memory' | 'none';
+  simulated?: SimulatedRecord;
+}
+
+/** One kernel of a comparison: a launch without the parts all share. */
+export interface CompareRow {
+  launch: LaunchRecord;
+  /** Previous row's time over this one's; absent in the first row. */
+  stepSpeedup?: number;
+  /** First row's time over this one's. */
+  cumulativeSpeedup: number;
+}
+
+export interface CompareRecord extends RecordBase {
+  kind: 'compare';
+  rows: CompareRow[];
+  adapter: AdapterRecord;
+  /** Then the speed-ups are those of the predicted times. */
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+}

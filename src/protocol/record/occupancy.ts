@@ -1,0 +1,21 @@
+/** The occupancy calculator. */
+import type { RecordBase, CardRecord, OccupancyResult } from './base';
+
+export interface OccupancyRecord extends RecordBase {
+  kind: 'occupancy';
+  /** The kernel, when one was named. */
+  kernel?: string;
+  card: CardRecord;
+  registers: number;
+  registersAreEstimated: boolean;
+  shared: number;
+  block: number;
+  result: OccupancyResult;
+  warpsPerSM: number;
+  /** Active warps against each parameter, the others held; `[x, warps]`. */
+  curves: {
+    block: [number, number][];
+    registers: [number, number][];
+    shared: [number, number][];
+  };
+}

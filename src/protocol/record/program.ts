@@ -1,0 +1,83 @@
+/** A program that ran: `gridstride run`, a cell with main(). */
+import type { DiagnosticRecord } from '../diagnostics';
+import type {
+  RecordBase,
+  CardRecord,
+  AdapterRecord,
+  SimulatedRecord
+} from './base';
+
+/** Where durations come from; see the runtime's `Clock`. */
+export type ClockName = 'gpu-timestamps' | 'host' | 'modelled';
+
+/** One bar of a timeline. Times are nanoseconds from the program's start. */
+export interface TimelineEntry {
+  kind: 'kernel' | 'copy' | 'memset' | 'host function' | 'call';
+  /** The kernel, the direction of a copy (`HtoD`), the function of the API. */
+  name: string;
+  /** 0 is the default stream; calls are the host's and have none. */
+  stream?: number;
+  startNs: number;
+  durationNs: number;
+  /** Of copies and fills. */
+  bytes?: number;
+  /** A copy that managed or mapped memory needed, which the program did not ask for. */
+  implicit?: boolean;
+  /** A copy to or from page-locked memory. */
+  pinned?: boolean;
+  /** 1-based line of a call. */
+  line?: number;
+}
+
+/** All entries of one name together. */
+export interface TimelineRow {
+  kind: TimelineEntry['kind'];
+  name: string;
+  count: number;
+  totalNs: number;
+  minNs: number;
+  maxNs: number;
+  bytes?: number;
+  implicit?: boolean;
+}
+
+export interface TimelineRecord {
+  durationNs: number;
+  /** What the durations were measured with; absent where there was nothing to measure. */
+  kernelClock?: ClockName;
+  copyClock?: ClockName;
+  /** Streams that did anything, in their order. */
+  streams: number[];
+  /** The default stream does not wait for the others (nvcc's --default-stream per-thread). */
+  perThreadDefaultStream?: boolean;
+  entries: TimelineEntry[];
+  /** Entries that are counted in `rows` only. */
+  omitted: number;
+  rows: TimelineRow[];
+  /** Time in which a kernel or a copy ran. */
+  busyNs: number;
+}
+
+/** A program that ran: `gridstride run`, a cell with main(). */
+export interface ProgramRecord extends RecordBase {
+  kind: 'program';
+  file: string;
+  /** argv[1] and on. */
+  args: string[];
+  exitCode: number;
+  /** Why it was stopped, when it did not end by itself. */
+  stop?: { message: string; file?: string; line?: number; text?: string };
+  /** What went wrong in kernels. */
+  faults: string[];
+  /** How the device ran it, for those who ask: sentences. */
+  remarks: string[];
+  /** Those that ran. */
+  kernels: { name: string; line: number; launches: number }[];
+  diagnostics: DiagnosticRecord[];
+  adapter: AdapterRecord;
+  card: CardRecord;
+  /** Set when the program ran in the simulator. */
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+  compileMs: number;
+  timeline: TimelineRecord;
+}
