@@ -35,7 +35,7 @@ import {
   unary,
   variable,
   warp
-} from '../compiler/ir/builder';
+} from '../compiler/ir/build/index';
 import { evaluateLaunch } from '../compiler/ir-tools/evaluator';
 import type { BinaryOperator } from '../compiler/semantics/scalars';
 import {

@@ -1,5 +1,5 @@
 /** Errors of the single-precision functions of the WGSL back end, measured. */
-import * as b from '../../src/compiler/ir/builder';
+import * as b from '../../src/compiler/ir/build/index';
 import { intrinsicFunction } from '../../src/compiler/semantics/intrinsics';
 import type { Variable } from '../../src/compiler/ir/types';
 import { runKernel } from '../runKernel';

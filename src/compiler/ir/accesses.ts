@@ -10,7 +10,7 @@ import {
   type ParameterRoot,
   type Root,
   type RootAnalysis
-} from './roots';
+} from './roots/index';
 import type { IrFunction, Place, Type, Variable } from './types';
 import { walkStmts, type PlaceUse } from './visit';
 

@@ -1,4 +1,4 @@
-import { noSpan } from './builder';
+import { noSpan } from './build/index';
 import type { IrFunction, Module, Span, Type, Variable } from './types';
 import { reachableFunctions, variablesOf } from './visit';
 

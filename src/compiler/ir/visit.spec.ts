@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as b from './builder';
+import * as b from './build/index';
 import { parseFunction, parseModule } from '../ir-tools/text/parser';
 import { printFunction } from '../ir-tools/text/printer';
 import { anyModule } from '../ir-tools/testing/anyModule';

@@ -5,8 +5,8 @@ import {
   certainlyEnds,
   initialisersOf,
   type Initialisers
-} from '../ir/passes/finite';
-import { holdsCollective } from '../ir/passes/structure';
+} from './passes/finite';
+import { holdsCollective } from './passes/structure';
 import type {
   AssertStmt,
   BarrierStmt,
@@ -20,32 +20,32 @@ import type {
   Variable,
   WarpStmt
 } from '../ir/types';
-import { analyzeUniformity, type Uniformity } from '../ir/uniformity';
+import { analyzeUniformity, type Uniformity } from './analysis/uniformity';
 import { walkStmts } from '../ir/visit';
-import { orderingBarriers, type BufferKey } from './barriers';
+import { orderingBarriers, type BufferKey } from './analysis/orderingBarriers';
 import {
   Collectives,
   type BlockShape,
   type CollectiveHost
-} from './collectives';
-import { Expressions, type ThreadNames } from './expressions';
-import { declareBindings, declareShared } from './declarations';
-import { emitFunction } from './functions';
-import { helperTexts, neededHelpers } from './helpers';
+} from './statements/collectives';
+import { Expressions, type ThreadNames } from './values/expressions';
+import { declareBindings, declareShared } from './memory/declarations';
+import { emitFunction } from './statements/functions';
+import { helperTexts, neededHelpers } from './library/index';
 import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
-import { elementType } from './memory';
-import { uniformSlots } from './params';
-import { Reports } from './print';
-import { synchroniseWarps } from '../ir/passes/warpSynchronous';
-import { analyzeRoots } from '../ir/roots';
-import { specialise, structured } from './prepare';
+import { elementType } from './memory/objects';
+import { uniformSlots } from './memory/uniformBuffer';
+import { Reports } from './statements/reports';
+import { synchroniseWarps } from './passes/warpSynchronous';
+import { analyzeRoots } from '../ir/roots/index';
+import { specialise, structured } from './passes/index';
 import { keyOf, Shader } from './shader';
-import { Statements, type StatementHost } from './statements';
-import { BLOCK_HELPERS, loopLimitHelper } from './support';
-import { emitSubgroup } from './warp';
-import { LOCK_WORDS, SHARED_LOCKS } from './locks';
-import { TEXTURE_WORDS } from './textures';
-import { CodeWriter } from './writer';
+import { Statements, type StatementHost } from './statements/statements';
+import { BLOCK_HELPERS, loopLimitHelper } from './library/support';
+import { emitSubgroup } from './statements/warp';
+import { LOCK_WORDS, SHARED_LOCKS } from './memory/locks';
+import { TEXTURE_WORDS } from './library/textures';
+import { CodeWriter } from './text/writer';
 
 const DEFAULT_ITERATION_LIMIT = 2 ** 26;
 

@@ -19,7 +19,7 @@ export type {
   UniformSlot,
   WarpMode
 } from './kernel';
-export { printedAddress } from './print';
+export { printedAddress } from './statements/reports';
 export { Unsupported as WgslUnsupported };
 
 /** Throws WgslUnsupported, with the place in the source, for what has no WGSL form yet. */

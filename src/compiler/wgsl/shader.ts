@@ -2,9 +2,9 @@
  * What the emitters of one shader share: names, the memory objects that the
  * kernel reaches, the helpers it calls, and what is known of its variables.
  */
-import { placeOf } from '../ir/builder';
-import { boundedCounters } from '../ir/passes/counted';
-import { initialisersOf, type Initialisers } from '../ir/passes/finite';
+import { placeOf } from '../ir/build/index';
+import { boundedCounters } from './passes/counted';
+import { initialisersOf, type Initialisers } from './passes/finite';
 import { changedVariables } from '../ir/passes/inline';
 import { sizeOf } from '../ir/layout';
 import {
@@ -12,7 +12,7 @@ import {
   type ParameterRoot,
   type Root,
   type RootAnalysis
-} from '../ir/roots';
+} from '../ir/roots/index';
 import type {
   AtomicStmt,
   Expr,
@@ -26,14 +26,14 @@ import type {
 import type { ScalarName } from '../semantics/scalarTypes';
 import { Unsupported } from '../ir/unsupported';
 import { walkStmts, type PlaceUse } from '../ir/visit';
-import { HELPERS } from './helpers';
+import { HELPERS } from './library/index';
 import {
   pointerKey,
   type PointerKey,
   type PointerWindows,
   type WgslOptions
 } from './kernel';
-import { literal, registerType, valueType } from './literals';
+import { literal, registerType, valueType } from './values/literals';
 import {
   chooseElement,
   elementCount,
@@ -41,12 +41,12 @@ import {
   isWords,
   type MemoryObject,
   type ObjectUse
-} from './memory';
-import { LOCKS } from './locks';
-import { Namer, nameParameters } from './names';
-import { nullablePointers, PAIR_TYPE } from './pointers';
-import { TEXTURE_WORDS } from './textures';
-import { checkByteOffsets } from './windows';
+} from './memory/objects';
+import { LOCKS } from './memory/locks';
+import { Namer, nameParameters } from './text/names';
+import { nullablePointers, PAIR_TYPE } from './memory/pointers';
+import { TEXTURE_WORDS } from './library/textures';
+import { checkByteOffsets } from './memory/windows';
 
 export class Shader {
   readonly namer = new Namer();

@@ -4,7 +4,7 @@
  * the kernel is made anew with what it does there: comparisons with null are
  * known, and whatever reads or writes through the pointer stops the launch.
  */
-import { constant } from '../../compiler/ir/builder';
+import { constant } from '../../compiler/ir/build/index';
 import { FreshVariables } from '../../compiler/ir/fresh';
 import { foldConstants } from '../../compiler/ir/passes/fold';
 import { inlineCalls } from '../../compiler/ir/passes/inline';

@@ -153,7 +153,7 @@ export function executionOf(
   const writes = new Set<number>();
   const writtenVariables: number[] = [];
   // Arrays of bytes are bound writable even where they are only read: their
-  // words are atomic (compiler/wgsl/memory.ts).
+  // words are atomic (compiler/wgsl/memory/objects.ts).
   const writable = new Set<number>();
   for (const [param, { array }] of planned.bound.arrays) {
     if (!planned.kernel.params[param].isConst) {

@@ -5,7 +5,7 @@ import {
   type ReflectedBuffer,
   type ReflectedEntryPoint
 } from '../../compiler/wgsl/reflect';
-import { WgslSyntaxError } from '../../compiler/wgsl/reflectTokens';
+import { WgslSyntaxError } from '../../compiler/wgsl/reflect/tokens';
 import type { ShaderMessage } from '../../device';
 import type {
   DiagnosticRecord,

@@ -4,7 +4,7 @@
  * on its fractional bits, together never more than the 24 of a single, so that
  * no back end has anything to round.
  */
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import type { Expr, Variable } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { BinaryOperator } from '../../semantics/scalars';

@@ -4,7 +4,7 @@
  * by value).
  */
 import * as fc from 'fast-check';
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import { evaluateLaunch, type EvaluateOptions } from '../evaluator';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {

@@ -3,7 +3,7 @@
  * its parts and expressions by their operands, as long as the failure stays
  * and the kernel stays valid and independent of the threads' order.
  */
-import { constant, isPredicate } from '../../ir/builder';
+import { constant, isPredicate } from '../../ir/build/index';
 import { sameType } from '../../ir/layout';
 import { isWideName } from '../../semantics/scalarTypes';
 import type { Expr, IrFunction, Place, Stmt } from '../../ir/types';

@@ -4,7 +4,7 @@
  * else is atomic with an operation that does not care for order. Barriers and
  * warp operations stand only where all threads concerned come by.
  */
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Expr, Stmt, Variable } from '../../ir/types';
 import type { Expressions } from './expressions';

@@ -3,7 +3,7 @@
  * sense: for tests of what handles the IR as data (printer, parser, visitors).
  */
 import * as fc from 'fast-check';
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import type {
   Expr,
   IrFunction,

@@ -1,6 +1,6 @@
 /** Types, expressions and places of the IR's text form. */
-import * as b from '../../ir/builder';
-import { inferType } from '../../ir/infer';
+import * as b from '../../ir/build/index';
+import { inferType } from './infer';
 import type { BinaryOperator } from '../../semantics/scalars';
 import {
   isWideName,

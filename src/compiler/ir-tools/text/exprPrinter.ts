@@ -1,5 +1,5 @@
 /** Types, expressions and places as text. */
-import { inferType } from '../../ir/infer';
+import { inferType } from './infer';
 import { naturalAlign, sameType } from '../../ir/layout';
 import { isFloatName, type ScalarName } from '../../semantics/scalarTypes';
 import {

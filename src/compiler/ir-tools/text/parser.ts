@@ -7,7 +7,7 @@
  * (`file "cell";`): then a statement's `@line:column` is its span and that of
  * all it holds, and what has none has line 0.
  */
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import { StmtParser } from './stmtParser';
 import type { TexelFormat } from '../../ir/textures/types';
 import type {

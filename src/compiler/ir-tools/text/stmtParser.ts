@@ -1,5 +1,5 @@
 /** Statements of the IR's text form. */
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import { ExprParser } from './exprParser';
 import type {
   CallIndirectStmt,

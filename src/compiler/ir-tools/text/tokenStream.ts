@@ -1,5 +1,5 @@
 /** Reading tokens one by one, with the messages for those that do not fit. */
-import { noSpan } from '../../ir/builder';
+import { noSpan } from '../../ir/build/index';
 import { IrSyntaxError, tokenize, type IrToken } from './lexer';
 import { isReserved } from './names';
 import type { Span } from '../../ir/types';

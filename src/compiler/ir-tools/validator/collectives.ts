@@ -1,5 +1,5 @@
 /** The rules for atomics, barriers and operations of warps, and for what statements set. */
-import { bool, i32, u32 } from '../../ir/builder';
+import { bool, i32, u32 } from '../../ir/build/index';
 import { isScalar, sameType } from '../../ir/layout';
 import { printPlace, printType } from '../text/printer';
 import { ExprValidator, isWritable } from './exprs';

@@ -6,7 +6,7 @@ import {
   i64,
   isPredicate,
   scalars
-} from '../../ir/builder';
+} from '../../ir/build/index';
 import {
   isBool,
   isInteger,

@@ -3,7 +3,7 @@
  * behind the front end and between passes; what it reports is a bug of ours,
  * not of the user.
  */
-import { noSpan } from '../../ir/builder';
+import { noSpan } from '../../ir/build/index';
 import { sizeOf, structsIn } from '../../ir/layout';
 import { scalarSize } from '../../semantics/scalarTypes';
 import { printType } from '../text/printer';

@@ -1,5 +1,5 @@
 /** The rules for statements: scopes, control flow, calls. */
-import { i32, u32, u64 } from '../../ir/builder';
+import { i32, u32, u64 } from '../../ir/build/index';
 import { isInteger } from '../../ir/layout';
 import { isWideName } from '../../semantics/scalarTypes';
 import { printType } from '../text/printer';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as b from '../../ir/builder';
+import * as b from '../../ir/build/index';
 import { parseModule } from '../text/parser';
 import type { IrFunction, Stmt, Variable } from '../../ir/types';
 import { describeProblem, validateFunction, validateModule } from './index';

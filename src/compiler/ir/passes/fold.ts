@@ -4,7 +4,7 @@
  * *&x). What it folds can no longer trap or wrap differently in a target
  * language's own constant evaluation.
  */
-import { block, constant } from '../builder';
+import { block, constant } from '../build/index';
 import { intrinsicFunction } from '../../semantics/intrinsics';
 import { isFetch } from '../textures';
 import { sameType } from '../layout';

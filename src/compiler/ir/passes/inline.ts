@@ -1,4 +1,4 @@
-import { pointerCast } from '../builder';
+import { pointerCast } from '../build/index';
 import type { FreshVariables } from '../fresh';
 import { sameType } from '../layout';
 import type {

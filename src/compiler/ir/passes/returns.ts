@@ -8,7 +8,7 @@ import {
   read,
   store,
   unary
-} from '../builder';
+} from '../build/index';
 import type { Stmt, Variable } from '../types';
 import { walkStmt, walkStmts } from '../visit';
 

@@ -11,7 +11,7 @@ import {
   read,
   scalars,
   store
-} from '../../ir/builder';
+} from '../../ir/build/index';
 import {
   isSignedName,
   scalarSize,

@@ -16,7 +16,7 @@ import {
   read,
   scalars,
   store
-} from '../../ir/builder';
+} from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import { sizeOf } from '../../ir/layout';
 import type { ConstructExpr, Stmt, StructType } from '../../ir/types';

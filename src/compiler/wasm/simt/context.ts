@@ -4,7 +4,7 @@
  * the masks that are kept while the warp waits, and the region being collected.
  */
 import { changedVariables } from '../../ir/passes/inline';
-import type { RootAnalysis, RootSet } from '../../ir/roots';
+import type { RootAnalysis, RootSet } from '../../ir/roots/index';
 import type { IrFunction, Place, Span, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { Code, type Label, type ValueType } from '../code';

@@ -2,7 +2,7 @@
  * SIMT code: a kernel as a WebAssembly module that runs a warp of 32 lanes in
  * lock step. See abi.ts for what it needs and answers.
  */
-import { analyzeRoots } from '../../ir/roots';
+import { analyzeRoots } from '../../ir/roots/index';
 import { roundUp } from '../../ir/layout';
 import type { IrFunction, Module } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';

@@ -3,7 +3,7 @@
  * launches whose order a seed chooses: `v = *p; *p = v + 1` is two instructions
  * on a card, and another warp's may come between them.
  */
-import { breakStmt, declare, loop, read } from '../../ir/builder';
+import { breakStmt, declare, loop, read } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import type { Expr, Place, Stmt } from '../../ir/types';
 import { mapStmts, walkExpr } from '../../ir/visit';

@@ -3,11 +3,11 @@
  * bodies of the functions called, constants folded, and accesses to arrays
  * whose address was passed around seen as accesses to the arrays again.
  */
-import { binary } from '../../ir/builder';
+import { binary } from '../../ir/build/index';
 import { FreshVariables } from '../../ir/fresh';
 import { sameType } from '../../ir/layout';
 import { foldConstants } from '../../ir/passes/fold';
-import { analyzeRoots, type FunctionInstance } from '../../ir/roots';
+import { analyzeRoots, type FunctionInstance } from '../../ir/roots/index';
 import type { Expr, IrFunction, Module, Place, Stmt } from '../../ir/types';
 import { mapStmts } from '../../ir/visit';
 import { lowerBitFields } from './bitFields';

@@ -1,5 +1,5 @@
 /** Functions that cannot be inlined, because they call themselves, directly or through others. */
-import { declare, read } from '../../ir/builder';
+import { declare, read } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import { inlineCalls } from '../../ir/passes/inline';
 import type { IrFunction, Place, Stmt, Variable } from '../../ir/types';

@@ -4,10 +4,10 @@
  * change it (a store that may hit it, an atomic, a barrier or fence). Without
  * this, counters of memory accesses would exceed those of compiled code.
  */
-import { declare, read, store as storeStmt } from '../../ir/builder';
+import { declare, read, store as storeStmt } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import { sizeOf } from '../../ir/layout';
-import type { FunctionInstance, Root } from '../../ir/roots';
+import type { FunctionInstance, Root } from '../../ir/roots/index';
 import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../ir/types';
 import {
   blocksOf,

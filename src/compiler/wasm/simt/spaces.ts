@@ -1,4 +1,4 @@
-import type { Root } from '../../ir/roots';
+import type { Root } from '../../ir/roots/index';
 import type { FieldPlace } from '../../ir/types';
 import type { AccessSpace } from './abi';
 

@@ -16,10 +16,10 @@ import {
   read,
   store,
   vec
-} from '../../ir/builder';
+} from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
-import type { FunctionInstance } from '../../ir/roots';
+import type { FunctionInstance } from '../../ir/roots/index';
 import type {
   Expr,
   Place,

@@ -1,7 +1,0 @@
-/**
- * Making IR by hand, in tests and in passes: types as constants, expressions
- * whose result type follows from their operands, statements with defaults.
- */
-export * from './build/expressions';
-export * from './build/statements';
-export * from './build/types';

@@ -1,0 +1,510 @@
+/**
+ * Error functions, gamma and Bessel functions in single precision. Polynomials
+ * are minimax fits of ours; where sums cancel, they are made in pairs of floats
+ * (double.ts). References for the forms: M. Shepherd and J. Laframboise,
+ * "Chebyshev Approximation of (1 + 2x) exp(x²) erfc x", Mathematics of
+ * Computation 36 (1981); NIST Digital Library of Mathematical Functions,
+ * 5.5, 5.11, 10.8 and 10.17.
+ */
+import type { Helper } from './index';
+import { horner } from './elementary';
+
+const ERF = [
+  '0.128379166f',
+  '-0.376126289f',
+  '0.112836182f',
+  '-0.0268551260f',
+  '0.00519073382f',
+  '-0.000803076138f',
+  '0.0000792036838f'
+];
+const ERFCX = [
+  '1.27697837f',
+  '-0.0927638263f',
+  '-0.166030049f',
+  '0.164050892f',
+  '-0.0542227365f',
+  '-0.00802800711f',
+  '0.00873067603f',
+  '0.00124067510f',
+  '-0.00146819547f',
+  '-0.000384182669f',
+  '0.000218651228f',
+  '0.0000741791746f',
+  '-0.0000169957530f'
+];
+const ERFINV_SMALL = [
+  '0.886226952f',
+  '0.232012555f',
+  '0.0115569923f',
+  '-0.00235529384f',
+  '-0.000101673679f',
+  '0.0000276278279f',
+  '0.00000988360989f',
+  '-0.00000290768594f',
+  '0.000000233711319f'
+];
+const ERFCINV_NEAR = [
+  '-0.155644819f',
+  '0.0977054015f',
+  '-0.0469879061f',
+  '0.0198284052f',
+  '-0.0075646881f',
+  '0.00260321004f',
+  '-0.00078431319f',
+  '0.000171744978f'
+];
+const ERFCINV_MIDDLE = [
+  '-0.0759135038f',
+  '0.0321158916f',
+  '-0.0106014237f',
+  '0.00315490388f',
+  '-0.000881652115f',
+  '0.000234145467f',
+  '-0.0000599791711f',
+  '0.0000162866745f',
+  '-0.00000379179573f'
+];
+const ERFCINV_FAR = [
+  '-0.0261715613f',
+  '0.00606996892f',
+  '-0.00110155437f',
+  '0.00018153066f',
+  '-0.0000283951631f',
+  '0.00000431145008f',
+  '-0.000000636455752f',
+  '0.0000000864427889f',
+  '-0.0000000123802355f',
+  '0.00000000263863043f',
+  '-0.00000000036428191f'
+];
+const LGAMMA_1 = [
+  '-0.577215672f',
+  '0.822466850f',
+  '-0.400688767f',
+  '0.270600736f',
+  '-0.207189143f',
+  '0.168970913f',
+  '-0.147674471f',
+  '0.132702470f',
+  '-0.0835340470f',
+  '0.0585738607f',
+  '-0.180481270f',
+  '0.189863831f'
+];
+const LGAMMA_2 = [
+  '0.422784328f',
+  '0.322467029f',
+  '-0.0673516244f',
+  '0.0205806009f',
+  '-0.00739648379f',
+  '0.00290047098f',
+  '-0.00113721297f',
+  '0.000426428218f',
+  '-0.000287090021f',
+  '0.000286006572f',
+  '-0.000153414818f',
+  '0.0000281365847f'
+];
+const STIRLING = [
+  '0.0833333358f',
+  '-0.00277800765f',
+  '0.000794096501f',
+  '-0.000508304103f'
+];
+const INVERSE_GAMMA = [
+  '-0.422784328f',
+  '-0.233093739f',
+  '0.191090748f',
+  '-0.0245524570f',
+  '-0.0176403187f',
+  '0.00802373700f',
+  '-0.000829453638f',
+  '-0.000367268978f',
+  '0.000187555968f'
+];
+
+export const SPECIAL_HELPERS: Record<string, Helper> = {
+  erf_kernel: {
+    code: `fn erf_kernel(x: f32) -> f32 {
+  let s = x * x;
+  return fma(x, ${horner('s', ERF)}, x);
+}`
+  },
+  // exp(x²) erfc x for x >= 0.
+  erfcx_kernel: {
+    code: `fn erfcx_kernel(x: f32) -> f32 {
+  // Beyond 10^4, 1 / (x sqrt(π)) is it.
+  if (x > 1.0e4f) { return 0.564189584f / x; }
+  let q = (x - 2.0f) / (x + 2.0f);
+  return ${horner('q', ERFCX)} / fma(2.0f, x, 1.0f);
+}`
+  },
+  // factor · exp(±x²): the square is taken exactly, for its error would be
+  // multiplied by it, and put into the factor, where it cannot vanish.
+  exp_of_square: {
+    needs: ['exp_float', 'two_product'],
+    code: `fn exp_of_square(x: f32, sign: f32, factor: f32) -> f32 {
+  let square = two_product(x, x);
+  return fma(factor, sign * square.y, factor) * exp_float(sign * square.x);
+}`
+  },
+  erf_float: {
+    needs: ['erf_kernel', 'erfcx_kernel', 'exp_float', 'copy_sign', 'is_nan'],
+    code: `fn erf_float(x: f32) -> f32 {
+  let a = abs(x);
+  // The small part of the sum would vanish.
+  if (a < 1.0e-30f) { return x * 1.12837917f; }
+  if (a < 1.0f || is_nan(x)) { return erf_kernel(x); }
+  if (a > 4.0f) { return copy_sign(1.0f, x); }
+  return copy_sign(1.0f - erfcx_kernel(a) * exp_float(-a * a), x);
+}`
+  },
+  erfc_float: {
+    needs: ['erf_kernel', 'erfcx_kernel', 'exp_of_square'],
+    code: `fn erfc_float(x: f32) -> f32 {
+  if (abs(x) < 0.5f) { return 1.0f - erf_kernel(x); }
+  if (x < -4.0f) { return 2.0f; }
+  if (x > 10.2f) { return 0.0f; }
+  let tail = exp_of_square(x, -1.0f, erfcx_kernel(abs(x)));
+  return select(tail, 2.0f - tail, x < 0.0f);
+}`
+  },
+  erfcx_float: {
+    needs: ['erfcx_kernel', 'exp_of_square', 'infinity'],
+    code: `fn erfcx_float(x: f32) -> f32 {
+  if (!(x < 0.0f)) { return erfcx_kernel(x); }
+  if (x < -9.4f) { return infinity(); }
+  return exp_of_square(x, 1.0f, 2.0f) - erfcx_kernel(-x);
+}`
+  },
+  // erfc of -x / sqrt(2), halved; what rounding the quotient takes is put back by the slope.
+  normcdf_float: {
+    needs: ['two_product', 'erfc_float', 'erfcx_kernel', 'exp_of_square'],
+    code: `fn normcdf_float(x: f32) -> f32 {
+  if (!(abs(x) < 14.5f)) { return select(select(0.0f, 1.0f, x > 0.0f), x, x != x); }
+  let product = two_product(x, -0.707106769f);
+  let low = product.y + x * -1.21016175e-8f;
+  let slope = -1.12837917f * low;
+  if (product.x > 0.5f) { return 0.5f * exp_of_square(product.x, -1.0f, erfcx_kernel(product.x) + slope); }
+  return 0.5f * (erfc_float(product.x) + exp_of_square(product.x, -1.0f, slope));
+}`
+  },
+  // z with erfc z = y for y under 0.08, by t = sqrt(-ln y): t and a small part of it.
+  erfcinv_tail: {
+    needs: ['log_float', 'two_product'],
+    code: `fn erfcinv_tail(y: f32) -> f32 {
+  // A device's square root may err by an ulp: Newton's step, the square in full.
+  let logarithm = -log_float(y);
+  let root = sqrt(logarithm);
+  let square = two_product(root, root);
+  let t = root + 0.5f * (exact(logarithm - square.x) - square.y) / root;
+  if (t < 2.6f) {
+    let u = t - 2.1f;
+    return fma(t, ${horner('u', ERFCINV_NEAR)}, t);
+  }
+  if (t < 4.4f) {
+    let u = t - 3.5f;
+    return fma(t, ${horner('u', ERFCINV_MIDDLE)}, t);
+  }
+  let u = t - 6.95f;
+  return fma(t, ${horner('u', ERFCINV_FAR)}, t);
+}`
+  },
+  erfinv_float: {
+    needs: [
+      'log1p_float',
+      'erfcinv_tail',
+      'infinity',
+      'not_a_number',
+      'copy_sign'
+    ],
+    code: `fn erfinv_float(x: f32) -> f32 {
+  let a = abs(x);
+  if (!(a <= 1.0f)) { return not_a_number(); }
+  if (a == 1.0f) { return copy_sign(infinity(), x); }
+  if (a > 0.93f) { return copy_sign(erfcinv_tail(1.0f - a), x); }
+  // What rounding the square takes is put back by the logarithm's slope.
+  let s = x * x;
+  let w = fma(x, x, -s) / (1.0f - s) - log1p_float(-s);
+  return x * ${horner('w', ERFINV_SMALL)};
+}`
+  },
+  erfcinv_float: {
+    needs: ['erfinv_float', 'erfcinv_tail', 'infinity', 'not_a_number'],
+    code: `fn erfcinv_float(x: f32) -> f32 {
+  if (!(x >= 0.0f && x <= 2.0f)) { return not_a_number(); }
+  if (x == 0.0f) { return infinity(); }
+  if (x < 0.07f) { return erfcinv_tail(x); }
+  return erfinv_float(1.0f - x);
+}`
+  },
+  normcdfinv_float: {
+    needs: ['erfcinv_float'],
+    code: `fn normcdfinv_float(p: f32) -> f32 {
+  return -1.41421354f * erfcinv_float(2.0f * p);
+}`
+  },
+  // For x > 0; the products that shift the argument stay under 10^5.
+  lgamma_kernel: {
+    needs: ['log_float'],
+    code: `fn lgamma_kernel(x: f32) -> f32 {
+  if (x < 0.5f) { return fma(x, ${horner('x', LGAMMA_1)}, -log_float(x)); }
+  if (x < 1.5f) {
+    let t = x - 1.0f;
+    return t * ${horner('t', LGAMMA_1)};
+  }
+  if (x < 8.0f) {
+    var t = x - 2.0f;
+    var product = 1.0f;
+    while (t >= 1.0f) {
+      product *= t + 1.0f;
+      t -= 1.0f;
+    }
+    return fma(t, ${horner('t', LGAMMA_2)}, log_float(product));
+  }
+  let w = 1.0f / x;
+  let s = w * w;
+  return fma(x - 0.5f, log_float(x) - 1.0f, fma(w, ${horner('s', STIRLING)}, 0.418938533f));
+}`
+  },
+  lgamma_float: {
+    needs: ['lgamma_kernel', 'sinpi_float', 'log_float', 'infinity', 'is_inf'],
+    code: `fn lgamma_float(x: f32) -> f32 {
+  if (x > 0.0f || x != x) { return select(lgamma_kernel(x), x, x != x || is_inf(x)); }
+  if (x == trunc(x)) { return infinity(); }
+  // Γ(x) Γ(-x) = -π / (x sin πx)
+  let a = -x;
+  if (a < 1.0e-6f) { return -log_float(a); }
+  return log_float(3.14159274f / (a * abs(sinpi_float(a)))) - lgamma_kernel(a);
+}`
+  },
+  // Γ from 1.5 to 2.5 by 1/Γ, the factors from there in a pair.
+  tgamma_positive: {
+    needs: ['double_mul', 'double_div'],
+    code: `fn tgamma_positive(x: f32) -> vec2<f32> {
+  var y = x;
+  var up = vec2<f32>(1.0f, 0.0f);
+  while (y > 2.5f) {
+    y -= 1.0f;
+    up = double_mul(up, vec2<f32>(y, 0.0f));
+  }
+  var down = vec2<f32>(1.0f, 0.0f);
+  while (y < 1.5f) {
+    down = double_mul(down, vec2<f32>(y, 0.0f));
+    y += 1.0f;
+  }
+  let t = y - 2.0f;
+  return double_div(up, double_mul(down, vec2<f32>(1.0f, t * ${horner('t', INVERSE_GAMMA)})));
+}`
+  },
+  tgamma_float: {
+    needs: [
+      'tgamma_positive',
+      'sinpi_float',
+      'infinity',
+      'not_a_number',
+      'copy_sign'
+    ],
+    code: `fn tgamma_float(x: f32) -> f32 {
+  if (x != x) { return x; }
+  if (x == 0.0f) { return copy_sign(infinity(), x); }
+  if (x > 36.0f) { return infinity(); }
+  if (x > 0.0f) { return tgamma_positive(x).x; }
+  if (x == trunc(x)) { return not_a_number(); }
+  if (x < -43.0f) { return 0.0f; }
+  let a = -x;
+  let s = sinpi_float(a);
+  if (a > 34.0f) { return ((-3.14159274f / s) / tgamma_positive(a - 2.0f).x) / ((a - 1.0f) * (a - 2.0f) * a); }
+  return -3.14159274f / (a * s * tgamma_positive(a).x);
+}`
+  },
+  // J and what Y adds to it by power series, in pairs, for 0 < x < 8.
+  bessel_series: {
+    needs: ['double_mul', 'double_div', 'double_add'],
+    code: `fn bessel_series(x: f32, order: f32) -> vec4<f32> {
+  let half = vec2<f32>(0.5f * x, 0.0f);
+  let square = double_mul(half, half);
+  var term = vec2<f32>(1.0f, 0.0f);
+  if (order == 1.0f) { term = half; }
+  var j = term;
+  // Harmonic numbers: of k, and of k and k + 1 together.
+  var harmonic = vec2<f32>(order, 0.0f);
+  var y = double_mul(term, harmonic);
+  for (var k = 1.0f; k < 32.0f; k += 1.0f) {
+    term = -double_div(double_mul(term, square), vec2<f32>(k * (k + order), 0.0f));
+    j = double_add(j, term);
+    harmonic = double_add(harmonic, double_div(vec2<f32>(1.0f, 0.0f), vec2<f32>(k, 0.0f)));
+    if (order == 1.0f) { harmonic = double_add(harmonic, double_div(vec2<f32>(1.0f, 0.0f), vec2<f32>(k + 1.0f, 0.0f))); }
+    y = double_add(y, double_mul(term, harmonic));
+  }
+  return vec4<f32>(j, y);
+}`
+  },
+  // Hankel's expansion, for x >= 8: J in x, Y in y.
+  bessel_far: {
+    needs: ['sin_float', 'cos_float'],
+    code: `fn bessel_far(x: f32, order: f32) -> vec2<f32> {
+  let w = 1.0f / x;
+  let s = w * w;
+  let s0 = order == 0.0f;
+  let p = select(fma(s, fma(s, fma(s, 0.676592588f, -0.144195557f), 0.1171875f), 1.0f), fma(s, fma(s, fma(s, -0.572501421f, 0.112152100f), -0.0703125f), 1.0f), s0);
+  let q = w * select(fma(s, fma(s, fma(s, -1.99353172f, 0.277576447f), -0.102539062f), 0.375f), fma(s, fma(s, fma(s, 1.72772753f, -0.227108002f), 0.0732421875f), -0.125f), s0);
+  let sine = sin_float(x);
+  let cosine = cos_float(x);
+  // Of x - π/4, or x - 3π/4, without the factor sqrt(1/2).
+  let c = select(sine - cosine, cosine + sine, s0);
+  let d = select(-(sine + cosine), sine - cosine, s0);
+  return sqrt(0.318309873f * w) * vec2<f32>(p * c - q * d, p * d + q * c);
+}`
+  },
+  bessel_j0: {
+    needs: ['bessel_series', 'bessel_far', 'is_inf'],
+    code: `fn bessel_j0(x: f32) -> f32 {
+  let a = abs(x);
+  if (a < 8.0f) { return bessel_series(a, 0.0f).x; }
+  return select(bessel_far(a, 0.0f).x, 0.0f, is_inf(x));
+}`
+  },
+  bessel_j1: {
+    needs: ['bessel_series', 'bessel_far', 'is_inf'],
+    code: `fn bessel_j1(x: f32) -> f32 {
+  let a = abs(x);
+  var value = 0.0f;
+  if (a < 8.0f) { value = bessel_series(a, 1.0f).x; } else if (!is_inf(x)) { value = bessel_far(a, 1.0f).x; }
+  return select(value, -value, x < 0.0f);
+}`
+  },
+  bessel_y0: {
+    needs: [
+      'bessel_series',
+      'bessel_far',
+      'double_log',
+      'is_inf',
+      'infinity',
+      'not_a_number'
+    ],
+    code: `fn bessel_y0(x: f32) -> f32 {
+  if (!(x > 0.0f)) { return select(not_a_number(), -infinity(), x == 0.0f); }
+  if (x >= 8.0f) { return select(bessel_far(x, 0.0f).y, 0.0f, is_inf(x)); }
+  let series = bessel_series(x, 0.0f);
+  let logarithm = double_add(double_log(vec2<f32>(0.5f * x, 0.0f)), vec2<f32>(0.577215672f, -6.63777371e-9f));
+  return double_mul(double_add(double_mul(logarithm, series.xy), -series.zw), vec2<f32>(0.636619747f, 2.56825533e-8f)).x;
+}`
+  },
+  bessel_y1: {
+    needs: [
+      'bessel_series',
+      'bessel_far',
+      'double_log',
+      'is_inf',
+      'infinity',
+      'not_a_number'
+    ],
+    code: `fn bessel_y1(x: f32) -> f32 {
+  if (!(x > 0.0f)) { return select(not_a_number(), -infinity(), x == 0.0f); }
+  if (x >= 8.0f) { return select(bessel_far(x, 1.0f).y, 0.0f, is_inf(x)); }
+  if (x < 1.0e-6f) { return -0.636619747f / x; }
+  let series = bessel_series(x, 1.0f);
+  let logarithm = double_add(double_log(vec2<f32>(0.5f * x, 0.0f)), vec2<f32>(0.577215672f, -6.63777371e-9f));
+  let whole = double_add(double_mul(logarithm, series.xy), -(series.zw * 0.5f));
+  return double_mul(double_add(whole, -double_div(vec2<f32>(1.0f, 0.0f), vec2<f32>(x, 0.0f))), vec2<f32>(0.636619747f, 2.56825533e-8f)).x;
+}`
+  },
+  // Upwards where that is stable, otherwise downwards from far above (Miller).
+  bessel_jn: {
+    needs: ['bessel_j0', 'bessel_j1'],
+    code: `fn bessel_jn(order: i32, x: f32) -> f32 {
+  let n = abs(order);
+  if (n == 0i) { return bessel_j0(x); }
+  let odd = (n & 1i) != 0i;
+  let negative = odd && ((x < 0.0f) != (order < 0i));
+  let a = abs(x);
+  var value = 0.0f;
+  if (n == 1i) {
+    value = bessel_j1(a);
+  } else if (a == 0.0f) {
+    value = 0.0f;
+  } else if (f32(n) < a) {
+    var before = bessel_j0(a);
+    value = bessel_j1(a);
+    for (var k = 1i; k < n; k++) {
+      let next = fma(2.0f * f32(k) / a, value, -before);
+      before = value;
+      value = next;
+    }
+  } else {
+    let start = 2i * ((n + i32(sqrt(60.0f * f32(n)))) / 2i + 1i);
+    var above = 0.0f;
+    var here = 1.0e-30f;
+    var sum = 0.0f;
+    for (var k = start; k > 0i; k--) {
+      let below = fma(2.0f * f32(k) / a, here, -above);
+      above = here;
+      here = below;
+      if (abs(here) > 1.0e15f) {
+        here *= 1.0e-25f;
+        above *= 1.0e-25f;
+        sum *= 1.0e-25f;
+        value *= 1.0e-25f;
+      }
+      if ((k & 1i) != 0i) { sum += here; }
+      if (k == n) { value = above; }
+    }
+    value = value / (2.0f * sum - here);
+  }
+  return select(value, -value, negative);
+}`
+  },
+  bessel_yn: {
+    needs: ['bessel_y0', 'bessel_y1'],
+    code: `fn bessel_yn(order: i32, x: f32) -> f32 {
+  let n = abs(order);
+  if (n == 0i) { return bessel_y0(x); }
+  var before = bessel_y0(x);
+  var value = bessel_y1(x);
+  for (var k = 1i; k < n; k++) {
+    let next = fma(2.0f * f32(k) / x, value, -before);
+    before = value;
+    value = next;
+  }
+  return select(value, -value, order < 0i && (n & 1i) != 0i);
+}`
+  },
+  // Power series in pairs, whose terms are all positive; from 15 on e^x over sqrt(2πx).
+  bessel_i: {
+    needs: ['double_mul', 'double_div', 'double_add', 'exp_float'],
+    code: `fn bessel_i(x: f32, order: f32) -> f32 {
+  if (x < 15.0f) {
+    let half = vec2<f32>(0.5f * x, 0.0f);
+    let square = double_mul(half, half);
+    var term = vec2<f32>(1.0f, 0.0f);
+    if (order == 1.0f) { term = half; }
+    var sum = term;
+    for (var k = 1.0f; k < 40.0f; k += 1.0f) {
+      term = double_div(double_mul(term, square), vec2<f32>(k * (k + order), 0.0f));
+      sum = double_add(sum, term);
+    }
+    return sum.x;
+  }
+  let w = 0.125f / x;
+  let far0 = fma(w, fma(w, fma(w, fma(w, fma(w, 7441.875f, 459.375f), 37.5f), 4.5f), 1.0f), 1.0f);
+  let far1 = fma(w, fma(w, fma(w, fma(w, fma(w, -9095.625f, -590.625f), -52.5f), -7.5f), -3.0f), 1.0f);
+  // e^(x / 2) twice, for e^x may overflow where the result does not.
+  let root = exp_float(0.5f * x);
+  return (root * (select(far0, far1, order == 1.0f) * inverseSqrt(6.28318548f * x))) * root;
+}`
+  },
+  bessel_i0: {
+    needs: ['bessel_i'],
+    code: `fn bessel_i0(x: f32) -> f32 {
+  return bessel_i(abs(x), 0.0f);
+}`
+  },
+  bessel_i1: {
+    needs: ['bessel_i', 'copy_sign'],
+    code: `fn bessel_i1(x: f32) -> f32 {
+  return copy_sign(bessel_i(abs(x), 1.0f), x);
+}`
+  }
+};

@@ -1,0 +1,378 @@
+/** Reading and writing values in array objects, whatever their elements are. */
+import { sizeOf } from '../../ir/layout';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
+import type { Span, Type } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
+import type { Address } from './addresses';
+import type { Expressions } from '../values/expressions';
+import {
+  Binding,
+  call,
+  infix,
+  primary,
+  wrapped,
+  type Fragment
+} from '../text/fragment';
+import { component, registerType } from '../values/literals';
+import { holdsDoubleBits, isWords, type MemoryObject } from './objects';
+import { scalarInWord } from './parameterValues';
+import { describeType } from '../shader';
+import { changeThroughWindow } from './windows';
+import { CodeWriter } from '../text/writer';
+
+/** The value of `type` at an address. */
+export function loadValue(
+  source: Expressions,
+  address: Address,
+  type: Type,
+  span: Span
+): Fragment {
+  if (address.choice) {
+    const name = source.shader.namer.fresh('loaded');
+    source.prelude.line(
+      `var ${name}: ${source.shader.typeName(type, span)};`,
+      span
+    );
+    chooseObject(source, address, one => {
+      const value = loadValue(source, one, type, span);
+      source.prelude.line(`${name} = ${value.text};`, span);
+    });
+    return primary(name);
+  }
+  const { object } = address;
+  switch (type.kind) {
+    case 'scalar':
+      return loadScalar(source, address, type.name, 0, span);
+    case 'pointer':
+      return loadScalar(source, address, 'u64', 0, span);
+    case 'vector': {
+      if (object.element.kind === 'vector') {
+        return primary(source.loadElement(address));
+      }
+      const parts = Array.from({ length: type.lanes }, (_, i) =>
+        loadScalar(
+          source,
+          address,
+          type.element,
+          i * scalarSize(type.element),
+          span
+        )
+      );
+      return type.lanes === 1
+        ? parts[0]
+        : call(source.shader.typeName(type, span), ...parts);
+    }
+    case 'struct': {
+      if (isWords(type)) {
+        const words = Array.from(
+          { length: Math.ceil(sizeOf(type) / 4) },
+          (_, i) => loadScalar(source, address, 'u32', 4 * i, span)
+        );
+        return call(source.shader.typeName(type, span), ...words);
+      }
+      const parts = type.fields.map(field =>
+        loadValue(
+          source,
+          { ...address, constant: address.constant + field.offset },
+          field.type,
+          span
+        )
+      );
+      return call(source.shader.typeName(type, span), ...parts);
+    }
+    case 'array': {
+      const parts = Array.from({ length: type.length }, (_, i) =>
+        loadValue(
+          source,
+          { ...address, constant: address.constant + i * sizeOf(type.of) },
+          type.of,
+          span
+        )
+      );
+      return call(source.shader.typeName(type, span), ...parts);
+    }
+    default:
+      throw new Unsupported(
+        `reading ${describeType(type)} from memory is not supported on the GPU yet`,
+        span
+      );
+  }
+}
+
+function loadScalar(
+  source: Expressions,
+  address: Address,
+  scalar: ScalarName,
+  extra: number,
+  span: Span
+): Fragment {
+  const { object } = address;
+  if (object.element.kind === 'vector') {
+    throw new Unsupported(
+      'this view of a vector array is not supported on the GPU yet',
+      span
+    );
+  }
+  if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
+    const low = loadScalar(source, address, 'u32', extra, span);
+    const high = loadScalar(source, address, 'u32', extra + 4, span);
+    const bits = call('vec2<u32>', low, high);
+    return scalar === 'f64'
+      ? call(source.shader.use('double_from_bits'), bits)
+      : bits;
+  }
+  if (object.element.kind === 'scalar') {
+    const value = primary(source.loadElement(address, extra));
+    if (scalar === 'f64' && holdsDoubleBits(object)) {
+      return call(source.shader.use('double_from_bits'), value);
+    }
+    return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
+  }
+  const { index, shift } = wordAt(source, address, extra);
+  return scalarInWord(scalar, primary(source.loadAt(object, index)), shift);
+}
+
+/** The index of the word that holds the byte at an address, and the first bit of that byte in it. */
+function wordAt(
+  source: Expressions,
+  address: Address,
+  extra: number
+): { index: string; shift: string } {
+  const { unit } = address.object;
+  if (unit === 4) {
+    return { index: source.indexAt(address, extra), shift: '0u' };
+  }
+  const offset = source.addresses.offsetU32(address, extra);
+  const bytes = unit === 1 ? offset : infix('*', offset, primary(`${unit}u`));
+  return {
+    index: infix('>>', bytes, primary('2u')).text,
+    shift: infix(
+      '*',
+      primary(`(${infix('&', bytes, primary('3u')).text})`),
+      primary('8u')
+    ).text
+  };
+}
+
+/**
+ * A switch over the arrays that an address may be in, in the prelude: `body`
+ * adds the lines for each.
+ */
+export function chooseObject(
+  source: Expressions,
+  address: Address,
+  body: (address: Address) => void
+): void {
+  const { choice, ...rest } = address;
+  if (!choice) {
+    body(address);
+    return;
+  }
+  const outer = source.prelude;
+  outer.block(`switch (${choice.tag.text})`, undefined, () =>
+    choice.objects.forEach((object, i) => {
+      source.prelude = new CodeWriter();
+      body({ ...rest, object });
+      const inside = source.prelude;
+      const isLast = i === choice.objects.length - 1;
+      outer.block(isLast ? 'default:' : `case ${object.tag}u:`, undefined, () =>
+        outer.append(inside)
+      );
+    })
+  );
+  source.prelude = outer;
+}
+
+/** Statements that write `value` (of `type`) at an address. */
+export function storeValue(
+  source: Expressions,
+  address: Address,
+  type: Type,
+  value: Fragment,
+  span: Span
+): string[] {
+  const { object } = address;
+  switch (type.kind) {
+    case 'scalar':
+      return storeScalar(source, address, type.name, value, 0, span);
+    case 'pointer':
+      if (object.length === undefined) {
+        throw new Unsupported(
+          'a pointer that a kernel puts into global memory is not supported on the GPU: WebGPU has no addresses that the host or the next kernel could read. Store an index instead',
+          span
+        );
+      }
+      return storeScalar(source, address, 'u64', value, 0, span);
+    case 'vector': {
+      if (object.element.kind === 'vector') {
+        return [source.storeElement(address, value.text)];
+      }
+      if (type.lanes === 1) {
+        return storeScalar(source, address, type.element, value, 0, span);
+      }
+      const name = source.name(value, 'value');
+      return Array.from({ length: type.lanes }, (_, i) => i).flatMap(i =>
+        storeScalar(
+          source,
+          address,
+          type.element,
+          primary(`${name}${component(type.element, i)}`),
+          i * scalarSize(type.element),
+          span
+        )
+      );
+    }
+    case 'struct': {
+      const name = source.name(value, 'value');
+      if (isWords(type)) {
+        return Array.from({ length: Math.ceil(sizeOf(type) / 4) }, (_, i) =>
+          storeScalar(
+            source,
+            address,
+            'u32',
+            primary(`${name}[${i}]`),
+            4 * i,
+            span
+          )
+        ).flat();
+      }
+      return type.fields.flatMap((field, i) =>
+        storeValue(
+          source,
+          { ...address, constant: address.constant + field.offset },
+          field.type,
+          primary(`${name}.${source.memberName(type, i)}`),
+          span
+        )
+      );
+    }
+    case 'array': {
+      const name = source.name(value, 'value');
+      return Array.from({ length: type.length }, (_, i) => i).flatMap(i =>
+        storeValue(
+          source,
+          { ...address, constant: address.constant + i * sizeOf(type.of) },
+          type.of,
+          primary(`${name}[${i}]`),
+          span
+        )
+      );
+    }
+    default:
+      throw new Unsupported(
+        `storing ${describeType(type)} in memory is not supported on the GPU yet`,
+        span
+      );
+  }
+}
+
+/** A value as a typed element holds it. */
+function storedElement(
+  source: Expressions,
+  object: MemoryObject,
+  scalar: ScalarName,
+  value: Fragment
+): string {
+  if (scalar === 'f64' && holdsDoubleBits(object)) {
+    return `${source.shader.use('double_to_bits')}(${value.text})`;
+  }
+  return scalar === 'bool' ? `u32(${value.text})` : value.text;
+}
+
+function storeScalar(
+  source: Expressions,
+  address: Address,
+  scalar: ScalarName,
+  value: Fragment,
+  extra: number,
+  span: Span
+): string[] {
+  const { object } = address;
+  if (object.element.kind === 'vector') {
+    throw new Unsupported(
+      'this view of a vector array is not supported on the GPU yet',
+      span
+    );
+  }
+  if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
+    const name = source.name(
+      scalar === 'f64'
+        ? call(source.shader.use('double_to_bits'), value)
+        : value,
+      'value'
+    );
+    return ['x', 'y'].flatMap((half, i) =>
+      storeScalar(
+        source,
+        address,
+        'u32',
+        primary(`${name}.${half}`),
+        extra + 4 * i,
+        span
+      )
+    );
+  }
+  if (object.element.kind === 'scalar') {
+    return [
+      source.storeElement(
+        address,
+        storedElement(source, object, scalar, value),
+        extra
+      )
+    ];
+  }
+  const size = scalarSize(scalar);
+  const { index, shift } = wordAt(source, address, extra);
+  if (size === 4) {
+    const bits =
+      registerType(scalar) === 'u32'
+        ? value.text
+        : `bitcast<u32>(${value.text})`;
+    return [source.storeAt(object, index, bits)];
+  }
+  const mask = size === 1 ? '0xffu' : '0xffffu';
+  const bits = smallBits(scalar, value, mask, source.shader.use);
+  if (!object.atomic) {
+    const word = source.subscript(object, index);
+    return [
+      `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
+    ];
+  }
+  // Neighbouring bytes belong to other threads: only these bits may change. The
+  // value has a name, for it may read the bits that the first statement clears.
+  const held = source.name(bits, 'value');
+  const change = (
+    builtin: 'atomicAnd' | 'atomicOr',
+    operand: string
+  ): string =>
+    object.windows
+      ? changeThroughWindow(source.shader, object, builtin, index, operand)
+      : `${builtin}(&${source.subscript(object, index)}, ${operand});`;
+  return [
+    change(
+      'atomicAnd',
+      `~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)})`
+    ),
+    change('atomicOr', `${held} << (${shift})`)
+  ];
+}
+
+function smallBits(
+  scalar: ScalarName,
+  value: Fragment,
+  mask: string,
+  use: (helper: string) => string
+): Fragment {
+  switch (scalar) {
+    case 'bool':
+      return call('u32', value);
+    case 'f16':
+      return call(use('half_bits'), value);
+    case 'bf16':
+      return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
+    default:
+      return primary(
+        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : value.text} & ${mask})`
+      );
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Arrays that are larger than one binding. The buffer is bound several times, a
+ * window of it each time, or several buffers are; WGSL has no arrays of
+ * bindings, so a switch over the windows finds the element. Loads and stores
+ * are functions, atomics stand in the switch themselves.
+ *
+ * An offset beyond the last window counts as one into it: WebGPU keeps it
+ * inside, so that no other array is reached.
+ */
+import type { Span } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
+import type { Address } from './addresses';
+import { infix, primary, type Fragment } from '../text/fragment';
+import {
+  elementBytes,
+  elementType,
+  type MemoryObject,
+  type Windows
+} from './objects';
+import type { Shader } from '../shader';
+
+/** What a 32-bit offset in bytes spans. */
+const BYTE_OFFSETS = 2 ** 32;
+
+/**
+ * Refuses an array whose offsets are bytes of 32 bits and do not reach its end.
+ * @throws Unsupported
+ */
+export function checkByteOffsets(object: MemoryObject, span: Span): void {
+  const { windows } = object;
+  if (windows && windows.names.length * windows.bytes > BYTE_OFFSETS) {
+    throw new Unsupported(
+      `'${object.name}' is larger than 4 GiB, and this use of it counts in bytes, of which a shader's 32-bit numbers reach no more: ` +
+        'make it several arrays, or index it as one array of a type of 4 bytes or more',
+      span
+    );
+  }
+}
+
+/** The value of the element at an index, through whichever window it is in. */
+export function loadThroughWindow(
+  shader: Shader,
+  object: MemoryObject,
+  index: string
+): string {
+  const type = elementType({ ...object, atomic: false });
+  const name = shader.objectHelper(
+    `load_${object.name}`,
+    fn => `fn ${fn}(at: u32) -> ${type} {
+${cases(object, element => `return ${object.atomic ? `atomicLoad(&${element})` : element};`)}
+}`
+  );
+  return `${name}(${index})`;
+}
+
+/** The statement that stores an element. */
+export function storeThroughWindow(
+  shader: Shader,
+  object: MemoryObject,
+  index: string,
+  value: string
+): string {
+  const type = elementType({ ...object, atomic: false });
+  const name = shader.objectHelper(
+    `store_${object.name}`,
+    fn => `fn ${fn}(at: u32, value: ${type}) {
+${cases(object, element => (object.atomic ? `atomicStore(&${element}, value);` : `${element} = value;`))}
+}`
+  );
+  return `${name}(${index}, ${value});`;
+}
+
+/** The statement that changes bits of a word and no others, by `atomicAnd` or `atomicOr`. */
+export function changeThroughWindow(
+  shader: Shader,
+  object: MemoryObject,
+  builtin: 'atomicAnd' | 'atomicOr',
+  index: string,
+  value: string
+): string {
+  const name = shader.objectHelper(
+    `${builtin === 'atomicAnd' ? 'and' : 'or'}_${object.name}`,
+    fn => `fn ${fn}(at: u32, value: u32) {
+${cases(object, element => `${builtin}(&${element}, value);`)}
+}`
+  );
+  return `${name}(${index}, ${value});`;
+}
+
+function cases(
+  object: MemoryObject,
+  statement: (element: string) => string
+): string {
+  const { names, bytes } = object.windows!;
+  const elements = bytes / elementBytes(object);
+  const lines = names.map((name, i) => {
+    const label = i === names.length - 1 ? 'default' : `case ${i}u`;
+    const index = i === 0 ? 'at' : `at - ${i * elements}u`;
+    return `    ${label}: { ${statement(`${name}[${index}]`)} }`;
+  });
+  return `  switch (at / ${elements}u) {\n${lines.join('\n')}\n  }`;
+}
+
+/**
+ * The windows of an address's array as arrays of their own, and the number of
+ * the one that the address is in; `at` names the offset, in the array's units.
+ */
+export function windowsAt(
+  object: MemoryObject & { windows: Windows },
+  at: string
+): { number: Fragment; addresses: Address[] } {
+  const { windows, ...rest } = object;
+  const units = windows.bytes / object.unit;
+  return {
+    number: infix('/', primary(at), primary(`${units}u`)),
+    addresses: windows.names.map((name, i) => ({
+      object: { ...rest, name, whole: object },
+      terms: [
+        {
+          fragment:
+            i === 0
+              ? primary(at)
+              : infix('-', primary(at), primary(`${i * units}u`)),
+          signed: false,
+          scale: object.unit
+        }
+      ],
+      constant: 0
+    }))
+  };
+}

@@ -1,0 +1,207 @@
+/**
+ * Short loops over memory, four rounds at a time:
+ *
+ *     for (k = a; k < n; k += s) body
+ *
+ * becomes rounds of four while at least four are left, the four as a loop that
+ * compilers unroll, and the original loop for the rest. The loads of four rounds
+ * are then under way together. nvcc does the same; compilers of shaders cannot,
+ * because the exit that ends a loop for certain (statements/loops.ts) keeps
+ * them from it.
+ */
+import {
+  binary,
+  cast,
+  constant,
+  declare,
+  loop,
+  read,
+  store,
+  u32
+} from '../../ir/build/index';
+import type { FreshVariables } from '../../ir/fresh';
+import type {
+  Expr,
+  LoopStmt,
+  Place,
+  ScalarType,
+  Stmt,
+  Variable
+} from '../../ir/types';
+import { mapStmts, operandsOf, walkStmts } from '../../ir/visit';
+import { isInvariant, rootVariable, setInside } from './finite';
+
+const FACTOR = 4;
+/** Longer bodies hide the latency of their loads themselves, and are written twice. */
+const MOST_STATEMENTS = 4;
+
+export function unrollLoops(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
+  return mapStmts(stmts, {
+    stmt: stmt => (stmt.stmt === 'loop' ? unrolled(stmt, fresh) : stmt)
+  });
+}
+
+interface Strided {
+  variable: Variable;
+  step: Expr;
+  bound: Expr;
+}
+
+function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
+  const strided = stridedLoop(stmt);
+  if (!strided || stmt.unroll === 1 || !isShortAndLoads(stmt.body)) {
+    return stmt;
+  }
+  const { variable, step, bound } = strided;
+  const { span } = stmt;
+  const end = fresh.local('end', variable.type, span);
+  const word = (expr: Expr): Expr =>
+    variable.type.kind === 'scalar' && variable.type.name === 'u32'
+      ? expr
+      : cast(u32, expr, span);
+  const at = read(variable, span);
+  const left = binary('sub', word(read(end, span)), word(at), span);
+  const isInside = binary('lt', at, read(end, span), span);
+  const turn = fresh.local('turn', variable.type, span);
+  const number = (value: number): Expr =>
+    constant(variable.type as ScalarType, value, span);
+  const times = (factor: Expr): Expr =>
+    step.op === 'const' && Number(step.value) === 1
+      ? factor
+      : binary('mul', factor, step, span);
+  const round = fresh.copy(variable);
+  const four = loop({
+    init: [declare(turn, number(0), span)],
+    cond: binary('lt', read(turn, span), number(FACTOR), span),
+    step: [store(turn, binary('add', read(turn, span), number(1), span), span)],
+    body: [
+      declare(round, binary('add', at, times(read(turn, span)), span), span),
+      ...renamed(stmt.body, variable, round)
+    ],
+    span
+  });
+  return [
+    ...stmt.init,
+    declare(end, bound, span),
+    loop({
+      cond: binary('and', isInside, hasFour(left, step, word), span),
+      body: [four],
+      step: [
+        store(variable, binary('add', at, times(number(FACTOR)), span), span)
+      ],
+      span
+    }),
+    loop({ cond: isInside, body: stmt.body, step: stmt.step, span })
+  ];
+}
+
+/** left > 3 * step. */
+function hasFour(left: Expr, step: Expr, word: (expr: Expr) => Expr): Expr {
+  const { span } = left;
+  const others = FACTOR - 1;
+  if (step.op === 'const' && Number(step.value) < 2 ** 29) {
+    const distance = constant(u32, others * Number(step.value), span);
+    return binary('gt', left, distance, span);
+  }
+  // Without the product, which might overflow.
+  const whole = binary('sub', left, constant(u32, 1, span), span);
+  const quotient = binary('div', whole, constant(u32, others, span), span);
+  return binary('ge', quotient, word(step), span);
+}
+
+function renamed(stmts: Stmt[], from: Variable, to: Variable): Stmt[] {
+  return mapStmts(stmts, {
+    place: place =>
+      place.place === 'variable' && place.variable === from
+        ? { ...place, variable: to }
+        : place
+  });
+}
+
+/** `for (v = …; v < bound; v += step)` that changes v nowhere else and whose bound and step do not move. */
+function stridedLoop(stmt: LoopStmt): Strided | undefined {
+  const [init] = stmt.init;
+  const [step] = stmt.step;
+  const { cond } = stmt;
+  if (
+    stmt.init.length !== 1 ||
+    stmt.step.length !== 1 ||
+    stmt.until ||
+    init.stmt !== 'declare' ||
+    !init.init ||
+    step.stmt !== 'store' ||
+    cond?.op !== 'binary' ||
+    cond.operator !== 'lt' ||
+    // Constant bounds are other passes' affair.
+    cond.right.op === 'const'
+  ) {
+    return undefined;
+  }
+  const { variable } = init;
+  const isOwn = (place: Place): boolean =>
+    place.place === 'variable' && place.variable === variable;
+  const { value } = step;
+  if (
+    variable.type.kind !== 'scalar' ||
+    (variable.type.name !== 'i32' && variable.type.name !== 'u32') ||
+    variable.isVolatile ||
+    !isOwn(step.place) ||
+    cond.left.op !== 'read' ||
+    !isOwn(cond.left.place) ||
+    value.op !== 'binary' ||
+    value.operator !== 'add' ||
+    value.left.op !== 'read' ||
+    !isOwn(value.left.place)
+  ) {
+    return undefined;
+  }
+  const by = value.right;
+  const isPositive =
+    by.op === 'const' ? Number(by.value) > 0 : variable.type.name === 'u32';
+  const set = setInside(stmt);
+  const writes = writesMemory(stmt.body);
+  const stays = (expr: Expr): boolean =>
+    isInvariant(expr, set) || (!writes && staysInMemory(expr, set));
+  return isPositive && isInvariant(by, set) && stays(cond.right)
+    ? { variable, step: by, bound: cond.right }
+    : undefined;
+}
+
+function writesMemory(stmts: Stmt[]): boolean {
+  let found = false;
+  walkStmts(stmts, {
+    place: (place, use) => {
+      found ||= use !== 'read' && rootVariable(place)?.space !== 'local';
+    }
+  });
+  return found;
+}
+
+/** A value in memory that the loop does not write: another thread that writes it meanwhile races. */
+function staysInMemory(expr: Expr, set: Set<Variable>): boolean {
+  if (expr.op === 'read') {
+    const { place } = expr;
+    return place.place === 'deref'
+      ? place.pointer.type.kind === 'pointer' &&
+          !place.pointer.type.isVolatile &&
+          isInvariant(place.pointer, set)
+      : isInvariant(expr, set);
+  }
+  return operandsOf(expr).every(operand => staysInMemory(operand, set));
+}
+
+/** Declarations and assignments alone, at least one of which loads from memory behind a pointer. */
+function isShortAndLoads(body: Stmt[]): boolean {
+  const flat = body.flatMap(stmt => (stmt.stmt === 'block' ? stmt.body : stmt));
+  let loads = false;
+  walkStmts(flat, {
+    place: (place, use) => {
+      loads ||= use === 'read' && place.place === 'deref';
+    }
+  });
+  return (
+    loads &&
+    flat.length <= MOST_STATEMENTS &&
+    flat.every(stmt => stmt.stmt === 'declare' || stmt.stmt === 'store')
+  );
+}

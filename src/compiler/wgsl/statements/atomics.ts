@@ -1,0 +1,161 @@
+/** Atomic operations; those that WGSL lacks become compare-and-swap loops. */
+import type { AtomicStmt, Expr } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import { Unsupported } from '../../ir/unsupported';
+import type { Address } from '../memory/addresses';
+import { registerType } from '../values/literals';
+import { describeType } from '../shader';
+import type { Statements } from './statements';
+import { emitWideAtomic, isWideAtomic } from './wideAtomics';
+
+const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
+  add: 'atomicAdd',
+  sub: 'atomicSub',
+  min: 'atomicMin',
+  max: 'atomicMax',
+  and: 'atomicAnd',
+  or: 'atomicOr',
+  xor: 'atomicXor',
+  exch: 'atomicExchange'
+};
+
+export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
+  const { expressions } = to;
+  const type = stmt.place.type;
+  const scalar = type.kind === 'scalar' ? type.name : undefined;
+  if (
+    scalar !== 'i32' &&
+    scalar !== 'u32' &&
+    scalar !== 'f32' &&
+    (scalar === undefined || !isWideAtomic(scalar))
+  ) {
+    throw new Unsupported(
+      `atomics on ${describeType(type)} are not supported on the GPU: WGSL has them for 32-bit integers, and those of 'float', 'double' and 'long long' are made of these`,
+      stmt.span
+    );
+  }
+  const address = expressions.addresses.ofPlace(stmt.place);
+  if (!address) {
+    throw new Unsupported(
+      'atomics work on shared and global memory only',
+      stmt.span
+    );
+  }
+  to.eachObject(address, stmt.span, object =>
+    to.eachWindow(object, stmt.span, one =>
+      isWideAtomic(scalar)
+        ? emitWideAtomic(to, stmt, one, scalar)
+        : emitAt(to, stmt, one, scalar)
+    )
+  );
+}
+
+function emitAt(
+  to: Statements,
+  stmt: AtomicStmt,
+  address: Address,
+  name: 'i32' | 'u32' | 'f32'
+): void {
+  const { expressions, shader } = to;
+  /** The type of the atomic itself: words are u32 whatever they hold. */
+  const stored: ScalarName =
+    address.object.element.kind === 'scalar'
+      ? address.object.element.scalar
+      : 'u32';
+  const element = expressions.elementAt(address);
+  const target = `&${element}`;
+  const operands = stmt.operands.map(operand => to.expr(operand).text);
+  const encode = (text: string): string =>
+    stored === name ? text : `bitcast<${registerType(stored)}>(${text})`;
+  const decode = (text: string): string =>
+    stored === name ? text : `bitcast<${registerType(name)}>(${text})`;
+  const setResult = (text: string): void => {
+    if (stmt.result) {
+      to.out.line(
+        `${expressions.variable(stmt.result)} = ${decode(text)};`,
+        stmt.span
+      );
+    }
+  };
+
+  const direct = DIRECT[stmt.operation];
+  const bitwise =
+    stmt.operation === 'exch' ||
+    stmt.operation === 'and' ||
+    stmt.operation === 'or' ||
+    stmt.operation === 'xor' ||
+    ((stmt.operation === 'add' || stmt.operation === 'sub') && name !== 'f32');
+  if (direct && (stored === name || bitwise)) {
+    const call = `${direct}(${target}, ${encode(operands[0])})`;
+    if (stmt.result) {
+      setResult(call);
+    } else {
+      to.out.line(`${call};`, stmt.span);
+    }
+    return;
+  }
+
+  if (stmt.operation === 'cas') {
+    // The weak exchange may fail without cause: again until it fails for one.
+    const old = shader.namer.fresh('seen');
+    to.out.line(`var ${old} = ${encode(operands[0])};`, stmt.span);
+    to.out.block('loop', stmt.span, () => {
+      to.out.line(
+        `let attempt = atomicCompareExchangeWeak(${target}, ${encode(operands[0])}, ${encode(operands[1])});`
+      );
+      to.out.line(`${old} = attempt.old_value;`);
+      to.out.line(
+        `if (attempt.exchanged || ${old} != ${encode(operands[0])}) { break; }`
+      );
+    });
+    setResult(old);
+    return;
+  }
+
+  const old = shader.namer.fresh('old');
+  to.out.line(`var ${old} = atomicLoad(${target});`, stmt.span);
+  to.out.block('loop', stmt.span, () => {
+    const next = nextValue(
+      stmt.operation,
+      decode(old),
+      operands[0],
+      stmt.operands[0],
+      stmt
+    );
+    to.out.line(
+      `let attempt = atomicCompareExchangeWeak(${target}, ${old}, ${encode(next)});`
+    );
+    to.out.line('if (attempt.exchanged) { break; }');
+    to.out.line(`${old} = attempt.old_value;`);
+  });
+  setResult(old);
+}
+
+/** The value that the operation stores; `inc` and `dec` wrap at the operand as CUDA's do. */
+function nextValue(
+  operation: AtomicStmt['operation'],
+  old: string,
+  operand: string,
+  _expr: Expr,
+  stmt: AtomicStmt
+): string {
+  switch (operation) {
+    case 'add':
+      return `${old} + (${operand})`;
+    case 'sub':
+      return `${old} - (${operand})`;
+    case 'min':
+      return `min(${old}, ${operand})`;
+    case 'max':
+      return `max(${old}, ${operand})`;
+    case 'inc':
+      return `select(${old} + 1u, 0u, ${old} >= (${operand}))`;
+    case 'dec':
+      return `select(${old} - 1u, ${operand}, ${old} == 0u || ${old} > (${operand}))`;
+    default:
+      throw new Unsupported(
+        `this atomic operation is not supported on the GPU yet`,
+        stmt.span
+      );
+  }
+}

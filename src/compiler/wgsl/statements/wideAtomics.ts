@@ -1,0 +1,225 @@
+/**
+ * Atomics on 64-bit integers and doubles. WGSL has them for 32 bits only, so
+ *
+ * - sums and bit operations whose old value nobody wants are two atomics, one
+ *   for each word, a sum's carry going into the second, provided that the kernel
+ *   does nothing else to the array: once all are done, the words are those of
+ *   the 64-bit operations in any order;
+ * - everything else updates both words while it holds a lock, one of a few that
+ *   the address is hashed to. A thread takes it, updates and gives it back in
+ *   one round of a loop: threads in step that wait for one another would wait
+ *   for ever if the update came after the loop.
+ *
+ * WGSL's atomics do not order accesses to other words. What the unlocking
+ * stores therefore depends on what the updates returned, by way of a zero that
+ * the compiler cannot know.
+ */
+import type { AtomicStmt } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import { Unsupported } from '../../ir/unsupported';
+import type { Address } from '../memory/addresses';
+import { primary, wrapped, Binding, type Fragment } from '../text/fragment';
+import { LOCKS, SHARED_LOCKS } from '../memory/locks';
+import type { MemoryObject } from '../memory/objects';
+import type { Shader } from '../shader';
+import type { Statements } from './statements';
+
+type WideName = 'i64' | 'u64' | 'f64';
+
+export function isWideAtomic(name: ScalarName): name is WideName {
+  return name === 'i64' || name === 'u64' || name === 'f64';
+}
+
+export function emitWideAtomic(
+  to: Statements,
+  stmt: AtomicStmt,
+  address: Address,
+  name: WideName
+): void {
+  const { expressions, shader } = to;
+  const { object } = address;
+  const operands = stmt.operands.map(operand =>
+    // The bits: cas compares them, and memory holds them.
+    name === 'f64' && (stmt.operation === 'cas' || stmt.operation === 'exch')
+      ? primary(`${shader.use('double_to_bits')}(${to.expr(operand).text})`)
+      : to.expr(operand)
+  );
+  const index = firstWord(to, address);
+  const ways = shader.atomicWays(object, wayOf);
+  // Words and locks do not mix, nor sums and bit operations.
+  const byWords =
+    ways.size === 1 && !ways.has('lock')
+      ? withoutLock(stmt, shader, object, index, operands)
+      : undefined;
+  if (byWords) {
+    byWords.forEach(line => to.out.line(line, stmt.span));
+    return;
+  }
+  const fn = lockedFunction(shader, object, stmt, name);
+  const call = `${fn}(${[index, ...operands.map(o => o.text)].join(', ')})`;
+  const value =
+    name === 'f64' ? `${shader.use('double_from_bits')}(${call})` : call;
+  to.out.line(
+    stmt.result
+      ? `${expressions.variable(stmt.result)} = ${value};`
+      : `${call};`,
+    stmt.span
+  );
+}
+
+/** How an operation could be done: `sum` or a bit operation by words, otherwise `lock`. */
+function wayOf({ operation, result, place }: AtomicStmt): string {
+  const { type } = place;
+  if (result || (type.kind === 'scalar' && type.name === 'f64')) {
+    return 'lock';
+  }
+  switch (operation) {
+    case 'add':
+    case 'sub':
+      return 'sum';
+    case 'and':
+    case 'or':
+    case 'xor':
+      return operation;
+    default:
+      return 'lock';
+  }
+}
+
+/** The number of the low word. */
+function firstWord(to: Statements, address: Address): string {
+  const { addresses } = to.expressions;
+  to.expressions.prelude = to.out;
+  return addresses.offsetU32({
+    ...address,
+    object: { ...address.object, unit: 4 }
+  }).text;
+}
+
+/** The operation as atomics of the two words. */
+function withoutLock(
+  stmt: AtomicStmt,
+  shader: Shader,
+  object: MemoryObject,
+  index: string,
+  [operand]: Fragment[]
+): string[] {
+  const { operation } = stmt;
+  if (operation === 'add' || operation === 'sub') {
+    const name = shader.objectHelper(`atomic_add_64_${object.name}`, fn => {
+      const words = object.name;
+      return `fn ${fn}(at: u32, value: vec2<u32>) {
+  let low = atomicAdd(&${words}[at], value.x);
+  let high = value.y + select(0u, 1u, low + value.x < low);
+  if (high != 0u) { atomicAdd(&${words}[at + 1u], high); }
+}`;
+    });
+    const value =
+      operation === 'add'
+        ? operand.text
+        : `${shader.use('sub_64')}(vec2<u32>(0u, 0u), ${operand.text})`;
+    return [`${name}(${index}, ${value});`];
+  }
+  const builtin = { and: 'atomicAnd', or: 'atomicOr', xor: 'atomicXor' }[
+    operation as 'and' | 'or' | 'xor'
+  ];
+  const name = shader.objectHelper(
+    `atomic_${operation}_64_${object.name}`,
+    fn => `fn ${fn}(at: u32, value: vec2<u32>) {
+  ${builtin}(&${object.name}[at], value.x);
+  ${builtin}(&${object.name}[at + 1u], value.y);
+}`
+  );
+  return [`${name}(${index}, ${wrapped(operand, Binding.Primary)});`];
+}
+
+/** A function that does the operation under a lock and gives the old bits. */
+function lockedFunction(
+  shader: Shader,
+  object: MemoryObject,
+  stmt: AtomicStmt,
+  type: WideName
+): string {
+  const isShared = object.length !== undefined;
+  const locks = isShared
+    ? shader.sharedLocks(SHARED_LOCKS)
+    : shader.bufferLocks();
+  const count = isShared ? SHARED_LOCKS : LOCKS;
+  const zero = shader.use('unknown_zero');
+  const { params, next } = update(stmt, type, shader);
+  return shader.objectHelper(
+    `atomic_${stmt.operation}_${type}_${object.name}`,
+    fn => `fn ${fn}(at: u32, ${params}) -> vec2<u32> {
+  let lock = (at >> 1u) & ${count - 1}u;
+  var old = vec2<u32>(0u, 0u);
+  var done = false;
+  while (!done) {
+    if (atomicExchange(&${locks}[lock], 1u) == 0u) {
+      old = vec2<u32>(atomicOr(&${object.name}[at], 0u), atomicOr(&${object.name}[at + 1u], 0u));
+      let next = ${next};
+      let low = atomicExchange(&${object.name}[at], next.x);
+      let high = atomicExchange(&${object.name}[at + 1u], next.y);
+      atomicStore(&${locks}[lock], (low | high) & ${zero}());
+      done = true;
+    }
+  }
+  return old;
+}`
+  );
+}
+
+/** The operands' parameters, and the new bits from `old` and them. */
+function update(
+  stmt: AtomicStmt,
+  type: WideName,
+  shader: Shader
+): { params: string; next: string } {
+  const { operation } = stmt;
+  const isDouble = type === 'f64';
+  const isBits = operation === 'cas' || operation === 'exch';
+  const operand = isDouble && !isBits ? 'vec2<f32>' : 'vec2<u32>';
+  const params = `value: ${operand}`;
+  const use = shader.use;
+  if (operation === 'cas') {
+    return {
+      params: 'expected: vec2<u32>, value: vec2<u32>',
+      next: 'select(old, value, all(old == expected))'
+    };
+  }
+  if (operation === 'exch') {
+    return { params, next: 'value' };
+  }
+  if (isDouble) {
+    const old = `${use('double_from_bits')}(old)`;
+    const result = {
+      add: `${use('double_add')}(${old}, value)`,
+      sub: `${use('double_add')}(${old}, -value)`,
+      min: `${use('double_min')}(${old}, value)`,
+      max: `${use('double_max')}(${old}, value)`
+    }[operation as 'add'];
+    if (result) {
+      return { params, next: `${use('double_to_bits')}(${result})` };
+    }
+  } else {
+    switch (operation) {
+      case 'add':
+      case 'sub':
+        return { params, next: `${use(`${operation}_64`)}(old, value)` };
+      case 'min':
+      case 'max':
+        return { params, next: `${use(`${operation}_${type}`)}(old, value)` };
+      case 'and':
+        return { params, next: 'old & value' };
+      case 'or':
+        return { params, next: 'old | value' };
+      case 'xor':
+        return { params, next: 'old ^ value' };
+      default:
+        break;
+    }
+  }
+  throw new Unsupported(
+    `atomic '${operation}' of this type is not supported on the GPU`,
+    stmt.span
+  );
+}

@@ -1,0 +1,260 @@
+/** Operators and conversions of scalars, 64-bit integers included. */
+import {
+  isFloatName,
+  scalarSize,
+  type ScalarName
+} from '../../semantics/scalarTypes';
+import type { BinaryExpr, CastExpr, Expr } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
+import type { Expressions } from './expressions';
+import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
+import { roundedTo } from './halves';
+import { registerType } from './literals';
+import { signExtended } from '../memory/parameterValues';
+import { doubleBinary, fromDouble, toDouble } from './double';
+import { describeType, type Shader } from '../shader';
+import { narrowFrom, wideBinary, wideUnary, widen } from './wide';
+
+export const INFIX: Record<string, string> = {
+  add: '+',
+  sub: '-',
+  mul: '*',
+  div: '/',
+  rem: '%',
+  bitand: '&',
+  bitor: '|',
+  bitxor: '^',
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+  and: '&&',
+  or: '||'
+};
+
+export function wideName(expr: Expr): 'i64' | 'u64' | undefined {
+  const name = expr.type.kind === 'scalar' ? expr.type.name : undefined;
+  return name === 'i64' || name === 'u64' ? name : undefined;
+}
+
+export function emitUnary(
+  to: Expressions,
+  expr: Extract<Expr, { op: 'unary' }>
+): Fragment {
+  const arg = to.emit(expr.arg);
+  if (wideName(expr) && expr.operator !== 'not') {
+    return wideUnary(expr.operator, arg, to.shader.use);
+  }
+  const { type } = expr;
+  if (
+    expr.operator === 'neg' &&
+    type.kind === 'scalar' &&
+    registerType(type.name) === 'u32'
+  ) {
+    // WGSL has no negation of unsigned values.
+    return infix('-', primary('0u'), arg);
+  }
+  return prefix(
+    expr.operator === 'neg' ? '-' : expr.operator === 'not' ? '!' : '~',
+    arg
+  );
+}
+
+export function isDouble(expr: Expr): boolean {
+  return expr.type.kind === 'scalar' && expr.type.name === 'f64';
+}
+
+/** Both operands are scalars. */
+export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
+  const { operator, left, right } = expr;
+  if (isDouble(left)) {
+    return doubleBinary(operator, to.emit(left), to.emit(right), to.shader.use);
+  }
+  const wide = wideName(left);
+  if (
+    (operator === 'div' || operator === 'rem') &&
+    !wide &&
+    right.op === 'const' &&
+    Number(right.value) === 0 &&
+    expr.type.kind === 'scalar' &&
+    !isFloatName(expr.type.name)
+  ) {
+    // WGSL refuses to compile it; the hardware sets all bits.
+    return primary(
+      registerType(expr.type.name) === 'u32' ? '0xffffffffu' : '-1i'
+    );
+  }
+  if (operator === 'shl' || operator === 'shr') {
+    return wide
+      ? wideBinary(
+          operator,
+          wide,
+          to.emit(left),
+          shiftAmount(to, right),
+          to.shader.use
+        )
+      : shift(to, expr);
+  }
+  if (wide) {
+    return wideBinary(
+      operator,
+      wide,
+      to.emit(left),
+      to.emit(right),
+      to.shader.use
+    );
+  }
+  const value = infix(INFIX[operator], to.emit(left), to.emit(right));
+  return expr.type.kind === 'scalar'
+    ? roundedTo(expr.type.name, value, to.shader.use)
+    : value;
+}
+
+function shiftAmount(to: Expressions, amount: Expr): Fragment {
+  if (amount.op === 'const') {
+    return primary(`${Number(amount.value) >>> 0}u`);
+  }
+  return amount.type.kind === 'scalar' && amount.type.name === 'u32'
+    ? to.emit(amount)
+    : call('u32', to.emit(amount));
+}
+
+function shift(to: Expressions, expr: BinaryExpr): Fragment {
+  const { right } = expr;
+  const value = to.emit(expr.left);
+  const amount = shiftAmount(to, right);
+  const isSmall =
+    right.op === 'const' &&
+    Number(right.value) >= 0 &&
+    Number(right.value) < 32;
+  if (isSmall || staysBelow32(right, to.shader)) {
+    return infix(expr.operator === 'shl' ? '<<' : '>>', value, amount);
+  }
+  const type =
+    expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
+  const name = `shift_${expr.operator === 'shl' ? 'left' : 'right'}_${type}`;
+  return call(to.shader.use(name), value, amount);
+}
+
+/** Whether a shift amount is certainly under 32. */
+function staysBelow32(expr: Expr, shader: Shader): boolean {
+  if (expr.op === 'builtin') {
+    return expr.name === 'laneId';
+  }
+  if (expr.op === 'read' && expr.place.place === 'variable') {
+    const { variable } = expr.place;
+    const init = shader.initialisers.get(variable);
+    return (
+      (shader.counters.get(variable) ?? Infinity) < 32 ||
+      (init !== undefined && staysBelow32(init, shader))
+    );
+  }
+  if (expr.op === 'cast') {
+    return isWord(expr.arg.type) && staysBelow32(expr.arg, shader);
+  }
+  if (expr.op !== 'binary') {
+    return false;
+  }
+  const small = (e: Expr, most: number): boolean =>
+    e.op === 'const' && Number(e.value) >= 0 && Number(e.value) <= most;
+  const unsigned = expr.type.kind === 'scalar' && expr.type.name === 'u32';
+  return (
+    (expr.operator === 'bitand' &&
+      (small(expr.left, 31) || small(expr.right, 31))) ||
+    (expr.operator === 'rem' && unsigned && small(expr.right, 32))
+  );
+}
+
+function isWord(type: Expr['type']): boolean {
+  return type.kind === 'scalar' && (type.name === 'i32' || type.name === 'u32');
+}
+
+export function emitCast(to: Expressions, expr: CastExpr): Fragment {
+  const from = expr.arg.type;
+  const target = expr.type;
+  if (from.kind !== 'scalar' || target.kind !== 'scalar') {
+    throw new Unsupported(
+      `this conversion of ${describeType(from)} is not supported on the GPU`,
+      expr.span
+    );
+  }
+  const { use } = to.shader;
+  const wideTarget = wideName(expr);
+  const wideSource = wideName(expr.arg);
+  if (target.name === 'f64') {
+    return toDouble(
+      wideSource ?? (registerType(from.name) as 'i32'),
+      to.emit(expr.arg),
+      use
+    );
+  }
+  if (from.name === 'f64') {
+    const middle = wideTarget ?? (registerType(target.name) as 'i32');
+    const value = fromDouble(middle, to.emit(expr.arg), use);
+    return wideTarget
+      ? value
+      : convert(target.name, middle as 'i32', value, use);
+  }
+  if (wideSource && wideTarget) {
+    return to.emit(expr.arg);
+  }
+  if (wideTarget) {
+    return widen(registerType(from.name)!, wideTarget, to.emit(expr.arg), use);
+  }
+  if (wideSource) {
+    const isInteger = !isFloatName(target.name) && target.name !== 'bool';
+    if (isInteger) {
+      // The low word is enough, and often needs no 64-bit arithmetic.
+      const low = to.addresses.narrow(expr.arg);
+      return convert(
+        target.name,
+        low.signed ? 'i32' : 'u32',
+        low.fragment,
+        use
+      );
+    }
+    const middle = target.name === 'bool' ? 'bool' : 'f32';
+    const value = narrowFrom(wideSource, middle, to.emit(expr.arg), use);
+    return convert(target.name, middle, value, use);
+  }
+  return convert(target.name, from.name, to.emit(expr.arg), use);
+}
+
+/** A value of at most 32 bits converted as C does. */
+function convert(
+  to: ScalarName,
+  from: ScalarName,
+  value: Fragment,
+  use: (helper: string) => string
+): Fragment {
+  const source = registerType(from);
+  const target = registerType(to);
+  if (to === 'bool') {
+    const zero = source === 'f32' ? '0.0f' : source === 'u32' ? '0u' : '0i';
+    return source === 'bool' ? value : infix('!=', value, primary(zero));
+  }
+  const converted = source === target ? value : call(target!, value);
+  const narrower = scalarSize(to) < scalarSize(from) || isFloatName(from);
+  switch (to) {
+    case 'i8':
+    case 'i16':
+      return narrower || source === 'u32'
+        ? signExtended(converted, 8 * scalarSize(to))
+        : converted;
+    case 'u8':
+      return narrower || source === 'i32'
+        ? infix('&', converted, primary('0xffu'))
+        : converted;
+    case 'u16':
+      return narrower || source === 'i32'
+        ? infix('&', converted, primary('0xffffu'))
+        : converted;
+    case 'f16':
+    case 'bf16':
+      return from === to ? converted : roundedTo(to, converted, use);
+    default:
+      return converted;
+  }
+}
