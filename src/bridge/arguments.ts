@@ -8,6 +8,7 @@ import { type LaunchSyntax } from '../commands/syntax/launch';
 import type { ArrayType } from '../protocol/arrays';
 import type { ResolvedArgument, ResolvedLaunch } from '../protocol/launch';
 import type { Reply } from '../protocol/messages';
+import type { ArrayPlan, Piece } from './payloads';
 import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
 import { resolveTexture, texturePayloads, type TextureUse } from './textures';
@@ -29,26 +30,6 @@ export interface EvaluatedLaunch {
   syntax: LaunchSyntax;
   kernel: KernelRecord;
   values: PythonValue[];
-}
-
-/** A part of a payload that is one Python array. */
-export interface Piece {
-  /** Index of the expression among all that were evaluated. */
-  expression: number;
-  /** Bytes into the payload. */
-  offset: number;
-  nbytes: number;
-}
-
-/** Memory that goes to the GPU as one buffer: an array, or the union of overlapping ones. */
-export interface ArrayPlan {
-  dtype: ArrayType;
-  shape: number[];
-  nbytes: number;
-  /** Cover the whole payload. */
-  pieces: Piece[];
-  /** Arrays behind pointers that are not const: what changed in them goes back. */
-  targets: Piece[];
 }
 
 export interface LaunchPlan {

@@ -3,10 +3,8 @@ export {
   checkCount,
   expressionsOf,
   planLaunches,
-  type ArrayPlan,
   type EvaluatedLaunch,
-  type LaunchPlan,
-  type Piece
+  type LaunchPlan
 } from './arguments';
 export {
   BridgeError,
@@ -15,4 +13,5 @@ export {
   type Evaluation,
   type TransferProgress
 } from './client';
+export type { ArrayPlan, Piece } from './payloads';
 export { nameOf, type PythonError, type PythonValue } from './values';

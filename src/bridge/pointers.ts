@@ -1,5 +1,5 @@
 /** What an argument for a pointer has to be, and what to write where it is not. */
-import type { ArrayType } from '../protocol/arrays';
+import { arrayTypeOfScalar, type ArrayType } from '../protocol/arrays';
 import type { Reply } from '../protocol/messages';
 import { receiver } from './scalars';
 import {
@@ -10,22 +10,6 @@ import {
 } from './values';
 
 type KernelParam = NonNullable<Reply['kernel']>['params'][number];
-
-/** NumPy's types by the IR's. */
-const DTYPES: Record<string, ArrayType> = {
-  bool: 'bool',
-  i8: 'int8',
-  u8: 'uint8',
-  i16: 'int16',
-  u16: 'uint16',
-  i32: 'int32',
-  u32: 'uint32',
-  i64: 'int64',
-  u64: 'uint64',
-  f16: 'float16',
-  f32: 'float32',
-  f64: 'float64'
-};
 
 /** The array to pass for a pointer, or why it cannot be passed. */
 export function arrayFor(
@@ -41,7 +25,7 @@ export function arrayFor(
       : { array: { ...value, shape: [value.nbytes] }, dtype: 'uint8' };
   }
   // A vector type's array holds its elements one after another: float4 is float32.
-  const dtype = Object.hasOwn(DTYPES, scalar) ? DTYPES[scalar] : undefined;
+  const dtype = arrayTypeOfScalar(scalar);
   const problem = dtype
     ? pointerProblem(value, param, dtype, expression)
     : `an array for ${type} cannot be passed: NumPy has no such type`;

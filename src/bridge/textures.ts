@@ -1,7 +1,7 @@
 /** Arrays that a launch takes as textures: `tex(x, filter="linear")`. */
 import type { TextureSyntax } from '../commands/syntax/texture';
 import type { TexelType, TextureArgument } from '../protocol/textures';
-import type { ArrayPlan } from './arguments';
+import type { ArrayPlan } from './payloads';
 import { receiver } from './scalars';
 import { nameOf, type PythonArray, type PythonValue } from './values';
 

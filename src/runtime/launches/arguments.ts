@@ -1,15 +1,14 @@
 /** Arguments of a launch against the kernel's parameters. */
 import type { ScalarValue } from '../../device';
 import type { ArgumentRecord, KernelParamRecord } from '../../protocol/record';
-import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
-import type { TextureArgument } from '../../protocol/textures';
 import {
   arrayTypeOfScalar,
-  elementBytes,
-  elementsOf,
-  numbersOf
-} from './arrayTypes';
+  type ArrayPayload,
+  type ArrayType
+} from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { TextureArgument } from '../../protocol/textures';
+import { elementBytes, elementsOf, numbersOf } from './arrayTypes';
 import { EngineError } from '../engine/engineError';
 import type { InputArray, ReferenceContext } from '../../../kernels/entry';
 import type { Launchable } from '../units/launchable';
@@ -142,7 +141,8 @@ function arrayProblem(
 
 /** The array type that a pointer parameter takes. */
 export function arrayTypeOf(param: KernelParamRecord): ArrayType | undefined {
-  return arrayTypeOfScalar(param.scalar);
+  // Structures as their bytes.
+  return param.scalar === 'struct' ? 'uint8' : arrayTypeOfScalar(param.scalar);
 }
 
 /** The elements of an array argument as numbers, in the array's contents `data`. */

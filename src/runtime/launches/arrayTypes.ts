@@ -2,24 +2,6 @@
 import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
 import type { InputArray } from '../../../kernels/entry';
 
-/** What an array is made of where the IR has this scalar. */
-const OF_SCALAR: Readonly<Record<string, ArrayType>> = {
-  bool: 'bool',
-  i8: 'int8',
-  u8: 'uint8',
-  i16: 'int16',
-  u16: 'uint16',
-  i32: 'int32',
-  u32: 'uint32',
-  i64: 'int64',
-  u64: 'uint64',
-  f16: 'float16',
-  f32: 'float32',
-  f64: 'float64',
-  // Their bytes.
-  struct: 'uint8'
-};
-
 /** Those whose elements are numbers as they lie in memory. */
 const VIEWS = {
   bool: Uint8Array,
@@ -32,11 +14,6 @@ const VIEWS = {
   float32: Float32Array,
   float64: Float64Array
 };
-
-/** The type of an array behind a pointer to this IR scalar; undefined where NumPy has none. */
-export function arrayTypeOfScalar(scalar: string): ArrayType | undefined {
-  return Object.hasOwn(OF_SCALAR, scalar) ? OF_SCALAR[scalar] : undefined;
-}
 
 /** Bytes of an element. */
 export function elementBytes(dtype: ArrayType): number {

@@ -1,0 +1,22 @@
+/** Which Python arrays make up the arrays of a request. */
+import type { ArrayType } from '../protocol/arrays';
+
+/** A part of a payload that is one Python array. */
+export interface Piece {
+  /** Index of the expression among all that were evaluated. */
+  expression: number;
+  /** Bytes into the payload. */
+  offset: number;
+  nbytes: number;
+}
+
+/** Memory that goes to the GPU as one buffer: an array, or the union of overlapping ones. */
+export interface ArrayPlan {
+  dtype: ArrayType;
+  shape: number[];
+  nbytes: number;
+  /** Cover the whole payload. */
+  pieces: Piece[];
+  /** Arrays behind pointers that are not const: what changed in them goes back. */
+  targets: Piece[];
+}
