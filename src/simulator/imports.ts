@@ -3,11 +3,9 @@
  * to be vector code. All get the frame's address and the mask of active lanes.
  */
 import { atomicFunction } from '../compiler/semantics/atomics';
-import {
-  cString,
-  formatPrintf,
-  stringArguments
-} from '../compiler/semantics/printf';
+import { cText, utf8Reader } from '../compiler/semantics/byteText';
+import { formatKernelPrintf } from '../compiler/semantics/printf/kernel';
+import { argumentKinds } from '../compiler/semantics/printf/parse';
 import { fusedMultiplyAdd } from '../compiler/semantics/floats';
 import { roundUp } from '../compiler/ir/layout';
 import {
@@ -188,11 +186,11 @@ class LaneValues {
   }
 
   /** The C string at an address. */
-  readString(pointer: number): string {
+  readString(pointer: number): string | null {
     const address = pointer >>> 0;
     return address < FIRST_ADDRESS
-      ? '(null)'
-      : cString(new Uint8Array(this.view.buffer), address);
+      ? null
+      : cText(new Uint8Array(this.view.buffer), address);
   }
 
   writeMemory(type: ScalarName, address: number, value: ScalarValue): void {
@@ -304,6 +302,7 @@ function countingImports(
 
 function laneImports(context: ImportContext, values: LaneValues): Imports {
   const { kernel } = context;
+  const decoded = utf8Reader();
   return {
     laneCall: (frame, mask, id, base, result) => {
       const fn = kernel.laneFunctions[id];
@@ -316,18 +315,18 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
     },
     print: (frame, mask, id) => {
       const site = kernel.prints[id];
-      const asText = stringArguments(site.format);
+      const kinds = argumentKinds(site.format);
       forLanes(mask, lane => {
         const args = site.args.map((arg, index) => {
           if ('text' in arg) {
             return arg.text;
           }
           const value = values.get(arg.type, frame + arg.slot, lane);
-          return arg.type === 'ptr' && asText.has(index)
+          return arg.type === 'ptr' && kinds[index] === 'text'
             ? values.readString(Number(value))
             : value;
         });
-        context.print(formatPrintf(site.format, args));
+        context.print(decoded(formatKernelPrintf(site.format, args)));
       });
     }
   };

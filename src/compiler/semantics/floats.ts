@@ -62,14 +62,15 @@ export function exponentOf(x: number): number {
 // --------------------------------------------------------- exact arithmetic
 
 /** sign · magnitude · 2^exponent; `more` says that the true value is a little greater in magnitude. */
-interface Exact {
+export interface Exact {
   negative: boolean;
   magnitude: bigint;
   exponent: number;
   more: boolean;
 }
 
-function decompose(x: number): Exact {
+/** What a finite double is. */
+export function decompose(x: number): Exact {
   bitsView.setFloat64(0, x);
   const bits = bitsView.getBigUint64(0);
   const biased = Number((bits >> 52n) & 0x7ffn);
@@ -87,7 +88,11 @@ function bitLength(value: bigint): number {
 }
 
 /** Rounds an exact value, not zero, to a format. */
-function compose(exact: Exact, name: FloatName, rounding: Rounding): number {
+export function compose(
+  exact: Exact,
+  name: FloatName,
+  rounding: Rounding
+): number {
   const { precision, minExponent, maxExponent } = FORMATS[name];
   const { negative, more } = exact;
   const sign = negative ? -1 : 1;

@@ -125,11 +125,12 @@ export type PrintArgumentType =
 
 /** One printf of the source. */
 export interface PrintSite {
+  /** As `PrintStmt` has it: a character for each byte. */
   format: string;
-  /** Strings and constants do not travel. */
+  /** Strings and constants do not travel; null is a null pointer's string. */
   args: (
     | PrintArgumentType
-    | { string: string }
+    | { string: string | null }
     /** A pointer into one of these strings, which have the tags of their arrays. */
     | { strings: ReadonlyMap<number, Uint8Array> }
     | { constant: number | bigint | boolean }

@@ -30,7 +30,10 @@ import {
   type Pointer,
   type Value
 } from './memory';
-import { formatPrintf, type PrintArgument } from '../../semantics/printf';
+import {
+  formatKernelPrintf,
+  type PrintArgument
+} from '../../semantics/printf/kernel';
 
 /** How a statement ends. */
 export type Signal = 'next' | 'break' | 'continue' | 'return';
@@ -242,7 +245,7 @@ export class EffectCompiler implements Slots {
     const setResult = this.resultSetter(stmt.result);
     return effect(t => {
       const values = args.map(arg => arg(t) as unknown as PrintArgument);
-      t.launch.prints.push(formatPrintf(stmt.format, values));
+      t.launch.prints.push(formatKernelPrintf(stmt.format, values));
       // CUDA's printf returns the number of arguments, not of characters.
       setResult(t, values.length);
     });

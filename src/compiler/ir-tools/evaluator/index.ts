@@ -31,7 +31,6 @@ import {
 import { Compiler, type CompiledFunction } from './statements';
 
 export { EvaluationError, type FaultKind, type ThreadId } from './errors';
-export { formatPrintf } from '../../semantics/printf';
 
 /** `fields` for a struct passed by value; null for a null pointer. */
 export type LaunchArgument =

@@ -162,7 +162,7 @@ export interface FenceStmt extends StmtBase {
   stmt: 'fence';
   scope: 'block' | 'device' | 'system' | 'grid';
 }
-/** Device or host printf; the format is a constant. Strings among args are constants too. */
+/** Device or host printf; the format is a constant. Strings among args are constants too. Both have a character for each byte. */
 export interface PrintStmt extends StmtBase {
   stmt: 'print';
   format: string;

@@ -6,7 +6,7 @@
  * and its arguments' bits. A failed assertion or a trap writes its site and its
  * thread to the status buffer, once for the launch.
  */
-import { stringArguments } from '../../semantics/printf';
+import { argumentKinds } from '../../semantics/printf/parse';
 import { sizeOf } from '../../ir/layout';
 import { Unsupported } from '../../ir/unsupported';
 import type { AssertStmt, Expr, PrintStmt, TrapStmt } from '../../ir/types';
@@ -60,15 +60,15 @@ export class Reports {
 
   print(stmt: PrintStmt, statements: Statements): void {
     const words: string[] = [];
-    const asText = stringArguments(stmt.format);
+    const kinds = argumentKinds(stmt.format);
     const args = stmt.args.map((arg, index): PrintSite['args'][number] => {
       if (arg.op === 'string') {
         return { string: arg.value };
       }
-      if (arg.type.kind === 'pointer' && asText.has(index)) {
+      if (arg.type.kind === 'pointer' && kinds[index] === 'text') {
         const strings = this.stringsOf(arg);
         if (strings.size === 0) {
-          return { string: '(null)' };
+          return { string: null };
         }
         words.push(...this.pointer(arg, statements));
         return { strings };

@@ -1,9 +1,9 @@
 /** The text that a kernel's printf writes, from the words that came back. */
+import { cText, utf8Reader } from '../../../compiler/semantics/byteText';
 import {
-  cString,
-  formatPrintf,
+  formatKernelPrintf,
   type PrintArgument
-} from '../../../compiler/semantics/printf';
+} from '../../../compiler/semantics/printf/kernel';
 import {
   printedAddress,
   type PrintSite,
@@ -20,6 +20,7 @@ export function printedText(
     return '';
   }
   const { words, lost } = printed;
+  const decoded = utf8Reader();
   const lines: string[] = [];
   const reader = new WordReader(words);
   for (;;) {
@@ -29,12 +30,8 @@ export function printedText(
       break;
     }
     const { format, args } = print.sites[number - 1];
-    lines.push(
-      formatPrintf(
-        format,
-        args.map(arg => reader.argument(arg))
-      )
-    );
+    const values = args.map(arg => reader.argument(arg));
+    lines.push(decoded(formatKernelPrintf(format, values)));
   }
   if (lost > 0) {
     const before = lines.at(-1)?.endsWith('\n') === false ? '\n' : '';
@@ -62,7 +59,7 @@ class WordReader {
       if ('strings' in arg) {
         const offset = this.word();
         const bytes = arg.strings.get(this.word());
-        return bytes ? cString(bytes, offset) : '(null)';
+        return bytes ? cText(bytes, offset) : null;
       }
       return arg.constant;
     }

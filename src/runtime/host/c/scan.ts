@@ -1,6 +1,10 @@
 /** scanf's formats (ISO C17 7.21.6.2). */
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
-import { parseNumber } from './digits';
+import { readFloat } from '../../../compiler/semantics/readFloat';
+import {
+  integerBits,
+  type Length
+} from '../../../compiler/semantics/printf/parse';
 
 /** Bytes that can be looked at one ahead. */
 export interface ScanInput {
@@ -65,7 +69,8 @@ export function scan(
       continue;
     }
     rest = rest.slice(match[0].length);
-    const [, star, widthText, length = '', set, letter] = match;
+    const [, star, widthText, , set, letter] = match;
+    const length = (match[3] ?? '') as Length;
     const width = widthText === '' ? Infinity : Number(widthText);
     if (letter === 'n') {
       target.store({ type: integerType(length, true), value: taken });
@@ -124,7 +129,7 @@ function characters(
 
 function convert(
   letter: string,
-  length: string,
+  length: Length,
   input: ScanInput,
   width: number
 ): Stored | undefined {
@@ -154,15 +159,13 @@ function convert(
     }
     default:
       return 'fFeEgGaA'.includes(letter)
-        ? float(input, width, length === 'l' || length === 'L')
+        ? float(input, width, length)
         : undefined;
   }
 }
 
-function integerType(length: string, isSigned: boolean): ScalarName {
-  const bits =
-    length === 'hh' ? 8 : length === 'h' ? 16 : length === '' ? 32 : 64;
-  return `${isSigned ? 'i' : 'u'}${bits}` as ScalarName;
+function integerType(length: Length, isSigned: boolean): ScalarName {
+  return `${isSigned ? 'i' : 'u'}${integerBits(length)}` as ScalarName;
 }
 
 function integer(
@@ -224,7 +227,7 @@ function clamp(value: bigint, type: ScalarName): bigint {
 function float(
   input: ScanInput,
   width: number,
-  isDouble: boolean
+  length: Length
 ): Stored | undefined {
   let text = '';
   // What a number can begin with: as much of it as there is.
@@ -238,9 +241,10 @@ function float(
     text = longer;
     input.next();
   }
-  const number = parseNumber(text, !isDouble);
+  const type = length === 'l' || length === 'L' ? 'f64' : 'f32';
+  const number = readFloat(text, type);
   // An incomplete exponent has been taken and cannot be given back: no match.
   return number.length === 0 || number.length !== text.length
     ? undefined
-    : { type: isDouble ? 'f64' : 'f32', value: number.value };
+    : { type, value: number.value };
 }

@@ -1,7 +1,13 @@
 /** <stdio.h> */
-import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
+import type {
+  HostCall,
+  HostLibrary,
+  HostMachine,
+  HostValue,
+  VariadicArgument
+} from '../library';
 import type { Machine } from '../machine';
-import { fromBytes, toBytes, utf8 } from './bytes';
+import { fromBytes, toBytes } from '../../../compiler/semantics/byteText';
 import { alias, define, defineCall } from './define';
 import { EBADF, errno, errorText, setErrno } from './errno';
 import {
@@ -17,37 +23,100 @@ import {
   type HostFile
 } from './files';
 import {
+  formatPrintf,
+  type PrintArguments
+} from '../../../compiler/semantics/printf/format';
+import {
   argumentKinds,
-  format,
-  type FormatArgument,
-  type FormatContext
-} from './format';
+  parseFormat
+} from '../../../compiler/semantics/printf/parse';
 import { scan, type ScanInput, type Stored } from './scan';
 
 export function textAt(machine: HostMachine, pointer: bigint): string {
   return fromBytes(machine.cBytes(pointer));
 }
 
-function formatContext(machine: HostMachine): FormatContext {
-  return machine.state('format', () => ({
-    text: (pointer, limit) => {
-      if (limit === undefined) {
-        return textAt(machine, pointer);
+type FormatArgument = VariadicArgument | string;
+
+/**
+ * Integers and floats are taken from queues of their own, as the calling
+ * convention of x86-64 has it: a %d that meets a double takes the next integer.
+ * A string stands for a pointer to it.
+ */
+class CallArguments implements PrintArguments {
+  constructor(
+    private readonly machine: HostMachine,
+    private readonly format: string,
+    private readonly args: readonly FormatArgument[]
+  ) {}
+
+  integer(): number | bigint {
+    const arg = this.next();
+    return typeof arg === 'string' ? 0 : arg.value;
+  }
+
+  float(): number {
+    while (!isFloat(this.args[this.floats]) && this.floats < this.args.length) {
+      this.floats++;
+    }
+    const arg = this.args[this.floats++];
+    return arg === undefined || typeof arg === 'string'
+      ? this.missing('a double')
+      : Number(arg.value);
+  }
+
+  text(limit: number | undefined): string | null {
+    const arg = this.next();
+    if (typeof arg === 'string') {
+      return arg;
+    }
+    const pointer = BigInt(arg.value);
+    if (pointer === 0n) {
+      return null;
+    }
+    if (limit === undefined) {
+      return textAt(this.machine, pointer);
+    }
+    // A precision allows a text without a 0 behind it.
+    let text = '';
+    for (let i = 0; i < limit; i++) {
+      const byte = Number(this.machine.read(pointer + BigInt(i), 'u8'));
+      if (byte === 0) {
+        break;
       }
-      // A precision allows a text without a 0 behind it.
-      let text = '';
-      for (let i = 0; i < limit; i++) {
-        const byte = Number(machine.read(pointer + BigInt(i), 'u8'));
-        if (byte === 0) {
-          break;
-        }
-        text += String.fromCharCode(byte);
-      }
-      return text;
-    },
-    refuse: message => machine.stop(message),
-    errorText: () => errorText(errno(machine))
-  }));
+      text += String.fromCharCode(byte);
+    }
+    return text;
+  }
+
+  errorText(): string {
+    return errorText(errno(this.machine));
+  }
+
+  refuse(message: string): never {
+    return this.machine.stop(message);
+  }
+
+  /** The next of the integers and pointers. */
+  private next(): FormatArgument {
+    while (isFloat(this.args[this.integers])) {
+      this.integers++;
+    }
+    return this.args[this.integers++] ?? this.missing('an integer or pointer');
+  }
+
+  private missing(what: string): never {
+    return this.refuse(
+      `printf's format asks for ${what} that is not among the arguments: ${JSON.stringify(this.format)}`
+    );
+  }
+
+  private integers = 0;
+  private floats = 0;
+}
+
+function isFloat(arg: FormatArgument | undefined): boolean {
+  return typeof arg === 'object' && (arg.type === 'f64' || arg.type === 'f32');
 }
 
 /** A format's text; that of a literal is read once. */
@@ -75,7 +144,18 @@ function formatted(
   text: bigint,
   rest: readonly FormatArgument[]
 ): string {
-  return format(formatText(machine, text), rest, formatContext(machine));
+  return formatWith(machine, formatText(machine, text), rest);
+}
+
+function formatWith(
+  machine: HostMachine,
+  format: string,
+  args: readonly FormatArgument[]
+): string {
+  return formatPrintf(
+    parseFormat(format),
+    new CallArguments(machine, format, args)
+  );
 }
 
 /** The same with a va_list: arguments in slots of 8 bytes, of the kinds that the format asks for. */
@@ -96,16 +176,10 @@ function formattedList(
 /** The printf of functions that are for host and device alike: its format is a constant. */
 export function formatPrint(
   machine: HostMachine,
-  text: string,
+  format: string,
   args: readonly FormatArgument[]
 ): number {
-  const out = toBytes(
-    format(
-      utf8(text),
-      args.map(arg => (typeof arg === 'string' ? utf8(arg) : arg)),
-      formatContext(machine)
-    )
-  );
+  const out = toBytes(formatWith(machine, format, args));
   machine.output(1, out);
   return out.length;
 }

@@ -2,9 +2,9 @@
 import type { HostLibrary, HostMachine } from '../library';
 import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
-import { utf8 } from './bytes';
+import { utf8 } from '../../../compiler/semantics/byteText';
 import { alias, define } from './define';
-import { parseNumber } from './digits';
+import { readFloat } from '../../../compiler/semantics/readFloat';
 import {
   EINVAL,
   ENOENT,
@@ -78,11 +78,11 @@ function strtol(isSigned: boolean) {
   };
 }
 
-function strtod(isSingle: boolean) {
+function strtod(format: 'f32' | 'f64') {
   return (machine: HostMachine, text: bigint, end: bigint): number => {
-    const { value, length, isOutOfRange } = parseNumber(
+    const { value, length, isOutOfRange } = readFloat(
       numberText(machine, text),
-      isSingle
+      format
     );
     if (end !== 0n) {
       machine.write(end, 'u64', text + BigInt(length));
@@ -201,12 +201,12 @@ const functions: HostLibrary = {
   ),
   atol: define(atoi),
   atof: define(
-    (machine, text: bigint) => parseNumber(numberText(machine, text)).value
+    (machine, text: bigint) => readFloat(numberText(machine, text)).value
   ),
   strtol: define(strtol(true)),
   strtoul: define(strtol(false)),
-  strtod: define(strtod(false)),
-  strtof: define(strtod(true)),
+  strtod: define(strtod('f64')),
+  strtof: define(strtod('f32')),
 
   abs: define((_, value: number) => Math.abs(value) | 0),
   labs: define((_, value: bigint) => (value < 0n ? -value : value)),

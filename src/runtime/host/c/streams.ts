@@ -2,9 +2,12 @@
 import type { HostLibrary } from '../library';
 import type { Machine } from '../machine';
 import { define } from './define';
-import { parseNumber } from './digits';
+import { readFloat } from '../../../compiler/semantics/readFloat';
 import { stdinOf } from './files';
-import { formatFloat, formatInteger } from './format';
+import {
+  formatFloat,
+  formatInteger
+} from '../../../compiler/semantics/printf/format';
 import { textAt, writeText } from './stdio';
 
 const FLAGS = ['-', '+', ' ', '#', '0'];
@@ -71,7 +74,7 @@ export const streams: HostLibrary = {
       )
   ),
   __gs_parse_double: define((machine, text: bigint, end: bigint) => {
-    const { value, length } = parseNumber(textAt(machine, text));
+    const { value, length } = readFloat(textAt(machine, text));
     if (end !== 0n) {
       machine.write(end, 'u64', text + BigInt(length));
     }

@@ -2,7 +2,7 @@
 import type { HostLibrary, HostMachine } from '../library';
 import { define } from './define';
 import { textAt, writeText } from './stdio';
-import { toBytes } from './bytes';
+import { toBytes } from '../../../compiler/semantics/byteText';
 
 /** Nanoseconds since 1970, as fine as the platform tells. */
 function realTime(): bigint {

@@ -1,6 +1,16 @@
 /** printf: the format is checked against the arguments. */
-import type { CallExpression, Expression } from '../../ast';
+import type { CallExpression, Expression, StringLiteral } from '../../ast';
 import type { Expr, PrintStmt, Span } from '../../../ir/types';
+import { fromBytes } from '../../../semantics/byteText';
+import {
+  argumentKinds,
+  argumentsOf,
+  integerBits,
+  kindOf,
+  parseFormat,
+  refusal,
+  type Conversion
+} from '../../../semantics/printf/parse';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
@@ -12,40 +22,12 @@ import { spell } from '../entities/spelling';
 import { T, decayed, isArithmetic, isFloating } from '../entities/types';
 import { sizeOf } from '../entities/layout';
 
-interface Conversion {
-  text: string;
-  /** hh, h, l, ll, z, j, t, L. */
-  length: string;
-  letter: string;
-  stars: number;
-}
-
-/** The conversions of a format, `%%` left out; undefined at a malformed one. */
-export function parseFormat(format: string): Conversion[] {
-  const found: Conversion[] = [];
-  const pattern =
-    /%(?:%|([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?(hh|h|ll|l|z|j|t|L)?([a-zA-Z]))/g;
-  for (const match of format.matchAll(pattern)) {
-    if (match[0] === '%%') {
-      continue;
-    }
-    found.push({
-      text: match[0],
-      length: match[4] ?? '',
-      letter: match[5] ?? '',
-      stars: (match[2] === '*' ? 1 : 0) + (match[3] === '*' ? 1 : 0)
-    });
-  }
-  return found;
-}
-
 export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   const [formatNode, ...rest] = node.args;
   if (!formatNode) {
     return cx.error(node.span, "'printf' needs a format string");
   }
-  const format = literalText(formatNode);
-  if (format === undefined) {
+  if (formatNode.kind !== 'string') {
     if (cx.isBoth) {
       rest.forEach(arg => lowerExpression(cx, arg));
       return cx.incomplete(
@@ -62,13 +44,20 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
       'the format of printf must be a string literal in device code'
     );
   }
+  const format = literalText(formatNode);
+  for (const conversion of conversionsOf(format)) {
+    const why = refusal(conversion);
+    if (why !== undefined) {
+      return cx.incomplete(placeOf(cx, formatNode, conversion), why);
+    }
+  }
+  const kinds = argumentKinds(format);
   const args: PrintStmt['args'] = [];
   const types: (ValueOperand | 'string' | undefined)[] = [];
   let unknown = false;
-  for (const arg of rest) {
-    const text = literalText(arg);
-    if (text !== undefined) {
-      args.push({ op: 'string', value: text, span: arg.span });
+  for (const [index, arg] of rest.entries()) {
+    if (arg.kind === 'string' && kinds[index] === 'text') {
+      args.push({ op: 'string', value: literalText(arg), span: arg.span });
       types.push('string');
       continue;
     }
@@ -80,9 +69,9 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
       continue;
     }
     args.push(promotedArgument(cx, value, arg.span));
-    types.push(value);
+    types.push(arg.kind === 'string' ? 'string' : value);
   }
-  checkFormat(cx, format, types, formatNode.span, rest);
+  checkFormat(cx, formatNode, types, rest);
   if (unknown || args.length !== rest.length) {
     return errorOperand(node.span, unknown);
   }
@@ -113,8 +102,7 @@ export function checkPrintfCall(
 ): void {
   const at = FORMAT_AT[name];
   const format = at === undefined ? undefined : node.args[at];
-  const text = format && literalText(format);
-  if (text === undefined || node.args.length !== args.length) {
+  if (format?.kind !== 'string' || node.args.length !== args.length) {
     return;
   }
   const types = args
@@ -126,7 +114,7 @@ export function checkPrintfCall(
           ? { type: decayed(arg.type) }
           : undefined
     );
-  checkFormat(cx, text, types, format!.span, node.args.slice(at + 1));
+  checkFormat(cx, format, types, node.args.slice(at + 1));
 }
 
 /** Default argument promotions: float to double, small integers to int. */
@@ -150,44 +138,65 @@ export function promotedArgument(
   return value.expr;
 }
 
-function literalText(node: Expression): string | undefined {
-  return node.kind === 'string' ? node.value : undefined;
+/** The bytes of a literal up to its first 0, where C's functions stop. */
+function literalText({ bytes }: StringLiteral): string {
+  const end = bytes.indexOf(0);
+  return fromBytes(Uint8Array.from(end < 0 ? bytes : bytes.slice(0, end)));
 }
 
-const INTEGER_LETTERS = 'diuoxXc';
-const FLOAT_LETTERS = 'fFeEgGaA';
+function conversionsOf(format: string): Conversion[] {
+  return parseFormat(format).filter(piece => typeof piece !== 'string');
+}
+
+/** Where a conversion stands in the source; the literal where that cannot be told. */
+function placeOf(
+  cx: Context,
+  { span, bytes }: StringLiteral,
+  { at, text }: Conversion
+): Span {
+  const source = cx.unit.module.files[span.file]?.text ?? '';
+  const inside = source.slice(span.start + 1, span.end - 1);
+  // One literal without escapes: a byte is a character.
+  const isPlain =
+    inside.length === bytes.length &&
+    fromBytes(Uint8Array.from(bytes)) === inside;
+  const start = span.start + 1 + at;
+  return isPlain
+    ? { ...span, start, end: start + text.length, column: span.column + 1 + at }
+    : span;
+}
 
 /** Says where format and arguments disagree: what would be printed is garbage. */
 function checkFormat(
   cx: Context,
-  format: string,
+  format: StringLiteral,
   types: (Pick<ValueOperand, 'type'> | 'string' | undefined)[],
-  span: Span,
   nodes: Expression[]
 ): void {
-  let next = 0;
-  const conversions = parseFormat(format);
-  const wanted = conversions.reduce(
-    (sum, conversion) => sum + 1 + conversion.stars,
-    0
-  );
+  const conversions = conversionsOf(literalText(format));
+  for (const conversion of conversions) {
+    if (!kindOf(conversion) && conversion.letter !== 'm') {
+      cx.warning(
+        placeOf(cx, format, conversion),
+        `'${conversion.text}' is no conversion of printf: write '%%' for a per cent sign`
+      );
+    }
+  }
+  const wanted = argumentKinds(literalText(format)).length;
   if (wanted !== types.length) {
     cx.warning(
-      span,
+      format.span,
       `the format has ${wanted} conversion${wanted === 1 ? '' : 's'} but there ${types.length === 1 ? 'is 1 argument' : `are ${types.length} arguments`}`
     );
     return;
   }
+  let next = 0;
   for (const conversion of conversions) {
-    next += conversion.stars;
-    const type = types[next];
-    const node = nodes[next];
-    next++;
-    if (!type || !node) {
-      continue;
-    }
-    const problem = mismatch(conversion, type);
-    if (problem) {
+    next += argumentsOf(conversion).length;
+    const type = types[next - 1];
+    const node = nodes[next - 1];
+    const problem = type && mismatch(conversion, type);
+    if (node && problem) {
       cx.warning(node.span, `'${conversion.text}' ${problem}`);
     }
   }
@@ -198,40 +207,37 @@ function mismatch(
   value: Pick<ValueOperand, 'type'> | 'string'
 ): string | undefined {
   const { letter, length } = conversion;
+  const kind = kindOf(conversion);
   if (value === 'string') {
-    return letter === 's' || letter === 'p' ? undefined : 'is given a string';
+    return kind === 'text' || kind === 'pointer'
+      ? undefined
+      : 'is given a string';
   }
   const { type } = value;
   const spelled = spell(type);
-  if (FLOAT_LETTERS.includes(letter)) {
-    return isFloating(type)
-      ? undefined
-      : `prints a floating-point number, but the argument is '${spelled}'`;
+  switch (kind) {
+    case 'float':
+      return isFloating(type)
+        ? undefined
+        : `prints a floating-point number, but the argument is '${spelled}'`;
+    case 'integer': {
+      if (isFloating(type) || (!isArithmetic(type) && type.kind !== 'enum')) {
+        return `prints an integer, but the argument is '${spelled}'`;
+      }
+      const isLong = integerBits(length) === 64;
+      const bytes = sizeOf(type);
+      if (isLong && bytes < 8) {
+        return `prints 8 bytes, but the argument of type '${spelled}' has ${bytes}`;
+      }
+      return !isLong && bytes === 8
+        ? `prints 4 bytes, but the argument of type '${spelled}' has 8: write '%${spelled.endsWith('long long') ? 'll' : 'l'}${letter}'`
+        : undefined;
+    }
+    case 'text':
+      return type.kind === 'pointer'
+        ? undefined
+        : `prints a string, but the argument is '${spelled}'`;
+    default:
+      return undefined;
   }
-  if (INTEGER_LETTERS.includes(letter)) {
-    if (isFloating(type)) {
-      return `prints an integer, but the argument is '${spelled}'`;
-    }
-    if (!isArithmetic(type) && type.kind !== 'enum') {
-      return `prints an integer, but the argument is '${spelled}'`;
-    }
-    const isLong =
-      length === 'l' ||
-      length === 'll' ||
-      length === 'z' ||
-      length === 'j' ||
-      length === 't';
-    const bytes = sizeOf(type);
-    if (isLong && bytes < 8) {
-      return `prints 8 bytes, but the argument of type '${spelled}' has ${bytes}`;
-    }
-    if (!isLong && bytes === 8) {
-      return `prints 4 bytes, but the argument of type '${spelled}' has 8: write '%${spelled.endsWith('long long') ? 'll' : 'l'}${letter}'`;
-    }
-    return undefined;
-  }
-  if (letter === 's' && type.kind !== 'pointer') {
-    return `prints a string, but the argument is '${spelled}'`;
-  }
-  return undefined;
 }

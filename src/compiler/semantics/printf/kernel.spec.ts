@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrintf } from './printf';
+import { formatKernelPrintf } from './kernel';
 
 // Expected texts are those of glibc's printf.
-describe('formatPrintf', () => {
+describe('formatKernelPrintf', () => {
   it.each([
     [
       '%d|%5d|%-5d|%05d|%+d|% d',
@@ -55,11 +55,18 @@ describe('formatPrintf', () => {
     ],
     ['%.1f %.1f %.0f %.0f', [0.25, 0.35, 0.5, 1.5], '0.2 0.3 0 2'],
     ['%f', [1e22], '10000000000000000000000.000000'],
-    ['%d %d', [1], '1 0']
-  ] as [string, (number | bigint | string)[], string][])(
+    ['%p|%8p|%s', [0n, 0n, null], '(nil)|   (nil)|(null)'],
+    [
+      '%.2e %.1e %.5e %.0e',
+      [1.125, 2.25, 1234565, 2.5],
+      '1.12e+00 2.2e+00 1.23456e+06 2e+00'
+    ],
+    // Conversions without an argument stand as they are.
+    ['%d %5.2f%%', [1], '1 %5.2f%']
+  ] as [string, (number | bigint | string | null)[], string][])(
     '%s',
     (format, args, text) => {
-      expect(formatPrintf(format, args)).toBe(text);
+      expect(formatKernelPrintf(format, args)).toBe(text);
     }
   );
 });

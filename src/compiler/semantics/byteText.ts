@@ -28,7 +28,19 @@ export function toBytes(text: string): Uint8Array {
   return bytes;
 }
 
+/** The bytes of a C string, from `start` up to the 0. */
+export function cText(bytes: Uint8Array, start: number): string {
+  const end = bytes.indexOf(0, start);
+  return fromBytes(bytes.subarray(start, end < 0 ? bytes.length : end));
+}
+
 /** Text of JavaScript's as the bytes of its UTF-8. */
 export function utf8(text: string): string {
   return fromBytes(new TextEncoder().encode(text));
+}
+
+/** Reads UTF-8 piece by piece: a character may be cut between two of them. */
+export function utf8Reader(): (text: string) => string {
+  const decoder = new TextDecoder();
+  return text => decoder.decode(toBytes(text), { stream: true });
 }

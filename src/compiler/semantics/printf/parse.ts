@@ -1,0 +1,140 @@
+/** printf's formats, taken apart (ISO C17 7.21.6.1 and what glibc adds). */
+
+/** Size of an integer as a format tells it. */
+export type Length = '' | 'hh' | 'h' | 'l' | 'll' | 'j' | 'z' | 't' | 'L' | 'q';
+
+export interface Conversion {
+  /** As written, and where in the format. */
+  text: string;
+  at: number;
+  /** Any of `-+ #0'`. */
+  flags: string;
+  width: number | '*' | undefined;
+  precision: number | '*' | undefined;
+  length: Length;
+  letter: string;
+}
+
+/** Text to be written as it stands, or a conversion of arguments. */
+export type Piece = string | Conversion;
+
+const CONVERSION =
+  /%([-+ #0']*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|j|z|t|L|q)?(.)/gs;
+
+const known = new Map<string, readonly Piece[]>();
+const MAX_KNOWN = 1000;
+
+/**
+ * The pieces of a format, in order. `%%` is text; so is a `%` with nothing
+ * behind it. Letters that no printf knows are conversions too.
+ */
+export function parseFormat(format: string): readonly Piece[] {
+  let pieces = known.get(format);
+  if (!pieces) {
+    if (known.size >= MAX_KNOWN) {
+      known.clear();
+    }
+    known.set(format, (pieces = parse(format)));
+  }
+  return pieces;
+}
+
+function parse(format: string): Piece[] {
+  const pieces: Piece[] = [];
+  let literal = '';
+  let last = 0;
+  for (const match of format.matchAll(CONVERSION)) {
+    const [text, flags, width, precision, length = '', letter] = match;
+    literal += format.slice(last, match.index);
+    last = match.index + text.length;
+    if (letter === '%') {
+      literal += '%';
+      continue;
+    }
+    if (literal !== '') {
+      pieces.push(literal);
+      literal = '';
+    }
+    pieces.push({
+      text,
+      at: match.index,
+      flags,
+      width: number(width),
+      // A point alone is a precision of 0.
+      precision: number(precision),
+      length: length as Length,
+      letter
+    });
+  }
+  literal += format.slice(last);
+  return literal === '' ? pieces : [...pieces, literal];
+}
+
+function number(text: string | undefined): number | '*' | undefined {
+  return text === '*' || text === undefined ? text : Number(text);
+}
+
+/** What an argument is taken as. */
+export type ArgumentKind = 'integer' | 'float' | 'text' | 'pointer';
+
+/** What a conversion prints; undefined for `%m`, and for letters without a meaning. */
+export function kindOf({ letter }: Conversion): ArgumentKind | undefined {
+  switch (letter) {
+    case 's':
+    case 'S':
+      return 'text';
+    case 'p':
+    case 'n':
+      return 'pointer';
+    default:
+      return 'diouxXcC'.includes(letter)
+        ? 'integer'
+        : 'fFeEgGaA'.includes(letter)
+          ? 'float'
+          : undefined;
+  }
+}
+
+/** What a conversion takes from the arguments, in order: `*` is an integer. */
+export function argumentsOf(conversion: Conversion): ArgumentKind[] {
+  const stars = [conversion.width, conversion.precision].filter(
+    given => given === '*'
+  );
+  const kind = kindOf(conversion);
+  return [...stars.map(() => 'integer' as const), ...(kind ? [kind] : [])];
+}
+
+/** What a format takes from its arguments, in order. */
+export function argumentKinds(format: string): ArgumentKind[] {
+  return parseFormat(format).flatMap(piece =>
+    typeof piece === 'string' ? [] : argumentsOf(piece)
+  );
+}
+
+/** Bits of the integer that a conversion takes. */
+export function integerBits(length: Length): 8 | 16 | 32 | 64 {
+  switch (length) {
+    case 'hh':
+      return 8;
+    case 'h':
+      return 16;
+    case '':
+      return 32;
+    default:
+      return 64;
+  }
+}
+
+/** Why a conversion that C knows is not followed; undefined for all others. */
+export function refusal({ letter, length }: Conversion): string | undefined {
+  if (letter === 'n') {
+    return "%n is not supported: it writes to memory from within printf; use printf's result, the number of bytes printed";
+  }
+  const isWide =
+    letter === 'C' ||
+    letter === 'S' ||
+    ((letter === 'c' || letter === 's') && length === 'l');
+  return isWide
+    ? `%${length}${letter} is not supported: it prints wide characters; print char with %${letter.toLowerCase()}`
+    : undefined;
+}
