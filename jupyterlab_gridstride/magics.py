@@ -26,7 +26,7 @@ def _message(magic):
         "  - VS Code and Colab do not load JupyterLab extensions: open the notebook in JupyterLab.\n"
         "  - nbclient, papermill and nbconvert --execute have no browser: keep the outputs that JupyterLab "
         "saved, or run the kernels with the gridstride command "
-        "(npx jupyterlab-gridstride launch FILE 'kernel<<<grid, block>>>(...)')."
+        "(npx gridstride launch FILE 'kernel<<<grid, block>>>(...)')."
     )
 
 

@@ -1,5 +1,6 @@
 """What scripts/setup installed is what JupyterLab accepts."""
 
+import importlib.metadata
 import re
 import subprocess
 import sys
@@ -17,3 +18,10 @@ def test_jupyterlab_finds_the_extension_compatible():
     assert re.search(r"jupyterlab-gridstride v\S+ enabled OK", text), text
     # Ours stands in for it.
     assert "@jupyterlab/notebook-extension:cell-executor" in text
+
+
+def test_the_wheel_has_no_typescript():
+    files = [str(file) for file in importlib.metadata.files("jupyterlab-gridstride")]
+    assert any(file.endswith("kernels/reduction/r1.cu") for file in files)
+    assert any(file.endswith(".ipynb") for file in files)
+    assert not [file for file in files if re.search(r"\.tsx?$|/tests/|/ui-tests/", file)]

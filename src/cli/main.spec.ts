@@ -1,28 +1,19 @@
 /** The command as Node runs it: what needs a process of its own. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from 'esbuild';
-import { esbuildLoaders } from '../../scripts/text-assets.mjs';
+import { bundle } from '../../scripts/bundle.mjs';
+import { packageCli } from '../../scripts/cli-package.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gridstride-'));
-const bundle = join(folder, 'gridstride.mjs');
+const command = join(folder, 'gridstride.js');
 
-beforeAll(() =>
-  build({
-    entryPoints: ['src/cli/main.ts'],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'es2022',
-    external: ['webgpu'],
-    loader: esbuildLoaders,
-    logLevel: 'warning'
-  })
-);
+beforeAll(async () => {
+  await bundle('cli', { outfile: command });
+  packageCli(folder);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -31,7 +22,7 @@ function run(source: string, input = ''): { code: number | null; out: string } {
   writeFileSync(program, source);
   const { status, stdout } = spawnSync(
     process.execPath,
-    [bundle, 'run', '--simulate', program],
+    [command, 'run', '--simulate', program],
     { input, encoding: 'utf8', timeout: 150_000 }
   );
   return { code: status, out: stdout };
@@ -58,5 +49,30 @@ int main() { int n, sum = 0; while (scanf("%d", &n) == 1) sum += n; printf("%d\\
         '1 2 39'
       )
     ).toEqual({ code: 7, out: '42\n' });
+  });
+});
+
+describe('the npm package', () => {
+  it('is the command alone, of the version of the repository', () => {
+    const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], {
+      cwd: folder,
+      encoding: 'utf8'
+    });
+    const [packed] = JSON.parse(stdout) as [
+      { id: string; files: { path: string }[] }
+    ];
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(packed.id).toBe(`gridstride@${version}`);
+    expect(packed.files.map(({ path }) => path).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'gridstride.js',
+      'package.json'
+    ]);
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8')
+    );
+    expect(dependencies).toBeUndefined();
+    expect(Object.keys(optionalDependencies)).toEqual(['webgpu']);
   });
 });

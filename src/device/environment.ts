@@ -29,8 +29,9 @@ export function explainMissingWebGpu(environment: GpuEnvironment): string {
     return (
       'WebGPU for Node is not available' +
       (environment.loadError ? ` (${environment.loadError})` : '') +
-      '. It comes with the npm package webgpu, which has builds for Linux, macOS and Windows ' +
-      'on x64 and arm64: run npm install webgpu.'
+      '. It comes with the npm package webgpu, which is installed with gridstride unless optional ' +
+      'packages are omitted, and has builds for Linux, macOS and Windows on x64 and arm64. ' +
+      'The simulator needs none of it: --simulate.'
     );
   }
   if (environment.isSecureContext === false) {

@@ -1,0 +1,1 @@
+export function packageCli(folder: string): void;
