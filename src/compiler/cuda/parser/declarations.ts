@@ -1,6 +1,6 @@
 import type { Span } from '../../ir/types';
 import type { Declaration, QualifiedName, Statement } from '../ast';
-import type { Context } from './misplaced';
+import type { Context } from './typeSyntax';
 import { Scope } from './scope';
 import { VariableParser } from './variables';
 

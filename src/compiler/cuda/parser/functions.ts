@@ -6,9 +6,9 @@ import type {
   TypeNode
 } from '../ast';
 import { ClassParser } from './classes';
-import type { Context } from './misplaced';
 import {
   NO_QUALIFIERS,
+  type Context,
   type DeclSpecifiers,
   type Declarator,
   type FunctionPart

@@ -1,10 +1,7 @@
 import type { QualifiedName, TypeNode } from '../ast';
 import { FunctionParser } from './functions';
 import { CUDA_SPECIFIERS, KEYWORDS } from './keywords';
-import type { DeclSpecifiers } from './typeSyntax';
-
-/** Where a declaration stands. */
-export type Context = 'namespace' | 'class' | 'block' | 'for';
+import type { Context, DeclSpecifiers } from './typeSyntax';
 
 /** Keywords that begin statements: at namespace scope they are in the wrong place. */
 const STATEMENT_KEYWORDS: ReadonlySet<string> = new Set([

@@ -14,6 +14,9 @@ import type {
 import type { ParsedName } from './names';
 import type { Scope } from './scope';
 
+/** Where a declaration stands. */
+export type Context = 'namespace' | 'class' | 'block' | 'for';
+
 /** Everything before the declarators of a declaration. */
 export interface DeclSpecifiers {
   span: Span;

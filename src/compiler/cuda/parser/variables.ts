@@ -10,8 +10,9 @@ import type {
   VariableDeclaration
 } from '../ast';
 import type { LoopVariable } from './loops';
-import { type Context, MisplacedParser } from './misplaced';
+import { MisplacedParser } from './misplaced';
 import {
+  type Context,
   type DeclSpecifiers,
   type Declarator,
   NO_QUALIFIERS,

@@ -42,7 +42,8 @@ export class FunctionContext {
   constructor(
     readonly module: ModuleContext,
     readonly fn: IrFunction,
-    readonly builder: FunctionBuilder
+    readonly builder: FunctionBuilder,
+    private readonly emitValue: (f: FunctionContext, expr: Expr) => void
   ) {
     this.hasLoops = module.reentered.has(fn);
     this.userSpan = fn.span;
@@ -53,6 +54,11 @@ export class FunctionContext {
       builder.local(valueType(leaf.type))
     );
     this.placeVariables();
+  }
+
+  /** Pushes the value of an expression: its leaves, or the address of a large one. */
+  value(expr: Expr): void {
+    this.emitValue(this, expr);
   }
 
   /*

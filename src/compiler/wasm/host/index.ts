@@ -27,6 +27,7 @@ import {
   importSignature,
   wasmSignature
 } from './context';
+import { emitValue } from './expressions';
 import { FunctionContext } from './functionContext';
 import { storeLeaf } from './access';
 import {
@@ -141,7 +142,7 @@ function compilePass(
       results,
       reentered.has(fn) ? undefined : name
     );
-    const f = new FunctionContext(context, fn, wasm);
+    const f = new FunctionContext(context, fn, wasm, emitValue);
     if (fn.external) {
       emitAdapter(f);
       wasm.code.append(f.code);

@@ -6,7 +6,6 @@ import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, StructField, Type } from '../../ir/types';
 import { GUARD } from './abi';
 import { isHostMemory } from './context';
-import { emitValue } from './expressions';
 import { rootOf, type FunctionContext } from './functionContext';
 import { leavesOf, valueType } from './shapes';
 
@@ -127,7 +126,7 @@ function locateDeref(
   const base = inner;
   return {
     kind: 'pointer',
-    pushPointer: () => emitValue(f, base),
+    pushPointer: () => f.value(base),
     offset,
     name: nameOfPointer(base)
   };
@@ -243,7 +242,7 @@ function pushCheckedIndex(
     index.type.kind === 'scalar' ? index.type.name : 'i32'
   );
   const value = f.temp(wasm);
-  emitValue(f, index);
+  f.value(index);
   code.set(value);
   const wide = (): void => {
     code.get(value);
@@ -293,7 +292,7 @@ export function pushScaledIndex(
     code.i64(BigInt(index.value) * BigInt(size));
     return;
   }
-  emitValue(f, index);
+  f.value(index);
   if (index.type.kind === 'scalar' && valueType(index.type.name) === 'i32') {
     code.op(
       index.type.name.startsWith('i') ? 'i64.extend_i32_s' : 'i64.extend_i32_u'

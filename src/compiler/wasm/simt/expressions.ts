@@ -31,17 +31,11 @@ import type { Context, MaskContext } from './context';
 import { Purity } from './purity';
 import { fma } from './fma';
 import { emitIntrinsic, select } from './intrinsics';
-import { MemoryEmitter } from './memory';
+import { MemoryEmitter, type MemorySource, type Temp } from './memory';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import { isBytes, partsOf, scalarName } from './storage';
 
-/** A hoisted value in the frame. */
-export interface Temp {
-  rep: Leaf['rep'];
-  offset: number;
-}
-
-export class ExpressionEmitter {
+export class ExpressionEmitter implements MemorySource {
   private readonly temps = new Map<Expr, Temp[]>();
   private readonly taken: [offset: number, count: number][] = [];
   private readonly purity: Purity;

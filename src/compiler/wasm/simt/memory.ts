@@ -5,7 +5,7 @@
  */
 import { bitsToShort, shortToBits } from '../../semantics/floats';
 import { sizeOf } from '../../ir/layout';
-import type { Expr, Place, Type, Variable } from '../../ir/types';
+import type { Expr, Place, Span, Type, Variable } from '../../ir/types';
 import {
   FRAME_ADDRESSES,
   FrameWord,
@@ -21,7 +21,6 @@ import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { Context, MaskContext } from './context';
-import type { ExpressionEmitter, Temp } from './expressions';
 import { noteWrite } from './helpers';
 import { spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
@@ -51,12 +50,30 @@ interface Group {
   first: number;
 }
 
+/** A hoisted value in the frame. */
+export interface Temp {
+  rep: Leaf['rep'];
+  offset: number;
+}
+
+/** What the places of a function ask of its expressions. */
+export interface MemorySource {
+  /** The only scalar of a value. */
+  leaf(expr: Expr, region: Region): Leaf;
+  /** An index, in 32 bits. */
+  index(expr: Expr, region: Region): Leaf;
+  takeTemps(type: Type): Temp[];
+  /** That many slots of the frame, until the statement ends. */
+  takeTemp(count: number): number;
+  region(at: MaskContext, expr: { span: Span }): Region;
+}
+
 export class MemoryEmitter {
   private readonly levels = new Map<Variable, number>();
 
   constructor(
     private readonly context: Context,
-    private readonly expressions: ExpressionEmitter
+    private readonly expressions: MemorySource
   ) {}
 
   /** From here on the variable's other lanes hold nothing of use at this level. */

@@ -1,5 +1,5 @@
 /** Helpers of the functions of packed bytes and of bits of a word. */
-import type { Helper } from './index';
+import type { Helper } from './helper';
 
 /** `dp4a` and `dp2a`: products of bytes, with 16-bit halves of the first operand for `dp2a`. */
 function dotProduct(

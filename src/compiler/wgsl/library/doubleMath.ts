@@ -2,7 +2,7 @@
  * The math functions on doubles, which are pairs of floats (double.ts): series
  * and Newton steps from the float's value.
  */
-import type { Helper } from './index';
+import type { Helper } from './helper';
 
 export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   // One Newton step on the float's root doubles its bits.

@@ -3,7 +3,7 @@
  * Digital Library of Mathematical Functions, 5.5 and 5.11 (gamma), 7.6 and 7.9
  * (error functions).
  */
-import type { Helper } from './index';
+import type { Helper } from './helper';
 
 export const DOUBLE_SPECIAL_HELPERS: Record<string, Helper> = {
   double_asinh: {

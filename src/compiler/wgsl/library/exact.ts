@@ -1,5 +1,5 @@
 /** Functions of single precision that are exact: pieces of numbers, remainders, directed roundings. */
-import type { Helper } from './index';
+import type { Helper } from './helper';
 
 export const EXACT_HELPERS: Record<string, Helper> = {
   // The exponent of x, of subnormal numbers too: from -149 to 127.

@@ -6,8 +6,8 @@
  * Computation 36 (1981); NIST Digital Library of Mathematical Functions,
  * 5.5, 5.11, 10.8 and 10.17.
  */
-import type { Helper } from './index';
-import { horner } from './elementary';
+import type { Helper } from './helper';
+import { horner } from './polynomial';
 
 const ERF = [
   '0.128379166f',

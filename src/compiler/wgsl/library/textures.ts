@@ -10,7 +10,7 @@ import {
   DescriptorWord,
   type FetchName
 } from '../../ir/textures';
-import type { Helper } from './index';
+import type { Helper } from './helper';
 
 /** The storage buffer with descriptors and texels. */
 export const TEXTURE_WORDS = 'texture_words';

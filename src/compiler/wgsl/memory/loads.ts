@@ -15,7 +15,7 @@ import {
 } from '../text/fragment';
 import { component, registerType } from '../values/literals';
 import { holdsDoubleBits, isWords, type MemoryObject } from './objects';
-import { scalarInWord } from './parameterValues';
+import { scalarInWord } from '../values/bits';
 import { describeType } from '../shader';
 import { changeThroughWindow } from './windows';
 import { CodeWriter } from '../text/writer';

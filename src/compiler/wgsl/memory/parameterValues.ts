@@ -6,9 +6,9 @@ import { sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Span, Type, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import { call, infix, primary, type Fragment } from '../text/fragment';
+import { call, primary, type Fragment } from '../text/fragment';
 import { pointerKey } from '../kernel';
-import { registerType } from '../values/literals';
+import { scalarInWord } from '../values/bits';
 import { isWords } from './objects';
 import { parameterMember } from '../text/names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
@@ -122,50 +122,4 @@ function scalarAt(
     );
   }
   return scalarInWord(name, primary(word(first)), `${8 * (at % 4)}u`);
-}
-
-/**
- * The signed number in `count` bits of an i32 from bit `shift` on. By shifts:
- * NVIDIA's driver 580 divides what signed extractBits gives, as a u32, wrongly.
- */
-export function signExtended(
-  value: Fragment,
-  count: number,
-  shift = '0u'
-): Fragment {
-  const up =
-    shift === '0u' ? `${32 - count}u` : `(${32 - count}u - (${shift}))`;
-  return infix(
-    '>>',
-    infix('<<', value, primary(up)),
-    primary(`${32 - count}u`)
-  );
-}
-
-/** A scalar of at most 32 bits that begins at bit `shift` of a word. */
-export function scalarInWord(
-  name: ScalarName,
-  bits: Fragment,
-  shift: string
-): Fragment {
-  const type = registerType(name);
-  const size = scalarSize(name);
-  if (size === 4) {
-    return type === 'u32' ? bits : call(`bitcast<${type}>`, bits);
-  }
-  const count = `${8 * size}u`;
-  if (type === 'i32') {
-    return signExtended(call('bitcast<i32>', bits), 8 * size, shift);
-  }
-  const field = call('extractBits', bits, shift, count);
-  switch (name) {
-    case 'bool':
-      return infix('!=', field, primary('0u'));
-    case 'f16':
-      return primary(`unpack2x16float(${field.text}).x`);
-    case 'bf16':
-      return call('bitcast<f32>', infix('<<', field, primary('16u')));
-    default:
-      return field;
-  }
 }

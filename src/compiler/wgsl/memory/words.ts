@@ -7,7 +7,7 @@ import type { Expressions } from '../values/expressions';
 import { call, primary, type Fragment } from '../text/fragment';
 import { registerType } from '../values/literals';
 import { isWords } from './objects';
-import { scalarInWord } from './parameterValues';
+import { scalarInWord } from '../values/bits';
 import { describeType } from '../shader';
 
 /** A union is made from its first member, a struct from all. */

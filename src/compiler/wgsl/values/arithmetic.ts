@@ -10,7 +10,7 @@ import type { Expressions } from './expressions';
 import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
 import { roundedTo } from './halves';
 import { registerType } from './literals';
-import { signExtended } from '../memory/parameterValues';
+import { signExtended } from './bits';
 import { doubleBinary, fromDouble, toDouble } from './double';
 import { describeType, type Shader } from '../shader';
 import { narrowFrom, wideBinary, wideUnary, widen } from './wide';

@@ -7,9 +7,8 @@
 import type { BitcastExpr, Type } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { call, primary, type Fragment } from '../text/fragment';
-import type { Helper } from '../library/index';
 import { registerType } from './literals';
-import { scalarInWord, signExtended } from '../memory/parameterValues';
+import { scalarInWord, signExtended } from './bits';
 
 /** A float's value as one of `type`, where that is a type of 16 bits. */
 export function roundedTo(
@@ -46,38 +45,3 @@ export function halfBitcast(
       : primary(`(bitcast<u32>(${value.text}) >> 16u)`);
   return to === 'i16' ? signExtended(call('i32', bits), 16) : bits;
 }
-
-export const HALF_HELPERS: Record<string, Helper> = {
-  round_to_f16: {
-    needs: ['float_from_bits'],
-    code: `fn round_to_f16(x: f32) -> f32 {
-  let bits = bitcast<u32>(x);
-  let magnitude = bits & 0x7fffffffu;
-  if (magnitude > 0x7f800000u) { return x; }
-  // From half a step above the largest number on: infinity.
-  if (magnitude >= 0x477ff000u) { return float_from_bits((bits & 0x80000000u) | 0x7f800000u); }
-  // Subnormal halves are multiples of 2^-24.
-  if (magnitude < 0x38800000u) { return round(x * 16777216.0f) * 5.96046448e-8f; }
-  return bitcast<f32>((bits + 0xfffu + ((bits >> 13u) & 1u)) & 0xffffe000u);
-}`
-  },
-  round_to_bf16: {
-    code: `fn round_to_bf16(x: f32) -> f32 {
-  let bits = bitcast<u32>(x);
-  if ((bits & 0x7fffffffu) > 0x7f800000u) { return x; }
-  return bitcast<f32>((bits + 0x7fffu + ((bits >> 16u) & 1u)) & 0xffff0000u);
-}`
-  },
-  // Of a value that is a half: pack2x16float may take subnormal numbers for zero.
-  half_bits: {
-    code: `fn half_bits(x: f32) -> u32 {
-  let bits = bitcast<u32>(x);
-  let magnitude = bits & 0x7fffffffu;
-  let sign = (bits >> 16u) & 0x8000u;
-  if (magnitude > 0x7f800000u) { return 0x7fffu; }
-  if (magnitude == 0x7f800000u) { return sign | 0x7c00u; }
-  if (magnitude < 0x38800000u) { return sign | u32(abs(x) * 16777216.0f); }
-  return sign | ((magnitude - 0x38000000u) >> 13u);
-}`
-  }
-};

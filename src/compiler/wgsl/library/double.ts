@@ -1,0 +1,298 @@
+/** Arithmetic and conversions of doubles, which are pairs of floats (values/double.ts). */
+import type { Helper } from './helper';
+
+export const DOUBLE_HELPERS: Record<string, Helper> = {
+  // Zero, but only the launch knows: a grid has fewer than 2^31 blocks.
+  unknown_zero: {
+    code: `fn unknown_zero() -> u32 {
+  return params.gridDim_x >> 31u;
+}`
+  },
+  /*
+   * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
+   * x * (y / x) to y, a product fused with a later sum), and the error terms
+   * would be lost: NVIDIA's and Khronos's do. This changes nothing, but only the
+   * launch knows: a grid has fewer than 2^31 blocks.
+   */
+  exact: {
+    code: `fn exact(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) | (params.gridDim_x >> 31u));
+}`
+  },
+  // Error-free sums. Non-finite results carry no error term: it would be NaN.
+  double_make: {
+    needs: ['exact'],
+    code: `fn double_make(high: f32, low: f32) -> vec2<f32> {
+  let sum = exact(high + low);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(sum, select(0.0f, low - exact(sum - high), finite));
+}`
+  },
+  two_sum: {
+    needs: ['exact'],
+    code: `fn two_sum(a: f32, b: f32) -> vec2<f32> {
+  let sum = exact(a + b);
+  let shadow = exact(sum - a);
+  return vec2<f32>(sum, exact(a - exact(sum - shadow)) + exact(b - shadow));
+}`
+  },
+  // Exact product by halves of 12 bits (Veltkamp's split, on the bits): fma need not be fused in WGSL.
+  two_product: {
+    needs: ['exact'],
+    code: `fn two_product(a: f32, b: f32) -> vec2<f32> {
+  let product = exact(a * b);
+  let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
+  let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
+  let a_low = a - a_high;
+  let b_low = b - b_high;
+  var error = exact(exact(a_high * b_high) - product);
+  error = exact(error + exact(a_high * b_low));
+  error = exact(error + exact(a_low * b_high));
+  return vec2<f32>(product, error + a_low * b_low);
+}`
+  },
+  // 1 / x for a float x.
+  double_reciprocal: {
+    needs: ['two_product', 'double_make'],
+    code: `fn double_reciprocal(x: f32) -> vec2<f32> {
+  let first = exact(1.0f / x);
+  let product = two_product(first, x);
+  return double_make(first, (exact(1.0f - product.x) - product.y) / x);
+}`
+  },
+  double_add: {
+    needs: ['two_sum', 'double_make'],
+    code: `fn double_add(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let high = two_sum(a.x, b.x);
+  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
+  let low = two_sum(a.y, b.y);
+  let once = double_make(high.x, high.y + low.x);
+  return double_make(once.x, once.y + low.y);
+}`
+  },
+  double_mul: {
+    needs: ['two_product', 'double_make'],
+    code: `fn double_mul(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let high = two_product(a.x, b.x);
+  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
+  return double_make(high.x, high.y + (a.x * b.y + a.y * b.x));
+}`
+  },
+  double_div: {
+    needs: ['double_add', 'double_mul'],
+    code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let first = exact(a.x / b.x);
+  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }
+  var rest = double_add(a, -double_mul(b, vec2<f32>(first, 0.0f)));
+  let second = exact(rest.x / b.x);
+  rest = double_add(rest, -double_mul(b, vec2<f32>(second, 0.0f)));
+  let third = rest.x / b.x;
+  return double_add(double_make(first, second), vec2<f32>(third, 0.0f));
+}`
+  },
+  double_equal: {
+    code: `fn double_equal(a: vec2<f32>, b: vec2<f32>) -> bool {
+  return a.x == b.x && a.y == b.y;
+}`
+  },
+  double_less: {
+    code: `fn double_less(a: vec2<f32>, b: vec2<f32>) -> bool {
+  return a.x < b.x || (a.x == b.x && a.y < b.y);
+}`
+  },
+  double_less_equal: {
+    code: `fn double_less_equal(a: vec2<f32>, b: vec2<f32>) -> bool {
+  return a.x < b.x || (a.x == b.x && a.y <= b.y);
+}`
+  },
+  i32_to_double: {
+    needs: ['double_make'],
+    code: `fn i32_to_double(x: i32) -> vec2<f32> {
+  let high = x >> 16u;
+  return double_make(f32(high) * 65536.0f, f32(x & 0xffffi));
+}`
+  },
+  u32_to_double: {
+    needs: ['double_make'],
+    code: `fn u32_to_double(x: u32) -> vec2<f32> {
+  return double_make(f32(x >> 16u) * 65536.0f, f32(x & 0xffffu));
+}`
+  },
+  u64_to_double: {
+    needs: ['u32_to_double', 'double_add'],
+    code: `fn u64_to_double(x: vec2<u32>) -> vec2<f32> {
+  return double_add(u32_to_double(x.y) * 4294967296.0f, u32_to_double(x.x));
+}`
+  },
+  i64_to_double: {
+    needs: ['u64_to_double', 'abs_i64'],
+    code: `fn i64_to_double(x: vec2<u32>) -> vec2<f32> {
+  let magnitude = u64_to_double(abs_i64(x));
+  return select(magnitude, -magnitude, bitcast<i32>(x.y) < 0i);
+}`
+  },
+  double_trunc: {
+    code: `fn double_trunc(x: vec2<f32>) -> vec2<f32> {
+  let high = trunc(x.x);
+  if (high != x.x) { return vec2<f32>(high, 0.0f); }
+  let low = select(ceil(x.y), floor(x.y), x.x >= 0.0f);
+  return double_make(high, low);
+}`,
+    needs: ['double_make']
+  },
+  double_floor: {
+    needs: ['double_make'],
+    code: `fn double_floor(x: vec2<f32>) -> vec2<f32> {
+  let high = floor(x.x);
+  if (high != x.x) { return vec2<f32>(high, 0.0f); }
+  return double_make(high, floor(x.y));
+}`
+  },
+  double_ceil: {
+    needs: ['double_floor'],
+    code: `fn double_ceil(x: vec2<f32>) -> vec2<f32> {
+  return -double_floor(-x);
+}`
+  },
+  double_rint: {
+    needs: [
+      'double_floor',
+      'double_add',
+      'double_mul',
+      'double_equal',
+      'double_less'
+    ],
+    code: `fn double_rint(x: vec2<f32>) -> vec2<f32> {
+  let below = double_floor(x);
+  let rest = double_add(x, -below);
+  let half = vec2<f32>(0.5f, 0.0f);
+  let above = double_add(below, vec2<f32>(1.0f, 0.0f));
+  let even = double_mul(double_floor(double_mul(below, half)), vec2<f32>(2.0f, 0.0f));
+  let up = double_less(half, rest) || (double_equal(rest, half) && !double_equal(even, below));
+  return select(below, above, up);
+}`
+  },
+  double_round: {
+    needs: ['double_floor', 'double_add', 'double_abs'],
+    code: `fn double_round(x: vec2<f32>) -> vec2<f32> {
+  let magnitude = double_floor(double_add(double_abs(x), vec2<f32>(0.5f, 0.0f)));
+  return select(magnitude, -magnitude, x.x < 0.0f);
+}`
+  },
+  double_abs: {
+    code: `fn double_abs(x: vec2<f32>) -> vec2<f32> {
+  return select(x, -x, x.x < 0.0f);
+}`
+  },
+  // Towards zero; out of range saturates as the hardware's conversions do.
+  double_to_i32: {
+    needs: ['double_trunc'],
+    code: `fn double_to_i32(x: vec2<f32>) -> i32 {
+  let whole = double_trunc(x);
+  if (whole.x >= 2147483648.0f && whole.x + whole.y >= 2147483648.0f && whole.y >= 0.0f) { return 2147483647i; }
+  if (whole.x < -2147483648.0f) { return i32(-2147483648); }
+  let high = trunc(whole.x / 65536.0f);
+  return i32(high) * 65536i + i32(whole.x - high * 65536.0f) + i32(whole.y);
+}`
+  },
+  double_to_u32: {
+    needs: ['double_trunc'],
+    code: `fn double_to_u32(x: vec2<f32>) -> u32 {
+  let whole = double_trunc(x);
+  if (!(whole.x > 0.0f)) { return 0u; }
+  if (whole.x >= 4294967296.0f && whole.y >= 0.0f) { return 0xffffffffu; }
+  let high = trunc(whole.x / 65536.0f);
+  return u32(high) * 65536u + u32(whole.x - high * 65536.0f) + bitcast<u32>(i32(whole.y));
+}`
+  },
+  double_to_u64: {
+    needs: [
+      'double_floor',
+      'double_mul',
+      'double_add',
+      'double_to_u32',
+      'double_trunc'
+    ],
+    code: `fn double_to_u64(x: vec2<f32>) -> vec2<u32> {
+  let whole = double_trunc(x);
+  if (!(whole.x > 0.0f)) { return vec2<u32>(0u, 0u); }
+  if (whole.x >= 18446744073709551616.0f) { return vec2<u32>(0xffffffffu, 0xffffffffu); }
+  let high = double_floor(whole / 4294967296.0f);
+  return vec2<u32>(double_to_u32(double_add(whole, -(high * 4294967296.0f))), double_to_u32(high));
+}`
+  },
+  double_to_i64: {
+    needs: ['double_to_u64', 'double_abs', 'sub_64'],
+    code: `fn double_to_i64(x: vec2<f32>) -> vec2<u32> {
+  if (x.x >= 9223372036854775808.0f) { return vec2<u32>(0xffffffffu, 0x7fffffffu); }
+  if (x.x <= -9223372036854775808.0f) { return vec2<u32>(0u, 0x80000000u); }
+  let magnitude = double_to_u64(double_abs(x));
+  return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), x.x < 0.0f);
+}`
+  },
+  // The 53-bit significand in two parts of 24 and 29 bits.
+  double_from_bits: {
+    needs: ['double_make', 'float_from_bits'],
+    code: `fn double_from_bits(bits: vec2<u32>) -> vec2<f32> {
+  let sign = bits.y & 0x80000000u;
+  let exponent = i32((bits.y >> 20u) & 0x7ffu) - 1023i;
+  if (exponent < -126i) { return vec2<f32>(float_from_bits(sign), 0.0f); }
+  if (exponent > 127i) {
+    let nan = exponent == 1024i && ((bits.y & 0xfffffu) | bits.x) != 0u;
+    return vec2<f32>(float_from_bits(sign | select(0x7f800000u, 0x7fc00000u, nan)), 0.0f);
+  }
+  let top = ((bits.y & 0xfffffu) << 3u) | (bits.x >> 29u);
+  let high = bitcast<f32>(sign | (u32(exponent + 127i) << 23u) | top);
+  let tail = ldexp(f32(bits.x & 0x1fffffffu), exponent - 52i);
+  return double_make(high, select(tail, -tail, sign != 0u));
+}`
+  },
+  // Both parts as integers of the same scale, added with their signs.
+  double_to_bits: {
+    needs: [
+      'add_64',
+      'sub_64',
+      'shift_left_64',
+      'shift_right_u64',
+      'float_to_u64'
+    ],
+    code: `fn double_to_bits(x: vec2<f32>) -> vec2<u32> {
+  let word = bitcast<u32>(x.x);
+  let sign = word & 0x80000000u;
+  let biased = (word >> 23u) & 0xffu;
+  if (biased == 255u) { return vec2<u32>(0u, sign | 0x7ff00000u | select(0u, 0x80000u, (word & 0x7fffffu) != 0u)); }
+  if (biased == 0u) { return vec2<u32>(0u, sign); }
+  var exponent = i32(biased) - 127i;
+  // The high part is 24 bits at the top of a 54-bit window, the low part what lies below.
+  var significand = shift_left_64(vec2<u32>((word & 0x7fffffu) | 0x800000u, 0u), 30u);
+  let low = float_to_u64(round(ldexp(abs(x.y), 53i - exponent)));
+  let opposite = (x.y < 0.0f) != (sign != 0u);
+  significand = select(add_64(significand, low), sub_64(significand, low), opposite);
+  // Subtracting can take the leading bit.
+  if ((significand.y & 0x200000u) == 0u) {
+    significand = shift_left_64(significand, 1u);
+    exponent -= 1i;
+  }
+  significand = shift_right_u64(add_64(significand, vec2<u32>(1u, 0u)), 1u);
+  return vec2<u32>(significand.x, sign | (u32(exponent + 1023i) << 20u) | (significand.y & 0xfffffu));
+}`
+  },
+  double_min: {
+    needs: ['double_less', 'is_nan'],
+    code: `fn double_min(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  return select(a, b, double_less(b, a) || is_nan(a.x));
+}`
+  },
+  double_max: {
+    needs: ['double_less', 'is_nan'],
+    code: `fn double_max(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  return select(a, b, double_less(a, b) || is_nan(a.x));
+}`
+  },
+  double_fma: {
+    needs: ['double_add', 'double_mul'],
+    code: `fn double_fma(a: vec2<f32>, b: vec2<f32>, c: vec2<f32>) -> vec2<f32> {
+  return double_add(double_mul(a, b), c);
+}`
+  }
+};

@@ -1,0 +1,206 @@
+/** Arithmetic of 64-bit integers, which are pairs of words (values/wide.ts). */
+import type { Helper } from './helper';
+
+export const WIDE_HELPERS: Record<string, Helper> = {
+  add_64: {
+    code: `fn add_64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  let low = a.x + b.x;
+  return vec2<u32>(low, a.y + b.y + select(0u, 1u, low < a.x));
+}`
+  },
+  sub_64: {
+    code: `fn sub_64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  return vec2<u32>(a.x - b.x, a.y - b.y - select(0u, 1u, a.x < b.x));
+}`
+  },
+  mul_64: {
+    needs: ['mulhi_u32'],
+    code: `fn mul_64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  return vec2<u32>(a.x * b.x, mulhi_u32(a.x, b.x) + a.x * b.y + a.y * b.x);
+}`
+  },
+  // The four products of words, and the carries of the middle ones.
+  mulhi_u64: {
+    needs: ['mulhi_u32', 'add_64'],
+    code: `fn mulhi_u64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  let cross = vec2<u32>(a.x * b.y, mulhi_u32(a.x, b.y));
+  let middle = add_64(vec2<u32>(a.y * b.x, mulhi_u32(a.y, b.x)), vec2<u32>(mulhi_u32(a.x, b.x), 0u));
+  let low = add_64(vec2<u32>(middle.x, 0u), vec2<u32>(cross.x, 0u));
+  let carries = add_64(vec2<u32>(middle.y, 0u), vec2<u32>(cross.y, 0u));
+  return add_64(vec2<u32>(a.y * b.y, mulhi_u32(a.y, b.y)), add_64(carries, vec2<u32>(low.y, 0u)));
+}`
+  },
+  // A negative operand counts as 2^64 too much of the other one.
+  mulhi_i64: {
+    needs: ['mulhi_u64', 'sub_64'],
+    code: `fn mulhi_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  let zero = vec2<u32>(0u, 0u);
+  let high = sub_64(mulhi_u64(a, b), select(zero, b, bitcast<i32>(a.y) < 0i));
+  return sub_64(high, select(zero, a, bitcast<i32>(b.y) < 0i));
+}`
+  },
+  shift_left_64: {
+    code: `fn shift_left_64(a: vec2<u32>, s: u32) -> vec2<u32> {
+  if (s == 0u) { return a; }
+  if (s > 63u) { return vec2<u32>(0u, 0u); }
+  if (s > 31u) { return vec2<u32>(0u, a.x << (s & 31u)); }
+  return vec2<u32>(a.x << s, (a.y << s) | (a.x >> (32u - s)));
+}`
+  },
+  shift_right_u64: {
+    code: `fn shift_right_u64(a: vec2<u32>, s: u32) -> vec2<u32> {
+  if (s == 0u) { return a; }
+  if (s > 63u) { return vec2<u32>(0u, 0u); }
+  if (s > 31u) { return vec2<u32>(a.y >> (s & 31u), 0u); }
+  return vec2<u32>((a.x >> s) | (a.y << (32u - s)), a.y >> s);
+}`
+  },
+  shift_right_i64: {
+    code: `fn shift_right_i64(a: vec2<u32>, amount: u32) -> vec2<u32> {
+  let s = min(amount, 63u);
+  let high = bitcast<i32>(a.y);
+  if (s == 0u) { return a; }
+  if (s > 31u) { return bitcast<vec2<u32>>(vec2<i32>(high >> (s & 31u), high >> 31u)); }
+  return vec2<u32>((a.x >> s) | (a.y << (32u - s)), bitcast<u32>(high >> s));
+}`
+  },
+  less_u64: {
+    code: `fn less_u64(a: vec2<u32>, b: vec2<u32>) -> bool {
+  return a.y < b.y || (a.y == b.y && a.x < b.x);
+}`
+  },
+  less_i64: {
+    code: `fn less_i64(a: vec2<u32>, b: vec2<u32>) -> bool {
+  return bitcast<i32>(a.y) < bitcast<i32>(b.y) || (a.y == b.y && a.x < b.x);
+}`
+  },
+  // Quotient in xy, remainder in zw: bit by bit unless both fit 32 bits. By zero
+  // all bits are set, of the low word alone where both fit, as nvcc's code has it.
+  divide_u64: {
+    needs: ['sub_64', 'less_u64'],
+    code: `fn divide_u64(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
+  if ((a.y | b.y) == 0u) {
+    if (b.x == 0u) { return vec4<u32>(0xffffffffu, 0u, 0xffffffffu, 0u); }
+    return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u);
+  }
+  if ((b.x | b.y) == 0u) { return vec4<u32>(0xffffffffu); }
+  var quotient = vec2<u32>(0u, 0u);
+  var rest = vec2<u32>(0u, 0u);
+  for (var i = 0u; i < 64u; i++) {
+    let word = select(a.x, a.y, i < 32u);
+    let bit = (word >> (31u - (i & 31u))) & 1u;
+    rest = vec2<u32>((rest.x << 1u) | bit, (rest.y << 1u) | (rest.x >> 31u));
+    quotient = vec2<u32>(quotient.x << 1u, (quotient.y << 1u) | (quotient.x >> 31u));
+    if (!less_u64(rest, b)) {
+      rest = sub_64(rest, b);
+      quotient.x |= 1u;
+    }
+  }
+  return vec4<u32>(quotient, rest);
+}`
+  },
+  div_u64: {
+    needs: ['divide_u64'],
+    code: `fn div_u64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  return divide_u64(a, b).xy;
+}`
+  },
+  rem_u64: {
+    needs: ['divide_u64'],
+    code: `fn rem_u64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  return divide_u64(a, b).zw;
+}`
+  },
+  abs_i64: {
+    needs: ['sub_64'],
+    code: `fn abs_i64(a: vec2<u32>) -> vec2<u32> {
+  return select(a, sub_64(vec2<u32>(0u, 0u), a), bitcast<i32>(a.y) < 0i);
+}`
+  },
+  div_i64: {
+    needs: ['abs_i64', 'divide_u64'],
+    code: `fn div_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  if ((b.x | b.y) == 0u) { return divide_u64(a, b).xy; }
+  let magnitude = divide_u64(abs_i64(a), abs_i64(b)).xy;
+  return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), bitcast<i32>(a.y ^ b.y) < 0i);
+}`
+  },
+  rem_i64: {
+    needs: ['abs_i64', 'divide_u64'],
+    code: `fn rem_i64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  if ((b.x | b.y) == 0u) { return divide_u64(a, b).zw; }
+  let magnitude = divide_u64(abs_i64(a), abs_i64(b)).zw;
+  return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), bitcast<i32>(a.y) < 0i);
+}`
+  },
+  widen_i32: {
+    code: `fn widen_i32(x: i32) -> vec2<u32> {
+  return bitcast<vec2<u32>>(vec2<i32>(x, x >> 31u));
+}`
+  },
+  float_to_u64: {
+    code: `fn float_to_u64(x: f32) -> vec2<u32> {
+  if (!(x > 0.0f)) { return vec2<u32>(0u, 0u); }
+  if (x >= 18446744073709551616.0f) { return vec2<u32>(0xffffffffu, 0xffffffffu); }
+  let high = u32(x / 4294967296.0f);
+  return vec2<u32>(u32(x - f32(high) * 4294967296.0f), high);
+}`
+  },
+  float_to_i64: {
+    needs: ['float_to_u64', 'sub_64'],
+    code: `fn float_to_i64(x: f32) -> vec2<u32> {
+  if (x >= 9223372036854775808.0f) { return vec2<u32>(0xffffffffu, 0x7fffffffu); }
+  if (x <= -9223372036854775808.0f) { return vec2<u32>(0u, 0x80000000u); }
+  let magnitude = float_to_u64(abs(x));
+  return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), x < 0.0f);
+}`
+  },
+  // Rounded once: the bits that do not fit are gathered into the lowest one kept.
+  u64_to_float: {
+    needs: ['shift_left_64'],
+    code: `fn u64_to_float(x: vec2<u32>) -> f32 {
+  if (x.y == 0u) { return f32(x.x); }
+  let zeros = countLeadingZeros(x.y);
+  let top = shift_left_64(x, zeros);
+  return ldexp(f32(top.y | select(0u, 1u, top.x != 0u)), 32i - i32(zeros));
+}`
+  },
+  i64_to_float: {
+    needs: ['u64_to_float', 'abs_i64'],
+    code: `fn i64_to_float(x: vec2<u32>) -> f32 {
+  let magnitude = u64_to_float(abs_i64(x));
+  return select(magnitude, -magnitude, bitcast<i32>(x.y) < 0i);
+}`
+  },
+  min_i64: { needs: ['less_i64'], code: choose('min_i64', 'less_i64(b, a)') },
+  max_i64: { needs: ['less_i64'], code: choose('max_i64', 'less_i64(a, b)') },
+  min_u64: { needs: ['less_u64'], code: choose('min_u64', 'less_u64(b, a)') },
+  max_u64: { needs: ['less_u64'], code: choose('max_u64', 'less_u64(a, b)') },
+  popc_64: {
+    code: `fn popc_64(x: vec2<u32>) -> i32 {
+  return i32(countOneBits(x.x) + countOneBits(x.y));
+}`
+  },
+  clz_64: {
+    code: `fn clz_64(x: vec2<u32>) -> i32 {
+  return i32(select(countLeadingZeros(x.y), 32u + countLeadingZeros(x.x), x.y == 0u));
+}`
+  },
+  ffs_64: {
+    code: `fn ffs_64(x: vec2<u32>) -> i32 {
+  if (x.x != 0u) { return i32(firstTrailingBit(x.x)) + 1i; }
+  return select(i32(firstTrailingBit(x.y)) + 33i, 0i, x.y == 0u);
+}`
+  },
+  brev_64: {
+    code: `fn brev_64(x: vec2<u32>) -> vec2<u32> {
+  return vec2<u32>(reverseBits(x.y), reverseBits(x.x));
+}`
+  }
+};
+
+function choose(name: string, second: string): string {
+  return `fn ${name}(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
+  return select(a, b, ${second});
+}`;
+}
