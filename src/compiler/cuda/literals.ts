@@ -238,8 +238,8 @@ function compareDecimal(text: string, value: number): number {
 
 export interface TextValue {
   prefix: EncodingPrefix;
-  /** Code points, or single bytes for `\x` and octal escapes. */
-  units: { code: number; isByte: boolean }[];
+  /** Code points, or single bytes for `\x` and octal escapes; `at` is where in the token's text. */
+  units: { code: number; isByte: boolean; at: number }[];
   /** Problems, each with its offset and length in the token's text. */
   problems: { message: string; at: number; length: number; isError: boolean }[];
 }
@@ -268,8 +268,10 @@ export function decodeText(token: string): TextValue {
   if (raw) {
     const open = token.indexOf('(');
     const body = token.slice(open + 1, token.length - (open - start) - 2);
+    let at = open + 1;
     for (const ch of body) {
-      value.units.push({ code: ch.codePointAt(0)!, isByte: false });
+      value.units.push({ code: ch.codePointAt(0)!, isByte: false, at });
+      at += ch.length;
     }
     return value;
   }
@@ -278,7 +280,7 @@ export function decodeText(token: string): TextValue {
   while (at < end) {
     if (token[at] !== '\\') {
       const code = token.codePointAt(at)!;
-      value.units.push({ code, isByte: false });
+      value.units.push({ code, isByte: false, at });
       at += code > 0xffff ? 2 : 1;
       continue;
     }
@@ -300,7 +302,7 @@ function decodeEscape(
   const letter = token[at + 1] ?? '';
   const simple = SIMPLE_ESCAPES[letter];
   if (simple !== undefined) {
-    value.units.push({ code: simple, isByte: false });
+    value.units.push({ code: simple, isByte: false, at });
     return at + 2;
   }
   const body = token.slice(at + 1, end);
@@ -318,7 +320,7 @@ function decodeEscape(
         numeric[0].length + 1
       );
     }
-    value.units.push({ code: code & limit, isByte: true });
+    value.units.push({ code: code & limit, isByte: true, at });
     return at + 1 + numeric[0].length;
   }
   const universal = /^(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(body);
@@ -328,7 +330,7 @@ function decodeEscape(
       problem('this is not a Unicode character', universal[0].length + 1);
       code = 0xfffd;
     }
-    value.units.push({ code, isByte: false });
+    value.units.push({ code, isByte: false, at });
     return at + 1 + universal[0].length;
   }
   if (letter === 'x') {
@@ -345,12 +347,14 @@ function decodeEscape(
       false
     );
   }
-  value.units.push({ code: letter.codePointAt(0) ?? 92, isByte: false });
+  value.units.push({ code: letter.codePointAt(0) ?? 92, isByte: false, at });
   return at + 1 + Math.max(letter.length, 1);
 }
 
 /** UTF-8 of the units; byte escapes as they are. */
-export function utf8Bytes(units: TextValue['units']): number[] {
+export function utf8Bytes(
+  units: Omit<TextValue['units'][number], 'at'>[]
+): number[] {
   const bytes: number[] = [];
   for (const { code, isByte } of units) {
     if (isByte || code < 0x80) {

@@ -70,15 +70,15 @@ function exponentialDigits(
     }
   }
   const parts = decompose(value);
-  let exponent = Math.floor(Math.log10(value));
+  const shown = Math.min(precision, 1100);
+  // From below: the logarithm may be one too large, and rounding may carry.
+  let exponent = Math.floor(Math.log10(value)) - 1;
   for (;;) {
-    const shown = Math.min(precision, 1100);
     const digits = scaled(parts, shown - exponent).toString();
-    // The estimate may be one off, and rounding may carry.
     if (digits.length === shown + 1) {
       return { digits: digits.padEnd(precision + 1, '0'), exponent };
     }
-    exponent += digits.length > shown + 1 ? 1 : -1;
+    exponent++;
   }
 }
 

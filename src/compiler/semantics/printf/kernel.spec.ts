@@ -61,6 +61,13 @@ describe('formatKernelPrintf', () => {
       [1.125, 2.25, 1234565, 2.5],
       '1.12e+00 2.2e+00 1.23456e+06 2e+00'
     ],
+    // The nearest doubles to these powers of ten are below them.
+    [
+      '%.16E %.15g %.15e',
+      [1e51, 9.999999999999998e136, 1e51],
+      '9.9999999999999999E+50 1e+137 1.000000000000000e+51'
+    ],
+    ['%#g', [999999.9999999998], '1.00000e+06'],
     // Conversions without an argument stand as they are.
     ['%d %5.2f%%', [1], '1 %5.2f%']
   ] as [string, (number | bigint | string | null)[], string][])(

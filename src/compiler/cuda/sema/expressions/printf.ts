@@ -11,6 +11,7 @@ import {
   refusal,
   type Conversion
 } from '../../../semantics/printf/parse';
+import { decodeText, utf8Bytes } from '../../literals';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
@@ -154,16 +155,21 @@ function placeOf(
   { span, bytes }: StringLiteral,
   { at, text }: Conversion
 ): Span {
-  const source = cx.unit.module.files[span.file]?.text ?? '';
-  const inside = source.slice(span.start + 1, span.end - 1);
-  // One literal without escapes: a byte is a character.
-  const isPlain =
-    inside.length === bytes.length &&
-    fromBytes(Uint8Array.from(bytes)) === inside;
-  const start = span.start + 1 + at;
-  return isPlain
-    ? { ...span, start, end: start + text.length, column: span.column + 1 + at }
-    : span;
+  const file = cx.unit.module.files[span.file]?.text ?? '';
+  const source = file.slice(span.start, span.end);
+  const { units } = decodeText(source);
+  const places = units.flatMap(unit => utf8Bytes([unit]).map(() => unit.at));
+  // Several literals in a row, or one that a macro wrote.
+  if (!source.endsWith('"') || places.length !== bytes.length) {
+    return span;
+  }
+  const start = span.start + places[at];
+  return {
+    ...span,
+    start,
+    end: span.start + (places[at + text.length] ?? source.length - 1),
+    column: span.column + places[at]
+  };
 }
 
 /** Says where format and arguments disagree: what would be printed is garbage. */
