@@ -1,3 +1,5 @@
+import type { FloatName } from '../semantics/floats';
+import { decimalValue, hexadecimalValue } from '../semantics/readFloat';
 import type { EncodingPrefix } from './ast';
 
 export type NumberValue =
@@ -8,10 +10,20 @@ export type NumberValue =
       isUnsigned: boolean;
       size: '' | 'l' | 'll';
     }
-  | { kind: 'float'; value: number; suffix: '' | 'f' | 'l' | 'h' }
+  | { kind: 'float'; value: number; suffix: FloatSuffix }
   | { kind: 'error'; message: string; note?: string; replacement?: string };
 
-const FLOAT_SUFFIXES: Record<string, '' | 'f' | 'l' | 'h'> = {
+type FloatSuffix = '' | 'f' | 'l' | 'h';
+
+/** What a constant is rounded to; long double is double on the device. */
+const FORMATS: Record<FloatSuffix, FloatName> = {
+  '': 'f64',
+  f: 'f32',
+  l: 'f64',
+  h: 'f16'
+};
+
+const FLOAT_SUFFIXES: Record<string, FloatSuffix> = {
   '': '',
   f: 'f',
   F: 'f',
@@ -40,8 +52,7 @@ export function parseNumber(written: string): NumberValue {
   if (decimal && /[.eE]/.test(decimal[1]!)) {
     const suffix = FLOAT_SUFFIXES[decimal[2]!];
     if (suffix !== undefined) {
-      const value =
-        suffix === 'f' ? decimalToFloat(decimal[1]!) : Number(decimal[1]);
+      const value = decimalValue(decimal[1]!, FORMATS[suffix]);
       return { kind: 'float', value, suffix };
     }
     return {
@@ -55,14 +66,12 @@ export function parseNumber(written: string): NumberValue {
   if (hex && hex[1]! + hex[2]! !== '') {
     const suffix = FLOAT_SUFFIXES[hex[4]!];
     if (suffix !== undefined) {
-      const mantissa = BigInt(`0x${hex[1]}${hex[2]}`);
-      const exponent = Number(hex[3]) - 4 * hex[2]!.length;
-      const value = scaleByPowerOfTwo(mantissa, exponent);
-      return {
-        kind: 'float',
-        value: suffix === 'f' ? Math.fround(value) : value,
-        suffix
-      };
+      const value = hexadecimalValue(
+        `${hex[1]}.${hex[2]}`,
+        Number(hex[3]),
+        FORMATS[suffix]
+      );
+      return { kind: 'float', value, suffix };
     }
   }
   return explainBadNumber(text);
@@ -149,91 +158,6 @@ function explainBadNumber(text: string): NumberValue {
     };
   }
   return { kind: 'error', message: `invalid number '${text}'` };
-}
-
-/** `mantissa * 2^exponent`, rounded once. */
-function scaleByPowerOfTwo(mantissa: bigint, exponent: number): number {
-  if (mantissa === 0n) {
-    return 0;
-  }
-  const bits = mantissa.toString(2).length;
-  if (exponent + bits > 1100) {
-    return Infinity;
-  }
-  if (exponent + bits < -1100) {
-    return 0;
-  }
-  // Keep as many bits as the result has (fewer for subnormals) and round to even.
-  const keep = Math.min(53, exponent + bits + 1074);
-  const drop = bits - keep;
-  if (drop <= 0) {
-    return Number(mantissa) * 2 ** exponent;
-  }
-  if (keep < 0) {
-    return 0;
-  }
-  let head = mantissa >> BigInt(drop);
-  const tail = mantissa - (head << BigInt(drop));
-  const half = 1n << BigInt(drop - 1);
-  if (tail > half || (tail === half && (head & 1n) === 1n)) {
-    head += 1n;
-  }
-  return Number(head) * 2 ** (exponent + drop);
-}
-
-/**
- * The float nearest to a decimal constant. Rounding to double first and to
- * float then can differ from rounding once when the double falls exactly
- * between two floats: only then the decimal is looked at in full.
- */
-function decimalToFloat(text: string): number {
-  const double = Number(text);
-  const float = Math.fround(double);
-  if (float === double || !Number.isFinite(float)) {
-    return float;
-  }
-  const other = nextFloat(float, double > float);
-  if ((float + other) / 2 !== double) {
-    return float;
-  }
-  const order = compareDecimal(text, double);
-  if (order === 0) {
-    return float;
-  }
-  return order > 0 ? Math.max(float, other) : Math.min(float, other);
-}
-
-function nextFloat(value: number, up: boolean): number {
-  const view = new DataView(new ArrayBuffer(4));
-  view.setFloat32(0, value);
-  view.setInt32(0, view.getInt32(0) + (up ? 1 : -1));
-  return view.getFloat32(0);
-}
-
-/** Sign of (decimal text − value) for positive values, exactly. */
-function compareDecimal(text: string, value: number): number {
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /^([0-9]*)\.?([0-9]*)(?:[eE]([+-]?[0-9]+))?$/.exec(text)!;
-  let left = BigInt(whole + fraction);
-  const ten = Number(exponent) - fraction.length;
-  // value = mantissa * 2^two, exactly.
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, value);
-  const raw = view.getBigUint64(0);
-  const biased = Number((raw >> 52n) & 0x7ffn);
-  let right = (raw & ((1n << 52n) - 1n)) | (biased === 0 ? 0n : 1n << 52n);
-  const two = Math.max(biased, 1) - 1075;
-  if (ten >= 0) {
-    left *= 10n ** BigInt(ten);
-  } else {
-    right *= 10n ** BigInt(-ten);
-  }
-  if (two >= 0) {
-    right <<= BigInt(two);
-  } else {
-    left <<= BigInt(-two);
-  }
-  return left > right ? 1 : left < right ? -1 : 0;
 }
 
 export interface TextValue {
