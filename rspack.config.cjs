@@ -1,18 +1,35 @@
 // Added to jupyter-builder's own configuration (package.json: jupyterlab.webpackConfig).
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** The scripts that scripts/bundle.mjs makes. */
+const engine = join(__dirname, 'lib', 'engine');
+
+/**
+ * Ships the engine's scripts as they are, and tells src/session/workerUrl.ts
+ * which is the first. They are bundles already, and what is shipped is byte for
+ * byte what was tested: `minimized` keeps Rspack from minifying them again.
+ */
+const shipEngine = {
+  apply(compiler) {
+    const { CopyRspackPlugin, DefinePlugin } = compiler.rspack;
+    const [first] = readdirSync(engine).filter(name => /^engine-/.test(name));
+    new CopyRspackPlugin({
+      patterns: [{ from: engine, to: 'engine', info: { minimized: true } }]
+    }).apply(compiler);
+    new DefinePlugin({ GRIDSTRIDE_ENGINE: JSON.stringify(first) }).apply(
+      compiler
+    );
+  }
+};
+
 module.exports = {
   module: {
     rules: [
       // Keep this list equal to scripts/text-assets.mjs, which is an ES module
       // and so out of reach of jupyter-builder's require().
-      { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' },
-      // The engine's scripts are already bundles: ship the files as they are
-      // (src/session/workerUrl.ts). Without this the /\.js$/ rules would parse them
-      // as modules of ours.
-      {
-        test: /[\\/]lib[\\/]session[\\/](engine|headers|language|machine)\.js$/,
-        type: 'asset/resource',
-        generator: { filename: '[name].[contenthash].js' }
-      }
+      { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' }
     ]
-  }
+  },
+  plugins: [shipEngine]
 };

@@ -1,6 +1,6 @@
 import type { BuildOptions, BuildResult } from 'esbuild';
 
-export function bundle(
+export function bundle<Options extends BuildOptions>(
   name: 'engine' | 'cli',
-  options?: BuildOptions
-): Promise<BuildResult[]>;
+  options?: Options
+): Promise<BuildResult<Options>>;

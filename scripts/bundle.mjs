@@ -1,16 +1,13 @@
 // Bundles what jupyter-builder does not: node scripts/bundle.mjs engine | cli
 //
-// engine  src/session/worker.ts -> lib/session/engine.js. A worker has no Module
-//         Federation share scope, so whatever is shared with JupyterLab throws
-//         in it at load; self-contained scripts have no such problem. A
-//         classic script asks nothing more of the server than a JavaScript
-//         content type. The engine fetches other scripts when it needs them:
-//         headers.js, the texts of the compiler's headers, when it first
-//         compiles, and the parts of its own code that engine/build.mjs splits
-//         from it.
+// engine  src/session/worker.ts -> lib/engine/, the module worker engine-….js and
+//         what it imports: at once, or when a request needs it (`import()`).
+//         A worker has no Module Federation share scope, so whatever is shared
+//         with JupyterLab throws in it at load; scripts of its own have no such
+//         problem. They are shipped as they are (rspack.config.cjs).
 // cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
 //         `webgpu` (Dawn) is a native module and stays outside.
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
@@ -20,78 +17,58 @@ const headersOnDemand = {
   name: 'gridstride:headers-on-demand',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /\/texts$/ }, ({ path, ...from }) =>
-      /[\\/]headers([\\/]\w+)?$/.test(from.resolveDir)
+      /[\\/]headers$/.test(from.resolveDir)
         ? resolve(path.replace(/texts$/, 'fetchedTexts'), from)
         : undefined
     );
   }
 };
 
-const browser = { platform: 'browser', minify: true };
-
 const targets = {
-  engine: [
-    {
-      ...browser,
-      // Not wrapped in a function: the parts share its top level.
-      format: 'esm',
-      entryPoints: ['src/session/worker.ts'],
-      outfile: 'lib/session/engine.js',
-      plugins: [headersOnDemand]
-    },
-    {
-      ...browser,
-      format: 'iife',
-      entryPoints: ['src/compiler/cuda/headers/texts.ts'],
-      outfile: 'lib/session/headers.js',
-      globalName: 'gridstrideHeaders'
-    }
-  ],
-  cli: [
-    {
-      entryPoints: ['src/cli/main.ts'],
-      outfile: 'lib/cli/gridstride.js',
-      platform: 'node',
-      format: 'esm',
-      external: ['webgpu'],
-      banner: { js: '#!/usr/bin/env node' },
-      // Names appear in the stack traces of errors that users report.
-      keepNames: true
-    }
-  ]
+  engine: {
+    entryPoints: { engine: 'src/session/worker.ts' },
+    outdir: 'lib/engine',
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    // Names tell versions apart, wherever the files are cached.
+    entryNames: '[name]-[hash]',
+    minify: true,
+    plugins: [headersOnDemand]
+  },
+  cli: {
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'lib/cli/gridstride.js',
+    platform: 'node',
+    format: 'esm',
+    external: ['webgpu'],
+    banner: { js: '#!/usr/bin/env node' },
+    // Names appear in the stack traces of errors that users report.
+    keepNames: true
+  }
 };
 
 /** Writes the files of a target, or gives them to the caller instead (`write: false`). */
-export async function bundle(name, options = {}) {
-  const results = [];
-  for (const target of targets[name]) {
-    results.push(
-      await build({
-        ...target,
-        bundle: true,
-        target: 'es2022',
-        loader: esbuildLoaders,
-        legalComments: 'none',
-        logLevel: 'warning',
-        ...options
-      })
-    );
-  }
-  return results;
+export function bundle(name, options = {}) {
+  return build({
+    ...targets[name],
+    bundle: true,
+    target: 'es2022',
+    loader: esbuildLoaders,
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options
+  });
 }
 
 async function main(name) {
   if (name === 'engine') {
-    // Imported here: that module imports this one.
-    const { buildEngine } = await import('./engine/build.mjs');
-    const { scripts } = await buildEngine();
-    mkdirSync('lib/session', { recursive: true });
-    for (const [file, text] of Object.entries(scripts)) {
-      writeFileSync(`lib/session/${file}`, text);
-    }
+    // Files of earlier builds have other names.
+    rmSync(targets.engine.outdir, { recursive: true, force: true });
+    await bundle('engine');
   } else if (name === 'cli') {
     await bundle('cli');
-    chmodSync(targets.cli[0].outfile, 0o755);
+    chmodSync(targets.cli.outfile, 0o755);
   } else {
     console.error('usage: node scripts/bundle.mjs engine | cli');
     process.exitCode = 2;
@@ -99,6 +76,5 @@ async function main(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Not awaited, so that the module is there for those that main imports.
-  void main(process.argv[2]);
+  await main(process.argv[2]);
 }

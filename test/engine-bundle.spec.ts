@@ -1,27 +1,49 @@
-/** The engine as the browser gets it: scripts of which all but the first are fetched when they are needed. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildEngine, type EngineBuild } from '../scripts/engine/build.mjs';
-import { tryCatalogue } from '../scripts/engine/trial.mjs';
-import { startEngine } from '../scripts/engine/worker.mjs';
+/** The engine as the browser gets it: scripts of which some are imported when they are needed. */
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  vi
+} from 'vitest';
+import { firstRequests } from '../scripts/engine/firstRequests.mjs';
+import {
+  bundledEngine,
+  startEngine,
+  type StartedEngine
+} from '../scripts/engine/start.mjs';
 import { Engine, toFailure } from '../src/runtime';
 import type { Reply, Request } from '../src/protocol/messages';
 
-let built: EngineBuild;
+let folder: string;
+const engines: StartedEngine[] = [];
 
 beforeAll(async () => {
-  built = await buildEngine();
-}, 180_000);
+  folder = await bundledEngine();
+}, 60_000);
 
-/** An engine; `fetched` fills as it fetches, and a script in `missing` cannot be had. */
-function start(missing = new Set<string>()) {
-  const fetched: string[] = [];
-  const { ask } = startEngine(
-    built.scripts,
-    fetched,
-    script => !missing.has(script)
-  );
-  return { ask, fetched };
+afterEach(() => {
+  engines.splice(0).forEach(engine => engine.stop());
+  vi.unstubAllGlobals();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(clock?: 'running' | 'stopped'): Promise<StartedEngine> {
+  const engine = await startEngine(folder, clock);
+  engines.push(engine);
+  return engine;
 }
 
 function compile(source: string): Request {
@@ -34,125 +56,150 @@ function compile(source: string): Request {
   };
 }
 
-const plain = compile(`
-  __global__ void scale(float *a, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-      a[i] *= 2.0f;
-    }
-  }`);
-const mistaken = compile('__global__ void f(int *a) { a[0] = b; }');
+function run(source: string, profile = false): Request {
+  return {
+    op: 'run',
+    language: 'cuda',
+    file: 'cell [1]',
+    source,
+    options: { simulate: true, timeline: true, profile }
+  };
+}
+
+const kernel = '__global__ void f(float *a) { a[threadIdx.x] *= 2; }';
+
+/** The one script of that name. */
+function script(name: string): string {
+  const found = readdirSync(folder).filter(file => file.startsWith(`${name}-`));
+  expect(found).toHaveLength(1);
+  return found[0];
+}
 
 describe("the engine's scripts", () => {
-  it('fetches the headers once, when it first compiles', async () => {
-    const { ask, fetched } = start();
-    await ask({ op: 'kernels' });
-    expect(fetched).toEqual([]);
-    expect(await ask(plain)).toMatchObject({ type: 'reply' });
-    await ask(plain);
-    expect(fetched).toEqual(['headers.js']);
-  });
-
-  it('fetches the rest of the language for a cell that needs it, once', async () => {
-    const { ask, fetched } = start();
-    for (let i = 0; i < 2; i++) {
-      expect(await ask(mistaken)).toMatchObject({
-        type: 'failure',
-        failure: {
-          name: 'CompileError',
-          message: expect.stringContaining(
-            "identifier 'b' is undefined"
-          ) as string
-        }
-      });
+  it('are few for a first plain kernel: 1,130 kB', async () => {
+    const engine = await start();
+    for (const request of firstRequests['a plain kernel']) {
+      expect(await engine.ask(request)).toMatchObject({ type: 'reply' });
     }
-    expect(fetched).toEqual(['headers.js', 'language.js']);
+    expect(engine.loadedBytes()).toBeGreaterThan(500_000);
+    expect(engine.loadedBytes()).toBeLessThanOrEqual(1_130_000);
   });
 
-  it('has what the kernels of the catalogue need', async () => {
-    const fetched: string[] = [];
-    await tryCatalogue(built.scripts, fetched);
-    expect(new Set(fetched)).toEqual(new Set(['headers.js']));
-  });
-
-  it.each(['headers.js', 'language.js'])(
-    'says what is missing when %s cannot be fetched, and goes on when it can',
-    async script => {
-      const missing = new Set([script]);
-      const { ask } = start(missing);
-      expect(await ask(mistaken)).toMatchObject({
-        type: 'failure',
-        failure: {
-          message: expect.stringMatching(
-            new RegExp(`could not be fetched from http://x/static/${script}`)
-          ) as string
-        }
-      });
-      missing.clear();
-      expect(await ask(mistaken)).toMatchObject({
-        failure: { name: 'CompileError' }
-      });
-      expect(await ask(plain)).toMatchObject({ type: 'reply' });
+  it.each(Object.keys(firstRequests).filter(name => name !== 'a plain kernel'))(
+    'are more for %s, fetched once',
+    async name => {
+      const engine = await start('stopped');
+      await engine.ask(compile(kernel));
+      const before = engine.loaded().length;
+      for (const request of firstRequests[name]) {
+        expect(await engine.ask(request)).toMatchObject({ type: 'reply' });
+      }
+      const after = engine.loaded();
+      expect(after.length).toBeGreaterThan(before);
+      expect(new Set(after).size).toBe(after.length);
     }
   );
 
-  it('is small: of the front end, a kernel waits for less than 200 kB', () => {
-    const frontEnd = [...built.sizes]
-      .filter(([path]) => path.startsWith('src/compiler/cuda/'))
-      .map(([, { first }]) => first);
-    expect(frontEnd.length).toBeGreaterThan(100);
-    expect(frontEnd.reduce((a, b) => a + b)).toBeLessThan(200_000);
-    expect(built.scripts['engine.js'].length).toBeLessThan(1_000_000);
+  it.each([
+    ['std', '#include <vector>'],
+    ['std', '#define HEADER <vector>\n#include HEADER'],
+    ['std', 'float half(float a) { return std::min(a, 0.5f); }'],
+    ['curand_kernel', '#include <curand_kernel.h>'],
+    ['cooperative_groups', '#include <cooperative_groups/reduce.h>'],
+    ['cuda', '#include "cuda_fp16.hpp"'],
+    ['posixFiles', '#include <unistd.h>'],
+    ['samples', '#include "../common/inc/helper_cuda.h"']
+  ])('bring the texts of %s with %j', async (name, source) => {
+    const engine = await start();
+    await engine.ask(compile(kernel));
+    const before = engine.loaded();
+    expect(await engine.ask(compile(`${source}\n${kernel}`))).toMatchObject({
+      type: 'reply'
+    });
+    const fetched = engine.loaded().slice(before.length);
+    expect(fetched).toContain(script(name));
+    expect(before).not.toContain(script(name));
   });
 
-  it('holds the text of no header', () => {
-    const { 'engine.js': engine, 'headers.js': headers } = built.scripts;
-    expect(headers).toContain('void __introsort(');
-    expect(headers).toContain('cudaOccupancyMaxPotential');
-    expect(engine).not.toContain('__introsort(');
-    expect(engine).not.toContain('thread_block_tile<');
-    expect(engine).not.toContain('size_t fread(');
+  it.each([
+    ['std', compile(`#include <map>\n${kernel}`)],
+    ['programRequest', run('int main() { return 3; }')]
+  ])(
+    'say what is missing when %s cannot be fetched, and go on when it can',
+    async (name, request) => {
+      const engine = await start();
+      const file = script(name);
+      const path = join(folder, file);
+      renameSync(path, `${path}.away`);
+      const answer = await engine.ask(request);
+      renameSync(`${path}.away`, path);
+      expect(answer).toMatchObject({
+        type: 'failure',
+        failure: {
+          name: 'FetchError',
+          message: expect.stringMatching(
+            `could not be fetched .*${file}`
+          ) as string
+        }
+      });
+      expect(await engine.ask(request)).toMatchObject({ type: 'reply' });
+    }
+  );
+
+  it('are shipped byte for byte', context => {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const built = join(root, 'lib/engine');
+    const shipped = join(
+      root,
+      'jupyterlab_gridstride/labextension/static/engine'
+    );
+    if (!existsSync(shipped)) {
+      context.skip('the extension is not built');
+    }
+    expect(readdirSync(shipped).sort()).toEqual(readdirSync(built).sort());
+    for (const name of readdirSync(built)) {
+      const [one, other] = [built, shipped].map(path =>
+        readFileSync(join(path, name))
+      );
+      expect(one.equals(other), name).toBe(true);
+    }
   });
 });
 
 type Answer = Reply | ReturnType<typeof toFailure>;
 
-/** The clock of all that is compared: a millisecond later whenever somebody looks. */
-let time = 0;
-const clock = { now: () => time++, timeOrigin: 0 };
-class Clock extends Date {
-  static override now = clock.now;
-}
-
 describe('the engine in several scripts', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  /** The engine's sources, in one. */
+  /** The engine's sources, with every text at hand and the clock of scripts/engine/process.mjs. */
   function whole(): (request: Request) => Promise<Answer> {
-    vi.stubGlobal('performance', clock);
-    vi.stubGlobal('Date', Clock);
+    let time = 0;
+    const now = (): number => time++;
+    vi.stubGlobal('performance', { now, timeOrigin: 0 });
+    vi.stubGlobal(
+      'Date',
+      class extends Date {
+        static override now = now;
+      }
+    );
     const engine = new Engine({
       gpu: undefined,
       host: 'browser',
       isSecureContext: true,
       userAgent: 'test'
     });
-    return request =>
-      engine.handle(request).catch((error: unknown) => toFailure(error));
-  }
-
-  function split(): (request: Request) => Promise<Answer> {
-    const globals = { performance: clock, Date: Clock };
-    const { ask } = startEngine(built.scripts, [], () => true, globals);
-    return async request => {
-      const answer = await ask(request);
-      return answer.type === 'reply'
-        ? answer.reply
-        : (answer as { failure: Answer }).failure;
+    return request => {
+      time = 0;
+      return engine.handle(request).catch((error: unknown) => toFailure(error));
     };
   }
 
-  /** As text: objects of another global scope are none of ours. */
+  async function several(): Promise<(request: Request) => Promise<Answer>> {
+    const engine = await start('stopped');
+    return async request => {
+      const answer = await engine.ask(request);
+      return answer.type === 'reply' ? answer.reply : answer.failure;
+    };
+  }
+
   const text = (answer: Answer): string =>
     JSON.stringify(answer, (_key, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value
@@ -160,53 +207,35 @@ describe('the engine in several scripts', () => {
 
   /** Every `step`th program of a folder. */
   async function compare(
-    folder: string,
+    name: string,
     request: (source: string) => Request,
     step = 1,
     which = /\.cu$/
   ): Promise<void> {
-    const path = new URL(`${folder}/`, import.meta.url);
+    const path = new URL(`${name}/`, import.meta.url);
     const names = readdirSync(path)
-      .filter(name => which.test(name))
+      .filter(file => which.test(file))
       .filter((_, i) => i % step === 0);
-    expect(names.length).toBeGreaterThan(5);
-    const [one, several] = [whole(), split()];
-    for (const name of names) {
-      const asked = request(readFileSync(new URL(name, path), 'utf8'));
-      time = 0;
+    expect(names.length).toBeGreaterThan(3);
+    const [one, other] = [whole(), await several()];
+    for (const file of names) {
+      const asked = request(readFileSync(new URL(file, path), 'utf8'));
       const wanted = text(await one(asked));
-      time = 0;
-      expect(text(await several(asked)), name).toBe(wanted);
+      expect(text(await other(asked)), file).toBe(wanted);
     }
   }
 
-  const run = (source: string, profile = false): Request => ({
-    op: 'run',
-    language: 'cuda',
-    file: 'cell [1]',
-    source,
-    options: { simulate: true, timeline: true, profile }
-  });
+  it('compiles programs as it does in one', () =>
+    compare('programs', compile, 3));
 
-  it('compiles programs as it does in one', () => compare('programs', compile));
+  it('says the same of mistakes', () => compare('diagnostics', compile, 3));
 
-  it('says the same of mistakes', () => compare('diagnostics', compile));
+  it('runs programs of the host as it does in one', () =>
+    compare('host-programs', source => run(source), 10));
 
-  it(
-    'runs programs of the host as it does in one',
-    () => compare('host-programs', source => run(source), 5),
-    180_000
-  );
+  it('runs programs with kernels as it does in one', () =>
+    compare('programs-runtime', source => run(source), 10));
 
-  it(
-    'runs programs with kernels as it does in one',
-    () => compare('programs-runtime', source => run(source), 5),
-    180_000
-  );
-
-  it(
-    'profiles as it does in one',
-    () => compare('oracle', source => run(source, true), 2, /^\d\d_.*\.cu$/),
-    180_000
-  );
+  it('profiles as it does in one', () =>
+    compare('oracle', source => run(source, true), 3, /^\d\d_.*\.cu$/));
 });

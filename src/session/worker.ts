@@ -3,7 +3,8 @@
  * answers them one after the other, and its answers to the page. This is the
  * only file outside the engine that imports it; esbuild bundles it.
  */
-import { Engine, textOutput, toFailure } from '../runtime';
+import { Engine, toFailure } from '../runtime/engine/engine';
+import { textOutput } from '../runtime/program/textOutput';
 import type { FromWorker, Reply, ToWorker } from '../protocol/messages';
 
 const environment: ConstructorParameters<typeof Engine>[0] = {

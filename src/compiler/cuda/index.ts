@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics';
 import type { IrFunction, Module, SourceFile, Span } from '../ir/types';
 import type { TemplateArgument, TranslationUnit } from './ast';
-import { findHeader } from './headers/index';
+import { isProvided } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
 import { withLibrary } from './library';
 import { link } from './linker/link';
@@ -20,6 +20,7 @@ import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
 import type { Unit } from './sema/context/unit';
 import { didYouMean } from './didYouMean';
 
+export { withHeaders } from './headers/groups';
 export { signatureOf } from './sema/checks/signatures';
 export type {
   KernelSignature,
@@ -161,7 +162,7 @@ function compileTokens(
       file !== 0 &&
       name !== undefined &&
       own[name] === undefined &&
-      (name === LIBRARY_FILE || typeof findHeader(name) === 'string')
+      (name === LIBRARY_FILE || isProvided(name))
     );
   };
   const parsed = parse(

@@ -28,7 +28,7 @@ import {
 } from '../units/kernelRecord';
 import { compareKernels, launchKernel } from '../launches/launchKernel';
 import { computeOccupancy } from './occupancyRequest';
-import { part } from './part';
+import { fetchedPart } from './fetchedPart';
 import { runCell, type ProgramOutput } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineSession, type Progress } from './session';
@@ -124,7 +124,7 @@ export class Engine {
           progress
         );
       case 'profile': {
-        const { profileLaunches } = await part(
+        const { profileLaunches } = await fetchedPart(
           () => import('../profile/profileLaunches')
         );
         return profileLaunches(session, request, progress);
@@ -134,13 +134,13 @@ export class Engine {
       case 'device':
         return { record: await this._describeDevice() };
       case 'kernels': {
-        const { listKernels } = await part(
+        const { listKernels } = await fetchedPart(
           () => import('../catalogue/catalogueRequests')
         );
         return { record: listKernels(session, request.topic) };
       }
       case 'load': {
-        const { loadEntry } = await part(
+        const { loadEntry } = await fetchedPart(
           () => import('../catalogue/catalogueRequests')
         );
         return { record: await loadEntry(session, request.id) };
@@ -148,7 +148,7 @@ export class Engine {
       case 'wgsl':
         return { record: await this._wgsl(request.kernel, request.block) };
       case 'grade': {
-        const { grade } = await part(() => import('../catalogue/grade'));
+        const { grade } = await fetchedPart(() => import('../catalogue/grade'));
         return { record: await grade(session, request.exercise, progress) };
       }
       case 'reset':

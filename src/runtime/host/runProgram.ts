@@ -1,5 +1,5 @@
 /** Runs a host program from its initialisers to its exit code. */
-import { findHeader } from '../../compiler/cuda/headers';
+import { isProvided } from '../../compiler/cuda/headers';
 import { LIBRARY_FILE } from '../../compiler/cuda/headers/library/index';
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
@@ -63,7 +63,7 @@ export async function runProgram(
 
 /** Headers that come with the compiler. */
 function isLibraryFile(name: string): boolean {
-  return name === LIBRARY_FILE || typeof findHeader(name) === 'string';
+  return name === LIBRARY_FILE || isProvided(name);
 }
 
 function findMain(module: Module): IrFunction | undefined {

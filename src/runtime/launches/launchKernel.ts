@@ -30,7 +30,7 @@ import {
   type RunResult
 } from './launchRecord';
 import { checkRun, type RunOutcome } from './outcome';
-import { part } from '../engine/part';
+import { fetchedPart } from '../engine/fetchedPart';
 import { printedText } from '../devices/webgpu/prints';
 import {
   ASKED_FOR,
@@ -123,7 +123,7 @@ async function run(
   if (reason === undefined) {
     return runOnGpu(session, planned, payloads, options, progress);
   }
-  const { runInSimulator } = await part(() => import('./simulated'));
+  const { runInSimulator } = await fetchedPart(() => import('./simulated'));
   return runInSimulator(session, planned, payloads, options, progress, reason);
 }
 

@@ -1,6 +1,6 @@
 /** `profile` of a whole program: each of its launches, as it comes, with what was counted. */
 import { cardFor } from '../../analysis';
-import { findHeader } from '../../compiler/cuda/headers';
+import { isHeaderText } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
 import type { HostNow } from '../../device';
 import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
@@ -140,6 +140,6 @@ function sourcesOf(
     launches.flatMap(({ lines }) => lines.map(({ file }) => file))
   );
   return files
-    .filter(({ name, text }) => used.has(name) && findHeader(name) !== text)
+    .filter(({ name, text }) => used.has(name) && !isHeaderText(name, text))
     .map(({ name, text }) => [name, text]);
 }

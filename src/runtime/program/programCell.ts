@@ -9,13 +9,13 @@ import {
   type ProfileRecord,
   type ProgramRecord
 } from '../../protocol/record';
-import { linkNames, type ProgramFile } from '../../compiler/cuda';
+import { linkNames, withHeaders, type ProgramFile } from '../../compiler/cuda';
 import { compileCell } from '../units/compileCell';
 import { compileCudaUnit } from '../units/cudaUnit';
 import { EngineError } from '../engine/engineError';
 import type { Unit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
-import { part } from '../engine/part';
+import { fetchedPart } from '../engine/fetchedPart';
 import type { ProgramOutput, RunRequest } from './programRequest';
 
 const HEADER = /\.(?:h|cuh|hpp|hh|inl)$/;
@@ -48,7 +48,7 @@ export async function runCell(
   const start = session.now();
   let unit: Unit;
   try {
-    unit = compileProgram(whole);
+    unit = await withHeaders(() => compileProgram(whole), fetchedPart);
   } catch (error) {
     const isAlone = !request.link?.length && session.files.size <= 1;
     if (
@@ -67,12 +67,12 @@ export async function runCell(
   const compileMs = session.now() - start;
   session.registry.add(unit);
   if (request.options.profile) {
-    const { profileUnit } = await part(
+    const { profileUnit } = await fetchedPart(
       () => import('../profile/profileProgram')
     );
     return profileUnit(session, unit, whole, output);
   }
-  const { runUnit } = await part(() => import('./programRequest'));
+  const { runUnit } = await fetchedPart(() => import('./programRequest'));
   const record = await runUnit(session, unit, whole, output);
   return { ...record, compileMs };
 }

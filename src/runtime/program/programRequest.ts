@@ -14,7 +14,7 @@ import { EngineError } from '../engine/engineError';
 import { lineOf } from '../units/diagnostics';
 import type { Unit } from '../units/launchable';
 import { ASKED_FOR, isSimulated, type EngineSession } from '../engine/session';
-import { part } from '../engine/part';
+import { fetchedPart } from '../engine/fetchedPart';
 import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
 import { staticShared } from './kernelFacts';
 import type { ProgramDevice } from '../devices/port';
@@ -130,7 +130,7 @@ async function chooseDevice(
       card
     };
   }
-  const { SimulatorProgramDevice } = await part(
+  const { SimulatorProgramDevice } = await fetchedPart(
     () => import('../devices/simulator/simulatorDevice')
   );
   const device = new SimulatorProgramDevice(module, {

@@ -1,4 +1,5 @@
 /** `compile`: a %%cuda or %%wgsl cell to registered kernels and a record of them. */
+import { withHeaders } from '../../compiler/cuda';
 import { ShaderError, type GpuDevice } from '../../device';
 import {
   RECORD_VERSION,
@@ -12,9 +13,9 @@ import { compileError } from './diagnostics';
 import { EngineError } from '../engine/engineError';
 import { kernelRecord } from './kernelRecord';
 import type { Unit } from './launchable';
+import { fetchedPart } from '../engine/fetchedPart';
 import type { EngineSession } from '../engine/session';
 import { reflectWgslUnit, wgslDiagnostic } from './wgslUnit';
-import { catalogue } from '../../../kernels/catalogue';
 import type { CatalogueEntry } from '../../../kernels/entry';
 
 type CompileRequest = Extract<Request, { op: 'compile' }>;
@@ -42,7 +43,12 @@ export async function compileCell(
   };
   const start = session.now();
   try {
-    const unit = await compileUnit(session, gpu, request, sameEntry(source));
+    const unit = await compileUnit(
+      session,
+      gpu,
+      request,
+      await sameEntry(source)
+    );
     const caps = await session.caps();
     const { block } = options;
     record.diagnostics = [...unit.warnings];
@@ -124,12 +130,11 @@ export async function compileUnit(
   entry?: CatalogueEntry
 ): Promise<Unit> {
   if (language === 'cuda') {
-    return compileCudaUnit(source, {
-      file,
-      files,
-      entry,
-      double: options?.double
-    });
+    const { double } = options ?? {};
+    return withHeaders(
+      () => compileCudaUnit(source, { file, files, entry, double }),
+      fetchedPart
+    );
   }
   const unit = wgslUnit(source, file, entry);
   if (gpu) {
@@ -174,8 +179,17 @@ async function checkWgsl(
   }
 }
 
-/** A cell that holds a catalogue entry's text unchanged is checked like the entry. */
-function sameEntry(source: string): CatalogueEntry | undefined {
+/**
+ * A cell that holds a catalogue entry's text unchanged is checked like the entry.
+ * All of them begin with a comment, so that the others need not be compared.
+ */
+async function sameEntry(source: string): Promise<CatalogueEntry | undefined> {
   const text = source.trim();
+  if (!text.startsWith('//')) {
+    return undefined;
+  }
+  const { catalogue } = await fetchedPart(
+    () => import('../../../kernels/catalogue')
+  );
   return catalogue.find(entry => entry.source.trim() === text);
 }

@@ -3,9 +3,6 @@
  * Values are those of 64-bit Linux.
  */
 
-import { posixHeaders } from './posixFiles';
-import { pthread } from './pthread';
-
 const limits = `
 #define CHAR_BIT 8
 #define SCHAR_MIN (-128)
@@ -159,8 +156,6 @@ const time = `
 #define CLOCK_MONOTONIC 1
 `;
 
-const sysTime = '#include <time.h>\n';
-
 /** \`assert\` is known to the compiler, which gives it the condition's text; NDEBUG removes it. */
 const assert = `
 #ifdef NDEBUG
@@ -246,18 +241,6 @@ export const cHeaders: Record<string, string> = {
   cstdio: stdio,
   'stdlib.h': stdlib,
   cstdlib: stdlib,
-  'malloc.h': '',
-  'alloca.h': '',
-  'memory.h': '',
-  'string.h': '',
-  'strings.h': '',
-  cstring: '',
-  'stddef.h': '',
-  cstddef: '',
-  'stdbool.h': '',
-  cstdbool: '',
-  'ctype.h': '',
-  cctype: '',
   'stdarg.h': stdarg,
   cstdarg: stdarg,
   'assert.h': assert,
@@ -266,16 +249,5 @@ export const cHeaders: Record<string, string> = {
   cerrno: errno,
   'time.h': time,
   ctime: time,
-  'sys/time.h': sysTime,
-  ...posixHeaders,
-  'libgen.h': '',
-  'locale.h': '',
-  clocale: '',
-  csignal: '',
-  'stdalign.h': '',
-  'iso646.h': '',
-  'getopt.h': '',
-  'pthread.h': pthread,
-  'signal.h': '',
   'omp.h': '#define _OPENMP 201511\n'
 };

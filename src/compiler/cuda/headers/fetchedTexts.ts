@@ -1,30 +1,39 @@
 /**
- * texts.ts for the engine of the browser, which runs in a worker: the texts are
- * a script of their own, whose address comes behind the `#` of the worker's
- * as `headers=` (session/workerUrl.ts). Fetched at the first compilation, at once, as
- * compilation is synchronous; kept for as long as the worker lives.
+ * texts.ts for the engine of the browser, which fetches the texts of a group
+ * when a program first includes one of them, and keeps them for as long as the
+ * worker lives.
  */
-import type { HeaderTexts } from './texts';
+import { HeadersNeeded, type HeaderGroup, type HeaderTexts } from './groups';
 
-/** What the script defines: texts.ts, as esbuild bundles it under this name. */
-declare const gridstrideHeaders: typeof import('./texts') | undefined;
+const doors: Record<HeaderGroup, () => Promise<HeaderTexts>> = {
+  std: async () => (await import('./std/index')).stdTexts,
+  posix: async () => (await import('./posixFiles')).posixTexts,
+  cuda: async () => (await import('./cuda')).cudaTexts,
+  cooperativeGroups: async () => ({
+    'cooperative_groups.h': (await import('./nvidia/cooperative_groups.h'))
+      .default
+  }),
+  curand: async () => ({
+    'curand_kernel.h': (await import('./nvidia/curand_kernel.h')).default
+  }),
+  samples: async () => (await import('./samples/index')).sampleTexts
+};
 
-let texts: HeaderTexts | undefined;
+const here = new Map<HeaderGroup, HeaderTexts>();
 
-export function headerTexts(): HeaderTexts {
-  return (texts ??= fetchTexts());
+/** @throws HeadersNeeded unless the texts of all these groups are here */
+export function requireGroups(groups: Iterable<HeaderGroup>): void {
+  const missing = [...new Set(groups)].filter(group => !here.has(group));
+  if (missing.length > 0) {
+    throw new HeadersNeeded(async () => {
+      await Promise.all(
+        missing.map(async group => here.set(group, await doors[group]()))
+      );
+    });
+  }
 }
 
-function fetchTexts(): HeaderTexts {
-  const url = new URLSearchParams(self.location.hash.slice(1)).get('headers');
-  try {
-    (
-      self as unknown as { importScripts(url: string | null): void }
-    ).importScripts(url);
-  } catch (error) {
-    throw new Error(
-      `The compiler's headers could not be fetched from ${url} (is the Jupyter server still there?): ${String(error)}`
-    );
-  }
-  return gridstrideHeaders!.headerTexts();
+/** The texts of a group; undefined while they are not here. */
+export function textsOf(group: HeaderGroup): HeaderTexts | undefined {
+  return here.get(group);
 }

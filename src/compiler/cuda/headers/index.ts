@@ -1,56 +1,87 @@
-import { emptyCppHeaders, cppHeaders } from './cpp';
-import type { IntrinsicTables } from './intrinsics/types';
-import { headerTexts, type HeaderTexts } from './texts';
+import { cHeaders } from './c';
+import { forwardingHeaders } from './forwards';
+import { headerGroups, type HeaderGroup } from './groups';
+import { requireGroups, textsOf } from './texts';
 import { unsupportedHeaders } from './unsupported';
 
-let known: ReadonlyMap<string, string> | undefined;
+/** Headers whose texts are always here. */
+const ownTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...cHeaders, ...forwardingHeaders(headerGroups.std) })
+);
 
-/** All headers by name. */
-function provided(): ReadonlyMap<string, string> {
-  return (known ??= new Map([
-    ...Object.entries(headerTexts().others),
-    ...Object.entries(cppHeaders()),
-    ...emptyCppHeaders.map((name): [string, string] => [name, ''])
-  ]));
+const groupOf: ReadonlyMap<string, HeaderGroup> = new Map(
+  (Object.keys(headerGroups) as HeaderGroup[]).flatMap(group =>
+    headerGroups[group].map((name): [string, HeaderGroup] => [name, group])
+  )
+);
+
+/** Where the CUDA samples keep their helpers. */
+const SHARED_FOLDERS =
+  /^(?:\.\.?\/|common\/|inc\/|Common\/|include\/|cuda\/)+[^/]+$/;
+
+function isName(name: string): boolean {
+  return ownTexts.has(name) || groupOf.has(name);
+}
+
+/** The name under which a header is provided, however a program names it. */
+function providedName(name: string): string | undefined {
+  if (isName(name)) {
+    return name;
+  }
+  const plain = name.replace(/^.*\//, '');
+  return isName(plain) && SHARED_FOLDERS.test(name) ? plain : undefined;
+}
+
+/** The text of a header that is provided under this name; undefined while it is not here. */
+function textHere(name: string): string | undefined {
+  const group = groupOf.get(name);
+  return group ? textsOf(group)?.[name] : ownTexts.get(name);
+}
+
+/** Whether a text is that of a header which comes with the compiler. */
+export function isHeaderText(name: string, text: string): boolean {
+  return textHere(providedName(name) ?? '') === text;
+}
+
+/** Whether a header comes with the compiler. */
+export function isProvided(name: string): boolean {
+  return providedName(name) !== undefined;
 }
 
 /**
  * The text of a header that comes with the compiler (empty where everything
  * it declares is built in), why there is none, or undefined for one that
  * nobody knows.
+ * @throws HeadersNeeded
  */
 export function findHeader(
   name: string
 ): string | { reason: string } | undefined {
-  const headers = provided();
-  const text = headers.get(name) ?? headers.get(name.replace(/^.*\//, ''));
-  if (text !== undefined && (headers.has(name) || SHARED_FOLDERS.test(name))) {
-    return text;
+  const provided = providedName(name);
+  if (provided !== undefined) {
+    requireHeaders([provided]);
+    return textHere(provided);
   }
   const refusal = unsupportedHeaders.find(entry => entry.pattern.test(name));
   return refusal ? { reason: refusal.reason } : undefined;
 }
 
-/** Where the CUDA samples keep their helpers. */
-const SHARED_FOLDERS =
-  /^(?:\.\.?\/|common\/|inc\/|Common\/|include\/|cuda\/)+[^/]+$/;
-
-/** Macros that every program has without including anything. */
-export function predefinedText(): string {
-  return headerTexts().predefined;
-}
-
-/** Types that every program has without declaring them. */
-export function builtinNames(): HeaderTexts['names'] {
-  return headerTexts().names;
-}
-
-/** Functions that every program has without declaring them. */
-export function intrinsicTables(): IntrinsicTables {
-  return headerTexts().intrinsics;
+/**
+ * Asks for the texts of all these headers at once.
+ * @throws HeadersNeeded
+ */
+export function requireHeaders(names: Iterable<string>): void {
+  const groups: HeaderGroup[] = [];
+  for (const name of names) {
+    const group = groupOf.get(providedName(name) ?? '');
+    if (group) {
+      groups.push(group);
+    }
+  }
+  requireGroups(groups);
 }
 
 /** All names that `#include` can find here. */
 export function headerNames(): string[] {
-  return [...provided().keys()];
+  return [...ownTexts.keys(), ...groupOf.keys()];
 }

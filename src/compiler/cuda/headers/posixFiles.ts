@@ -1,3 +1,5 @@
+import { pthread } from './pthread';
+
 /**
  * POSIX's files, over <stdio.h>: a descriptor is the number of the FILE, less
  * one (src/runtime/host/c/files.ts), so that fileno and fdopen agree with them.
@@ -147,28 +149,9 @@ inline void errx(int status, const char *format, ...) {
 }
 `;
 
-const here = '#include <__posix_files.h>\n';
-
-export const posixHeaders: Record<string, string> = {
+/** The texts by name; headers that only lead to these are in forwards.ts. */
+export const posixTexts: Record<string, string> = {
   '__posix_files.h': files,
-  'fcntl.h': here,
-  'sys/fcntl.h': here,
-  'unistd.h': here,
-  'sys/unistd.h': here,
-  'sys/stat.h': here,
   '__messages.h': messages,
-  'error.h': '#include <__messages.h>\n',
-  'err.h': '#include <__messages.h>\n',
-  // Named by many programs that need nothing of them; what is used is looked up by its name.
-  ...Object.fromEntries(
-    [
-      ...['resource', 'param', 'times', 'timeb', 'sysinfo', 'utsname', 'wait'],
-      ...['mman', 'ioctl', 'cdefs', 'types']
-    ].map(name => [`sys/${name}.h`, ''])
-  ),
-  ...Object.fromEntries(
-    ['sched', 'values', 'features', 'dirent', 'dlfcn', 'pwd', 'syslog'].map(
-      name => [`${name}.h`, '']
-    )
-  )
+  'pthread.h': pthread
 };

@@ -1,8 +1,16 @@
 /** What is known of the C++ standard library's headers (the texts are in std/). */
-import { headerTexts } from './texts';
+import { headerGroups, type HeaderTexts } from './groups';
+import { textsOf } from './texts';
 
-export function stdHeaders(): Readonly<Record<string, string>> {
-  return headerTexts().std;
+/** All headers of the library; none until a program has named one, or std. */
+export function stdHeaders(): HeaderTexts {
+  return textsOf('std') ?? {};
+}
+
+const names: ReadonlySet<string> = new Set(headerGroups.std);
+
+export function isStdHeader(name: string): boolean {
+  return names.has(name);
 }
 
 /** Headers that programs include for what others hold. */

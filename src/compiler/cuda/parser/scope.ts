@@ -1,6 +1,10 @@
 import type { Span } from '../../ir/types';
 import type { LibraryNamespace } from '../headers/builtinTypes';
-import { builtinNames } from '../headers/index';
+import {
+  builtinTemplateNames,
+  builtinTypeNames,
+  libraryNamespaces
+} from '../headers/builtinTypes';
 
 /** As much as parsing needs to know of a name. */
 export type NameKind =
@@ -117,8 +121,6 @@ function libraryScope(
 /** A fresh outermost scope with everything that is built in. */
 export function rootScope(): Scope {
   const root = new Scope('namespace', undefined);
-  const { builtinTypeNames, builtinTemplateNames, libraryNamespaces } =
-    builtinNames();
   builtinTypeNames.forEach(name => root.declare(name, { kind: 'type' }));
   builtinTemplateNames.forEach(name =>
     root.declare(name, { kind: 'classTemplate' })

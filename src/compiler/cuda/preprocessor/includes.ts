@@ -1,8 +1,13 @@
 import type { Span } from '../../ir/types';
 import { didYouMean } from '../didYouMean';
-import { findHeader, headerNames } from '../headers/index';
+import {
+  findHeader,
+  headerNames,
+  isProvided,
+  requireHeaders
+} from '../headers/index';
 import { NeededDeclarations } from '../headers/sections';
-import { stdHeaders } from '../headers/standardLibrary';
+import { isStdHeader } from '../headers/standardLibrary';
 import type { PPToken } from '../lexer';
 import { ConditionalReader } from './conditionals';
 import type { OpenFile } from './input';
@@ -44,16 +49,16 @@ export abstract class IncludeReader extends ConditionalReader {
   /** What nvcc includes in front of the program that was just entered. */
   protected includeImplicitly(source: string): void {
     const texts = [source, ...Object.values(this.options.files ?? {})];
-    if (texts.some(text => /\bstd\b/.test(text))) {
+    const namesStd = texts.some(text => /\bstd\b/.test(text));
+    requireHeaders([...included(source), ...(namesStd ? IMPLICIT : [])]);
+    if (namesStd) {
       const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
       IMPLICIT.forEach(header => this.includeFile(header, span));
     }
   }
 
   protected canInclude(name: string): boolean {
-    return (
-      this.userFile(name) !== undefined || typeof findHeader(name) === 'string'
-    );
+    return this.userFile(name) !== undefined || isProvided(name);
   }
 
   protected include(file: OpenFile, name: PPToken): void {
@@ -126,7 +131,10 @@ export abstract class IncludeReader extends ConditionalReader {
       this.onceFiles.add(name);
       if (found !== '') {
         this.providedFiles.add(this.files.length);
-        this.enter(name, this.needed().cut(header, found));
+        this.enter(
+          name,
+          isStdHeader(header) ? this.needed().cut(header, found) : found
+        );
       }
       return;
     }
@@ -166,6 +174,11 @@ export abstract class IncludeReader extends ConditionalReader {
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
 
+/** The headers that a text includes, as far as it says so without macros. */
+function included(text: string): string[] {
+  return [...text.matchAll(INCLUDE)].map(([, header]) => header);
+}
+
 /** All texts that the program's names can come from: its own, and provided headers that are no part of the C++ library. */
 function* programTexts(
   source: string,
@@ -177,13 +190,12 @@ function* programTexts(
   const seen = new Set<string>();
   for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
     yield text;
-    for (const [, header] of text.matchAll(INCLUDE)) {
+    for (const header of included(text)) {
+      if (isStdHeader(header) || seen.has(header)) {
+        continue;
+      }
       const found = findHeader(header);
-      if (
-        typeof found === 'string' &&
-        stdHeaders()[header] === undefined &&
-        !seen.has(header)
-      ) {
+      if (typeof found === 'string') {
         seen.add(header);
         pending.push(found);
       }

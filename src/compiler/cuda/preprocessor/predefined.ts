@@ -1,4 +1,4 @@
-import { predefinedText } from '../headers/index';
+import { predefined } from '../headers/predefined';
 import { lexFragment } from '../lexer';
 import { parseDefinition, type Macro } from './macro';
 
@@ -6,7 +6,7 @@ let cache: Macro[] | undefined;
 
 /** Fresh copies: a macro remembers whether it is being expanded. */
 export function predefinedMacros(): Macro[] {
-  cache ??= predefinedText()
+  cache ??= predefined
     .replace(/^#define /gm, '')
     .split('\n')
     .filter(line => line !== '')

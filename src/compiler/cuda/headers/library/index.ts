@@ -4,7 +4,11 @@
  * compilation gets those that its source names, and what these need in turn,
  * as one more file in front of it.
  */
-import { headerTexts } from '../texts';
+import { cLibrary } from './cLibrary';
+import { cudaEnums } from './cudaEnums';
+import { cudaRuntime } from './cudaRuntime';
+import { cudaTypes } from './cudaTypes';
+import { textures } from './textures';
 
 /** As diagnostics name the file with the declarations. */
 export const LIBRARY_FILE = 'library.h';
@@ -24,8 +28,8 @@ interface Library {
 let library: Library | undefined;
 
 function read(): Library {
-  const sections = headerTexts()
-    .library.flatMap(text => text.trim().split(/\n\n/))
+  const sections = [cLibrary, cudaEnums, cudaTypes, cudaRuntime, textures]
+    .flatMap(text => text.trim().split(/\n\n/))
     .map((text): Section => ({ text, needs: new Set() }));
   const byName = new Map<string, number>();
   sections.forEach((section, i) => {

@@ -1,7 +1,7 @@
 /** Every function that CUDA provides, by name; signatures are parsed when a name is first used. */
 import { T } from '../entities/types';
 import type { CType } from '../entities/types';
-import { intrinsicTables } from '../../headers/index';
+import { intrinsics } from '../../headers/intrinsics/tables';
 import type { IntrinsicTables, TableRow } from '../../headers/intrinsics/types';
 import { parseSignature } from './signatures';
 import type { IntrinsicOverload } from '../entities/intrinsics';
@@ -17,10 +17,9 @@ const parsed = new Map<string, readonly IntrinsicOverload[]>();
 
 function tables(): { tables: IntrinsicTables; rows: Rows } {
   if (!known) {
-    const all = intrinsicTables();
-    known = { tables: all, rows: new Map() };
-    addRows(known.rows, all.everywhere, false);
-    addRows(known.rows, all.deviceOnly, true);
+    known = { tables: intrinsics, rows: new Map() };
+    addRows(known.rows, intrinsics.everywhere, false);
+    addRows(known.rows, intrinsics.deviceOnly, true);
   }
   return known;
 }

@@ -1,4 +1,0 @@
-export function tryCatalogue(
-  scripts: Record<string, string>,
-  fetched?: string[]
-): Promise<void>;

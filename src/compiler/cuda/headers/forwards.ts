@@ -1,0 +1,98 @@
+/** Headers without a text of their own: empty ones, and those that lead to others. */
+
+/** All that these declare is built in, or looked up by its name. */
+const empty = [
+  ...['malloc.h', 'alloca.h', 'memory.h', 'string.h', 'strings.h', 'cstring'],
+  ...['stddef.h', 'cstddef', 'stdbool.h', 'cstdbool', 'ctype.h', 'cctype'],
+  ...['libgen.h', 'locale.h', 'clocale', 'csignal', 'stdalign.h', 'iso646.h'],
+  ...['getopt.h', 'signal.h'],
+  ...['cuda.h', 'cuda_runtime.h', 'cuda_runtime_api.h'],
+  ...['cuda_device_runtime_api.h', 'cuda_texture_types.h'],
+  ...['cuda_profiler_api.h', 'driver_types.h', 'device_functions.h'],
+  ...['device_atomic_functions.h', 'device_launch_parameters.h'],
+  ...['math_functions.h', 'sm_20_intrinsics.h', 'sm_30_intrinsics.h'],
+  ...['sm_35_intrinsics.h', 'sm_60_atomic_functions.h'],
+  ...['texture_fetch_functions.h', 'texture_indirect_functions.h'],
+  ...['surface_functions.h', 'vector_types.h', 'vector_functions.h'],
+  ...['host_defines.h', 'builtin_types.h', 'exception.h'],
+  ...['vector_functions.hpp', 'device_functions.hpp', 'crt/host_defines.h'],
+  ...['crt/device_functions.h', 'locale'],
+  // Named by many programs that need nothing of them.
+  ...[
+    ...['resource', 'param', 'times', 'timeb', 'sysinfo', 'utsname', 'wait'],
+    ...['mman', 'ioctl', 'cdefs', 'types']
+  ].map(name => `sys/${name}.h`),
+  ...['sched', 'values', 'features', 'dirent', 'dlfcn', 'pwd', 'syslog'].map(
+    name => `${name}.h`
+  ),
+  // Of these nothing is provided: naming what they declare is an error.
+  ...['bitset', 'iosfwd', 'span', 'streambuf', 'typeinfo', 'valarray'],
+  'variant'
+];
+
+/** What each includes. */
+const forwards: Record<string, readonly string[]> = {
+  'sys/time.h': ['time.h'],
+  'fcntl.h': ['__posix_files.h'],
+  'sys/fcntl.h': ['__posix_files.h'],
+  'unistd.h': ['__posix_files.h'],
+  'sys/unistd.h': ['__posix_files.h'],
+  'sys/stat.h': ['__posix_files.h'],
+  'error.h': ['__messages.h'],
+  'err.h': ['__messages.h'],
+  'iostream.h': ['iostream'],
+  shared_mutex: ['mutex'],
+  'cuda/pipeline': ['cuda/barrier'],
+  'cuda_pipeline.h': ['cuda/barrier'],
+  'cuda_pipeline_primitives.h': ['cuda/barrier'],
+  'cuda_fp16.hpp': ['cuda_fp16.h'],
+  'cuda_bf16.hpp': ['cuda_bf16.h'],
+  'cooperative_groups/reduce.h': ['cooperative_groups.h'],
+  'cooperative_groups/memcpy_async.h': ['cooperative_groups.h'],
+  'cooperative_groups/scan.h': ['cooperative_groups.h'],
+  'nvtx3/nvToolsExt.h': ['nvToolsExt.h'],
+  'helper_cuda_drvapi.h': ['helper_cuda.h'],
+  'cutil_math.h': ['helper_math.h'],
+  'cutil_inline.h': ['cutil.h'],
+  'cutil_inline_runtime.h': ['cutil.h'],
+  'shrUtils.h': ['helper_string.h', 'helper_timer.h']
+};
+
+/** Of libcu++: its namespace cuda::std is ours of the host. Kernels may call what is constexpr there. */
+const cudaStd = [
+  ...['algorithm', 'array', 'chrono', 'complex', 'functional', 'limits'],
+  ...['initializer_list', 'iterator', 'numeric', 'optional', 'ratio'],
+  ...['string_view', 'tuple', 'type_traits', 'utility', 'cstdint', 'cstddef'],
+  ...['climits', 'cfloat', 'cmath', 'cassert', 'cstdlib', 'cstring', 'ctime']
+];
+
+/** Of C, in GCC's header of everything. */
+const everythingOfC = [
+  ...['cstdio', 'cstdlib', 'cstring', 'cmath', 'cstdint', 'climits']
+];
+
+function including(names: readonly string[]): string {
+  return names.map(name => `#include <${name}>\n`).join('');
+}
+
+/** @param std the names of the C++ standard library's headers */
+export function forwardingHeaders(
+  std: readonly string[]
+): Record<string, string> {
+  return {
+    ...Object.fromEntries(empty.map(name => [name, ''])),
+    ...Object.fromEntries(
+      Object.entries(forwards).map(([name, to]) => [name, including(to)])
+    ),
+    ...Object.fromEntries(
+      cudaStd.map(name => [
+        `cuda/std/${name}`,
+        `${including([name])}namespace cuda { namespace std = ::std; }\n`
+      ])
+    ),
+    'bits/stdc++.h': including([
+      ...std.filter(name => !name.startsWith('__')),
+      ...everythingOfC
+    ])
+  };
+}

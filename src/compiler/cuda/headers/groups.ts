@@ -1,0 +1,60 @@
+/**
+ * The headers that come with the compiler, by what is fetched together: their
+ * names are known from the start, their texts where a program includes one.
+ */
+export const headerGroups = {
+  std: [
+    ...['__algobase', '__function', '__hash_table', '__operations'],
+    ...['__random_below', '__threads', '__tree', 'algorithm', 'array'],
+    ...['atomic', 'chrono', 'complex', 'condition_variable', 'deque'],
+    ...['exception', 'fstream', 'functional', 'future', 'initializer_list'],
+    ...['iomanip', 'ios', 'iostream', 'istream', 'iterator', 'limits', 'list'],
+    ...['map', 'memory', 'mutex', 'new', 'numeric', 'optional', 'ostream'],
+    ...['queue', 'random', 'ratio', 'set', 'sstream', 'stack', 'stdexcept'],
+    ...['string', 'string_view', 'thread', 'tuple', 'type_traits'],
+    ...['unordered_map', 'unordered_set', 'utility', 'vector']
+  ],
+  posix: ['__posix_files.h', '__messages.h', 'pthread.h'],
+  cuda: [
+    ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],
+    ...['cuda_bf16.h', 'nvToolsExt.h']
+  ],
+  cooperativeGroups: ['cooperative_groups.h'],
+  curand: ['curand_kernel.h'],
+  samples: [
+    ...['cutil.h', 'helper_cuda.h', 'helper_functions.h', 'helper_image.h'],
+    ...['helper_math.h', 'helper_string.h', 'helper_timer.h']
+  ]
+} as const satisfies Record<string, readonly string[]>;
+
+export type HeaderGroup = keyof typeof headerGroups;
+
+/** Texts of a group by name of the header. */
+export type HeaderTexts = Readonly<Record<string, string>>;
+
+/** A compilation cannot go on without texts that are not here yet. */
+export class HeadersNeeded extends Error {
+  constructor(readonly fetch: () => Promise<void>) {
+    super('texts of headers are not here yet');
+  }
+}
+
+/**
+ * Compiles, and again when the headers that it asked for are here.
+ * @param fetched waits for them; it may say of a failure what a user must know
+ */
+export async function withHeaders<T>(
+  compile: () => T,
+  fetched: (fetch: () => Promise<void>) => Promise<void>
+): Promise<T> {
+  for (;;) {
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof HeadersNeeded)) {
+        throw error;
+      }
+      await fetched(error.fetch);
+    }
+  }
+}
