@@ -1,6 +1,7 @@
 /** Puts a shader together: declarations, helpers, functions, entry point. */
 import { kernelAccesses, type KernelAccesses } from '../ir/accesses';
 import type { FreshVariables } from '../ir/fresh';
+import type { AfterPass } from '../ir/passes/pass';
 import {
   certainlyEnds,
   initialisersOf,
@@ -36,9 +37,7 @@ import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory/objects';
 import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
-import { synchroniseWarps } from './passes/warpSynchronous';
-import { analyzeRoots } from '../ir/roots/index';
-import { specialise, structured } from './passes/index';
+import { prepareKernel } from './passes/index';
 import { keyOf, Shader } from './shader';
 import { Statements, type StatementHost } from './statements/statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './library/support';
@@ -76,29 +75,23 @@ export class KernelEmitter
     module: Module,
     kernel: IrFunction,
     private readonly options: WgslOptions,
-    readonly fresh: FreshVariables
+    readonly fresh: FreshVariables,
+    afterPass?: AfterPass<IrFunction>
   ) {
-    let special = specialise(kernel, options.block, fresh);
-    const inStep = synchroniseWarps(
-      special.body,
-      analyzeRoots(special).entry,
-      fresh
-    );
-    if (inStep.first) {
-      special = { ...special, body: inStep.body };
-      this.notes.push(
-        `Line ${inStep.first.line} counts on the threads of a warp running in step, as they did before 2017: barriers were added. On newer cards the code needs __syncwarp().`
-      );
-    }
     this.shape = blockShape(options);
     this.warpMode = chooseWarpMode(options, this.shape);
-    this.body = structured(
-      special.body,
-      stmt => this.isCollective(stmt),
-      this.shape.perInvocation > 1,
-      fresh
+    const prepared = prepareKernel(
+      kernel,
+      {
+        block: options.block,
+        fresh,
+        isCollective: stmt => this.isCollective(stmt),
+        severalThreads: this.shape.perInvocation > 1,
+        note: text => this.notes.push(text)
+      },
+      afterPass
     );
-    const prepared = { ...special, body: this.body };
+    this.body = prepared.body;
     this.shader = new Shader(module, prepared, options);
     this.reports = new Reports(this.shader);
     this.accesses = kernelAccesses(prepared, this.shader.roots);

@@ -3,6 +3,7 @@
  * docs/wgsl-lowering.md explains the rules.
  */
 import { FreshVariables } from '../ir/fresh';
+import type { AfterPass } from '../ir/passes/pass';
 import type { IrFunction, Module } from '../ir/types';
 import { Unsupported } from '../ir/unsupported';
 import { KernelEmitter } from './emitter';
@@ -22,16 +23,21 @@ export type {
 export { printedAddress } from './statements/reports';
 export { Unsupported as WgslUnsupported };
 
-/** Throws WgslUnsupported, with the place in the source, for what has no WGSL form yet. */
+/**
+ * @param afterPass sees the kernel behind each pass (passes/index.ts)
+ * @throws WgslUnsupported, with the place in the source, for what has no WGSL form yet.
+ */
 export function emitWgsl(
   module: Module,
   kernel: IrFunction,
-  options: WgslOptions
+  options: WgslOptions,
+  afterPass?: AfterPass<IrFunction>
 ): WgslKernel {
   return new KernelEmitter(
     module,
     kernel,
     options,
-    new FreshVariables(module)
+    new FreshVariables(module),
+    afterPass
   ).emit();
 }

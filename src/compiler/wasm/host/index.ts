@@ -2,6 +2,7 @@
  * Host functions as one WebAssembly module. docs/host-programs.md says how
  * memory, pointers and suspension work; `abi.ts` what the machine must provide.
  */
+import type { AfterPass } from '../../ir/passes/pass';
 import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import { ModuleBuilder } from '../module';
@@ -37,7 +38,8 @@ import {
   type Blocking,
   type Reach
 } from './reach';
-import { inlineSmallFunctions } from './inlining';
+import { prepareFunctions } from './passes/index';
+import type { HostFunctions } from './passes/copies';
 import { leavesOf } from './shapes';
 import { StatementEmitter, innerLists } from './statements';
 import { roundUp, sizeOf } from '../../ir/layout';
@@ -60,19 +62,23 @@ export interface CompileHostOptions {
 
 export function compileHost(
   source: Module,
-  options: CompileHostOptions
+  options: CompileHostOptions,
+  afterPass?: AfterPass<HostFunctions>
 ): HostCode {
   const before = analyseReach(source, options.roots, options.blocking);
-  const inlined = inlineSmallFunctions(
-    source,
-    [...before.addressed, ...options.roots],
-    new Set([...before.recursive, ...before.suspendable]),
-    options.isLibraryFile ?? (() => false)
+  const prepared = prepareFunctions(
+    {
+      module: source,
+      roots: [...before.addressed, ...options.roots],
+      keep: new Set([...before.recursive, ...before.suspendable]),
+      isLibraryFile: options.isLibraryFile ?? (() => false)
+    },
+    afterPass
   );
-  const module = { ...source, functions: inlined.functions };
+  const module = { ...source, functions: prepared.functions };
   const reach = analyseReach(
     module,
-    options.roots.map(inlined.of),
+    options.roots.map(prepared.of),
     options.blocking
   );
   const variables = hostVariables(module, reach);

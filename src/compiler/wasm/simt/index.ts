@@ -4,12 +4,13 @@
  */
 import { analyzeRoots } from '../../ir/roots/index';
 import { roundUp } from '../../ir/layout';
+import type { AfterPass } from '../../ir/passes/pass';
 import type { IrFunction, Module } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import type { SimtKernel } from './abi';
 import { Context, type Callee, type Callees } from './context';
-import { prepareKernel } from './prepare';
-import type { Outlined } from './recursion';
+import { prepareKernel } from './passes/index';
+import type { Outlined } from './passes/recursion';
 import { StatementEmitter } from './statements';
 import { assignStorage, type StorageMap } from './storage';
 import { ModuleTables, type SimtOptions } from './tables';
@@ -17,13 +18,17 @@ import { ModuleTables, type SimtOptions } from './tables';
 export type { SimtOptions, LaneFunctionOf } from './tables';
 export * from './abi';
 
-/** Throws Unsupported, with the place in the source, for what it cannot do. */
+/**
+ * @param afterPass sees the kernel and what it calls behind each pass (passes/index.ts)
+ * @throws Unsupported, with the place in the source, for what it cannot do.
+ */
 export function compileSimt(
   module: Module,
   kernel: IrFunction,
-  options: SimtOptions
+  options: SimtOptions,
+  afterPass?: AfterPass<Outlined>
 ): SimtKernel {
-  const prepared = prepareKernel(module, kernel, options.interleave);
+  const prepared = prepareKernel(module, kernel, options.interleave, afterPass);
   const { entry, functions } = prepared;
   const storages = assignStorage(entry, functions, prepared.results);
   const analysis = analyzeRoots(entry);

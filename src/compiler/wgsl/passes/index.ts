@@ -1,160 +1,166 @@
 /** What happens to a kernel on the IR before its WGSL is printed. */
-import { declare, noSpan, read } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
+import { inlineCalls } from '../../ir/passes/inline';
+import { runPasses, type AfterPass, type Pass } from '../../ir/passes/pass';
+import { eliminateReturns } from '../../ir/passes/returns';
+import { analyzeRoots } from '../../ir/roots/index';
+import type { IrFunction, Stmt } from '../../ir/types';
+import { isPureFunction } from '../analysis/pureFunction';
 import { liftActiveMask } from './activeMask';
 import { propagateConstants } from './constants';
 import { countRounds } from './counted';
-import { changedVariables, inlineCalls } from '../../ir/passes/inline';
-import { unrollLoops } from './unroll';
-import { writeOutLoops } from './writeOut';
-import { eliminateReturns } from '../../ir/passes/returns';
+import { localParameters } from './localParameters';
 import {
   holdsCollective,
   structureCollectives,
   type IsCollective
 } from './structure';
-import { hasNativeType } from '../memory/objects';
-import type { IrFunction, Stmt, Type, Variable } from '../../ir/types';
-import { mapStmts, walkStmts } from '../../ir/visit';
+import { unrollLoops } from './unroll';
+import { synchroniseWarps } from './warpSynchronous';
+import { writeOutLoops } from './writeOut';
 
-/**
- * The kernel for one block size: device functions inlined where WGSL could not
- * call them, constants folded, and parameters that it changes made local.
- */
-export function specialise(
-  kernel: IrFunction,
-  block: [number, number, number],
-  fresh: FreshVariables
-): IrFunction {
-  const pure = new Map<IrFunction, boolean>();
-  const inlined = inlineCalls(
-    kernel,
-    callee => !isPureFunction(callee, pure),
-    fresh
-  );
-  const builtins = {
-    'blockDim.x': block[0],
-    'blockDim.y': block[1],
-    'blockDim.z': block[2]
+/** What the passes know of the launch and the device. */
+export interface PassContext {
+  block: [number, number, number];
+  fresh: FreshVariables;
+  /** The statements that all threads of a block must come to in WGSL. */
+  isCollective: IsCollective;
+  /** Each invocation runs several threads in turn. */
+  severalThreads: boolean;
+  /** Tells the user what was done; whole sentences. */
+  note(text: string): void;
+}
+
+type KernelPass = Pass<IrFunction, PassContext>;
+
+/** A pass that changes the body alone. */
+function onBody(
+  name: string,
+  why: string,
+  change: (body: Stmt[], context: PassContext) => Stmt[]
+): KernelPass {
+  return {
+    name,
+    why,
+    run: (kernel, context) => {
+      const body = change(kernel.body, context);
+      return body === kernel.body ? kernel : { ...kernel, body };
+    }
   };
-  const folded = propagateConstants(inlined.body, { builtins });
-  const written = writeOutLoops(folded, fresh);
-  const counted = propagateConstants(countRounds(written, block, fresh), {
-    builtins
-  });
-  const unrolled = unrollLoops(counted, fresh);
-  const lifted = liftActiveMask(unrolled, fresh);
-  return { ...inlined, body: localParameters(kernel.params, lifted, fresh) };
 }
 
-/** The body with its returns and jumps around collectives turned into conditions. */
-export function structured(
-  body: Stmt[],
-  isCollective: IsCollective,
-  everyThread: boolean,
-  fresh: FreshVariables
-): Stmt[] {
-  const collective = body.some(stmt => holdsCollective(stmt, isCollective));
-  if (!collective && !everyThread) {
-    return body;
-  }
-  return structureCollectives(
-    eliminateReturns(body, undefined, fresh),
-    isCollective,
-    fresh
-  );
-}
-
-/**
- * Parameters come in the uniform buffer, which cannot be assigned and holds
- * scalars: those that are assigned, structs and vectors get a local variable of
- * the same name.
- */
-function localParameters(
-  params: Variable[],
-  body: Stmt[],
-  fresh: FreshVariables
-): Stmt[] {
-  const changed = changedVariables(body);
-  const local = new Map<Variable, Variable>();
-  const declarations: Stmt[] = [];
-  for (const param of params) {
-    if (changed.has(param) || isAggregate(param.type)) {
-      const copy = { ...fresh.copy(param), space: 'local' as const };
-      local.set(param, copy);
-      declarations.push(
-        declare(copy, read(param), param.span.line > 0 ? param.span : noSpan)
+export const PASSES: readonly KernelPass[] = [
+  {
+    name: 'inline',
+    why: 'functions of WGSL take no pointers into arrays, and cannot meet other threads',
+    run: (kernel, { fresh }) => {
+      const known = new Map<IrFunction, boolean>();
+      return inlineCalls(
+        kernel,
+        callee => !isPureFunction(callee, known),
+        fresh
       );
     }
-  }
-  if (local.size === 0) {
-    return body;
-  }
-  const rename = (variable: Variable): Variable =>
-    local.get(variable) ?? variable;
-  const renamed = mapStmts(body, {
-    place: place =>
-      place.place === 'variable' && local.has(place.variable)
-        ? { ...place, variable: rename(place.variable) }
-        : place,
-    stmt: stmt =>
-      'result' in stmt && stmt.result && local.has(stmt.result)
-        ? { ...stmt, result: rename(stmt.result) }
-        : stmt
-  });
-  return [...declarations, ...renamed];
+  },
+  onBody(
+    'constants',
+    'the block is known, and with it sizes, bounds and branches',
+    foldedFor
+  ),
+  onBody(
+    'writeOut',
+    'short loops whose rounds differ by a constant are cheaper round by round',
+    (body, { fresh }) => writeOutLoops(body, fresh)
+  ),
+  onBody(
+    'countRounds',
+    'loops of a known number of rounds count it, which compilers of WGSL see to end',
+    (body, { block, fresh }) => countRounds(body, block, fresh)
+  ),
+  onBody(
+    'constantsOfRounds',
+    'what was written out and counted has constants of its own',
+    foldedFor
+  ),
+  onBody(
+    'unroll',
+    'short loops over memory wait less often, four rounds at a time',
+    (body, { fresh }) => unrollLoops(body, fresh)
+  ),
+  onBody(
+    'activeMask',
+    'the mask of active lanes is asked for where all lanes are there',
+    (body, { fresh }) => liftActiveMask(body, fresh)
+  ),
+  {
+    name: 'localParameters',
+    why: 'the uniform buffer cannot be assigned, and holds scalars',
+    run: (kernel, { fresh }) => ({
+      ...kernel,
+      body: localParameters(kernel.params, kernel.body, fresh)
+    })
+  },
+  {
+    name: 'warpSynchronous',
+    why: 'code that counts on warps in step needs barriers',
+    run: (kernel, { fresh, note }) => {
+      const { body, first } = synchroniseWarps(
+        kernel.body,
+        analyzeRoots(kernel).entry,
+        fresh
+      );
+      if (!first) {
+        return kernel;
+      }
+      note(
+        `Line ${first.line} counts on the threads of a warp running in step, as they did before 2017: barriers were added. On newer cards the code needs __syncwarp().`
+      );
+      return { ...kernel, body };
+    }
+  },
+  onBody(
+    'returns',
+    'no thread may leave before the others come to a barrier',
+    (body, context) =>
+      isWalkedTogether(body, context)
+        ? eliminateReturns(body, undefined, context.fresh)
+        : body
+  ),
+  onBody(
+    'structure',
+    'nor leave a loop or switch around one by a jump',
+    (body, context) =>
+      isWalkedTogether(body, context)
+        ? structureCollectives(body, context.isCollective, context.fresh)
+        : body
+  )
+];
+
+/** The kernel for one block size, as its WGSL is printed. */
+export function prepareKernel(
+  kernel: IrFunction,
+  context: PassContext,
+  afterPass?: AfterPass<IrFunction>
+): IrFunction {
+  return runPasses(PASSES, kernel, context, afterPass);
 }
 
-function isAggregate(type: Type): boolean {
-  return type.kind === 'struct' || type.kind === 'vector';
-}
-
-/** A function of values alone: WGSL can call it as it is. */
-export function isPureFunction(
-  fn: IrFunction,
-  known: Map<IrFunction, boolean>
-): boolean {
-  const before = known.get(fn);
-  if (before !== undefined) {
-    return before;
-  }
-  // Recursion is not pure: WGSL forbids it.
-  known.set(fn, false);
-  const byValue =
-    fn.shared.length === 0 &&
-    fn.params.every(
-      param => param.type.kind !== 'pointer' && hasNativeType(param.type)
-    ) &&
-    fn.result.kind !== 'pointer' &&
-    (fn.result.kind === 'void' || hasNativeType(fn.result));
-  let pure = byValue;
-  walkStmts(fn.body, {
-    stmt: stmt => {
-      pure &&= ![
-        'atomic',
-        'barrier',
-        'warp',
-        'fence',
-        'print',
-        'assert',
-        'trap'
-      ].includes(stmt.stmt);
-      if (stmt.stmt === 'call') {
-        pure &&= isPureFunction(stmt.callee, known);
-      }
-      if (stmt.stmt === 'loop') {
-        // Loops may need the stop that only the kernel can make.
-        pure &&= stmt.cond !== undefined;
-      }
-    },
-    place: (place, use) => {
-      pure &&= place.place !== 'deref' && use !== 'address';
-      pure &&= place.place !== 'variable' || place.variable.space === 'local';
-    },
-    expr: expr => {
-      pure &&= expr.op !== 'builtin';
+function foldedFor(body: Stmt[], { block }: PassContext): Stmt[] {
+  return propagateConstants(body, {
+    builtins: {
+      'blockDim.x': block[0],
+      'blockDim.y': block[1],
+      'blockDim.z': block[2]
     }
   });
-  known.set(fn, pure);
-  return pure;
+}
+
+/** Whether the threads of a block must go through the statements together. */
+function isWalkedTogether(
+  body: Stmt[],
+  { isCollective, severalThreads }: PassContext
+): boolean {
+  return (
+    severalThreads || body.some(stmt => holdsCollective(stmt, isCollective))
+  );
 }

@@ -3,10 +3,10 @@
  * launches whose order a seed chooses: `v = *p; *p = v + 1` is two instructions
  * on a card, and another warp's may come between them.
  */
-import { breakStmt, declare, loop, read } from '../../ir/build/index';
-import type { FreshVariables } from '../../ir/fresh';
-import type { Expr, Place, Stmt } from '../../ir/types';
-import { mapStmts, walkExpr } from '../../ir/visit';
+import { breakStmt, declare, loop, read } from '../../../ir/build/index';
+import type { FreshVariables } from '../../../ir/fresh';
+import type { Expr, Place, Stmt } from '../../../ir/types';
+import { mapStmts, walkExpr } from '../../../ir/visit';
 
 /** The statements with such a point before each write of global or shared memory. */
 export function interleave(stmts: Stmt[], fresh: FreshVariables): Stmt[] {

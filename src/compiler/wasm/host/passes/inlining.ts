@@ -4,67 +4,32 @@
  * one line. What is known about an object's address then makes its members
  * plain variables.
  */
-import { FreshVariables } from '../../ir/fresh';
-import { sameType } from '../../ir/layout';
-import { inlineCalls } from '../../ir/passes/inline';
-import type { Expr, IrFunction, Module, Place, Stmt } from '../../ir/types';
-import { mapStmts, reachableFunctions, walkStmts } from '../../ir/visit';
+import { FreshVariables } from '../../../ir/fresh';
+import { sameType } from '../../../ir/layout';
+import { inlineCalls } from '../../../ir/passes/inline';
+import type { Expr, IrFunction, Place, Stmt } from '../../../ir/types';
+import { mapStmts, walkStmts } from '../../../ir/visit';
+import {
+  calleesFirst,
+  type HostFunctions,
+  type HostPassContext
+} from './copies';
 
 /** Statements and expressions that a function may have to be inlined. */
 const SMALL = 60;
 /** A caller is not grown beyond this. */
 const LARGE = 4000;
 
-export interface Inlined {
-  /** The module's functions in their order; kernels are those of the module. */
-  functions: IrFunction[];
-  of(fn: IrFunction): IrFunction;
-}
-
 export function inlineSmallFunctions(
-  module: Module,
-  roots: IrFunction[],
-  keep: ReadonlySet<IrFunction>,
-  isLibraryFile: (file: number) => boolean
-): Inlined {
-  const clones = new Map<IrFunction, IrFunction>();
-  // The callees of a function come before it; recursion is cut.
-  const order = [...new Set(roots.flatMap(reachableFunctions))].filter(
-    fn => fn.kind !== 'kernel'
-  );
-  const clone = (fn: IrFunction): IrFunction => {
-    let copy = clones.get(fn);
-    if (!copy) {
-      copy = fn.kind === 'kernel' ? fn : { ...fn };
-      clones.set(fn, copy);
-    }
-    return copy;
-  };
-  for (const fn of order) {
-    clone(fn).body = mapStmts(fn.body, {
-      stmt: stmt => {
-        if (stmt.stmt !== 'call') {
-          return stmt;
-        }
-        const call = { ...stmt, callee: clone(stmt.callee) };
-        // A block keeps the line of the call when a header's code takes its place.
-        return isLibraryFile(stmt.callee.span.file) &&
-          !isLibraryFile(stmt.span.file)
-          ? { stmt: 'block', body: [call], span: stmt.span }
-          : call;
-      },
-      expr: expr =>
-        expr.op === 'function'
-          ? { ...expr, function: clone(expr.function) }
-          : expr
-    });
-  }
-  const kept = new Set([...keep].map(clone));
+  { functions, of }: HostFunctions,
+  { module, roots, keep }: HostPassContext
+): HostFunctions {
+  const kept = new Set([...keep].map(of));
   const fresh = new FreshVariables(module);
   const isSmall = new Map<IrFunction, boolean>();
   const wanted = (fn: IrFunction): boolean => isSmall.get(fn) ?? false;
-  for (const original of order) {
-    const fn = clone(original);
+  for (const original of calleesFirst(roots)) {
+    const fn = of(original);
     if (!fn.external && sizeOf(fn.body) < LARGE) {
       fn.body = simplify(inlineCalls(fn, wanted, fresh).body);
     }
@@ -73,10 +38,7 @@ export function inlineSmallFunctions(
       !fn.external && !kept.has(fn) && sizeOf(fn.body, SMALL + 1) <= SMALL
     );
   }
-  return {
-    functions: module.functions.map(fn => clones.get(fn) ?? fn),
-    of: fn => clones.get(fn) ?? fn
-  };
+  return { functions, of };
 }
 
 /** Nodes of the statements; Infinity for what is not to be inlined. */

@@ -16,10 +16,10 @@ import {
   read,
   store,
   vec
-} from '../../ir/build/index';
-import type { FreshVariables } from '../../ir/fresh';
-import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
-import type { FunctionInstance } from '../../ir/roots/index';
+} from '../../../ir/build/index';
+import type { FreshVariables } from '../../../ir/fresh';
+import { scalarSize, type ScalarName } from '../../../semantics/scalarTypes';
+import type { FunctionInstance } from '../../../ir/roots/index';
 import type {
   Expr,
   Place,
@@ -28,8 +28,8 @@ import type {
   StoreStmt,
   Variable,
   VectorType
-} from '../../ir/types';
-import { mapOperands, walkStmts } from '../../ir/visit';
+} from '../../../ir/types';
+import { mapOperands, walkStmts } from '../../../ir/visit';
 import {
   addressedIn,
   AffineValues,

@@ -3,8 +3,8 @@
  * whose value is known become constants, as nvcc does at its default level.
  * What follows sees neighbouring accesses only after this.
  */
-import { foldConstants, foldExpr } from '../../ir/passes/fold';
-import type { Expr, LoopStmt, Stmt, Variable } from '../../ir/types';
+import { foldConstants, foldExpr } from '../../../ir/passes/fold';
+import type { Expr, LoopStmt, Stmt, Variable } from '../../../ir/types';
 import {
   blocksOf,
   exprsOf,
@@ -12,7 +12,7 @@ import {
   mapPlace,
   walkExpr,
   walkStmts
-} from '../../ir/visit';
+} from '../../../ir/visit';
 import { addressedIn, assignedIn } from './affine';
 
 /** Rounds and expression nodes beyond which a loop stays a loop. */

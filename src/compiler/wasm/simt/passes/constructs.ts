@@ -16,12 +16,12 @@ import {
   read,
   scalars,
   store
-} from '../../ir/build/index';
-import type { FreshVariables } from '../../ir/fresh';
-import { sizeOf } from '../../ir/layout';
-import type { ConstructExpr, Stmt, StructType } from '../../ir/types';
-import { mapStmts } from '../../ir/visit';
-import { isBytes } from './storage';
+} from '../../../ir/build/index';
+import type { FreshVariables } from '../../../ir/fresh';
+import { sizeOf } from '../../../ir/layout';
+import type { ConstructExpr, Stmt, StructType } from '../../../ir/types';
+import { mapStmts } from '../../../ir/visit';
+import { isBytes } from '../storage';
 
 export function spreadConstructs(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
   return mapStmts(stmts, {

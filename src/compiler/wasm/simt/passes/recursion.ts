@@ -1,14 +1,14 @@
 /** Functions that cannot be inlined, because they call themselves, directly or through others. */
-import { declare, read } from '../../ir/build/index';
-import type { FreshVariables } from '../../ir/fresh';
-import { inlineCalls } from '../../ir/passes/inline';
-import type { IrFunction, Place, Stmt, Variable } from '../../ir/types';
+import { declare, read } from '../../../ir/build/index';
+import type { FreshVariables } from '../../../ir/fresh';
+import { inlineCalls } from '../../../ir/passes/inline';
+import type { IrFunction, Place, Stmt, Variable } from '../../../ir/types';
 import {
   callsIn,
   mapStmts,
   reachableFunctions,
   walkStmts
-} from '../../ir/visit';
+} from '../../../ir/visit';
 import { turn } from './interleave';
 
 export interface Outlined {

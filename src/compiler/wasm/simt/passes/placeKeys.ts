@@ -1,6 +1,6 @@
 /** Places by their text: what is equal is one place, as long as no variable in it is set. */
-import type { Expr, Place } from '../../ir/types';
-import { operandsOf } from '../../ir/visit';
+import type { Expr, Place } from '../../../ir/types';
+import { operandsOf } from '../../../ir/visit';
 
 export function keyOfPlace(place: Place): string {
   switch (place.place) {

@@ -11,12 +11,12 @@ import {
   read,
   scalars,
   store
-} from '../../ir/build/index';
+} from '../../../ir/build/index';
 import {
   isSignedName,
   scalarSize,
   type ScalarName
-} from '../../semantics/scalarTypes';
+} from '../../../semantics/scalarTypes';
 import type {
   Expr,
   FieldPlace,
@@ -25,10 +25,10 @@ import type {
   Span,
   Stmt,
   StructType
-} from '../../ir/types';
-import { Unsupported } from '../../ir/unsupported';
-import { mapStmts } from '../../ir/visit';
-import { isBitField } from './spaces';
+} from '../../../ir/types';
+import { Unsupported } from '../../../ir/unsupported';
+import { mapStmts } from '../../../ir/visit';
+import { isBitField } from '../spaces';
 
 export function lowerBitFields(body: Stmt[]): Stmt[] {
   return mapStmts(body, {

@@ -4,18 +4,18 @@
  * change it (a store that may hit it, an atomic, a barrier or fence). Without
  * this, counters of memory accesses would exceed those of compiled code.
  */
-import { declare, read, store as storeStmt } from '../../ir/build/index';
-import type { FreshVariables } from '../../ir/fresh';
-import { sizeOf } from '../../ir/layout';
-import type { FunctionInstance, Root } from '../../ir/roots/index';
-import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../ir/types';
+import { declare, read, store as storeStmt } from '../../../ir/build/index';
+import type { FreshVariables } from '../../../ir/fresh';
+import { sizeOf } from '../../../ir/layout';
+import type { FunctionInstance, Root } from '../../../ir/roots/index';
+import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../../ir/types';
 import {
   blocksOf,
   mapOperands,
   resultsOf,
   walkPlace,
   walkStmts
-} from '../../ir/visit';
+} from '../../../ir/visit';
 import { addressedIn, AffineValues, distance, type Location } from './affine';
 import { keyOfPlace } from './placeKeys';
 

@@ -2,10 +2,10 @@
  * Addresses as sums: what compilers know about which accesses are neighbours
  * and which cannot overlap. Indices are taken not to overflow.
  */
-import { sizeOf } from '../../ir/layout';
-import { isFloatName } from '../../semantics/scalarTypes';
-import type { Expr, Place, Stmt, Variable } from '../../ir/types';
-import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../ir/visit';
+import { sizeOf } from '../../../ir/layout';
+import { isFloatName } from '../../../semantics/scalarTypes';
+import type { Expr, Place, Stmt, Variable } from '../../../ir/types';
+import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../../ir/visit';
 
 /** constant + sum of coefficient · term; terms are named by what they stand for. */
 export interface Affine {

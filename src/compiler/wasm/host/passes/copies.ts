@@ -1,0 +1,64 @@
+import type { IrFunction, Module } from '../../../ir/types';
+import { mapStmts, reachableFunctions } from '../../../ir/visit';
+
+/** The functions that code is made of. */
+export interface HostFunctions {
+  /** The module's functions in their order; kernels are those of the module. */
+  functions: IrFunction[];
+  /** What stands for a function of the module. */
+  of(fn: IrFunction): IrFunction;
+}
+
+/** What the passes know of the program. */
+export interface HostPassContext {
+  module: Module;
+  /** What the machine calls. */
+  roots: IrFunction[];
+  /** What must stay a function. */
+  keep: ReadonlySet<IrFunction>;
+  isLibraryFile(file: number): boolean;
+}
+
+/** All that can be called: the callees of a function come before it; recursion is cut. */
+export function calleesFirst(roots: IrFunction[]): IrFunction[] {
+  return [...new Set(roots.flatMap(reachableFunctions))].filter(
+    fn => fn.kind !== 'kernel'
+  );
+}
+
+/** Copies of the functions that refer to one another, for passes to change. */
+export function copyFunctions(
+  { functions }: HostFunctions,
+  { roots, isLibraryFile }: HostPassContext
+): HostFunctions {
+  const clones = new Map<IrFunction, IrFunction>();
+  const clone = (fn: IrFunction): IrFunction => {
+    let copy = clones.get(fn);
+    if (!copy) {
+      copy = fn.kind === 'kernel' ? fn : { ...fn };
+      clones.set(fn, copy);
+    }
+    return copy;
+  };
+  for (const fn of calleesFirst(roots)) {
+    clone(fn).body = mapStmts(fn.body, {
+      stmt: stmt => {
+        if (stmt.stmt !== 'call') {
+          return stmt;
+        }
+        const call = { ...stmt, callee: clone(stmt.callee) };
+        // A block keeps the line of the call when a header's code takes its place.
+        return isLibraryFile(stmt.callee.span.file) &&
+          !isLibraryFile(stmt.span.file)
+          ? { stmt: 'block', body: [call], span: stmt.span }
+          : call;
+      },
+      expr: expr =>
+        expr.op === 'function'
+          ? { ...expr, function: clone(expr.function) }
+          : expr
+    });
+  }
+  const of = (fn: IrFunction): IrFunction => clones.get(fn) ?? fn;
+  return { functions: functions.map(of), of };
+}

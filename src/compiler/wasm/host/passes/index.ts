@@ -1,0 +1,33 @@
+/** What is done to host functions before code is made of them. */
+import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
+import {
+  copyFunctions,
+  type HostFunctions,
+  type HostPassContext
+} from './copies';
+import { inlineSmallFunctions } from './inlining';
+
+export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
+  {
+    name: 'copies',
+    why: 'the module is also compiled for other devices, and must stay as it is',
+    run: copyFunctions
+  },
+  {
+    name: 'inlineSmall',
+    why: "WebAssembly engines do not inline, and C++'s operators and iterators are calls of one line",
+    run: inlineSmallFunctions
+  }
+];
+
+export function prepareFunctions(
+  context: HostPassContext,
+  afterPass?: AfterPass<HostFunctions>
+): HostFunctions {
+  return runPasses(
+    PASSES,
+    { functions: context.module.functions, of: fn => fn },
+    context,
+    afterPass
+  );
+}

@@ -1,0 +1,142 @@
+/** What is done to a kernel, and to what it calls, before code is made of it. */
+import { FreshVariables } from '../../../ir/fresh';
+import { foldConstants } from '../../../ir/passes/fold';
+import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
+import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
+import type { IrFunction, Module, Stmt } from '../../../ir/types';
+import { mapStmts } from '../../../ir/visit';
+import { lowerBitFields } from './bitFields';
+import { spreadConstructs } from './constructs';
+import { directPlace } from './directPlaces';
+import { interleave } from './interleave';
+import { outlineRecursion, type Outlined } from './recursion';
+import { reuseLoads } from './reuse';
+import { unrollLoops } from './unroll';
+import { vectorizeShared } from './vectorize';
+
+interface PassContext {
+  fresh: FreshVariables;
+  /** A seed chooses the order of warps. */
+  isInterleaved: boolean;
+}
+
+type SimtPass = Pass<Outlined, PassContext>;
+
+/** A pass that changes each function by itself. */
+function onBodies(
+  name: string,
+  why: string,
+  change: (body: Stmt[], context: PassContext) => Stmt[]
+): SimtPass {
+  return {
+    name,
+    why,
+    run: (unit, context) => {
+      for (const fn of functionsOf(unit)) {
+        fn.body = change(fn.body, context);
+      }
+      return unit;
+    }
+  };
+}
+
+/** A pass that asks where the pointers of each function point. */
+function withRoots(
+  name: string,
+  why: string,
+  change: (
+    body: Stmt[],
+    instance: FunctionInstance,
+    fresh: FreshVariables
+  ) => Stmt[]
+): SimtPass {
+  return {
+    name,
+    why,
+    run: (unit, { fresh }) => {
+      const { instances } = analyzeRoots(unit.entry);
+      const all = functionsOf(unit);
+      const bodies = all.map(fn => {
+        const own = instances.filter(instance => instance.fn === fn);
+        // Where pointers differ from call to call, nothing is said of them.
+        return own.length === 1 ? change(fn.body, own[0], fresh) : fn.body;
+      });
+      all.forEach((fn, i) => (fn.body = bodies[i]));
+      return unit;
+    }
+  };
+}
+
+export const PASSES: readonly SimtPass[] = [
+  {
+    name: 'inline',
+    why: 'calls cost more than their bodies; what calls itself stays a function',
+    run: ({ entry }, { fresh }) => outlineRecursion(entry, fresh)
+  },
+  onBodies(
+    'constructs',
+    'a union or bit-field cannot be made of its members at once',
+    (body, { fresh }) => spreadConstructs(body, fresh)
+  ),
+  onBodies(
+    'constants',
+    'arguments of what was inlined are constants and addresses',
+    body => foldConstants(body)
+  ),
+  onBodies(
+    'directPlaces',
+    'an array whose address was passed on is accessed as the array again',
+    body => mapStmts(body, { place: directPlace })
+  ),
+  onBodies('constantsOfPlaces', 'which gives indices to fold', body =>
+    foldConstants(body)
+  ),
+  onBodies(
+    'bitFields',
+    'machines load and store words, and shift',
+    lowerBitFields
+  ),
+  onBodies(
+    'unroll',
+    'nvcc does, and counts of instructions are those of its code',
+    unrollLoops
+  ),
+  withRoots(
+    'reuseLoads',
+    'compilers keep in a register what was just loaded or stored',
+    reuseLoads
+  ),
+  withRoots(
+    'vectorize',
+    'and join accesses to neighbouring words of shared arrays',
+    vectorizeShared
+  ),
+  onBodies(
+    'interleave',
+    'another warp may come between a read and the write after it',
+    (body, { fresh, isInterleaved }) =>
+      isInterleaved ? interleave(body, fresh) : body
+  )
+];
+
+/**
+ * The kernel, and the functions that it still calls.
+ * @param isInterleaved see SimtOptions
+ */
+export function prepareKernel(
+  module: Module,
+  kernel: IrFunction,
+  isInterleaved = false,
+  afterPass?: AfterPass<Outlined>
+): Outlined {
+  return runPasses(
+    PASSES,
+    { entry: kernel, functions: [], results: new Map() },
+    { fresh: new FreshVariables(module), isInterleaved },
+    afterPass
+  );
+}
+
+function functionsOf({ entry, functions }: Outlined): IrFunction[] {
+  return [entry, ...functions];
+}
