@@ -93,8 +93,9 @@ export const arrows = {
     'analysis'
   ],
   'compiler/registers': ['compiler/ir', 'compiler/semantics', 'analysis'],
-  // What all stages say errors with; it knows spans, which the IR defines.
-  'compiler/diagnostics': ['type:compiler/ir'],
+  // What all stages say errors with; it knows spans, which the IR defines, and
+  // makes the records that cross.
+  'compiler/diagnostics': ['compiler/ir', 'protocol'],
   // Tests and development only: no shipped room may import it.
   'compiler/ir-tools': ['compiler/ir', 'compiler/semantics'],
   'compiler/ir': ['compiler/semantics'],

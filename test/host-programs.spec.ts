@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../src/compiler/cuda/index';
-import { renderDiagnostics } from '../src/compiler/cuda/render';
+import { reportOf } from './report';
 import {
   describeProblem,
   validateModule
@@ -81,7 +81,7 @@ function compiled(name: string): ReturnType<typeof compileCuda>['module'] {
     readFileSync(join(folder, name), 'utf8'),
     { file }
   );
-  expect(renderDiagnostics({ files: module.files, diagnostics })).toBe('');
+  expect(reportOf({ files: module.files, diagnostics })).toBe('');
   expect(validateModule(module).map(describeProblem)).toEqual([]);
   return module;
 }

@@ -1,21 +1,22 @@
 /** One record of every kind, as the engine would write it, for tests of the views. */
 import { occupancy, occupancyCurves, thin } from '../src/analysis';
-import type {
-  AdapterRecord,
-  CardRecord,
-  CompareRecord,
-  CompileRecord,
-  DeviceRecord,
-  DiagnosticRecord,
-  GradeRecord,
-  KernelsRecord,
-  LaunchRecord,
-  LaunchProfile,
-  MessageRecord,
-  OccupancyRecord,
-  ProfileRecord,
-  RunRecord,
-  WgslRecord
+import {
+  RECORD_VERSION,
+  type AdapterRecord,
+  type CardRecord,
+  type CompareRecord,
+  type CompileRecord,
+  type DeviceRecord,
+  type DiagnosticRecord,
+  type GradeRecord,
+  type KernelsRecord,
+  type LaunchRecord,
+  type LaunchProfile,
+  type MessageRecord,
+  type OccupancyRecord,
+  type ProfileRecord,
+  type RunRecord,
+  type WgslRecord
 } from '../src/protocol/record';
 
 export const software: AdapterRecord = {
@@ -110,7 +111,7 @@ const LINE_MAP = [
 ];
 
 export const compile: CompileRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'compile',
   notes: [],
   language: 'cuda',
@@ -170,7 +171,13 @@ export const error: DiagnosticRecord = {
   length: 8,
   text: '    unsigned int i = bolckIdx.x * blockDim.x + tid;',
   notes: [{ message: 'did you mean `blockIdx`?' }],
-  fix: { text: 'blockIdx', line: 6, column: 22, length: 8 }
+  fix: {
+    text: 'blockIdx',
+    line: 6,
+    column: 22,
+    length: 8,
+    source: '    unsigned int i = bolckIdx.x * blockDim.x + tid;'
+  }
 };
 
 export const warning: DiagnosticRecord = {
@@ -192,7 +199,7 @@ export const failedCompile: CompileRecord = {
 };
 
 export const launch: LaunchRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'launch',
   notes: ['timestamps are quantised to 65.5 µs, so 20 launches make a sample.'],
   text: 'reduce3<<<n // 128, 128, 512>>>(x, partial, n)',
@@ -275,7 +282,7 @@ export function launchOf(
 const G80 = [8.054, 3.456, 1.722, 0.965, 0.536, 0.381, 0.268];
 
 export const compare: CompareRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'compare',
   notes: [],
   adapter: h200,
@@ -293,7 +300,7 @@ export const compare: CompareRecord = {
 const SIZES = [10, 12, 14, 16, 18, 20, 22, 24].map(power => 2 ** power);
 
 export const scaling: CompareRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'compare',
   notes: [],
   adapter: h200,
@@ -318,7 +325,7 @@ export const scaling: CompareRecord = {
 };
 
 export const device: DeviceRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'device',
   notes: [],
   adapter: h200,
@@ -481,7 +488,7 @@ export const launchProfile: LaunchProfile = {
 };
 
 export const profile: ProfileRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'profile',
   notes: [],
   layout: 'launches',
@@ -506,7 +513,7 @@ export const profiles: ProfileRecord = {
 };
 
 export const kernels: KernelsRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'kernels',
   notes: [],
   registered: [
@@ -536,7 +543,7 @@ const resources = { registers: 40, shared: 4096, block: 256 };
 const curves = occupancyCurves('8.6', resources);
 
 export const occupancyRecord: OccupancyRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'occupancy',
   notes: [],
   kernel: 'reduce3',
@@ -553,7 +560,7 @@ export const occupancyRecord: OccupancyRecord = {
 };
 
 export const wgsl: WgslRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'wgsl',
   notes: [],
   kernel: 'reduce3',
@@ -563,7 +570,7 @@ export const wgsl: WgslRecord = {
 };
 
 export const grade: GradeRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'grade',
   notes: [],
   exercise: 'reduction/max-abs',
@@ -580,7 +587,7 @@ export const grade: GradeRecord = {
 };
 
 export const message: MessageRecord = {
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'message',
   notes: [],
   message: 'Loaded `reduction/r3-sequential`; its kernel is `reduce3`.',

@@ -1,6 +1,7 @@
 /** The command line's window on its machine; tests put another in its place. */
 import { createReadStream, existsSync, readdirSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isatty } from 'node:tty';
 import type { GpuEnvironment } from '../device';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
@@ -8,6 +9,8 @@ import { DiskFolder } from './diskFolder';
 export interface Io {
   out(text: string): void;
   err(text: string): void;
+  /** The error output shows ANSI colours. */
+  color?: boolean;
   /** What a program writes, byte for byte; as text where this is not there. */
   write?(stream: 'stdout' | 'stderr', bytes: Uint8Array): void;
   /** @throws Error where the file cannot be read. */
@@ -49,11 +52,20 @@ function writeAll(file: number, bytes: Uint8Array): void {
   }
 }
 
+/** A terminal, unless its owner has said otherwise (no-color.org). */
+export function showsColor(
+  isTerminal: boolean,
+  { NO_COLOR, TERM }: NodeJS.ProcessEnv
+): boolean {
+  return isTerminal && !NO_COLOR && TERM !== 'dumb';
+}
+
 export function nodeIo(): Io {
   let environment: Promise<GpuEnvironment> | undefined;
   return {
     out: text => writeAll(STDOUT, Buffer.from(text)),
     err: text => writeAll(STDERR, Buffer.from(text)),
+    color: showsColor(isatty(STDERR), process.env),
     write: (stream, bytes) =>
       writeAll(stream === 'stdout' ? STDOUT : STDERR, bytes),
     readText: path => readFile(path, 'utf8'),

@@ -1,11 +1,20 @@
 /** What commands print: a record as text or as JSON. */
-import type { RunRecord } from '../protocol/record';
+import { renderDiagnostics } from '../output/diagnostics';
+import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 import { toText } from '../output/text';
 import type { ParsedArguments } from './arguments';
 import type { Io } from './io';
 
 export function printJson(io: Io, value: unknown): void {
   io.out(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Diagnostics go to the error output, as those of a compiler do. */
+export function printDiagnostics(
+  io: Io,
+  diagnostics: readonly DiagnosticRecord[]
+): void {
+  io.err(renderDiagnostics(diagnostics, { color: io.color }));
 }
 
 export function printRecord(

@@ -12,7 +12,7 @@ import { runProgram } from './commands/run';
 import { verify } from './commands/verify';
 import { wgsl } from './commands/wgsl';
 import type { Io } from './io';
-import { printJson } from './print';
+import { printDiagnostics, printJson } from './print';
 
 const COMMANDS: Record<string, CliCommand> = {
   'check-syntax': checkSyntax,
@@ -97,9 +97,11 @@ function failed(
   if (!wantsJson && failure.prints) {
     io.out(failure.prints);
   }
-  // Diagnostics name themselves; everything else gets the error's name.
-  const isCompile = failure.name === 'CompileError';
-  io.err(`${isCompile ? '' : `${failure.name}: `}${failure.message}\n`);
+  if (failure.diagnostics) {
+    printDiagnostics(io, failure.diagnostics);
+  } else {
+    io.err(`${failure.name}: ${failure.message}\n`);
+  }
   if (failure.name === 'InternalError' && error instanceof Error) {
     io.err(`${error.stack}\n`);
   }

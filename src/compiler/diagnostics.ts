@@ -1,3 +1,4 @@
+import type { DiagnosticRecord } from '../protocol/record';
 import type { SourceFile, Span } from './ir/types';
 
 /** A replacement the user could make: the text of `span` becomes `text`. */
@@ -18,6 +19,75 @@ export interface Diagnostic {
 
 /** Diagnostics with the files that their spans point into. */
 export interface DiagnosticReport {
-  files: SourceFile[];
-  diagnostics: Diagnostic[];
+  files: readonly SourceFile[];
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The diagnostics for whoever shows them, with the lines that they speak of.
+ * In the order of the source: included files where they are first named.
+ */
+export function toDiagnosticRecords({
+  files,
+  diagnostics
+}: DiagnosticReport): DiagnosticRecord[] {
+  return diagnostics
+    .toSorted(
+      ({ span: a }, { span: b }) => a.file - b.file || a.start - b.start
+    )
+    .map(({ severity, message, span, notes, fix }) => ({
+      severity,
+      message,
+      ...locate(files, span),
+      notes: notes.map(note => ({
+        message: note.message,
+        ...(note.span && locate(files, note.span))
+      })),
+      // One of another file could not be told from one of this.
+      ...(fix &&
+        fix.span.file === span.file && {
+          fix: {
+            text: fix.text,
+            line: fix.span.line,
+            column: fix.span.column,
+            length: fix.span.end - fix.span.start,
+            source: sourceLine(files[span.file], fix.span.line)
+          }
+        })
+    }));
+}
+
+function locate(
+  files: readonly SourceFile[],
+  span: Span
+): Pick<DiagnosticRecord, 'file' | 'line' | 'column' | 'length' | 'text'> {
+  const { line, column, start, end } = span;
+  const file = files[span.file];
+  const text = sourceLine(file, line);
+  return {
+    file: file?.name ?? '',
+    line,
+    column,
+    // Of a span of several lines the first is shown; something is always marked.
+    length: Math.max(1, Math.min(end - start, text.length - column + 1)),
+    text
+  };
+}
+
+/** The text of line `line` (1-based) without its end. */
+export function sourceLine(
+  file: Pick<SourceFile, 'text'> | undefined,
+  line: number
+): string {
+  const text = file?.text ?? '';
+  let start = 0;
+  for (let i = 1; i < line; i++) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) {
+      return '';
+    }
+    start = end + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
 }

@@ -15,8 +15,6 @@ export interface CellFailure {
 }
 
 const RED = '\u001b[31m';
-const BOLD_RED = '\u001b[1;31m';
-const MAGENTA = '\u001b[1;35m';
 const GREEN = '\u001b[32m';
 const RESET = '\u001b[0m';
 
@@ -34,8 +32,8 @@ export function describeFailure(error: unknown): CellFailure {
         traceback: [
           headline(name, summary),
           '',
-          ...all.flatMap(diagnostic => [...colourDiagnostic(diagnostic), ''])
-        ].slice(0, -1)
+          ...all.flatMap(one => diagnosticLines(one, { color: true }))
+        ]
       };
     }
     return {
@@ -89,17 +87,4 @@ function summarise(diagnostics: DiagnosticRecord[]): string {
 
 function diagnosticsOf(record: RunRecord | undefined): DiagnosticRecord[] {
   return record?.kind === 'compile' ? record.diagnostics : [];
-}
-
-/** As a compiler on a terminal: the severity and the caret coloured. */
-function colourDiagnostic(diagnostic: DiagnosticRecord): string[] {
-  const colour = diagnostic.severity === 'error' ? BOLD_RED : MAGENTA;
-  return diagnosticLines(diagnostic).map((line, i) =>
-    i === 0
-      ? line.replace(
-          `${diagnostic.severity}:`,
-          `${colour}${diagnostic.severity}:${RESET}`
-        )
-      : line.replace(/\^~*$/, caret => `${GREEN}${caret}${RESET}`)
-  );
 }

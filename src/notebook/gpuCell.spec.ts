@@ -6,7 +6,7 @@ import type { INotebookCellExecutor } from '@jupyterlab/notebook';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { Signal } from '@lumino/signaling';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RECORD_MIME } from '../protocol/record';
+import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
 import type { EngineWorker } from '../session/client';
 import type {
   FromWorker,
@@ -20,7 +20,7 @@ import { GpuSessions } from './sessions';
 type Options = INotebookCellExecutor.IRunCellOptions;
 
 const message = (text: string): Reply => ({
-  record: { version: 1, kind: 'message', notes: [], message: text }
+  record: { version: RECORD_VERSION, kind: 'message', notes: [], message: text }
 });
 
 /** An engine whose answers the test gives; without one, a request is never answered. */
@@ -297,7 +297,7 @@ describe('GpuCellExecutor', () => {
     await rejection(run(gpu));
     const [{ traceback }] = outputs(gpu) as { traceback: string[] }[];
     expect(traceback.join('\n')).toContain(
-      "cell [1]:3:5: \u001b[1;31merror:\u001b[0m expected ';'"
+      "\u001b[1mcell [1]:3:5:\u001b[0m \u001b[1;31merror:\u001b[0m \u001b[1mexpected ';'"
     );
     expect(traceback.at(-1)).toMatch(/ {4}\u001b\[32m\^\u001b\[0m$/);
   });

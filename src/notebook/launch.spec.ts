@@ -1,6 +1,7 @@
 import type { YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
 import { describe, expect, it } from 'vitest';
+import { RECORD_VERSION } from '../protocol/record';
 import { parseLaunch } from '../commands/syntax/launch';
 import { SessionError } from '../session/client';
 import type { Reply, Request } from '../protocol/messages';
@@ -125,7 +126,12 @@ describe('what kernels print', () => {
   it('is output of the cell, before the record', async () => {
     const { types, text, error } = await outputsOf(() => ({
       prints: 'hello\nhello\n',
-      record: { version: 1, kind: 'message', notes: [], message: 'done' }
+      record: {
+        version: RECORD_VERSION,
+        kind: 'message',
+        notes: [],
+        message: 'done'
+      }
     }));
     expect(error).toBeUndefined();
     expect(types).toEqual(['stream', 'display_data']);

@@ -1,11 +1,11 @@
 import { YNotebook, type YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RunRecord } from '../protocol/record';
+import { RECORD_VERSION, type RunRecord } from '../protocol/record';
 import { CellOutputs } from './outputs';
 
 const record = (message: string): RunRecord => ({
-  version: 1,
+  version: RECORD_VERSION,
   kind: 'message',
   notes: [],
   message

@@ -1,5 +1,65 @@
-/** Diagnostics as a compiler prints them: place, line and caret. */
+/**
+ * Diagnostics as everybody sees them: the command line, cells, HTML and the
+ * tests of messages lay them out here. Place, severity and message; the line
+ * with its number, below it a caret and tildes under what is meant; the line
+ * as the fix would have it; notes, with their own lines.
+ */
 import type { DiagnosticRecord } from '../protocol/record';
+import { cellsOf, type Cell } from './width';
+
+export interface Segment {
+  text: string;
+  style?: SegmentStyle;
+}
+
+export type SegmentStyle =
+  | DiagnosticRecord['severity']
+  | 'place'
+  | 'message'
+  | 'note'
+  | 'caret'
+  | 'added'
+  | 'removed';
+
+export type DiagnosticLine = Segment[];
+
+/** A message and the lines of source that belong to it. */
+interface LaidOut {
+  headline: DiagnosticLine;
+  excerpt: DiagnosticLine[];
+}
+
+/** A diagnostic, and its notes. */
+export interface DiagnosticLayout extends LaidOut {
+  notes: LaidOut[];
+}
+
+type Note = DiagnosticRecord['notes'][number];
+
+export interface RenderOptions {
+  /** ANSI colours, for terminals and Jupyter's tracebacks. */
+  color?: boolean;
+}
+
+const BLANK: Segment = { text: ' ' };
+
+/** Numbers stand in this many columns, or more where they need it. */
+const GUTTER = 5;
+/** Longer lines are shown in part, so many characters of them. */
+const LONGEST = 240;
+/** Of which so many before what is marked. */
+const BEFORE_MARK = 80;
+
+const ANSI: Record<SegmentStyle, string> = {
+  error: '1;31',
+  warning: '1;35',
+  note: '1;36',
+  place: '1',
+  message: '1',
+  caret: '32',
+  added: '32',
+  removed: '31'
+};
 
 /** `cell [3]:12:9` */
 export function place(
@@ -8,51 +68,191 @@ export function place(
   return `${record.file}:${record.line}:${record.column}`;
 }
 
-/** The source line with its number, and under it a caret and the length of the marked text. */
-export function caretLines(
-  record: Pick<DiagnosticRecord, 'line' | 'column' | 'length' | 'text'>
-): [string, string] {
-  const number = String(record.line);
-  const before = record.text.slice(0, Math.max(0, record.column - 1));
-  // Tabs stay tabs, so that the caret stands under its character at any tab width.
-  const pad = before
-    .replace(/[^\t]/g, ' ')
-    .padEnd(Math.max(0, record.column - 1));
-  const room = Math.max(1, record.text.length - before.length);
-  const marked = Math.min(Math.max(1, record.length), room);
+export function layoutDiagnostic(record: DiagnosticRecord): DiagnosticLayout {
+  const numbers = [
+    record.line,
+    record.fix?.line ?? 0,
+    ...record.notes.map(({ line = 0 }) => line)
+  ];
+  const gutter = Math.max(GUTTER, String(Math.max(...numbers)).length + 1);
+  return {
+    headline: [
+      { text: `${place(record)}:`, style: 'place' },
+      BLANK,
+      { text: `${record.severity}:`, style: record.severity },
+      BLANK,
+      { text: record.message, style: 'message' }
+    ],
+    excerpt: [...excerpt(record, gutter), ...fixedLines(record, gutter)],
+    notes: record.notes.map(note => layoutNote(record, note, gutter))
+  };
+}
+
+function layoutNote(
+  { file }: DiagnosticRecord,
+  note: Note,
+  gutter: number
+): LaidOut {
+  const { line, column = 1, length = 1, text } = note;
+  const at = line === undefined ? [] : [{ file, ...note, line, column }];
+  return {
+    headline: [
+      ...at.flatMap((one): DiagnosticLine => [
+        { text: `${place(one)}:`, style: 'place' },
+        BLANK
+      ]),
+      { text: 'note:', style: 'note' },
+      BLANK,
+      { text: note.message }
+    ],
+    excerpt:
+      line === undefined || text === undefined
+        ? []
+        : excerpt({ line, column, length, text }, gutter)
+  };
+}
+
+function excerpt(
+  {
+    line,
+    column,
+    length,
+    text
+  }: Required<Pick<Note, 'line' | 'column' | 'length' | 'text'>>,
+  gutter: number
+): DiagnosticLine[] {
+  if (text === '' && column > 1) {
+    // Of a file that is not known.
+    return [];
+  }
+  const { cells, offset } = windowOf(text, column - 1);
+  const start = column - 1 - offset;
+  const marked = cells.filter(
+    cell => cell.end > start && cell.start < start + Math.max(1, length)
+  );
+  // Behind the line's last character, where something is missing.
+  const from = marked[0]?.column ?? widthOf(cells);
+  const to = marked.length > 0 ? widthOf(marked) : from + 1;
   return [
-    `${number} | ${record.text}`,
-    `${' '.repeat(number.length)} | ${pad}^${'~'.repeat(marked - 1)}`
+    numbered(line, '|', show(cells), gutter),
+    [
+      ...numbered('', '|', ' '.repeat(from), gutter, false),
+      { text: `^${'~'.repeat(Math.max(0, to - from - 1))}`, style: 'caret' }
+    ]
   ];
 }
 
-/** The line as the fix would have it, or undefined without one. */
-export function fixedLine(record: DiagnosticRecord): string | undefined {
+/** The line as the fix would have it; with the line as it is where that has not been shown. */
+function fixedLines(
+  record: DiagnosticRecord,
+  gutter: number
+): DiagnosticLine[] {
   const { fix } = record;
-  if (!fix || fix.line !== record.line) {
-    return fix?.text;
+  if (!fix || (fix.source === '' && fix.column > 1)) {
+    return [];
   }
-  const start = fix.column - 1;
-  return (
-    record.text.slice(0, start) +
-    fix.text +
-    record.text.slice(start + fix.length)
-  );
+  const at = fix.column - 1;
+  const fixed =
+    fix.source.slice(0, at) + fix.text + fix.source.slice(at + fix.length);
+  const show = (
+    number: number,
+    sign: '-' | '+',
+    text: string
+  ): DiagnosticLine =>
+    numbered(number, sign, shownPart(text, at), gutter).map(segment => ({
+      ...segment,
+      style: sign === '+' ? 'added' : 'removed'
+    }));
+  const lines = fixed.split('\n');
+  const added = lines
+    .map((text, index) => ({ text, number: fix.line + index }))
+    // The line itself, where the fix stands before or after it.
+    .filter(({ text }) => lines.length === 1 || text !== fix.source);
+  return [
+    ...(fix.line === record.line || added.length < lines.length
+      ? []
+      : [show(fix.line, '-', fix.source)]),
+    ...added.map(({ text, number }) => show(number, '+', text))
+  ];
+}
+
+function numbered(
+  number: number | '',
+  sign: '|' | '-' | '+',
+  text: string,
+  gutter: number,
+  trim = true
+): DiagnosticLine {
+  const line = `${String(number).padStart(gutter)} ${sign} ${text}`;
+  return [{ text: trim ? line.trimEnd() : line }];
+}
+
+/** The part of a line that is shown, around the code unit at `at`. */
+function windowOf(text: string, at: number): { cells: Cell[]; offset: number } {
+  const offset =
+    text.length > LONGEST
+      ? Math.max(0, Math.min(at - BEFORE_MARK, text.length - LONGEST))
+      : 0;
+  const part = text.slice(offset, offset + LONGEST);
+  const before = offset > 0 ? '…' : '';
+  const after = offset + LONGEST < text.length ? '…' : '';
+  return {
+    cells: cellsOf(before + part + after),
+    offset: offset - before.length
+  };
+}
+
+function shownPart(text: string, at: number): string {
+  return show(windowOf(text, at).cells);
+}
+
+function show(cells: readonly Cell[]): string {
+  return cells.map(cell => cell.shown).join('');
+}
+
+/** The column behind the last of them. */
+function widthOf(cells: readonly Cell[]): number {
+  const last = cells.at(-1);
+  return last ? last.column + last.width : 0;
 }
 
 /** Everything that is known of one diagnostic, as lines. */
-export function diagnosticLines(record: DiagnosticRecord): string[] {
-  const fixed = fixedLine(record);
+export function diagnosticLines(
+  record: DiagnosticRecord,
+  { color = false }: RenderOptions = {}
+): string[] {
+  const { headline, excerpt: lines, notes } = layoutDiagnostic(record);
   return [
-    `${place(record)}: ${record.severity}: ${record.message}`,
-    ...caretLines(record),
-    ...record.notes.map(note => {
-      const at =
-        note.line === undefined
-          ? ''
-          : `${note.file ?? record.file}:${note.line}:${note.column ?? 1}: `;
-      return `${at}note: ${note.message}`;
-    }),
-    ...(fixed === undefined ? [] : [`try: ${fixed.trim()}`])
-  ];
+    headline,
+    ...lines,
+    ...notes.flatMap(note => [note.headline, ...note.excerpt])
+  ].map(line =>
+    line
+      .map(({ text, style }) =>
+        color && style ? `\u001b[${ANSI[style]}m${text}\u001b[0m` : text
+      )
+      .join('')
+  );
+}
+
+/**
+ * All diagnostics of a compilation, and how many there are: `2 errors and 1
+ * warning`. Empty where there are none; ends with a newline otherwise.
+ */
+export function renderDiagnostics(
+  records: readonly DiagnosticRecord[],
+  options: RenderOptions = {}
+): string {
+  if (records.length === 0) {
+    return '';
+  }
+  const counts = (['error', 'warning'] as const).flatMap(severity => {
+    const n = records.filter(record => record.severity === severity).length;
+    return n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`];
+  });
+  return [
+    ...records.flatMap(record => diagnosticLines(record, options)),
+    counts.join(' and '),
+    ''
+  ].join('\n');
 }

@@ -157,9 +157,11 @@ describe('the views say what matters', () => {
     );
     expect(text).toContain('note: did you mean blockIdx?');
     expect(text).toContain(
-      'try: unsigned int i = blockIdx.x * blockDim.x + tid;'
+      '6 + unsigned int i = blockIdx.x * blockDim.x + tid;'
     );
-    expect(html).toContain('  |                      ^~~~~~~~');
+    expect(html).toContain(
+      '      |                      <span class="gs-caret">^~~~~~~~</span>'
+    );
     expect(text).not.toContain('Occupancy');
   });
 

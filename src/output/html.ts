@@ -21,6 +21,7 @@ const STYLE = `
 .gs-badge{padding:1px 7px;border:1px solid rgba(128,128,128,.5);border-radius:9px;white-space:nowrap}
 .gs-ok{border-color:#3f9d6a}.gs-bad{border-color:#c75450}.gs-error .gs-message strong,.gs-failure{color:#c75450}
 .gs-diagnostic{margin:6px 0;padding-left:10px;border-left:3px solid #d9822b}.gs-error{border-left-color:#c75450}
+.gs-caret,.gs-added{color:#3f9d6a}.gs-removed{color:#c75450}
 .gs-note{padding-left:10px;border-left:3px solid rgba(128,128,128,.5)}
 .gs-pair{display:flex;flex-wrap:wrap;gap:8px}.gs-side{flex:1 1 340px;min-width:0}
 .gs-limiter{font-size:14px;padding-left:10px;border-left:3px solid #d9822b}.gs-findings{margin:4px 0;padding-left:24px}

@@ -25,7 +25,7 @@ import { commandLine, where } from './views/program';
 export function programText(record: ProgramRecord): string[] {
   const { stop, timeline, exitCode } = record;
   return [
-    ...record.diagnostics.flatMap(diagnosticLines),
+    ...record.diagnostics.flatMap(one => diagnosticLines(one)),
     `Program ${commandLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,

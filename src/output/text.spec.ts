@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
-import { displayWidth, textTable } from './columns';
-import { caretLines, diagnosticLines } from './diagnostics';
+import { textTable } from './columns';
 import { toText } from './text';
-
-describe('displayWidth', () => {
-  it('counts columns, not characters', () => {
-    expect(displayWidth('abc')).toBe(3);
-    expect(displayWidth('数列')).toBe(4);
-    expect(displayWidth('e\u0301')).toBe(1);
-    expect(displayWidth('µs ×')).toBe(4);
-  });
-});
 
 describe('textTable', () => {
   const columns = [
@@ -31,33 +21,6 @@ describe('textTable', () => {
       '----  -----  ----',
       '数列    1.5',
       'a     12.25  x'
-    ]);
-  });
-});
-
-describe('diagnostics', () => {
-  it('put the caret under its character', () => {
-    expect(caretLines(records.error)).toEqual([
-      '6 |     unsigned int i = bolckIdx.x * blockDim.x + tid;',
-      '  |                      ^~~~~~~~'
-    ]);
-    expect(caretLines(records.warning)[1]).toBe('  | \t    ^');
-  });
-
-  it('mark at least one character and nothing past the line', () => {
-    const at = (column: number, length: number): string =>
-      caretLines({ line: 1, column, length, text: 'ab' })[1];
-    expect(at(2, 50)).toBe('  |  ^');
-    expect(at(3, 1)).toBe('  |   ^');
-    expect(at(1, 0)).toBe('  | ^');
-  });
-
-  it('end with the way out', () => {
-    expect(diagnosticLines(records.error)).toEqual([
-      'cell [3]:6:22: error: use of undeclared identifier `bolckIdx`',
-      ...caretLines(records.error),
-      'note: did you mean `blockIdx`?',
-      'try: unsigned int i = blockIdx.x * blockDim.x + tid;'
     ]);
   });
 });

@@ -67,7 +67,7 @@ function compile(record: CompileRecord): string[] {
   const failed = record.diagnostics.some(
     ({ severity }) => severity === 'error'
   );
-  const diagnostics = record.diagnostics.flatMap(diagnosticLines);
+  const diagnostics = record.diagnostics.flatMap(one => diagnosticLines(one));
   if (failed) {
     return diagnostics;
   }

@@ -15,7 +15,15 @@ export interface DiagnosticRecord {
     file?: string;
     line?: number;
     column?: number;
+    length?: number;
     text?: string;
   }[];
-  fix?: { text: string; line: number; column: number; length: number };
+  /** What would mend it: `text` in place of `length` characters of the line `source`. */
+  fix?: {
+    text: string;
+    line: number;
+    column: number;
+    length: number;
+    source: string;
+  };
 }

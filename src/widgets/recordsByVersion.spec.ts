@@ -4,8 +4,8 @@ import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { describe, expect, it, vi } from 'vitest';
 import { toHtml } from '../output/html';
 import { toText } from '../output/text';
+import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
-import { readRecord } from './read';
 import { RunView } from './renderer';
 
 vi.mock('plotly.js-basic-dist-min', () => ({ default: {} }));
@@ -36,7 +36,7 @@ describe.each(notebooks)('%s', name => {
   );
 
   it.each(outputs)('%s', (_, data) => {
-    const read = readRecord(data[RECORD_MIME]);
+    const read = migrate(data[RECORD_MIME]);
     if (!('record' in read)) {
       throw new Error(`cannot be read: ${JSON.stringify(read)}`);
     }

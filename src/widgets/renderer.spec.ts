@@ -4,7 +4,7 @@ import { Widget } from '@lumino/widgets';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as records from '../../test/records';
 import { scalingAxis } from '../output/axis';
-import { RECORD_MIME } from '../protocol/record';
+import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
 import { createRunRenderer, runRendererFactory } from './factory';
 
 const plotly = vi.hoisted(() => ({
@@ -130,11 +130,11 @@ describe('a record that cannot be shown', () => {
 
   it('of a newer version says so and shows the HTML beside it, sanitised', async () => {
     const node = await show(
-      { version: 2, kind: 'launch' },
+      { version: RECORD_VERSION + 1, kind: 'launch' },
       { 'text/html': html }
     );
     expect(node.textContent).toContain(
-      'A newer gridstride wrote this output (record version 2)'
+      `A newer gridstride wrote this output (record version ${RECORD_VERSION + 1})`
     );
     expect(node.querySelector('b')?.textContent).toBe('numbers');
     expect(node.innerHTML).not.toContain('onerror');

@@ -4,13 +4,13 @@ import {
   type TranslationBundle
 } from '@jupyterlab/translation';
 import type { IDisposable } from '@lumino/disposable';
+import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, type RunRecord } from '../protocol/record';
 import { toMarkup } from '../output/views';
 import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';
 import { linkLines } from './lines';
 import { ComparePlot } from './plot';
-import { readRecord } from './read';
 
 /** The view of one record inside a node: markup, and what makes it lively. */
 export class RunView implements IDisposable {
@@ -30,7 +30,7 @@ export class RunView implements IDisposable {
   /** Shows a model's record; one that cannot be read gives way to the static HTML beside it. */
   render(model: IRenderMime.IMimeModel): void {
     this._clear();
-    const read = readRecord(model.data[RECORD_MIME]);
+    const read = migrate(model.data[RECORD_MIME]);
     if ('newer' in read) {
       this._fallBack(
         model,
@@ -41,7 +41,7 @@ export class RunView implements IDisposable {
       );
       return;
     }
-    if ('invalid' in read) {
+    if ('damaged' in read) {
       this._fallBack(
         model,
         this._trans.__(

@@ -7,7 +7,7 @@ import {
 } from '../../src/compiler/ir-tools/validator/index';
 import type { Span } from '../../src/compiler/ir/types';
 import { compileCuda, type CompileResult } from '../../src/compiler/cuda';
-import { renderDiagnostics } from '../../src/compiler/cuda/render';
+import { reportOf } from '../report';
 
 /** All CUDA sources of a checkout: tests, catalogue, cells of the notebooks. */
 export function corpusOf(root: string): string[] {
@@ -134,7 +134,7 @@ function faultOf(
       }
     }
   }
-  renderDiagnostics({ files, diagnostics });
+  reportOf({ files, diagnostics });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isOwn = (span?: Span): boolean => span?.file === 0;
   if (

@@ -1,8 +1,7 @@
-import { diagnosticLines } from '../../output/diagnostics';
 import type { DiagnosticRecord } from '../../protocol/record';
 import { compileCudaUnit, EngineError, reflectWgslUnit } from '../../runtime';
 import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
-import { printJson } from '../print';
+import { printDiagnostics, printJson } from '../print';
 import { readSource, type SourceText } from '../source';
 
 export const checkSyntax: CliCommand = {
@@ -26,11 +25,7 @@ export const checkSyntax: CliCommand = {
     if (args.has('json')) {
       printJson(io, { kind: 'check-syntax', version: 1, errors, files });
     } else {
-      all.forEach(record => io.err(`${diagnosticLines(record).join('\n')}\n`));
-      const warnings = all.length - errors;
-      if (all.length > 0) {
-        io.err(`${count(errors, 'error')}, ${count(warnings, 'warning')}\n`);
-      }
+      printDiagnostics(io, all);
     }
     return errors > 0 ? EXIT_FAILED : EXIT_OK;
   }
@@ -47,8 +42,4 @@ function diagnose(source: SourceText): DiagnosticRecord[] {
     }
     throw error;
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

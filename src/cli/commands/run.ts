@@ -1,5 +1,4 @@
 import { timelineText, stopLine } from '../../output/programText';
-import { diagnosticLines } from '../../output/diagnostics';
 import type { ProgramRecord } from '../../protocol/record';
 import { Engine } from '../../runtime';
 import {
@@ -16,7 +15,7 @@ import {
 } from '../command';
 import { isSimulated, SCHEDULE_OPTION } from '../engine';
 import { NO_GPU, type Io } from '../io';
-import { printJson } from '../print';
+import { printDiagnostics, printJson } from '../print';
 import { readSource, type SourceText } from '../source';
 
 /** Sources that read their standard input. */
@@ -153,7 +152,7 @@ export const runProgram: CliCommand = {
 /** What the program itself does not say. */
 function report(record: ProgramRecord, args: ParsedArguments, io: Io): void {
   const say = (line: string): void => io.err(`${line}\n`);
-  record.diagnostics.forEach(warning => diagnosticLines(warning).forEach(say));
+  printDiagnostics(io, record.diagnostics);
   if (record.stop) {
     say(stopLine(record.stop));
   }

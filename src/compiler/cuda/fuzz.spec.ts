@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics';
 import type { SourceFile } from '../ir/types';
-import { renderDiagnostics } from './render';
+import { reportOf } from '../../../test/report';
 import { front } from './testing';
 
 /** What gets mutated: a bit of everything, some of it wrong already. */
@@ -143,7 +143,7 @@ describe('mutated sources', () => {
       fc.property(mutated, source => {
         const { files, diagnostics } = front(source);
         checkPlaces(files, diagnostics);
-        renderDiagnostics({ files, diagnostics });
+        reportOf({ files, diagnostics });
       }),
       { seed: 20240229, numRuns: 600 }
     );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, validateModule } from '../ir-tools/validator/index';
 import { compileCuda, signatureOf } from './index';
-import { renderDiagnostics } from './render';
+import { reportOf } from '../../../test/report';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -33,9 +33,9 @@ describe('programs', () => {
     const errors = result.diagnostics.filter(
       diagnostic => diagnostic.severity === 'error'
     );
-    expect(
-      renderDiagnostics({ files: result.module.files, diagnostics: errors })
-    ).toBe(renderDiagnostics({ files: result.module.files, diagnostics: [] }));
+    expect(reportOf({ files: result.module.files, diagnostics: errors })).toBe(
+      reportOf({ files: result.module.files, diagnostics: [] })
+    );
     expect(validateModule(result.module).map(describeProblem)).toEqual([]);
     const kernels = result.module.functions.filter(fn => fn.kind === 'kernel');
     const templates = result.templates.filter(template => template.isKernel);

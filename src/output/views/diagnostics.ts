@@ -1,6 +1,6 @@
 /** What a compiler has to say, laid out to be learnt from. */
 import type { DiagnosticRecord } from '../../protocol/record';
-import { caretLines, fixedLine, place } from '../diagnostics';
+import { layoutDiagnostic, place, type DiagnosticLine } from '../diagnostics';
 import { el, inlineCode, join, type Markup } from '../markup';
 
 export function diagnostics(records: readonly DiagnosticRecord[]): Markup {
@@ -8,7 +8,7 @@ export function diagnostics(records: readonly DiagnosticRecord[]): Markup {
 }
 
 function diagnostic(record: DiagnosticRecord): Markup {
-  const fixed = fixedLine(record);
+  const { excerpt, notes } = layoutDiagnostic(record);
   return el(
     'div',
     { class: `gs-diagnostic gs-${record.severity}` },
@@ -20,8 +20,8 @@ function diagnostic(record: DiagnosticRecord): Markup {
       ' ',
       el('span', { class: 'gs-place' }, place(record))
     ),
-    el('pre', { class: 'gs-excerpt' }, caretLines(record).join('\n')),
-    record.notes.map(note =>
+    lines(excerpt),
+    record.notes.map((note, index) => [
       el(
         'div',
         { class: 'gs-hint' },
@@ -31,14 +31,23 @@ function diagnostic(record: DiagnosticRecord): Markup {
           ' ',
           el('span', { class: 'gs-place' }, `line ${note.line}`)
         ]
-      )
-    ),
-    fixed !== undefined &&
-      el(
-        'div',
-        { class: 'gs-hint' },
-        el('em', {}, 'try: '),
-        el('code', {}, fixed.trim())
-      )
+      ),
+      lines(notes[index].excerpt)
+    ])
   );
+}
+
+function lines(excerpt: readonly DiagnosticLine[]): Markup | undefined {
+  return excerpt.length === 0
+    ? undefined
+    : el(
+        'pre',
+        { class: 'gs-excerpt' },
+        excerpt.map((line, index) => [
+          index > 0 && '\n',
+          line.map(({ text, style }) =>
+            style ? el('span', { class: `gs-${style}` }, text) : text
+          )
+        ])
+      );
 }

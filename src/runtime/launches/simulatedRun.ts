@@ -12,7 +12,8 @@ import {
   type SimulatorArgument
 } from '../../simulator';
 import type { ArrayPayload } from '../../protocol/arrays';
-import { compileError, toDiagnosticRecord } from '../units/diagnostics';
+import { toDiagnosticRecords } from '../../compiler/diagnostics';
+import { compileError } from '../units/diagnostics';
 import { EngineError, type EngineErrorName } from '../engine/engineError';
 import type { Execution, PlannedLaunch } from './execution';
 import type { EngineSession } from '../engine/session';
@@ -150,12 +151,12 @@ export function describeError(
   }
   if (error instanceof Unsupported) {
     const { message, span } = error;
-    return compileError([
-      toDiagnosticRecord(
-        { severity: 'error', message, span, notes: [] },
-        module.files
-      )
-    ]);
+    return compileError(
+      toDiagnosticRecords({
+        files: module.files,
+        diagnostics: [{ severity: 'error', message, span, notes: [] }]
+      })
+    );
   }
   return error instanceof OutOfMemory
     ? new EngineError('OutOfMemoryError', error.message)

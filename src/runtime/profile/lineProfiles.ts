@@ -12,7 +12,7 @@ import type {
   LineCounters,
   SimulationResult
 } from '../../simulator';
-import { lineOf } from '../units/diagnostics';
+import { sourceLine } from '../../compiler/diagnostics';
 
 /** Lines that executed something, with their shares of the launch's time. */
 export function lineProfiles(
@@ -27,7 +27,7 @@ export function lineProfiles(
     .map(({ line, share }) => ({
       file: files[line.file]?.name ?? '',
       line: line.line,
-      text: lineOf(files[line.file]?.text ?? '', line.line),
+      text: sourceLine(files[line.file], line.line),
       counters: lineCounters(line),
       share
     }));

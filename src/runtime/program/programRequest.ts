@@ -11,7 +11,7 @@ import {
 import type { Request } from '../../protocol/messages';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
-import { lineOf } from '../units/diagnostics';
+import { sourceLine } from '../../compiler/diagnostics';
 import type { Unit } from '../units/launchable';
 import { ASKED_FOR, isSimulated, type EngineSession } from '../engine/session';
 import { fetchedPart } from '../engine/fetchedPart';
@@ -223,7 +223,7 @@ function stopOf(
         file && {
           file: file.name,
           line: span.line,
-          text: lineOf(file.text, span.line)
+          text: sourceLine(file, span.line)
         })
     }
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDevice } from '../../../test/runKernel';
 import { compileCuda } from '../../compiler/cuda';
-import { renderDiagnostics } from '../../compiler/cuda/render';
+import { reportOf } from '../../../test/report';
 import type { ProgramDevice } from '../devices/port';
 import { runCuda } from './cudaProgram';
 import { SimulatorProgramDevice } from '../devices/simulator/simulatorDevice';
@@ -23,7 +23,7 @@ async function output(
   notes: ReadonlySet<string>;
 }> {
   const { module, diagnostics } = compileCuda(source);
-  expect(renderDiagnostics({ files: module.files, diagnostics })).toBe('');
+  expect(reportOf({ files: module.files, diagnostics })).toBe('');
   const device: ProgramDevice =
     on === 'webgpu'
       ? new WebGpuProgramDevice(await testDevice(), module)

@@ -15,7 +15,8 @@ import {
 } from '../../compiler/wgsl';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import { kernelParams, kernelSignature } from './cudaTypes';
-import { compileError, toDiagnosticRecord } from './diagnostics';
+import { toDiagnosticRecords } from '../../compiler/diagnostics';
+import { compileError } from './diagnostics';
 import { baseName, type Launchable, type Unit } from './launchable';
 
 /** @throws EngineError CompileError with all diagnostics. */
@@ -40,9 +41,10 @@ export function compileCudaUnit(
       : compileCuda(source, { file, files, defines });
   const { module } = compilation;
   const records = (): Unit['warnings'] =>
-    compilation.diagnostics.map(diagnostic =>
-      toDiagnosticRecord(diagnostic, module.files)
-    );
+    toDiagnosticRecords({
+      files: module.files,
+      diagnostics: compilation.diagnostics
+    });
   if (compilation.diagnostics.some(({ severity }) => severity === 'error')) {
     throw compileError(records());
   }
@@ -94,9 +96,7 @@ export function compileCudaUnit(
           // They belong to this instance, not to the unit.
           compilation.diagnostics.length = before;
           throw compileError(
-            added.map(diagnostic =>
-              toDiagnosticRecord(diagnostic, module.files)
-            )
+            toDiagnosticRecords({ files: module.files, diagnostics: added })
           );
         }
         return undefined;
@@ -151,12 +151,12 @@ function emit(
   } catch (error) {
     if (error instanceof WgslUnsupported) {
       const { message, span } = error;
-      throw compileError([
-        toDiagnosticRecord(
-          { severity: 'error', message, span, notes: [] },
-          module.files
-        )
-      ]);
+      throw compileError(
+        toDiagnosticRecords({
+          files: module.files,
+          diagnostics: [{ severity: 'error', message, span, notes: [] }]
+        })
+      );
     }
     throw error;
   }

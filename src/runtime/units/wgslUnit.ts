@@ -12,7 +12,8 @@ import type {
   KernelParamRecord
 } from '../../protocol/record';
 import type { CatalogueEntry } from '../../../kernels/entry';
-import { compileError, lineOf } from './diagnostics';
+import { sourceLine } from '../../compiler/diagnostics';
+import { compileError } from './diagnostics';
 import type { Launchable, Unit } from './launchable';
 
 /** @throws EngineError CompileError for text whose declarations cannot be read. */
@@ -63,7 +64,7 @@ export function wgslDiagnostic(
     line,
     column: Math.max(1, message.column),
     length: Math.max(1, message.length),
-    text: lineOf(source, line),
+    text: sourceLine({ text: source }, line),
     notes: []
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderDiagnostics } from '../render';
+import { reportOf } from '../../../../test/report';
 import { front } from '../testing';
 
 /**
@@ -23,6 +23,6 @@ const cases = golden
 describe('messages for learners', () => {
   it.each(cases)('$name', ({ source, report }) => {
     const { files, diagnostics } = front(source);
-    expect(renderDiagnostics({ files, diagnostics })).toBe(report);
+    expect(reportOf({ files, diagnostics })).toBe(report);
   });
 });

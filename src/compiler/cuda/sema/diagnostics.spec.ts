@@ -1,13 +1,16 @@
 /**
  * What learners get wrong, and the exact words that tell them: each program in
- * test/diagnostics has its messages, as a terminal shows them, beside it.
+ * test/diagnostics has its messages, as users are shown them, beside it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { reportOf } from '../../../../test/report';
 import { compileCuda } from '../index';
-import { renderDiagnostics, sortedDiagnostics } from '../render';
 
-const folder = new URL('../../../../test/diagnostics/', import.meta.url);
+const folder = fileURLToPath(
+  new URL('../../../../test/diagnostics/', import.meta.url)
+);
 const names = readdirSync(folder)
   .filter(name => name.endsWith('.cu'))
   .map(name => name.slice(0, -'.cu'.length));
@@ -17,15 +20,12 @@ describe('messages', () => {
     expect(names.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(names)('%s', name => {
-    const source = readFileSync(new URL(`${name}.cu`, folder), 'utf8');
-    const wanted = readFileSync(new URL(`${name}.expected`, folder), 'utf8');
+  it.each(names)('%s', async name => {
+    const source = readFileSync(`${folder}${name}.cu`, 'utf8');
     const { module, diagnostics } = compileCuda(source, { file: 'cell' });
     expect(diagnostics.length).toBeGreaterThan(0);
-    const text = renderDiagnostics({
-      files: module.files,
-      diagnostics: sortedDiagnostics(diagnostics)
-    });
-    expect(`${text.trimEnd()}\n`).toBe(wanted);
+    await expect(
+      reportOf({ files: module.files, diagnostics })
+    ).toMatchFileSnapshot(`${folder}${name}.expected`);
   });
 });

@@ -58,7 +58,13 @@ export function declareShared(
           { message: 'let one thread assign it, then call __syncthreads()' }
         ],
         fix: {
-          span: { ...node.initializer.span, start: node.nameSpan.end },
+          // From the name's end.
+          span: {
+            ...node.nameSpan,
+            start: node.nameSpan.end,
+            end: node.initializer.span.end,
+            column: node.nameSpan.column + name.length
+          },
           text: ''
         }
       }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { toDiagnosticRecords, type Diagnostic } from './diagnostics';
+
+const text = 'int a;\r\n\tfloat b = x +\r\n  y;\r\nlast';
+const files = [
+  { name: 'cell', text },
+  { name: 'a.h', text: 'int h;\n' }
+];
+
+function at(part: string, length = part.length): Diagnostic['span'] {
+  const start = text.indexOf(part);
+  const before = text.slice(0, start).split('\n');
+  return {
+    file: 0,
+    start,
+    end: start + length,
+    line: before.length,
+    column: before[before.length - 1].length + 1
+  };
+}
+
+const one = (message: string, span: Diagnostic['span']): Diagnostic => ({
+  severity: 'error',
+  message,
+  span,
+  notes: []
+});
+
+describe('records of diagnostics', () => {
+  it('carry their lines, without the line ends of Windows', () => {
+    const [record] = toDiagnosticRecords({
+      files,
+      diagnostics: [
+        {
+          ...one('m', at('b =')),
+          notes: [{ message: 'n', span: at('last') }, { message: 'o' }],
+          fix: { span: at('a;'), text: 'c' }
+        }
+      ]
+    });
+    expect(record).toEqual({
+      severity: 'error',
+      message: 'm',
+      file: 'cell',
+      line: 2,
+      column: 8,
+      length: 3,
+      text: '\tfloat b = x +',
+      notes: [
+        {
+          message: 'n',
+          file: 'cell',
+          line: 4,
+          column: 1,
+          length: 4,
+          text: 'last'
+        },
+        { message: 'o' }
+      ],
+      fix: { text: 'c', line: 1, column: 5, length: 2, source: 'int a;' }
+    });
+  });
+
+  it('mark the first line of several, and something always', () => {
+    const lengths = [at('x +', 9), at('a;', 0), at('last', 400)].map(
+      span =>
+        toDiagnosticRecords({ files, diagnostics: [one('m', span)] })[0].length
+    );
+    expect(lengths).toEqual([3, 1, 4]);
+  });
+
+  it('come in the order of the source', () => {
+    const included = { file: 1, start: 0, end: 3, line: 1, column: 1 };
+    const diagnostics = [
+      one('4', included),
+      one('3', at('last')),
+      one('1', at('a;')),
+      one('2', at('x'))
+    ];
+    expect(
+      toDiagnosticRecords({ files, diagnostics }).map(({ message }) => message)
+    ).toEqual(['1', '2', '3', '4']);
+  });
+});

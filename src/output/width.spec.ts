@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, displayWidth } from './width';
+
+const shown = (text: string): string =>
+  cellsOf(text)
+    .map(cell => cell.shown)
+    .join('');
+
+describe('displayWidth', () => {
+  it.each([
+    ['abc', 3],
+    ['µs ×', 4],
+    ['größe', 5],
+    ['e\u0301', 1],
+    ['数列', 4],
+    ['한글', 4],
+    ['ﾊﾝ', 2],
+    ['Ａ', 2],
+    ['😀', 2],
+    ['👩🏽‍🚀', 2],
+    ['🇩🇪', 2],
+    ['❤\ufe0f', 2],
+    ['❤', 1],
+    ['', 0]
+  ])('of %s is %d', (text, width) => {
+    expect(displayWidth(text)).toBe(width);
+  });
+
+  it('counts tabs to the next stop', () => {
+    expect(displayWidth('\t')).toBe(4);
+    expect(displayWidth('ab\tc')).toBe(5);
+    expect(displayWidth('漢\tc')).toBe(5);
+  });
+});
+
+describe('cells', () => {
+  it('hold marks with what they belong to, and know their place', () => {
+    expect(cellsOf('a\u0308漢x')).toEqual([
+      { shown: 'a\u0308', start: 0, end: 2, column: 0, width: 1 },
+      { shown: '漢', start: 2, end: 3, column: 1, width: 2 },
+      { shown: 'x', start: 3, end: 4, column: 3, width: 1 }
+    ]);
+  });
+
+  it('show what cannot be seen, and what a terminal would obey', () => {
+    expect(shown('a\u001b[31mb\u0007')).toBe('a␛[31mb␇');
+    expect(shown('a\u202eb\u200bc\u00add')).toBe('a\ufffdb\ufffdc\ufffdd');
+    expect(shown('\u0301x')).toBe('\u25cc\u0301x');
+    expect(displayWidth('a\u200bb')).toBe(3);
+  });
+});
