@@ -3,6 +3,119 @@
 import path from 'node:path';
 
 /**
+ * The sub-rooms of the semantic analysis, lowest first, and those that each may
+ * import. What one needs of another it asks for at a door
+ * (src/compiler/cuda/sema/context/doors.ts).
+ */
+const semaRooms = {
+  entities: [],
+  emit: ['entities'],
+  context: ['entities', 'emit'],
+  warnings: ['entities', 'context'],
+  intrinsics: ['entities', 'emit', 'context'],
+  lifetime: ['entities', 'emit', 'context'],
+  values: ['entities', 'emit', 'context', 'lifetime'],
+  constants: ['entities', 'emit', 'context', 'values'],
+  names: ['entities', 'context', 'warnings', 'intrinsics', 'constants'],
+  functions: ['entities', 'emit', 'context', 'warnings', 'constants', 'names'],
+  templates: ['entities', 'emit', 'context', 'constants', 'names', 'functions'],
+  conversions: [
+    'entities',
+    'emit',
+    'context',
+    'warnings',
+    'intrinsics',
+    'lifetime',
+    'values',
+    'functions',
+    'templates'
+  ],
+  overloads: ['entities', 'context', 'intrinsics', 'templates', 'conversions'],
+  initialisers: [
+    'entities',
+    'emit',
+    'context',
+    'lifetime',
+    'values',
+    'constants',
+    'names',
+    'functions',
+    'templates',
+    'conversions',
+    'overloads'
+  ],
+  expressions: [
+    'entities',
+    'emit',
+    'context',
+    'warnings',
+    'intrinsics',
+    'lifetime',
+    'values',
+    'constants',
+    'names',
+    'functions',
+    'templates',
+    'conversions',
+    'overloads',
+    'initialisers'
+  ],
+  declarations: [
+    'entities',
+    'emit',
+    'context',
+    'warnings',
+    'lifetime',
+    'values',
+    'constants',
+    'names',
+    'functions',
+    'templates',
+    'conversions',
+    'initialisers',
+    'expressions'
+  ],
+  statements: [
+    'entities',
+    'emit',
+    'context',
+    'warnings',
+    'lifetime',
+    'values',
+    'constants',
+    'names',
+    'conversions',
+    'initialisers',
+    'expressions',
+    'declarations'
+  ],
+  bodies: [
+    'entities',
+    'emit',
+    'context',
+    'lifetime',
+    'constants',
+    'names',
+    'functions',
+    'conversions',
+    'initialisers',
+    'expressions',
+    'statements'
+  ],
+  checks: ['entities', 'context', 'warnings', 'constants']
+};
+
+/** What all of them build on. */
+const underSema = [
+  'compiler/cuda',
+  'compiler/ir',
+  'compiler/semantics',
+  'compiler/diagnostics'
+];
+
+const inSema = room => `compiler/cuda/sema/${room}`;
+
+/**
  * Room -> the rooms of ours it may import. `type:room` allows only
  * `import type`: nothing of that room runs there. Own room: always.
  */
@@ -75,11 +188,21 @@ export const arrows = {
     'analysis'
   ],
   'compiler/cuda': [
+    'compiler/cuda/sema',
+    ...Object.keys(semaRooms).map(inSema),
     'compiler/ir',
     'compiler/semantics',
     'compiler/diagnostics',
     'analysis'
   ],
+  // Its one file ties the sub-rooms together: nobody below imports it.
+  'compiler/cuda/sema': [...Object.keys(semaRooms).map(inSema), ...underSema],
+  ...Object.fromEntries(
+    Object.entries(semaRooms).map(([room, below]) => [
+      inSema(room),
+      [...below.map(inSema), ...underSema]
+    ])
+  ),
   'compiler/wgsl': [
     'compiler/ir',
     'compiler/semantics',

@@ -4,18 +4,46 @@ import { LIBRARY_FILE } from '../headers/library/index';
 import type { SourceFile, Span } from '../../ir/types';
 import { functionsUsedIn } from '../../ir/visit';
 import { Context } from './context/context';
-import { declareMember } from './declarations/top';
+import { declareMember, declareType } from './declarations/top';
 import { checkDeviceCode } from './checks/deviceChecks';
 import { checkHostCode, mainOf, settleSides } from './checks/hostChecks';
 import { checkMemoryLimits } from './checks/memoryLimits';
-import { materialiseDeviceVariables } from './declarations/variables';
+import {
+  materialiseDeviceVariables,
+  declareGlobal,
+  useGlobal
+} from './declarations/variables';
 import { irFunctionOf } from './functions/functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
 import { recordSignature } from './checks/signatures';
-import { ENDLESS } from './templates/classInstances';
+import { ENDLESS, instantiateType } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
 import { Unit } from './context/unit';
+import type { Doors } from './context/doors';
+import { lowerFunction } from './bodies/lowerFunction';
+import { functionPointer } from './conversions/functionPointers';
+import { defineClass } from './declarations/classes';
+import { callFunction } from './expressions/calls';
+import { lowerExpression } from './expressions/lower';
+import { constructObject } from './initialisers/construct';
+import { rankList } from './initialisers/store';
+import { listAsValue } from './initialisers/values';
+
+const doors: Doors = {
+  lowerExpression,
+  callFunction,
+  constructObject,
+  listAsValue,
+  rankList,
+  functionPointer,
+  instantiateType,
+  declareType,
+  defineClass,
+  declareGlobal,
+  useGlobal,
+  lowerFunction
+};
 
 /**
  * Declares everything in order and lowers all bodies. Never throws: a mistake
@@ -27,7 +55,7 @@ export function analyse(
   isLazyFile: (file: number) => boolean,
   part?: { firstTexture: number }
 ): Unit {
-  const unit = new Unit(files);
+  const unit = new Unit(files, doors);
   unit.declarations = tree.declarations;
   unit.isLazyFile = isLazyFile;
   unit.isC = /\.c$/.test(files[0]?.name ?? '');

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { corpusOf, damaged, examine } from '../../../../test/fuzz/damaged';
 import { compileCuda } from '../index';
-import { guarded } from './analyse';
-import { Unit } from './context/unit';
+import { analyse, guarded } from './analyse';
 
 const SAMPLE = 300;
 
@@ -50,7 +49,11 @@ describe('damaged programs', () => {
 it('knows instances without end where the stack ends first', () => {
   const span = { file: 0, start: 0, end: 1, line: 1, column: 1 };
   const messages = [0, 40].map(instances => {
-    const unit = new Unit([{ name: 'cell', text: 'x' }]);
+    const unit = analyse(
+      { kind: 'unit', declarations: [], span },
+      [{ name: 'cell', text: 'x' }],
+      () => false
+    );
     const { reporter } = unit;
     guarded(unit, span, () => {
       for (let i = 0; i < instances; i++) {

@@ -4,13 +4,17 @@ import type { LaunchBounds } from '../../ast';
 import { constantInteger } from '../constants/constantExpressions';
 import { constructAt } from '../initialisers/construct';
 import { Context } from '../context/context';
-import { bindParameters } from '../declarations/functions';
-import { destroyObject, destructorOf } from '../declarations/hostVariables';
-import { assignOperands } from '../expressions/assign';
-import { needsThis } from '../expressions/calls';
-import { irFunctionOf } from '../functions/functions';
-import { destroyParts, lowerSpecialMember } from '../lifetime/specialMembers';
+import { bindParameters } from '../functions/entities';
+import {
+  destructorOf,
+  destroyParts,
+  lowerSpecialMember
+} from '../lifetime/specialMembers';
 import type { Actions } from '../lifetime/specialMembers';
+import { destroyObject } from '../lifetime/destroy';
+import { assignOperands } from '../expressions/assign';
+import { needsThis } from '../entities/functions';
+import { irFunctionOf } from '../functions/functions';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';

@@ -6,14 +6,14 @@ import type { ClassInfo } from '../entities/classes';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { lowerExpression } from '../expressions/lower';
 import { storeInitial, storeList } from '../initialisers/store';
 import { initialiseField, storeZero } from '../initialisers/zeros';
 import * as make from '../emit/make';
 import { resolveName } from '../names/names';
-import type { PlaceOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
-import { expandArguments, expandedInitializer } from '../templates/packs';
+import { expandArguments } from '../expressions/arguments';
+import { expandedInitializer } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
@@ -135,7 +135,7 @@ function initialiseFields(
 function initializerArguments(
   cx: Context,
   initializer: MemberInitializer
-): ReturnType<typeof lowerExpression>[] {
+): Operand[] {
   const init = initializer.initializer;
   return init.kind === 'direct'
     ? (expandArguments(cx, init.args) ?? [])
@@ -144,7 +144,7 @@ function initializerArguments(
           cx,
           init.list.elements.map(element => element.value)
         ) ?? [])
-      : [lowerExpression(cx, init.value)];
+      : [cx.doors.lowerExpression(cx, init.value)];
 }
 
 function storeMember(
@@ -270,7 +270,7 @@ function storeExpanded(
 
 function convertReference(
   cx: Context,
-  operand: ReturnType<typeof lowerExpression>,
+  operand: Operand,
   type: VariableSymbol['type'],
   span: Span,
   name: string

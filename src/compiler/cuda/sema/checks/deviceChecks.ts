@@ -5,68 +5,10 @@
  */
 import type { Expr, IrFunction, Place, Span, Type } from '../../../ir/types';
 import { callsIn, walkStmts } from '../../../ir/visit';
-import type { ClassInfo } from '../entities/classes';
 import type { FunctionEntity } from '../entities/symbols';
-import { spell } from '../entities/spelling';
-import type { CType } from '../entities/types';
 import { rootOf } from './hostChecks';
 import type { Unit } from '../context/unit';
-
-const HOST_LIBRARY = 'its type belongs to a host library';
-
-/** Why a value of the type cannot exist on the GPU; undefined when it can. */
-export function whyNotOnDevice(type: CType): string | undefined {
-  switch (type.kind) {
-    case 'error':
-      return type.isUnknown ? HOST_LIBRARY : undefined;
-    case 'opaque':
-      return `'${spell(type)}' is a handle of the host`;
-    case 'array':
-      return whyNotOnDevice(type.of);
-    case 'class':
-      return whyNotClass(type.info);
-    default:
-      return undefined;
-  }
-}
-
-/** Containers, strings, streams: what has to be destroyed on the host lives there. */
-function isHostLibraryObject(info: ClassInfo): boolean {
-  if (!info.unit.isLazyFile(info.span.file)) {
-    return false;
-  }
-  info.complete();
-  const { destructor } = info;
-  return (
-    destructor !== undefined &&
-    !destructor.isDefaulted &&
-    !destructor.execution.device
-  );
-}
-
-function whyNotClass(info: ClassInfo): string | undefined {
-  if (isHostLibraryObject(info)) {
-    return HOST_LIBRARY;
-  }
-  if (info.isPacked) {
-    return `'${info.name}' is packed, and GPUs need aligned members`;
-  }
-  for (const base of info.bases) {
-    const reason = whyNotClass(base.info);
-    if (reason) {
-      return reason;
-    }
-  }
-  for (const field of info.fields) {
-    const reason = whyNotOnDevice(field.type);
-    if (reason) {
-      return field.type.kind === 'error' || reason === HOST_LIBRARY
-        ? `the type of its member '${field.name}' belongs to a host library`
-        : reason;
-    }
-  }
-  return undefined;
-}
+import { whyNotClass } from '../warnings/onDevice';
 
 /** Reports what kernels and device functions reach that the GPU cannot have. */
 export function checkDeviceCode(unit: Unit): void {

@@ -3,7 +3,7 @@
  * them, and whether they may be defined more than once.
  */
 import { hasSpecifier } from '../../ast';
-import { declarationOf } from '../declarations/variables';
+import { pendingVariables } from '../constants/pendingVariables';
 import type { Scope } from '../entities/scopes';
 import type {
   FunctionEntity,
@@ -56,7 +56,7 @@ export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
 }
 
 export function variableLinkage(unit: Unit, symbol: VariableSymbol): Linkage {
-  const declaration = declarationOf(symbol);
+  const declaration = unit.keep(pendingVariables).get(symbol);
   if (!declaration) {
     return { kind: 'internal', name: symbol.name };
   }

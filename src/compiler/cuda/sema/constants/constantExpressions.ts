@@ -14,7 +14,6 @@ import type { ConstantValue } from '../emit/folding';
 import { evaluatePlace } from './constantCalls';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
-import { lowerExpression } from '../expressions/lower';
 import * as make from '../emit/make';
 import { scalarOf } from '../emit/make';
 import type { Constant } from '../entities/symbols';
@@ -88,7 +87,7 @@ export function tryConstant(
   cx.constantOnly++;
   try {
     return cx.unevaluatedly(() => {
-      const operand = lowerExpression(cx, expression);
+      const operand = cx.doors.lowerExpression(cx, expression);
       if (operand.kind === 'error') {
         return 'error';
       }

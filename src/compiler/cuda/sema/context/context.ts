@@ -15,6 +15,7 @@ import { Scope } from '../entities/scopes';
 import type { ScopeKind } from '../entities/scopes';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import type { CType } from '../entities/types';
+import type { Doors } from './doors';
 import type { Unit } from './unit';
 
 /** What `break` or `continue` means here. */
@@ -32,6 +33,8 @@ export interface Cleanup {
 }
 
 export class Context {
+  /** What sub-rooms above the caller's do. */
+  readonly doors: Doors;
   out: Stmt[] = [];
   /** Open blocks with the cleanups due at their end, outermost first. */
   readonly frames: Cleanup[][] = [[]];
@@ -58,7 +61,9 @@ export class Context {
     public scope: Scope,
     readonly entity?: FunctionEntity,
     readonly ir?: IrFunction
-  ) {}
+  ) {
+    this.doors = unit.doors;
+  }
 
   /** The `this` parameter (IR: a pointer), in member functions. */
   thisVariable?: Variable;

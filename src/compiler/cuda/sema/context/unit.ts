@@ -12,6 +12,7 @@ import type {
 } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
+import type { Doors } from './doors';
 import { Reporter } from './reporter';
 import { Scope } from '../entities/scopes';
 import type {
@@ -91,11 +92,15 @@ export class Unit {
   /** Depth of class templates that are being completed. */
   classDepth = 0;
   nextLambda = 1;
+  private readonly kept = new Map<() => unknown, unknown>();
   private nextVariable = 1;
   private readonly ids = new Set<string>();
   private readonly structIds = new Set<string>();
 
-  constructor(files: SourceFile[]) {
+  constructor(
+    files: SourceFile[],
+    readonly doors: Doors
+  ) {
     this.module = { files, structs: [], globals: [], functions: [] };
   }
 
@@ -107,6 +112,17 @@ export class Unit {
     quals = { isConst: false, isVolatile: false }
   ): Variable {
     return { id: this.nextVariable++, name, type, space, ...quals, span };
+  }
+
+  /**
+   * What some part of the analysis remembers of this unit, and no other part
+   * needs to know: made by `make`, once for each unit.
+   */
+  keep<V>(make: () => V): V {
+    if (!this.kept.has(make)) {
+      this.kept.set(make, make());
+    }
+    return this.kept.get(make) as V;
   }
 
   /** A function id made from a name: letters, digits and underscores, unique in the module. */

@@ -1,15 +1,13 @@
 /** Conversions through classes: converting constructors and conversion operators; dim3 and half. */
 import type { Expr, Span } from '../../../ir/types';
-import { constructObject, viableConstructor } from '../initialisers/construct';
+import { viableConstructor } from './constructors';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue } from './conversions';
 import { rankConversion } from './ranking';
-import type { Rank } from './ranking';
-import { callFunction } from '../expressions/calls';
-import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
-import type { Operand, ValueOperand } from '../entities/operands';
+import type { Rank, Operand, ValueOperand } from '../entities/operands';
+import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
 import { irType } from '../entities/layout';
 import {
@@ -120,7 +118,7 @@ export function convertByUser(
   if (value.type.kind === 'class' && value.type !== to) {
     const operator = conversionOperator(cx, value.type, to);
     if (operator) {
-      const result = callFunction(cx, operator, source, [], span);
+      const result = cx.doors.callFunction(cx, operator, source, [], span);
       if (result.kind === 'value') {
         return convertValue(cx, result, to, span);
       }
@@ -140,7 +138,7 @@ export function convertByUser(
     }
   }
   if (to.kind === 'class') {
-    const made = constructObject(cx, to, [source], span);
+    const made = cx.doors.constructObject(cx, to, [source], span);
     return made.kind === 'value'
       ? made.expr
       : made.kind === 'place'

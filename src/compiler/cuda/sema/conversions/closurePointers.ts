@@ -12,7 +12,7 @@ import type { CType } from '../entities/types';
 import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
 import type { ValueOperand } from '../entities/operands';
-import { calledType, typeOfFunction } from '../expressions/functionPointers';
+import { calledType, typeOfFunction } from '../entities/functions';
 
 /** The operator() that a pointer of type `to` can be made of: objects without bytes get no `this`. */
 export function closureFunction(

@@ -2,25 +2,21 @@
 import type { Expr, Place, Span } from '../../../ir/types';
 import { castScalar } from '../emit/arithmetic';
 import { convertByUser } from './classConversions';
-import { hasCopyConstructor } from '../initialisers/construct';
-import { callFunction, emitCall, needsThis } from '../expressions/calls';
+import { hasCopyConstructor } from '../entities/classes';
+import { emitCall } from '../functions/calls';
+import { needsThis, calledType } from '../entities/functions';
 import { addressAs, implicitCopy } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
 import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
-import { listAsValue } from '../initialisers/values';
 import { closureFunction, closurePointer } from './closurePointers';
+import { functionPointer, typeOfOnly } from './functionPointers';
 import {
-  calledType,
-  functionPointer,
-  typeOfOnly
-} from '../expressions/functionPointers';
-import {
+  isMember,
   asMemberPointer,
   functionValue,
-  isMember,
   memberFunctionFor
-} from '../expressions/memberPointers';
+} from './memberPointers';
 import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { typeOf, valueOperand } from '../entities/operands';
@@ -77,7 +73,7 @@ export function convert(
   }
   const to = target.unqualified;
   if (operand.kind === 'list') {
-    return listAsValue(cx, operand.node, to)?.expr;
+    return cx.doors.listAsValue(cx, operand.node, to)?.expr;
   }
   if (operand.kind === 'functions') {
     const member = memberFunctionFor(operand, to);
@@ -402,7 +398,7 @@ function bindReference(
   const operator =
     source.kind === 'place' ? referenceOperator(source.type, to) : undefined;
   if (operator) {
-    const object = callFunction(cx, operator, source, [], span);
+    const object = cx.doors.callFunction(cx, operator, source, [], span);
     return object.kind === 'place'
       ? bindReference(cx, object, to, isRvalue, span, purpose)
       : undefined;

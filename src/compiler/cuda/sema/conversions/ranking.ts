@@ -1,25 +1,20 @@
 /** How well an operand converts to a type: what overload resolution compares. */
-import { promoted } from '../emit/arithmetic';
-import {
-  calledType,
-  chooseFunction,
-  typeOfOnly
-} from '../expressions/functionPointers';
-import {
-  memberFunctionFor,
-  memberPointerShift
-} from '../expressions/memberPointers';
-import { closureFunction } from './closurePointers';
-import { rankByUser } from './classConversions';
-import type { Context } from '../context/context';
-import { rankList } from '../initialisers/store';
 import { isLvalue, typeOf, valueOperand } from '../entities/operands';
 import type {
+  Rank,
   FunctionsOperand,
   Operand,
   PlaceOperand,
   ValueOperand
 } from '../entities/operands';
+import { promoted } from '../emit/arithmetic';
+import { typeOfOnly } from './functionPointers';
+import { chooseFunction } from '../templates/functions';
+import { calledType } from '../entities/functions';
+import { memberPointerShift, memberFunctionFor } from './memberPointers';
+import { closureFunction } from './closurePointers';
+import { rankByUser } from './classConversions';
+import type { Context } from '../context/context';
 import {
   CONST,
   RESTRICT,
@@ -32,16 +27,9 @@ import {
   qualsOf,
   unqualify
 } from '../entities/types';
+import type { CType, PointerCType } from '../entities/types';
 import { irType } from '../entities/layout';
 import type { FunctionEntity } from '../entities/symbols';
-import type { CType, PointerCType } from '../entities/types';
-
-export interface Rank {
-  /** 0 exact, 1 promotion, 2 conversion, 3 through a class, 4 ellipsis. */
-  rank: number;
-  /** Finer order among equals: qualifiers added, kinds of references. */
-  detail: number;
-}
 
 const EXACT: Rank = { rank: 0, detail: 0 };
 
@@ -58,7 +46,7 @@ export function rankConversion(
     return rankBinding(cx, operand, target.to, target.isRvalue);
   }
   if (operand.kind === 'list') {
-    return rankList(cx, operand, target);
+    return cx.doors.rankList(cx, operand, target);
   }
   if (operand.kind === 'functions') {
     return rankFunctions(cx, operand, target);

@@ -5,7 +5,6 @@ import type {
 } from '../../ast';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { lowerExpression } from '../expressions/lower';
 import { toValue } from '../values/loads';
 import { valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -16,10 +15,12 @@ import { spell } from '../entities/spelling';
 import { isConst, isVolatile, referenceTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import * as make from '../emit/make';
-import { destroyObject, destructorOf } from './hostVariables';
+import { destructorOf } from '../lifetime/specialMembers';
+import { destroyObject } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import type { Span, Variable } from '../../../ir/types';
-import { deduceAuto, hasAuto } from '../initialisers/auto';
+import { deduceAuto } from '../initialisers/auto';
+import { hasAuto } from '../functions/entities';
 import { poison } from './locals';
 
 /** The variable of a range-for: a copy of the element, or a reference to it. */
@@ -77,7 +78,7 @@ export function declareBinding(
       : initializer.kind === 'direct'
         ? initializer.args[0]
         : initializer.list.elements[0]?.value;
-  bindParts(cx, node, value && lowerExpression(cx, value));
+  bindParts(cx, node, value && cx.doors.lowerExpression(cx, value));
 }
 
 /** Names for the parts of an object. */

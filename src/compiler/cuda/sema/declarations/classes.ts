@@ -8,22 +8,22 @@ import type {
   TypeNode,
   VariableDeclaration
 } from '../../ast';
-import { ClassInfo } from '../entities/classes';
-import type { BaseInfo, PendingField } from '../entities/classes';
+import type { ClassInfo, BaseInfo, PendingField } from '../entities/classes';
 import { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
-import { Scope, addFunction, sameParameters } from '../entities/scopes';
+import { addFunction, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { alignmentOf, readField } from './fields';
-import { makeEntity } from './functions';
+import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
 import { declareGlobal } from './variables';
+import { newClass } from '../context/newClass';
 
 export const declared = new WeakMap<ClassDeclaration, Map<object, CType>>();
 
@@ -98,22 +98,6 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
     defineClass(cx, info, node);
   }
   return info.type;
-}
-
-export function newClass(
-  cx: Context,
-  node: ClassDeclaration,
-  name: string,
-  parent: Scope
-): ClassInfo {
-  const display = `${parent.path}${name}`;
-  // Two-step: the scope knows the class and the class its scope.
-  const holder: { info?: ClassInfo } = {};
-  const scope = new Scope('class', parent, undefined, `${display}::`);
-  holder.info = new ClassInfo(cx.unit, display, node.tag, scope, node.nameSpan);
-  (scope as { classInfo?: ClassInfo }).classInfo = holder.info;
-  cx.unit.classes.push(holder.info);
-  return holder.info;
 }
 
 /** Reads the members. Bodies of member functions are lowered when the class is complete. */

@@ -6,13 +6,10 @@ import type { Value } from '../constants/constantCalls';
 import { constructAt } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { callFunction } from '../expressions/calls';
-import { lowerExpression } from '../expressions/lower';
 import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { storeInitial, storeList } from '../initialisers/store';
-import { eachElementFrom } from '../lifetime/counting';
-import { initialiseByDefault, isZeroByDefault } from '../initialisers/zeros';
+import { initialiseByDefault } from '../initialisers/zeros';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';
 import { destructorOf } from '../lifetime/specialMembers';
@@ -20,18 +17,12 @@ import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
 import { storeHandle } from '../expressions/textures';
-import { expandArguments } from '../templates/packs';
+import { expandArguments } from '../expressions/arguments';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import type { Unit } from '../context/unit';
-
-/** Objects of the type do something when they are made without an initialiser. */
-export function needsConstruction(type: CType): boolean {
-  return !isZeroByDefault(type);
-}
-
-export { destructorOf };
+import { destroyObject } from '../lifetime/destroy';
 
 /** The function that initialises a namespace-scope variable. */
 export function lowerInitialiser(
@@ -149,7 +140,7 @@ function initialise(
         ? initializer.args[0]
         : undefined;
   if (type.kind === 'reference') {
-    const value = single && lowerExpression(cx, single);
+    const value = single && cx.doors.lowerExpression(cx, single);
     const pointer =
       value &&
       convert(cx, value, type, initializer.span, { what: 'initialise', name });
@@ -199,31 +190,5 @@ function destroyAtExit(cx: Context, place: PlaceOperand, name: string): void {
       }
     ],
     span
-  });
-}
-
-/** Runs the destructor of an object, of an array's elements from the last to the first. */
-export function destroyObject(cx: Context, place: PlaceOperand): void {
-  const { type, span } = place;
-  const destructor = destructorOf(type);
-  if (!destructor) {
-    return;
-  }
-  if (type.kind !== 'array') {
-    callFunction(cx, destructor, place, [], span);
-    return;
-  }
-  eachElementFrom(cx, 0, type.length, span, index => {
-    const last = make.constant('i32', type.length - 1, span);
-    destroyObject(cx, {
-      ...place,
-      type: unqualify(type.of),
-      place: make.element(
-        place.place,
-        make.binary('sub', last, index, span),
-        irType(type.of),
-        span
-      )
-    });
   });
 }

@@ -1,6 +1,7 @@
 /** The initialisation of local variables. */
 import type { ConstExpr, Expr, Span, Stmt, Variable } from '../../../ir/types';
-import { walkExpr, walkStmts, type Visitor } from '../../../ir/visit';
+import { walkExpr, walkStmts } from '../../../ir/visit';
+import type { Visitor } from '../../../ir/visit';
 import { hasSpecifier } from '../../ast';
 import type {
   InitListExpression,
@@ -12,7 +13,6 @@ import { constantOf } from '../constants/constantExpressions';
 import { constructAt, constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { lowerExpression } from '../expressions/lower';
 import { storeInitial, storeList } from '../initialisers/store';
 import { listAsValue } from '../initialisers/values';
 import { initialiseByDefault } from '../initialisers/zeros';
@@ -20,7 +20,7 @@ import * as make from '../emit/make';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { rankConversion } from '../conversions/ranking';
 import type { VariableSymbol } from '../entities/symbols';
-import { expandArguments } from '../templates/packs';
+import { expandArguments } from '../expressions/arguments';
 import { spell } from '../entities/spelling';
 import {
   T,
@@ -31,7 +31,8 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
-import { destroyObject, destructorOf } from './hostVariables';
+import { destructorOf } from '../lifetime/specialMembers';
+import { destroyObject } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { poison } from './locals';
 
@@ -52,7 +53,7 @@ export function declareReference(
         : initializer.kind === 'direct'
           ? initializer.args[0]
           : initializer.list.elements[0]?.value;
-    source = value && lowerExpression(cx, value);
+    source = value && cx.doors.lowerExpression(cx, value);
   }
   if (!source) {
     cx.error(
@@ -284,7 +285,7 @@ function initialiseObject(
     initializer.kind === 'direct'
       ? expandArguments(cx, initializer.args)
       : initializer.kind === 'copy'
-        ? [lowerExpression(cx, initializer.value)]
+        ? [cx.doors.lowerExpression(cx, initializer.value)]
         : [];
   if (!args || args.some(arg => arg.kind === 'error')) {
     poison(
@@ -380,7 +381,7 @@ function scalarInitial(
   if (node.kind === 'initList') {
     return listAsValue(cx, node, type)?.expr;
   }
-  const operand = lowered ?? lowerExpression(cx, node);
+  const operand = lowered ?? cx.doors.lowerExpression(cx, node);
   return convert(cx, operand, type, node.span, {
     what: 'initialise',
     name: symbol.name

@@ -5,7 +5,6 @@ import type { Declaration, Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
 import { noteObject } from '../constants/constantObjects';
 import type { Context } from '../context/context';
-import { lowerExpression } from '../expressions/lower';
 import { lengthFromList } from '../initialisers/distribute';
 import type { Operand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
@@ -20,8 +19,9 @@ import {
   qualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { deduceAuto, deducePlaceholder, hasAuto } from '../initialisers/auto';
-import { expandedInitializer } from '../templates/packs';
+import { deduceAuto, deducePlaceholder } from '../initialisers/auto';
+import { hasAuto } from '../functions/entities';
+import { expandedInitializer } from '../names/packs';
 import { declareBinding } from './bindings';
 import { declareReference, initialiseLocal } from './initialiseLocal';
 import { declareShared } from './shared';
@@ -183,7 +183,7 @@ function lowerInitializerLoosely(cx: Context, initializer: Initializer): void {
     value =>
       value.kind !== 'initList' &&
       value.kind !== 'packExpansion' &&
-      lowerExpression(cx, value)
+      cx.doors.lowerExpression(cx, value)
   );
 }
 
@@ -221,7 +221,7 @@ function declaredType(
       );
       return undefined;
     }
-    const operand = lowerExpression(cx, value);
+    const operand = cx.doors.lowerExpression(cx, value);
     const type = deduceAuto(cx, node.type, operand, value.span);
     return type && { type, operand };
   }

@@ -5,18 +5,18 @@ import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
-import { lowerExpression } from '../expressions/lower';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../emit/make';
+import { initialiseGlobal } from './hostVariables';
+import { destructorOf } from '../lifetime/specialMembers';
 import {
-  destructorOf,
-  initialiseGlobal,
-  needsConstruction
-} from './hostVariables';
+  needsConstruction,
+  hasDefault,
+  isZeroByDefault
+} from '../initialisers/zeros';
 import { distribute } from '../initialisers/distribute';
-import { hasDefault, isZeroByDefault } from '../initialisers/zeros';
-import { declareStrings } from './stringTables';
 import type { PathStep } from '../initialisers/distribute';
+import { declareStrings } from './stringTables';
 import type { Constant, VariableSymbol } from '../entities/symbols';
 import { irScalar, irType, sizeOf } from '../entities/layout';
 import {
@@ -141,7 +141,7 @@ function scalarLeaf(
   | { name: ConstantLeaf['type']; value: ConstantLeaf['value'] }
   | 'struct'
   | undefined {
-  const operand = lowerExpression(cx, expression);
+  const operand = cx.doors.lowerExpression(cx, expression);
   if (operand.kind === 'error' || operand.kind === 'functions') {
     return undefined;
   }

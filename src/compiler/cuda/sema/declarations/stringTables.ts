@@ -6,7 +6,6 @@
 import type { Span } from '../../../ir/types';
 import type { VariableDeclaration } from '../../ast';
 import type { Context } from '../context/context';
-import { lowerExpression } from '../expressions/lower';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';
 import { Scope } from '../entities/scopes';
@@ -73,7 +72,7 @@ function initialise(
   const { initializer } = node;
   const operand =
     copy.type.kind === 'pointer' && initializer?.kind === 'copy'
-      ? lowerExpression(cx, initializer.value)
+      ? cx.doors.lowerExpression(cx, initializer.value)
       : undefined;
   initialiseLocal(cx, node, copy, copy.ir!, operand);
 }

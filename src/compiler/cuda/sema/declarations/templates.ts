@@ -23,7 +23,7 @@ import {
 } from '../templates/arguments';
 import { specialiseFunction } from '../templates/instantiate';
 import { declareMember } from './top';
-import { executionOf } from './functions';
+import { executionOf } from '../functions/entities';
 
 export function declareTemplate(
   cx: Context,

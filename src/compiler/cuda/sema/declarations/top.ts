@@ -1,26 +1,29 @@
 /** Declarations in order: the dispatch for namespaces, classes' other members, and local ones. */
 import { hasSpecifier, nameText, refusalMessage } from '../../ast';
 import type {
+  ClassDeclaration,
   Declaration,
+  EnumDeclaration,
   FunctionDeclaration,
   NamespaceDeclaration,
   VariableDeclaration
 } from '../../ast';
 import { constantBool } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
-import { namedParameters } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { baseName, resolveName, typeOfSegment } from '../names/names';
 import { resolveType } from '../names/typeNodes';
 import { Scope, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
-import type { Unit } from '../context/unit';
+import type { CType } from '../entities/types';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
-import { declareFunction, makeEntity } from './functions';
+import { declareFunction } from './functions';
+import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareGlobal, materialiseMember } from './variables';
 import { instantiateExplicitly } from '../templates/instantiate';
+import { adoptDefinition } from '../functions/definitions';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */
 export function declareMember(cx: Context, node: Declaration): void {
@@ -40,10 +43,8 @@ export function declareMember(cx: Context, node: Declaration): void {
       }
       return;
     case 'class':
-      declareClass(cx, node);
-      return;
     case 'enum':
-      declareEnum(cx, node);
+      declareType(cx, node);
       return;
     case 'alias': {
       const type = resolveType(cx, node.type);
@@ -210,6 +211,14 @@ function defineStaticMember(cx: Context, node: VariableDeclaration): void {
   }
 }
 
+/** The type that a class or enumeration declares. */
+export function declareType(
+  cx: Context,
+  node: ClassDeclaration | EnumDeclaration
+): CType {
+  return node.kind === 'class' ? declareClass(cx, node) : declareEnum(cx, node);
+}
+
 /** `float Vec::length() const { … }` and namespace members. */
 function defineMember(cx: Context, node: FunctionDeclaration): void {
   const qualifier = { ...node.name, segments: node.name.segments.slice(0, -1) };
@@ -284,25 +293,4 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
   cx.unit.missing.delete(match);
   match.state = 'declared';
   requireBody(cx, match, used ?? match.span);
-}
-
-/** The body and parameter names of a definition that stands apart from its declaration. */
-export function adoptDefinition(
-  unit: Unit,
-  target: FunctionEntity,
-  definition: FunctionEntity,
-  node: FunctionDeclaration
-): void {
-  const defaults = target.params.map(param => param.default);
-  target.params = definition.params.map((param, i) =>
-    defaults[i] ? { ...param, default: defaults[i] } : param
-  );
-  target.declaration = { ...node, specifiers: target.declaration.specifiers };
-  target.span = node.nameSpan;
-  target.scope = definition.scope;
-  if (target.ir) {
-    namedParameters(unit, target).forEach((variable, i) => {
-      variable.name = target.params[i].name ?? variable.name;
-    });
-  }
 }

@@ -3,24 +3,17 @@
  * a[n]\`, as gcc has them in C++), and alloca: memory of the heap that goes
  * when the block, or the function, is left.
  */
-import type { Expr, Span, Variable } from '../../../ir/types';
 import type { Expression, TypeNode, VariableDeclaration } from '../../ast';
 import { castScalar } from '../emit/arithmetic';
 import type { Context } from '../context/context';
-import { callOperand } from '../expressions/calls';
-import { lowerExpression } from '../expressions/lower';
 import { toValue } from '../values/loads';
 import * as make from '../emit/make';
-import { lookUpAllocation } from '../names/names';
-import { valueOperand } from '../entities/operands';
-import type { Operand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
-import { resolveType } from '../names/typeNodes';
-import { irPointer, irType, sizeOf } from '../entities/layout';
+import { resolveType, constantLength } from '../names/typeNodes';
+import { irType, sizeOf } from '../entities/layout';
 import { T, isArithmetic, isFloating, pointerTo } from '../entities/types';
-import type { CType } from '../entities/types';
-import { constantLength } from '../names/typeNodes';
 import { poison } from './locals';
+import { allocate, freeAtEnd } from '../expressions/alloca';
 
 /** The length of an array whose type has no constant one; undefined for all other types. */
 function variableLength(cx: Context, node: TypeNode): Expression | undefined {
@@ -55,7 +48,7 @@ export function declareVariableArray(
     return true;
   }
   const of = resolveType(cx, written.of);
-  const value = toValue(cx, lowerExpression(cx, length));
+  const value = toValue(cx, cx.doors.lowerExpression(cx, length));
   if (!value || of.kind === 'error') {
     return true;
   }
@@ -106,73 +99,4 @@ export function declareVariableArray(
   };
   cx.scope.symbols.set(name, symbol);
   return true;
-}
-
-function call(
-  cx: Context,
-  name: string,
-  args: Operand[],
-  span: Span
-): Expr | undefined {
-  const set = lookUpAllocation(cx, name);
-  if (!set) {
-    cx.incomplete(span, `'${name}' is not declared`);
-    return undefined;
-  }
-  const result = callOperand(cx, { kind: 'functions', set, span }, args, span);
-  return result.kind === 'value' ? result.expr : undefined;
-}
-
-function allocate(cx: Context, bytes: Expr, span: Span): Expr | undefined {
-  const memory = call(
-    cx,
-    '__gs_new',
-    [valueOperand(T.ulong, bytes, span)],
-    span
-  );
-  return memory && cx.save(memory);
-}
-
-function freeAtEnd(
-  cx: Context,
-  variable: Variable,
-  frame: number,
-  span: Span
-): void {
-  cx.frames[frame].push({
-    run: inner => {
-      const pointer = make.read(make.variablePlace(variable, span), span);
-      const bare: Expr = {
-        op: 'pointercast',
-        arg: pointer,
-        type: irPointer(T.void),
-        span
-      };
-      call(inner, 'free', [valueOperand(pointerTo(T.void), bare, span)], span);
-    }
-  });
-}
-
-/** `alloca(n)`. Each call's memory goes with the block that it stands in. */
-export function lowerAlloca(
-  cx: Context,
-  args: readonly Expression[],
-  span: Span
-): Operand {
-  const [size] = args;
-  const value =
-    args.length === 1 ? toValue(cx, lowerExpression(cx, size)) : undefined;
-  if (!value || !isArithmetic(value.type)) {
-    return cx.error(span, "'alloca' takes a number of bytes");
-  }
-  if (!cx.isHostOnly) {
-    return cx.unsupported(span, "'alloca'", 'use an array');
-  }
-  const result: CType = pointerTo(T.void);
-  const memory = allocate(cx, castScalar(value.expr, T.ulong), span);
-  if (!memory || memory.op !== 'read' || memory.place.place !== 'variable') {
-    return cx.error(span, "'alloca' cannot be used here");
-  }
-  freeAtEnd(cx, memory.place.variable, cx.frames.length - 1, span);
-  return valueOperand(result, memory, span);
 }

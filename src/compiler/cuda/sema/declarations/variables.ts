@@ -1,4 +1,6 @@
 /** Variables at namespace scope and static members. */
+import { pendingVariables } from '../constants/pendingVariables';
+import type { Pending } from '../constants/pendingVariables';
 import { findSpecifier, hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type {
@@ -11,22 +13,18 @@ import type { Value } from '../constants/constantCalls';
 import { noteObject, toLeaves } from '../constants/constantObjects';
 import type { Context } from '../context/context';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
-import { lowerExpression } from '../expressions/lower';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import * as make from '../emit/make';
-import { whyNotOnDevice } from '../checks/deviceChecks';
+import { whyNotOnDevice } from '../warnings/onDevice';
 import { resolveType } from '../names/typeNodes';
 import { arrayLength, checkComplete } from './locals';
-import { deduceAuto, deducePlaceholder, hasAuto } from '../initialisers/auto';
-import {
-  constantObject,
-  destructorOf,
-  lowerInitialiser,
-  needsConstruction
-} from './hostVariables';
+import { deduceAuto, deducePlaceholder } from '../initialisers/auto';
+import { hasAuto } from '../functions/entities';
+import { constantObject, lowerInitialiser } from './hostVariables';
+import { destructorOf } from '../lifetime/specialMembers';
+import { needsConstruction } from '../initialisers/zeros';
 import { constantLeaves, moduleVariable } from './statics';
-import type { Scope } from '../entities/scopes';
 import type { Unit } from '../context/unit';
 import type { VariableSymbol } from '../entities/symbols';
 import { declareTexture, useTexture } from '../expressions/textures';
@@ -43,22 +41,6 @@ import {
 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { useStrings } from './stringTables';
-
-/** What a namespace-scope declaration left for its first use. */
-interface Pending {
-  node: VariableDeclaration;
-  leaves: ConstantLeaf[];
-  isDynamic: boolean;
-  scope: Scope;
-  /** Declared `extern` before. */
-  wasExtern?: boolean;
-  /** What a constexpr object holds besides numbers. */
-  object?: Value;
-  /** Of the device, with addresses of string literals. */
-  isOfStrings?: boolean;
-}
-
-const pendings = new WeakMap<VariableSymbol, Pending>();
 
 export function declareGlobal(
   cx: Context,
@@ -132,14 +114,19 @@ export function declareGlobal(
   }
   if (known?.kind === 'variable') {
     // Code in between has named the variable already.
-    define(known, symbol);
+    define(cx.unit, known, symbol);
     return;
   }
   cx.scope.symbols.set(name, symbol);
 }
 
 /** A definition behind an `extern` declaration or one in a class. */
-function define(declared: VariableSymbol, definition: VariableSymbol): void {
+function define(
+  unit: Unit,
+  declared: VariableSymbol,
+  definition: VariableSymbol
+): void {
+  const pendings = unit.keep(pendingVariables);
   const { ir } = declared;
   const pending = pendings.get(definition);
   Object.assign(declared, definition, { ir });
@@ -176,7 +163,7 @@ function noteInitialiser(
     isOfProgram: !unit.isLazyFile(node.span.file),
     isDone: false,
     lower: () => {
-      const pending = pendings.get(symbol);
+      const pending = cx.unit.keep(pendingVariables).get(symbol);
       if (pending && symbol.type.kind !== 'error') {
         materialiseGlobal(cx, symbol, pending);
         return lowerInitialiser(cx, scope, symbol, node);
@@ -213,8 +200,12 @@ function writtenType(
     }
     return cx.unevaluatedly(
       () =>
-        deduceAuto(cx, node.type, lowerExpression(cx, value), value.span) ??
-        T.error
+        deduceAuto(
+          cx,
+          node.type,
+          cx.doors.lowerExpression(cx, value),
+          value.span
+        ) ?? T.error
     );
   }
   const placeholder =
@@ -259,7 +250,7 @@ function readInitializer(
   const isDeviceSpace =
     symbol.space === 'global' || symbol.space === 'constant';
   if (type.kind === 'reference') {
-    pendings.set(symbol, {
+    cx.unit.keep(pendingVariables).set(symbol, {
       node,
       leaves: [],
       isDynamic: true,
@@ -283,7 +274,7 @@ function readInitializer(
           : (toLeaves(irType(type), object) ?? result);
     }
     if (result === 'strings' && isDeviceSpace) {
-      pendings.set(symbol, {
+      cx.unit.keep(pendingVariables).set(symbol, {
         node,
         leaves: [],
         isDynamic: false,
@@ -337,7 +328,9 @@ function readInitializer(
       `the const variable '${symbol.name}' must be initialised`
     );
   }
-  pendings.set(symbol, { node, leaves, isDynamic, object, scope: cx.scope });
+  cx.unit
+    .keep(pendingVariables)
+    .set(symbol, { node, leaves, isDynamic, object, scope: cx.scope });
   if (symbol.space === 'host') {
     noteInitialiser(cx, symbol, node, isDynamic);
   }
@@ -372,7 +365,7 @@ export function useGlobal(
       );
     }
   }
-  const pending = pendings.get(symbol);
+  const pending = cx.unit.keep(pendingVariables).get(symbol);
   if (symbol.space === 'shared') {
     if (cx.isHostOnly) {
       return cx.error(
@@ -449,14 +442,6 @@ function shareTable(symbol: VariableSymbol): void {
   }
 }
 
-/** How a variable of namespace scope, or a static member, was declared last, and where. */
-export function declarationOf(
-  symbol: VariableSymbol
-):
-  { node: VariableDeclaration; scope: Scope; wasExtern?: boolean } | undefined {
-  return pendings.get(symbol);
-}
-
 /** Declared for the GPU, not a table that the compiler put there. */
 function isDeviceSymbol(node: VariableDeclaration): boolean {
   return hasSpecifier(node, '__device__') || hasSpecifier(node, '__constant__');
@@ -525,7 +510,7 @@ function useSharedGlobal(cx: Context, symbol: VariableSymbol): undefined {
 
 /** A static member that is defined here: other files may use it. */
 export function materialiseMember(cx: Context, symbol: VariableSymbol): void {
-  const pending = pendings.get(symbol);
+  const pending = cx.unit.keep(pendingVariables).get(symbol);
   if (pending && symbol.type.kind !== 'error' && !symbol.constant) {
     materialiseGlobal(cx, symbol, pending);
   }
@@ -547,7 +532,9 @@ export function materialiseDeviceVariables(cx: Context): void {
   const visit = (scope: Context['scope']): void => {
     for (const symbol of scope.symbols.values()) {
       const pending =
-        symbol.kind === 'variable' ? pendings.get(symbol) : undefined;
+        symbol.kind === 'variable'
+          ? cx.unit.keep(pendingVariables).get(symbol)
+          : undefined;
       if (symbol.kind === 'variable') {
         if (
           pending &&

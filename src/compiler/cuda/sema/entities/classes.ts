@@ -1,8 +1,8 @@
 /** Classes, structs and unions: members and C layout. */
 import type { Span, StructField, StructType } from '../../../ir/types';
 import { walkTree } from '../../ast';
-import type { AnyNode } from '../../ast/walk';
 import type { ClassTag, Expression, Initializer } from '../../ast';
+import type { AnyNode } from '../../ast/walk';
 import type { Scope } from './scopes';
 import type {
   FunctionEntity,
@@ -13,9 +13,8 @@ import type {
   ClassTemplate
 } from './symbols';
 import { alignOf, irType, sizeOf } from './layout';
-import { newType } from './types';
+import { newType, unqualify } from './types';
 import type { ClassCType, CType } from './types';
-import type { Unit } from '../context/unit';
 
 export interface FieldInfo {
   /** '' for anonymous structs and unions, whose members show through. */
@@ -58,6 +57,15 @@ interface PendingField {
   span: Span;
 }
 
+/** What classes need of the compilation that they belong to. */
+interface ClassUnit {
+  readonly module: { structs: StructType[] };
+  isLazyFile: (file: number) => boolean;
+  structId(name: string): string;
+  addStruct(type: StructType): void;
+  hostEntity(name: string, span: Span): FunctionEntity;
+}
+
 export class ClassInfo {
   readonly type: ClassCType;
   readonly fields: FieldInfo[] = [];
@@ -91,7 +99,7 @@ export class ClassInfo {
   private isFilling = false;
 
   constructor(
-    readonly unit: Unit,
+    readonly unit: ClassUnit,
     /** As the user writes it, template arguments included. */
     readonly name: string,
     readonly tag: ClassTag,
@@ -406,4 +414,25 @@ function hasCastOfThis(body: unknown): boolean {
 
 function roundUp(value: number, multiple: number): number {
   return Math.ceil(value / multiple) * multiple;
+}
+
+export function hasCopyConstructor(info: ClassInfo): boolean {
+  return info.constructors.some(
+    fn =>
+      fn.kind === 'function' &&
+      !fn.isDefaulted &&
+      fn.params.length >= 1 &&
+      fn.params.slice(1).every(param => param.default) &&
+      fn.params[0].type.kind === 'reference' &&
+      unqualify(fn.params[0].type.to) === info.type
+  );
+}
+
+/** Structs with arrays inside are moved as places. */
+export function holdsArray(info: ClassInfo): boolean {
+  return info.fields.some(
+    field =>
+      field.type.kind === 'array' ||
+      (field.type.kind === 'class' && holdsArray(field.type.info))
+  );
 }

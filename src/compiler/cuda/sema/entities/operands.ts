@@ -137,3 +137,11 @@ export function isLvalue(operand: Operand): boolean {
     operand.kind === 'string'
   );
 }
+
+/** How well an operand converts to a type: what overload resolution compares. */
+export interface Rank {
+  /** 0 exact, 1 promotion, 2 conversion, 3 through a class, 4 ellipsis. */
+  rank: number;
+  /** Finer order among equals: qualifiers added, kinds of references. */
+  detail: number;
+}

@@ -1,13 +1,15 @@
 /** Scopes and the look-up of unqualified names. */
 import type { ClassInfo } from './classes';
-import { unqualify } from './types';
+import { T, unqualify } from './types';
 import type {
   FunctionEntity,
   FunctionSet,
   FunctionTemplate,
   Symbol_,
+  TemplateValue,
   TypeSymbol
 } from './symbols';
+import type { TemplateParameter } from '../../ast';
 
 export type ScopeKind =
   'namespace' | 'class' | 'template' | 'function' | 'block';
@@ -181,4 +183,54 @@ export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
       (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
     )
   );
+}
+
+function bindName(scope: Scope, name: string, value: TemplateValue): void {
+  switch (value.kind) {
+    case 'type':
+      scope.symbols.set(name, { kind: 'type', name, type: value.type });
+      return;
+    case 'value':
+      scope.symbols.set(name, {
+        kind: 'constant',
+        name,
+        type: value.constant.type,
+        value: value.constant.value
+      });
+      return;
+    case 'function':
+      scope.symbols.set(name, value.set);
+      return;
+    case 'template':
+      scope.symbols.set(name, value.template);
+      return;
+    case 'pack':
+      scope.symbols.set(name, {
+        kind: 'pack',
+        name,
+        elements: value.elements.map(element =>
+          element.kind === 'type'
+            ? { kind: 'type', name, type: element.type }
+            : element.kind === 'value'
+              ? {
+                  kind: 'constant',
+                  name,
+                  type: element.constant.type,
+                  value: element.constant.value
+                }
+              : { kind: 'type', name, type: T.error }
+        )
+      });
+  }
+}
+
+// ---------------------------------------------------------------- binding
+export function bindParameter(
+  scope: Scope,
+  param: TemplateParameter,
+  value: TemplateValue
+): void {
+  if (param.name !== undefined) {
+    bindName(scope, param.name, value);
+  }
 }

@@ -5,21 +5,22 @@ import { castScalar } from '../emit/arithmetic';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
+import { destructorOf } from '../lifetime/specialMembers';
 import {
-  destroyObject,
-  destructorOf,
-  needsConstruction
-} from '../declarations/hostVariables';
+  needsConstruction,
+  initialiseByDefault,
+  storeZero
+} from '../initialisers/zeros';
+import { destroyObject } from '../lifetime/destroy';
 import { storeInitial, storeList } from '../initialisers/store';
 import { countedLoop } from '../lifetime/counting';
-import { initialiseByDefault, storeZero } from '../initialisers/zeros';
 import { toValue } from '../values/loads';
-import { expandedList } from '../templates/packs';
+import { expandedList } from '../names/packs';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { lookUpAllocation } from '../names/names';
-import { expandArguments } from '../templates/packs';
+import { expandArguments } from './arguments';
 import { resolveType } from '../names/typeNodes';
 import { irPointer, irType, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
@@ -27,7 +28,6 @@ import { T, isArithmetic, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { ownDelete, ownNew } from './allocationFunctions';
 import { callOperand } from './calls';
-import { lowerExpression } from './lower';
 
 /**
  * Before an array whose elements have destructors stands their number, as in
@@ -113,7 +113,7 @@ function allocate(
 ): Expr | undefined {
   const { span } = node;
   const placement = (): Operand[] =>
-    node.placement.map(each => lowerExpression(cx, each));
+    node.placement.map(each => cx.doors.lowerExpression(cx, each));
   const own = cx.isDevice
     ? undefined
     : ownNew(
@@ -149,7 +149,7 @@ function elementCount(
   cx: Context,
   node: NonNullable<NewExpression['count']>
 ): Expr | undefined {
-  const value = toValue(cx, lowerExpression(cx, node));
+  const value = toValue(cx, cx.doors.lowerExpression(cx, node));
   if (!value) {
     return undefined;
   }
@@ -178,7 +178,7 @@ function bytesOf(
 
 function placementAddress(cx: Context, node: NewExpression): Expr | undefined {
   const [first, ...rest] = node.placement;
-  const value = toValue(cx, lowerExpression(cx, first));
+  const value = toValue(cx, cx.doors.lowerExpression(cx, first));
   if (rest.length > 0 || value?.type.kind !== 'pointer') {
     cx.unsupported(
       node.span,
@@ -307,7 +307,7 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
     return refused;
   }
   const { span } = node;
-  const value = toValue(cx, lowerExpression(cx, node.operand));
+  const value = toValue(cx, cx.doors.lowerExpression(cx, node.operand));
   if (!value) {
     return errorOperand(span);
   }

@@ -1,24 +1,24 @@
 /** Assignments, simple and compound. */
 import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { emitCall, needsThis } from './calls';
+import { emitCall } from '../functions/calls';
+import { needsThis } from '../entities/functions';
 import { callAssignment, callOperator } from './operatorCalls';
 import {
   addressAs,
   defaultedMember,
-  implicitAssignment
+  implicitAssignment,
+  destructorOf
 } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convert } from '../conversions/conversions';
-import { destructorOf } from '../declarations/hostVariables';
 import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
 import { listAsValue } from '../initialisers/values';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
 import { binaryValues } from './binary';
-import { lowerExpression } from './lower';
 import { keepOrder, stabilised, touchesMemory } from '../values/order';
 import { storeResult } from '../values/results';
 import { warnDoubleArithmetic } from '../warnings/warnings';
@@ -39,9 +39,9 @@ export function lowerAssign(
   discard: boolean
 ): Operand {
   // C++17: the right operand is evaluated before the left one.
-  let right = loaded(lowerExpression(cx, node.right));
+  let right = loaded(cx.doors.lowerExpression(cx, node.right));
   const mark = cx.out.length;
-  const left = lowerExpression(cx, node.left);
+  const left = cx.doors.lowerExpression(cx, node.left);
   right = keepOrder(cx, right, mark);
   if (left.kind === 'error' || right.kind === 'error') {
     const unknown =

@@ -25,7 +25,6 @@ import {
 import type { CType, ClassCType, PointerCType } from '../entities/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
-import { lowerExpression } from './lower';
 import { lowerMemberAccess } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
@@ -53,7 +52,7 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   if (node.operator === '.*' || node.operator === '->*') {
     return lowerMemberAccess(cx, node);
   }
-  const first = lowerExpression(cx, node.left);
+  const first = cx.doors.lowerExpression(cx, node.left);
   if (
     node.operator === '<' &&
     first.kind === 'functions' &&
@@ -68,7 +67,7 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   }
   let left = loaded(first);
   const mark = cx.out.length;
-  const right = lowerExpression(cx, node.right);
+  const right = cx.doors.lowerExpression(cx, node.right);
   left = keepOrder(cx, left, mark);
   warnBinary(cx, node, left, right);
   return binaryOperands(cx, node.operator, left, right, node.span);

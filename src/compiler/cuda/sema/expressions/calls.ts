@@ -1,16 +1,13 @@
 /** Calls: of functions, member functions, function objects, CUDA's own functions. */
 import type { CallExpression, Expression } from '../../ast';
-import type { Expr, Span, Variable } from '../../../ir/types';
+import type { Expr, Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { addressOf, materialise, toValue } from '../values/loads';
 import type { Purpose } from '../conversions/conversionMessages';
-import { evaluateCall } from '../constants/constantCalls';
-import { irFunctionOf, takesVariadicArea } from '../functions/functions';
-import { requireBody } from '../functions/queue';
+import { takesVariadicArea } from '../functions/functions';
 import { lowerIntrinsic } from '../intrinsics/actions';
-import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type {
   FunctionsOperand,
@@ -21,21 +18,21 @@ import { resolveOverload } from '../overloads/overloads';
 import type { Candidate } from '../overloads/overloads';
 import { associatedFunctions } from '../names/adl';
 import { callOperator } from './operatorCalls';
-import { destroyObject } from '../declarations/hostVariables';
-import { insteadOnDevice } from '../warnings/insteadOnDevice';
-import { lowerExpression } from './lower';
+import { destroyObject } from '../lifetime/destroy';
 import { warnCall } from '../warnings/suspicious';
 import { lowerMemberPointerCall } from './memberPointers';
 import { memberObject } from './members';
-import { callPointer, calledType } from './functionPointers';
+import { callPointer } from './functionPointers';
+import { calledType, needsThis } from '../entities/functions';
 import { checkPrintfCall, promotedArgument } from './printf';
 import { lowerSpecialCall, variadicArea } from './specialCalls';
 import { keepOrder } from '../values/order';
-import { callArguments } from '../templates/packs';
+import { callArguments } from './arguments';
 import type { FunctionEntity } from '../entities/symbols';
-import { irPointer, irType } from '../entities/layout';
+import { irPointer } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { CONST, pointerTo, qualify, unqualify } from '../entities/types';
+import { checkCallable, emitCall } from '../functions/calls';
 
 /** `p->~T()`. */
 function lowerDestructorCall(
@@ -70,7 +67,10 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   if (callee.kind === 'error') {
     // The arguments may still hold mistakes worth telling.
     node.args.forEach(arg =>
-      lowerExpression(cx, arg.kind === 'packExpansion' ? arg.pattern : arg)
+      cx.doors.lowerExpression(
+        cx,
+        arg.kind === 'packExpansion' ? arg.pattern : arg
+      )
     );
     return errorOperand(node.span, callee.isUnknown);
   }
@@ -108,7 +108,7 @@ function lowerCallee(
       return found;
     }
   }
-  return lowerExpression(cx, callee);
+  return cx.doors.lowerExpression(cx, callee);
 }
 
 /** Calls what an operand stands for. */
@@ -278,7 +278,7 @@ function convertArguments(
         return undefined;
       }
       const value = param.default;
-      operand = cx.inScope(fn.scope, () => lowerExpression(cx, value));
+      operand = cx.inScope(fn.scope, () => cx.doors.lowerExpression(cx, value));
     }
     const mark = cx.out.length;
     const expr = convert(cx, operand, param.type, operand.span, purpose);
@@ -308,14 +308,6 @@ function convertArguments(
       : extra)
   );
   return failed ? undefined : exprs;
-}
-
-/** Empty classes have nothing to point at, unless they look for an object around it. */
-export function needsThis(fn: FunctionEntity): boolean {
-  const info = fn.classInfo;
-  return (
-    info !== undefined && !fn.isStatic && (!info.isEmpty || info.castsThis)
-  );
 }
 
 function objectPointer(
@@ -364,168 +356,4 @@ function objectPointer(
 
 function retype(expr: Expr, type: Expr['type']): Expr {
   return expr.op === 'address' ? { ...expr, type } : expr;
-}
-
-/** Whether code here may call the function: host and device sides, deleted functions, kernels. */
-export function checkCallable(
-  cx: Context,
-  fn: FunctionEntity,
-  span: Span
-): boolean {
-  if (fn.isDeleted) {
-    cx.error(span, `'${fn.displayName}' is deleted and cannot be called`, {
-      notes: [{ message: 'it is deleted here', span: fn.span }]
-    });
-    return false;
-  }
-  if (cx.unevaluated > 0 || !cx.entity || fn.isDefaulted) {
-    return true;
-  }
-  if (fn.execution.kernel) {
-    if (cx.isHostOnly) {
-      cx.error(
-        span,
-        `the kernel '${fn.displayName}' must be launched with '<<<…>>>'`,
-        {
-          notes: [
-            { message: `write '${fn.name}<<<blocks, threadsPerBlock>>>(…)'` }
-          ]
-        }
-      );
-    } else {
-      cx.error(
-        span,
-        `the kernel '${fn.displayName}' cannot be called from device code`,
-        {
-          notes: [
-            {
-              message:
-                "to share code between kernels, put it into a '__device__' function"
-            }
-          ]
-        }
-      );
-    }
-    return false;
-  }
-  if (
-    cx.isDevice &&
-    !fn.execution.device &&
-    !fn.isConstexpr &&
-    cx.unit.isLazyFile(fn.span.file)
-  ) {
-    if (fn.role === 'destructor' && !cx.isBoth) {
-      // The object's construction has been reported.
-      return false;
-    }
-    const what =
-      fn.classInfo?.name ??
-      (fn.template
-        ? `${fn.template.scope.path}${fn.template.name}`
-        : fn.displayName);
-    const message = `'${what}' cannot be used in device code: it belongs to the host`;
-    if (cx.isBoth) {
-      cx.onHostOnly(span, message);
-      return true;
-    }
-    cx.error(span, message, insteadOnDevice(what));
-    return false;
-  }
-  if (cx.isDevice && !cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
-    const kind = cx.entity.execution.kernel ? 'kernel' : 'device function';
-    cx.error(
-      span,
-      `the host function '${fn.displayName}' cannot be called from the ${kind} '${cx.entity.displayName}'`,
-      {
-        notes: [
-          {
-            message: `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
-            span: fn.span
-          }
-        ],
-        fix: {
-          span: { ...fn.declaration.span, end: fn.declaration.span.start },
-          text: '__device__ '
-        }
-      }
-    );
-    return false;
-  }
-  if (cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
-    cx.onHostOnly(
-      span,
-      `the host function '${fn.displayName}' cannot be called from '${cx.entity.displayName}', which device code uses`
-    );
-    return true;
-  }
-  if (cx.isHostOnly && !fn.execution.host && fn.execution.device) {
-    cx.error(
-      span,
-      `the device function '${fn.displayName}' cannot be called from the host function '${cx.entity.displayName}'`,
-      {
-        notes: [
-          {
-            message: `mark it '__host__ __device__' to use it on both sides`,
-            span: fn.span
-          }
-        ]
-      }
-    );
-    return false;
-  }
-  return true;
-}
-
-/** The call statement and its result. */
-export function emitCall(
-  cx: Context,
-  fn: FunctionEntity,
-  args: Expr[],
-  span: Span
-): Operand {
-  requireBody(cx, fn, span);
-  const result = fn.result;
-  if (!result) {
-    return cx.error(
-      span,
-      `'${fn.displayName}' is used before its 'auto' return type is known`
-    );
-  }
-  if (result.kind === 'error') {
-    return errorOperand(span, result.isUnknown);
-  }
-  const folded = evaluateCall(cx, fn, args, span);
-  if (folded) {
-    return folded;
-  }
-  const callee = irFunctionOf(cx.unit, fn);
-  if (result.kind === 'void') {
-    cx.emit({ stmt: 'call', callee, args, span });
-    return { kind: 'void', span };
-  }
-  const variable: Variable = cx.temp(irType(result), span);
-  cx.emit({ stmt: 'call', callee, args, result: variable, span });
-  const read = make.read(make.variablePlace(variable, span), span);
-  if (result.kind === 'reference') {
-    return {
-      kind: 'place',
-      type: result.to,
-      place: make.deref(read, irType(result.to), span),
-      span,
-      ...(result.isRvalue ? { isXvalue: true } : {})
-    };
-  }
-  if (
-    result.kind === 'class' &&
-    result.info.fields.some(field => field.type.kind === 'array')
-  ) {
-    return {
-      kind: 'place',
-      type: unqualify(result),
-      place: make.variablePlace(variable, span),
-      span,
-      isXvalue: true
-    };
-  }
-  return valueOperand(unqualify(result), read, span);
 }

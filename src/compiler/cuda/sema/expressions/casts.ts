@@ -12,10 +12,10 @@ import { deducePlaceholder } from '../initialisers/auto';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { calledType, functionPointer } from './functionPointers';
-import { lowerExpression } from './lower';
+import { functionPointer } from '../conversions/functionPointers';
+import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
-import { expandArguments } from '../templates/packs';
+import { expandArguments } from './arguments';
 import { irScalar, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
@@ -30,10 +30,10 @@ import type { CType } from '../entities/types';
 export function lowerCast(cx: Context, node: CastExpression): Operand {
   const target = resolveType(cx, node.type);
   if (target.kind === 'void') {
-    lowerExpression(cx, node.operand);
+    cx.doors.lowerExpression(cx, node.operand);
     return { kind: 'void', span: node.span };
   }
-  const operand = lowerExpression(cx, node.operand);
+  const operand = cx.doors.lowerExpression(cx, node.operand);
   if (node.style === 'dynamic') {
     return cx.unsupported(
       node.span,
@@ -245,7 +245,7 @@ export function lowerFunctionalCast(
     target = resolveType(cx, node.type);
   }
   if (target.kind === 'error') {
-    node.args.forEach(arg => lowerExpression(cx, arg));
+    node.args.forEach(arg => cx.doors.lowerExpression(cx, arg));
     return errorOperand(node.span, target.isUnknown);
   }
   const args = expandArguments(cx, node.args);

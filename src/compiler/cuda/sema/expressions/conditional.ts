@@ -30,7 +30,7 @@ import type {
   Operand,
   PlaceOperand
 } from '../entities/operands';
-import { lowerDiscarded, lowerExpression } from './lower';
+import { lowerDiscarded } from './lower';
 import { negate } from './operators';
 import { callOperator } from './operatorCalls';
 import { dropResult } from '../values/results';
@@ -54,9 +54,9 @@ export function lowerLogical(
   discard: boolean
 ): Operand {
   const isAnd = node.operator === '&&';
-  const leftOperand = lowerExpression(cx, node.left);
+  const leftOperand = cx.doors.lowerExpression(cx, node.left);
   if (typeOf(leftOperand).kind === 'class') {
-    const rightOperand = lowerExpression(cx, node.right);
+    const rightOperand = cx.doors.lowerExpression(cx, node.right);
     const called = callOperator(
       cx,
       node.operator,
@@ -82,7 +82,7 @@ export function lowerLogical(
     const since = openTemporaries(cx);
     rightOperand = discard
       ? lowerDropped(cx, node.right)
-      : lowerExpression(cx, node.right);
+      : cx.doors.lowerExpression(cx, node.right);
     right =
       discard && rightOperand.kind === 'void'
         ? make.constant('bool', false, node.span)
@@ -151,7 +151,7 @@ function lowerDropped(cx: Context, node: Expression): Operand {
 
 /** A function's name is its pointer here. */
 function lowerDecayed(cx: Context, node: Expression): Operand {
-  const operand = lowerExpression(cx, node);
+  const operand = cx.doors.lowerExpression(cx, node);
   return operand.kind === 'functions'
     ? (toValue(cx, operand) ?? errorOperand(node.span))
     : operand;
@@ -166,7 +166,7 @@ export function lowerConditional(
   node: ConditionalExpression,
   discard: boolean
 ): Operand {
-  const conditionOperand = lowerExpression(cx, node.condition);
+  const conditionOperand = cx.doors.lowerExpression(cx, node.condition);
   const shared = node.then ? undefined : toValue(cx, conditionOperand);
   const condition = toCondition(cx, shared ?? conditionOperand);
   let thenOperand = (shared ?? errorOperand(node.span)) as Operand;

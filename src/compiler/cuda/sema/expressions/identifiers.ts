@@ -1,6 +1,6 @@
 /** Names in expressions. */
-import type { IdentifierExpression, ThisExpression } from '../../ast';
 import { nameText } from '../../ast';
+import type { IdentifierExpression, ThisExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { SPECIAL_FUNCTIONS } from '../names/builtins';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
@@ -23,7 +23,7 @@ import type {
 import { stringLiteral } from '../values/strings';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
-import { declarationOf, useGlobal } from '../declarations/variables';
+import { pendingVariables } from '../constants/pendingVariables';
 import { irScalar, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
@@ -252,9 +252,9 @@ export function useVariable(
     !symbol.ir ||
     (symbol.space === 'host' &&
       (cx.isDevice || cx.isShared) &&
-      declarationOf(symbol))
+      cx.unit.keep(pendingVariables).get(symbol))
   ) {
-    const known = useGlobal(cx, symbol, span);
+    const known = cx.doors.useGlobal(cx, symbol, span);
     if (known) {
       return known;
     }

@@ -1,4 +1,5 @@
 /** `a[i]`, `*p` and pointer arithmetic. */
+import { hasSpecifier } from '../../ast';
 import type { IndexExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { integerValue } from '../emit/folding';
@@ -11,10 +12,8 @@ import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
 import { convert } from '../conversions/conversions';
 import { memberFunctions } from '../entities/members';
-import { hasSpecifier } from '../../ast';
 import { callOperator } from './operatorCalls';
 import { keepOrder } from '../values/order';
-import { lowerExpression } from './lower';
 import { warnComma } from '../warnings/suspicious';
 import { stringPlace } from '../values/strings';
 import { irType, sizeOf } from '../entities/layout';
@@ -31,7 +30,7 @@ import {
 import type { CType, PointerCType } from '../entities/types';
 
 export function lowerIndex(cx: Context, node: IndexExpression): Operand {
-  let base = lowerExpression(cx, node.base);
+  let base = cx.doors.lowerExpression(cx, node.base);
   if (base.kind === 'string') {
     base = stringPlace(cx, base);
   }
@@ -41,7 +40,7 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
     node.index,
     "several dimensions have brackets each: 'm[y][x]'; of a pointer write 'm[y * width + x]'"
   );
-  let index = lowerExpression(cx, node.index);
+  let index = cx.doors.lowerExpression(cx, node.index);
   base = keepOrder(cx, base, mark);
   if (base.kind === 'error' || index.kind === 'error') {
     return errorOperand(

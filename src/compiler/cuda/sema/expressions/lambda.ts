@@ -14,12 +14,10 @@ import type { PendingField } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { addressOf } from '../values/loads';
-import { executionOf, makeEntity } from '../declarations/functions';
-import { hasAuto } from '../initialisers/auto';
+import { makeEntity, executionOf, hasAuto } from '../functions/entities';
 import { findUnqualified } from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { lowerExpression } from './lower';
 import { thisPlace } from './identifiers';
 import { Scope, addFunction } from '../entities/scopes';
 import type {
@@ -131,7 +129,6 @@ function makeClosure(cx: Context, node: LambdaExpression): Closure {
 }
 
 // ----------------------------------------------------------------- captures
-
 function capturesOf(
   cx: Context,
   node: LambdaExpression,
@@ -213,7 +210,7 @@ function capturesOf(
       type,
       byReference,
       source: inner =>
-        lowerExpression(inner, {
+        inner.doors.lowerExpression(inner, {
           kind: 'identifier',
           name: { isGlobal: false, segments: [{ name, span }], span },
           span
@@ -226,7 +223,7 @@ function capturesOf(
     } else if (capture.init && capture.name !== undefined) {
       const init = capture.init;
       const type = cx.unevaluatedly(() => {
-        const operand = lowerExpression(cx, init);
+        const operand = cx.doors.lowerExpression(cx, init);
         return capture.mode === 'reference'
           ? typeOf(operand)
           : unqualify(decayed(typeOf(operand)));
@@ -236,7 +233,7 @@ function capturesOf(
         name: capture.name,
         type,
         byReference: capture.mode === 'reference',
-        source: inner => lowerExpression(inner, init)
+        source: inner => inner.doors.lowerExpression(inner, init)
       });
     } else if (capture.name !== undefined) {
       addVariable(
@@ -279,7 +276,6 @@ function namesUsed(body: unknown): { name: string; span: Span }[] {
 }
 
 // ------------------------------------------------------------- operator()
-
 function declareCall(
   cx: Context,
   node: LambdaExpression,

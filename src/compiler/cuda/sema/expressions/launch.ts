@@ -6,25 +6,24 @@ import { convert } from '../conversions/conversions';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
 import { irPointer } from '../entities/layout';
+import { T, dim3, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { callOperand } from './calls';
-import { calledType } from './functionPointers';
+import { calledType } from '../entities/functions';
 import { resolveOverload } from '../overloads/overloads';
-import { lowerExpression } from './lower';
 import { constantOf } from '../constants/constantExpressions';
-import { expandArguments } from '../templates/packs';
+import { expandArguments } from './arguments';
 import { requireInstance } from '../templates/instantiate';
 import { irFunctionOf } from '../functions/functions';
 import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
 import { warnComma } from '../warnings/suspicious';
 import { spell } from '../entities/spelling';
-import { T, dim3, pointerTo, unqualify } from '../entities/types';
 import { keepOrder } from '../values/order';
 import { toValue } from '../values/loads';
 
 export function lowerLaunch(cx: Context, node: LaunchExpression): Operand {
-  const kernel = lowerExpression(cx, node.kernel);
+  const kernel = cx.doors.lowerExpression(cx, node.kernel);
   const configuration = lowerConfiguration(cx, node);
   const args = expandArguments(cx, node.args);
   if (kernel.kind === 'error' || !args) {
@@ -106,7 +105,9 @@ function emitLaunch(
       if (!value) {
         return errorOperand(span);
       }
-      operand = cx.inScope(kernel.scope, () => lowerExpression(cx, value));
+      operand = cx.inScope(kernel.scope, () =>
+        cx.doors.lowerExpression(cx, value)
+      );
     }
     if (param.type.kind !== 'reference') {
       warnHostArray(cx, operand, kernel.displayName);
@@ -286,7 +287,7 @@ function lowerConfiguration(
   checkBlock(cx, block, node.block.span);
   const configuration: Configuration = { grid, block };
   if (node.shared) {
-    const operand = lowerExpression(cx, node.shared);
+    const operand = cx.doors.lowerExpression(cx, node.shared);
     if (operand.kind !== 'error' && typeOf(operand).kind === 'pointer') {
       cx.error(
         node.shared.span,
@@ -300,7 +301,7 @@ function lowerConfiguration(
     }
   }
   if (node.stream) {
-    const stream = toValue(cx, lowerExpression(cx, node.stream));
+    const stream = toValue(cx, cx.doors.lowerExpression(cx, node.stream));
     if (stream) {
       configuration.stream = convert(
         cx,
@@ -316,7 +317,7 @@ function lowerConfiguration(
 
 /** A grid or block: three sizes, each evaluated once. */
 function lowerExtent(cx: Context, node: Expression): Extent | undefined {
-  const operand = lowerExpression(cx, node);
+  const operand = cx.doors.lowerExpression(cx, node);
   if (
     operand.kind === 'error' ||
     (typeOf(operand).kind === 'error' && operand.kind !== 'list')

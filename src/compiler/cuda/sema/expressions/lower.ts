@@ -18,8 +18,9 @@ import { lowerTypeTrait } from './typeTraits';
 import { lowerUserLiteral } from './userLiterals';
 import { lowerMember } from './members';
 import { lowerDelete, lowerNew } from './allocation';
-import { lowerThrow } from '../statements/exceptions';
-import { expandedList, lowerFold } from '../templates/packs';
+import { lowerThrow } from './throw';
+import { lowerFold } from './folds';
+import { expandedList } from '../names/packs';
 import type { Scope } from '../entities/scopes';
 import { compoundLiteral } from '../initialisers/values';
 import { errorOperand, valueOperand } from '../entities/operands';
@@ -32,6 +33,7 @@ import { T } from '../entities/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
 const MAX_DEPTH = 400;
+
 /** More instances than that in each other are what is too deep. */
 const MAX_CONTEXT = 50;
 

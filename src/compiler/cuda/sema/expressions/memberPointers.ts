@@ -4,14 +4,15 @@
  * `this` that classes of several bases would need: such conversions are refused.
  */
 import { hasSpecifier } from '../../ast';
-import type { BinaryExpression, CallExpression } from '../../ast';
-import type { UnaryExpression } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
+import type {
+  BinaryExpression,
+  CallExpression,
+  UnaryExpression
+} from '../../ast';
+import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { irFunctionOf } from '../functions/functions';
-import { requireBody } from '../functions/queue';
 import { addressOf, materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { resolveName } from '../names/names';
@@ -21,32 +22,27 @@ import {
   typeOf,
   valueOperand
 } from '../entities/operands';
-import type {
-  FunctionsOperand,
-  Operand,
-  PlaceOperand,
-  ValueOperand
-} from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
-import { callArguments } from '../templates/packs';
-import { requireInstance } from '../templates/instantiate';
+import { callArguments } from './arguments';
 import { irPointer, irScalarType, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
   functionType,
   memberPointerTo,
   pointerTo,
-  qualify,
-  unqualify
+  qualify
 } from '../entities/types';
 import type { CType, ClassCType, MemberPointerCType } from '../entities/types';
-import { callPointer, typeOfFunction } from './functionPointers';
-import { lowerExpression } from './lower';
+import { callPointer } from './functionPointers';
 import { mayAccess } from './members';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
-
-const WAY_OUT = 'call the member directly, or pass a lambda';
+import {
+  functionValue,
+  passesThis,
+  WAY_OUT
+} from '../conversions/memberPointers';
 
 /** The class that declares a data member, and where it lies in it. */
 function locate(
@@ -135,142 +131,6 @@ export function memberAddress(
       };
 }
 
-/** The member function of a set that a pointer of this type can lead to. */
-export function memberFunctionFor(
-  operand: FunctionsOperand,
-  to: CType
-): FunctionEntity | undefined {
-  if (!operand.isMemberAddress || to.kind !== 'memberPointer') {
-    return undefined;
-  }
-  return operand.set.functions.find(
-    (fn): fn is FunctionEntity =>
-      fn.kind === 'function' &&
-      !fn.isStatic &&
-      memberType(fn) === to.to &&
-      to.owner.info.derivesFrom(fn.classInfo!)
-  );
-}
-
-function memberType(fn: FunctionEntity): CType | undefined {
-  const type = typeOfFunction(fn);
-  return (
-    type &&
-    functionType(type.result, type.params, type.isVariadic, fn.isConstMember)
-  );
-}
-
-export function functionValue(
-  cx: Context,
-  fn: FunctionEntity,
-  span: Span
-): ValueOperand | undefined {
-  if (cx.isDevice) {
-    const message = `a pointer to the member function '${fn.displayName}' is not supported in device code: ${WAY_OUT}`;
-    if (!cx.isBoth) {
-      cx.error(span, message);
-      return undefined;
-    }
-    cx.onHostOnly(span, message);
-  }
-  if (fn.template) {
-    requireInstance(cx, fn, span);
-  } else {
-    requireBody(cx, fn, span);
-  }
-  const signature = memberType(fn);
-  if (!signature) {
-    return undefined;
-  }
-  const type = memberPointerTo(fn.classInfo!.type, signature);
-  return valueOperand(
-    type,
-    {
-      op: 'function',
-      function: irFunctionOf(cx.unit, fn),
-      type: irType(type),
-      span
-    },
-    span
-  );
-}
-
-/** How far apart a class and its base lie; undefined where a pointer to a member cannot be converted. */
-export function memberPointerShift(
-  from: MemberPointerCType,
-  to: MemberPointerCType
-): number | undefined {
-  if (
-    from.to !== to.to &&
-    !(unqualify(from.to) === unqualify(to.to) && from.to.quals === 0)
-  ) {
-    return undefined;
-  }
-  const shift = baseOffset(to.owner.info, from.owner.info);
-  const isSame =
-    from.to.kind !== 'function' ||
-    (shift === 0 && passesThis(from.owner) === passesThis(to.owner));
-  return isSame ? shift : undefined;
-}
-
-function passesThis({ info }: ClassCType): boolean {
-  return !info.isEmpty || info.castsThis;
-}
-
-function baseOffset(info: ClassInfo, base: ClassInfo): number | undefined {
-  if (info === base) {
-    return 0;
-  }
-  info.complete();
-  for (const one of info.bases) {
-    const inner = baseOffset(one.info, base);
-    if (inner !== undefined) {
-      return one.offset + inner;
-    }
-  }
-  return undefined;
-}
-
-/** A pointer to member of another type; the conversion is known to exist. */
-export function asMemberPointer(
-  value: ValueOperand,
-  to: MemberPointerCType,
-  span: Span
-): Expr {
-  const shift =
-    value.type.kind === 'memberPointer'
-      ? memberPointerShift(value.type, to)
-      : undefined;
-  if (shift === undefined) {
-    return nullOf(to, span);
-  }
-  return shift === 0
-    ? value.expr
-    : make.select(
-        isMember(value, span),
-        make.binary(
-          'add',
-          value.expr,
-          make.constant('i64', BigInt(shift), span),
-          span
-        ),
-        value.expr,
-        span
-      );
-}
-
-function nullOf(type: CType, span: Span): Expr {
-  const ir = irType(type);
-  return ir.kind === 'pointer'
-    ? { op: 'null', type: ir, span }
-    : make.constant('i64', 0n, span);
-}
-
-/** Not null. */
-export function isMember(value: ValueOperand, span: Span): Expr {
-  return make.binary('ne', value.expr, nullOf(value.type, span), span);
-}
-
 /** The object on the left as one of the class that the pointer belongs to. */
 function ownerPlace(
   cx: Context,
@@ -342,9 +202,9 @@ interface Access {
 /** Both sides of `o.*p` and `q->*p`; an operand where an operator was called, or something was wrong. */
 function access(cx: Context, node: BinaryExpression): Access | Operand {
   const { span } = node;
-  let left = lowerExpression(cx, node.left);
+  let left = cx.doors.lowerExpression(cx, node.left);
   const mark = cx.out.length;
-  const right = lowerExpression(cx, node.right);
+  const right = cx.doors.lowerExpression(cx, node.right);
   left = keepOrder(cx, left, mark);
   if (left.kind === 'error' || right.kind === 'error') {
     return errorOperand(

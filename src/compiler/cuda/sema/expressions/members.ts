@@ -1,6 +1,6 @@
 /** `a.b` and `a->b`. */
-import type { MemberExpression } from '../../ast';
 import { nameText } from '../../ast';
+import type { MemberExpression } from '../../ast';
 import type { BuiltinName, Span } from '../../../ir/types';
 import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
@@ -20,7 +20,6 @@ import {
   lanePlace,
   useVariable
 } from './identifiers';
-import { lowerExpression } from './lower';
 import { memberSymbol } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
 import { irScalarType, irType } from '../entities/layout';
@@ -41,7 +40,7 @@ export function lowerMember(cx: Context, node: MemberExpression): Operand {
   if (builtin) {
     return builtin;
   }
-  const lowered = lowerExpression(cx, node.object);
+  const lowered = cx.doors.lowerExpression(cx, node.object);
   if (lowered.kind === 'error') {
     return errorOperand(node.span, lowered.isUnknown);
   }
@@ -89,7 +88,7 @@ export function memberObject(
   cx: Context,
   node: MemberExpression
 ): Operand | undefined {
-  const object = lowerExpression(cx, node.object);
+  const object = cx.doors.lowerExpression(cx, node.object);
   if (object.kind === 'error') {
     return undefined;
   }

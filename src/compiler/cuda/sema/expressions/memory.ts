@@ -11,7 +11,6 @@ import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
 import { countedLoop } from '../lifetime/counting';
 import { isZeroByDefault, storeZero, zeroValue } from '../initialisers/zeros';
-import { lowerExpression } from './lower';
 import { irPointer, irType, sizeOf } from '../entities/layout';
 import { CONST, T, pointerTo, qualify, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -29,7 +28,7 @@ export function lowerMemoryCall(
       `'${name}' takes 3 arguments, not ${node.args.length}`
     );
   }
-  const operands = node.args.map(arg => lowerExpression(cx, arg));
+  const operands = node.args.map(arg => cx.doors.lowerExpression(cx, arg));
   const isSet = name === 'memset';
   const destination = toValue(cx, operands[0]);
   const source = toValue(cx, operands[1]);

@@ -23,7 +23,6 @@ import {
 import type { CType } from '../entities/types';
 import { closureValue } from '../conversions/closurePointers';
 import { asPointer, derefPointer } from './indexing';
-import { lowerExpression } from './lower';
 import { memberAddress } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { stabilised } from '../values/order';
@@ -36,7 +35,7 @@ export function lowerUnary(
   if (node.operator === '&') {
     return lowerAddressOf(cx, node);
   }
-  const operand = lowerExpression(cx, node.operand);
+  const operand = cx.doors.lowerExpression(cx, node.operand);
   if (operand.kind === 'error') {
     return errorOperand(node.span, operand.isUnknown);
   }
@@ -155,7 +154,7 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
   if (member) {
     return member;
   }
-  const operand = lowerExpression(cx, node.operand);
+  const operand = cx.doors.lowerExpression(cx, node.operand);
   switch (operand.kind) {
     case 'error':
       return operand;
@@ -204,7 +203,7 @@ export function lowerPostfix(
   node: PostfixExpression,
   discard: boolean
 ): Operand {
-  const operand = lowerExpression(cx, node.operand);
+  const operand = cx.doors.lowerExpression(cx, node.operand);
   if (operand.kind === 'error') {
     return errorOperand(node.span, operand.isUnknown);
   }

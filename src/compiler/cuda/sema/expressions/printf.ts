@@ -18,7 +18,6 @@ import { toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
-import { lowerExpression } from './lower';
 import { spell } from '../entities/spelling';
 import { T, decayed, isArithmetic, isFloating } from '../entities/types';
 import { sizeOf } from '../entities/layout';
@@ -30,7 +29,7 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   }
   if (formatNode.kind !== 'string') {
     if (cx.isBoth) {
-      rest.forEach(arg => lowerExpression(cx, arg));
+      rest.forEach(arg => cx.doors.lowerExpression(cx, arg));
       return cx.incomplete(
         node.span,
         'the format of printf must be a string literal in device code'
@@ -62,7 +61,7 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
       types.push('string');
       continue;
     }
-    const operand = lowerExpression(cx, arg);
+    const operand = cx.doors.lowerExpression(cx, arg);
     const value = toValue(cx, operand);
     if (!value) {
       unknown ||= operand.kind === 'error' && operand.isUnknown;

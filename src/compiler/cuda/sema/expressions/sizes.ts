@@ -8,15 +8,13 @@ import type {
 } from '../../ast';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
-import { whyNotOnDevice } from '../checks/deviceChecks';
+import { whyNotOnDevice } from '../warnings/onDevice';
 import * as make from '../emit/make';
-import { suggestion } from '../names/names';
+import { suggestion, resolveName } from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { lowerExpression } from './lower';
-import { resolveName } from '../names/names';
 import { resolveType } from '../names/typeNodes';
-import { packSize } from '../templates/packs';
+import { packSize } from '../names/packs';
 import { alignOf, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, stripReference } from '../entities/types';
@@ -110,7 +108,7 @@ function operandType(cx: Context, node: SizeofExpression): CType {
     return resolveType(cx, node.operand as TypeNode);
   }
   return cx.unevaluatedly(() => {
-    const operand = lowerExpression(cx, node.operand as Expression);
+    const operand = cx.doors.lowerExpression(cx, node.operand as Expression);
     if (operand.kind === 'functions' || operand.kind === 'list') {
       cx.error(node.span, `'${node.operator}' cannot be applied here`);
       return T.error;

@@ -3,14 +3,13 @@ import type { CallExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { lowerAlloca } from '../declarations/variableArrays';
+import { lowerAlloca } from './alloca';
 import { takesVariadicArea } from '../functions/functions';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { FunctionsOperand, Operand } from '../entities/operands';
 import { irPointer } from '../entities/layout';
 import { T, pointerTo } from '../entities/types';
-import { lowerExpression } from './lower';
 import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
 import { lowerPrintf } from './printf';
 
@@ -66,7 +65,7 @@ export function lowerSpecialCall(
     if (node.args.length !== 1) {
       return cx.error(node.span, "'assert' takes one condition");
     }
-    const condition = lowerExpression(cx, node.args[0]);
+    const condition = cx.doors.lowerExpression(cx, node.args[0]);
     const cond =
       condition.kind === 'error'
         ? undefined

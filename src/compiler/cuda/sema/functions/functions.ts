@@ -1,6 +1,6 @@
 /** From function entities to the signatures of IR functions. */
 import type { IrFunction, Variable } from '../../../ir/types';
-import { needsThis } from '../expressions/calls';
+import { needsThis } from '../entities/functions';
 import type { FunctionEntity } from '../entities/symbols';
 import { CONST, T, isConst, isVolatile, qualify } from '../entities/types';
 import { irPointer, irType } from '../entities/layout';

@@ -3,9 +3,8 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { irFunctionOf } from './functions';
 import type { FunctionEntity } from '../entities/symbols';
-import { defineOutOfClass } from '../templates/instantiate';
+import { defineOutOfClass } from './definitions';
 import type { Unit } from '../context/unit';
-import { lowerFunction } from '../bodies/lowerFunction';
 
 const MAX_DEPTH = 64;
 
@@ -107,7 +106,7 @@ function lowerNow(unit: Unit, fn: FunctionEntity): void {
   unit.reporter.context.push(...requests(unit, fn));
   try {
     fn.state = 'lowering';
-    lowerFunction(unit, fn);
+    unit.doors.lowerFunction(unit, fn);
   } finally {
     fn.state = 'done';
     unit.depth--;

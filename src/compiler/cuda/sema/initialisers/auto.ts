@@ -5,8 +5,7 @@ import type { Context } from '../context/context';
 import { resolveName } from '../names/names';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { typeOfOnly } from '../expressions/functionPointers';
-import { lowerExpression } from '../expressions/lower';
+import { typeOfOnly } from '../conversions/functionPointers';
 import { deduceClass } from './classDeduction';
 import { qualifierBits } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
@@ -20,21 +19,6 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-
-/** Whether the type node holds `auto` anywhere an initialiser decides. */
-export function hasAuto(node: TypeNode): boolean {
-  switch (node.kind) {
-    case 'auto':
-      return true;
-    case 'pointer':
-    case 'reference':
-      return hasAuto(node.to);
-    case 'array':
-      return hasAuto(node.of);
-    default:
-      return false;
-  }
-}
 
 /** The type that `auto`, `const auto &`, `auto *` get from an operand; undefined after a report. */
 export function deduceAuto(
@@ -146,8 +130,10 @@ export function deducePlaceholder(
   const operands = cx.unevaluatedly(() =>
     args.flatMap(arg =>
       arg.kind === 'initList'
-        ? arg.elements.map(element => lowerExpression(cx, element.value))
-        : [lowerExpression(cx, arg)]
+        ? arg.elements.map(element =>
+            cx.doors.lowerExpression(cx, element.value)
+          )
+        : [cx.doors.lowerExpression(cx, arg)]
     )
   );
   return deduceClass(cx, resolved.symbol, operands, span, isCopy);

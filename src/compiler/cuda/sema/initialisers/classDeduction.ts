@@ -5,7 +5,7 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { executionOf } from '../declarations/functions';
+import { executionOf } from '../functions/entities';
 import { resolveOverload } from '../overloads/overloads';
 import type { ClassTemplate, FunctionTemplate } from '../entities/symbols';
 import { unqualify } from '../entities/types';

@@ -1,19 +1,20 @@
 /** Making objects of class type: constructors, aggregates, dim3. */
 import type { Expr, Span } from '../../../ir/types';
+import { hasCopyConstructor, holdsArray } from '../entities/classes';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { loadPlace } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
-import { checkCallable, emitCall, needsThis } from '../expressions/calls';
+import { emitCall, checkCallable } from '../functions/calls';
+import { needsThis } from '../entities/functions';
 import { initialiseMembers, initialiseField, zeroValue } from './zeros';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { resolveOverload } from '../overloads/overloads';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
-import { deduceFunction } from '../templates/deduce';
 import { irPointer, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, dim3, stripReference, unqualify } from '../entities/types';
@@ -84,15 +85,6 @@ export function constructObject(
       ? place
       : loadPlace(place)
     : errorOperand(span);
-}
-
-/** Structs with arrays inside are moved as places. */
-export function holdsArray(info: ClassInfo): boolean {
-  return info.fields.some(
-    field =>
-      field.type.kind === 'array' ||
-      (field.type.kind === 'class' && holdsArray(field.type.info))
-  );
 }
 
 function constructVector(
@@ -167,53 +159,6 @@ function constructLanes(
     exprs.push(expr);
   }
   return exprs;
-}
-
-export function hasCopyConstructor(info: ClassInfo): boolean {
-  return info.constructors.some(
-    fn =>
-      fn.kind === 'function' &&
-      !fn.isDefaulted &&
-      fn.params.length >= 1 &&
-      fn.params.slice(1).every(param => param.default) &&
-      fn.params[0].type.kind === 'reference' &&
-      unqualify(fn.params[0].type.to) === info.type
-  );
-}
-
-/** The constructor for the arguments, if one fits; nothing is reported. */
-export function viableConstructor(
-  cx: Context,
-  info: ClassInfo,
-  args: Operand[],
-  isImplicit: boolean
-): FunctionEntity | undefined {
-  info.complete();
-  const candidates = info
-    .allConstructors()
-    .filter(
-      fn =>
-        !isImplicit ||
-        !fn.declaration.specifiers.some(
-          specifier => specifier.name === 'explicit'
-        )
-    );
-  for (const fn of candidates) {
-    const entity =
-      fn.kind === 'function'
-        ? fn
-        : deduceFunction(cx, fn, args, undefined, args[0]?.span ?? info.span);
-    if (
-      entity &&
-      args.length <= entity.params.length &&
-      entity.params.every((param, i) =>
-        args[i] ? rankConversion(cx, args[i], param.type) : param.default
-      )
-    ) {
-      return entity;
-    }
-  }
-  return undefined;
 }
 
 /** What a copy or move constructor does that is declared `= default`. */
@@ -335,7 +280,9 @@ export function constructAt(
     const operand =
       args[i] ??
       (param.default
-        ? cx.inScope(chosen.scope, () => lowerDefault(cx, param.default!))
+        ? cx.inScope(chosen.scope, () =>
+            cx.doors.lowerExpression(cx, param.default!)
+          )
         : undefined);
     if (!operand) {
       return false;
@@ -374,5 +321,3 @@ function basePlace(
   }
   return { ...place, type: base.type, place: result };
 }
-
-import { lowerExpression as lowerDefault } from '../expressions/lower';

@@ -3,7 +3,6 @@ import type { Expression, InitElement, InitListExpression } from '../../ast';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { rankConversion } from '../conversions/ranking';
-import { lowerExpression } from '../expressions/lower';
 import { spell } from '../entities/spelling';
 import { T, unqualify } from '../entities/types';
 import type { ArrayCType, CType, ClassCType } from '../entities/types';
@@ -362,7 +361,7 @@ function fits(cx: Context, value: Expression, type: CType): boolean {
   let result = false;
   cx.unevaluatedly(() => {
     cx.unit.reporter.try(() => {
-      const operand = lowerExpression(cx, value);
+      const operand = cx.doors.lowerExpression(cx, value);
       result =
         operand.kind !== 'error' &&
         rankConversion(cx, operand, unqualify(type)) !== undefined;

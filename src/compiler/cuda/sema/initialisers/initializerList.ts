@@ -4,14 +4,17 @@ import type { InitListExpression } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
 import { constructAt } from './construct';
 import type { Context } from '../context/context';
-import { lowerExpression } from '../expressions/lower';
 import { storeInitial } from './store';
 import { destroyLater } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
-import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
+import type {
+  Operand,
+  PlaceOperand,
+  ValueOperand,
+  Rank
+} from '../entities/operands';
 import { rankConversion } from '../conversions/ranking';
-import type { Rank } from '../conversions/ranking';
 import { irPointer, irType } from '../entities/layout';
 import {
   CONST,
@@ -21,6 +24,7 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
+import { quietly } from '../context/quietly';
 
 /** E of `std::initializer_list<E>`. */
 export function listElement(type: CType): CType | undefined {
@@ -44,7 +48,11 @@ export function rankElements(
   let worst: Rank | undefined = { rank: 0, detail: 0 };
   for (const { value } of node.elements) {
     const rank = quietly(cx, () =>
-      rankConversion(cx, lowerExpression(cx, value), unqualify(element))
+      rankConversion(
+        cx,
+        cx.doors.lowerExpression(cx, value),
+        unqualify(element)
+      )
     );
     if (!rank) {
       return undefined;
@@ -54,17 +62,6 @@ export function rankElements(
     }
   }
   return worst;
-}
-
-/** The result of lowering something whose statements and messages are not wanted. */
-export function quietly<R>(cx: Context, work: () => R): R | undefined {
-  let result: R | undefined;
-  cx.unevaluatedly(() => {
-    cx.unit.reporter.try(() => {
-      result = work();
-    });
-  });
-  return result;
 }
 
 /** The type of an element's value; undefined when it has none. */
@@ -77,7 +74,7 @@ export function elementType(
     return undefined;
   }
   return quietly(cx, () => {
-    const operand = lowerExpression(cx, first);
+    const operand = cx.doors.lowerExpression(cx, first);
     return operand.kind === 'value' ||
       operand.kind === 'place' ||
       operand.kind === 'choice' ||

@@ -1,22 +1,27 @@
 /** Braced lists, default and zero initialisation. */
 import type { Span } from '../../../ir/types';
 import type { Expression, InitListExpression } from '../../ast';
-import { holdsArray, viableConstructor } from './construct';
+import { viableConstructor } from '../conversions/constructors';
+import { holdsArray } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { rankConversion } from '../conversions/ranking';
-import type { Rank } from '../conversions/ranking';
-import { lowerExpression } from '../expressions/lower';
+import type {
+  Rank,
+  ListOperand,
+  Operand,
+  PlaceOperand
+} from '../entities/operands';
 import { distribute } from './distribute';
 import type { PathStep } from './distribute';
 import {
   constructFromList,
   hasListConstructor,
   listElement,
-  quietly,
   rankElements,
   initializerListValue
 } from './initializerList';
+import { quietly } from '../context/quietly';
 import { listAsValue } from './values';
 import {
   hasDefault,
@@ -27,7 +32,6 @@ import {
   storeZeros
 } from './zeros';
 import * as make from '../emit/make';
-import type { ListOperand, Operand, PlaceOperand } from '../entities/operands';
 import { irScalar, irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
 import type { ArrayCType, CType } from '../entities/types';
@@ -68,7 +72,11 @@ export function rankList(
     let rank: Rank | undefined;
     cx.unevaluatedly(() => {
       cx.unit.reporter.try(() => {
-        rank = rankConversion(cx, lowerExpression(cx, elements[0].value), type);
+        rank = rankConversion(
+          cx,
+          cx.doors.lowerExpression(cx, elements[0].value),
+          type
+        );
       });
     });
     return rank;
@@ -77,7 +85,9 @@ export function rankList(
 }
 
 function listOperands(cx: Context, node: InitListExpression): Operand[] {
-  return node.elements.map(element => lowerExpression(cx, element.value));
+  return node.elements.map(element =>
+    cx.doors.lowerExpression(cx, element.value)
+  );
 }
 
 /** The most elements that a list for an aggregate can have: braces of inner ones may be left out. */
@@ -112,7 +122,7 @@ export function storeInitial(
     storeString(cx, place, place.type, value.bytes, value.span);
     return;
   }
-  const operand = lowerExpression(cx, value);
+  const operand = cx.doors.lowerExpression(cx, value);
   const expr = convert(cx, operand, place.type, value.span, {
     what: 'initialise',
     name

@@ -3,15 +3,14 @@ import type { Expr, Span } from '../../../ir/types';
 import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
 import { constantOf } from '../constants/constantExpressions';
 import { integerValue } from '../emit/folding';
-import { holdsArray } from './construct';
+import { holdsArray } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { loadPlace } from '../values/loads';
-import { lowerExpression } from '../expressions/lower';
 import { storeList } from './store';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
-import type { Operand, PlaceOperand } from '../entities/operands';
+import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
 import { resolveType } from '../names/typeNodes';
 import { irScalar, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
@@ -33,7 +32,7 @@ export function listAsValue(
   cx: Context,
   node: InitListExpression,
   type: CType
-): (Operand & { expr: Expr; kind: 'value' }) | undefined {
+): ValueOperand | undefined {
   if (type.kind === 'class') {
     type.info.complete();
     if (!type.info.isComplete) {
@@ -113,7 +112,7 @@ export function listAsValue(
     return undefined;
   }
   const inner = node.elements[0].value;
-  const operand = lowerExpression(cx, inner);
+  const operand = cx.doors.lowerExpression(cx, inner);
   checkNarrowing(cx, operand, type, inner.span);
   const expr = convert(
     cx,
@@ -156,7 +155,7 @@ function distributeTop(
   distribute(cx, type, node, {
     value: (path, subType, expression) => {
       const bare = unqualify(subType);
-      const operand = lowerExpression(cx, expression);
+      const operand = cx.doors.lowerExpression(cx, expression);
       if (operand.kind !== 'list' && subType.kind !== 'reference') {
         checkNarrowing(cx, operand, bare, expression.span);
       }

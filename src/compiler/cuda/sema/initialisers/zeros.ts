@@ -1,15 +1,14 @@
 /** Zero and default initialisation of objects in place. */
-import { sizeOf } from '../entities/layout';
+import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
-import { constructAt, holdsArray } from './construct';
+import { constructAt } from './construct';
+import { holdsArray } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { lowerExpression } from '../expressions/lower';
 import { storeInitial, storeList } from './store';
 import * as make from '../emit/make';
 import { eachElementFrom } from '../lifetime/counting';
 import type { Operand, PlaceOperand } from '../entities/operands';
-import { irType } from '../entities/layout';
 import { dim3, unqualify } from '../entities/types';
 import type { ArrayCType, CType, ClassCType } from '../entities/types';
 
@@ -88,7 +87,7 @@ export function fieldDefault(
           node: initializer.list,
           span: initializer.span
         } as Operand)
-      : lowerExpression(
+      : cx.doors.lowerExpression(
           cx,
           initializer.kind === 'copy' ? initializer.value : initializer.args[0]
         )
@@ -292,4 +291,9 @@ export function initialiseField(
       storeInitial(cx, place, initializer.args[0], field.name);
     }
   });
+}
+
+/** Objects of the type do something when they are made without an initialiser. */
+export function needsConstruction(type: CType): boolean {
+  return !isZeroByDefault(type);
 }

@@ -5,9 +5,9 @@
  */
 import type { Expr } from '../../../ir/types';
 import type { FunctionDeclaration } from '../../ast';
+import { hasCopyConstructor } from '../entities/classes';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
-import { hasCopyConstructor } from '../initialisers/construct';
 import { eachElementFrom } from './counting';
 import * as make from '../emit/make';
 import { memberFunctions } from '../entities/members';

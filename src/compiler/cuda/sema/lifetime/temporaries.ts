@@ -6,7 +6,8 @@
  */
 import type { Stmt } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { destroyObject, destructorOf } from '../declarations/hostVariables';
+import { destructorOf } from './specialMembers';
+import { destroyObject } from './destroy';
 import type { PlaceOperand } from '../entities/operands';
 import type { CType } from '../entities/types';
 

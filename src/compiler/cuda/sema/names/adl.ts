@@ -1,7 +1,6 @@
 /** Argument-dependent look-up: functions of the namespaces that the arguments' classes live in. */
 import type { Expression, IdentifierExpression } from '../../ast';
 import type { Context } from '../context/context';
-import { lowerExpression } from '../expressions/lower';
 import { findUnqualified } from './names';
 import { typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -65,7 +64,7 @@ export function associatedFunctions(
     const type = cx.unevaluatedly(() => {
       let result: CType | undefined;
       cx.unit.reporter.try(() => {
-        result = typeOf(lowerExpression(cx, arg));
+        result = typeOf(cx.doors.lowerExpression(cx, arg));
       });
       return result;
     });

@@ -3,16 +3,10 @@ import { nameText } from '../../ast';
 import type { Expression, NameSegment, QualifiedName } from '../../ast';
 import { headerDeclaring } from '../../headers/standardLibrary';
 import { builtinSymbol } from './builtins';
-import type { ClassInfo } from '../entities/classes';
+import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
-import type { FieldPath } from '../entities/classes';
 import { memberSymbol, sameParameters } from '../entities/scopes';
 import type { Scope } from '../entities/scopes';
-import {
-  instantiateAlias,
-  instantiateClass
-} from '../templates/classInstances';
-import { templateArguments } from '../templates/arguments';
 import { reportUnknown, suggestion } from './unknownNames';
 import type { FunctionSet, Symbol_ } from '../entities/symbols';
 import { decltypeOf } from './typeNodes';
@@ -347,34 +341,22 @@ export function typeOfSegment(
         symbol.type.info.template
       ) {
         // The injected class name with arguments: another instance.
-        const template = symbol.type.info.template;
-        const args = templateArguments(
+        return cx.doors.instantiateType(
           cx,
+          symbol.type.info.template,
           segment.templateArgs,
-          template,
           segment.span
         );
-        return args && instantiateClass(cx, template, args, segment.span);
       }
       return symbol.type;
-    case 'classTemplate': {
-      const args = templateArguments(
+    case 'classTemplate':
+    case 'aliasTemplate':
+      return cx.doors.instantiateType(
         cx,
-        segment.templateArgs ?? [],
         symbol,
+        segment.templateArgs ?? [],
         segment.span
       );
-      return args && instantiateClass(cx, symbol, args, segment.span);
-    }
-    case 'aliasTemplate': {
-      const args = templateArguments(
-        cx,
-        segment.templateArgs ?? [],
-        symbol,
-        segment.span
-      );
-      return args && instantiateAlias(cx, symbol, args, segment.span);
-    }
     default:
       return undefined;
   }

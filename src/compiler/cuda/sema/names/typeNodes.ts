@@ -1,4 +1,5 @@
 /** From type syntax to types. */
+import { nameText } from '../../ast';
 import type {
   Expression,
   QualifiedName,
@@ -6,8 +7,7 @@ import type {
   TypeNode,
   NamedTypeNode
 } from '../../ast';
-import { nameText } from '../../ast';
-import { expandParameters } from '../templates/packs';
+import { expandParameters } from './packs';
 import {
   missingFromRuntime,
   notInRuntime
@@ -15,10 +15,7 @@ import {
 import { headerDeclaring } from '../../headers/standardLibrary';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { declareClass } from '../declarations/classes';
-import { declareEnum } from '../declarations/enums';
 import { constantInteger } from '../constants/constantExpressions';
-import { lowerExpression } from '../expressions/lower';
 import { isLvalue, typeOf } from '../entities/operands';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { resolveName, typeOfSegment } from './names';
@@ -111,12 +108,8 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
       return (
         elaboratedType(cx, node) ?? resolveNamedType(cx, node.name, node.span)
       );
-    case 'declared': {
-      const declaration = node.declaration;
-      return declaration.kind === 'class'
-        ? declareClass(cx, declaration)
-        : declareEnum(cx, declaration);
-    }
+    case 'declared':
+      return cx.doors.declareType(cx, node.declaration);
     case 'auto':
       cx.error(
         node.span,
@@ -250,7 +243,7 @@ function elaboratedType(cx: Context, node: NamedTypeNode): CType | undefined {
   }
   const scope = cx.scope.namespaceScope();
   return cx.inScope(scope, () =>
-    declareClass(cx, {
+    cx.doors.declareType(cx, {
       kind: 'class',
       tag,
       name,
@@ -329,7 +322,7 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
 
 export function decltypeOf(cx: Context, expression: Expression): CType {
   return cx.unevaluatedly(() => {
-    const operand = lowerExpression(cx, expression);
+    const operand = cx.doors.lowerExpression(cx, expression);
     const type = typeOf(operand);
     const isNamed =
       !expression.isParenthesized &&

@@ -3,10 +3,9 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { reportNone, spellArgs, spellCandidate } from './overloadMessages';
 import { rankConversion } from '../conversions/ranking';
-import type { Rank } from '../conversions/ranking';
-import type { IntrinsicOverload } from '../entities/intrinsics';
 import { isLvalue, typeOf } from '../entities/operands';
-import type { Operand } from '../entities/operands';
+import type { Rank, Operand } from '../entities/operands';
+import type { IntrinsicOverload } from '../entities/intrinsics';
 import type {
   FunctionEntity,
   FunctionTemplate,

@@ -11,7 +11,7 @@ import { truth } from '../emit/folding';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
-import { lowerDiscarded, lowerExpression } from '../expressions/lower';
+import { lowerDiscarded } from '../expressions/lower';
 import { negate } from '../expressions/operators';
 import {
   endTemporaries,
@@ -202,7 +202,7 @@ export function lowerDoWhile(cx: Context, node: DoWhileStatement): void {
   const body = loopBody(cx, node.body);
   let until: Expr | undefined;
   const step = cx.capture(() => {
-    until = toCondition(cx, lowerExpression(cx, node.condition));
+    until = toCondition(cx, cx.doors.lowerExpression(cx, node.condition));
   });
   if (!until) {
     return;

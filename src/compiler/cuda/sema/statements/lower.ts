@@ -13,7 +13,7 @@ import type { Expr, Span, Stmt, Variable } from '../../../ir/types';
 import { truth } from '../emit/folding';
 import { constantBool, constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
-import { expandedList } from '../templates/packs';
+import { expandedList } from '../names/packs';
 import { convert, toCondition } from '../conversions/conversions';
 import {
   endTemporaries,
@@ -23,7 +23,7 @@ import {
 import { loadPlace, toValue } from '../values/loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
-import { lowerDiscarded, lowerExpression } from '../expressions/lower';
+import { lowerDiscarded } from '../expressions/lower';
 import { listAsValue } from '../initialisers/values';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -279,14 +279,14 @@ export function lowerCondition(cx: Context, node: Condition): Expr | undefined {
     }
     return toCondition(
       cx,
-      lowerExpression(cx, {
+      cx.doors.lowerExpression(cx, {
         kind: 'identifier',
         name: node.name,
         span: node.nameSpan
       })
     );
   }
-  const operand = lowerExpression(cx, node);
+  const operand = cx.doors.lowerExpression(cx, node);
   return toCondition(cx, operand);
 }
 
@@ -356,7 +356,6 @@ function emitBranch(cx: Context, stmts: Stmt[], node: { span: Span }): void {
 }
 
 // ---------------------------------------------------------------- return
-
 function lowerReturn(cx: Context, node: ReturnStatement): void {
   const fn = cx.entity;
   if (!fn) {
@@ -379,7 +378,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
   const lowered =
     node.value.kind === 'initList'
       ? undefined
-      : lowerExpression(cx, node.value);
+      : cx.doors.lowerExpression(cx, node.value);
   const named = lowered && namedResult(cx, lowered);
   const operand = lowered && movable(cx, lowered);
   if (!fn.result && operand) {
@@ -461,7 +460,7 @@ function movable(cx: Context, operand: Operand): Operand {
 
 function deduceResult(
   cx: Context,
-  operand: ReturnType<typeof lowerExpression>,
+  operand: Operand,
   node: ReturnStatement
 ): ReturnType<typeof typeOf> {
   const type = typeOf(operand);

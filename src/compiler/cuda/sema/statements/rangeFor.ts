@@ -10,7 +10,7 @@ import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
 import { bindRangeVariable } from '../declarations/bindings';
 import { callOperand } from '../expressions/calls';
-import { lowerDiscarded, lowerExpression } from '../expressions/lower';
+import { lowerDiscarded } from '../expressions/lower';
 import { negate } from '../expressions/operators';
 import { backingArray, elementType } from '../initialisers/initializerList';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
@@ -77,7 +77,7 @@ function rangeOperand(cx: Context, node: RangeForStatement): Operand {
       return backingArray(cx, range, decayed(type.unqualified));
     }
   }
-  const operand = lowerExpression(cx, range);
+  const operand = cx.doors.lowerExpression(cx, range);
   return operand.kind === 'value' && operand.type.kind === 'class'
     ? materialise(cx, operand)
     : operand;
@@ -190,7 +190,7 @@ function overClass(
   const prologue = cx.capture(() => {
     cond = toCondition(
       cx,
-      lowerExpression(cx, {
+      cx.doors.lowerExpression(cx, {
         kind: 'binary',
         operator: '!=',
         operatorSpan: span,
@@ -215,7 +215,7 @@ function overClass(
     return;
   }
   const body = loopBody(cx, node, () =>
-    lowerExpression(cx, {
+    cx.doors.lowerExpression(cx, {
       kind: 'unary',
       operator: '*',
       operand: named(BEGIN, span),

@@ -18,7 +18,7 @@ import { castScalar, promoted } from '../emit/arithmetic';
 import { integerValue, truth } from '../emit/folding';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
-import { lowerDiscarded, lowerExpression } from '../expressions/lower';
+import { lowerDiscarded } from '../expressions/lower';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -458,7 +458,7 @@ class StateMachine {
     const value =
       condition.kind === 'variable'
         ? undefined
-        : toValue(cx, lowerExpression(cx, condition));
+        : toValue(cx, cx.doors.lowerExpression(cx, condition));
     if (
       !value ||
       (!isArithmetic(value.type) && value.type.kind !== 'enum') ||

@@ -15,7 +15,6 @@ import { constantInteger, constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
-import { lowerExpression } from '../expressions/lower';
 import {
   endTemporaries,
   hasTemporaries,
@@ -73,7 +72,7 @@ function switchValue(
     condition = node.condition;
   }
   const since = openTemporaries(cx);
-  let value = toValue(cx, lowerExpression(cx, condition));
+  let value = toValue(cx, cx.doors.lowerExpression(cx, condition));
   if (!value) {
     return undefined;
   }

@@ -8,16 +8,15 @@ import type { Span } from '../../../ir/types';
 import { castConstant } from '../emit/folding';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
-import { resolveName } from '../names/names';
-import { Scope } from '../entities/scopes';
+import { resolveName, typeOfSegment } from '../names/names';
+import { bindParameter, Scope } from '../entities/scopes';
 import type { Constant, TemplateValue } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { irScalar } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import { T, isArithmetic, isFloating, unqualify } from '../entities/types';
+import { isArithmetic, isFloating, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
-import { typeOfSegment } from '../names/names';
-import { expandTemplateArguments } from './packs';
+import { expandTemplateArguments } from '../names/packs';
 
 export interface Parameterised {
   name?: string;
@@ -302,61 +301,6 @@ export function convertConstant(
   };
 }
 
-// ---------------------------------------------------------------- binding
-
-export function bindParameter(
-  scope: Scope,
-  param: TemplateParameter,
-  value: TemplateValue
-): void {
-  if (param.name !== undefined) {
-    bindName(scope, param.name, value);
-  }
-}
-
-export function bindName(
-  scope: Scope,
-  name: string,
-  value: TemplateValue
-): void {
-  switch (value.kind) {
-    case 'type':
-      scope.symbols.set(name, { kind: 'type', name, type: value.type });
-      return;
-    case 'value':
-      scope.symbols.set(name, {
-        kind: 'constant',
-        name,
-        type: value.constant.type,
-        value: value.constant.value
-      });
-      return;
-    case 'function':
-      scope.symbols.set(name, value.set);
-      return;
-    case 'template':
-      scope.symbols.set(name, value.template);
-      return;
-    case 'pack':
-      scope.symbols.set(name, {
-        kind: 'pack',
-        name,
-        elements: value.elements.map(element =>
-          element.kind === 'type'
-            ? { kind: 'type', name, type: element.type }
-            : element.kind === 'value'
-              ? {
-                  kind: 'constant',
-                  name,
-                  type: element.constant.type,
-                  value: element.constant.value
-                }
-              : { kind: 'type', name, type: T.error }
-        )
-      });
-  }
-}
-
 /** A scope in which each parameter stands for its value. */
 export function boundScope(
   template: Parameterised,
@@ -373,7 +317,6 @@ export function boundScope(
 }
 
 // ------------------------------------------------------------------- keys
-
 const typeIds = new WeakMap<CType, number>();
 let nextTypeId = 1;
 

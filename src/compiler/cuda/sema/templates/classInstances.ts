@@ -4,8 +4,7 @@ import { walkTree } from '../../ast';
 import type { ClassDeclaration, TemplateArgument } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
 import { Context } from '../context/context';
-import { defineClass, newClass } from '../declarations/classes';
-import { declareGlobal } from '../declarations/variables';
+import { newClass } from '../context/newClass';
 import { Scope } from '../entities/scopes';
 import type {
   AliasTemplate,
@@ -18,7 +17,6 @@ import { resolveType } from '../names/typeNodes';
 import { T } from '../entities/types';
 import type { CType } from '../entities/types';
 import {
-  bindParameter,
   boundScope,
   completeArguments,
   keyOf,
@@ -32,6 +30,7 @@ import { deduceArguments } from './patterns';
 const MAX_CLASS_DEPTH = 200;
 export const ENDLESS =
   'each instance needs another: is the specialisation missing that ends it?';
+
 /** Of one template. Static members are defined one after the other, however deep they lead. */
 const MAX_INSTANCES = 2000;
 
@@ -92,7 +91,7 @@ export function instantiateClass(
           name: template.name,
           type: info.type
         });
-        defineClass(inner, info, chosen.declaration);
+        inner.doors.defineClass(inner, info, chosen.declaration);
         defineOutOfClassVariables(inner, template, info);
       } finally {
         cx.unit.reporter.context.pop();
@@ -105,6 +104,24 @@ export function instantiateClass(
     }
   }
   return info.type;
+}
+
+/** The type that a template and its written arguments name; undefined after a report. */
+export function instantiateType(
+  cx: Context,
+  template: ClassTemplate | AliasTemplate,
+  args: TemplateArgument[],
+  span: Span
+): CType | undefined {
+  const values = templateArguments(cx, args, template, span);
+  if (!values) {
+    return undefined;
+  }
+  return template.kind === 'classTemplate'
+    ? instantiateClass(cx, template, values, span)
+    : cx.inScope(boundScope(template, values), () =>
+        resolveType(cx, template.declaration.type)
+      );
 }
 
 function chooseDefinition(
@@ -212,18 +229,6 @@ function specificity(args: TemplateArgument[]): number {
   return weight;
 }
 
-export function instantiateAlias(
-  cx: Context,
-  template: AliasTemplate,
-  values: TemplateValue[],
-  span: Span
-): CType {
-  void span;
-  return cx.inScope(boundScope(template, values), () =>
-    resolveType(cx, template.declaration.type)
-  );
-}
-
 /** `template <class T> int S<T>::count = 0;` */
 function defineOutOfClassVariables(
   cx: Context,
@@ -233,17 +238,7 @@ function defineOutOfClassVariables(
   for (const member of template.outOfClass) {
     const node = member.declaration;
     if (node.kind === 'variable') {
-      const scope = new Scope(
-        'template',
-        info.scope,
-        undefined,
-        info.scope.path
-      );
-      member.params.forEach((param, i) =>
-        bindParameter(scope, param, info.templateArgs![i])
-      );
-      void scope;
-      cx.inScope(info.scope, () => declareGlobal(cx, node, true));
+      cx.inScope(info.scope, () => cx.doors.declareGlobal(cx, node, true));
     }
   }
 }
@@ -296,7 +291,7 @@ export function variableInstance(
       segments: declaration.name.segments.slice(-1)
     }
   };
-  declareGlobal(inner, plain, true);
+  inner.doors.declareGlobal(inner, plain, true);
   const symbol = scope.symbols.get(template.name);
   if (symbol?.kind !== 'variable') {
     return undefined;

@@ -3,18 +3,15 @@ import type { Span } from '../../../ir/types';
 import type { ParameterDeclaration, TypeNode } from '../../ast';
 import type { Context } from '../context/context';
 import { isLvalue, typeOf } from '../entities/operands';
-import {
-  chooseFunction,
-  typeOfFunction
-} from '../expressions/functionPointers';
-import { lowerExpression } from '../expressions/lower';
-import { quietly } from '../initialisers/initializerList';
 import type {
   FunctionsOperand,
   ListOperand,
   Operand
 } from '../entities/operands';
-import { Scope } from '../entities/scopes';
+import { chooseFunction } from './functions';
+import { typeOfFunction } from '../entities/functions';
+import { quietly } from '../context/quietly';
+import { Scope, bindParameter } from '../entities/scopes';
 import type {
   FunctionEntity,
   FunctionTemplate,
@@ -29,10 +26,11 @@ import {
   referenceTo,
   unqualify
 } from '../entities/types';
-import { bindParameter, completeArguments, keyOf, typeId } from './arguments';
+import { completeArguments, keyOf, typeId } from './arguments';
 import type { Parameterised } from './arguments';
 import { functionInstance } from './instantiate';
-import { deduceType, isParameter, mentions, patternOf } from './patterns';
+import { deduceType, isParameter, mentions } from './patterns';
+import { patternOf } from '../names/packs';
 
 /** Values found so far, by parameter. */
 export class Deduction {
@@ -279,7 +277,7 @@ function deduceFromList(
     return true;
   }
   return arg.node.elements.every(({ value }) => {
-    const operand = quietly(cx, () => lowerExpression(cx, value));
+    const operand = quietly(cx, () => cx.doors.lowerExpression(cx, value));
     const type = operand && typeOf(operand);
     return (
       !type ||

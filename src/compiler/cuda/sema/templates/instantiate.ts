@@ -2,11 +2,9 @@
 import type { Span } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
-import { makeEntity } from '../declarations/functions';
-import { adoptDefinition } from '../declarations/top';
+import { makeEntity } from '../functions/entities';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
-import { Scope } from '../entities/scopes';
 import type {
   FunctionEntity,
   FunctionTemplate,
@@ -14,13 +12,7 @@ import type {
 } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { unqualify } from '../entities/types';
-import {
-  bindParameter,
-  boundScope,
-  keyOf,
-  spellValues,
-  templateValues
-} from './arguments';
+import { boundScope, keyOf, spellValues, templateValues } from './arguments';
 import { deduceFunction } from './deduce';
 
 /** The instance for complete arguments, made when it is first asked for. */
@@ -218,57 +210,4 @@ export function requireInstance(
     cx.unit.kernels.push(instance);
   }
   requireBody(cx, instance, span);
-}
-
-/** Gives a member of a class template's instance the body that was written outside of the class. */
-export function defineOutOfClass(cx: Context, fn: FunctionEntity): void {
-  const { classInfo } = fn;
-  const template = classInfo?.template;
-  if (!template || !classInfo?.templateArgs) {
-    return;
-  }
-  for (const member of template.outOfClass) {
-    const node = member.declaration;
-    if (
-      node.kind !== 'function' ||
-      member.memberParams ||
-      node.role !== fn.role
-    ) {
-      continue;
-    }
-    const last = node.name.segments[node.name.segments.length - 1];
-    if (fn.role === 'function' && last.name !== fn.name) {
-      continue;
-    }
-    if (
-      node.params.length !== fn.declaration.params.length ||
-      node.isConst !== fn.declaration.isConst
-    ) {
-      continue;
-    }
-    // The definition's own names of the parameters, looked up before the class's members.
-    const scope = new Scope(
-      'template',
-      classInfo.scope,
-      undefined,
-      classInfo.scope.path
-    );
-    member.params.forEach((param, i) =>
-      bindParameter(scope, param, classInfo.templateArgs![i])
-    );
-    const entity = makeEntity(cx, node, {
-      scope,
-      classInfo,
-      displayName: fn.displayName
-    });
-    if (
-      !entity.params.every(
-        (param, i) => unqualify(param.type) === unqualify(fn.params[i].type)
-      )
-    ) {
-      continue;
-    }
-    adoptDefinition(cx.unit, fn, entity, node);
-    return;
-  }
 }

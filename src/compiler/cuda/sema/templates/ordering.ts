@@ -1,11 +1,11 @@
 /** Which of two function templates is the more special ([temp.func.order]). */
 import type { TypeNode } from '../../ast';
 import type { Context } from '../context/context';
-import type { FunctionTemplate } from '../entities/symbols';
+import type { FunctionTemplate, TemplateValue } from '../entities/symbols';
 import { Deduction } from './deduce';
-import { deduceType, mentions, patternOf } from './patterns';
+import { deduceType, mentions } from './patterns';
+import { patternOf } from '../names/packs';
 import { boundScope } from './arguments';
-import type { TemplateValue } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { T, newType, unqualify } from '../entities/types';
 import type { CType, OpaqueCType } from '../entities/types';

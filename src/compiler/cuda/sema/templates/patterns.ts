@@ -1,4 +1,5 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
+import { lastSegment, walkTree } from '../../ast';
 import type {
   Expression,
   NamedTypeNode,
@@ -6,7 +7,6 @@ import type {
   TemplateArgument,
   TypeNode
 } from '../../ast';
-import { lastSegment, walkTree } from '../../ast';
 import { NO_QUALIFIERS, mergeQualifiers } from '../../parser/typeSyntax';
 import { tryConstant } from '../constants/constantExpressions';
 import { integerValue } from '../emit/folding';
@@ -19,10 +19,7 @@ import { CONST, T, isConst, qualify, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
-
-export function patternOf(node: TypeNode): TypeNode {
-  return node.kind === 'pack' ? node.pattern : node;
-}
+import { patternOf } from '../names/packs';
 
 export function isParameter(
   deduction: Deduction,

@@ -10,7 +10,6 @@ import type {
   PlaceOperand,
   ValueOperand
 } from '../entities/operands';
-import { functionPointer } from '../expressions/functionPointers';
 import { destroyLater } from '../lifetime/temporaries';
 import { stringPlace } from './strings';
 import { irPointer } from '../entities/layout';
@@ -46,7 +45,7 @@ export function toValue(
         );
         return undefined;
       }
-      return functionPointer(cx, operand, operand.span);
+      return cx.doors.functionPointer(cx, operand, operand.span);
     case 'list':
       cx.error(
         operand.span,

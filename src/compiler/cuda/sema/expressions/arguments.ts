@@ -1,0 +1,101 @@
+/** The arguments of calls, packs expanded, in the order that nvcc evaluates them in. */
+import type { Place } from '../../../ir/types';
+import type { Expression } from '../../ast';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import type { Operand } from '../entities/operands';
+import type { Scope } from '../entities/scopes';
+import { elementScopes } from '../names/packs';
+import { loaded } from './assign';
+import { keepOrder } from '../values/order';
+
+/** Lowers arguments from left to right, `pattern...` once for each element. */
+export function expandArguments(
+  cx: Context,
+  args: readonly Expression[]
+): Operand[] | undefined {
+  return lowerEach(cx, expanded(cx, args));
+}
+
+/**
+ * Lowers the arguments of a call. Their order is not specified: nvcc leaves
+ * host code to g++, which evaluates from right to left, and itself evaluates
+ * from left to right.
+ */
+export function callArguments(
+  cx: Context,
+  args: readonly Expression[],
+  callee: Operand
+): Operand[] | undefined {
+  const nodes = expanded(cx, args);
+  if (!cx.isHostOnly) {
+    return lowerEach(cx, nodes);
+  }
+  const last = nodes.length - 1;
+  return lowerEach(cx, nodes.reverse(), nth =>
+    takesValue(callee, last - nth)
+  ).reverse();
+}
+
+/** Whether that argument's value goes to the callee, whichever overload it is, and no reference to it. */
+function takesValue(callee: Operand, index: number): boolean {
+  return (
+    callee.kind === 'functions' &&
+    callee.set.functions.every(
+      fn =>
+        fn.kind === 'function' &&
+        (index < fn.params.length
+          ? fn.params[index].type.kind !== 'reference'
+          : fn.isVariadic)
+    )
+  );
+}
+
+interface Expanded {
+  node: Expression;
+  scope: Scope;
+}
+
+function expanded(cx: Context, args: readonly Expression[]): Expanded[] {
+  return args.flatMap(arg =>
+    arg.kind === 'packExpansion'
+      ? [...elementScopes(cx, arg.pattern)].map(scope => ({
+          node: arg.pattern,
+          scope
+        }))
+      : [{ node: arg, scope: cx.scope }]
+  );
+}
+
+function isRegister(place: Place): boolean {
+  return (
+    place.place === 'variable' &&
+    place.variable.space === 'local' &&
+    !make.hasAddressTaken(place.variable)
+  );
+}
+
+function lowerEach(
+  cx: Context,
+  nodes: readonly Expanded[],
+  isValue: (index: number) => boolean = () => false
+): Operand[] {
+  const operands: Operand[] = [];
+  for (const { node, scope } of nodes) {
+    const mark = cx.out.length;
+    let operand = cx.inScope(scope, () => cx.doors.lowerExpression(cx, node));
+    // g++ reads what lies in memory in its turn, and registers at the call.
+    if (
+      operand.kind === 'place' &&
+      isValue(operands.length) &&
+      !isRegister(operand.place)
+    ) {
+      operand = loaded(operand);
+    }
+    for (let i = 0; i < operands.length; i++) {
+      operands[i] = keepOrder(cx, operands[i], mark);
+    }
+    operands.push(operand);
+  }
+  return operands;
+}

@@ -1,0 +1,34 @@
+/** The ends of objects. */
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { irType } from '../entities/layout';
+import type { PlaceOperand } from '../entities/operands';
+import { unqualify } from '../entities/types';
+import { eachElementFrom } from './counting';
+import { destructorOf } from './specialMembers';
+
+/** Runs the destructor of an object, of an array's elements from the last to the first. */
+export function destroyObject(cx: Context, place: PlaceOperand): void {
+  const { type, span } = place;
+  const destructor = destructorOf(type);
+  if (!destructor) {
+    return;
+  }
+  if (type.kind !== 'array') {
+    cx.doors.callFunction(cx, destructor, place, [], span);
+    return;
+  }
+  eachElementFrom(cx, 0, type.length, span, index => {
+    const last = make.constant('i32', type.length - 1, span);
+    destroyObject(cx, {
+      ...place,
+      type: unqualify(type.of),
+      place: make.element(
+        place.place,
+        make.binary('sub', last, index, span),
+        irType(type.of),
+        span
+      )
+    });
+  });
+}
