@@ -1,4 +1,5 @@
 import jupyter from '@jupyter/eslint-plugin';
+import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import house from './eslint/arrows.js';
@@ -25,7 +26,7 @@ const galataRules = Object.keys(jupyterCodeRules).filter(
   name => name.includes('galata') || name.includes('snapshots')
 );
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'lib/',

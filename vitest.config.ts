@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import './scripts/software-gpu.mjs';
 import { textAssets } from './scripts/text-assets.mjs';
@@ -6,9 +7,9 @@ import { textAssets } from './scripts/text-assets.mjs';
 const svgText = {
   name: 'gridstride:svg-text',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
+  load: (id: string) =>
     id.endsWith('.svg')
-      ? { code: `export default ${JSON.stringify(code)};`, map: null }
+      ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};`
       : null
 };
 
