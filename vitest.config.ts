@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import './scripts/software-gpu.mjs';
+import { useSoftwareGpu } from './scripts/software-gpu.mjs';
 import { textAssets } from './scripts/text-assets.mjs';
+
+useSoftwareGpu();
 
 /** JupyterLab's packages import their icons as text. */
 const svgText = {

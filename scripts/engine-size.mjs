@@ -3,9 +3,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledEngine, startEngine } from './engine/start.mjs';
-import './software-gpu.mjs';
+import { useSoftwareGpu } from './software-gpu.mjs';
 import { firstRequests } from './engine/firstRequests.mjs';
 
+useSoftwareGpu();
 const folder = await bundledEngine();
 const kB = bytes => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
 try {
