@@ -14,7 +14,7 @@ __host__ __device__ void run(long long *out) {
   O(i & 0xff); O(i | 0x100); O(i ^ j); O(~i); O(u & ~0xffu); O(uc & s); O(0xffffffff); O(0x7fffffff + 1u); O(4294967296); O(0xffffffffffff);
   O(i++ + j--); O(i); O(j); O(++i * --j); O(i -= 5); O(j <<= 3); O(u >>= 2); O(uc += 10); O(s -= 1); O(c *= 2); O(us /= 3); O(i %= 4); O(b |= 2); O(uc ^= 0xf0); O(us = -1); O(b = 0.25);
   O(A + 1); O(B > A); O(B == 7u); O((int)S::X); O((long)S::Y); E e = (E)3; O(e | B); O((unsigned)A); O(sizeof(e)); O(sizeof(S::X));
-  O((float)big == 2147483648.0f); O((double)big); O((int)3.99); O((int)-3.99); O((unsigned char)300); O((signed char)300.0f); O((long long)1e18); O((int)1.5f + (int)-1.5f); O(7 / 2 * 2.0); O(7 / 2.0 * 2); O(1 / 3 + 1.0f / 4);
+  O((float)big == 2147483648.0f); O((double)big); O((int)3.99); O((int)-3.99); O((unsigned char)300); O((signed char)-100.7f); O((long long)1e18); O((int)1.5f + (int)-1.5f); O(7 / 2 * 2.0); O(7 / 2.0 * 2); O(1 / 3 + 1.0f / 4);
   float f = 16777216.0f; O(f + 1.0f == f); O(f + 1.0 == f); double d = 0.1f; O(d == 0.1); O((float)0.1 == 0.1f); O(0.1f + 0.2f == 0.3f); O(0.1 + 0.2 == 0.3);
   O(f * 1.5f); O(-f / 3); O((int)(f / 3) % 1000); f = i; O(f == i); f += 0.5; O(f * 2); f = 1e10; O(f); O((int)(0.7f * 10)); O((int)(0.7 * 10)); O((0.5 > f) ? 1 : 2);
   O('a'); O('\n'); O('\x41'); O('\377'); O(L'x'); O('a' + 1); O(sizeof('a')); O(sizeof(1u + 'a')); O(sizeof(1l)); O(sizeof(1.0f * 2)); O(sizeof(1.f * 2.0)); O(sizeof(c + c)); O(sizeof(long double) >= 8);

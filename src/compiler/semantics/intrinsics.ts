@@ -17,8 +17,8 @@ import {
   type Rounding
 } from './floats';
 import { INTRINSICS } from './signatures';
-import { isWideName, scalarBits, type ScalarName } from './scalarTypes';
-import { wrap, type ScalarValue } from './scalars';
+import { scalarBits, type ScalarName } from './scalarTypes';
+import { integerOf, wrap, type ScalarValue } from './scalars';
 import { bitFunctions } from './bits';
 import * as special from './special';
 
@@ -28,7 +28,7 @@ type Real = (...args: number[]) => number;
 /** Throws for names that the table does not have. */
 export function intrinsicFunction(
   name: string,
-  operands: ScalarName[],
+  operands: readonly ScalarName[],
   result: ScalarName
 ): Intrinsic {
   const real = REAL[name];
@@ -252,19 +252,16 @@ function directed(
 }
 
 function integer(name: string, type: ScalarName): Intrinsic | undefined {
-  const isWide = isWideName(type);
-  const big = (value: ScalarValue): bigint => BigInt(value as number | bigint);
-  const fit = (value: bigint): ScalarValue =>
-    isWide ? wrap(type, value) : wrap(type, Number(BigInt.asIntN(32, value)));
+  const fit = (value: bigint): ScalarValue => integerOf(type, value);
   switch (name) {
     case 'min':
       return (x, y) => (x < y ? x : y);
     case 'max':
       return (x, y) => (x > y ? x : y);
     case 'abs':
-      return x => (big(x) < 0n ? fit(-big(x)) : x);
+      return x => (BigInt(x) < 0n ? fit(-BigInt(x)) : x);
     case 'mulhi':
-      return (x, y) => fit((big(x) * big(y)) >> BigInt(scalarBits(type)));
+      return (x, y) => fit((BigInt(x) * BigInt(y)) >> BigInt(scalarBits(type)));
     case 'mul24': {
       const low = (value: ScalarValue): number =>
         type === 'i32'

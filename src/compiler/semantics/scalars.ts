@@ -103,6 +103,25 @@ export function wrap(
   }
 }
 
+/** An integer of any size reduced to a type's width; of bool, whether it is not 0. */
+export function integerOf(type: ScalarName, value: bigint): ScalarValue {
+  return type === 'bool'
+    ? value !== 0n
+    : isWideName(type)
+      ? wrap(type, value)
+      : wrap(type, Number(BigInt.asIntN(32, value)));
+}
+
+/** Any integer or bool as a bigint. */
+export function integerValue(value: ScalarValue): bigint {
+  return BigInt(typeof value === 'number' ? Math.trunc(value) : value);
+}
+
+export function truth(value: ScalarValue): boolean {
+  // NaN is true: it does not compare equal to zero.
+  return value !== 0 && value !== 0n && value !== false;
+}
+
 // ---------------------------------------------------------------- operators
 
 type Binary = (a: never, b: never) => ScalarValue;
@@ -309,8 +328,7 @@ export function castFunction(
     return a => a;
   }
   if (to === 'bool') {
-    // NaN is true: it does not compare equal to zero.
-    return isWideName(from) ? a => a !== 0n : a => a !== 0;
+    return truth;
   }
   if (from === 'bool') {
     return isWideName(to) ? a => (a ? 1n : 0n) : a => (a ? 1 : 0);
@@ -321,13 +339,8 @@ export function castFunction(
   if (isFloatName(from)) {
     return floatToInteger(from, to);
   }
-  if (isWideName(to)) {
-    return isWideName(from)
-      ? a => wrap(to, a as bigint)
-      : a => wrap(to, BigInt(a as number));
-  }
-  return isWideName(from)
-    ? a => wrap(to, Number(BigInt.asIntN(32, a as bigint)))
+  return isWideName(from) || isWideName(to)
+    ? a => integerOf(to, BigInt(a))
     : a => wrap(to, a as number);
 }
 
@@ -357,9 +370,9 @@ function floatToInteger(
   const least = isSigned ? -(1n << (width - 1n)) : 0n;
   const greatest = (1n << (isSigned ? width - 1n : width)) - 1n;
   const ofNaN = from === 'f64' || isWideName(to) ? 1n << (width - 1n) : 0n;
-  const finish = (x: bigint): ScalarValue =>
-    isWideName(to) ? wrap(to, x) : wrap(to, Number(BigInt.asIntN(32, x)));
-  const [low, high, nan] = [least, greatest, ofNaN].map(finish);
+  const [low, high, nan] = [least, greatest, ofNaN].map(bound =>
+    integerOf(to, bound)
+  );
   return a => {
     const x = Math.trunc(a as number);
     if (Number.isNaN(x)) {

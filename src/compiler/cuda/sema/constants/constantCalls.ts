@@ -1,4 +1,12 @@
 /** Calls of constexpr functions with constant arguments, evaluated while compiling. */
+import { foldBinary, foldIntrinsic } from '../emit/folding';
+import {
+  type ScalarValue,
+  binaryFunction,
+  castFunction,
+  unaryFunction,
+  truth
+} from '../../../semantics/scalars';
 import type {
   Expr,
   IrFunction,
@@ -7,15 +15,7 @@ import type {
   Stmt,
   Variable
 } from '../../../ir/types';
-import {
-  castConstant,
-  foldBinary,
-  foldIntrinsic,
-  foldUnary,
-  truth
-} from '../emit/folding';
 import { tableOf } from './constantObjects';
-import type { ConstantValue } from '../emit/folding';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
@@ -34,7 +34,7 @@ const lostSteps = new WeakMap<Unit, number>();
 const MAX_CALLS = 200;
 
 /** An aggregate is an array of its elements or fields. */
-export type Value = ConstantValue | Value[] | Pointer | undefined;
+export type Value = ScalarValue | Value[] | Pointer | undefined;
 interface Pointer {
   frame: Map<Variable, Value>;
   /** Absent: null. */
@@ -106,7 +106,7 @@ export function evaluateVariable(
 export function evaluatePlace(
   unit: Unit,
   place: Place
-): ConstantValue | undefined {
+): ScalarValue | undefined {
   return known(() => {
     const machine = new Machine(unit);
     const value = machine.load(machine.resolve(place, new Map()));
@@ -125,7 +125,7 @@ function known<R>(evaluate: () => R): R | undefined {
   }
 }
 
-function isKnownScalar(value: Value): value is ConstantValue {
+function isKnownScalar(value: Value): value is ScalarValue {
   return value !== undefined && typeof value !== 'object';
 }
 
@@ -250,7 +250,7 @@ class Machine {
     return truth(this.scalar(expr, frame));
   }
 
-  private scalar(expr: Expr, frame: Map<Variable, Value>): ConstantValue {
+  private scalar(expr: Expr, frame: Map<Variable, Value>): ScalarValue {
     const value = this.value(expr, frame);
     if (value === undefined || typeof value === 'object') {
       throw new NotConstant();
@@ -287,17 +287,15 @@ class Machine {
         return { ...pointer, path };
       }
       case 'unary':
-        return foldUnary(
+        return unaryFunction(
           expr.operator,
-          make.scalarOf(expr.arg),
-          this.scalar(expr.arg, frame)
-        );
+          make.scalarOf(expr.arg)
+        )(this.scalar(expr.arg, frame));
       case 'cast':
-        return castConstant(
+        return castFunction(
           make.scalarOf(expr.arg),
-          make.scalarOf(expr),
-          this.scalar(expr.arg, frame)
-        );
+          make.scalarOf(expr)
+        )(this.scalar(expr.arg, frame));
       case 'binary': {
         if (expr.left.type.kind === 'pointer') {
           return this.comparison(expr, frame);
@@ -349,6 +347,7 @@ class Machine {
       case 'intrinsic': {
         const result = foldIntrinsic(
           expr.name,
+          expr.args.map(make.scalarOf),
           expr.args.map(arg => this.scalar(arg, frame)),
           make.scalarOf(expr)
         );
@@ -384,7 +383,7 @@ class Machine {
     if (distance === undefined && operator !== 'eq' && operator !== 'ne') {
       throw new NotConstant();
     }
-    return foldBinary(operator, 'i32', distance ?? 1, 0) === true;
+    return binaryFunction(operator, 'i32')(distance ?? 1, 0) === true;
   }
 
   resolve(place: Place, frame: Map<Variable, Value>): Pointer {

@@ -1,16 +1,15 @@
 /** Constant expressions: array sizes, template arguments, case labels, constexpr. */
+import { foldBinary, foldIntrinsic } from '../emit/folding';
+import {
+  type ScalarValue,
+  castFunction,
+  unaryFunction,
+  integerValue,
+  truth
+} from '../../../semantics/scalars';
 import type { Expression } from '../../ast';
 import type { Expr, Place } from '../../../ir/types';
 import { sizeOf as irSizeOf } from '../../../ir/layout';
-import {
-  castConstant,
-  foldBinary,
-  foldIntrinsic,
-  foldUnary,
-  integerValue,
-  truth
-} from '../emit/folding';
-import type { ConstantValue } from '../emit/folding';
 import { evaluatePlace } from './constantCalls';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
@@ -22,7 +21,7 @@ import { spell } from '../entities/spelling';
 import { isIntegral, isUnscopedEnum } from '../entities/types';
 
 /** The value of an IR expression whose leaves are all known, undefined otherwise. */
-export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
+export function constantOf(unit: Unit, expr: Expr): ScalarValue | undefined {
   switch (expr.op) {
     case 'const':
       return expr.value;
@@ -34,13 +33,13 @@ export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
       const arg = constantOf(unit, expr.arg);
       return arg === undefined
         ? undefined
-        : foldUnary(expr.operator, scalarOf(expr.arg), arg);
+        : unaryFunction(expr.operator, scalarOf(expr.arg))(arg);
     }
     case 'cast': {
       const arg = constantOf(unit, expr.arg);
       return arg === undefined || expr.arg.type.kind !== 'scalar'
         ? undefined
-        : castConstant(scalarOf(expr.arg), scalarOf(expr), arg);
+        : castFunction(scalarOf(expr.arg), scalarOf(expr))(arg);
     }
     case 'binary': {
       const left = constantOf(unit, expr.left);
@@ -71,7 +70,12 @@ export function constantOf(unit: Unit, expr: Expr): ConstantValue | undefined {
     case 'intrinsic': {
       const values = expr.args.map(arg => constantOf(unit, arg));
       return values.every(value => value !== undefined)
-        ? foldIntrinsic(expr.name, values, scalarOf(expr))
+        ? foldIntrinsic(
+            expr.name,
+            expr.args.map(scalarOf),
+            values,
+            scalarOf(expr)
+          )
         : undefined;
     }
     default:
@@ -181,7 +185,7 @@ export function constantBool(
 }
 
 /** `table[2].x` of a table whose bytes are known. */
-function tableValue(unit: Unit, place: Place): ConstantValue | undefined {
+function tableValue(unit: Unit, place: Place): ScalarValue | undefined {
   let offset = 0;
   let current = place;
   while (current.place !== 'variable') {

@@ -1,6 +1,6 @@
 /** Enumerations. */
+import { integerValue } from '../../../semantics/scalars';
 import type { EnumDeclaration } from '../../ast';
-import { integerValue } from '../emit/folding';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveType } from '../names/typeNodes';

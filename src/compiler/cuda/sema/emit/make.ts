@@ -1,4 +1,15 @@
 /** Making IR expressions, with constant operands folded on the spot. */
+import { foldBinary } from './folding';
+import {
+  type ScalarValue,
+  castFunction,
+  unaryFunction,
+  integerValue,
+  truth,
+  integerOf,
+  type BinaryOperator,
+  type UnaryOperator
+} from '../../../semantics/scalars';
 import type {
   BuiltinName,
   ConstExpr,
@@ -8,17 +19,7 @@ import type {
   Type,
   Variable
 } from '../../../ir/types';
-import type { ScalarName } from '../../../semantics/scalarTypes';
-import type { BinaryOperator, UnaryOperator } from '../../../semantics/scalars';
-import {
-  castConstant,
-  foldBinary,
-  foldUnary,
-  integerValue,
-  truth,
-  wrapInteger
-} from './folding';
-import type { ConstantValue } from './folding';
+import { isFloatName, type ScalarName } from '../../../semantics/scalarTypes';
 import { irScalarType } from '../entities/layout';
 
 export const BOOL = irScalarType('bool');
@@ -37,15 +38,15 @@ export function scalarOf(expr: { type: Type }): ScalarName {
 /** `value` is brought into the range of the type. */
 export function constant(
   name: ScalarName,
-  value: ConstantValue,
+  value: ScalarValue,
   span: Span
 ): ConstExpr {
   const fitting =
     name === 'bool'
       ? truth(value)
-      : name === 'f16' || name === 'bf16' || name === 'f32' || name === 'f64'
-        ? castConstant('f64', name, Number(value))
-        : wrapInteger(name, integerValue(value));
+      : isFloatName(name)
+        ? castFunction('f64', name)(Number(value))
+        : integerOf(name, integerValue(value));
   return { op: 'const', type: irScalarType(name), value: fitting, span };
 }
 
@@ -113,7 +114,7 @@ export function unary(operator: UnaryOperator, arg: Expr, span: Span): Expr {
     return {
       op: 'const',
       type: arg.type,
-      value: foldUnary(operator, scalarOf(arg), arg.value),
+      value: unaryFunction(operator, scalarOf(arg))(arg.value),
       span
     };
   }
@@ -130,7 +131,7 @@ export function cast(arg: Expr, to: ScalarName, span: Span = arg.span): Expr {
     return {
       op: 'const',
       type: irScalarType(to),
-      value: castConstant(from, to, arg.value),
+      value: castFunction(from, to)(arg.value),
       span
     };
   }

@@ -1,9 +1,8 @@
 /** Binary operators. */
+import { truth, type BinaryOperator } from '../../../semantics/scalars';
 import type { Expr, Span } from '../../../ir/types';
-import type { BinaryOperator } from '../../../semantics/scalars';
 import type { BinaryExpression } from '../../ast';
 import { castScalar, commonArithmetic, promoted } from '../emit/arithmetic';
-import { truth } from '../emit/folding';
 import type { Context } from '../context/context';
 import { convertValue, isNotNull } from '../conversions/conversions';
 import { toValue } from '../values/loads';

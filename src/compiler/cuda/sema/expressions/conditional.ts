@@ -1,11 +1,11 @@
 /** `?:`, `&&` and `||`: lazily evaluated, as ifs where an operand has side effects. */
+import { truth } from '../../../semantics/scalars';
 import type {
   BinaryExpression,
   ConditionalExpression,
   Expression
 } from '../../ast';
 import type { Expr, Stmt } from '../../../ir/types';
-import { truth } from '../emit/folding';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { commonArithmetic } from '../emit/arithmetic';

@@ -1,8 +1,8 @@
 /** `a[i]`, `*p` and pointer arithmetic. */
+import { integerValue } from '../../../semantics/scalars';
 import { hasSpecifier } from '../../ast';
 import type { IndexExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { integerValue } from '../emit/folding';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';

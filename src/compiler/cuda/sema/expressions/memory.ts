@@ -1,8 +1,8 @@
 /** memset, memcpy and memmove in device code: loops over elements, or over bytes where the types do not say more. */
+import { integerValue } from '../../../semantics/scalars';
 import type { CallExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
-import { integerValue } from '../emit/folding';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { toValue } from '../values/loads';

@@ -1,8 +1,8 @@
 /** Braced lists as values: scalars, vectors and structs. */
+import { integerValue } from '../../../semantics/scalars';
 import type { Expr, Span } from '../../../ir/types';
 import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
 import { constantOf } from '../constants/constantExpressions';
-import { integerValue } from '../emit/folding';
 import { holdsArray } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';

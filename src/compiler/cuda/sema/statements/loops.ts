@@ -1,4 +1,5 @@
 /** Loops: for, while, do, and range-for. */
+import { truth } from '../../../semantics/scalars';
 import type {
   DoWhileStatement,
   ForStatement,
@@ -7,7 +8,6 @@ import type {
   Statement
 } from '../../ast';
 import type { Expr, LoopStmt, Span, Stmt } from '../../../ir/types';
-import { truth } from '../emit/folding';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';

@@ -1,4 +1,5 @@
 /** Lowering of statements. */
+import { truth } from '../../../semantics/scalars';
 import { refusalMessage } from '../../ast';
 import type {
   CompoundStatement,
@@ -10,7 +11,6 @@ import type {
   Statement
 } from '../../ast';
 import type { Expr, Span, Stmt, Variable } from '../../../ir/types';
-import { truth } from '../emit/folding';
 import { constantBool, constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { expandedList } from '../names/packs';

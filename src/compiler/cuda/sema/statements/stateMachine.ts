@@ -4,6 +4,7 @@
  * enter or leave are taken apart into numbered pieces, and a loop runs the
  * piece whose number is due. All others stay as they are.
  */
+import { integerValue, truth } from '../../../semantics/scalars';
 import type {
   CaseStatement,
   Condition,
@@ -15,7 +16,6 @@ import type {
 import type { Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
 import { castScalar, promoted } from '../emit/arithmetic';
-import { integerValue, truth } from '../emit/folding';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { lowerDiscarded } from '../expressions/lower';

@@ -2,6 +2,7 @@
  * switch: fall-through and labels inside nested blocks are turned into the
  * IR's form, where each case ends as if by break.
  */
+import { integerValue } from '../../../semantics/scalars';
 import type {
   CaseStatement,
   DefaultStatement,
@@ -10,7 +11,6 @@ import type {
   SwitchStatement
 } from '../../ast';
 import type { Expr, Span, Stmt, SwitchStmt } from '../../../ir/types';
-import { integerValue } from '../emit/folding';
 import { constantInteger, constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';

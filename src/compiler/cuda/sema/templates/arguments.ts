@@ -1,11 +1,11 @@
 /** Template arguments: their values, defaults, and the scope that binds parameters to them. */
+import { castFunction } from '../../../semantics/scalars';
 import type {
   Expression,
   TemplateArgument,
   TemplateParameter
 } from '../../ast';
 import type { Span } from '../../../ir/types';
-import { castConstant } from '../emit/folding';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveName, typeOfSegment } from '../names/names';
@@ -297,7 +297,7 @@ export function convertConstant(
   }
   return {
     type,
-    value: castConstant(irScalar(from.name), irScalar(to.name), constant.value)
+    value: castFunction(irScalar(from.name), irScalar(to.name))(constant.value)
   };
 }
 

@@ -1,4 +1,5 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
+import { integerValue } from '../../../semantics/scalars';
 import { lastSegment, walkTree } from '../../ast';
 import type {
   Expression,
@@ -9,7 +10,6 @@ import type {
 } from '../../ast';
 import { NO_QUALIFIERS, mergeQualifiers } from '../../parser/typeSyntax';
 import { tryConstant } from '../constants/constantExpressions';
-import { integerValue } from '../emit/folding';
 import type { Context } from '../context/context';
 import { resolveName, typeOfSegment } from '../names/names';
 import type { Scope } from '../entities/scopes';
