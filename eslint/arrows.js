@@ -131,7 +131,7 @@ export const arrows = {
     'protocol'
   ],
   notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
-  widgets: ['output', 'analysis', 'session', 'protocol'],
+  widgets: ['commands', 'output', 'analysis', 'session', 'protocol'],
   bridge: ['commands', 'protocol'],
   session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that
@@ -226,7 +226,8 @@ export const arrows = {
   'compiler/semantics': [],
   output: ['analysis', 'protocol'],
   analysis: [],
-  commands: ['protocol'],
+  // What the page, the engine and the command line read alike: no engine in it.
+  commands: ['output', 'protocol'],
   protocol: [],
   kernels: []
 };

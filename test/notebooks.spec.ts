@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseGpuCell } from '../src/commands';
+import { parseGpuCell } from '../src/commands/cell';
 import { reduction } from '../kernels/reduction/entries';
 
 interface Cell {
@@ -71,25 +71,16 @@ describe.each(paths)('%s', path => {
     const defined = new Set<string>();
     for (const source of gpuCells(notebook)) {
       const cell = parseGpuCell(source);
-      if ('source' in cell) {
-        for (const [, name] of cell.source.matchAll(
+      if (cell.kind === 'help') {
+        continue;
+      }
+      for (const { typed } of cell.commands) {
+        for (const [, name] of typed.source.matchAll(
           /__global__\s+void\s+(\w+)/g
         )) {
           defined.add(name);
         }
-        continue;
-      }
-      if (cell.kind === 'help') {
-        continue;
-      }
-      for (const command of cell.commands) {
-        const launches =
-          command.name === 'launch'
-            ? [command.launch]
-            : command.name === 'compare'
-              ? command.launches
-              : [];
-        for (const { kernel } of launches) {
+        for (const { kernel } of typed.launches) {
           expect([...defined]).toContain(kernel.replace(/<.*/, ''));
         }
       }
@@ -119,9 +110,9 @@ describe('the reduction lecture', () => {
     const compared = sources
       .map(source => parseGpuCell(source))
       .flatMap(cell => ('commands' in cell ? cell.commands : []))
-      .flatMap(command =>
+      .flatMap(({ command, typed }) =>
         command.name === 'compare'
-          ? [command.launches.map(({ kernel }) => kernel)]
+          ? [typed.launches.map(({ kernel }) => kernel)]
           : []
       );
     expect(compared).toContainEqual(reduction.map(entry => entry.kernel));

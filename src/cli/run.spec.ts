@@ -126,29 +126,33 @@ describe('the command line', () => {
     [['bench'], 'does not exist yet'],
     [
       ['catalog', '--jsno'],
-      '--jsno is not an option here: did you mean --json?'
+      'catalog has no option --jsno: did you mean --json?'
     ],
     [['catalog', 'a', 'b'], 'b is one word too many'],
-    [['wgsl'], 'something is missing'],
+    [['wgsl'], 'expected a file'],
     [['wgsl', 'x.cu'], 'there is no file x.cu'],
     [['wgsl', 'notes.txt'], 'neither CUDA C (.cu) nor WGSL'],
     [['verify', 'sorting/*'], 'sorting/* matches no entry'],
     [['verify', 'reduction/r3-sequentail'], 'did you mean'],
     [
       ['verify', '--warps', 'off'],
-      '--warps is off; expected subgroups or emulated or none or all'
+      '--warps FORM: expected subgroups or emulated or none or all, got off'
     ],
     [
       ['verify', '--warps', 'none', '--simulate'],
       'the simulator has warps of 32'
     ],
-    [['occupancy', '--cc', '8.6', '--block', '256'], '--registers is missing'],
+    [['occupancy', '--cc', '8.6', '--block', '256'], '--registers N'],
+    [
+      ['occupancy', '--cc', '8.6', '--registers', '32'],
+      'occupancy needs --block N: threads in a block'
+    ],
     [
       ['occupancy', '--cc', '8.6', '--block', '1.5', '--registers', '3'],
-      '--block is 1.5; expected a whole number'
+      '--block N: expected a whole number from 1 to 1024, got 1.5'
     ],
-    [['occupancy', '--cc'], '--cc needs its value'],
-    [['occupancy', '--cc', '1', '--cc', '2'], '--cc is given twice'],
+    [['occupancy', '--cc'], '--cc needs a value: --cc X.Y'],
+    [['occupancy', '--cc', '1.0', '--cc', '2.0'], '--cc is given twice'],
     [
       ['occupancy', '--cc', '8.4', '--block', '256', '--registers', '3'],
       "No card or compute capability is called '8.4'"
@@ -424,7 +428,9 @@ describe('--double', () => {
   it('is pair or error', async () => {
     const { code, err } = await gridstride(...launch, '--double', 'float');
     expect(code).toBe(2);
-    expect(err).toContain('--double is float; expected pair or error');
+    expect(err).toContain(
+      '--double pair|error: expected pair or error, got float'
+    );
   });
 });
 
@@ -552,8 +558,10 @@ describe('the simulator', () => {
       '--json'
     );
     expect(code).toBe(0);
-    const [entry] = json();
-    expect(json()).toHaveLength(1);
+    const { kind, launches } = json();
+    expect(kind).toBe('profile');
+    const [entry] = launches;
+    expect(launches).toHaveLength(1);
     // 1000 of 1024 threads in 32 warps, of which the last has 8 of them.
     expect(entry).toMatchObject({
       kernel: 'saxpy',
@@ -600,7 +608,7 @@ describe('the simulator', () => {
     expect(code).toBe(0);
     expect(err).toContain('63 * 63 = 3969');
     expect(
-      json().map(({ kernel, grid, counters }: LaunchProfile) => [
+      json().launches.map(({ kernel, grid, counters }: LaunchProfile) => [
         kernel,
         grid[0],
         counters['l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum']

@@ -1,29 +1,26 @@
 /** Finds the command, runs it, and turns whatever happens into an exit code. */
+import { COMMANDS } from '../commands';
+import type { Command } from '../commands/definition';
+import { optionsOnLine } from '../commands/find';
+import { EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../commands/host';
+import { parseLine } from '../commands/parse';
 import { CommandError, didYouMean } from '../commands/syntax/errors';
+import { columns, flag, optionLines } from '../commands/syntax/options';
 import { EngineError, toFailure } from '../runtime';
-import { parseArguments, UsageError, type CliOptions } from './arguments';
-import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type CliCommand } from './command';
-import { catalog } from './commands/catalog';
 import { checkSyntax } from './commands/checkSyntax';
-import { launch } from './commands/launch';
-import { occupancy } from './commands/occupancy';
-import { profile } from './commands/profile';
-import { runProgram } from './commands/run';
 import { verify } from './commands/verify';
-import { wgsl } from './commands/wgsl';
+import { LineHost, NO_VALUES } from './host';
 import type { Io } from './io';
-import { printDiagnostics, printJson } from './print';
 
-const COMMANDS: Record<string, CliCommand> = {
-  'check-syntax': checkSyntax,
-  run: runProgram,
-  wgsl,
-  launch,
-  profile,
-  occupancy,
-  catalog,
-  verify
-};
+type LineCommand = Command & { line: NonNullable<Command['line']> };
+
+function commandsOn(io: Io): LineCommand[] {
+  return [...COMMANDS, checkSyntax, verify(io)].filter(
+    (command): command is LineCommand => command.line !== undefined
+  );
+}
+
+const nameOf = ({ line, name }: LineCommand): string => line.name ?? name;
 
 /** Commands of the design that have not been built. */
 const NOT_YET: Record<string, string> = {
@@ -31,141 +28,141 @@ const NOT_YET: Record<string, string> = {
   bench: 'bench/reduction in the repository measures the reductions beside nvcc'
 };
 
-const HELP: CliOptions = { help: { help: 'show this', short: 'h' } };
+/** Of every command. */
+const COMMON = {
+  json: flag('print the record as JSON'),
+  help: { ...flag('show this'), short: 'h' }
+};
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
+  const commands = commandsOn(io);
   if (name === undefined) {
-    io.err(overview());
+    io.err(overview(commands));
     return EXIT_USAGE;
   }
   if (name === '--help' || name === '-h' || name === 'help') {
-    return help(rest[0], io);
+    return help(rest[0], commands, io);
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = commands.find(each => nameOf(each) === name);
   if (!command) {
-    return unknown(name, io);
+    return unknown(name, commands, io);
   }
   const end = rest.indexOf('--');
-  const wantsJson = rest
-    .slice(0, end < 0 ? rest.length : end)
-    .includes('--json');
+  const own = end < 0 ? rest : rest.slice(0, end);
+  if (own.some(word => word === '--help' || word === '-h')) {
+    return help(name, commands, io);
+  }
+  const host = new LineHost(io, own.includes('--json'));
   try {
-    const args = parseArguments(
-      rest,
-      { ...command.options, ...HELP },
-      command.keepsRest
+    const typed = parseLine(
+      { ...command, options: { ...command.options, ...COMMON } },
+      rest
     );
-    if (args.has('help')) {
-      return help(name, io);
+    if (command.line.run) {
+      return await command.line.run(typed, host);
     }
-    const [least, most] = command.words;
-    if (args.words.length < least || args.words.length > most) {
-      throw new UsageError(
-        args.words.length < least
-          ? 'something is missing'
-          : `${args.words[most]} is one word too many`
-      );
-    }
-    return await command.run(args, io);
+    const request = await command.request!(typed, NO_VALUES);
+    return await host.withEngine({ on: 'none' }, async engine => {
+      const { record } = await engine.ask(request);
+      await host.print(record!);
+      return EXIT_OK;
+    });
   } catch (error) {
-    return failed(error, name, command, wantsJson, io);
+    return failed(error, command, host);
   }
 }
 
-function failed(
-  error: unknown,
-  name: string,
-  command: CliCommand,
-  wantsJson: boolean,
-  io: Io
-): number {
-  if (error instanceof UsageError) {
-    io.err(
-      `gridstride ${name}: ${error.message}\n${forms(command)}gridstride ${name} --help says more\n`
+function failed(error: unknown, command: LineCommand, host: LineHost): number {
+  if (error instanceof CommandError) {
+    const name = nameOf(command);
+    // With the place in a launch; where a word of the line is wrong, the line is just above.
+    const { message, problem, place } = error;
+    if (host.json) {
+      host.printJson({ error: { name: error.name, message } });
+    }
+    host.err(
+      `gridstride ${name}: ${place ? message : problem}\n${forms(command)}gridstride ${name} --help says more\n`
     );
     return EXIT_USAGE;
   }
   const failure = toFailure(error);
-  if (error instanceof CommandError) {
-    failure.name = 'CommandError';
-    failure.message = error.message;
-  }
-  if (wantsJson) {
-    printJson(io, { error: failure });
-  }
-  if (!wantsJson && failure.prints) {
-    io.out(failure.prints);
+  if (host.json) {
+    host.printJson({ error: failure });
+  } else if (failure.prints) {
+    host.out(failure.prints);
   }
   if (failure.diagnostics) {
-    printDiagnostics(io, failure.diagnostics);
+    host.diagnose(failure.diagnostics);
   } else {
-    io.err(`${failure.name}: ${failure.message}\n`);
+    host.err(`${failure.name}: ${failure.message}\n`);
   }
   if (failure.name === 'InternalError' && error instanceof Error) {
-    io.err(`${error.stack}\n`);
+    host.err(`${error.stack}\n`);
   }
-  const isUsage =
-    error instanceof CommandError ||
-    (error instanceof EngineError && error.name === 'CommandError');
-  return isUsage ? EXIT_USAGE : EXIT_FAILED;
+  return error instanceof EngineError && error.name === 'CommandError'
+    ? EXIT_USAGE
+    : EXIT_FAILED;
 }
 
-function unknown(name: string, io: Io): number {
+function unknown(
+  name: string,
+  commands: readonly LineCommand[],
+  io: Io
+): number {
   if (Object.hasOwn(NOT_YET, name)) {
     io.err(`gridstride ${name} does not exist yet: ${NOT_YET[name]}\n`);
     return EXIT_USAGE;
   }
   const guess = didYouMean(name, [
-    ...Object.keys(COMMANDS),
+    ...commands.map(nameOf),
     ...Object.keys(NOT_YET)
   ]);
   io.err(
-    `gridstride: ${name} is not a command${guess ? `: ${guess}` : ''}\n\n${overview()}`
+    `gridstride: ${name} is not a command${guess ? `: ${guess}` : ''}\n\n${overview(commands)}`
   );
   return EXIT_USAGE;
 }
 
-function help(name: string | undefined, io: Io): number {
+function help(
+  name: string | undefined,
+  commands: readonly LineCommand[],
+  io: Io
+): number {
   if (name === undefined) {
-    io.out(overview());
+    io.out(overview(commands));
     return EXIT_OK;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = commands.find(each => nameOf(each) === name);
   if (!command) {
-    return unknown(name, io);
+    return unknown(name, commands, io);
   }
-  const options = Object.entries({ ...command.options, ...HELP }).map(
-    ([option, { value, help: text, short }]): [string, string] => [
-      `--${option}${value ? ` ${value}` : ''}${short ? `, -${short}` : ''}`,
-      text
-    ]
-  );
   io.out(
     [
       forms(command).trimEnd(),
       '',
-      command.summary,
-      ...(command.details ?? []).flatMap(paragraph => ['', paragraph]),
+      summaryOf(command),
+      ...(command.line.details ?? []).flatMap(paragraph => ['', paragraph]),
       '',
-      columns(options)
+      optionLines({ ...optionsOnLine(command), ...COMMON })
     ].join('\n') + '\n'
   );
   return EXIT_OK;
 }
 
-function forms(command: CliCommand): string {
-  return command.usage.map(form => `  gridstride ${form}\n`).join('');
+function summaryOf({ line, summary }: LineCommand): string {
+  return line.summary ?? summary;
 }
 
-function overview(): string {
-  const rows = Object.entries(COMMANDS).map(
-    ([name, { summary }]): [string, string] => [name, summary]
-  );
+function forms({ line }: LineCommand): string {
+  return line.forms.map(form => `  gridstride ${form}\n`).join('');
+}
+
+function overview(commands: readonly LineCommand[]): string {
   return [
     'gridstride compiles CUDA C to WebGPU and runs it on this machine’s GPU.',
     '',
-    columns(rows),
+    columns(commands.map(each => [nameOf(each), summaryOf(each)])),
     '',
     `  not built yet: ${Object.keys(NOT_YET).join(', ')}`,
     '',
@@ -173,11 +170,4 @@ function overview(): string {
     'Exit codes: 0 all right, 1 something failed, 2 the command line is wrong.',
     ''
   ].join('\n');
-}
-
-function columns(rows: [string, string][]): string {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
-  return rows
-    .map(([left, right]) => `  ${left.padEnd(width)}${right}`)
-    .join('\n');
 }

@@ -1,19 +1,10 @@
 /** Source files with the files that they include. */
 import { dirname, join, normalize } from 'node:path';
-import type { Reply, Request } from '../protocol/messages';
-import type { Engine } from '../runtime';
-import { UsageError } from './arguments';
+import type { SourceText } from '../commands/host';
+import { CommandError } from '../commands/syntax/errors';
 import type { Io } from './io';
 
-export interface SourceText {
-  language: 'cuda' | 'wgsl';
-  file: string;
-  source: string;
-  /** Texts of `#include "name"`, by the name that is written. */
-  files: Record<string, string>;
-}
-
-/** @throws UsageError where the file cannot be read or is neither CUDA nor WGSL. */
+/** @throws CommandError where the file cannot be read or is neither CUDA nor WGSL. */
 export async function readSource(
   io: Io,
   path: string,
@@ -21,7 +12,7 @@ export async function readSource(
 ): Promise<SourceText> {
   const extension = /\.(\w+)$/.exec(path)?.[1];
   if (!extension || !/^(cu|cuh|h|c|cc|cpp|wgsl)$/.test(extension)) {
-    throw new UsageError(`${path} is neither CUDA C (.cu) nor WGSL (.wgsl)`);
+    throw new CommandError(`${path} is neither CUDA C (.cu) nor WGSL (.wgsl)`);
   }
   const source = await readText(io, path);
   const files: Record<string, string> = {};
@@ -41,7 +32,7 @@ async function readText(io: Io, path: string): Promise<string> {
     return await io.readText(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(
+    throw new CommandError(
       code === 'ENOENT'
         ? `there is no file ${path}`
         : `${path} cannot be read: ${message}`
@@ -74,13 +65,4 @@ async function readIncludes(
       }
     }
   }
-}
-
-/** Compiles a source in an engine. @throws EngineError CompileError. */
-export function compileSource(
-  engine: Engine,
-  source: SourceText,
-  options: Extract<Request, { op: 'compile' }>['options'] = {}
-): Promise<Reply> {
-  return engine.handle({ op: 'compile', ...source, options });
 }

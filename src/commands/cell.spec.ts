@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { parseGpuCell, type ProgramCell, type ScriptCell } from './cell';
-import { CommandError } from './syntax/errors';
+import { parseGpuCell, type CommandCell } from './cell';
 import { gpuCellKind } from './kind';
+import { CommandError } from './syntax/errors';
+import type { OptionSpecs, OptionValues } from './syntax/options';
 
-const program = (source: string): ProgramCell =>
-  parseGpuCell(source) as ProgramCell;
-const script = (source: string): ScriptCell['commands'] =>
-  (parseGpuCell(source) as ScriptCell).commands;
+/** A cell that is one text. */
+function unit(source: string): {
+  source: string;
+  options: OptionValues<OptionSpecs>;
+} {
+  const { commands } = parseGpuCell(source) as CommandCell;
+  expect(commands).toHaveLength(1);
+  return commands[0].typed;
+}
+
+const script = (source: string) =>
+  (parseGpuCell(source) as CommandCell).commands.map(
+    ({ command: { name }, typed, line }) => ({ name, line, ...typed })
+  );
 
 describe('gpuCellKind', () => {
   it.each([
@@ -41,25 +52,29 @@ describe('gpuCellKind', () => {
 
 describe('parseGpuCell', () => {
   it('keeps the line numbers of the cell', () => {
-    const cell = program(
+    const cell = unit(
       '\n%%cuda --block 128 --cc=8.6 --file sum.cu\n__global__ void k() {}\n'
     );
     expect(cell.source).toBe('\n\n__global__ void k() {}\n');
-    expect(cell.options).toEqual({ block: 128, cc: '8.6', file: 'sum.cu' });
-    expect(program('%%wgsl\r\na\r\nb').source).toBe('\na\nb');
+    expect(cell.options).toMatchObject({
+      block: 128,
+      cc: '8.6',
+      file: 'sum.cu'
+    });
+    expect(unit('%%wgsl\r\na\r\nb').source).toBe('\na\nb');
   });
 
   it('reads the arguments of a program', () => {
-    const { options } = program(
+    const { options } = unit(
       `%%cuda --args "1024 'two words' -x" --simulate --schedule 7 --profile --stdin "1\\n2"
 int main() {}`
     );
-    expect(options).toEqual({
-      args: ['1024', 'two words', '-x'],
+    expect(options).toMatchObject({
+      args: "1024 'two words' -x",
       simulate: true,
       schedule: 7,
       profile: true,
-      stdin: '1\n2'
+      stdin: '1\\n2'
     });
   });
 
@@ -83,10 +98,12 @@ int main() {}`
   });
 
   it('a question mark in the program asks nothing', () => {
-    expect(program('%%cuda\nint k = 1 ? 2 : 3; // --help').kind).toBe('cuda');
+    expect(parseGpuCell('%%cuda\nint k = 1 ? 2 : 3; // --help').kind).toBe(
+      'cuda'
+    );
     expect(
-      program('%%cuda --args "-h --help x"\nint main() {}').options.args
-    ).toEqual(['-h', '--help', 'x']);
+      unit('%%cuda --args "-h --help x"\nint main() {}').options.args
+    ).toBe('-h --help x');
   });
 
   it.each([
@@ -131,9 +148,9 @@ int main() {}`
     ]);
     expect(commands[2]).toMatchObject({
       launches: [{ kernel: 'a' }, { kernel: 'b' }],
-      expect: 'x[0] == 1  # not a comment'
+      options: { expect: ['x[0] == 1  # not a comment'] }
     });
-    expect(commands[3]).toMatchObject({ once: true });
+    expect(commands[3]).toMatchObject({ options: { once: true } });
   });
 
   it('reads a command on the line of %%gpu, and an indented script', () => {
@@ -164,7 +181,7 @@ int main() {}`
 
   it('takes how double is computed', () => {
     const source = '%%cuda --double=error\n__global__ void k() {}';
-    expect(parseGpuCell(source)).toMatchObject({
+    expect(unit(source)).toMatchObject({
       options: { double: 'error' }
     });
     expect(() => parseGpuCell('%%cuda --double maybe\nx')).toThrow(

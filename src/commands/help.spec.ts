@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
-import { COMMAND_FORMS, COMMAND_OPTIONS, type GpuCommandName } from './command';
-import { commandsHelp } from './help';
+import { isScriptCommand, optionsInCell } from './find';
+import { commandHelp, commandsHelp } from './help';
+import { COMMANDS } from './index';
 
-const names = Object.keys(COMMAND_FORMS) as GpuCommandName[];
+const commands = COMMANDS.filter(isScriptCommand);
 
 it('lists every command', () => {
-  const lines = commandsHelp().split('\n');
-  for (const name of names) {
+  const lines = commandsHelp(COMMANDS).split('\n');
+  for (const { name } of commands) {
     expect(lines.filter(line => line.startsWith(`  ${name} `))).not.toEqual([]);
   }
 });
 
-it.each(names)(
+it.each(commands.map(command => [command.name, command] as const))(
   '%s: its form has each of its options, and help explains them',
-  name => {
-    const text = commandsHelp(name);
-    expect(text.startsWith(COMMAND_FORMS[name])).toBe(true);
-    for (const option of Object.keys(COMMAND_OPTIONS[name])) {
+  (_, command) => {
+    const text = commandHelp(command);
+    expect(text.startsWith(command.cell.form)).toBe(true);
+    for (const option of Object.keys(optionsInCell(command))) {
       expect(text).toContain(`  --${option}`);
     }
   }

@@ -1,9 +1,10 @@
 /** %%gpu scripts: one command a line, # comments, lines continued inside brackets. */
-import { parseCommand, type GpuCommand } from './command';
+import type { ScriptCommand } from './find';
+import { parseCommand, type ParsedCommand } from './parse';
 import { blankComments, skipString } from './syntax/scan';
 
 /** A command with the line of the cell that it starts on, 1-based. */
-export type ScriptCommand = GpuCommand & { line: number };
+export type ScriptLine = ParsedCommand<ScriptCommand> & { line: number };
 
 /**
  * Parses all commands before any of them runs, so that a mistake in the last
@@ -12,8 +13,8 @@ export type ScriptCommand = GpuCommand & { line: number };
  * @param firstLine line of the cell that `text` begins on
  * @throws CommandError for the first mistake
  */
-export function parseScript(text: string, firstLine = 1): ScriptCommand[] {
-  const commands: ScriptCommand[] = [];
+export function parseScript(text: string, firstLine = 1): ScriptLine[] {
+  const commands: ScriptLine[] = [];
   let line = firstLine;
   for (const chunk of splitScript(text)) {
     if (blankComments(chunk).trim() !== '') {

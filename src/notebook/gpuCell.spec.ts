@@ -223,7 +223,7 @@ describe('GpuCellExecutor', () => {
       return { type: 'reply', reply: message('ok') };
     };
     await run(cell('%%cuda --cc 8.6\n__global__ void k() {}'));
-    expect(requests[1]).toEqual({
+    expect(requests[1]).toMatchObject({
       op: 'run',
       language: 'cuda',
       source: '\n__global__ void k() {}',

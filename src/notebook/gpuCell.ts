@@ -156,7 +156,7 @@ export class GpuCellJob implements Job {
       failure = describeFailure(error instanceof Stop ? interrupted() : error);
     }
     if (failure?.record) {
-      outputs.addRecord(failure.record);
+      await outputs.addRecord(failure.record);
     }
     if (failure) {
       outputs.addError(failure.ename, failure.evalue, failure.traceback);

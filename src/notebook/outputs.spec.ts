@@ -42,7 +42,7 @@ function wait(): void {
   vi.advanceTimersByTime(1000);
 }
 
-it('progress comes late, changes in place and is not left in the document', () => {
+it('progress comes late, changes in place and is not left in the document', async () => {
   const outputs = new CellOutputs(model);
   outputs.progress('compiling');
   expect(texts()).toEqual([]);
@@ -53,17 +53,17 @@ it('progress comes late, changes in place and is not left in the document', () =
   wait();
   outputs.progress('timing');
   expect(texts()).toEqual(['timing']);
-  outputs.addRecord(record('first'));
+  await outputs.addRecord(record('first'));
   expect(texts()).toEqual(['first']);
   // Behind other outputs too.
   outputs.addStream('stdout', 'second\n');
-  outputs.addRecord(record('third'));
+  await outputs.addRecord(record('third'));
   for (const message of ['sending', 'running', 'fetching']) {
     wait();
     outputs.progress(message);
     expect(texts()).toEqual(['first', 'second\n', 'third', message]);
   }
-  outputs.addRecord(record('fourth'));
+  await outputs.addRecord(record('fourth'));
   expect(texts()).toEqual(['first', 'second\n', 'third', 'fourth']);
   wait();
   outputs.progress('writing');

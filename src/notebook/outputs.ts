@@ -1,9 +1,8 @@
 /** What a GPU cell shows below itself. */
 import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
-import { toHtml } from '../output/html';
+import { toHtml, toText } from '../commands/show';
 import { RECORD_MIME, type RunRecord } from '../protocol/record';
-import { toText } from '../output/text';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */
 const PROGRESS_AFTER = 400;
@@ -11,11 +10,11 @@ const PROGRESS_AFTER = 400;
 const PROGRESS_EVERY = 250;
 
 /** The MIME bundle of a record: for the extension, for static viewers, for terminals. */
-export function toBundle(record: RunRecord): IMimeBundle {
+export async function toBundle(record: RunRecord): Promise<IMimeBundle> {
   return {
     [RECORD_MIME]: record as unknown as IMimeBundle,
-    'text/html': toHtml(record),
-    'text/plain': toText(record)
+    'text/html': await toHtml(record),
+    'text/plain': await toText(record)
   };
 }
 
@@ -26,12 +25,9 @@ export function toBundle(record: RunRecord): IMimeBundle {
 export class CellOutputs {
   constructor(private readonly _cell: ICodeCellModel) {}
 
-  addRecord(record: RunRecord): void {
-    this._add({
-      output_type: 'display_data',
-      data: toBundle(record),
-      metadata: {}
-    });
+  async addRecord(record: RunRecord): Promise<void> {
+    const data = await toBundle(record);
+    this._add({ output_type: 'display_data', data, metadata: {} });
   }
 
   addStream(name: string, text: string): void {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
-import { toHtml } from './html';
+import { toHtml, toMarkup } from '../commands/show';
 import type { RunRecord } from '../protocol/record';
-import { toMarkup } from './views';
 import { versionNames } from './views/rows';
 
 const { everyRecord } = records;
@@ -70,47 +69,53 @@ function replaceStrings(value: unknown, by: string, key = ''): unknown {
   return value;
 }
 
-describe.each(Object.entries(everyRecord))('static HTML of %s', (_, record) => {
-  const html = toHtml(record);
+describe.each(Object.entries(everyRecord))(
+  'static HTML of %s',
+  async (_, record) => {
+    const html = await toHtml(record);
 
-  it('is balanced', () => expect(unbalanced(html)).toEqual([]));
+    it('is balanced', () => expect(unbalanced(html)).toEqual([]));
 
-  it('neither runs nor loads anything', () => {
-    expect(html).not.toMatch(/<(script|link|iframe|object|embed|base|form)\b/i);
-    // The name of a namespace is not an address that anyone asks.
-    expect(
-      html.replaceAll('xmlns=&#39;http://www.w3.org/2000/svg&#39;', '')
-    ).not.toMatch(/\son\w+=|javascript:|url\(|https?:|@import/i);
-    for (const [, source] of html.matchAll(/<img[^>]* src="([^"]*)"/g)) {
-      expect(source).toMatch(/^data:image\/svg\+xml/);
-    }
-  });
+    it('neither runs nor loads anything', () => {
+      expect(html).not.toMatch(
+        /<(script|link|iframe|object|embed|base|form)\b/i
+      );
+      // The name of a namespace is not an address that anyone asks.
+      expect(
+        html.replaceAll('xmlns=&#39;http://www.w3.org/2000/svg&#39;', '')
+      ).not.toMatch(/\son\w+=|javascript:|url\(|https?:|@import/i);
+      for (const [, source] of html.matchAll(/<img[^>]* src="([^"]*)"/g)) {
+        expect(source).toMatch(/^data:image\/svg\+xml/);
+      }
+    });
 
-  it('stays small', () => expect(html.length).toBeLessThan(30_000));
+    it('stays small', () => expect(html.length).toBeLessThan(30_000));
 
-  it('leaves nothing for a script to fill', () => {
-    expect(html).not.toMatch(/gs-plot|gs-copy|data-links/);
-  });
+    it('leaves nothing for a script to fill', () => {
+      expect(html).not.toMatch(/gs-plot|gs-copy|data-links/);
+    });
 
-  it('cannot be broken out of by what a record says', () => {
-    const hostile = replaceStrings(
-      record,
-      `"><img src=x onerror='alert(1)'>&amp;`
-    ) as RunRecord;
-    for (const options of [{}, { interactive: true }]) {
-      const text = toMarkup(hostile, options).text;
-      expect(text).not.toContain('<img src=x');
-      expect(unbalanced(text)).toEqual([]);
-      expect(text).not.toMatch(/\son\w+\s*=\s*["'](?![^<]*&)/);
-    }
-  });
-});
+    it('cannot be broken out of by what a record says', async () => {
+      const hostile = replaceStrings(
+        record,
+        `"><img src=x onerror='alert(1)'>&amp;`
+      ) as RunRecord;
+      for (const options of [{}, { interactive: true }]) {
+        const text = (await toMarkup(hostile, options)).text;
+        expect(text).not.toContain('<img src=x');
+        expect(unbalanced(text)).toEqual([]);
+        expect(text).not.toMatch(/\son\w+\s*=\s*["'](?![^<]*&)/);
+      }
+    });
+  }
+);
 
 describe('the views say what matters', () => {
-  const textOf = (record: RunRecord): string => visibleText(toHtml(record));
+  const textOf = async (record: RunRecord): Promise<string> =>
+    visibleText(await toHtml(record));
 
-  it('compile: resources marked as estimates, occupancy, limiter and card', () => {
-    const text = textOf(records.compile);
+  it('compile: resources marked as estimates, occupancy, limiter and card', async () => {
+    const text = await textOf(records.compile);
     expect(text).toContain('Compiled 1 kernel');
     expect(text).toContain(
       '__global__ void reduce3(const int *in, int *out, unsigned int n)'
@@ -124,8 +129,8 @@ describe('the views say what matters', () => {
     );
   });
 
-  it('compile: WGSL folded beside the source', () => {
-    const html = toHtml(records.compile);
+  it('compile: WGSL folded beside the source', async () => {
+    const html = await toHtml(records.compile);
     expect(html).toMatch(
       /<details class="gs-fold"><summary>Generated WGSL of <code>reduce3<\/code>, 22 lines/
     );
@@ -136,20 +141,20 @@ describe('the views say what matters', () => {
     expect(visibleText(html)).toContain('// a < b && "quotes"');
   });
 
-  it('compile: WGSL that would bloat the notebook is left to a command', () => {
+  it('compile: WGSL that would bloat the notebook is left to a command', async () => {
     const kernel = records.compile.kernels[0];
     const big = {
       ...kernel,
       name: 'big',
       wgsl: { ...kernel.wgsl!, code: '// filler\n'.repeat(4000) }
     };
-    const html = toHtml({ ...records.compile, kernels: [kernel, big] });
+    const html = await toHtml({ ...records.compile, kernels: [kernel, big] });
     expect(html.length).toBeLessThan(15_000);
     expect(visibleText(html)).toContain('%gpu wgsl big shows it');
   });
 
-  it('a failed compile: errors with line, caret, note and fix, and no kernels', () => {
-    const html = toHtml(records.failedCompile);
+  it('a failed compile: errors with line, caret, note and fix, and no kernels', async () => {
+    const html = await toHtml(records.failedCompile);
     const text = visibleText(html);
     expect(text).toContain('Not compiled ✗ 1 error, 1 warning');
     expect(text).toContain(
@@ -165,8 +170,8 @@ describe('the views say what matters', () => {
     expect(text).not.toContain('Occupancy');
   });
 
-  it('launch: time, bandwidth, check, spread and how it was timed', () => {
-    const text = textOf(records.launch);
+  it('launch: time, bandwidth, check, spread and how it was timed', async () => {
+    const text = await textOf(records.launch);
     expect(text).toMatch(
       /^ reduce3<<<32768, 128, 512>>> 1\.722 ms median 9\.819 GB\/s bandwidth ✓ check passed/
     );
@@ -180,29 +185,29 @@ describe('the views say what matters', () => {
     expect(text).toContain('each array counted once');
   });
 
-  it('launch: arithmetic only where it says more than bandwidth', () => {
+  it('launch: arithmetic only where it says more than bandwidth', async () => {
     const { traffic } = records.launch;
     const bytes = traffic.read + traffic.written;
-    expect(textOf({ ...records.launch, flops: bytes / 4 })).not.toContain(
+    expect(await textOf({ ...records.launch, flops: bytes / 4 })).not.toContain(
       'arithmetic'
     );
-    const text = textOf({ ...records.launch, flops: 100 * bytes });
+    const text = await textOf({ ...records.launch, flops: 100 * bytes });
     expect(text).toContain('981.9 Gop/s arithmetic');
     expect(text).toContain('Operations 1,690,828,800 a launch');
   });
 
-  it('compare: one unit for all times and a readable one for slow memory', () => {
+  it('compare: one unit for all times and a readable one for slow memory', async () => {
     const rows = [4000, 160].map(ms => ({
       launch: records.launchOf('k', ms),
       cumulativeSpeedup: 4000 / ms
     }));
-    const text = textOf({ ...records.compare, rows });
+    const text = await textOf({ ...records.compare, rows });
     expect(text).toContain('4.000 s 4.194 MB/s');
     expect(text).toContain('0.1600 s 104.9 MB/s');
   });
 
-  it('launch: a failed check shows where', () => {
-    const text = textOf({
+  it('launch: a failed check shows where', async () => {
+    const text = await textOf({
       ...records.launch,
       check: { status: 'failed', detail: 'partial[3] is 7, expected 8' }
     });
@@ -210,8 +215,8 @@ describe('the views say what matters', () => {
     expect(text).toContain('partial[3] is 7, expected 8');
   });
 
-  it('launch: without timing shows no numbers of it', () => {
-    const text = textOf({
+  it('launch: without timing shows no numbers of it', async () => {
+    const text = await textOf({
       ...records.launch,
       timing: { ...records.launch.timing, samples: 0, medianNs: 0 }
     });
@@ -219,15 +224,15 @@ describe('the views say what matters', () => {
     expect(text).toContain('Run once, not timed on SwiftShader');
   });
 
-  it('launch: the share of the peak where the card is known', () => {
-    const text = textOf(
+  it('launch: the share of the peak where the card is known', async () => {
+    const text = await textOf(
       records.launchOf('k', 0.005, { adapter: records.h200 })
     );
     expect(text).toContain('69.9 % of the 4.800 TB/s peak of H200');
   });
 
-  it('compare: every version with its speed-ups', () => {
-    const text = textOf(records.compare);
+  it('compare: every version with its speed-ups', async () => {
+    const text = await textOf(records.compare);
     expect(text).toContain(
       '7 versions compared 30.1× the speed of the first, with reduce7<128>'
     );
@@ -237,12 +242,12 @@ describe('the views say what matters', () => {
     expect(text).toContain(
       'reduce7<128><<<32768, 128, 512>>> 0.2680 ms 62.60 GB/s 1.42× 30.1×'
     );
-    expect(toHtml(records.compare).match(/<svg class="gs-bar"/g)).toHaveLength(
-      21
-    );
+    expect(
+      (await toHtml(records.compare)).match(/<svg class="gs-bar"/g)
+    ).toHaveLength(21);
   });
 
-  it('compare: a version with wrong results does not win', () => {
+  it('compare: a version with wrong results does not win', async () => {
     const rows = records.compare.rows.map((row, index) =>
       index === 6
         ? {
@@ -254,16 +259,16 @@ describe('the views say what matters', () => {
           }
         : row
     );
-    const text = textOf({ ...records.compare, rows });
+    const text = await textOf({ ...records.compare, rows });
     expect(text).toContain('21.1× the speed of the first, with reduce6<128>');
     expect(text).toContain('✗ failed off by one');
   });
 
-  it('compare: says so where the first is the fastest', () => {
+  it('compare: says so where the first is the fastest', async () => {
     const rows = [...records.compare.rows]
       .reverse()
       .map(row => ({ ...row, cumulativeSpeedup: 1 }));
-    const text = textOf({ ...records.compare, rows });
+    const text = await textOf({ ...records.compare, rows });
     expect(text).toContain('7 versions compared the first is the fastest');
   });
 
@@ -289,8 +294,8 @@ describe('the views say what matters', () => {
     ]);
   });
 
-  it('compare over n: curves of time and bandwidth', () => {
-    const html = toHtml(records.scaling);
+  it('compare over n: curves of time and bandwidth', async () => {
+    const html = await toHtml(records.scaling);
     expect(html.match(/<img class="gs-chart"/g)).toHaveLength(2);
     expect(visibleText(html)).toContain(
       'reduce7<128> against n 2.687 TB/s at best, n = 2 24'
@@ -298,8 +303,8 @@ describe('the views say what matters', () => {
     expect(visibleText(html)).toContain('2 10 reduce7<128>');
   });
 
-  it('occupancy: the result and three curves', () => {
-    const html = toHtml(records.occupancyRecord);
+  it('occupancy: the result and three curves', async () => {
+    const html = await toHtml(records.occupancyRecord);
     expect(html.match(/<img class="gs-chart"/g)).toHaveLength(3);
     expect(visibleText(html)).toContain(
       'Occupancy of reduce3 100 % 48 of 48 warps per SM'
@@ -308,8 +313,8 @@ describe('the views say what matters', () => {
     expect(visibleText(html)).not.toContain('Not one block');
   });
 
-  it('occupancy: says when nothing fits', () => {
-    const text = textOf({
+  it('occupancy: says when nothing fits', async () => {
+    const text = await textOf({
       ...records.occupancyRecord,
       result: {
         activeBlocks: 0,
@@ -323,19 +328,19 @@ describe('the views say what matters', () => {
     );
   });
 
-  it('device: what the GPU can do', () => {
-    const text = textOf(records.device);
+  it('device: what the GPU can do', async () => {
+    const text = await textOf(records.device);
     expect(text).toContain('NVIDIA H200 ✓ GPU');
     expect(text).toContain('Threads per workgroup, at most 1,024');
     expect(text).toContain('Peak memory bandwidth 4.800 TB/s');
   });
 
-  it('kernels: what this notebook has and what can be loaded', () => {
-    const text = textOf(records.kernels);
+  it('kernels: what this notebook has and what can be loaded', async () => {
+    const text = await textOf(records.kernels);
     expect(text).toContain('1 kernel of this notebook');
     expect(text).toContain('%gpu load reduction/r1-interleaved-divergent');
     expect(
-      textOf({
+      await textOf({
         ...records.kernels,
         registered: [],
         catalogue: [],
@@ -346,14 +351,14 @@ describe('the views say what matters', () => {
     );
   });
 
-  it('grade: each case', () => {
-    const text = textOf(records.grade);
+  it('grade: each case', async () => {
+    const text = await textOf(records.grade);
     expect(text).toContain('Largest absolute value ✗ 1 of 2 cases passed');
     expect(text).toContain('✗ failed only negative values expected 917, got 3');
   });
 
-  it('wgsl: the source from the declaration on', () => {
-    const text = textOf(records.wgsl);
+  it('wgsl: the source from the declaration on', async () => {
+    const text = await textOf(records.wgsl);
     expect(text).toContain('WGSL of reduce3 CUDA C __global__ void reduce3');
     expect(text).not.toContain('#define HALF');
   });

@@ -1,11 +1,9 @@
 /**
- * A record as one piece of HTML that stands alone: no script, nothing loaded,
+ * A view as one piece of HTML that stands alone: no script, nothing loaded,
  * readable where a viewer strips its styles and pictures (all numbers are in
  * tables), in light and in dark.
  */
-import type { RunRecord } from '../protocol/record';
 import { el, Markup } from './markup';
-import { toMarkup } from './views';
 
 // Greys and colours with an alpha or of middle lightness: the viewer's own
 // background and text colour show through.
@@ -29,12 +27,12 @@ const STYLE = `
 .gs-comment{opacity:.65;font-style:italic}.gs-keyword{font-weight:600}
 .gs-cases{list-style:none;padding:0}.gs-timing svg{vertical-align:middle}`;
 
-/** Static, self-contained HTML of a record: `text/html` of a cell's output. */
-export function toHtml(record: RunRecord): string {
+/** A view's markup with its styles. */
+export function standAlone(markup: Markup): string {
   return el(
     'div',
     { class: 'gs-static' },
     el('style', {}, new Markup(STYLE.replace(/\n/g, ''))),
-    toMarkup(record)
+    markup
   ).text;
 }

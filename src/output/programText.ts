@@ -7,7 +7,6 @@ import {
   plural
 } from './format';
 import { textTable } from './columns';
-import { diagnosticLines } from './diagnostics';
 import type {
   ProgramRecord,
   TimelineEntry,
@@ -20,21 +19,6 @@ import {
   timelineClocks
 } from './timelineRows';
 import { streamName, timelineSpan } from './timelineSvg';
-import { commandLine, where } from './views/program';
-
-export function programText(record: ProgramRecord): string[] {
-  const { stop, timeline, exitCode } = record;
-  return [
-    ...record.diagnostics.flatMap(one => diagnosticLines(one)),
-    `Program ${commandLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
-    ...(stop ? [stopLine(stop)] : []),
-    ...record.faults,
-    where(record),
-    ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
-    ...timelineClocks(record),
-    ...record.remarks
-  ];
-}
 
 export function stopLine({
   message,
@@ -46,7 +30,7 @@ export function stopLine({
     : `${file}:${line}: stopped: ${message}`;
 }
 
-function tableLines(timeline: TimelineRecord): string[] {
+export function tableLines(timeline: TimelineRecord): string[] {
   return textTable(
     TIMELINE_COLUMNS,
     timeline.rows.map(row => timelineCells(row, timeline))

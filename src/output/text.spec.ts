@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
 import { textTable } from './columns';
-import { toText } from './text';
+import { toText } from '../commands/show';
 
 describe('textTable', () => {
   const columns = [
@@ -26,8 +26,8 @@ describe('textTable', () => {
 });
 
 describe('toText', () => {
-  it('shows the case study as a table', () => {
-    const lines = toText(records.compare).split('\n');
+  it('shows the case study as a table', async () => {
+    const lines = (await toText(records.compare)).split('\n');
     expect(lines.slice(0, 4)).toEqual([
       'launch                                  time   bandwidth   step  cumulative  result',
       '---------------------------------  ---------  ----------  -----  ----------  ------------',
@@ -37,8 +37,8 @@ describe('toText', () => {
     expect(lines).toHaveLength(10);
   });
 
-  it('shows a launch in a few lines', () => {
-    expect(toText(records.launch).split('\n')).toEqual([
+  it('shows a launch in a few lines', async () => {
+    expect((await toText(records.launch)).split('\n')).toEqual([
       'reduce3<<<32768, 128, 512>>>  1.722 ms  9.819 GB/s  check passed',
       'partial.sum() == x.sum() is true',
       'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.54 µs on SwiftShader Device (Subzero)',
@@ -49,8 +49,8 @@ describe('toText', () => {
     ]);
   });
 
-  it('shows only the diagnostics of a compile that failed', () => {
-    const text = toText(records.failedCompile);
+  it('shows only the diagnostics of a compile that failed', async () => {
+    const text = await toText(records.failedCompile);
     expect(text).toContain('error: use of undeclared');
     expect(text).toContain('warning: unused variable');
     expect(text).not.toContain('Compiled');
@@ -58,16 +58,16 @@ describe('toText', () => {
 
   it.each(Object.entries(records.everyRecord))(
     'has words for %s',
-    (_, record) => {
-      const text = toText(record);
+    async (_, record) => {
+      const text = await toText(record);
       expect(text.trim()).not.toBe('');
       expect(text).not.toMatch(/undefined|NaN|\[object|[ \t]$/m);
     }
   );
 
-  it('appends every note', () => {
-    expect(toText({ ...records.message, notes: ['One.', 'Two.'] })).toMatch(
-      /Note: One\.\nNote: Two\.$/
-    );
+  it('appends every note', async () => {
+    expect(
+      await toText({ ...records.message, notes: ['One.', 'Two.'] })
+    ).toMatch(/Note: One\.\nNote: Two\.$/);
   });
 });

@@ -18,7 +18,7 @@ class LazyRunRenderer extends Widget implements IRenderMime.IRenderer {
       return;
     }
     this._view ??= new RunView(this.node, this.options);
-    this._view.render(model);
+    await this._view.render(model);
     if (this.isVisible) {
       this._view.show();
     }

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { describe, expect, it, vi } from 'vitest';
-import { toHtml } from '../output/html';
-import { toText } from '../output/text';
+import { toHtml, toText } from '../commands/show';
 import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
 import { RunView } from './renderer';
@@ -35,19 +34,19 @@ describe.each(notebooks)('%s', name => {
     ])
   );
 
-  it.each(outputs)('%s', (_, data) => {
+  it.each(outputs)('%s', async (_, data) => {
     const read = migrate(data[RECORD_MIME]);
     if (!('record' in read)) {
       throw new Error(`cannot be read: ${JSON.stringify(read)}`);
     }
     const { record } = read;
     expect(record.version).toBe(RECORD_VERSION);
-    for (const text of [toText(record), toHtml(record)]) {
+    for (const text of [await toText(record), await toHtml(record)]) {
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     }
     const node = document.createElement('div');
     const view = new RunView(node, {} as IRenderMime.IRendererOptions);
-    view.render({ data } as unknown as IRenderMime.IMimeModel);
+    await view.render({ data } as unknown as IRenderMime.IMimeModel);
     expect(node.textContent).not.toContain('damaged');
     expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
     view.dispose();

@@ -6,7 +6,7 @@ import {
 import type { IDisposable } from '@lumino/disposable';
 import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, type RunRecord } from '../protocol/record';
-import { toMarkup } from '../output/views';
+import { toMarkup } from '../commands/show';
 import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';
 import { linkLines } from './lines';
@@ -28,7 +28,7 @@ export class RunView implements IDisposable {
   }
 
   /** Shows a model's record; one that cannot be read gives way to the static HTML beside it. */
-  render(model: IRenderMime.IMimeModel): void {
+  async render(model: IRenderMime.IMimeModel): Promise<void> {
     this._clear();
     const read = migrate(model.data[RECORD_MIME]);
     if ('newer' in read) {
@@ -51,7 +51,7 @@ export class RunView implements IDisposable {
       return;
     }
     try {
-      this._show(read.record);
+      await this._show(read.record);
     } catch (error) {
       this._clear();
       this._fallBack(
@@ -76,9 +76,15 @@ export class RunView implements IDisposable {
     }
   }
 
-  private _show(record: RunRecord): void {
+  private async _show(record: RunRecord): Promise<void> {
+    const turn = ++this._turn;
+    const markup = await toMarkup(record, { interactive: true });
+    if (this._isDisposed || turn !== this._turn) {
+      return;
+    }
+    this._clear();
     // Escaped by construction (output/markup.ts): a record's text cannot become markup.
-    this.node.innerHTML = toMarkup(record, { interactive: true }).text;
+    this.node.innerHTML = markup.text;
     this._disposables.push(linkLines(this.node), showHeatDetails(this.node));
     addCopyButtons(this.node, this._trans);
     const host = this.node.querySelector<HTMLElement>('.gs-plot');
@@ -115,5 +121,7 @@ export class RunView implements IDisposable {
   private readonly _trans: TranslationBundle;
   private readonly _disposables: IDisposable[] = [];
   private _plot: ComparePlot | undefined;
+  /** Counts what was to be shown: only the last is. */
+  private _turn = 0;
   private _isDisposed = false;
 }

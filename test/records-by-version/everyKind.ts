@@ -258,7 +258,7 @@ export async function everyKind(gpu: GpuEnvironment): Promise<CodeCell[]> {
               {
                 output_type: 'display_data',
                 metadata: {},
-                data: toBundle(record)
+                data: await toBundle(record)
               }
             ]
           : []

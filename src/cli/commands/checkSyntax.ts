@@ -1,35 +1,35 @@
+import { command } from '../../commands/definition';
+import { EXIT_FAILED, EXIT_OK, type SourceText } from '../../commands/host';
 import type { DiagnosticRecord } from '../../protocol/record';
 import { compileCudaUnit, EngineError, reflectWgslUnit } from '../../runtime';
-import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
-import { printDiagnostics, printJson } from '../print';
-import { readSource, type SourceText } from '../source';
 
-export const checkSyntax: CliCommand = {
-  usage: ['check-syntax FILE… [--json]'],
+export const checkSyntax = command({
+  name: 'check-syntax',
   summary: 'compile without running and print errors and warnings',
-  details: [
-    'Diagnostics go to the standard error output, as a compiler prints them; the exit code is 1 if there is an error.'
-  ],
-  options: JSON_OPTION,
-  words: [1, Infinity],
-  run: async (args, io) => {
-    const files: { file: string; diagnostics: DiagnosticRecord[] }[] = [];
-    for (const path of args.words) {
-      files.push({
-        file: path,
-        diagnostics: diagnose(await readSource(io, path))
-      });
+  line: {
+    forms: ['check-syntax FILE… [--json]'],
+    details: [
+      'Diagnostics go to the standard error output, as a compiler prints them; the exit code is 1 if there is an error.'
+    ],
+    words: [1, Infinity],
+    what: 'a file',
+    run: async ({ words }, host) => {
+      const files: { file: string; diagnostics: DiagnosticRecord[] }[] = [];
+      for (const path of words) {
+        const source = await host.readSource(path);
+        files.push({ file: path, diagnostics: diagnose(source) });
+      }
+      const all = files.flatMap(({ diagnostics }) => diagnostics);
+      const errors = all.filter(({ severity }) => severity === 'error').length;
+      if (host.json) {
+        host.printJson({ kind: 'check-syntax', version: 1, errors, files });
+      } else {
+        host.diagnose(all);
+      }
+      return errors > 0 ? EXIT_FAILED : EXIT_OK;
     }
-    const all = files.flatMap(({ diagnostics }) => diagnostics);
-    const errors = all.filter(({ severity }) => severity === 'error').length;
-    if (args.has('json')) {
-      printJson(io, { kind: 'check-syntax', version: 1, errors, files });
-    } else {
-      printDiagnostics(io, all);
-    }
-    return errors > 0 ? EXIT_FAILED : EXIT_OK;
   }
-};
+});
 
 function diagnose(source: SourceText): DiagnosticRecord[] {
   try {

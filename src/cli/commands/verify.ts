@@ -1,5 +1,11 @@
 import { catalogue } from '../../../kernels/catalogue';
 import type { CatalogueEntry } from '../../../kernels/entry';
+import { command, type Typed } from '../../commands/definition';
+import { EXIT_FAILED, EXIT_OK, type Host } from '../../commands/host';
+import { isSimulated } from '../../commands/launches';
+import { CommandError } from '../../commands/syntax/errors';
+import { choice } from '../../commands/syntax/options';
+import { CARD, SCHEDULE, SIMULATE } from '../../commands/syntax/tables';
 import type { AdapterDescription } from '../../device';
 import {
   Engine,
@@ -7,11 +13,7 @@ import {
   verifyEntry,
   type VerifiedEntry
 } from '../../runtime';
-import { choice, UsageError, type ParsedArguments } from '../arguments';
-import { EXIT_FAILED, EXIT_OK, JSON_OPTION, type CliCommand } from '../command';
-import { isSimulated, openEngine, SIMULATE_OPTIONS } from '../engine';
-import type { Io } from '../io';
-import { printJson } from '../print';
+import { NO_GPU, type Io } from '../io';
 import { CAPS_OF, WARP_FORMS, whyNotOn, type WarpForm } from '../warps';
 
 /** Entries run in one form of warps; `auto` is what the GPU allows. */
@@ -22,103 +24,131 @@ interface Round {
   entries: VerifiedEntry[];
 }
 
-export const verify: CliCommand = {
-  usage: [
-    "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
-  ],
-  summary: 'run kernels of the catalogue and compare with their references',
-  details: [
-    'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
-    '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
-  ],
-  options: {
-    ...SIMULATE_OPTIONS,
-    warps: {
-      value: 'FORM',
-      help: 'subgroups, emulated, none or all; default: what the GPU allows'
-    },
-    ...JSON_OPTION
-  },
-  words: [0, Infinity],
-  run: async (args, io) => {
-    const entries = select(args.words);
-    const asked = choice(args, 'warps', [...WARP_FORMS, 'all'] as const);
-    if (asked !== undefined && isSimulated(args)) {
-      throw new UsageError(
-        '--warps is of the GPU; the simulator has warps of 32 as they are'
-      );
-    }
-    const forms = asked === 'all' ? WARP_FORMS : [asked ?? ('auto' as const)];
-    const rounds: Round[] = [];
-    let adapter: AdapterDescription | undefined;
-    for (const warps of forms) {
-      const { round, on } = await runRound(args, io, warps, entries);
-      rounds.push(round);
-      adapter = on;
-      if (!args.has('json')) {
-        io.out(summary(round));
-      }
-    }
-    const passed = rounds.every(round =>
-      // Of all forms, those that this GPU has.
-      round.missing !== undefined
-        ? asked === 'all'
-        : round.entries.every(entry => entry.passed)
-    );
-    if (args.has('json')) {
-      printJson(io, {
-        kind: 'verify',
-        version: 1,
-        adapter,
-        passed,
-        ...(asked === 'all' ? { rounds } : rounds[0])
-      });
-    }
-    return passed ? EXIT_OK : EXIT_FAILED;
-  }
+const options = {
+  simulate: SIMULATE,
+  card: CARD,
+  schedule: SCHEDULE,
+  warps: choice(
+    [...WARP_FORMS, 'all'],
+    'subgroups, emulated, none or all; default: what the GPU allows',
+    'FORM'
+  )
 };
 
+/** The command, with the machine that it looks for a GPU on. */
+export const verify = (io: Pick<Io, 'gpu'>) =>
+  command({
+    name: 'verify',
+    summary: 'run kernels of the catalogue and compare with their references',
+    options,
+    line: {
+      forms: [
+        "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
+      ],
+      details: [
+        'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
+        '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
+      ],
+      words: [0, Infinity],
+      run: (typed, host) => verifyAll(typed, host, io)
+    },
+    check: ({ options: given, refuse }) => {
+      if (given.warps !== undefined && isSimulated(given)) {
+        refuse(
+          '--warps is of the GPU; the simulator has warps of 32 as they are'
+        );
+      }
+    }
+  });
+
+async function verifyAll(
+  { words, options: given }: Typed<typeof options>,
+  host: Host,
+  io: Pick<Io, 'gpu'>
+): Promise<number> {
+  const entries = select(words);
+  const asked = given.warps;
+  const forms = asked === 'all' ? WARP_FORMS : [asked ?? ('auto' as const)];
+  const rounds: Round[] = [];
+  let adapter: AdapterDescription | undefined;
+  for (const warps of forms) {
+    const engine = await openEngine(warps, given, io);
+    try {
+      const { round, on } = await runRound(engine, host, warps, entries);
+      rounds.push(round);
+      adapter = on;
+      if (!host.json) {
+        host.out(summary(round));
+      }
+    } finally {
+      engine.dispose();
+    }
+  }
+  const passed = rounds.every(round =>
+    // Of all forms, those that this GPU has.
+    round.missing !== undefined
+      ? asked === 'all'
+      : round.entries.every(entry => entry.passed)
+  );
+  if (host.json) {
+    host.printJson({
+      kind: 'verify',
+      version: 1,
+      adapter,
+      passed,
+      ...(asked === 'all' ? { rounds } : rounds[0])
+    });
+  }
+  return passed ? EXIT_OK : EXIT_FAILED;
+}
+
+async function openEngine(
+  warps: Round['warps'],
+  given: Typed<typeof options>['options'],
+  io: Pick<Io, 'gpu'>
+): Promise<Engine> {
+  const { card = 'auto', schedule } = given;
+  return isSimulated(given)
+    ? new Engine(NO_GPU, { card, schedule, simulate: 'always' })
+    : new Engine(
+        {
+          ...(await io.gpu()),
+          ...(warps !== 'auto' && { caps: CAPS_OF[warps] })
+        },
+        { card, simulate: 'never' }
+      );
+}
+
 async function runRound(
-  args: ParsedArguments,
-  io: Io,
+  engine: Engine,
+  host: Host,
   warps: Round['warps'],
   entries: readonly CatalogueEntry[]
 ): Promise<{ round: Round; on?: AdapterDescription }> {
-  const engine =
-    warps === 'auto'
-      ? await openEngine(args, io)
-      : new Engine(
-          { ...(await io.gpu()), caps: CAPS_OF[warps] },
-          { card: args.get('card') ?? 'auto', simulate: 'never' }
-        );
-  try {
-    // Without a GPU every entry would fail alike: say it once.
-    const { record: device } = await engine.handle({ op: 'device' });
-    const adapter = device?.kind === 'device' ? device.adapter : undefined;
-    const missing =
-      adapter && warps !== 'auto' ? whyNotOn(warps, adapter) : undefined;
-    const results: VerifiedEntry[] = [];
-    for (const entry of missing === undefined ? entries : []) {
-      const result = await verifyEntry(engine, entry);
-      results.push(result);
-      if (!args.has('json')) {
-        io.out(describe(result));
-      }
+  // Without a GPU every entry would fail alike: say it once.
+  const { record: device } = await engine.handle({ op: 'device' });
+  const adapter = device?.kind === 'device' ? device.adapter : undefined;
+  const missing =
+    adapter && warps !== 'auto' ? whyNotOn(warps, adapter) : undefined;
+  const results: VerifiedEntry[] = [];
+  for (const entry of missing === undefined ? entries : []) {
+    const result = await verifyEntry(engine, entry);
+    results.push(result);
+    if (!host.json) {
+      host.out(describe(result));
     }
-    return {
-      round: {
-        warps,
-        ...(missing !== undefined && { missing }),
-        entries: results
-      },
-      on: adapter
-    };
-  } finally {
-    engine.dispose();
   }
+  return {
+    round: {
+      warps,
+      ...(missing !== undefined && { missing }),
+      entries: results
+    },
+    on: adapter
+  };
 }
 
-/** @throws UsageError for a pattern that matches nothing. */
+/** @throws CommandError for a pattern that matches nothing. */
 function select(patterns: string[]): readonly CatalogueEntry[] {
   if (patterns.length === 0) {
     return catalogue;
@@ -131,7 +161,7 @@ function select(patterns: string[]): readonly CatalogueEntry[] {
     const expression = new RegExp(`^${words.join('.*')}$`);
     const found = catalogue.filter(({ id }) => expression.test(id));
     if (found.length === 0) {
-      throw new UsageError(
+      throw new CommandError(
         `${pattern} matches no entry; gridstride catalog lists them`
       );
     }

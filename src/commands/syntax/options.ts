@@ -1,219 +1,342 @@
 /**
- * Options and words as a shell would split them: `--name value`, `--name=value`,
- * `"a quoted value"`. Every word knows where it was typed, for errors.
+ * Options of commands, in cells and on the command line: tables of them, and
+ * the one parser. `--name value`, `--name=value`, switches, `-DNAME`.
  */
-import { CommandError, didYouMean } from './errors';
-import { skipBlanks } from './scan';
+import { CommandError, didYouMean, type Place } from './errors';
+import type { Word } from './words';
 
-export interface Word {
-  /** Quotes removed. */
-  text: string;
-  offset: number;
-  /** Characters it takes in the typed text, quotes included. */
-  length: number;
-}
-
-/**
- * Splits `text` from `start` at blanks. A word or part of one in quotes keeps
- * its blanks; inside double quotes `\"` and `\\` are escapes, inside single
- * quotes nothing is.
- *
- * @throws CommandError when a quote is not closed
- */
-export function splitWords(text: string, start = 0): Word[] {
-  const words: Word[] = [];
-  for (
-    let at = skipBlanks(text, start);
-    at < text.length;
-    at = skipBlanks(text, at)
-  ) {
-    const offset = at;
-    let word = '';
-    while (at < text.length && !/\s/.test(text[at])) {
-      const quote = text[at];
-      if (quote !== '"' && quote !== "'") {
-        word += text[at++];
-        continue;
-      }
-      const open = at++;
-      while (at < text.length && text[at] !== quote) {
-        if (
-          quote === '"' &&
-          text[at] === '\\' &&
-          /["\\]/.test(text[at + 1] ?? '')
-        ) {
-          at++;
-        }
-        word += text[at++];
-      }
-      if (at === text.length) {
-        throw new CommandError(`expected ${quote}, which closes this quote`, {
-          text,
-          offset: open
-        });
-      }
-      at++;
-    }
-    words.push({ text: word, offset, length: at - offset });
-  }
-  return words;
-}
-
-/** What an option takes, for checking and for the list that errors show. */
-export interface OptionSpec {
-  /** `N`, `X.Y`; absent for a switch. */
-  value?: string;
+interface OptionBase {
   /** What it does, in a few words. */
   help: string;
-  /** Says what is wrong with a value, or undefined. */
-  check?: (value: string) => string | undefined;
-  /** Set for an option of a later version: why it cannot be used yet. */
+  /** A short form, `I`; with a value also `-IFOLDER`, as compilers take it. */
+  short?: string;
+  /** Why it cannot be used, as a sentence goes on behind its name: `is of a later version`. */
   missing?: string;
 }
 
+/** An option that is given or not. */
+export interface Switch extends OptionBase {
+  value?: undefined;
+}
+
+/** An option with a value. */
+export interface Valued<T> extends OptionBase {
+  /** What its value is called, `N`. */
+  value: string;
+  /** @throws WrongValue */
+  read(text: string): T;
+  required?: boolean;
+  repeated?: boolean;
+}
+
+export type OptionSpec = Switch | Valued<unknown>;
 export type OptionSpecs = Record<string, OptionSpec>;
 
-export interface ParsedOptions {
-  /** Values by name without dashes; a switch has the value ''. */
-  values: Record<string, string>;
+/** What the options of a table amount to. */
+export type OptionValues<S extends OptionSpecs> = {
+  [K in keyof S]: S[K] extends Valued<infer T>
+    ? S[K] extends { repeated: true }
+      ? T[]
+      : S[K] extends { required: true }
+        ? T
+        : T | undefined
+    : boolean;
+};
+
+/** What is wrong with a value, without the option's name. */
+class WrongValue extends Error {}
+
+// The functions that make tables have no effects: a bundle that needs none of
+// a table leaves it out.
+
+/* @__NO_SIDE_EFFECTS__ */
+export function flag(help: string): Switch {
+  return { help };
+}
+
+/** Any text. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(value: string, help: string): Valued<string> {
+  return { value, help, read: given => given };
+}
+
+/** A whole number from `min` to `max`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function whole(
+  value: string,
+  help: string,
+  min: number,
+  max: number
+): Valued<number> {
+  return {
+    value,
+    help,
+    read: given => {
+      if (!/^\d+$/.test(given) || +given < min || +given > max) {
+        throw new WrongValue(
+          `expected a whole number from ${min} to ${max}, got ${given}`
+        );
+      }
+      return Number(given);
+    }
+  };
+}
+
+/** One of a few words. */
+/* @__NO_SIDE_EFFECTS__ */
+export function choice<const W extends string>(
+  words: readonly W[],
+  help: string,
+  value = words.join('|')
+): Valued<W> {
+  return {
+    value,
+    help,
+    read: given => {
+      const found = words.find(word => word === given);
+      if (found === undefined) {
+        throw new WrongValue(`expected ${words.join(' or ')}, got ${given}`);
+      }
+      return found;
+    }
+  };
+}
+
+/** A compute capability as NVIDIA writes it, or a card that has one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function capability(help: string): Valued<string> {
+  return {
+    value: 'X.Y',
+    help,
+    read: given => {
+      if (!/^(?:\d{1,2}\.\d$|[A-Za-z])/.test(given)) {
+        throw new WrongValue(
+          `expected a compute capability such as 7.5, or a card such as h100, got ${given}`
+        );
+      }
+      return given;
+    }
+  };
+}
+
+/** May be given several times. */
+/* @__NO_SIDE_EFFECTS__ */
+export function repeated<T>(
+  option: Valued<T>,
+  short?: string
+): Valued<T> & { repeated: true } {
+  return { ...option, short, repeated: true };
+}
+
+/** Must be given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function required<T>(option: Valued<T>): Valued<T> & { required: true } {
+  return { ...option, required: true };
+}
+
+/** The options as ones that cannot be used, and why. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unusable<S extends OptionSpecs>(
+  options: S,
+  missing: string
+): S {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      { ...option, missing }
+    ])
+  ) as S;
+}
+
+export interface ParsedOptions<S extends OptionSpecs = OptionSpecs> {
+  options: OptionValues<S>;
   /** Words that are no options. */
-  positional: Word[];
+  words: Word[];
+  /** Words behind `--`. */
+  rest: Word[];
+  /** Where an option was typed; undefined for one that was not. */
+  placeOf(option: string): Place | undefined;
 }
 
 /**
- * Reads the words of one command or magic line.
+ * Reads the words of one command, magic line or command line.
  *
  * @param owner whose options these are, `launch` or `%%cuda`
- * @throws CommandError for unknown, repeated and incomplete options
+ * @param typed the text that the words are of, where there is one
+ * @throws CommandError for unknown, repeated, missing and incomplete options
  */
-export function parseOptions(
-  text: string,
-  words: Word[],
-  specs: OptionSpecs,
-  owner: string
-): ParsedOptions {
-  const values: Record<string, string> = {};
-  const positional: Word[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i];
-    if (!word.text.startsWith('--')) {
-      if (/^-[A-Za-z]/.test(word.text)) {
-        throw new CommandError(
-          `${owner} has no option ${word.text}: options begin with two dashes`,
-          { text, ...span(word) },
-          listOptions(specs, owner)
-        );
-      }
-      positional.push(word);
+export function parseOptions<S extends OptionSpecs>(
+  words: readonly Word[],
+  specs: S,
+  owner: string,
+  typed?: string
+): ParsedOptions<S> {
+  const places = new Map<string, Word>();
+  const values: Record<string, unknown> = {};
+  const plain: Word[] = [];
+  const placeAt = (word: Word): Place | undefined =>
+    typed === undefined
+      ? undefined
+      : { text: typed, offset: word.offset, length: word.length };
+  const end = words.findIndex(({ text }) => text === '--');
+  const own = end < 0 ? words : words.slice(0, end);
+  for (let i = 0; i < own.length; i++) {
+    const word = own[i];
+    if (!/^-(?:-|[A-Za-z])/.test(word.text)) {
+      plain.push(word);
       continue;
     }
-    const equals = word.text.indexOf('=');
-    const name = word.text.slice(2, equals < 0 ? undefined : equals);
-    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
-    if (!spec) {
-      const guess = didYouMean(
-        `--${name}`,
-        Object.keys(specs).map(known => `--${known}`)
-      );
-      throw new CommandError(
-        `${owner} has no option --${name}${guess && `: ${guess}`}`,
-        { text, ...span(word) },
-        listOptions(specs, owner)
-      );
+    const fail = (problem: string, at = word): never => {
+      throw new CommandError(problem, placeAt(at));
+    };
+    const found = findOption(word.text, specs);
+    if (!found) {
+      throw unknownOption(word, specs, owner, placeAt(word));
     }
-    if (spec.missing) {
-      throw new CommandError(`--${name} cannot be used yet: ${spec.missing}`, {
-        text,
-        ...span(word)
-      });
+    const { name, spec, attached } = found;
+    if (spec.missing !== undefined) {
+      fail(`--${name} ${spec.missing}`);
     }
+    const isRepeated = spec.value !== undefined && spec.repeated;
+    if (places.has(name) && !isRepeated) {
+      fail(`--${name} is given twice`);
+    }
+    places.set(name, word);
+    if (spec.value === undefined) {
+      if (attached !== undefined) {
+        fail(`--${name} takes no value`);
+      }
+      values[name] = true;
+      continue;
+    }
+    let value: Word = word;
+    if (attached !== undefined) {
+      value = { ...word, text: attached };
+    } else if (i + 1 < own.length && !own[i + 1].text.startsWith('--')) {
+      value = own[++i];
+    } else {
+      fail(`--${name} needs a value: --${name} ${spec.value}`);
+    }
+    try {
+      if (value.text === '') {
+        throw new WrongValue('the value is empty');
+      }
+      const read = spec.read(value.text);
+      values[name] = isRepeated
+        ? [...((values[name] as unknown[]) ?? []), read]
+        : read;
+    } catch (error) {
+      if (error instanceof WrongValue) {
+        fail(`--${name} ${spec.value}: ${error.message}`, value);
+      }
+      throw error;
+    }
+  }
+  for (const [name, spec] of Object.entries(specs)) {
     if (Object.hasOwn(values, name)) {
-      throw new CommandError(`--${name} is given twice`, {
-        text,
-        ...span(word)
-      });
+      continue;
     }
     if (spec.value === undefined) {
-      if (equals >= 0) {
-        throw new CommandError(`--${name} takes no value`, {
-          text,
-          ...span(word)
-        });
-      }
-      values[name] = '';
-      continue;
-    }
-    let value: Word;
-    if (equals >= 0) {
-      value = { ...word, text: word.text.slice(equals + 1) };
-    } else if (i + 1 < words.length && !words[i + 1].text.startsWith('--')) {
-      value = words[++i];
-    } else {
+      values[name] = false;
+    } else if (spec.repeated) {
+      values[name] = [];
+    } else if (spec.required) {
       throw new CommandError(
-        `--${name} needs a value: --${name} ${spec.value}`,
-        {
-          text,
-          ...span(word)
-        }
+        `${owner} needs --${name} ${spec.value}: ${spec.help}`,
+        typed === undefined
+          ? undefined
+          : { text: typed, offset: typed.trimEnd().length }
       );
     }
-    const problem =
-      value.text === '' ? 'the value is empty' : spec.check?.(value.text);
-    if (problem) {
-      throw new CommandError(`--${name} ${spec.value}: ${problem}`, {
-        text,
-        ...span(value)
-      });
-    }
-    values[name] = value.text;
   }
-  return { values, positional };
+  return {
+    options: values as OptionValues<S>,
+    words: plain,
+    rest: end < 0 ? [] : words.slice(end + 1),
+    placeOf: option => {
+      const word = places.get(option);
+      return word && placeAt(word);
+    }
+  };
 }
 
-function span(word: Word): { offset: number; length: number } {
-  return { offset: word.offset, length: word.length };
+interface FoundOption {
+  name: string;
+  spec: OptionSpec;
+  /** The value that is in the same word. */
+  attached?: string;
+}
+
+/** `--name`, `--name=value`, `-n`, `-n=value`, `-nvalue` */
+function findOption(word: string, specs: OptionSpecs): FoundOption | undefined {
+  const [, long, , value] = /^--([^=]*)(=(.*))?$/s.exec(word) ?? [];
+  if (long !== undefined) {
+    return Object.hasOwn(specs, long)
+      ? { name: long, spec: specs[long], attached: value }
+      : undefined;
+  }
+  const name = Object.keys(specs).find(each => specs[each].short === word[1]);
+  if (name === undefined || (word.length > 2 && !specs[name].value)) {
+    return undefined;
+  }
+  return {
+    name,
+    spec: specs[name],
+    attached: word.length > 2 ? word.slice(2).replace(/^=/, '') : undefined
+  };
+}
+
+function unknownOption(
+  { text: word }: Word,
+  specs: OptionSpecs,
+  owner: string,
+  place: Place | undefined
+): CommandError {
+  const typed = word.replace(/=.*/s, '');
+  const guess = didYouMean(
+    typed.replace(/^-(?!-)/, '--'),
+    usable(specs).map(([name]) => `--${name}`)
+  );
+  const why = guess
+    ? `: ${guess}`
+    : typed.startsWith('--')
+      ? ''
+      : ': options begin with two dashes';
+  return new CommandError(
+    `${owner} has no option ${typed}${why}`,
+    place,
+    listOptions(specs, owner)
+  );
+}
+
+function usable(specs: OptionSpecs): [string, OptionSpec][] {
+  return Object.entries(specs).filter(
+    ([, { missing }]) => missing === undefined
+  );
 }
 
 /** What errors and help list. */
 export function listOptions(specs: OptionSpecs, owner: string): string {
-  const usable = Object.entries(specs).filter(([, spec]) => !spec.missing);
-  if (usable.length === 0) {
-    return `${owner} has no options.`;
-  }
-  const forms = usable.map(
-    ([name, spec]) => `--${name}${spec.value ? ` ${spec.value}` : ''}`
+  const all = usable(specs);
+  return all.length === 0
+    ? `${owner} has no options.`
+    : `Options of ${owner}:\n${optionLines(specs)}`;
+}
+
+/** One option a line: how it is written, and what it does. */
+export function optionLines(specs: OptionSpecs): string {
+  return columns(
+    usable(specs).map(([name, { value, short, help }]) => [
+      `--${name}${value ? ` ${value}` : ''}${short ? `, -${short}` : ''}`,
+      help
+    ])
   );
-  const width = Math.max(...forms.map(form => form.length));
-  return [
-    `Options of ${owner}:`,
-    ...usable.map(([, spec], i) => `  ${forms[i].padEnd(width)}  ${spec.help}`)
-  ].join('\n');
 }
 
-/** For `check`: a whole number from `min` to `max`. */
-export function wholeNumber(
-  min: number,
-  max: number
-): (value: string) => string | undefined {
-  return value =>
-    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
-      ? undefined
-      : `expected a whole number from ${min} to ${max}, got ${value}`;
-}
-
-/** For `check`: a compute capability as NVIDIA writes it. */
-export function computeCapability(value: string): string | undefined {
-  return /^\d{1,2}\.\d$/.test(value)
-    ? undefined
-    : `expected a compute capability such as 7.5, got ${value}`;
-}
-
-/** For `check`: one of a few words. */
-export function oneOf(
-  ...words: string[]
-): (value: string) => string | undefined {
-  return value =>
-    words.includes(value)
-      ? undefined
-      : `expected ${words.join(' or ')}, got ${value}`;
+/** Two columns, indented. */
+export function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows
+    .map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+    .join('\n');
 }

@@ -1,7 +1,17 @@
 /** Versions of a kernel, compared. */
+import { textTable } from '../columns';
+import { launchShape, simulatedRemark } from './launch';
 import type { CompareRecord, CompareRow } from '../../protocol/record';
 import { scalingAxis } from '../axis';
-import { formatBandwidth, formatRatio, formatTime, plural } from '../format';
+import {
+  describeCheck,
+  describeTiming,
+  formatSize,
+  formatBandwidth,
+  formatRatio,
+  formatTime,
+  plural
+} from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { ACCENT, barCell, SECOND, THIRD } from '../svg';
 import {
@@ -17,12 +27,15 @@ import {
   versionNames
 } from './rows';
 import { scalingView } from './scaling';
-import { figure, headline, notes, type ViewOptions } from './view';
+import {
+  SOFTWARE_NOTE,
+  figure,
+  headline,
+  notes,
+  type ViewOptions
+} from './view';
 
-export function compareView(
-  record: CompareRecord,
-  options: ViewOptions
-): Markup {
+export function html(record: CompareRecord, options: ViewOptions): Markup {
   const { rows } = record;
   const axis = scalingAxis(rows);
   if (axis) {
@@ -102,4 +115,56 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
     ]),
     { class: 'gs-compare' }
   );
+}
+
+/** As plain text. */
+export function text(record: CompareRecord): string[] {
+  const { adapter, simulated } = record;
+  const axis = scalingAxis(record.rows);
+  const time = timeFormat(record.rows);
+  const rows = record.rows.map((row, index) => [
+    ...(axis ? [formatSize(axis.values[index])] : []),
+    `${row.launch.kernel}<<<${launchShape(row.launch)}>>>`,
+    time(timeOf(row)),
+    ...(simulated ? [formatTime(row.launch.timing.medianNs)] : []),
+    formatBandwidth(row.launch.traffic.gbPerS),
+    ...(axis
+      ? []
+      : [
+          row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),
+          formatRatio(row.cumulativeSpeedup)
+        ]),
+    describeCheck(row.launch.check)
+  ]);
+  const failures = record.rows
+    .filter(row => row.launch.check.status === 'failed')
+    .map(row => `${row.launch.kernel}: ${row.launch.check.detail}`);
+  const first = record.rows[0]?.launch;
+  return [
+    ...textTable(
+      [
+        ...(axis ? [{ heading: axis.name, numeric: true }] : []),
+        { heading: 'launch' },
+        { heading: simulated ? 'predicted' : 'time', numeric: true },
+        ...(simulated ? [{ heading: 'simulator', numeric: true }] : []),
+        { heading: 'bandwidth', numeric: true },
+        ...(axis
+          ? []
+          : [
+              { heading: 'step', numeric: true },
+              { heading: 'cumulative', numeric: true }
+            ]),
+        { heading: 'result' }
+      ],
+      rows
+    ),
+    ...failures,
+    ...(simulated ? [simulatedRemark(simulated), simulated.reason] : []),
+    ...(first && !simulated
+      ? [
+          `${describeTiming(first.timing)}, taking turns, on ${adapter.description || adapter.vendor}`
+        ]
+      : []),
+    ...(adapter.isSoftware && !simulated ? [SOFTWARE_NOTE] : [])
+  ];
 }

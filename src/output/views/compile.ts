@@ -1,3 +1,5 @@
+import { textTable } from '../columns';
+import { diagnosticLines } from '../diagnostics';
 import type { CompileRecord, KernelRecord } from '../../protocol/record';
 import {
   formatDuration,
@@ -24,10 +26,7 @@ import {
 /** Characters of WGSL that a static page carries; what is beyond is a command away. */
 const STATIC_WGSL_BUDGET = 24_000;
 
-export function compileView(
-  record: CompileRecord,
-  options: ViewOptions
-): Markup {
+export function html(record: CompileRecord, options: ViewOptions): Markup {
   const errors = record.diagnostics.filter(
     ({ severity }) => severity === 'error'
   ).length;
@@ -147,4 +146,46 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
       );
     })
   );
+}
+
+/** As plain text. */
+export function text(record: CompileRecord): string[] {
+  const failed = record.diagnostics.some(
+    ({ severity }) => severity === 'error'
+  );
+  const diagnostics = record.diagnostics.flatMap(one => diagnosticLines(one));
+  if (failed) {
+    return diagnostics;
+  }
+  const title = record.kernels.length
+    ? `Compiled ${plural(record.kernels.length, 'kernel')} in ${formatDuration(record.compileMs)}; occupancy on ${describeCard(record.card)}`
+    : `Compiled in ${formatDuration(record.compileMs)}`;
+  const rows = record.kernels.map(kernel => [
+    kernel.signature,
+    formatPercent(kernel.occupancy.occupancy),
+    String(kernel.occupancy.block),
+    formatLimiters(kernel.occupancy.limiters),
+    formatRegisters(kernel.registers),
+    formatShared(kernel)
+  ]);
+  return [
+    ...diagnostics,
+    title,
+    ...(rows.length
+      ? textTable(
+          [
+            { heading: 'kernel' },
+            { heading: 'occupancy', numeric: true },
+            { heading: 'at block', numeric: true },
+            { heading: 'limited by' },
+            { heading: 'registers (estimate)', numeric: true },
+            { heading: 'shared memory', numeric: true }
+          ],
+          rows
+        )
+      : []),
+    ...(record.templates.length
+      ? [`Templates, compiled at their first launch: ${list(record.templates)}`]
+      : [])
+  ];
 }

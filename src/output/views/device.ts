@@ -20,10 +20,7 @@ import {
   type ViewOptions
 } from './view';
 
-export function deviceView(
-  record: DeviceRecord,
-  _options: ViewOptions
-): Markup {
+export function html(record: DeviceRecord, _options: ViewOptions): Markup {
   const { adapter, card, simulated } = record;
   if (simulated) {
     return join([
@@ -105,4 +102,23 @@ function cudaLimits(cc: string): Child {
       ['Shared memory per block', formatBytes(limits.sharedPerBlock)]
     ]
   );
+}
+
+/** As plain text. */
+export function text(record: DeviceRecord): string[] {
+  const { adapter, card, simulated } = record;
+  if (simulated) {
+    return [
+      'No GPU: launches run in the simulator',
+      simulated.reason,
+      `Simulated for ${describeCard(card)}`
+    ];
+  }
+  const facts = adapterFacts(adapter, record.memoryInUse);
+  const width = Math.max(...facts.map(([name]) => name.length));
+  return [
+    `${adapter.description || adapter.vendor}${adapter.isSoftware ? ' (software GPU)' : ''}`,
+    ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    `Occupancy is computed for ${describeCard(card)}`
+  ];
 }

@@ -1,12 +1,10 @@
+import { textTable } from '../columns';
 import type { KernelsRecord } from '../../protocol/record';
 import { plural } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';
 
-export function kernelsView(
-  record: KernelsRecord,
-  options: ViewOptions
-): Markup {
+export function html(record: KernelsRecord, options: ViewOptions): Markup {
   const { registered, catalogue, topic } = record;
   return join([
     registered.length > 0 && [
@@ -69,4 +67,25 @@ function loadLine(id: string, { interactive }: ViewOptions): Markup {
         'aria-label': `Copy ${command}`
       })
   );
+}
+
+/** As plain text. */
+export function text(record: KernelsRecord): string[] {
+  const registered = record.registered.length
+    ? textTable(
+        [{ heading: 'kernel' }, { heading: 'from' }],
+        record.registered.map(kernel => [kernel.signature, kernel.origin])
+      )
+    : [];
+  const catalogue = record.catalogue.length
+    ? textTable(
+        [{ heading: 'catalogue' }, { heading: 'title' }],
+        record.catalogue.map(entry => [entry.id, entry.title])
+      )
+    : [
+        record.topic
+          ? `The catalogue has nothing about '${record.topic}'.`
+          : 'The catalogue is empty.'
+      ];
+  return [...registered, ...(registered.length ? [''] : []), ...catalogue];
 }

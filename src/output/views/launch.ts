@@ -1,6 +1,7 @@
 import type { LaunchRecord, SimulatedRecord } from '../../protocol/record';
 import { presetOfAdapter } from '../../analysis/cards';
 import {
+  describeCheck,
   describeSpread,
   describeTiming,
   formatBandwidth,
@@ -34,10 +35,7 @@ import {
   type ViewOptions
 } from './view';
 
-export function launchView(
-  record: LaunchRecord,
-  _options: ViewOptions
-): Markup {
+export function html(record: LaunchRecord, _options: ViewOptions): Markup {
   const { timing, adapter, check } = record;
   if (record.simulated) {
     return simulatedView(record, record.simulated);
@@ -224,4 +222,47 @@ function describeThreads(record: LaunchRecord): string {
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As plain text. */
+export function text(record: LaunchRecord): string[] {
+  const { timing, adapter, check, simulated } = record;
+  if (simulated) {
+    const { prediction, reason } = simulated;
+    return [
+      [
+        `${record.kernel}<<<${launchShape(record)}>>>`,
+        ...(prediction
+          ? [`${formatTime(prediction.ns)} predicted on ${prediction.card}`]
+          : []),
+        `${formatTime(timing.medianNs)} in the simulator`,
+        describeCheck(check)
+      ].join('  '),
+      ...(check.detail ? [check.detail] : []),
+      simulatedRemark(simulated),
+      reason
+    ];
+  }
+  const timed = timing.samples > 0;
+  const numbers = timed
+    ? [
+        formatTime(timing.medianNs),
+        formatBandwidth(record.traffic.gbPerS),
+        ...(record.flops === undefined
+          ? []
+          : [formatRate(record.flops / timing.medianNs)])
+      ]
+    : [];
+  return [
+    [
+      `${record.kernel}<<<${launchShape(record)}>>>`,
+      ...numbers,
+      describeCheck(check)
+    ].join('  '),
+    ...(check.detail ? [check.detail] : []),
+    `${describeTiming(timing)} on ${adapter.description || adapter.vendor}`,
+    ...(timed && timing.samples > 1 ? [describeSpread(timing)] : []),
+    ...(timed ? [describeTraffic(record)] : []),
+    ...(timed && adapter.isSoftware ? [SOFTWARE_NOTE] : [])
+  ];
 }

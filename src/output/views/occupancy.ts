@@ -1,5 +1,11 @@
 import type { OccupancyRecord } from '../../protocol/record';
-import { formatBytes, formatLimiters, formatPercent, plural } from '../format';
+import {
+  formatOccupancy,
+  formatBytes,
+  formatLimiters,
+  formatPercent,
+  plural
+} from '../format';
 import { el, join, table, type Markup } from '../markup';
 import type { Axis, LineChart } from '../svg';
 import {
@@ -12,10 +18,7 @@ import {
   type ViewOptions
 } from './view';
 
-export function occupancyView(
-  record: OccupancyRecord,
-  options: ViewOptions
-): Markup {
+export function html(record: OccupancyRecord, options: ViewOptions): Markup {
   const { result, warpsPerSM } = record;
   return join([
     headline(
@@ -129,4 +132,13 @@ function kibTicks(points: readonly (readonly [number, number])[]): number[] {
 
 function impossible(record: OccupancyRecord): string {
   return `Not one block of ${plural(record.block, 'thread')} fits: ${formatLimiters(record.result.limiters)} ${record.result.limiters.length > 1 ? 'are' : 'is'} exceeded, and a launch would fail.`;
+}
+
+/** As plain text. */
+export function text(record: OccupancyRecord): string[] {
+  const registers = `${plural(record.registers, 'register')}${record.registersAreEstimated ? ' (estimate)' : ''}`;
+  return [
+    `${record.kernel ? `${record.kernel}: ` : ''}${formatOccupancy(record.result)}, limited by ${formatLimiters(record.result.limiters)}`,
+    `${plural(record.block, 'thread')} a block, ${registers}, ${formatBytes(record.shared)} of shared memory, on ${describeCard(record.card)}`
+  ];
 }

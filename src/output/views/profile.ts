@@ -23,6 +23,7 @@ import {
   valuesOf
 } from '../metrics';
 import { ACCENT, barCell, SECOND } from '../svg';
+import { profileText } from '../profileText';
 import { heatListing } from './heat';
 import { launchShape } from './launch';
 import { profileComparison } from './profileComparison';
@@ -38,10 +39,7 @@ import {
   type ViewOptions
 } from './view';
 
-export function profileView(
-  record: ProfileRecord,
-  options: ViewOptions
-): Markup {
+export function html(record: ProfileRecord, options: ViewOptions): Markup {
   if (record.layout === 'comparison' && record.launches.length > 1) {
     return join([
       profileComparison(record),
@@ -218,3 +216,5 @@ function arrayTable({ arrays }: LaunchProfile): Markup {
     { class: 'gs-arrays' }
   );
 }
+
+export { profileText as text };

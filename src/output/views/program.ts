@@ -1,3 +1,5 @@
+import { diagnosticLines } from '../diagnostics';
+import { stopLine, tableLines } from '../programText';
 import {
   formatBytes,
   formatPercent,
@@ -28,7 +30,7 @@ import {
 /** Rows of the table that are shown before it is opened. */
 const MOST_ROWS = 40;
 
-export function programView(record: ProgramRecord): Markup {
+export function html(record: ProgramRecord): Markup {
   const { timeline, exitCode, stop } = record;
   // What stopped it is the error below the record.
   const ended = stop
@@ -101,4 +103,19 @@ export function where(record: ProgramRecord): string {
   return `On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.${
     adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''
   }`;
+}
+
+/** As plain text. */
+export function text(record: ProgramRecord): string[] {
+  const { stop, timeline, exitCode } = record;
+  return [
+    ...record.diagnostics.flatMap(one => diagnosticLines(one)),
+    `Program ${commandLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
+    ...(stop ? [stopLine(stop)] : []),
+    ...record.faults,
+    where(record),
+    ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
+    ...timelineClocks(record),
+    ...record.remarks
+  ];
 }

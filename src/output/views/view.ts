@@ -12,10 +12,13 @@ export interface ViewOptions {
   interactive?: boolean;
 }
 
-export type View<R extends RunRecord> = (
-  record: R,
-  options: ViewOptions
-) => Markup;
+/** How records of a kind are shown: as markup, and as lines of plain text. */
+export interface Views<K extends RunRecord['kind']> {
+  html(record: RecordOf<K>, options: ViewOptions): Markup;
+  text(record: RecordOf<K>): string[];
+}
+
+type RecordOf<K> = Extract<RunRecord, { kind: K }>;
 
 /** The first thing read: a title, then badges or numbers on the same line. */
 export function headline(title: Child, ...rest: Child[]): Markup {

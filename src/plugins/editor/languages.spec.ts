@@ -12,7 +12,8 @@ import {
   scalarTypeNames,
   vectorTypeNames
 } from '../../compiler/cuda/headers/builtinTypes';
-import { COMMAND_FORMS } from '../../commands';
+import { COMMANDS } from '../../commands';
+import { isScriptCommand } from '../../commands/find';
 import { cuda, script, wgsl } from './languages';
 
 const names = tagHighlighter([
@@ -202,7 +203,7 @@ test('a command stands at the beginning of a line, outside brackets', () => {
 });
 
 test('every command is one, in %gpu lines too', () => {
-  for (const name of Object.keys(COMMAND_FORMS)) {
+  for (const { name } of COMMANDS.filter(isScriptCommand)) {
     expect(coloured(script, `%gpu ${name}`)).toEqual([
       ['%gpu', 'meta'],
       [name, 'keyword']

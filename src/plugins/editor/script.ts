@@ -1,5 +1,6 @@
 import type { StreamParser } from '@codemirror/language';
-import { COMMAND_FORMS } from '../../commands/command';
+import { COMMANDS } from '../../commands';
+import { isScriptCommand } from '../../commands/find';
 import { optionToken } from './magicLine';
 
 export interface ScriptState {
@@ -9,6 +10,7 @@ export interface ScriptState {
   depth: number;
 }
 
+const NAMES = new Set(COMMANDS.filter(isScriptCommand).map(({ name }) => name));
 /** Of Python's words those that expressions are made of. */
 const PYTHON_WORDS = new Set('and else for if in is lambda not or'.split(' '));
 const PYTHON_ATOMS = new Set(['True', 'False', 'None']);
@@ -40,7 +42,7 @@ export const scriptParser: StreamParser<ScriptState> = {
       const isCommand = state.expectsCommand;
       state.expectsCommand = false;
       if (isCommand) {
-        return Object.hasOwn(COMMAND_FORMS, name) ? 'keyword' : null;
+        return NAMES.has(name) ? 'keyword' : null;
       }
       if (PYTHON_ATOMS.has(name)) {
         return 'bool';

@@ -2,12 +2,13 @@ import type { YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
 import { describe, expect, it } from 'vitest';
 import { RECORD_VERSION } from '../protocol/record';
-import { parseLaunch } from '../commands/syntax/launch';
+import { parseCommand } from '../commands/parse';
 import { SessionError } from '../session/client';
 import type { Reply, Request } from '../protocol/messages';
-import { runLaunches } from './launch';
+
 import { CellOutputs } from './outputs';
-import type { RunContext } from './run';
+import { runCommand } from './run';
+import type { RunContext } from './ask';
 
 /** Launches `hello<<<1, 2>>>()` with an engine that answers so; the cell's outputs. */
 async function outputsOf(
@@ -38,11 +39,7 @@ async function outputsOf(
   } as unknown as RunContext;
   let error: unknown;
   try {
-    await runLaunches(
-      [parseLaunch('hello<<<1, 2>>>()')],
-      { name: 'launch' },
-      context
-    );
+    await runCommand(parseCommand('launch hello<<<1, 2>>>()'), context);
   } catch (caught) {
     error = caught;
   }
@@ -114,7 +111,7 @@ it('an array that the device cannot hold is refused before it travels', async ()
     executionCount: 1
   } as unknown as RunContext;
   await expect(
-    runLaunches([parseLaunch('k<<<1, 1>>>(huge)')], { name: 'launch' }, context)
+    runCommand(parseCommand('launch k<<<1, 1>>>(huge)'), context)
   ).rejects.toThrow(
     'huge has 2 GiB; on this device an array has at most 1 GiB'
   );

@@ -8,11 +8,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramRecord } from '../../protocol/record';
-import { getTestGpu } from '../../../test/dawn';
-import { DiskFolder } from '../diskFolder';
-import type { Io } from '../io';
-import { run } from '../run';
+import type { ProgramRecord } from '../protocol/record';
+import { getTestGpu } from '../../test/dawn';
+import { DiskFolder } from './diskFolder';
+import type { Io } from './io';
+import { run } from './run';
 
 const FILES: Record<string, string> = {
   'prog/main.cu': `#include <cstdio>
@@ -174,7 +174,7 @@ describe('gridstride run', () => {
     expect(unordered).toEqual({ code: 0, out: '32\n', err: '' });
     const wrong = await gridstride('race.cu', '--schedule', 'x');
     expect(wrong.code).toBe(2);
-    expect(wrong.err).toContain('--schedule is x; expected a whole number');
+    expect(wrong.err).toContain('--schedule SEED: expected a whole number');
   });
 
   it('passes on stdin', async () => {

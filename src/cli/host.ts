@@ -1,0 +1,119 @@
+/** What commands find on the command line: files, engines, a place to print. */
+import type { Caller } from '../commands/caller';
+import type {
+  EngineChoice,
+  Host,
+  HostEngine,
+  LineCaller,
+  Output,
+  SourceText
+} from '../commands/host';
+import { toText } from '../commands/show';
+import { renderDiagnostics } from '../output/diagnostics';
+import type { EngineSettings } from '../protocol/messages';
+import type { DiagnosticRecord, RunRecord } from '../protocol/record';
+import { Engine } from '../runtime';
+import { InputCaller } from './inputs';
+import { NO_GPU, type Io } from './io';
+import { readSource } from './source';
+
+const SIMULATE: Record<EngineChoice['on'], EngineSettings['simulate']> = {
+  gpu: 'never',
+  any: undefined,
+  simulator: 'always',
+  none: undefined
+};
+
+export class LineHost implements Host {
+  constructor(
+    readonly io: Io,
+    readonly json: boolean
+  ) {}
+
+  out(text: string): void {
+    this.io.out(text);
+  }
+
+  err(text: string): void {
+    this.io.err(text);
+  }
+
+  write: Output = (stream, bytes) => {
+    if (this.io.write) {
+      this.io.write(stream, bytes);
+    } else {
+      const text = this._decoders[stream].decode(bytes, { stream: true });
+      this.io[stream === 'stdout' ? 'out' : 'err'](text);
+    }
+  };
+
+  readSource(
+    path: string,
+    includeFolders?: readonly string[]
+  ): Promise<SourceText> {
+    return readSource(this.io, path, includeFolders);
+  }
+
+  async readInput(): Promise<string | undefined> {
+    return this.io.readInput?.();
+  }
+
+  async withEngine<T>(
+    { on, card = 'auto', schedule }: EngineChoice,
+    work: (engine: HostEngine) => Promise<T>
+  ): Promise<T> {
+    const needsGpu = on === 'gpu' || on === 'any';
+    const engine = new Engine(
+      needsGpu ? await this.io.gpu() : NO_GPU,
+      { card, schedule, simulate: SIMULATE[on] },
+      this.io.folder
+    );
+    try {
+      return await work({
+        ask: (request, output) =>
+          engine.handle(request, undefined, (stream, bytes) =>
+            output?.(stream === 1 ? 'stdout' : 'stderr', bytes)
+          )
+      });
+    } finally {
+      engine.dispose();
+    }
+  }
+
+  caller(
+    engine: HostEngine,
+    given: { set: readonly string[]; in: readonly string[] }
+  ): LineCaller {
+    return new InputCaller(engine, given);
+  }
+
+  diagnose(diagnostics: readonly DiagnosticRecord[]): void {
+    this.err(renderDiagnostics(diagnostics, { color: this.io.color }));
+  }
+
+  async print(record: RunRecord, stdout = ''): Promise<void> {
+    if (this.json) {
+      this.printJson(stdout === '' ? record : { ...record, stdout });
+    } else {
+      this.out(stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`);
+      this.out(`${await toText(record)}\n`);
+    }
+  }
+
+  printJson(value: unknown): void {
+    this.out(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  private readonly _decoders = {
+    stdout: new TextDecoder(),
+    stderr: new TextDecoder()
+  };
+}
+
+/** For requests of commands that take no launches. */
+export const NO_VALUES: Caller = {
+  file: 'the command line',
+  resolve: async () => ({ launches: [], arrays: [] }),
+  store: async () => undefined,
+  check: async () => ({ status: 'none', detail: '' })
+};

@@ -1,0 +1,79 @@
+/** Finds commands of %gpu by their names. */
+import type { Command, MagicForm, ScriptForm } from './definition';
+import { CommandError, didYouMean, type Place } from './syntax/errors';
+import type { OptionSpecs } from './syntax/options';
+
+/** A command of %gpu. */
+export type ScriptCommand = Command & { cell: ScriptForm };
+/** What a cell with a magic of its own is. */
+export type MagicCommand = Command & { cell: MagicForm };
+
+export function isScriptCommand(found: Command): found is ScriptCommand {
+  return found.cell !== undefined && 'form' in found.cell;
+}
+
+export function isMagicCommand(found: Command): found is MagicCommand {
+  return found.cell !== undefined && 'magic' in found.cell;
+}
+
+export function optionsInCell({ options, cell }: Command): OptionSpecs {
+  return { ...cell?.options, ...options };
+}
+
+export function optionsOnLine({ options, line }: Command): OptionSpecs {
+  return { ...options, ...line?.options };
+}
+
+/** Commands that are to come: what to do meanwhile. */
+const NOT_YET: Record<string, string> = {
+  check:
+    'launch … --simulate --schedule 7, then with other seeds, shows meanwhile whether the order of the warps matters',
+  sweep:
+    'run launch in a Python loop of your own meanwhile, or compare several launches',
+  roofline: 'launch shows GB/s, and device the GPU, meanwhile'
+};
+
+/** @throws CommandError with the commands that there are, and the one that may be meant */
+export function findCommand(
+  commands: readonly Command[],
+  typed: string,
+  place?: Place
+): ScriptCommand {
+  const known = commands.filter(isScriptCommand);
+  const found = known.find(({ name }) => name === typed);
+  if (found) {
+    return found;
+  }
+  const list = `The commands are:\n${known
+    .map(({ cell }) => `  ${cell.form}`)
+    .join('\n')}`;
+  if (typed === '') {
+    throw new CommandError(
+      'expected a command',
+      place && { ...place, length: 1 },
+      list
+    );
+  }
+  if (Object.hasOwn(NOT_YET, typed)) {
+    throw new CommandError(
+      `${typed} does not exist yet: ${NOT_YET[typed]}`,
+      place
+    );
+  }
+  if (place?.text.startsWith('<<<', place.offset + typed.length)) {
+    throw new CommandError(
+      `${typed} is not a command; to launch a kernel of that name write launch before it`,
+      place,
+      `It is written: ${known.find(({ name }) => name === 'launch')?.cell.form}`
+    );
+  }
+  const guess = didYouMean(
+    typed,
+    known.map(({ name }) => name)
+  );
+  throw new CommandError(
+    `${typed} is not a command${guess && `: ${guess}`}`,
+    place,
+    list
+  );
+}

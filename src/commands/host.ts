@@ -1,0 +1,74 @@
+/** What the command line offers its commands; src/cli implements it. */
+import type { Reply, Request } from '../protocol/messages';
+import type { DiagnosticRecord, RunRecord } from '../protocol/record';
+import type { Caller } from './caller';
+
+export interface SourceText {
+  language: 'cuda' | 'wgsl';
+  file: string;
+  source: string;
+  /** Texts of `#include "name"`, by the name that is written. */
+  files: Record<string, string>;
+}
+
+export type StreamName = 'stdout' | 'stderr';
+
+/** Takes what a program writes. */
+export type Output = (stream: StreamName, bytes: Uint8Array) => void;
+
+export interface HostEngine {
+  ask(request: Request, output?: Output): Promise<Reply>;
+}
+
+export interface EngineChoice {
+  /**
+   * `gpu`: that of this machine, which must be there: whoever measures does not
+   * want another machine's times unasked. `any`: it, or the simulator. `none`:
+   * for what needs neither.
+   */
+  on: 'gpu' | 'any' | 'simulator' | 'none';
+  card?: string;
+  schedule?: number;
+}
+
+export interface Host {
+  /** Whether the record is printed instead of a text. */
+  readonly json: boolean;
+  out(text: string): void;
+  err(text: string): void;
+  /** Hands on what a program writes, byte for byte. */
+  write: Output;
+  /** @throws CommandError where the file cannot be read or is neither CUDA nor WGSL */
+  readSource(
+    path: string,
+    includeFolders?: readonly string[]
+  ): Promise<SourceText>;
+  /** All of the standard input. */
+  readInput(): Promise<string | undefined>;
+  /** Works with an engine of the command's own. */
+  withEngine<T>(
+    choice: EngineChoice,
+    work: (engine: HostEngine) => Promise<T>
+  ): Promise<T>;
+  /** Values from `--set` and `--in`. */
+  caller(
+    engine: HostEngine,
+    given: { set: readonly string[]; in: readonly string[] }
+  ): LineCaller;
+  /** Diagnostics go to the error output, as those of a compiler do. */
+  diagnose(diagnostics: readonly DiagnosticRecord[]): void;
+  /** Prints a record as text, or as JSON. */
+  print(record: RunRecord, stdout?: string): Promise<void>;
+  printJson(value: unknown): void;
+}
+
+export interface LineCaller extends Caller {
+  /** The arrays as the last launch left them. */
+  readonly arrays: Readonly<Record<string, ArrayLike<number | bigint>>>;
+}
+
+export const EXIT_OK = 0;
+/** The work was done and something is wrong with its result, or it failed. */
+export const EXIT_FAILED = 1;
+/** The command line is wrong. */
+export const EXIT_USAGE = 2;

@@ -1,0 +1,124 @@
+import type { Reply, Request } from '../protocol/messages';
+import type { Caller } from './caller';
+import { command, type Typed } from './definition';
+import { EXIT_FAILED, EXIT_OK, type LineCaller } from './host';
+import {
+  checkedOf,
+  compileFile,
+  INPUT_DETAILS,
+  isSimulated,
+  settleLaunches
+} from './launches';
+import { CommandError } from './syntax/errors';
+import { parseLaunch } from './syntax/launch';
+import { flag, repeated, text } from './syntax/options';
+import {
+  CARD,
+  DOUBLE,
+  EXPECT,
+  INPUTS,
+  SAMPLES,
+  SCHEDULE,
+  SIMULATE
+} from './syntax/tables';
+
+const options = {
+  expect: EXPECT,
+  samples: SAMPLES,
+  once: flag('run once, without timing'),
+  simulate: SIMULATE,
+  schedule: SCHEDULE
+};
+
+export const launch = command({
+  name: 'launch',
+  summary: 'run a kernel over NumPy arrays, check the result and time it',
+  options,
+  cell: {
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--simulate] [--schedule SEED]',
+    launches: 'one',
+    several: 'compare takes several'
+  },
+  line: {
+    forms: [
+      "launch FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
+    ],
+    summary: 'run a kernel on generated inputs, check and time it',
+    details: [
+      INPUT_DETAILS,
+      "--expect is a condition on the arrays after the launch: --expect 'sum(y) == 42', with y[0], sum, min, max, len and close(a, b, relative)."
+    ],
+    options: {
+      ...INPUTS,
+      show: repeated(text('NAME', 'print the first elements of an array')),
+      card: CARD,
+      ...DOUBLE
+    },
+    words: [2, 2],
+    what: 'a file and a launch',
+    run: async (typed, host) => {
+      const { words, options: given } = typed;
+      const launches = [parseLaunch(words[1])];
+      const { card, schedule } = given;
+      const on = isSimulated(given) ? 'simulator' : 'gpu';
+      return host.withEngine({ on, card, schedule }, async engine => {
+        const caller = host.caller(engine, given);
+        await compileFile(host, engine, words[0], given);
+        const reply = await engine.ask(
+          await request({ ...typed, launches }, caller)
+        );
+        await settleLaunches(reply, typed, caller);
+        await host.print(reply.record!, reply.prints);
+        if (!host.json) {
+          given.show.forEach(name => host.out(showArray(name, caller)));
+        }
+        return exitCode(reply);
+      });
+    }
+  },
+  check: ({ options: { once, samples }, refuse }) => {
+    if (once && samples !== undefined) {
+      refuse(
+        '--once runs without timing, so --samples has no meaning with it',
+        'samples'
+      );
+    }
+  },
+  request,
+  settle: settleLaunches,
+  views: { launch: () => import('../output/views/launch') }
+});
+
+async function request(
+  { launches, options: given }: Typed<typeof options>,
+  caller: Caller
+): Promise<Request> {
+  const { samples, once, simulate, schedule } = given;
+  const resolved = await caller.resolve(launches);
+  return {
+    op: 'launch',
+    launch: resolved.launches[0],
+    arrays: resolved.arrays,
+    options: { samples, once, simulate, schedule }
+  };
+}
+
+/** Of launches: whether their results are right. */
+export function exitCode({ record }: Reply): number {
+  return checkedOf(record).some(({ check }) => check.status === 'failed')
+    ? EXIT_FAILED
+    : EXIT_OK;
+}
+
+const SHOWN = 8;
+
+function showArray(name: string, { arrays }: LineCaller): string {
+  if (!Object.hasOwn(arrays, name)) {
+    throw new CommandError(
+      `--show ${name}: the launch has no array ${name}; it has ${Object.keys(arrays).join(', ')}`
+    );
+  }
+  const array = arrays[name];
+  const more = array.length > SHOWN ? ', …' : '';
+  return `${name} = ${Array.from(array).slice(0, SHOWN).join(', ')}${more}\n`;
+}

@@ -1,0 +1,157 @@
+/** Reads commands of %%gpu and %gpu, and what a shell has split. */
+import type { Checked, Command, Typed } from './definition';
+import {
+  findCommand,
+  optionsInCell,
+  optionsOnLine,
+  type ScriptCommand
+} from './find';
+import { COMMANDS } from './index';
+import { CommandError, type Place } from './syntax/errors';
+import { scanLaunch, type LaunchSyntax } from './syntax/launch';
+import { parseOptions, type ParsedOptions } from './syntax/options';
+import { blankComments, skipBlanks } from './syntax/scan';
+import { splitWords, wordsOf, type Word } from './syntax/words';
+
+/** A command with what was typed for it. */
+export interface ParsedCommand<C extends Command = Command> {
+  command: C;
+  typed: Typed;
+}
+
+/**
+ * Parses one command of a script.
+ *
+ * @param text the command; several lines only inside brackets
+ * @throws CommandError with the place, what was expected and the command's form
+ */
+export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
+  const masked = blankComments(text);
+  const start = skipBlanks(masked, 0);
+  const name = /^[^\s<(-][^\s<(]*/.exec(masked.slice(start))?.[0] ?? '';
+  const command = findCommand(COMMANDS, name, {
+    text: masked,
+    offset: start,
+    length: name.length
+  });
+  const { cell } = command;
+  const form = `It is written: ${cell.form}`;
+  const end: Place = { text, offset: masked.trimEnd().length };
+  const launches: LaunchSyntax[] = [];
+  let at = skipBlanks(masked, start + name.length);
+  while (cell.launches && at < masked.length && masked[at] !== '-') {
+    const found = scanLaunch(text, at);
+    launches.push(found.launch);
+    at = skipSeparator(masked, found.end);
+  }
+  const parsed = parseOptions(
+    splitWords(masked, at),
+    optionsInCell(command),
+    name,
+    text
+  );
+  if (cell.launches && launches.length === 0) {
+    throw new CommandError('expected a launch', { text, offset: at }, form);
+  }
+  if (cell.launches === 'one' && launches.length > 1) {
+    const [, { text: second }] = launches;
+    throw new CommandError(
+      `expected one launch; ${cell.several}`,
+      { text, offset: text.indexOf(second), length: second.length },
+      form
+    );
+  }
+  const words = [...parsed.words, ...parsed.rest];
+  const placeOf = ({ offset, length }: Word): Place => ({
+    text,
+    offset,
+    length
+  });
+  checkCount(words, cell.words, cell.what, { end, form, placeOf });
+  const typed = typedOf(parsed, words, { launches });
+  command.check?.(checkedOf(typed, parsed, end, words.map(placeOf)), COMMANDS);
+  return { command, typed };
+}
+
+/**
+ * Parses what stands behind a command's name on a command line.
+ *
+ * @throws CommandError
+ */
+export function parseLine(command: Command, argv: readonly string[]): Typed {
+  const { line, name } = command;
+  const parsed = parseOptions(
+    wordsOf(argv),
+    optionsOnLine(command),
+    line?.name ?? name
+  );
+  const words = line?.keepsRest
+    ? parsed.words
+    : [...parsed.words, ...parsed.rest];
+  checkCount(words, line?.words, line?.what);
+  const typed = typedOf(parsed, words);
+  command.check?.(checkedOf(typed, parsed), COMMANDS);
+  return typed;
+}
+
+/** Typed words and options, and what else belongs to them. */
+export function typedOf(
+  { options, rest }: ParsedOptions,
+  words: readonly Word[],
+  more: Partial<Typed> = {}
+): Typed {
+  return {
+    launches: [],
+    source: '',
+    options,
+    words: words.map(({ text }) => text),
+    rest: rest.map(({ text }) => text),
+    ...more
+  };
+}
+
+function checkedOf(
+  typed: Typed,
+  { placeOf }: ParsedOptions,
+  end?: Place,
+  places: Place[] = []
+): Checked {
+  return {
+    ...typed,
+    places,
+    refuse: (problem, option) => {
+      throw new CommandError(
+        problem,
+        option === undefined ? end : placeOf(option)
+      );
+    }
+  };
+}
+
+/** @throws CommandError where there are too few words, or too many */
+function checkCount(
+  words: readonly Word[],
+  [least, most]: readonly [number, number] = [0, 0],
+  what = 'more words',
+  where?: { end: Place; form: string; placeOf(word: Word): Place }
+): void {
+  if (words.length < least) {
+    throw new CommandError(`expected ${what}`, where?.end, where?.form);
+  }
+  if (words.length > most) {
+    const extra = words[most];
+    throw new CommandError(
+      `${extra.text} is one word too many`,
+      where?.placeOf(extra),
+      where?.form
+    );
+  }
+}
+
+/** Between the launches of a comparison commas and semicolons may stand. */
+function skipSeparator(text: string, at: number): number {
+  const next = skipBlanks(text, at);
+  return text[next] === ',' || text[next] === ';'
+    ? skipBlanks(text, next + 1)
+    : next;
+}

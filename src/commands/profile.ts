@@ -1,0 +1,161 @@
+import type { ProfileOptions, Reply } from '../protocol/messages';
+import { command, type Checked, type Typed } from './definition';
+import type { Host, HostEngine } from './host';
+import { exitCode } from './launch';
+import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
+import { CommandError } from './syntax/errors';
+import { parseLaunch } from './syntax/launch';
+import { flag, type OptionValues } from './syntax/options';
+import { EXPECT, INPUTS, PROFILE, REGISTERS } from './syntax/tables';
+
+const options = { ...PROFILE, registers: REGISTERS, expect: EXPECT };
+const lineOptions = {
+  ...INPUTS,
+  annotate: flag('print the source with the counts of each line')
+};
+type LineTyped = Typed<typeof options & typeof lineOptions>;
+
+export const profile = command({
+  name: 'profile',
+  summary:
+    'count in the simulator what the kernel does, line by line, and say what limits it',
+  options,
+  cell: {
+    form: 'profile KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--cc X.Y] [--sample BLOCKS] [--registers N] [--schedule SEED]',
+    launches: 'one',
+    several: 'compare … --profile takes several'
+  },
+  line: {
+    forms: [
+      'profile PROG.cu [--card NAME] [--json | --annotate] [-- ARGUMENTS]',
+      "profile FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
+    ],
+    summary: "count what a kernel does, and predict a card's time",
+    details: [
+      INPUT_DETAILS,
+      'Without a launch the whole program is run, in the simulator, and every launch of it profiled; what it prints goes to the error output.',
+      'The kernel runs in the simulator. --json prints the record: one entry for each launch, {kernel, grid, block, counters, lines, …}; counters have the names of Nsight Compute where it has one. --annotate prints the source with the counts of each line.'
+    ],
+    options: lineOptions,
+    words: [1, 2],
+    what: 'a file',
+    keepsRest: true,
+    run: async (typed: LineTyped, host) => {
+      const { words, options: given } = typed;
+      if (host.json && given.annotate) {
+        throw new CommandError('--json and --annotate do not go together');
+      }
+      const { card, schedule } = given;
+      return host.withEngine(
+        { on: 'simulator', card, schedule },
+        async engine => {
+          const reply =
+            words.length === 1
+              ? await profileProgram(engine, typed, host)
+              : await profileLaunch(engine, typed, host);
+          const { record } = reply;
+          if (record?.kind !== 'profile') {
+            throw new CommandError(
+              `${words[0]} has no main(): name a launch, as 'kernel<<<grid, block>>>(arguments)'`
+            );
+          }
+          if (given.annotate) {
+            const { annotatedSource } = await import('../output/profileText');
+            const whole = record.launches.length === 1;
+            const listings = record.launches.map(one =>
+              annotatedSource(one, record.sources, { whole }).join('\n')
+            );
+            host.out(`${listings.join('\n\n')}\n`);
+          } else {
+            await host.print(record, reply.prints);
+          }
+          return exitCode(reply);
+        }
+      );
+    }
+  },
+  check: typed => refuseCardTwice(typed),
+  request: async ({ launches, options: given }, caller) => ({
+    op: 'profile',
+    ...(await caller.resolve(launches)),
+    options: profileOptions(given)
+  }),
+  settle: settleLaunches,
+  views: { profile: () => import('../output/views/profile') }
+});
+
+/** @throws CommandError where --card and --cc would both name a card */
+export function refuseCardTwice({
+  options: { card, cc },
+  refuse
+}: Pick<Checked<typeof PROFILE>, 'options' | 'refuse'>): void {
+  if (card !== undefined && cc !== undefined) {
+    refuse('--cc has no meaning here: --card names the card already', 'cc');
+  }
+}
+
+/** What a profile is asked for with; registers are of a single launch. */
+export function profileOptions({
+  card,
+  cc,
+  sample,
+  registers,
+  schedule
+}: OptionValues<typeof PROFILE> & { registers?: number }): ProfileOptions {
+  return { card: card ?? cc, sample, registers, schedule };
+}
+
+async function profileLaunch(
+  engine: HostEngine,
+  typed: LineTyped,
+  host: Host
+): Promise<Reply> {
+  const [path, launch] = typed.words;
+  const launches = [parseLaunch(launch)];
+  const caller = host.caller(engine, typed.options);
+  await compileFile(host, engine, path);
+  const reply = await engine.ask({
+    op: 'profile',
+    ...(await caller.resolve(launches)),
+    options: profileOptions(typed.options)
+  });
+  await settleLaunches(reply, typed, caller);
+  return reply;
+}
+
+/** What the program writes goes to the error output: the profile is the output. */
+async function profileProgram(
+  engine: HostEngine,
+  { words, rest, options: given }: LineTyped,
+  host: Host
+): Promise<Reply> {
+  const source = await host.readSource(words[0]);
+  if (source.language !== 'cuda') {
+    throw new CommandError(`${source.file} is WGSL, which has no main()`);
+  }
+  for (const option of [
+    'set',
+    'in',
+    'expect',
+    'sample',
+    'registers'
+  ] as const) {
+    const value = given[option];
+    if (Array.isArray(value) ? value.length > 0 : value !== undefined) {
+      throw new CommandError(
+        `--${option} belongs to a launch, and none is named: the whole program is profiled`
+      );
+    }
+  }
+  const decoder = new TextDecoder();
+  return engine.ask(
+    {
+      op: 'run',
+      ...source,
+      language: 'cuda',
+      args: rest,
+      options: { profile: true, cc: given.card ?? given.cc }
+    },
+    (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
+  );
+}

@@ -1,0 +1,52 @@
+import type { GradeRecord } from '../../protocol/record';
+import { plural } from '../format';
+import { el, inlineCode, join, type Markup } from '../markup';
+import { badge, headline, notes, type ViewOptions } from './view';
+
+export function html(record: GradeRecord, _options: ViewOptions): Markup {
+  const passed = record.cases.filter(entry => entry.passed).length;
+  return join([
+    headline(
+      record.title,
+      badge(
+        record.passed ? 'ok' : 'bad',
+        record.passed
+          ? 'passed'
+          : `${passed} of ${plural(record.cases.length, 'case')} passed`
+      )
+    ),
+    el(
+      'ul',
+      { class: 'gs-cases' },
+      record.cases.map(entry =>
+        el(
+          'li',
+          {},
+          badge(
+            entry.passed ? 'ok' : 'bad',
+            entry.passed ? 'passed' : 'failed'
+          ),
+          ' ',
+          el('strong', {}, entry.name),
+          entry.detail && [
+            ' ',
+            el('span', { class: 'gs-muted' }, inlineCode(entry.detail))
+          ]
+        )
+      )
+    ),
+    notes(record)
+  ]);
+}
+
+/** As plain text. */
+export function text(record: GradeRecord): string[] {
+  const passed = record.cases.filter(entry => entry.passed).length;
+  return [
+    `${record.title}: ${record.passed ? 'passed' : `${passed} of ${plural(record.cases.length, 'case')} passed`}`,
+    ...record.cases.map(
+      entry =>
+        `  ${entry.passed ? 'passed' : 'FAILED'}  ${entry.name}${entry.detail ? `: ${entry.detail}` : ''}`
+    )
+  ];
+}
