@@ -1,43 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../../test/dawn';
+import { describe, expect, it } from 'vitest';
 import type {
   CompareRecord,
   CompileRecord,
   DeviceRecord,
-  LaunchRecord,
-  ProfileRecord
+  LaunchRecord
 } from '../../protocol/record';
-import { Engine } from './engine';
-import { call, failure, floats, ints, SAXPY_WGSL } from '../testing/requests';
-
-const engines: Engine[] = [];
-
-function engine(settings = {}): Engine {
-  const made = new Engine(
-    { gpu: getTestGpu(), host: 'node' },
-    { card: 'auto', timingBudgetMs: 500, ...settings }
-  );
-  engines.push(made);
-  return made;
-}
-
-afterEach(() => engines.splice(0).forEach(made => made.dispose()));
-
-const SAXPY_CUDA = `
-__global__ void saxpy(unsigned int n, float a, const float *x, float *y)
-{
-    unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        y[i] = a * x[i] + y[i];
-    }
-}`;
+import type { Engine } from './engine';
+import { ENOUGH_MS, testEngine } from '../../../test/engine';
+import {
+  call,
+  failure,
+  floats,
+  ints,
+  SAXPY_CUDA,
+  SAXPY_WGSL
+} from '../testing/requests';
 
 describe.each([
   ['wgsl', SAXPY_WGSL],
   ['cuda', SAXPY_CUDA]
 ] as const)('a %s cell', (language, source) => {
   async function compiled(settings = {}): Promise<Engine> {
-    const made = engine(settings);
+    const made = testEngine(settings);
     await made.handle({
       op: 'compile',
       language,
@@ -49,7 +33,7 @@ describe.each([
   }
 
   it('is compiled and described', async () => {
-    const made = engine();
+    const made = testEngine();
     const { record } = await made.handle({
       op: 'compile',
       language,
@@ -76,8 +60,7 @@ describe.each([
   });
 
   it('launches on arrays and brings back what was written', async () => {
-    // However busy the machine.
-    const made = await compiled({ timingBudgetMs: 600_000 });
+    const made = await compiled({ timingBudgetMs: ENOUGH_MS });
     const x = Array.from({ length: 100 }, (_, i) => i);
     const reply = await made.handle({
       op: 'launch',
@@ -217,7 +200,7 @@ describe.each([
 
 describe('WGSL cells', () => {
   it('show what the browser says of them, with the line', async () => {
-    const made = engine();
+    const made = testEngine();
     const { name, diagnostics, record, message } = await failure(
       made.handle({
         op: 'compile',
@@ -238,7 +221,7 @@ describe('WGSL cells', () => {
   });
 
   it('have the block size of their @workgroup_size', async () => {
-    const made = engine();
+    const made = testEngine();
     await made.handle({
       op: 'compile',
       language: 'wgsl',
@@ -258,7 +241,7 @@ describe('WGSL cells', () => {
   });
 
   it('refuse one array under two names of which one is written', async () => {
-    const made = engine();
+    const made = testEngine();
     await made.handle({
       op: 'compile',
       language: 'wgsl',
@@ -275,249 +258,5 @@ describe('WGSL cells', () => {
       })
     );
     expect(message).toContain('WGSL has no two names for one writable buffer');
-  });
-});
-
-describe('a session', () => {
-  it('replaces kernels that are compiled again and forgets all at a reset', async () => {
-    const made = engine();
-    const compile = (file: string, source: string) =>
-      made.handle({
-        op: 'compile',
-        language: 'wgsl',
-        source,
-        file,
-        options: {}
-      });
-    await compile('cell [1]', SAXPY_WGSL);
-    await compile(
-      'cell [2]',
-      SAXPY_WGSL.replace('params.a *', '2 * params.a *')
-    );
-    const { arrays } = await made.handle({
-      op: 'launch',
-      launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 1 }),
-      arrays: [floats(3), floats(0)],
-      options: { once: true }
-    });
-    expect([...new Float32Array(arrays![1]!)]).toEqual([6]);
-    const { record } = await made.handle({ op: 'kernels' });
-    expect(record).toMatchObject({
-      registered: [{ name: 'saxpy', origin: 'cell [2]' }]
-    });
-    expect((await made.handle({ op: 'reset' })).record).toMatchObject({
-      message: expect.stringContaining('1 kernel forgotten')
-    });
-    expect(
-      (await failure(made.handle({ op: 'describe', kernel: 'saxpy' }))).message
-    ).toContain('none is compiled in this session yet');
-  });
-
-  it('compiles WGSL without a GPU and says at the launch what is missing', async () => {
-    const made = new Engine({ gpu: undefined, host: 'browser' });
-    await made.handle({
-      op: 'configure',
-      settings: { card: 'a100' },
-      page: {
-        hasWebGpu: false,
-        isSecureContext: false,
-        origin: 'http://lab.example.org:8888'
-      }
-    });
-    const { record } = await made.handle({
-      op: 'compile',
-      language: 'wgsl',
-      source: SAXPY_WGSL,
-      file: 'cell [1]',
-      options: {}
-    });
-    expect((record as CompileRecord).notes[0]).toContain(
-      'There is no GPU here'
-    );
-    expect((record as CompileRecord).card).toMatchObject({
-      cc: '8.0',
-      chosenBy: 'setting'
-    });
-    expect(
-      await failure(
-        made.handle({
-          op: 'launch',
-          launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 1 }),
-          arrays: [floats(1), floats(1)],
-          options: {}
-        })
-      )
-    ).toMatchObject({
-      name: 'DeviceError',
-      message: expect.stringContaining('lab.example.org')
-    });
-  });
-
-  it('runs CUDA in the simulator where there is no GPU, and says so', async () => {
-    const made = new Engine(
-      { gpu: undefined, host: 'browser' },
-      { card: 'gtx-960' }
-    );
-    const { record: compiled } = await made.handle({
-      op: 'compile',
-      language: 'cuda',
-      source: SAXPY_CUDA,
-      file: 'cell [1]',
-      options: {}
-    });
-    expect((compiled as CompileRecord).notes[0]).toContain('in the simulator');
-    const { record, arrays } = await made.handle({
-      op: 'launch',
-      launch: call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 }),
-      arrays: [floats(1, 2), floats(10, 20)],
-      options: {}
-    });
-    expect(arrays![0]).toBeNull();
-    expect([...new Float32Array(arrays![1]!)]).toEqual([13, 26]);
-    expect(record).toMatchObject({
-      kind: 'launch',
-      timing: { clock: 'simulator' },
-      simulated: {
-        reason: expect.stringContaining('does not offer WebGPU'),
-        prediction: { card: 'GeForce GTX 960', limiter: 'launch' }
-      }
-    });
-    const { record: compare } = await made.handle({
-      op: 'compare',
-      launches: [1, 2].map(() =>
-        call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 })
-      ),
-      arrays: [floats(1, 2), floats(10, 20)],
-      options: {}
-    });
-    // The same launch twice has the same predicted time.
-    expect((compare as CompareRecord).rows[1].stepSpeedup).toBe(1);
-    expect((await made.handle({ op: 'device' })).record).toMatchObject({
-      simulated: { reason: expect.stringContaining('WebGPU') }
-    });
-  });
-
-  it('runs a part of an array, and one array under two names, in the simulator', async () => {
-    const made = engine({ simulate: 'always' });
-    await made.handle({
-      op: 'compile',
-      language: 'cuda',
-      source: SAXPY_CUDA,
-      file: 'cell [1]',
-      options: {}
-    });
-    const { arrays } = await made.handle({
-      op: 'launch',
-      launch: call(
-        'saxpy',
-        1,
-        32,
-        2,
-        10,
-        { array: 0 },
-        { array: 0, elementOffset: 1 }
-      ),
-      arrays: [floats(1, 2, 3)],
-      options: { once: true }
-    });
-    // Both lanes load before either stores.
-    expect([...new Float32Array(arrays![0]!)]).toEqual([1, 12, 23]);
-  });
-
-  it('profiles several launches, each on the arrays as they came', async () => {
-    const made = engine();
-    await made.handle({
-      op: 'compile',
-      language: 'cuda',
-      source: SAXPY_CUDA,
-      file: 'cell [1]',
-      options: {}
-    });
-    const { record, perLaunch } = await made.handle({
-      op: 'profile',
-      launches: [32, 64].map(block =>
-        call('saxpy', 1, block, 32, 1, { array: 0 }, { array: 1 })
-      ),
-      arrays: [floats(...Array(32).keys()), floats(...Array(32).fill(1))],
-      options: { card: '6.1', compare: true }
-    });
-    const profile = record as ProfileRecord;
-    expect(profile).toMatchObject({
-      layout: 'comparison',
-      card: { cc: '6.1' }
-    });
-    expect(perLaunch!.map(([, y]) => new Float32Array(y!)[31])).toEqual([
-      32, 32
-    ]);
-    const [one, two] = profile.launches;
-    expect(one.counters.gld_efficiency).toBe(100);
-    // The second warp of 64 threads has nothing to do.
-    expect(two.counters['smsp__sass_branch_targets.sum']).toBe(2);
-    expect(
-      two.counters['smsp__sass_branch_targets_threads_divergent.sum']
-    ).toBe(0);
-    expect(one.findings[0]).toContain('the launch itself');
-    expect(one.lines.map(({ line }) => line)).toEqual([4, 5, 6]);
-    expect(one.lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-  });
-
-  it('answers requests in their order', async () => {
-    const made = engine();
-    const order: string[] = [];
-    const compile = made
-      .handle({
-        op: 'compile',
-        language: 'wgsl',
-        source: SAXPY_WGSL,
-        file: 'cell [1]',
-        options: {}
-      })
-      .then(() => order.push('compile'));
-    const describeIt = made
-      .handle({ op: 'describe', kernel: 'saxpy' })
-      .then(() => order.push('describe'));
-    await Promise.all([describeIt, compile]);
-    expect(order).toEqual(['compile', 'describe']);
-  });
-
-  it('calculates occupancy from numbers and says what is out of range', async () => {
-    const made = engine();
-    const { record } = await made.handle({
-      op: 'occupancy',
-      block: 256,
-      cc: '8.6',
-      registers: 32,
-      shared: 4096
-    });
-    expect(record).toMatchObject({
-      result: { activeBlocks: 6, activeWarps: 48, occupancy: 1 },
-      registersAreEstimated: false
-    });
-    expect(
-      await failure(
-        made.handle({ op: 'occupancy', block: 256, cc: '4.2', registers: 32 })
-      )
-    ).toMatchObject({ name: 'CommandError' });
-    expect(
-      (await failure(made.handle({ op: 'occupancy', block: 256 }))).message
-    ).toContain('--registers N');
-  });
-
-  it('finds catalogue entries by a beginning and guesses at mistyped ones', async () => {
-    const made = engine();
-    expect(
-      (await failure(made.handle({ op: 'load', id: 'reduction/r' }))).message
-    ).toContain('could be any of');
-    expect(
-      (
-        await failure(
-          made.handle({ op: 'load', id: 'reduction/r9-sequential' })
-        )
-      ).message
-    ).toContain('did you mean');
-    expect(
-      (await failure(made.handle({ op: 'kernels', topic: 'reductoin' })))
-        .message
-    ).toContain('did you mean reduction?');
   });
 });

@@ -1,39 +1,15 @@
 /** Launches with textures, on the GPU and in the simulator. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../../test/dawn';
+import { describe, expect, it } from 'vitest';
+import { compiled, ENOUGH_MS } from '../../../test/engine';
 import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { ResolvedLaunch } from '../../protocol/launch';
 import type { EngineSettings } from '../../protocol/messages';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { parseTexture } from '../../commands/syntax/texture';
-import { Engine } from '../engine/engine';
 import { failure } from '../testing/requests';
 
-/** Samples asked for are taken, however busy the machine. */
-const ENOUGH_MS = 600_000;
-
-const engines: Engine[] = [];
-afterEach(() => engines.splice(0).forEach(made => made.dispose()));
-
-async function compiled(
-  source: string,
-  simulate: EngineSettings['simulate'] = 'never'
-): Promise<Engine> {
-  const made = new Engine(
-    { gpu: getTestGpu(), host: 'node' },
-    { card: 'auto', timingBudgetMs: ENOUGH_MS, simulate }
-  );
-  engines.push(made);
-  await made.handle({
-    op: 'compile',
-    language: 'cuda',
-    source,
-    file: 'cell [1]',
-    options: {}
-  });
-  return made;
-}
+const ON_GPU = { simulate: 'never' } as const;
 
 /** `tex(…)` of the request's array `array`. */
 function texture(
@@ -95,7 +71,7 @@ async function sampled(
   dtype: TexelType,
   ...shape: number[]
 ): Promise<number[]> {
-  const engine = await compiled(SAMPLE, simulate);
+  const engine = await compiled(SAMPLE, { simulate });
   const reply = await engine.handle({
     op: 'launch',
     launch: launch(
@@ -145,7 +121,10 @@ describe('texture objects as arguments', () => {
   );
 
   it('are timed as other launches are', async () => {
-    const engine = await compiled(SAMPLE);
+    const engine = await compiled(SAMPLE, {
+      ...ON_GPU,
+      timingBudgetMs: ENOUGH_MS
+    });
     const reply = await engine.handle({
       op: 'launch',
       launch: launch(
@@ -166,7 +145,7 @@ describe('texture objects as arguments', () => {
   });
 
   it('are profiled with their requests', async () => {
-    const engine = await compiled(SAMPLE);
+    const engine = await compiled(SAMPLE, ON_GPU);
     const { record } = await engine.handle({
       op: 'profile',
       launches: [
@@ -205,7 +184,7 @@ describe('texture objects as arguments', () => {
   ] as const)(
     '%s of %s[%s] is refused',
     async (text, dtype, shape, message) => {
-      const engine = await compiled(SAMPLE);
+      const engine = await compiled(SAMPLE, ON_GPU);
       const { name, message: whole } = await failure(
         engine.handle({
           op: 'launch',
@@ -224,7 +203,7 @@ describe('texture objects as arguments', () => {
   );
 
   it('are demanded where the kernel wants them, and only there', async () => {
-    const engine = await compiled(SAMPLE);
+    const engine = await compiled(SAMPLE, ON_GPU);
     const ask = (args: ResolvedLaunch['args']): Promise<unknown> =>
       engine.handle({
         op: 'launch',
@@ -263,7 +242,7 @@ __global__ void neither(float *out) { out[threadIdx.x] = 1; }`;
   it.each(['never', 'always'] as const)(
     'are bound by name (simulator: %s)',
     async simulate => {
-      const engine = await compiled(source, simulate);
+      const engine = await compiled(source, { simulate });
       const reply = await engine.handle({
         op: 'launch',
         launch: launch('both', [2, 1, 1], [OUT], { image, colours }),
@@ -278,7 +257,7 @@ __global__ void neither(float *out) { out[threadIdx.x] = 1; }`;
   );
 
   it('must be bound where the kernel uses them', async () => {
-    const engine = await compiled(source);
+    const engine = await compiled(source, ON_GPU);
     const ask = (
       kernel: string,
       textures: Record<string, TextureArgument>

@@ -62,3 +62,12 @@ struct Params { n: u32, a: f32 }
 @compute @workgroup_size(64) fn saxpy(@builtin(global_invocation_id) id: vec3u) {
   if (id.x < params.n) { y[id.x] = params.a * x[id.x] + y[id.x]; }
 }`;
+
+export const SAXPY_CUDA = `
+__global__ void saxpy(unsigned int n, float a, const float *x, float *y)
+{
+    unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = a * x[i] + y[i];
+    }
+}`;

@@ -1,42 +1,20 @@
 /** CUDA cells from source to results on the GPU: what the engine adds to the compiler. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../../test/dawn';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../kernels/catalogue';
-import type { GradeRecord, LaunchRecord } from '../../protocol/record';
+import type { LaunchRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { EngineSettings, Reply } from '../../protocol/messages';
+import type { Reply } from '../../protocol/messages';
 import { elementsOf, numbersOf } from '../launches/arrayTypes';
-import { Engine } from '../engine/engine';
+import type { Engine } from '../engine/engine';
 import { namesOf } from '../catalogue/expressions';
 import {
   generateLaunch,
   type GeneratedInput
 } from '../catalogue/generatedLaunch';
+import { compiled } from '../../../test/engine';
 import { failure } from '../testing/requests';
 
-const engines: Engine[] = [];
-afterEach(() => engines.splice(0).forEach(made => made.dispose()));
-
 const reduction1 = catalogue.find(({ id }) => id.startsWith('reduction/r1-'))!;
-
-async function compiled(
-  source: string,
-  settings: Partial<EngineSettings> = {}
-): Promise<Engine> {
-  const made = new Engine(
-    { gpu: getTestGpu(), host: 'node' },
-    { card: 'auto', timingBudgetMs: 50, ...settings }
-  );
-  engines.push(made);
-  await made.handle({
-    op: 'compile',
-    language: 'cuda',
-    source,
-    file: 'cell [1]',
-    options: {}
-  });
-  return made;
-}
 
 /** Launches with generated inputs; the arrays after it by name. */
 async function launch(
@@ -423,83 +401,5 @@ describe('references', () => {
     expect(record.check.detail).toMatch(
       /^out\[0\] is -?\d+, the reference says \d+; 2 of 2 elements differ$/
     );
-  });
-});
-
-describe('grade', () => {
-  const HEAD = `
-__global__ void maxAbs(const float *in, float *out, unsigned int n)
-{
-    extern __shared__ float largest[];
-    const unsigned int tid = threadIdx.x;
-    float found = 0.0f;
-`;
-  const TREE = `
-    largest[tid] = found;
-    __syncthreads();
-    for (unsigned int s = blockDim.x / 2; s > 0; s /= 2) {
-        if (tid < s) { largest[tid] = fmaxf(largest[tid], largest[tid + s]); }
-        __syncthreads();
-    }
-    if (tid == 0) { out[blockIdx.x] = largest[0]; }
-}`;
-
-  async function grade(source: string): Promise<GradeRecord> {
-    const made = await compiled(source, { iterationLimit: 100_000 });
-    const { record } = await made.handle({
-      op: 'grade',
-      exercise: 'reduction/max-abs'
-    });
-    return record as GradeRecord;
-  }
-
-  it('passes a right answer', async () => {
-    const record = await grade(`${HEAD}
-      for (unsigned int i = blockIdx.x * blockDim.x + tid; i < n; i += blockDim.x * gridDim.x) {
-          found = fmaxf(found, fabsf(in[i]));
-      }${TREE}`);
-    expect(record.cases.filter(({ passed }) => !passed)).toEqual([]);
-    expect(record.passed).toBe(true);
-    expect(record.cases).toHaveLength(7);
-  });
-
-  it('tells a forgotten absolute value from a forgotten tail and an endless loop', async () => {
-    const signed = await grade(`${HEAD}
-      for (unsigned int i = blockIdx.x * blockDim.x + tid; i < n; i += blockDim.x * gridDim.x) {
-          found = fmaxf(found, in[i]);
-      }${TREE}`);
-    expect(signed.passed).toBe(false);
-    expect(
-      signed.cases.find(({ name }) => name.includes('negative'))
-    ).toMatchObject({ passed: false });
-    const short = await grade(`${HEAD}
-      unsigned int i = blockIdx.x * blockDim.x + tid;
-      if (i < n) { found = fabsf(in[i]); }${TREE}`);
-    expect(short.cases.filter(({ passed }) => passed).length).toBeGreaterThan(
-      0
-    );
-    expect(short.cases.find(({ name }) => name.includes('last'))).toMatchObject(
-      { passed: false }
-    );
-    const endless = await grade(`${HEAD}
-      for (unsigned int i = tid; i < n; i += 0) { found = fmaxf(found, fabsf(in[i])); }${TREE}`);
-    expect(endless.passed).toBe(false);
-    expect(endless.cases[0].detail).toContain('did not end');
-  });
-
-  it('asks for the kernel where there is none', async () => {
-    const made = await compiled('__global__ void k(int *p) { p[0] = 1; }');
-    const { name, message } = await failure(
-      made.handle({ op: 'grade', exercise: 'reduction/max-abs' })
-    );
-    expect(name).toBe('CommandError');
-    expect(message).toContain('asks for a kernel maxAbs');
-    expect(
-      (
-        await failure(
-          made.handle({ op: 'grade', exercise: 'reduction/maxabs' })
-        )
-      ).message
-    ).toContain('did you mean reduction/max-abs?');
   });
 });
