@@ -2,11 +2,7 @@
 import { kernelAccesses, type KernelAccesses } from '../ir/accesses';
 import type { FreshVariables } from '../ir/fresh';
 import type { AfterPass } from '../ir/passes/pass';
-import {
-  certainlyEnds,
-  initialisersOf,
-  type Initialisers
-} from './passes/finite';
+import { certainlyEnds, type Initialisers } from './passes/finite';
 import { holdsCollective } from './passes/structure';
 import type {
   AssertStmt,
@@ -18,31 +14,30 @@ import type {
   Span,
   Stmt,
   TrapStmt,
-  Variable,
   WarpStmt
 } from '../ir/types';
 import { analyzeUniformity, type Uniformity } from './analysis/uniformity';
 import { walkStmts } from '../ir/visit';
 import { orderingBarriers, type BufferKey } from './analysis/orderingBarriers';
-import {
-  Collectives,
-  type BlockShape,
-  type CollectiveHost
-} from './statements/collectives';
+import { Collectives, type CollectiveHost } from './statements/collectives';
 import { Expressions, type ThreadNames } from './values/expressions';
 import { declareBindings, declareShared } from './memory/declarations';
-import { emitFunction } from './statements/functions';
-import { helperTexts, neededHelpers } from './library/index';
+import { DeviceFunctions } from './statements/functions';
 import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory/objects';
 import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
 import { prepareKernel } from './passes/index';
-import { keyOf, Shader } from './shader';
+import { keyOf } from './memory/parameterRoots';
+import { blockShape, chooseWarpMode, type BlockShape } from './shape';
+import { Shader } from './shader';
+import { memberNames } from './text/names';
+import { Output } from './text/output';
+import { HoistedVariables } from './statements/hoisted';
 import { Statements, type StatementHost } from './statements/statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './library/support';
 import { emitSubgroup } from './statements/warp';
-import { LOCK_WORDS, SHARED_LOCKS } from './memory/locks';
+import { LOCK_WORDS } from './memory/locks';
 import { TEXTURE_WORDS } from './library/textures';
 import { CodeWriter } from './text/writer';
 
@@ -52,8 +47,8 @@ export class KernelEmitter
   implements CollectiveHost, StatementHost, ThreadNames
 {
   readonly shape: BlockShape;
-  readonly hoisted = new Set<Variable>();
-  readonly perThread = new Set<Variable>();
+  readonly hoisted: HoistedVariables;
+  readonly values: Expressions;
   readonly statements: Statements;
   readonly constants: Initialisers;
   readonly uniformity: Uniformity;
@@ -68,6 +63,7 @@ export class KernelEmitter
   private readonly support = new Set<keyof typeof BLOCK_HELPERS>();
   private readonly warpArrays = new Map<'values' | 'high' | 'votes', string>();
   private readonly reports: Reports;
+  private readonly functions: DeviceFunctions;
   private usesLoopLimit = false;
   private usesSubgroups = false;
 
@@ -93,18 +89,26 @@ export class KernelEmitter
     );
     this.body = prepared.body;
     this.shader = new Shader(module, prepared, options);
-    this.reports = new Reports(this.shader);
     this.accesses = kernelAccesses(prepared, this.shader.roots);
-    this.constants = initialisersOf(this.body, this.shader.changed);
+    this.constants = this.shader.facts.initialisers;
     this.uniformity = analyzeUniformity(prepared, this.body, {
       isCollective: stmt => this.isCollective(stmt),
       isReadOnly: place => this.isReadOnly(place),
       ends: loop => certainlyEnds(loop, this.constants)
     });
     this.ordering = orderingBarriers(this.body, place => this.buffersOf(place));
-    const expressions = new Expressions(this.shader, this, this.perThread);
-    this.statements = new Statements(expressions, this);
-    this.shader.functionName = fn => this.functionName(fn);
+    this.hoisted = new HoistedVariables(this.shape.perInvocation);
+    this.values = new Expressions(
+      this.shader,
+      new Output(),
+      this,
+      this.hoisted
+    );
+    this.statements = new Statements(this.values, this);
+    this.reports = new Reports(this.values);
+    this.functions = new DeviceFunctions(this.shader, span =>
+      this.loopLimit(span)
+    );
   }
 
   // ----------------------------------------------------------- collectives
@@ -156,15 +160,14 @@ export class KernelEmitter
       body();
       return;
     }
-    const { statements } = this;
     const outer = this.needs;
     this.needs = { thread: false, threadIdx: false };
-    const inside = statements.capture(body);
+    const inside = this.values.output.capture(body);
     const surplus = invocations * perInvocation > threads;
     const { threadIdx } = this.needs;
     const thread = this.needs.thread || threadIdx || surplus;
     this.needs = outer;
-    const { out } = statements;
+    const out = this.values.output;
     out.block(`for (var k = 0u; k < ${perInvocation}u; k++)`, undefined, () => {
       if (thread) {
         out.line(`let thread = invocation + k * ${invocations}u;`);
@@ -197,10 +200,6 @@ export class KernelEmitter
     return 'threadIdx';
   }
 
-  slot(): string | undefined {
-    return 'k';
-  }
-
   anyInvocation(value: string): string {
     this.support.add('any');
     return `any_invocation(${value}, invocation)`;
@@ -214,23 +213,23 @@ export class KernelEmitter
   warpArray(which: 'values' | 'high' | 'votes'): string {
     let name = this.warpArrays.get(which);
     if (!name) {
-      name = this.shader.namer.fresh(`warp_${which}`);
+      name = this.shader.names.fresh(`warp_${which}`);
       this.warpArrays.set(which, name);
     }
     return name;
   }
 
-  warp(stmt: WarpStmt, statements: Statements): void {
+  warp(stmt: WarpStmt): void {
     this.usesSubgroups = true;
-    emitSubgroup(statements, stmt, () => this.threadIndex());
+    emitSubgroup(this.values, stmt, () => this.threadIndex());
   }
 
-  print(stmt: PrintStmt, statements: Statements): void {
-    this.reports.print(stmt, statements);
+  print(stmt: PrintStmt): void {
+    this.reports.print(stmt);
   }
 
-  stop(stmt: AssertStmt | TrapStmt, statements: Statements): void {
-    this.reports.stop(stmt, statements, () => this.threadIndex());
+  stop(stmt: AssertStmt | TrapStmt): void {
+    this.reports.stop(stmt, () => this.threadIndex());
   }
 
   loopLimit(span: Span): string {
@@ -238,19 +237,8 @@ export class KernelEmitter
     return `loop_limit(${span.line}u)`;
   }
 
-  // ------------------------------------------------------------- functions
-
-  private readonly functions = new Map<IrFunction, string>();
-  private readonly functionTexts: CodeWriter[] = [];
-
-  private functionName(fn: IrFunction): string {
-    let name = this.functions.get(fn);
-    if (name === undefined) {
-      name = this.shader.namer.fresh(fn.id);
-      this.functions.set(fn, name);
-      this.functionTexts.push(emitFunction(this.shader, fn, name, this));
-    }
-    return name;
+  functionName(fn: IrFunction): string {
+    return this.functions.name(fn);
   }
 
   // ---------------------------------------------------------------- output
@@ -259,14 +247,14 @@ export class KernelEmitter
     const collective = this.body.some(stmt =>
       holdsCollective(stmt, s => this.isCollective(s))
     );
-    const code = this.statements.capture(() => {
+    const code = this.values.output.capture(() => {
       if (!collective && this.shape.perInvocation === 1) {
         this.statements.list(this.body);
       } else {
         new Collectives(this, this.body).list(this.body, undefined);
       }
     });
-    const top = this.statements.capture(() => this.declareHoisted());
+    const top = this.values.output.capture(() => this.declareHoisted());
 
     const bindings = declareBindings(this.shader, this.accesses);
     const uniforms = uniformSlots(this.shader, this.options, bindings.length);
@@ -279,7 +267,7 @@ export class KernelEmitter
       out.line('diagnostic(off, subgroup_uniformity);');
     }
     out.line('');
-    for (const [struct, name] of this.shader.structs) {
+    for (const [struct, name] of this.shader.types.structs) {
       out.block(`struct ${name}`, undefined, () => {
         if (struct.fields.length === 0) {
           // WGSL has no structs without members; function objects often are.
@@ -287,7 +275,7 @@ export class KernelEmitter
         }
         struct.fields.forEach(field =>
           out.line(
-            `${this.statements.expressions.memberName(struct, struct.fields.indexOf(field))}: ${this.shader.typeName(field.type, this.shader.kernel.span)},`
+            `${memberNames(struct)[struct.fields.indexOf(field)]}: ${this.shader.types.of(field.type, this.shader.kernel.span)},`
           )
         );
       });
@@ -310,14 +298,15 @@ export class KernelEmitter
       this.reports.declaration(print.binding).forEach(line => out.line(line));
     }
     let locks: WgslKernel['locks'];
-    if (this.shader.lockNames.buffer) {
+    const { bufferName } = this.shader.locks;
+    if (bufferName) {
       locks = { binding: next++, size: 4 * LOCK_WORDS };
       out.line(
-        `@group(0) @binding(${locks.binding}) var<storage, read_write> ${this.shader.lockNames.buffer}: array<atomic<u32>, ${LOCK_WORDS}>;`
+        `@group(0) @binding(${locks.binding}) var<storage, read_write> ${bufferName}: array<atomic<u32>, ${LOCK_WORDS}>;`
       );
     }
     let textures: WgslKernel['textures'];
-    if (neededHelpers(this.shader.helpers).has('texture_descriptor')) {
+    if (this.shader.functions.needs('texture_descriptor')) {
       textures = { binding: next++ };
       out.line(
         `@group(0) @binding(${textures.binding}) var<storage, read> ${TEXTURE_WORDS}: array<u32>;`
@@ -330,12 +319,12 @@ export class KernelEmitter
       out
     );
     this.declareSupport(out);
-    for (const text of this.functionTexts) {
+    for (const text of this.functions.texts) {
       out.line('');
       out.append(text);
     }
     out.line('');
-    const entryPoint = this.shader.namer.fresh(this.shader.kernel.id);
+    const entryPoint = this.shader.names.fresh(this.shader.kernel.id);
     this.declareEntry(out, entryPoint, top, code, uniforms !== undefined);
     const annotated = out.annotated(this.shader.module.files);
 
@@ -355,8 +344,7 @@ export class KernelEmitter
       ...(locks && { locks }),
       usesSubgroups: this.usesSubgroups,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
-      workgroupBytes:
-        workgroupBytes + (this.shader.lockNames.shared ? 4 * SHARED_LOCKS : 0),
+      workgroupBytes: workgroupBytes + this.shader.locks.sharedBytes,
       lineMap: annotated.lineMap,
       notes: this.collectNotes()
     };
@@ -384,17 +372,17 @@ export class KernelEmitter
         'Warps of 32 lanes exchange their values through workgroup memory, because the device has no subgroups of exactly 32.'
       );
     }
-    if ([...this.shader.helpers].some(name => name.includes('double'))) {
+    if (this.shader.functions.computesDoubles) {
       this.notes.push(
         'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
       );
     }
-    if (this.shader.readsClock) {
+    if (this.shader.locks.isClockRead) {
       this.notes.push(
         'WebGPU gives kernels no clock: clock() and its like count how often they were called in this launch. What they show is an order, not time.'
       );
     }
-    if (this.shader.usesLocks) {
+    if (this.shader.locks.isTaken) {
       this.notes.push(
         'WebGPU has atomics of 32 bits only: those of 64-bit integers and double hold a lock here, which takes longer.'
       );
@@ -409,15 +397,15 @@ export class KernelEmitter
   }
 
   private declareHoisted(): void {
-    const { out } = this.statements;
-    for (const variable of this.hoisted) {
-      const name = this.shader.nameOf(variable);
-      const object = this.shader.objectOfVariable(variable);
+    const out = this.values.output;
+    for (const variable of this.hoisted.all) {
+      const name = this.shader.names.of(variable);
+      const object = this.shader.objects.ofVariable(variable);
       const type = object
         ? `array<${elementType(object)}, ${object.length}>`
         : this.shader.variableType(variable);
       out.line(
-        this.perThread.has(variable)
+        this.shape.perInvocation > 1
           ? `var ${name}: array<${type}, ${this.shape.perInvocation}>;`
           : `var ${name}: ${type};`
       );
@@ -432,10 +420,7 @@ export class KernelEmitter
       );
     }
     texts.push(...this.reports.helpers());
-    texts.push(
-      ...helperTexts(this.shader.helpers),
-      ...this.shader.objectHelpers.values()
-    );
+    texts.push(...this.shader.functions.texts());
     for (const text of texts) {
       out.line('');
       text.split('\n').forEach(line => out.line(line));
@@ -503,37 +488,4 @@ export class KernelEmitter
       out.append(code);
     });
   }
-}
-
-function blockShape(options: WgslOptions): BlockShape {
-  const [x, y, z] = options.block;
-  const threads = x * y * z;
-  const { maxInvocationsPerWorkgroup: most, maxWorkgroupSize } = options.caps;
-  if (
-    threads <= most &&
-    x <= maxWorkgroupSize[0] &&
-    y <= maxWorkgroupSize[1] &&
-    z <= maxWorkgroupSize[2]
-  ) {
-    return { threads, invocations: threads, perInvocation: 1 };
-  }
-  // Whole warps, so that a warp's lanes are consecutive invocations in one round.
-  const perInvocation = Math.ceil(
-    threads / Math.min(most, maxWorkgroupSize[0])
-  );
-  const invocations = Math.min(
-    most,
-    Math.ceil(threads / perInvocation / 32) * 32
-  );
-  return { threads, invocations, perInvocation };
-}
-
-function chooseWarpMode(options: WgslOptions, shape: BlockShape): WarpMode {
-  const { subgroups } = options.caps;
-  const native =
-    subgroups !== null && subgroups.min === 32 && subgroups.max === 32;
-  if (!native || shape.perInvocation > 1) {
-    return 'workgroup-memory';
-  }
-  return options.warpMode ?? 'subgroups';
 }

@@ -28,21 +28,3 @@ export const HELPERS: Record<string, Helper> = {
   ...HALF_HELPERS,
   ...SCALAR_HELPERS
 };
-
-/** The helpers named and all that they need, needed ones first. */
-export function neededHelpers(names: Iterable<string>): Set<string> {
-  const needed = new Set<string>();
-  const add = (name: string): void => {
-    if (!needed.has(name)) {
-      HELPERS[name].needs?.forEach(add);
-      needed.add(name);
-    }
-  };
-  [...names].forEach(add);
-  return needed;
-}
-
-/** The texts of the helpers named and of all that they need, each once. */
-export function helperTexts(names: Iterable<string>): string[] {
-  return [...neededHelpers(names)].map(name => HELPERS[name].code);
-}

@@ -11,12 +11,12 @@ import {
   wrapped,
   type Fragment
 } from '../text/fragment';
-import type { MemoryObject } from './objects';
+import { checkByteOffsets, type MemoryObject } from './objects';
 import { parameterMember } from '../text/names';
 import { PAIR_TYPE } from './pointers';
 import type { Shader } from '../shader';
-import { describeType } from '../shader';
-import { checkByteOffsets } from './windows';
+import { describeType } from '../values/types';
+import type { Variables } from './variables';
 
 /** An index value of 32 bits. */
 export interface IndexValue {
@@ -41,14 +41,8 @@ export interface Address {
 /** What the address computation needs of the expression emitter. */
 export interface ExpressionSource {
   readonly shader: Shader;
+  readonly variables: Variables;
   emit(expr: Expr): Fragment;
-  /**
-   * A pointer variable that is an offset in its object's units; 'start' for
-   * the beginning of the object. Undefined for pointers that are pairs.
-   */
-  pointerVariable(
-    expr: Extract<Expr, { op: 'read' }>
-  ): Fragment | 'start' | undefined;
   /** The text of a value that is used more than once. */
   name(value: Fragment, wanted: string): string;
 }
@@ -67,7 +61,7 @@ export class Addresses {
     switch (place.place) {
       case 'variable': {
         const object =
-          this.source.shader.objectOfVariable(place.variable) ??
+          this.source.shader.objects.ofVariable(place.variable) ??
           shaped(place.variable);
         return object && { object, terms: [], constant: 0 };
       }
@@ -95,7 +89,7 @@ export class Addresses {
       case 'address': {
         // Of a variable that keeps its C shape, since nothing is done with the address.
         return this.ofPlace(pointer.place, variable =>
-          this.source.shader.namedVariable(variable)
+          this.source.shader.objects.ofNamedVariable(variable)
         )!;
       }
       case 'offset': {
@@ -114,7 +108,7 @@ export class Addresses {
           ? this.ofPointer(pointer.arg)
           : this.ofPair(pointer);
       case 'read': {
-        const text = this.source.pointerVariable(pointer);
+        const text = this.source.variables.pointer(pointer);
         if (!text) {
           return this.ofPair(pointer);
         }
@@ -165,7 +159,7 @@ export class Addresses {
 
   private objectsOf(pointer: Expr): MemoryObject[] {
     const { shader } = this.source;
-    const objects = shader.objectsOf(
+    const objects = shader.objects.ofRoots(
       shader.roots.entry.rootsOf(pointer),
       pointer.span
     );
@@ -188,7 +182,7 @@ export class Addresses {
         this.isFree(pointer.then) &&
         this.isFree(pointer.else)) ||
       (pointer.op === 'read' &&
-        this.source.pointerVariable(pointer) !== undefined)
+        this.source.variables.pointer(pointer) !== undefined)
     );
   }
 
@@ -319,11 +313,11 @@ export class Addresses {
         break;
       case 'read': {
         const { place } = index;
-        const { kernel, changed } = this.source.shader;
+        const { kernel, facts } = this.source.shader;
         if (
           place.place === 'variable' &&
           kernel.params.includes(place.variable) &&
-          !changed.has(place.variable)
+          !facts.isChanged(place.variable)
         ) {
           return {
             fragment: primary(`params.${parameterMember(place.variable)}_low`),

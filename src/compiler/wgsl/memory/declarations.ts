@@ -4,7 +4,8 @@ import { scalarSize } from '../../semantics/scalarTypes';
 import type { Variable } from '../../ir/types';
 import type { WgslBinding } from '../kernel';
 import { elementType, type MemoryObject } from './objects';
-import { byteOf, parameterName, type Shader } from '../shader';
+import type { Shader } from '../shader';
+import { byteOf, parameterName } from './parameterRoots';
 import type { CodeWriter } from '../text/writer';
 
 /** The storage buffers of a shader, with their declarations. */
@@ -13,7 +14,7 @@ export function declareBindings(
   accesses: KernelAccesses
 ): (WgslBinding & { declaration: string })[] {
   const seen = new Map<MemoryObject, Omit<WgslBinding, 'binding'>>();
-  for (const [root, object] of shader.objects) {
+  for (const [root, object] of shader.objects.all) {
     let access: Access | undefined;
     if (root.kind === 'parameter') {
       access = accesses.roots.get(root);
@@ -72,7 +73,7 @@ export function declareShared(
 ): number {
   let bytes = 0;
   const declared = new Set<string>();
-  for (const [root, object] of shader.objects) {
+  for (const [root, object] of shader.objects.all) {
     if (
       root.kind !== 'variable' ||
       root.variable.space !== 'shared' ||
@@ -87,9 +88,9 @@ export function declareShared(
     const size = object.element.kind === 'vector' ? object.unit : 4;
     bytes += size * (object.length ?? 0);
   }
-  for (const variable of shader.nativeShared) {
+  for (const variable of shader.objects.nativeShared) {
     out.line(
-      `var<workgroup> ${shader.nameOf(variable)}: ${shader.typeName(variable.type, variable.span)};`
+      `var<workgroup> ${shader.names.of(variable)}: ${shader.types.of(variable.type, variable.span)};`
     );
     bytes += nativeBytes(variable);
   }

@@ -4,7 +4,7 @@ import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Span, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from './addresses';
-import type { Expressions } from '../values/expressions';
+import type { ValueSource } from '../values/source';
 import {
   Binding,
   call,
@@ -16,26 +16,27 @@ import {
 import { component, registerType } from '../values/literals';
 import { holdsDoubleBits, isWords, type MemoryObject } from './objects';
 import { scalarInWord } from '../values/bits';
-import { describeType } from '../shader';
+import { memberNames } from '../text/names';
+import { describeType } from '../values/types';
 import { changeThroughWindow } from './windows';
-import { CodeWriter } from '../text/writer';
+import { eachObject } from './choice';
 
 /** The value of `type` at an address. */
 export function loadValue(
-  source: Expressions,
+  source: ValueSource,
   address: Address,
   type: Type,
   span: Span
 ): Fragment {
   if (address.choice) {
-    const name = source.shader.namer.fresh('loaded');
-    source.prelude.line(
-      `var ${name}: ${source.shader.typeName(type, span)};`,
+    const name = source.shader.names.fresh('loaded');
+    source.output.line(
+      `var ${name}: ${source.shader.types.of(type, span)};`,
       span
     );
-    chooseObject(source, address, one => {
+    eachObject(source.output, address, undefined, one => {
       const value = loadValue(source, one, type, span);
-      source.prelude.line(`${name} = ${value.text};`, span);
+      source.output.line(`${name} = ${value.text};`, span);
     });
     return primary(name);
   }
@@ -47,7 +48,7 @@ export function loadValue(
       return loadScalar(source, address, 'u64', 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
-        return primary(source.loadElement(address));
+        return primary(source.elements.load(address));
       }
       const parts = Array.from({ length: type.lanes }, (_, i) =>
         loadScalar(
@@ -60,7 +61,7 @@ export function loadValue(
       );
       return type.lanes === 1
         ? parts[0]
-        : call(source.shader.typeName(type, span), ...parts);
+        : call(source.shader.types.of(type, span), ...parts);
     }
     case 'struct': {
       if (isWords(type)) {
@@ -68,7 +69,7 @@ export function loadValue(
           { length: Math.ceil(sizeOf(type) / 4) },
           (_, i) => loadScalar(source, address, 'u32', 4 * i, span)
         );
-        return call(source.shader.typeName(type, span), ...words);
+        return call(source.shader.types.of(type, span), ...words);
       }
       const parts = type.fields.map(field =>
         loadValue(
@@ -78,7 +79,7 @@ export function loadValue(
           span
         )
       );
-      return call(source.shader.typeName(type, span), ...parts);
+      return call(source.shader.types.of(type, span), ...parts);
     }
     case 'array': {
       const parts = Array.from({ length: type.length }, (_, i) =>
@@ -89,7 +90,7 @@ export function loadValue(
           span
         )
       );
-      return call(source.shader.typeName(type, span), ...parts);
+      return call(source.shader.types.of(type, span), ...parts);
     }
     default:
       throw new Unsupported(
@@ -100,7 +101,7 @@ export function loadValue(
 }
 
 function loadScalar(
-  source: Expressions,
+  source: ValueSource,
   address: Address,
   scalar: ScalarName,
   extra: number,
@@ -118,29 +119,33 @@ function loadScalar(
     const high = loadScalar(source, address, 'u32', extra + 4, span);
     const bits = call('vec2<u32>', low, high);
     return scalar === 'f64'
-      ? call(source.shader.use('double_from_bits'), bits)
+      ? call(source.shader.functions.use('double_from_bits'), bits)
       : bits;
   }
   if (object.element.kind === 'scalar') {
-    const value = primary(source.loadElement(address, extra));
+    const value = primary(source.elements.load(address, extra));
     if (scalar === 'f64' && holdsDoubleBits(object)) {
-      return call(source.shader.use('double_from_bits'), value);
+      return call(source.shader.functions.use('double_from_bits'), value);
     }
     return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
   }
   const { index, shift } = wordAt(source, address, extra);
-  return scalarInWord(scalar, primary(source.loadAt(object, index)), shift);
+  return scalarInWord(
+    scalar,
+    primary(source.elements.loadAt(object, index)),
+    shift
+  );
 }
 
 /** The index of the word that holds the byte at an address, and the first bit of that byte in it. */
 function wordAt(
-  source: Expressions,
+  source: ValueSource,
   address: Address,
   extra: number
 ): { index: string; shift: string } {
   const { unit } = address.object;
   if (unit === 4) {
-    return { index: source.indexAt(address, extra), shift: '0u' };
+    return { index: source.elements.indexAt(address, extra), shift: '0u' };
   }
   const offset = source.addresses.offsetU32(address, extra);
   const bytes = unit === 1 ? offset : infix('*', offset, primary(`${unit}u`));
@@ -154,38 +159,9 @@ function wordAt(
   };
 }
 
-/**
- * A switch over the arrays that an address may be in, in the prelude: `body`
- * adds the lines for each.
- */
-export function chooseObject(
-  source: Expressions,
-  address: Address,
-  body: (address: Address) => void
-): void {
-  const { choice, ...rest } = address;
-  if (!choice) {
-    body(address);
-    return;
-  }
-  const outer = source.prelude;
-  outer.block(`switch (${choice.tag.text})`, undefined, () =>
-    choice.objects.forEach((object, i) => {
-      source.prelude = new CodeWriter();
-      body({ ...rest, object });
-      const inside = source.prelude;
-      const isLast = i === choice.objects.length - 1;
-      outer.block(isLast ? 'default:' : `case ${object.tag}u:`, undefined, () =>
-        outer.append(inside)
-      );
-    })
-  );
-  source.prelude = outer;
-}
-
 /** Statements that write `value` (of `type`) at an address. */
 export function storeValue(
-  source: Expressions,
+  source: ValueSource,
   address: Address,
   type: Type,
   value: Fragment,
@@ -205,7 +181,7 @@ export function storeValue(
       return storeScalar(source, address, 'u64', value, 0, span);
     case 'vector': {
       if (object.element.kind === 'vector') {
-        return [source.storeElement(address, value.text)];
+        return [source.elements.store(address, value.text)];
       }
       if (type.lanes === 1) {
         return storeScalar(source, address, type.element, value, 0, span);
@@ -241,7 +217,7 @@ export function storeValue(
           source,
           { ...address, constant: address.constant + field.offset },
           field.type,
-          primary(`${name}.${source.memberName(type, i)}`),
+          primary(`${name}.${memberNames(type)[i]}`),
           span
         )
       );
@@ -268,19 +244,19 @@ export function storeValue(
 
 /** A value as a typed element holds it. */
 function storedElement(
-  source: Expressions,
+  source: ValueSource,
   object: MemoryObject,
   scalar: ScalarName,
   value: Fragment
 ): string {
   if (scalar === 'f64' && holdsDoubleBits(object)) {
-    return `${source.shader.use('double_to_bits')}(${value.text})`;
+    return `${source.shader.functions.use('double_to_bits')}(${value.text})`;
   }
   return scalar === 'bool' ? `u32(${value.text})` : value.text;
 }
 
 function storeScalar(
-  source: Expressions,
+  source: ValueSource,
   address: Address,
   scalar: ScalarName,
   value: Fragment,
@@ -297,7 +273,7 @@ function storeScalar(
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
     const name = source.name(
       scalar === 'f64'
-        ? call(source.shader.use('double_to_bits'), value)
+        ? call(source.shader.functions.use('double_to_bits'), value)
         : value,
       'value'
     );
@@ -314,7 +290,7 @@ function storeScalar(
   }
   if (object.element.kind === 'scalar') {
     return [
-      source.storeElement(
+      source.elements.store(
         address,
         storedElement(source, object, scalar, value),
         extra
@@ -328,12 +304,12 @@ function storeScalar(
       registerType(scalar) === 'u32'
         ? value.text
         : `bitcast<u32>(${value.text})`;
-    return [source.storeAt(object, index, bits)];
+    return [source.elements.storeAt(object, index, bits)];
   }
   const mask = size === 1 ? '0xffu' : '0xffffu';
-  const bits = smallBits(scalar, value, mask, source.shader.use);
+  const bits = smallBits(scalar, value, mask, source.shader.functions.use);
   if (!object.atomic) {
-    const word = source.subscript(object, index);
+    const word = source.elements.subscript(object, index);
     return [
       `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
     ];
@@ -347,7 +323,7 @@ function storeScalar(
   ): string =>
     object.windows
       ? changeThroughWindow(source.shader, object, builtin, index, operand)
-      : `${builtin}(&${source.subscript(object, index)}, ${operand});`;
+      : `${builtin}(&${source.elements.subscript(object, index)}, ${operand});`;
   return [
     change(
       'atomicAnd',

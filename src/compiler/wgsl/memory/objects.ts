@@ -14,7 +14,8 @@
 import { roundUp, sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Root } from '../../ir/roots/index';
-import type { Span, Type, Variable } from '../../ir/types';
+import type { Span, Type } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
 import { registerType, valueType } from '../values/literals';
 
 export interface MemoryObject {
@@ -229,6 +230,20 @@ export function hasNativeType(type: Type): boolean {
   }
 }
 
-export function isMemoryVariable(variable: Variable): boolean {
-  return variable.space !== 'local';
+/** What a 32-bit offset in bytes spans. */
+const BYTE_OFFSETS = 2 ** 32;
+
+/**
+ * Refuses an array whose offsets are bytes of 32 bits and do not reach its end.
+ * @throws Unsupported
+ */
+export function checkByteOffsets(object: MemoryObject, span: Span): void {
+  const { windows } = object;
+  if (windows && windows.names.length * windows.bytes > BYTE_OFFSETS) {
+    throw new Unsupported(
+      `'${object.name}' is larger than 4 GiB, and this use of it counts in bytes, of which a shader's 32-bit numbers reach no more: ` +
+        'make it several arrays, or index it as one array of a type of 4 bytes or more',
+      span
+    );
+  }
 }

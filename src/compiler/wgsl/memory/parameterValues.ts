@@ -12,7 +12,9 @@ import { scalarInWord } from '../values/bits';
 import { isWords } from './objects';
 import { parameterMember } from '../text/names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
-import { describeType, keyOf, type Shader } from '../shader';
+import type { Shader } from '../shader';
+import { describeType } from '../values/types';
+import { keyOf } from './parameterRoots';
 
 /** The name of word `word` of a struct or vector parameter in the uniform buffer. */
 export function wordName(param: Variable, word: number): string {
@@ -35,7 +37,9 @@ export function parameterValue(shader: Shader, param: Variable): Fragment {
   if (scalarSize(type.name) === 8) {
     const bits = `vec2<u32>(${text}_low, ${text}_high)`;
     return primary(
-      type.name === 'f64' ? `${shader.use('double_from_bits')}(${bits})` : bits
+      type.name === 'f64'
+        ? `${shader.functions.use('double_from_bits')}(${bits})`
+        : bits
     );
   }
   return primary(type.name === 'bool' ? `(${text} != 0u)` : text);
@@ -51,7 +55,7 @@ function aggregate(
 ): Fragment {
   const parts = (types: [Type, number][]): Fragment =>
     call(
-      shader.typeName(type, span),
+      shader.types.of(type, span),
       ...types.map(([part, offset]) =>
         aggregate(shader, param, part, at + offset, span)
       )
@@ -83,7 +87,7 @@ function aggregate(
           { length: Math.ceil(sizeOf(type) / 4) },
           (_, i) => `params.${wordName(param, at / 4 + i)}`
         );
-        return call(shader.typeName(type, span), ...words);
+        return call(shader.types.of(type, span), ...words);
       }
       return parts(type.fields.map(field => [field.type, field.offset]));
     default:
@@ -96,12 +100,12 @@ function aggregate(
 
 function pointerAt(shader: Shader, param: Variable, at: number): Fragment {
   const index = shader.kernel.params.indexOf(param);
-  const root = shader.parameterRoot(param, at);
+  const root = shader.objects.parameterRoot(param, at);
   if (!root || shader.options.nullPointers?.includes(pointerKey(index, at))) {
     return primary(NULL_PAIR);
   }
-  const [object] = shader.objectsOf([root], param.span);
-  const offset = shader.isBound(keyOf(root))
+  const [object] = shader.objects.ofRoots([root], param.span);
+  const offset = shader.objects.isBound(keyOf(root))
     ? `params.${offsetName(param, at)}`
     : '0u';
   return call(PAIR_TYPE, offset, `${object.tag}u`);
@@ -118,7 +122,9 @@ function scalarAt(
   if (scalarSize(name) === 8) {
     const bits = `vec2<u32>(${word(first)}, ${word(first + 1)})`;
     return primary(
-      name === 'f64' ? `${shader.use('double_from_bits')}(${bits})` : bits
+      name === 'f64'
+        ? `${shader.functions.use('double_from_bits')}(${bits})`
+        : bits
     );
   }
   return scalarInWord(name, primary(word(first)), `${8 * (at % 4)}u`);

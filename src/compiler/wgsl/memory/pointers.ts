@@ -7,7 +7,7 @@
  * as a 64-bit integer the pair keeps the alignment of the address.
  */
 import type { Expr, Stmt, Variable } from '../../ir/types';
-import { operandsOf, walkStmts } from '../../ir/visit';
+import { walkStmts } from '../../ir/visit';
 
 export const PAIR_TYPE = 'vec2<u32>';
 export const NULL_PAIR = 'vec2<u32>(0u, 0u)';
@@ -60,11 +60,4 @@ export function nullablePointers(body: Stmt[]): Set<Variable> {
     });
   } while (grows);
   return nullable;
-}
-
-/** Whether a pointer expression reads no memory and calls nothing: free to be repeated. */
-export function isSimplePointer(expr: Expr): boolean {
-  return expr.op === 'read'
-    ? expr.place.place === 'variable'
-    : operandsOf(expr).every(isSimplePointer);
 }

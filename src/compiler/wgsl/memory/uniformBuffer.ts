@@ -3,12 +3,12 @@ import { sizeOf } from '../../ir/layout';
 import { scalarSize } from '../../semantics/scalarTypes';
 import type { Variable } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
-import { neededHelpers } from '../library/index';
 import type { UniformSlot, WgslKernel, WgslOptions } from '../kernel';
 import { registerType } from '../values/literals';
 import { parameterMember } from '../text/names';
 import { offsetName, wordName } from './parameterValues';
-import { byteOf, keyOf, type Shader } from '../shader';
+import type { Shader } from '../shader';
+import { byteOf, keyOf } from './parameterRoots';
 
 export interface UniformDeclaration {
   declaration: string[];
@@ -49,7 +49,7 @@ export function uniformSlots(
         type: 'u32'
       });
     }
-    for (const root of shader.objects.keys()) {
+    for (const root of shader.objects.all.keys()) {
       if (root.kind === 'parameter' && root.index === index) {
         const at = byteOf(root);
         add(offsetName(param, at), 'u32', {
@@ -103,10 +103,9 @@ export function uniformSlots(
     });
   });
   // Some helpers read a bit of gridDim.x that the compiler cannot know (double.ts).
-  const needed = neededHelpers(shader.helpers);
   const axes = options.foldGrid
     ? (['x', 'y', 'z'] as const)
-    : needed.has('exact') || needed.has('unknown_zero')
+    : shader.functions.needs('exact') || shader.functions.needs('unknown_zero')
       ? (['x'] as const)
       : [];
   for (const axis of axes) {
@@ -130,7 +129,7 @@ export function uniformSlots(
 
 /** Bytes of the unit that offsets into a parameter's array count in. */
 function unitOf(shader: Shader, param: number): number | undefined {
-  for (const [root, object] of shader.objects) {
+  for (const [root, object] of shader.objects.all) {
     if (root.kind === 'parameter' && root.index === param) {
       return object.unit;
     }

@@ -7,8 +7,6 @@
  * An offset beyond the last window counts as one into it: WebGPU keeps it
  * inside, so that no other array is reached.
  */
-import type { Span } from '../../ir/types';
-import { Unsupported } from '../../ir/unsupported';
 import type { Address } from './addresses';
 import { infix, primary, type Fragment } from '../text/fragment';
 import {
@@ -19,24 +17,6 @@ import {
 } from './objects';
 import type { Shader } from '../shader';
 
-/** What a 32-bit offset in bytes spans. */
-const BYTE_OFFSETS = 2 ** 32;
-
-/**
- * Refuses an array whose offsets are bytes of 32 bits and do not reach its end.
- * @throws Unsupported
- */
-export function checkByteOffsets(object: MemoryObject, span: Span): void {
-  const { windows } = object;
-  if (windows && windows.names.length * windows.bytes > BYTE_OFFSETS) {
-    throw new Unsupported(
-      `'${object.name}' is larger than 4 GiB, and this use of it counts in bytes, of which a shader's 32-bit numbers reach no more: ` +
-        'make it several arrays, or index it as one array of a type of 4 bytes or more',
-      span
-    );
-  }
-}
-
 /** The value of the element at an index, through whichever window it is in. */
 export function loadThroughWindow(
   shader: Shader,
@@ -44,7 +24,7 @@ export function loadThroughWindow(
   index: string
 ): string {
   const type = elementType({ ...object, atomic: false });
-  const name = shader.objectHelper(
+  const name = shader.functions.own(
     `load_${object.name}`,
     fn => `fn ${fn}(at: u32) -> ${type} {
 ${cases(object, element => `return ${object.atomic ? `atomicLoad(&${element})` : element};`)}
@@ -61,7 +41,7 @@ export function storeThroughWindow(
   value: string
 ): string {
   const type = elementType({ ...object, atomic: false });
-  const name = shader.objectHelper(
+  const name = shader.functions.own(
     `store_${object.name}`,
     fn => `fn ${fn}(at: u32, value: ${type}) {
 ${cases(object, element => (object.atomic ? `atomicStore(&${element}, value);` : `${element} = value;`))}
@@ -78,7 +58,7 @@ export function changeThroughWindow(
   index: string,
   value: string
 ): string {
-  const name = shader.objectHelper(
+  const name = shader.functions.own(
     `${builtin === 'atomicAnd' ? 'and' : 'or'}_${object.name}`,
     fn => `fn ${fn}(at: u32, value: u32) {
 ${cases(object, element => `${builtin}(&${element}, value);`)}

@@ -3,16 +3,16 @@ import { sizeOf } from '../../ir/layout';
 import { scalarSize } from '../../semantics/scalarTypes';
 import type { Expr, Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { Expressions } from '../values/expressions';
+import type { ValueSource } from '../values/source';
 import { call, primary, type Fragment } from '../text/fragment';
 import { registerType } from '../values/literals';
 import { isWords } from './objects';
 import { scalarInWord } from '../values/bits';
-import { describeType } from '../shader';
+import { describeType } from '../values/types';
 
 /** A union is made from its first member, a struct from all. */
 export function constructWords(
-  to: Expressions,
+  to: ValueSource,
   type: StructType,
   args: Expr[],
   span: Span
@@ -25,12 +25,12 @@ export function constructWords(
       words[offset / 4 + n] = word;
     });
   });
-  return call(to.shader.typeName(type, span), ...words);
+  return call(to.shader.types.of(type, span), ...words);
 }
 
 /** The words of a value whose parts are 32 or 64 bits. */
 function wordsOf(
-  to: Expressions,
+  to: ValueSource,
   type: Type,
   value: Fragment,
   span: Span
@@ -45,7 +45,7 @@ function wordsOf(
   if (type.kind === 'scalar' && scalarSize(type.name) === 8) {
     const bits =
       type.name === 'f64'
-        ? call(to.shader.use('double_to_bits'), value)
+        ? call(to.shader.functions.use('double_to_bits'), value)
         : value;
     const name = to.name(bits, 'bits');
     return [`${name}.x`, `${name}.y`];
@@ -64,7 +64,7 @@ function wordsOf(
 }
 
 export function memberOfWords(
-  to: Expressions,
+  to: ValueSource,
   value: Expr,
   index: number
 ): Fragment {
@@ -77,7 +77,7 @@ export function memberOfWords(
       const bits = `vec2<u32>(${name}[${word}], ${name}[${word + 1}])`;
       return primary(
         type.name === 'f64'
-          ? `${to.shader.use('double_from_bits')}(${bits})`
+          ? `${to.shader.functions.use('double_from_bits')}(${bits})`
           : bits
       );
     }

@@ -4,8 +4,9 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from '../memory/addresses';
 import { registerType } from '../values/literals';
-import { describeType } from '../shader';
-import type { Statements } from './statements';
+import { eachObject, eachWindow } from '../memory/choice';
+import type { ValueSource } from '../values/source';
+import { describeType } from '../values/types';
 import { emitWideAtomic, isWideAtomic } from './wideAtomics';
 
 const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
@@ -19,8 +20,7 @@ const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
   exch: 'atomicExchange'
 };
 
-export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
-  const { expressions } = to;
+export function emitAtomic(to: ValueSource, stmt: AtomicStmt): void {
   const type = stmt.place.type;
   const scalar = type.kind === 'scalar' ? type.name : undefined;
   if (
@@ -34,15 +34,15 @@ export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
       stmt.span
     );
   }
-  const address = expressions.addresses.ofPlace(stmt.place);
+  const address = to.addresses.ofPlace(stmt.place);
   if (!address) {
     throw new Unsupported(
       'atomics work on shared and global memory only',
       stmt.span
     );
   }
-  to.eachObject(address, stmt.span, object =>
-    to.eachWindow(object, stmt.span, one =>
+  eachObject(to.output, address, stmt.span, object =>
+    eachWindow(to, object, stmt.span, one =>
       isWideAtomic(scalar)
         ? emitWideAtomic(to, stmt, one, scalar)
         : emitAt(to, stmt, one, scalar)
@@ -51,28 +51,28 @@ export function emitAtomic(to: Statements, stmt: AtomicStmt): void {
 }
 
 function emitAt(
-  to: Statements,
+  to: ValueSource,
   stmt: AtomicStmt,
   address: Address,
   name: 'i32' | 'u32' | 'f32'
 ): void {
-  const { expressions, shader } = to;
+  const { shader } = to;
   /** The type of the atomic itself: words are u32 whatever they hold. */
   const stored: ScalarName =
     address.object.element.kind === 'scalar'
       ? address.object.element.scalar
       : 'u32';
-  const element = expressions.elementAt(address);
+  const element = to.elements.at(address);
   const target = `&${element}`;
-  const operands = stmt.operands.map(operand => to.expr(operand).text);
+  const operands = stmt.operands.map(operand => to.emit(operand).text);
   const encode = (text: string): string =>
     stored === name ? text : `bitcast<${registerType(stored)}>(${text})`;
   const decode = (text: string): string =>
     stored === name ? text : `bitcast<${registerType(name)}>(${text})`;
   const setResult = (text: string): void => {
     if (stmt.result) {
-      to.out.line(
-        `${expressions.variable(stmt.result)} = ${decode(text)};`,
+      to.output.line(
+        `${to.variables.text(stmt.result)} = ${decode(text)};`,
         stmt.span
       );
     }
@@ -90,21 +90,21 @@ function emitAt(
     if (stmt.result) {
       setResult(call);
     } else {
-      to.out.line(`${call};`, stmt.span);
+      to.output.line(`${call};`, stmt.span);
     }
     return;
   }
 
   if (stmt.operation === 'cas') {
     // The weak exchange may fail without cause: again until it fails for one.
-    const old = shader.namer.fresh('seen');
-    to.out.line(`var ${old} = ${encode(operands[0])};`, stmt.span);
-    to.out.block('loop', stmt.span, () => {
-      to.out.line(
+    const old = shader.names.fresh('seen');
+    to.output.line(`var ${old} = ${encode(operands[0])};`, stmt.span);
+    to.output.block('loop', stmt.span, () => {
+      to.output.line(
         `let attempt = atomicCompareExchangeWeak(${target}, ${encode(operands[0])}, ${encode(operands[1])});`
       );
-      to.out.line(`${old} = attempt.old_value;`);
-      to.out.line(
+      to.output.line(`${old} = attempt.old_value;`);
+      to.output.line(
         `if (attempt.exchanged || ${old} != ${encode(operands[0])}) { break; }`
       );
     });
@@ -112,9 +112,9 @@ function emitAt(
     return;
   }
 
-  const old = shader.namer.fresh('old');
-  to.out.line(`var ${old} = atomicLoad(${target});`, stmt.span);
-  to.out.block('loop', stmt.span, () => {
+  const old = shader.names.fresh('old');
+  to.output.line(`var ${old} = atomicLoad(${target});`, stmt.span);
+  to.output.block('loop', stmt.span, () => {
     const next = nextValue(
       stmt.operation,
       decode(old),
@@ -122,11 +122,11 @@ function emitAt(
       stmt.operands[0],
       stmt
     );
-    to.out.line(
+    to.output.line(
       `let attempt = atomicCompareExchangeWeak(${target}, ${old}, ${encode(next)});`
     );
-    to.out.line('if (attempt.exchanged) { break; }');
-    to.out.line(`${old} = attempt.old_value;`);
+    to.output.line('if (attempt.exchanged) { break; }');
+    to.output.line(`${old} = attempt.old_value;`);
   });
   setResult(old);
 }

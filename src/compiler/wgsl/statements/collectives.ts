@@ -38,25 +38,17 @@ import type { Uniformity } from '../analysis/uniformity';
 import { walkExpr, walkStmts, type Visitor } from '../../ir/visit';
 import { countingHeader, endlessHeader } from './loops';
 import type { Statements } from './statements';
+import type { BlockShape } from '../shape';
+import type { HoistedVariables } from './hoisted';
 import { emitWarp, type WarpMemory } from './warp';
 import type { CodeWriter } from '../text/writer';
-
-export interface BlockShape {
-  /** CUDA threads of the block. */
-  threads: number;
-  /** Invocations of the workgroup. */
-  invocations: number;
-  /** Threads that each invocation runs. */
-  perInvocation: number;
-}
 
 export interface CollectiveHost extends WarpMemory {
   readonly statements: Statements;
   readonly uniformity: Uniformity;
   readonly fresh: FreshVariables;
   readonly shape: BlockShape;
-  readonly hoisted: Set<Variable>;
-  readonly perThread: Set<Variable>;
+  readonly hoisted: HoistedVariables;
   isCollective(stmt: Stmt): boolean;
   /** A barrier must also order accesses to buffers. */
   ordersBuffers(barrier: BarrierStmt): boolean;
@@ -119,10 +111,10 @@ export class Collectives {
         statements.list(stmts);
         return;
       }
-      const text = statements.expressions.variable(guard);
-      const inside = statements.capture(() => statements.list(stmts));
-      statements.out.block(`if (${text})`, stmts[0].span, () =>
-        statements.out.append(inside)
+      const text = statements.values.variables.text(guard);
+      const inside = statements.output.capture(() => statements.list(stmts));
+      statements.output.block(`if (${text})`, stmts[0].span, () =>
+        statements.output.append(inside)
       );
     });
   }
@@ -142,9 +134,6 @@ export class Collectives {
 
   private hoistVariable(variable: Variable): void {
     this.host.hoisted.add(variable);
-    if (this.host.shape.perInvocation > 1) {
-      this.host.perThread.add(variable);
-    }
   }
 
   private collective(stmt: Stmt, guard: Guard): void {
@@ -172,10 +161,12 @@ export class Collectives {
   private conditional(stmt: Extract<Stmt, { stmt: 'if' }>, guard: Guard): void {
     const { statements, uniformity } = this.host;
     if (uniformity.isUniform(stmt.cond)) {
-      const cond = statements.expr(stmt.cond).text;
-      const then = statements.capture(() => this.list(stmt.then, guard));
-      const otherwise = statements.capture(() => this.list(stmt.else, guard));
-      const out = statements.out;
+      const cond = statements.values.emit(stmt.cond).text;
+      const then = statements.output.capture(() => this.list(stmt.then, guard));
+      const otherwise = statements.output.capture(() =>
+        this.list(stmt.else, guard)
+      );
+      const out = statements.output;
       out.block(
         `if (${cond})`,
         stmt.span,
@@ -196,7 +187,7 @@ export class Collectives {
     if (readsMemory(stmt.cond) && writesMemory(stmt.then)) {
       // A warp's threads all ask before the first of them changes the answer;
       // invocations need not go on together.
-      statements.out.line('workgroupBarrier();', stmt.span);
+      statements.output.line('workgroupBarrier();', stmt.span);
     }
     this.list(stmt.then, taken);
     if (stmt.else.length > 0) {
@@ -218,7 +209,7 @@ export class Collectives {
     const { statements, shape, fresh, hoisted } = this.host;
     const flag = fresh.local(name, bool, span);
     if (mutable) {
-      statements.shader.changed.add(flag);
+      statements.shader.facts.noteChanged(flag);
     }
     if (shape.perInvocation === 1 && !mutable) {
       statements.declare(flag, value, span);
@@ -226,7 +217,6 @@ export class Collectives {
     }
     if (shape.perInvocation > 1) {
       hoisted.add(flag);
-      this.host.perThread.add(flag);
     }
     const stmt = declare(flag, value, span);
     this.host.forEachThread(() => statements.stmt(stmt));
@@ -248,9 +238,9 @@ export class Collectives {
       stmt.span,
       true
     );
-    const inside = statements.capture(() => {
+    const inside = statements.output.capture(() => {
       host.forEachThread(() => {
-        const flag = statements.expressions.variable(running);
+        const flag = statements.values.variables.text(running);
         if (stmt.cond) {
           // Lazily, so that threads that have left do not evaluate it.
           statements.stmt(
@@ -262,20 +252,20 @@ export class Collectives {
           );
         }
         if (!ends) {
-          statements.out.line(
+          statements.output.line(
             `if (${flag} && ${host.loopLimit(stmt.span)}) { ${flag} = false; }`
           );
         }
       });
-      statements.out.line(
+      statements.output.line(
         `if (!${host.anyInvocation(this.anyOfInvocation(running))}) { break; }`,
         stmt.span
       );
       this.list(stmt.body, running);
       this.list(stmt.step, running);
     });
-    statements.out.block('loop', stmt.span, () =>
-      statements.out.append(inside)
+    statements.output.block('loop', stmt.span, () =>
+      statements.output.append(inside)
     );
   }
 
@@ -283,9 +273,9 @@ export class Collectives {
   private anyOfInvocation(flag: Variable): string {
     const { statements, shape } = this.host;
     if (shape.perInvocation === 1) {
-      return statements.expressions.variable(flag);
+      return statements.values.variables.text(flag);
     }
-    const name = statements.shader.nameOf(flag);
+    const name = statements.shader.names.of(flag);
     return Array.from(
       { length: shape.perInvocation },
       (_, i) => `${name}[${i}]`
@@ -294,30 +284,33 @@ export class Collectives {
 
   private uniformLoop(stmt: LoopStmt, guard: Guard): void {
     const { statements, uniformity } = this.host;
-    const { out } = statements;
+    const { output: out } = statements;
     const isUniform = (list: Stmt[]): boolean =>
       list.every(s => uniformity.isUniformStmt(s));
     if (!isUniform(stmt.init)) {
       this.list(stmt.init, guard);
     }
-    const body = statements.capture(() => {
+    const body = statements.output.capture(() => {
       this.list(stmt.body, guard);
       if (!isUniform(stmt.step)) {
         this.list(stmt.step, guard);
       }
     });
-    const counting = countingHeader(stmt, expr => statements.expr(expr).text);
+    const counting = countingHeader(
+      stmt,
+      expr => statements.values.emit(expr).text
+    );
     const init = isUniform(stmt.init) ? this.header(stmt.init) : undefined;
     const step = isUniform(stmt.step) ? this.header(stmt.step) : undefined;
     const inside = (head: Expr | undefined): CodeWriter =>
-      statements.capture(() => {
+      statements.output.capture(() => {
         if (head) {
           statements.leaveUnless(head);
         }
-        statements.out.append(body);
+        statements.output.append(body);
       });
     if (counting && init !== undefined && step !== undefined) {
-      const cond = counting.cond ?? statements.expr(stmt.cond!).text;
+      const cond = counting.cond ?? statements.values.emit(stmt.cond!).text;
       const all = inside(counting.asksInside ? stmt.cond : undefined);
       out.block(`for (${init}; ${cond}; ${step})`, stmt.span, () =>
         out.append(all)
@@ -328,17 +321,17 @@ export class Collectives {
       statements.list(stmt.init);
     }
     const all = inside(stmt.cond);
-    const rest = statements.capture(() =>
+    const rest = statements.output.capture(() =>
       statements.list(isUniform(stmt.step) ? stmt.step : [])
     );
     out.block(
-      endlessHeader(statements.shader.namer.fresh('turn')),
+      endlessHeader(statements.shader.names.fresh('turn')),
       stmt.span,
       () => {
         out.append(all);
         out.append(rest);
         if (stmt.until) {
-          const until = statements.capture(() =>
+          const until = statements.output.capture(() =>
             statements.leaveUnless(stmt.until!)
           );
           out.append(until);
@@ -359,7 +352,7 @@ export class Collectives {
       return undefined;
     }
     const { statements } = this.host;
-    const lines = statements
+    const lines = statements.output
       .capture(() => statements.stmt(stmts[0]))
       .toString()
       .trim()
@@ -370,7 +363,7 @@ export class Collectives {
   private barrier(stmt: BarrierStmt, guard: Guard): void {
     const { host } = this;
     const { statements } = host;
-    const { out } = statements;
+    const { output: out } = statements;
     if (host.ordersBuffers(stmt)) {
       out.line('storageBarrier();', stmt.span);
     }
@@ -384,7 +377,7 @@ export class Collectives {
   private reducingBarrier(stmt: BarrierStmt, guard: Guard): void {
     const { host } = this;
     const { statements } = host;
-    const { out, shader } = statements;
+    const { output: out, shader } = statements;
     const zero: Expr = {
       op: 'const',
       type: stmt.operand!.type,
@@ -392,15 +385,15 @@ export class Collectives {
       span: stmt.span
     };
     const holds = binary('ne', stmt.operand!, zero, stmt.span);
-    const count = shader.namer.fresh('votes');
+    const count = shader.names.fresh('votes');
     out.line(`var ${count} = 0u;`);
     // For `and`, count those against.
     const vote = stmt.reduce === 'and' ? unary('not', holds, stmt.span) : holds;
     host.forEachThread(() => {
-      const text = statements.expr(guarded(guard, vote)).text;
-      statements.out.line(`${count} += u32(${text});`, stmt.span);
+      const text = statements.values.emit(guarded(guard, vote)).text;
+      statements.output.line(`${count} += u32(${text});`, stmt.span);
     });
-    const total = shader.namer.fresh('total');
+    const total = shader.names.fresh('total');
     out.line(`let ${total} = ${host.sumInvocations(count)};`, stmt.span);
     const value =
       stmt.reduce === 'count'
@@ -417,9 +410,12 @@ export class Collectives {
   ): void {
     const { statements } = this.host;
     this.host.forEachThread(() => {
-      const target = `${statements.expressions.variable(result)} = ${value()};`;
-      const text = guard && statements.expressions.variable(guard);
-      statements.out.line(text ? `if (${text}) { ${target} }` : target, span);
+      const target = `${statements.values.variables.text(result)} = ${value()};`;
+      const text = guard && statements.values.variables.text(guard);
+      statements.output.line(
+        text ? `if (${text}) { ${target} }` : target,
+        span
+      );
     });
   }
 
@@ -427,7 +423,7 @@ export class Collectives {
     const { statements } = this.host;
     emitWarp(this.host, stmt, {
       guardText: () =>
-        guard ? statements.expressions.variable(guard) : undefined,
+        guard ? statements.values.variables.text(guard) : undefined,
       forEachThread: body => this.host.forEachThread(body)
     });
   }

@@ -1,58 +1,84 @@
-/** Device functions that WGSL can call: they work on values alone. */
-import { initialisersOf } from '../passes/finite';
 import { foldConstants } from '../../ir/passes/fold';
 import { changedVariables } from '../../ir/passes/inline';
-import type { IrFunction } from '../../ir/types';
-import { Expressions } from '../values/expressions';
+import type { IrFunction, Span } from '../../ir/types';
+import { initialisersOf } from '../passes/finite';
 import type { Shader } from '../shader';
-import { Statements, type StatementHost } from './statements';
+import { Output } from '../text/output';
 import { CodeWriter } from '../text/writer';
+import { Expressions } from '../values/expressions';
+import { HoistedVariables } from './hoisted';
+import { Statements } from './statements';
 
-export function emitFunction(
-  shader: Shader,
-  fn: IrFunction,
-  name: string,
-  host: Pick<StatementHost, 'loopLimit'>
-): CodeWriter {
-  const impossible = (): never => {
-    throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
-  };
-  const folded = foldConstants(fn.body);
-  const changed = changedVariables(folded);
-  changed.forEach(variable => shader.changed.add(variable));
-  const expressions = new Expressions(
-    shader,
-    { threadIndex: impossible, threadIdx: impossible, slot: () => undefined },
-    new Set()
-  );
-  const statements = new Statements(expressions, {
-    hoisted: new Set(),
-    constants: initialisersOf(folded, changed),
-    loopLimit: span => host.loopLimit(span),
-    warp: impossible,
-    print: impossible,
-    stop: impossible
-  });
-  const out = new CodeWriter();
-  const copies: string[] = [];
-  const params = fn.params.map(param => {
-    const type = shader.typeName(param.type, param.span);
-    const inner = shader.nameOf(param);
-    if (!changed.has(param)) {
-      return `${inner}: ${type}`;
+/** Device functions that WGSL can call, since they work on values alone: made when first named. */
+export class DeviceFunctions {
+  private readonly names = new Map<IrFunction, string>();
+  private readonly made: CodeWriter[] = [];
+
+  constructor(
+    private readonly shader: Shader,
+    private readonly loopLimit: (span: Span) => string
+  ) {}
+
+  name(fn: IrFunction): string {
+    let name = this.names.get(fn);
+    if (name === undefined) {
+      name = this.shader.names.fresh(fn.id);
+      this.names.set(fn, name);
+      this.made.push(this.make(fn, name));
     }
-    const outer = shader.namer.fresh(`${param.name}_in`);
-    copies.push(`var ${inner} = ${outer};`);
-    return `${outer}: ${type}`;
-  });
-  const result =
-    fn.result.kind === 'void'
-      ? ''
-      : ` -> ${shader.typeName(fn.result, fn.span)}`;
-  const body = statements.capture(() => statements.list(folded));
-  out.block(`fn ${name}(${params.join(', ')})${result}`, fn.span, () => {
-    copies.forEach(line => out.line(line));
-    out.append(body);
-  });
-  return out;
+    return name;
+  }
+
+  get texts(): readonly CodeWriter[] {
+    return this.made;
+  }
+
+  private make(fn: IrFunction, name: string): CodeWriter {
+    const { shader } = this;
+    const impossible = (): never => {
+      throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
+    };
+    const folded = foldConstants(fn.body);
+    const changed = changedVariables(folded);
+    changed.forEach(variable => shader.facts.noteChanged(variable));
+    const output = new Output();
+    const hoisted = new HoistedVariables();
+    const expressions = new Expressions(
+      shader,
+      output,
+      { threadIndex: impossible, threadIdx: impossible },
+      hoisted
+    );
+    const statements = new Statements(expressions, {
+      hoisted,
+      constants: initialisersOf(folded, changed),
+      functionName: callee => this.name(callee),
+      loopLimit: this.loopLimit,
+      warp: impossible,
+      print: impossible,
+      stop: impossible
+    });
+    const text = new CodeWriter();
+    const copies: string[] = [];
+    const params = fn.params.map(param => {
+      const type = shader.types.of(param.type, param.span);
+      const inner = shader.names.of(param);
+      if (!changed.has(param)) {
+        return `${inner}: ${type}`;
+      }
+      const outer = shader.names.fresh(`${param.name}_in`);
+      copies.push(`var ${inner} = ${outer};`);
+      return `${outer}: ${type}`;
+    });
+    const result =
+      fn.result.kind === 'void'
+        ? ''
+        : ` -> ${shader.types.of(fn.result, fn.span)}`;
+    const body = output.capture(() => statements.list(folded));
+    text.block(`fn ${name}(${params.join(', ')})${result}`, fn.span, () => {
+      copies.forEach(line => text.line(line));
+      text.append(body);
+    });
+    return text;
+  }
 }

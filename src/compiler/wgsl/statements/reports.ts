@@ -15,8 +15,8 @@ import { wrapped, Binding, type Fragment } from '../text/fragment';
 import type { PrintArgumentType, PrintSite, WgslKernel } from '../kernel';
 import { registerType, valueType } from '../values/literals';
 import type { Shader } from '../shader';
-import { describeType } from '../shader';
-import type { Statements } from './statements';
+import type { ValueSource } from '../values/source';
+import { describeType } from '../values/types';
 
 /** CUDA's default for cudaLimitPrintfFifoSize: 1 MiB (CUDA C++ Programming Guide, "Formatted Output"). */
 const DEFAULT_BYTES = 2 ** 20;
@@ -42,7 +42,11 @@ export class Reports {
   private names: PrintNames | undefined;
   private stopName: string | undefined;
 
-  constructor(private readonly shader: Shader) {}
+  private readonly shader: Shader;
+
+  constructor(private readonly to: ValueSource) {
+    this.shader = to.shader;
+  }
 
   get prints(): boolean {
     return this.printSites.length > 0;
@@ -58,7 +62,7 @@ export class Reports {
 
   // ------------------------------------------------------------ statements
 
-  print(stmt: PrintStmt, statements: Statements): void {
+  print(stmt: PrintStmt): void {
     const words: string[] = [];
     const kinds = argumentKinds(stmt.format);
     const args = stmt.args.map((arg, index): PrintSite['args'][number] => {
@@ -70,7 +74,7 @@ export class Reports {
         if (strings.size === 0) {
           return { string: null };
         }
-        words.push(...this.pointer(arg, statements));
+        words.push(...this.pointer(arg));
         return { strings };
       }
       const sent = withoutWidening(arg);
@@ -81,7 +85,7 @@ export class Reports {
       if (address !== undefined) {
         return { constant: address };
       }
-      const { type, texts } = this.argument(sent, statements);
+      const { type, texts } = this.argument(sent);
       words.push(...texts);
       return type;
     });
@@ -93,14 +97,14 @@ export class Reports {
     // Sites count from 1: a word that nobody wrote is 0.
     const site = `${this.printSites.length}u`;
     const writer = this.writer(1 + words.length);
-    statements.out.line(
+    this.to.output.line(
       `${writer}(${[site, ...words].join(', ')});`,
       stmt.span
     );
     if (stmt.result) {
       // CUDA's printf returns the number of its arguments.
-      const result = statements.expressions.variable(stmt.result);
-      statements.out.line(`${result} = ${stmt.args.length}i;`, stmt.span);
+      const result = this.to.variables.text(stmt.result);
+      this.to.output.line(`${result} = ${stmt.args.length}i;`, stmt.span);
     }
   }
 
@@ -124,8 +128,8 @@ export class Reports {
     return strings;
   }
 
-  private pointer(arg: Expr, statements: Statements): string[] {
-    return this.halves(statements.expr(arg), statements);
+  private pointer(arg: Expr): string[] {
+    return this.halves(this.to.emit(arg));
   }
 
   /** An address that no thread has to tell: null, and that of memory which is only named. */
@@ -141,19 +145,16 @@ export class Reports {
     const isOnlyNamed =
       roots.length === 1 &&
       root.kind !== 'unknown' &&
-      !this.shader.objects.has(root) &&
+      !this.shader.objects.all.has(root) &&
       (arg.op === 'read' || arg.op === 'address');
     return isOnlyNamed ? printedAddress(root.id + 1, 0n) : undefined;
   }
 
-  private argument(
-    arg: Expr,
-    statements: Statements
-  ): { type: PrintArgumentType; texts: string[] } {
+  private argument(arg: Expr): { type: PrintArgumentType; texts: string[] } {
     if (arg.type.kind === 'pointer') {
       return {
         type: 'pointer',
-        texts: this.pointer(arg, statements)
+        texts: this.pointer(arg)
       };
     }
     const name = arg.type.kind === 'scalar' ? arg.type.name : undefined;
@@ -163,7 +164,7 @@ export class Reports {
         arg.span
       );
     }
-    const value = statements.expr(arg);
+    const value = this.to.emit(arg);
     switch (registerType(name)) {
       case 'bool':
         return { type: 'u32', texts: [`u32(${value.text})`] };
@@ -177,49 +178,45 @@ export class Reports {
         const isDouble = valueType(name) === DOUBLE_TYPE;
         const bits: Fragment = isDouble
           ? {
-              text: `${this.shader.use('double_to_bits')}(${value.text})`,
+              text: `${this.shader.functions.use('double_to_bits')}(${value.text})`,
               binding: Binding.Primary
             }
           : value;
         return {
           type: isDouble ? 'f64' : name === 'u64' ? 'u64' : 'i64',
-          texts: this.halves(bits, statements)
+          texts: this.halves(bits)
         };
       }
     }
   }
 
   /** The low and the high word of a pair, which is evaluated once. */
-  private halves(pair: Fragment, statements: Statements): string[] {
+  private halves(pair: Fragment): string[] {
     let text = wrapped(pair, Binding.Primary);
     if (!/^\w+$/.test(text)) {
-      const name = this.shader.namer.fresh('printed');
-      statements.out.line(`let ${name} = ${text};`);
+      const name = this.shader.names.fresh('printed');
+      this.to.output.line(`let ${name} = ${text};`);
       text = name;
     }
     return [`${text}.x`, `${text}.y`];
   }
 
   /** A failed assertion or a trap; `thread` is the thread's index in its block. */
-  stop(
-    stmt: AssertStmt | TrapStmt,
-    statements: Statements,
-    thread: () => string
-  ): void {
+  stop(stmt: AssertStmt | TrapStmt, thread: () => string): void {
     const { span } = stmt;
     const isAssert = stmt.stmt === 'assert';
-    this.stopName ??= this.shader.namer.fresh('report_stop');
+    this.stopName ??= this.shader.names.fresh('report_stop');
     this.stopSites.push({
       kind: stmt.stmt,
       text: isAssert ? stmt.text : '',
       file: this.shader.module.files[span.file]?.name ?? '',
       line: span.line
     });
-    const cond = isAssert ? statements.expr(stmt.cond).text : undefined;
+    const cond = isAssert ? this.to.emit(stmt.cond).text : undefined;
     const block =
       'blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)';
     const call = `${this.stopName}(${isAssert ? 2 : 3}u, ${this.stopSites.length - 1}u, ${block}, ${thread()});`;
-    statements.out.line(
+    this.to.output.line(
       cond === undefined ? call : `if (!(${cond})) { ${call} }`,
       span
     );
@@ -228,11 +225,11 @@ export class Reports {
   // ---------------------------------------------------------- declarations
 
   private printNames(): PrintNames {
-    const { namer } = this.shader;
+    const { names } = this.shader;
     return (this.names ??= {
-      struct: namer.fresh('PrintBuffer'),
-      buffer: namer.fresh('prints'),
-      room: namer.fresh('print_room'),
+      struct: names.fresh('PrintBuffer'),
+      buffer: names.fresh('prints'),
+      room: names.fresh('print_room'),
       writers: new Map()
     });
   }
@@ -241,7 +238,7 @@ export class Reports {
     const { writers } = this.printNames();
     let name = writers.get(words);
     if (name === undefined) {
-      name = this.shader.namer.fresh(`print_${words}`);
+      name = this.shader.names.fresh(`print_${words}`);
       writers.set(words, name);
     }
     return name;

@@ -1,12 +1,10 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
 import { certainlyEnds, type Initialisers } from '../passes/finite';
 import { isFloat, sizeOf } from '../../ir/layout';
-import { scalarSize } from '../../semantics/scalarTypes';
-import { samePlace } from '../analysis/same';
-import type { Address } from '../memory/addresses';
 import type {
   AssertStmt,
   Expr,
+  IrFunction,
   LoopStmt,
   PrintStmt,
   Span,
@@ -18,51 +16,43 @@ import type {
 } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { emitAtomic } from './atomics';
-import type { Expressions } from '../values/expressions';
+import type { ValueSource } from '../values/source';
 import { primary, type Fragment } from '../text/fragment';
 import { continues, countingHeader, endlessHeader, negated } from './loops';
-import { isHalf } from '../values/halves';
+import { compoundAssignment } from './compound';
 import { elementType } from '../memory/objects';
 import { storeValue } from '../memory/loads';
-import { describeType } from '../shader';
-import { windowsAt } from '../memory/windows';
-import { CodeWriter } from '../text/writer';
+import { eachObject, eachWindow } from '../memory/choice';
+import type { Shader } from '../shader';
+import type { Output } from '../text/output';
+import { describeType } from '../values/types';
+import type { HoistedVariables } from './hoisted';
 
 export interface StatementHost {
   /** Variables declared at the top of the function because several regions use them. */
-  readonly hoisted: Set<Variable>;
+  readonly hoisted: HoistedVariables;
   readonly constants: Initialisers;
+  /** The name of a device function that the shader declares. */
+  functionName(fn: IrFunction): string;
   /** The call that counts an iteration of a loop that may not end; true when it must stop. */
   loopLimit(span: Span): string;
   /** A warp operation inside plain code (native subgroups only). */
-  warp(stmt: WarpStmt, statements: Statements): void;
-  print(stmt: PrintStmt, statements: Statements): void;
+  warp(stmt: WarpStmt): void;
+  print(stmt: PrintStmt): void;
   /** A failed assertion or a trap. */
-  stop(stmt: AssertStmt | TrapStmt, statements: Statements): void;
+  stop(stmt: AssertStmt | TrapStmt): void;
 }
 
 export class Statements {
-  out = new CodeWriter();
+  readonly shader: Shader;
+  readonly output: Output;
 
   constructor(
-    readonly expressions: Expressions,
+    readonly values: ValueSource,
     private readonly host: StatementHost
-  ) {}
-
-  get shader(): Expressions['shader'] {
-    return this.expressions.shader;
-  }
-
-  /** Runs `body` with its output going to a writer of its own, which is returned. */
-  capture(body: () => void): CodeWriter {
-    const outer = this.out;
-    const writer = new CodeWriter();
-    this.out = writer;
-    this.expressions.prelude = writer;
-    body();
-    this.out = outer;
-    this.expressions.prelude = outer;
-    return writer;
+  ) {
+    this.shader = values.shader;
+    this.output = values.output;
   }
 
   /** A block whose inside is emitted by `body`; lines that expressions need go inside it. */
@@ -72,13 +62,8 @@ export class Statements {
     body: () => void,
     end = '}'
   ): void {
-    const inside = this.capture(body);
-    this.out.block(header, span, () => this.out.append(inside), end);
-  }
-
-  expr(expr: Expr): Fragment {
-    this.expressions.prelude = this.out;
-    return this.expressions.emit(expr);
+    const inside = this.output.capture(body);
+    this.output.block(header, span, () => this.output.append(inside), end);
   }
 
   list(stmts: Stmt[]): void {
@@ -88,7 +73,6 @@ export class Statements {
   }
 
   stmt(stmt: Stmt): void {
-    this.expressions.prelude = this.out;
     switch (stmt.stmt) {
       case 'declare':
         this.declare(stmt.variable, stmt.init, stmt.span);
@@ -118,14 +102,16 @@ export class Statements {
         }
         break;
       case 'break':
-        this.out.line('break;', stmt.span);
+        this.output.line('break;', stmt.span);
         break;
       case 'continue':
-        this.out.line('continue;', stmt.span);
+        this.output.line('continue;', stmt.span);
         break;
       case 'return':
-        this.out.line(
-          stmt.value ? `return ${this.expr(stmt.value).text};` : 'return;',
+        this.output.line(
+          stmt.value
+            ? `return ${this.values.emit(stmt.value).text};`
+            : 'return;',
           stmt.span
         );
         break;
@@ -139,7 +125,7 @@ export class Statements {
           stmt.span
         );
       case 'atomic':
-        emitAtomic(this, stmt);
+        emitAtomic(this.values, stmt);
         break;
       case 'fence':
         if (stmt.scope === 'grid') {
@@ -151,16 +137,16 @@ export class Statements {
         // Orders this invocation's accesses: WGSL has no fence but the barriers.
         break;
       case 'warp':
-        this.host.warp(stmt, this);
+        this.host.warp(stmt);
         break;
       case 'barrier':
         throw new Error('a barrier among plain statements');
       case 'print':
-        this.host.print(stmt, this);
+        this.host.print(stmt);
         break;
       case 'assert':
       case 'trap':
-        this.host.stop(stmt, this);
+        this.host.stop(stmt);
         break;
     }
   }
@@ -169,7 +155,7 @@ export class Statements {
     if (variable.space !== 'local') {
       return;
     }
-    const object = this.shader.objectOfVariable(variable);
+    const object = this.shader.objects.ofVariable(variable);
     if (object) {
       this.declareObject(variable, init, span);
       return;
@@ -177,21 +163,21 @@ export class Statements {
     const value = init && this.valueFor(variable, init);
     if (this.host.hoisted.has(variable)) {
       if (value) {
-        this.out.line(
-          `${this.expressions.variable(variable)} = ${value.text};`,
+        this.output.line(
+          `${this.values.variables.text(variable)} = ${value.text};`,
           span
         );
       }
       return;
     }
-    const name = this.shader.nameOf(variable);
-    if (value && !this.shader.changed.has(variable)) {
+    const name = this.shader.names.of(variable);
+    if (value && !this.shader.facts.isChanged(variable)) {
       // Not `const`: WGSL rejects constant expressions that overflow, C wraps.
-      this.out.line(`let ${name} = ${value.text};`, span);
+      this.output.line(`let ${name} = ${value.text};`, span);
     } else if (value) {
-      this.out.line(`var ${name} = ${value.text};`, span);
+      this.output.line(`var ${name} = ${value.text};`, span);
     } else {
-      this.out.line(
+      this.output.line(
         `var ${name}: ${this.shader.variableType(variable)};`,
         span
       );
@@ -200,11 +186,13 @@ export class Statements {
 
   /** The value as the variable holds it (pointers.ts). */
   private valueFor(variable: Variable, value: Expr): Fragment {
-    if (variable.type.kind !== 'pointer' || this.shader.isPair(variable)) {
-      return this.expr(value);
+    if (
+      variable.type.kind !== 'pointer' ||
+      this.shader.objects.isPair(variable)
+    ) {
+      return this.values.emit(value);
     }
-    this.expressions.prelude = this.out;
-    const { addresses } = this.expressions;
+    const { addresses } = this.values;
     return addresses.offsetU32(addresses.ofPointer(value));
   }
 
@@ -213,18 +201,18 @@ export class Statements {
     init: Expr | undefined,
     span: Span
   ): void {
-    const object = this.shader.objectOfVariable(variable)!;
+    const object = this.shader.objects.ofVariable(variable)!;
     if (!this.host.hoisted.has(variable)) {
-      this.out.line(
+      this.output.line(
         `var ${object.name}: array<${elementType(object)}, ${object.length}>;`,
         span
       );
     }
     if (init) {
-      const value = this.expr(init);
-      this.lines(
+      const value = this.values.emit(init);
+      this.output.lines(
         storeValue(
-          this.expressions,
+          this.values,
           { object, terms: [], constant: 0 },
           variable.type,
           value,
@@ -235,22 +223,16 @@ export class Statements {
     }
   }
 
-  lines(texts: string[], span: Span): void {
-    for (const text of texts) {
-      this.out.line(text, span);
-    }
-  }
-
   private store(stmt: Extract<Stmt, { stmt: 'store' }>): void {
     const { place, span } = stmt;
-    const native = this.expressions.nativePlace(place);
+    const native = this.values.places.native(place);
     const value = stmt.value;
     if (native !== undefined) {
       const compound = compoundAssignment(stmt);
       if (compound) {
         const { operator, operand } = compound;
-        const text = this.expr(operand).text;
-        this.out.line(
+        const text = this.values.emit(operand).text;
+        this.output.line(
           operand.op === 'const' &&
             operand.value === 1 &&
             !isFloat(operand.type) &&
@@ -264,11 +246,11 @@ export class Statements {
       const text =
         place.place === 'variable'
           ? this.valueFor(place.variable, value).text
-          : this.expr(value).text;
-      this.out.line(`${native} = ${text};`, span);
+          : this.values.emit(value).text;
+      this.output.line(`${native} = ${text};`, span);
       return;
     }
-    const { address, component } = this.expressions.memoryPlace(place);
+    const { address, component } = this.values.places.inMemory(place);
     const compound = compoundAssignment(stmt);
     const inPlace =
       compound &&
@@ -277,14 +259,14 @@ export class Statements {
       !address.object.windows &&
       address.object.element.kind === 'scalar' &&
       sizeOf(place.type) === 4;
-    const text = this.expr(inPlace ? compound.operand : value);
-    this.eachObject(address, span, one => {
-      const element = (): string => this.expressions.elementAt(one);
+    const text = this.values.emit(inPlace ? compound.operand : value);
+    eachObject(this.output, address, span, one => {
+      const element = (): string => this.values.elements.at(one);
       if (component) {
         // Others may write the vector's other components: not load, change, store.
-        this.eachWindow(one, span, window =>
-          this.out.line(
-            `${this.expressions.elementAt(window)}${component.text} = ${text.text};`,
+        eachWindow(this.values, one, span, window =>
+          this.output.line(
+            `${this.values.elements.at(window)}${component.text} = ${text.text};`,
             span
           )
         );
@@ -293,71 +275,22 @@ export class Statements {
         one.object.element.kind === 'scalar' &&
         !one.object.windows
       ) {
-        this.out.line(`${element()} ${compound.operator}= ${text.text};`, span);
+        this.output.line(
+          `${element()} ${compound.operator}= ${text.text};`,
+          span
+        );
       } else {
-        const stored = inPlace ? this.expr(value) : text;
-        this.lines(
-          storeValue(this.expressions, one, place.type, stored, span),
+        const stored = inPlace ? this.values.emit(value) : text;
+        this.output.lines(
+          storeValue(this.values, one, place.type, stored, span),
           span
         );
       }
     });
   }
 
-  /** Runs `body` for the array that an address is in; for several, in a switch over them. */
-  eachObject(
-    address: Address,
-    span: Span,
-    body: (address: Address) => void
-  ): void {
-    const { choice, ...rest } = address;
-    if (!choice) {
-      body(address);
-      return;
-    }
-    const cases = choice.objects.map((object, i) => ({
-      header:
-        i === choice.objects.length - 1 ? 'default:' : `case ${object.tag}u:`,
-      inside: this.capture(() => body({ ...rest, object }))
-    }));
-    this.out.block(`switch (${choice.tag.text})`, span, () => {
-      for (const { header, inside } of cases) {
-        this.out.block(header, undefined, () => this.out.append(inside));
-      }
-    });
-  }
-
-  /** Runs `body` for the window that an address is in, in a switch; for most arrays that is all of it. */
-  eachWindow(
-    address: Address,
-    span: Span,
-    body: (address: Address) => void
-  ): void {
-    const { object } = address;
-    const { windows } = object;
-    if (!windows) {
-      body(address);
-      return;
-    }
-    this.expressions.prelude = this.out;
-    const at = this.expressions.name(
-      this.expressions.addresses.offsetU32(address),
-      'at'
-    );
-    const { number, addresses } = windowsAt({ ...object, windows }, at);
-    const cases = addresses.map((one, i) => ({
-      header: i === addresses.length - 1 ? 'default:' : `case ${i}u:`,
-      inside: this.capture(() => body(one))
-    }));
-    this.out.block(`switch (${number.text})`, span, () => {
-      for (const { header, inside } of cases) {
-        this.out.block(header, undefined, () => this.out.append(inside));
-      }
-    });
-  }
-
   private conditional(stmt: Extract<Stmt, { stmt: 'if' }>): void {
-    const cond = this.expr(stmt.cond).text;
+    const cond = this.values.emit(stmt.cond).text;
     if (stmt.then.length === 0 && stmt.else.length > 0) {
       this.nested(`if (!(${cond}))`, stmt.span, () => this.list(stmt.else));
       return;
@@ -372,9 +305,9 @@ export class Statements {
       () => this.list(stmt.then),
       '} else {'
     );
-    const inside = this.capture(() => this.list(stmt.else));
-    this.out.indented(() => this.out.append(inside));
-    this.out.line('}');
+    const inside = this.output.capture(() => this.list(stmt.else));
+    this.output.indented(() => this.output.append(inside));
+    this.output.line('}');
   }
 
   /** A `for` that counts (loops.ts); a `loop` where the end is asked for after a round that may be cut short. */
@@ -384,15 +317,15 @@ export class Statements {
       : this.host.loopLimit(stmt.span);
     const body = (): void => {
       if (limit) {
-        this.out.line(`if (${limit}) { break; }`, stmt.span);
+        this.output.line(`if (${limit}) { break; }`, stmt.span);
       }
       this.list(stmt.body);
     };
-    const counting = countingHeader(stmt, expr => this.expr(expr).text);
+    const counting = countingHeader(stmt, expr => this.values.emit(expr).text);
     const init = counting && this.headerPart(stmt.init, 'init');
     const step = counting && this.headerPart(stmt.step, 'step');
     if (counting && init !== undefined && step !== undefined) {
-      const cond = counting.cond ?? this.expr(stmt.cond!).text;
+      const cond = counting.cond ?? this.values.emit(stmt.cond!).text;
       this.nested(`for (${init}; ${cond}; ${step})`, stmt.span, () => {
         if (counting.asksInside) {
           this.leaveUnless(stmt.cond!);
@@ -407,7 +340,7 @@ export class Statements {
       return;
     }
     this.list(stmt.init);
-    const turn = this.shader.namer.fresh('turn');
+    const turn = this.shader.names.fresh('turn');
     this.nested(endlessHeader(turn), stmt.span, () => {
       if (mayContinue && stmt.step.length > 0) {
         this.nested(`if (${turn} > 0u)`, stmt.span, () => this.list(stmt.step));
@@ -426,8 +359,8 @@ export class Statements {
   }
 
   leaveUnless(cond: Expr): void {
-    const text = this.expr(negated(cond)).text;
-    this.out.line(`if (${text}) { break; }`, cond.span);
+    const text = this.values.emit(negated(cond)).text;
+    this.output.line(`if (${text}) { break; }`, cond.span);
   }
 
   private loopUntil(stmt: LoopStmt, body: () => void): void {
@@ -437,13 +370,13 @@ export class Statements {
         this.leaveUnless(stmt.cond);
       }
       body();
-      const continuing = this.capture(() => {
+      const continuing = this.output.capture(() => {
         this.list(stmt.step);
-        const until = this.expr(stmt.until!).text;
-        this.out.line(`break if !(${until});`, stmt.until!.span);
+        const until = this.values.emit(stmt.until!).text;
+        this.output.line(`break if !(${until});`, stmt.until!.span);
       });
-      this.out.block('continuing', stmt.span, () =>
-        this.out.append(continuing)
+      this.output.block('continuing', stmt.span, () =>
+        this.output.append(continuing)
       );
     });
   }
@@ -461,7 +394,8 @@ export class Statements {
     if (!fits) {
       return undefined;
     }
-    const lines = this.capture(() => this.stmt(only))
+    const lines = this.output
+      .capture(() => this.stmt(only))
       .toString()
       .trim()
       .split('\n');
@@ -471,7 +405,7 @@ export class Statements {
   }
 
   private switch(stmt: SwitchStmt): void {
-    const selector = this.expr(stmt.value).text;
+    const selector = this.values.emit(stmt.value).text;
     const type = stmt.value.type;
     if (type.kind !== 'scalar') {
       throw new Unsupported(
@@ -479,7 +413,7 @@ export class Statements {
         stmt.span
       );
     }
-    const inside = this.capture(() => {
+    const inside = this.output.capture(() => {
       for (const c of stmt.cases) {
         const labels = c.values.map(value =>
           this.shader.literal(type.name, value)
@@ -491,25 +425,25 @@ export class Statements {
         this.nested(header, c.span, () => this.list(c.body));
       }
       if (!stmt.cases.some(c => c.isDefault)) {
-        this.out.line('default: {}');
+        this.output.line('default: {}');
       }
     });
-    this.out.block(`switch (${selector})`, stmt.span, () =>
-      this.out.append(inside)
+    this.output.block(`switch (${selector})`, stmt.span, () =>
+      this.output.append(inside)
     );
   }
 
   private call(stmt: Extract<Stmt, { stmt: 'call' }>): void {
-    const args = stmt.args.map(arg => this.expr(arg).text).join(', ');
-    const text = `${this.shader.functionName(stmt.callee)}(${args})`;
-    const object = stmt.result && this.shader.objectOfVariable(stmt.result);
+    const args = stmt.args.map(arg => this.values.emit(arg).text).join(', ');
+    const text = `${this.host.functionName(stmt.callee)}(${args})`;
+    const object = stmt.result && this.shader.objects.ofVariable(stmt.result);
     if (stmt.result && object) {
       // A variable that something points to, in words.
-      const name = this.shader.namer.fresh('result');
-      this.out.line(`let ${name} = ${text};`, stmt.span);
-      this.lines(
+      const name = this.shader.names.fresh('result');
+      this.output.line(`let ${name} = ${text};`, stmt.span);
+      this.output.lines(
         storeValue(
-          this.expressions,
+          this.values,
           { object, terms: [], constant: 0 },
           stmt.result.type,
           primary(name),
@@ -519,42 +453,11 @@ export class Statements {
       );
       return;
     }
-    this.out.line(
+    this.output.line(
       stmt.result
-        ? `${this.expressions.variable(stmt.result)} = ${text};`
+        ? `${this.values.variables.text(stmt.result)} = ${text};`
         : `${text};`,
       stmt.span
     );
   }
-}
-
-const COMPOUND: Record<string, string> = {
-  add: '+',
-  sub: '-',
-  mul: '*',
-  div: '/',
-  rem: '%',
-  bitand: '&',
-  bitor: '|',
-  bitxor: '^'
-};
-
-/** `place = place op operand`, as the front end makes it from `place op= operand`. */
-function compoundAssignment(
-  stmt: Extract<Stmt, { stmt: 'store' }>
-): { operator: string; operand: Expr } | undefined {
-  const { value, place } = stmt;
-  if (
-    value.op !== 'binary' ||
-    // Its result is rounded.
-    isHalf(value.type) ||
-    value.left.op !== 'read' ||
-    !samePlace(value.left.place, place)
-  ) {
-    return undefined;
-  }
-  const isWide =
-    value.type.kind === 'scalar' && scalarSize(value.type.name) === 8;
-  const operator = isWide ? undefined : COMPOUND[value.operator];
-  return operator ? { operator, operand: value.right } : undefined;
 }

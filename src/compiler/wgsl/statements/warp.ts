@@ -9,11 +9,11 @@ import type { Initialisers } from '../passes/finite';
 import { scalarSize } from '../../semantics/scalarTypes';
 import { DOUBLE_TYPE } from '../values/double';
 import { registerType } from '../values/literals';
-import { describeType } from '../shader';
-import type { Statements } from './statements';
+import type { ValueSource } from '../values/source';
+import { describeType } from '../values/types';
 
 export interface WarpMemory {
-  readonly statements: Statements;
+  readonly values: ValueSource;
   readonly constants: Initialisers;
   /** The name of a workgroup array of u32, one for each thread of the block's warps. */
   warpArray(which: 'values' | 'high' | 'votes'): string;
@@ -57,20 +57,18 @@ export function emitWarp(
   stmt: WarpStmt,
   context: WarpContext
 ): void {
-  const { statements } = host;
+  const { values: to } = host;
   const { span } = stmt;
   const value = stmt.args[0];
-  const line = (text: string): void => statements.out.line(text, span);
+  const line = (text: string): void => to.output.line(text, span);
   const guarded = (body: () => void): void => {
     const guard = context.guardText();
     if (!guard) {
       body();
       return;
     }
-    const inside = statements.capture(body);
-    statements.out.block(`if (${guard})`, span, () =>
-      statements.out.append(inside)
-    );
+    const inside = to.output.capture(body);
+    to.output.block(`if (${guard})`, span, () => to.output.append(inside));
   };
 
   if (isShuffle(stmt)) {
@@ -78,7 +76,7 @@ export function emitWarp(
     const wide =
       value.type.kind === 'scalar' && scalarSize(value.type.name) === 8;
     const type = wide
-      ? statements.shader.typeName(value.type, span)
+      ? to.shader.types.of(value.type, span)
       : exchangeType(value.type, span);
     const word = type === DOUBLE_TYPE ? 'f32' : 'u32';
     const values = host.warpArray('values');
@@ -92,12 +90,12 @@ export function emitWarp(
         }
       }
       guarded(() => {
-        const text = statements.expr(value).text;
+        const text = to.emit(value).text;
         if (!wide) {
           line(`${values}${at} = ${toBits(text, type)};`);
           return;
         }
-        const pair = statements.shader.namer.fresh('pair');
+        const pair = to.shader.names.fresh('pair');
         line(`let ${pair} = ${text};`);
         line(`${values}${at} = ${toBits(`${pair}.x`, word)};`);
         line(`${high}${at} = ${toBits(`${pair}.y`, word)};`);
@@ -106,13 +104,13 @@ export function emitWarp(
     line('workgroupBarrier();');
     context.forEachThread(() =>
       guarded(() => {
-        const result = statements.expressions.variable(stmt.result);
+        const result = to.variables.text(stmt.result);
         const source = sourceLane(host, stmt);
         if (!wide) {
           line(`${result} = ${fromBits(`${values}[${source}]`, type)};`);
           return;
         }
-        const lane = statements.shader.namer.fresh('lane');
+        const lane = to.shader.names.fresh('lane');
         line(`let ${lane} = ${source};`);
         line(
           `${result} = ${type}(${fromBits(`${values}[${lane}]`, word)}, ${fromBits(`${high}[${lane}]`, word)});`
@@ -135,12 +133,12 @@ export function emitWarp(
     guarded(() => {
       if (isVote(stmt)) {
         line(
-          `${votes}[${host.threadIndex()}] = select(1u, 3u, ${truth(statements, value)});`
+          `${votes}[${host.threadIndex()}] = select(1u, 3u, ${truth(to, value)});`
         );
       } else {
         line(`${votes}[${host.threadIndex()}] = 1u;`);
         line(
-          `${values}[${host.threadIndex()}] = ${toBits(statements.expr(value).text, type)};`
+          `${values}[${host.threadIndex()}] = ${toBits(to.emit(value).text, type)};`
         );
       }
     });
@@ -153,20 +151,17 @@ export function emitWarp(
 }
 
 /** The lanes that the mask names, where it leaves out any that may take part at the same time. */
-function partialMask(
-  statements: Statements,
-  { mask }: WarpStmt
-): string | undefined {
+function partialMask(to: ValueSource, { mask }: WarpStmt): string | undefined {
   return mask && !(mask.op === 'const' && Number(mask.value) === 0xffffffff)
-    ? `(${statements.expr(mask).text})`
+    ? `(${to.emit(mask).text})`
     : undefined;
 }
 
 const masked = (bits: string, mask: string | undefined): string =>
   mask === undefined ? bits : `(${bits} & ${mask})`;
 
-function truth(statements: Statements, value: Expr): string {
-  const text = statements.expr(value).text;
+function truth(to: ValueSource, value: Expr): string {
+  const text = to.emit(value).text;
   const type =
     value.type.kind === 'scalar' ? registerType(value.type.name) : undefined;
   return type === 'bool'
@@ -176,11 +171,11 @@ function truth(statements: Statements, value: Expr): string {
 
 /** The index in the exchange array of the lane that a shuffle reads. */
 function sourceLane(host: WarpMemory, stmt: WarpStmt): string {
-  const { statements } = host;
+  const { values: to } = host;
   const [, operand, widthExpr] = stmt.args;
   const thread = host.threadIndex();
-  const amount = `u32(${statements.expr(operand).text})`;
-  const width = widthExpr ? `u32(${statements.expr(widthExpr).text})` : '32u';
+  const amount = `u32(${to.emit(operand).text})`;
+  const width = widthExpr ? `u32(${to.emit(widthExpr).text})` : '32u';
   const whole =
     !widthExpr || (widthExpr.op === 'const' && Number(widthExpr.value) === 32);
   const segment = whole
@@ -211,21 +206,21 @@ function emitGather(
   votes: string,
   type: 'i32' | 'u32' | 'f32'
 ): void {
-  const { statements } = host;
-  const { out, shader } = statements;
+  const { values: to } = host;
+  const { output: out, shader } = to;
   const line = (text: string): void => out.line(text, stmt.span);
   const first = `(${host.threadIndex()} & ~31u)`;
-  const result = statements.expressions.variable(stmt.result);
+  const result = to.variables.text(stmt.result);
   const loop = (body: string[]): void =>
     out.block('for (var lane = 0u; lane < 32u; lane++)', stmt.span, () =>
       body.forEach(line)
     );
-  const bits = shader.namer.fresh('bits');
+  const bits = shader.names.fresh('bits');
   const resultType =
     stmt.result.type.kind === 'scalar'
       ? registerType(stmt.result.type.name)
       : 'u32';
-  const mask = partialMask(statements, stmt);
+  const mask = partialMask(to, stmt);
   switch (stmt.operation) {
     case 'ballot':
     case 'any':
@@ -249,7 +244,7 @@ function emitGather(
     case 'match_any':
     case 'match_all': {
       const own = `${values}[${host.threadIndex()}]`;
-      const active = shader.namer.fresh('lanes');
+      const active = shader.names.fresh('lanes');
       line(`var ${bits} = 0u;`);
       line(`var ${active} = 0u;`);
       loop([
@@ -269,14 +264,14 @@ function emitGather(
         );
         if (stmt.predicate) {
           line(
-            `${statements.expressions.variable(stmt.predicate)} = i32(${bits} == ${active});`
+            `${to.variables.text(stmt.predicate)} = i32(${bits} == ${active});`
           );
         }
       }
       break;
     }
     default: {
-      const total = shader.namer.fresh('total');
+      const total = shader.names.fresh('total');
       line(
         `var ${total} = ${fromBits(`${values}[${host.threadIndex()}]`, type)};`
       );
@@ -330,66 +325,62 @@ const SUBGROUP_REDUCTIONS: Partial<Record<WarpStmt['operation'], string>> = {
 
 /** With native subgroups of 32 lanes, wherever the operation stands. */
 export function emitSubgroup(
-  statements: Statements,
+  to: ValueSource,
   stmt: WarpStmt,
   threadIndex: () => string
 ): void {
   const { span } = stmt;
-  const line = (text: string): void => statements.out.line(text, span);
+  const line = (text: string): void => to.output.line(text, span);
   const [value, operand, widthExpr] = stmt.args;
   const assign = (
     variable: Variable,
     text: string,
     from?: 'u32' | 'bool'
   ): void => {
-    const to =
+    const type =
       variable.type.kind === 'scalar'
         ? registerType(variable.type.name)
         : undefined;
     line(
-      `${statements.expressions.variable(variable)} = ${from ? convertResult(text, from, to) : text};`
+      `${to.variables.text(variable)} = ${from ? convertResult(text, from, type) : text};`
     );
   };
   const reduction = SUBGROUP_REDUCTIONS[stmt.operation];
-  const mask = partialMask(statements, stmt);
+  const mask = partialMask(to, stmt);
   if (reduction && mask !== undefined) {
-    const { namer } = statements.shader;
+    const { names } = to.shader;
     const [own, total, lanes] = ['own', 'total', 'lanes'].map(name =>
-      namer.fresh(name)
+      names.fresh(name)
     );
-    line(`let ${own} = ${statements.expr(value).text};`);
+    line(`let ${own} = ${to.emit(value).text};`);
     line(`let ${lanes} = subgroupBallot(true).x & ${mask};`);
     line(`var ${total} = ${own};`);
-    statements.out.block(
-      'for (var lane = 0u; lane < 32u; lane++)',
-      span,
-      () => {
-        const other = namer.fresh('other');
-        line(`let ${other} = subgroupShuffle(${own}, lane);`);
-        line(
-          `if (((${lanes} >> lane) & 1u) != 0u && lane != (${threadIndex()} & 31u)) { ${total} = ${combine(stmt, total, other)}; }`
-        );
-      }
-    );
+    to.output.block('for (var lane = 0u; lane < 32u; lane++)', span, () => {
+      const other = names.fresh('other');
+      line(`let ${other} = subgroupShuffle(${own}, lane);`);
+      line(
+        `if (((${lanes} >> lane) & 1u) != 0u && lane != (${threadIndex()} & 31u)) { ${total} = ${combine(stmt, total, other)}; }`
+      );
+    });
     assign(stmt.result, total);
     return;
   }
   if (reduction) {
-    assign(stmt.result, `${reduction}(${statements.expr(value).text})`);
+    assign(stmt.result, `${reduction}(${to.emit(value).text})`);
     return;
   }
   switch (stmt.operation) {
     case 'ballot':
       assign(
         stmt.result,
-        masked(`subgroupBallot(${truth(statements, value)}).x`, mask),
+        masked(`subgroupBallot(${truth(to, value)}).x`, mask),
         'u32'
       );
       return;
     case 'any':
     case 'all': {
       const isAny = stmt.operation === 'any';
-      const vote = truth(statements, value);
+      const vote = truth(to, value);
       assign(
         stmt.result,
         mask === undefined
@@ -401,24 +392,21 @@ export function emitSubgroup(
     }
     case 'match_any':
     case 'match_all': {
-      const { namer } = statements.shader;
-      const own = namer.fresh('own');
-      const same = namer.fresh('same');
-      line(`let ${own} = ${statements.expr(value).text};`);
+      const { names } = to.shader;
+      const own = names.fresh('own');
+      const same = names.fresh('same');
+      line(`let ${own} = ${to.emit(value).text};`);
       line(`var ${same} = 0u;`);
-      statements.out.block(
-        'for (var lane = 0u; lane < 32u; lane++)',
-        span,
-        () =>
-          line(
-            `${same} |= select(0u, 1u << lane, subgroupShuffle(${own}, lane) == ${own});`
-          )
+      to.output.block('for (var lane = 0u; lane < 32u; lane++)', span, () =>
+        line(
+          `${same} |= select(0u, 1u << lane, subgroupShuffle(${own}, lane) == ${own});`
+        )
       );
       const lanes = masked('subgroupBallot(true).x', mask);
       if (stmt.operation === 'match_any') {
         assign(stmt.result, `${same} & ${lanes}`, 'u32');
       } else {
-        const all = namer.fresh('all_same');
+        const all = names.fresh('all_same');
         const isSame = `(${same} & ${lanes}) == ${lanes}`;
         line(
           `let ${all} = ${mask === undefined ? `subgroupAll(${isSame})` : isSame};`
@@ -433,12 +421,12 @@ export function emitSubgroup(
     default:
       break;
   }
-  const text = statements.expr(value).text;
+  const text = to.emit(value).text;
   const distance = operand.op === 'const' ? Number(operand.value) : undefined;
   const amount =
     distance !== undefined && distance >= 0
       ? `${distance}u`
-      : `u32(${statements.expr(operand).text})`;
+      : `u32(${to.emit(operand).text})`;
   const whole =
     !widthExpr || (widthExpr.op === 'const' && Number(widthExpr.value) === 32);
   const lane = `(${threadIndex()} & 31u)`;
@@ -446,7 +434,7 @@ export function emitSubgroup(
     assign(stmt.result, `subgroupShuffleXor(${text}, ${amount})`);
     return;
   }
-  const width = whole ? '32u' : `u32(${statements.expr(widthExpr).text})`;
+  const width = whole ? '32u' : `u32(${to.emit(widthExpr).text})`;
   const position = whole ? lane : `(${lane} & (${width} - 1u))`;
   const segment = whole ? '' : `(${lane} & ~(${width} - 1u)) + `;
   switch (stmt.operation) {

@@ -14,7 +14,9 @@
  * stores therefore depends on what the updates returned, by way of a zero that
  * the compiler cannot know.
  */
+import { sizeOf } from '../../ir/layout';
 import type { AtomicStmt } from '../../ir/types';
+import { walkStmts } from '../../ir/visit';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from '../memory/addresses';
@@ -22,7 +24,7 @@ import { primary, wrapped, Binding, type Fragment } from '../text/fragment';
 import { LOCKS, SHARED_LOCKS } from '../memory/locks';
 import type { MemoryObject } from '../memory/objects';
 import type { Shader } from '../shader';
-import type { Statements } from './statements';
+import type { ValueSource } from '../values/source';
 
 type WideName = 'i64' | 'u64' | 'f64';
 
@@ -31,38 +33,40 @@ export function isWideAtomic(name: ScalarName): name is WideName {
 }
 
 export function emitWideAtomic(
-  to: Statements,
+  to: ValueSource,
   stmt: AtomicStmt,
   address: Address,
   name: WideName
 ): void {
-  const { expressions, shader } = to;
+  const { shader } = to;
   const { object } = address;
   const operands = stmt.operands.map(operand =>
     // The bits: cas compares them, and memory holds them.
     name === 'f64' && (stmt.operation === 'cas' || stmt.operation === 'exch')
-      ? primary(`${shader.use('double_to_bits')}(${to.expr(operand).text})`)
-      : to.expr(operand)
+      ? primary(
+          `${shader.functions.use('double_to_bits')}(${to.emit(operand).text})`
+        )
+      : to.emit(operand)
   );
   const index = firstWord(to, address);
-  const ways = shader.atomicWays(object, wayOf);
+  const ways = waysOf(shader, object);
   // Words and locks do not mix, nor sums and bit operations.
   const byWords =
     ways.size === 1 && !ways.has('lock')
       ? withoutLock(stmt, shader, object, index, operands)
       : undefined;
   if (byWords) {
-    byWords.forEach(line => to.out.line(line, stmt.span));
+    byWords.forEach(line => to.output.line(line, stmt.span));
     return;
   }
   const fn = lockedFunction(shader, object, stmt, name);
   const call = `${fn}(${[index, ...operands.map(o => o.text)].join(', ')})`;
   const value =
-    name === 'f64' ? `${shader.use('double_from_bits')}(${call})` : call;
-  to.out.line(
-    stmt.result
-      ? `${expressions.variable(stmt.result)} = ${value};`
-      : `${call};`,
+    name === 'f64'
+      ? `${shader.functions.use('double_from_bits')}(${call})`
+      : call;
+  to.output.line(
+    stmt.result ? `${to.variables.text(stmt.result)} = ${value};` : `${call};`,
     stmt.span
   );
 }
@@ -86,10 +90,30 @@ function wayOf({ operation, result, place }: AtomicStmt): string {
   }
 }
 
+/** The ways in which the kernel's 64-bit atomics on an array could be done. */
+function waysOf(shader: Shader, object: MemoryObject): Set<string> {
+  const ways = new Set<string>();
+  walkStmts(shader.kernel.body, {
+    stmt: stmt => {
+      if (
+        stmt.stmt === 'atomic' &&
+        sizeOf(stmt.place.type) === 8 &&
+        shader.roots.entry
+          .objectsOf(stmt.place)
+          .some(
+            root => shader.objects.all.get(root) === (object.whole ?? object)
+          )
+      ) {
+        ways.add(wayOf(stmt));
+      }
+    }
+  });
+  return ways;
+}
+
 /** The number of the low word. */
-function firstWord(to: Statements, address: Address): string {
-  const { addresses } = to.expressions;
-  to.expressions.prelude = to.out;
+function firstWord(to: ValueSource, address: Address): string {
+  const { addresses } = to;
   return addresses.offsetU32({
     ...address,
     object: { ...address.object, unit: 4 }
@@ -106,7 +130,7 @@ function withoutLock(
 ): string[] {
   const { operation } = stmt;
   if (operation === 'add' || operation === 'sub') {
-    const name = shader.objectHelper(`atomic_add_64_${object.name}`, fn => {
+    const name = shader.functions.own(`atomic_add_64_${object.name}`, fn => {
       const words = object.name;
       return `fn ${fn}(at: u32, value: vec2<u32>) {
   let low = atomicAdd(&${words}[at], value.x);
@@ -117,13 +141,13 @@ function withoutLock(
     const value =
       operation === 'add'
         ? operand.text
-        : `${shader.use('sub_64')}(vec2<u32>(0u, 0u), ${operand.text})`;
+        : `${shader.functions.use('sub_64')}(vec2<u32>(0u, 0u), ${operand.text})`;
     return [`${name}(${index}, ${value});`];
   }
   const builtin = { and: 'atomicAnd', or: 'atomicOr', xor: 'atomicXor' }[
     operation as 'and' | 'or' | 'xor'
   ];
-  const name = shader.objectHelper(
+  const name = shader.functions.own(
     `atomic_${operation}_64_${object.name}`,
     fn => `fn ${fn}(at: u32, value: vec2<u32>) {
   ${builtin}(&${object.name}[at], value.x);
@@ -141,13 +165,11 @@ function lockedFunction(
   type: WideName
 ): string {
   const isShared = object.length !== undefined;
-  const locks = isShared
-    ? shader.sharedLocks(SHARED_LOCKS)
-    : shader.bufferLocks();
+  const locks = isShared ? shader.locks.ofBlock() : shader.locks.ofLaunch();
   const count = isShared ? SHARED_LOCKS : LOCKS;
-  const zero = shader.use('unknown_zero');
+  const zero = shader.functions.use('unknown_zero');
   const { params, next } = update(stmt, type, shader);
-  return shader.objectHelper(
+  return shader.functions.own(
     `atomic_${stmt.operation}_${type}_${object.name}`,
     fn => `fn ${fn}(at: u32, ${params}) -> vec2<u32> {
   let lock = (at >> 1u) & ${count - 1}u;
@@ -179,7 +201,7 @@ function update(
   const isBits = operation === 'cas' || operation === 'exch';
   const operand = isDouble && !isBits ? 'vec2<f32>' : 'vec2<u32>';
   const params = `value: ${operand}`;
-  const use = shader.use;
+  const { use } = shader.functions;
   if (operation === 'cas') {
     return {
       params: 'expected: vec2<u32>, value: vec2<u32>',

@@ -37,6 +37,17 @@ const TAKEN = new Set(
 /** Gives every thing of the shader a name of its own, as near to the user's as WGSL allows. */
 export class Namer {
   private readonly used = new Set<string>();
+  private readonly variables = new Map<Variable, string>();
+
+  /** The name that a variable has throughout the shader. */
+  of(variable: Variable): string {
+    let name = this.variables.get(variable);
+    if (name === undefined) {
+      name = this.fresh(variable.name);
+      this.variables.set(variable, name);
+    }
+    return name;
+  }
 
   /** A fresh identifier for `wanted`; names that WGSL or we have taken get a suffix. */
   fresh(wanted: string): string {

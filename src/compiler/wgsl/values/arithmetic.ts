@@ -6,13 +6,14 @@ import {
 } from '../../semantics/scalarTypes';
 import type { BinaryExpr, CastExpr, Expr } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { Expressions } from './expressions';
+import type { ValueSource } from './source';
 import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
 import { roundedTo } from './halves';
 import { registerType } from './literals';
 import { signExtended } from './bits';
 import { doubleBinary, fromDouble, toDouble } from './double';
-import { describeType, type Shader } from '../shader';
+import type { Shader } from '../shader';
+import { describeType } from './types';
 import { narrowFrom, wideBinary, wideUnary, widen } from './wide';
 
 export const INFIX: Record<string, string> = {
@@ -40,12 +41,12 @@ export function wideName(expr: Expr): 'i64' | 'u64' | undefined {
 }
 
 export function emitUnary(
-  to: Expressions,
+  to: ValueSource,
   expr: Extract<Expr, { op: 'unary' }>
 ): Fragment {
   const arg = to.emit(expr.arg);
   if (wideName(expr) && expr.operator !== 'not') {
-    return wideUnary(expr.operator, arg, to.shader.use);
+    return wideUnary(expr.operator, arg, to.shader.functions.use);
   }
   const { type } = expr;
   if (
@@ -67,10 +68,15 @@ export function isDouble(expr: Expr): boolean {
 }
 
 /** Both operands are scalars. */
-export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
+export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
   const { operator, left, right } = expr;
   if (isDouble(left)) {
-    return doubleBinary(operator, to.emit(left), to.emit(right), to.shader.use);
+    return doubleBinary(
+      operator,
+      to.emit(left),
+      to.emit(right),
+      to.shader.functions.use
+    );
   }
   const wide = wideName(left);
   if (
@@ -93,7 +99,7 @@ export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
           wide,
           to.emit(left),
           shiftAmount(to, right),
-          to.shader.use
+          to.shader.functions.use
         )
       : shift(to, expr);
   }
@@ -103,16 +109,16 @@ export function emitBinary(to: Expressions, expr: BinaryExpr): Fragment {
       wide,
       to.emit(left),
       to.emit(right),
-      to.shader.use
+      to.shader.functions.use
     );
   }
   const value = infix(INFIX[operator], to.emit(left), to.emit(right));
   return expr.type.kind === 'scalar'
-    ? roundedTo(expr.type.name, value, to.shader.use)
+    ? roundedTo(expr.type.name, value, to.shader.functions.use)
     : value;
 }
 
-function shiftAmount(to: Expressions, amount: Expr): Fragment {
+function shiftAmount(to: ValueSource, amount: Expr): Fragment {
   if (amount.op === 'const') {
     return primary(`${Number(amount.value) >>> 0}u`);
   }
@@ -121,7 +127,7 @@ function shiftAmount(to: Expressions, amount: Expr): Fragment {
     : call('u32', to.emit(amount));
 }
 
-function shift(to: Expressions, expr: BinaryExpr): Fragment {
+function shift(to: ValueSource, expr: BinaryExpr): Fragment {
   const { right } = expr;
   const value = to.emit(expr.left);
   const amount = shiftAmount(to, right);
@@ -135,7 +141,7 @@ function shift(to: Expressions, expr: BinaryExpr): Fragment {
   const type =
     expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
   const name = `shift_${expr.operator === 'shl' ? 'left' : 'right'}_${type}`;
-  return call(to.shader.use(name), value, amount);
+  return call(to.shader.functions.use(name), value, amount);
 }
 
 /** Whether a shift amount is certainly under 32. */
@@ -145,9 +151,9 @@ function staysBelow32(expr: Expr, shader: Shader): boolean {
   }
   if (expr.op === 'read' && expr.place.place === 'variable') {
     const { variable } = expr.place;
-    const init = shader.initialisers.get(variable);
+    const init = shader.facts.initialisers.get(variable);
     return (
-      (shader.counters.get(variable) ?? Infinity) < 32 ||
+      (shader.facts.counters.get(variable) ?? Infinity) < 32 ||
       (init !== undefined && staysBelow32(init, shader))
     );
   }
@@ -171,7 +177,7 @@ function isWord(type: Expr['type']): boolean {
   return type.kind === 'scalar' && (type.name === 'i32' || type.name === 'u32');
 }
 
-export function emitCast(to: Expressions, expr: CastExpr): Fragment {
+export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
   const from = expr.arg.type;
   const target = expr.type;
   if (from.kind !== 'scalar' || target.kind !== 'scalar') {
@@ -180,7 +186,7 @@ export function emitCast(to: Expressions, expr: CastExpr): Fragment {
       expr.span
     );
   }
-  const { use } = to.shader;
+  const { use } = to.shader.functions;
   const wideTarget = wideName(expr);
   const wideSource = wideName(expr.arg);
   if (target.name === 'f64') {

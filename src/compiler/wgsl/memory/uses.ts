@@ -1,0 +1,175 @@
+/** What a kernel does with the objects that its pointers and variables reach. */
+import { placeOf } from '../../ir/build/index';
+import { sizeOf } from '../../ir/layout';
+import type { Root, RootAnalysis } from '../../ir/roots/index';
+import type { IrFunction, Place, Type, Variable } from '../../ir/types';
+import { walkStmts, type PlaceUse } from '../../ir/visit';
+import { isWords, type ObjectUse } from './objects';
+
+/** Which objects need an array of their own, and what is done with each. */
+export function usesOf(
+  kernel: IrFunction,
+  { entry }: RootAnalysis
+): Map<Root, ObjectUse> {
+  const accesses = accessesOf(kernel);
+  const uses = new Map<Root, ObjectUse>();
+  for (const access of accesses) {
+    const base = basePlace(access.place);
+    if (
+      base.place === 'deref' ||
+      // Parameters come in the uniform buffer, and are copied out of it.
+      (needsArray(base.variable) && !kernel.params.includes(base.variable)) ||
+      access.atomic
+    ) {
+      for (const root of entry.objectsOf(base)) {
+        if (!uses.has(root)) {
+          uses.set(root, {
+            types: new Set(),
+            atomics: new Set(),
+            strides: new Set(),
+            span: access.place.span
+          });
+        }
+      }
+    }
+  }
+  for (const { place, use, atomic } of accesses) {
+    for (const root of entry.objectsOf(basePlace(place))) {
+      const objectUse = uses.get(root);
+      if (!objectUse) {
+        continue;
+      }
+      addStrides(place, objectUse.strides);
+      const type = accessedType(place);
+      if (atomic && type.kind === 'scalar') {
+        objectUse.atomics.add(type.name);
+      } else if (use !== 'address' && type.kind !== 'array') {
+        objectUse.types.add(type);
+      }
+    }
+  }
+  walkStmts(kernel.body, {
+    // A declaration that initialises writes the variable as what it is.
+    stmt: stmt => {
+      if (stmt.stmt === 'declare' && stmt.init) {
+        const { variable } = stmt;
+        for (const root of entry.objectsOf(placeOf(variable))) {
+          uses.get(root)?.types.add(withoutArrays(variable.type));
+        }
+      }
+    },
+    // Pointer arithmetic steps in the sizes of the pointees.
+    expr: expr => {
+      if (expr.op === 'offset' && expr.pointer.type.kind === 'pointer') {
+        for (const root of entry.rootsOf(expr.pointer)) {
+          uses.get(root)?.strides.add(sizeOf(expr.pointer.type.to));
+        }
+      }
+    }
+  });
+  return uses;
+}
+
+/** Every place that the kernel names as a whole, not those that are only the base of another. */
+function accessesOf(kernel: IrFunction): {
+  place: Place;
+  use: PlaceUse;
+  atomic: boolean;
+}[] {
+  const places: { place: Place; use: PlaceUse }[] = [];
+  const atomics = new Set<Place>();
+  walkStmts(kernel.body, {
+    stmt: stmt => {
+      if (stmt.stmt === 'atomic') {
+        atomics.add(stmt.place);
+      }
+    },
+    place: (place, use) => {
+      places.push({ place, use });
+    }
+  });
+  const outer = outermost(places.map(entry => entry.place));
+  return places
+    .filter(({ place }) => outer.has(place))
+    .map(({ place, use }) => ({
+      place,
+      use,
+      atomic: use === 'update' && atomics.has(place)
+    }));
+}
+
+function holdsWords(type: Type): boolean {
+  return type.kind === 'array' ? holdsWords(type.of) : isWords(type);
+}
+
+function withoutArrays(type: Type): Type {
+  return type.kind === 'array' ? withoutArrays(type.of) : type;
+}
+
+/** Module variables live in buffers; dynamic shared memory and unions have no C shape. */
+function needsArray(variable: Variable): boolean {
+  return (
+    variable.space === 'global' ||
+    variable.space === 'constant' ||
+    variable.isDynamicShared === true ||
+    holdsWords(variable.type)
+  );
+}
+
+/** The places that are not the base of another place of the list. */
+function outermost(places: Place[]): Set<Place> {
+  const inner = new Set<Place>();
+  for (const place of places) {
+    if (place.place === 'element' || place.place === 'field') {
+      inner.add(place.base);
+    }
+  }
+  return new Set(places.filter(place => !inner.has(place)));
+}
+
+/** The variable or dereference that a place is part of. */
+function basePlace(
+  place: Place
+): Extract<Place, { place: 'variable' | 'deref' }> {
+  let base = place;
+  while (base.place === 'element' || base.place === 'field') {
+    base = base.base;
+  }
+  return base;
+}
+
+/** The type that memory is accessed as: of a vector's element, the whole vector. */
+function accessedType(place: Place): Type {
+  return place.place === 'element' && place.base.type.kind === 'vector'
+    ? place.base.type
+    : place.type;
+}
+
+function addStrides(place: Place, strides: Set<number>): void {
+  for (let p = place; ;) {
+    if (p.place === 'element') {
+      if (p.base.type.kind === 'array') {
+        strides.add(sizeOf(p.type));
+      }
+      p = p.base;
+    } else if (p.place === 'field') {
+      const { type } = p.base;
+      if (type.kind === 'struct' && type.fields[p.field].offset > 0) {
+        strides.add(type.fields[p.field].offset);
+      }
+      p = p.base;
+    } else {
+      return;
+    }
+  }
+}
+
+/** Of objects that share one array. */
+export function mergeUses(uses: ObjectUse[]): ObjectUse {
+  return {
+    types: new Set(uses.flatMap(use => [...use.types])),
+    atomics: new Set(uses.flatMap(use => [...use.atomics])),
+    strides: new Set(uses.flatMap(use => [...use.strides])),
+    span: uses[0].span
+  };
+}

@@ -1,0 +1,48 @@
+/** How a block of CUDA threads becomes a workgroup. */
+import type { WarpMode, WgslOptions } from './kernel';
+
+export interface BlockShape {
+  /** CUDA threads of the block. */
+  threads: number;
+  /** Invocations of the workgroup. */
+  invocations: number;
+  /** Threads that each invocation runs. */
+  perInvocation: number;
+}
+
+export function blockShape(options: WgslOptions): BlockShape {
+  const [x, y, z] = options.block;
+  const threads = x * y * z;
+  const { maxInvocationsPerWorkgroup: most, maxWorkgroupSize } = options.caps;
+  if (
+    threads <= most &&
+    x <= maxWorkgroupSize[0] &&
+    y <= maxWorkgroupSize[1] &&
+    z <= maxWorkgroupSize[2]
+  ) {
+    return { threads, invocations: threads, perInvocation: 1 };
+  }
+  // Whole warps, so that a warp's lanes are consecutive invocations in one round.
+  const perInvocation = Math.ceil(
+    threads / Math.min(most, maxWorkgroupSize[0])
+  );
+  const invocations = Math.min(
+    most,
+    Math.ceil(threads / perInvocation / 32) * 32
+  );
+  return { threads, invocations, perInvocation };
+}
+
+/** How warps of 32 lanes are made on the device. */
+export function chooseWarpMode(
+  options: WgslOptions,
+  shape: BlockShape
+): WarpMode {
+  const { subgroups } = options.caps;
+  const native =
+    subgroups !== null && subgroups.min === 32 && subgroups.max === 32;
+  if (!native || shape.perInvocation > 1) {
+    return 'workgroup-memory';
+  }
+  return options.warpMode ?? 'subgroups';
+}

@@ -1,0 +1,97 @@
+import { isFetch, type FetchName } from '../../ir/textures';
+import type { Expr } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
+import { fetchHelper } from '../library/textures';
+import {
+  Binding,
+  call,
+  primary,
+  wrapped,
+  type Fragment
+} from '../text/fragment';
+import { isDouble, wideName } from './arithmetic';
+import { doubleIntrinsic } from './double';
+import { INTRINSIC_EMITTERS } from './intrinsics';
+import { registerType } from './literals';
+import type { ValueSource } from './source';
+import { wideIntrinsic } from './wide';
+
+function emitDouble(
+  to: ValueSource,
+  expr: Extract<Expr, { op: 'intrinsic' }>
+): Fragment {
+  const args = expr.args.map(arg => to.emit(arg));
+  const value = doubleIntrinsic(expr.name, args, to.shader.functions.use);
+  if (value) {
+    return value;
+  }
+  // Classifications and signs of the larger part are those of the number.
+  const emitter = INTRINSIC_EMITTERS[expr.name];
+  if (['isnan', 'isinf', 'isfinite', 'signbit'].includes(expr.name)) {
+    const high = args.map(arg => primary(`${wrapped(arg, Binding.Primary)}.x`));
+    return emitter(high, 'bool', to.shader.functions.use, 'f32');
+  }
+  throw new Unsupported(
+    `the function '${expr.name}' in double precision is not supported on the GPU yet: use its float version, '${expr.name}f'`,
+    expr.span
+  );
+}
+
+/** A texture fetch: handle, coordinates, channel. */
+function emitFetch(
+  to: ValueSource,
+  expr: Extract<Expr, { op: 'intrinsic' }>,
+  name: FetchName
+): Fragment {
+  const [handle, ...rest] = expr.args;
+  const channel = rest.pop()!;
+  const isFloat = expr.type.kind === 'scalar' && expr.type.name === 'f32';
+  const value = call(
+    to.shader.functions.use(fetchHelper(name, isFloat ? 'f32' : 'word')),
+    primary(`${wrapped(to.emit(handle), Binding.Primary)}.x`),
+    ...rest.map(arg => to.emit(arg)),
+    call('u32', to.emit(channel))
+  );
+  return expr.type.kind === 'scalar' && expr.type.name === 'i32'
+    ? call('bitcast<i32>', value)
+    : value;
+}
+
+/** A call of an intrinsic: WGSL's own function, or one of the library. */
+export function emitIntrinsic(
+  to: ValueSource,
+  expr: Extract<Expr, { op: 'intrinsic' }>
+): Fragment {
+  if (isFetch(expr.name)) {
+    return emitFetch(to, expr, expr.name);
+  }
+  if (expr.args[0] && isDouble(expr.args[0])) {
+    return emitDouble(to, expr);
+  }
+  const wide = expr.args[0] && wideName(expr.args[0]);
+  if (wide) {
+    const args = expr.args.map(arg => to.emit(arg));
+    const value = wideIntrinsic(expr.name, wide, args, to.shader.functions.use);
+    if (value) {
+      return value;
+    }
+  }
+  const emitter = INTRINSIC_EMITTERS[expr.name];
+  const type =
+    expr.type.kind === 'scalar' ? registerType(expr.type.name) : undefined;
+  const first = expr.args[0]?.type;
+  const operand =
+    first?.kind === 'scalar' ? registerType(first.name) : undefined;
+  if (!emitter || !type || !operand) {
+    throw new Unsupported(
+      `the function '${expr.name}' is not supported on the GPU yet`,
+      expr.span
+    );
+  }
+  return emitter(
+    expr.args.map(arg => to.emit(arg)),
+    type,
+    to.shader.functions.use,
+    operand
+  );
+}
