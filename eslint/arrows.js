@@ -170,7 +170,7 @@ export const arrows = {
     'kernels',
     'protocol'
   ],
-  device: ['type:compiler/wgsl', 'analysis', 'protocol'],
+  device: ['type:compiler/ir', 'type:compiler/wgsl', 'analysis', 'protocol'],
   simulator: [
     'compiler/ir',
     'compiler/registers',

@@ -25,7 +25,7 @@ tester.run('arrows', plugin.rules.arrows, {
     file('src/session/worker.ts', `import { a } from '../runtime/engine';`),
     file('src/bridge/arrays.ts', `import type { A } from '../protocol/x';`),
     file(
-      'src/device/prepareLaunch.ts',
+      'src/device/dispatch.ts',
       `import type { A } from '../compiler/wgsl';`
     ),
     file('src/runtime/catalog.ts', `import k from '../../kernels/index';`),

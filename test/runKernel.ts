@@ -3,7 +3,7 @@ import { getTestGpu } from './dawn';
 import {
   DeviceMemory,
   DeviceProvider,
-  prepareLaunch,
+  prepareDispatch,
   windowsOf,
   type DeviceStorage,
   type GpuDevice,
@@ -13,7 +13,9 @@ import {
 import { parseModule } from '../src/compiler/ir-tools/text/parser';
 import { packTextures, type TextureTable } from '../src/compiler/ir/textures';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
-import { emitWgsl, pointerKey, type PointerKey } from '../src/compiler/wgsl';
+import { pointerKey, type PointerKey } from '../src/compiler/ir/pointerKey';
+import { emitWgsl } from '../src/compiler/wgsl';
+import { dispatchOnce } from '../src/device/fixtures';
 import type {
   TargetCaps,
   WgslKernel,
@@ -144,7 +146,7 @@ export async function runKernel(
     });
     device.queue.writeBuffer(textures, 0, words);
   }
-  const prepared = await prepareLaunch(gpu, {
+  const prepared = await prepareDispatch(gpu, {
     kernel: wgsl,
     textures,
     grid: dim(launch.grid),
@@ -152,7 +154,7 @@ export async function runKernel(
     buffer: ({ param, at, window }) =>
       buffers.get(pointerKey(param!, at))!.binding(window)
   });
-  const { printed } = await gpu.guard(() => prepared.runOnce());
+  const { printed } = await gpu.guard(() => dispatchOnce(gpu, prepared));
   for (const [array, storage] of arrays) {
     const bytes = await memory.download(storage, array.byteLength);
     bytesOf(array).set(new Uint8Array(bytes));

@@ -26,6 +26,8 @@ import {
 import type { ArrayPayload } from '../../src/protocol/arrays';
 import type { ResolvedLaunch } from '../../src/protocol/launch';
 import { generate } from '../../src/runtime/catalogue/generate';
+import { isWritten } from '../../src/runtime/devices/port';
+import { emitWgsl } from '../../src/compiler/wgsl';
 import { withNumbers } from '../../src/runtime/catalogue/generatedLaunch';
 import { cases, type Case } from './cases';
 import { differences } from './differences';
@@ -103,15 +105,17 @@ async function resolve(
   });
   const resolved = await evaluate(engine, bench, bench.launch, withArrays);
   const { launch } = resolved;
-  const { bindings } = compileCudaUnit(bench.entry.source, {
+  const { code } = compileCudaUnit(bench.entry.source, {
     file: bench.entry.file
-  })
-    .find(launch.kernel)!
-    .shader({
-      block: launch.block,
-      caps: GUARANTEED_CAPS,
-      dynamicShared: launch.shared
-    });
+  }).find(launch.kernel)!;
+  if (isWritten(code)) {
+    throw new Error(`${launch.kernel} is not compiled`);
+  }
+  const { bindings } = emitWgsl(code.module, code.kernel, {
+    block: launch.block,
+    caps: GUARANTEED_CAPS,
+    dynamicShared: launch.shared
+  });
   const reads = new Set<number>();
   for (const { param, reads: isRead } of bindings) {
     const arg = param === undefined ? undefined : launch.args[param];

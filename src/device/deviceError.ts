@@ -1,28 +1,10 @@
 /** Failures of the device, worded for the user; the runtime passes them on. */
 
 export type DeviceErrorName =
-  | 'DeviceError'
-  | 'OutOfMemoryError'
-  | 'LaunchError'
-  | 'TimeoutError'
-  | 'AssertionError'
-  | 'TrapError';
-
-/** What a launch printed, as it lies in the buffer of printf. */
-export interface PrintedWords {
-  /** The records; WgslKernel.print says how to read them. */
-  words: Uint32Array;
-  /** Outputs that found no room. */
-  lost: number;
-}
+  'DeviceError' | 'OutOfMemoryError' | 'LaunchError';
 
 export class DeviceError extends Error {
-  constructor(
-    name: DeviceErrorName,
-    message: string,
-    /** What the launch printed before it failed. */
-    readonly printed?: PrintedWords
-  ) {
+  constructor(name: DeviceErrorName, message: string) {
     super(message);
     this.name = name;
   }

@@ -4,6 +4,9 @@ import type {
   WgslBinding,
   WgslKernel
 } from '../compiler/wgsl/kernel';
+import type { PreparedDispatch } from './dispatch';
+import type { GpuDevice } from './gpuDevice';
+import type { LaunchReport } from './reports';
 
 /** A WgslKernel of a given text; everything else has plain defaults. */
 export function wgslKernel(
@@ -93,3 +96,21 @@ export const foldedGrid = wgslKernel({
     )
   }
 });
+
+/** Runs a dispatch on its first set. @throws Error where the kernel was stopped */
+export async function dispatchOnce(
+  { device }: GpuDevice,
+  prepared: PreparedDispatch
+): Promise<LaunchReport> {
+  const encoder = device.createCommandEncoder();
+  prepared.clear(encoder);
+  const pass = encoder.beginComputePass();
+  prepared.encode(pass, 0);
+  pass.end();
+  device.queue.submit([encoder.finish()]);
+  const report = await prepared.report();
+  if (report.stop) {
+    throw new Error(report.stop.message);
+  }
+  return report;
+}

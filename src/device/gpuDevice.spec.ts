@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
-import { ArraySets, setsBeyondCache } from './arraySets';
+import type { DeviceStorage } from './deviceStorage';
+import { setsBeyondCache, StorageSets } from './storageSets';
 import { describeAdapter } from './adapter';
 import { DeviceProvider, type GpuDevice } from './gpuDevice';
 import { ShaderError } from './deviceError';
-import { binding, foldedGrid, saxpy, wgslKernel } from './fixtures';
-import { prepareLaunch } from './prepareLaunch';
-import { timeLaunches } from './timing';
+import {
+  binding,
+  dispatchOnce,
+  foldedGrid,
+  saxpy,
+  wgslKernel
+} from './fixtures';
+import { prepareDispatch } from './dispatch';
+import { timeDispatches } from './timing';
 
 const provider = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
 let gpu: GpuDevice;
@@ -31,17 +38,49 @@ function words(name: string, length: number) {
   return { name, data: data.buffer, elements: length, bytesPerElement: 4 };
 }
 
+type HostArray = ReturnType<typeof floats> | ReturnType<typeof bytes>;
+
+function bytes(name: string, data: Uint8Array<ArrayBuffer>) {
+  return {
+    name,
+    data: data.buffer,
+    elements: data.length,
+    bytesPerElement: 1
+  };
+}
+
+/** Arrays on the GPU, and copies of them. */
+async function upload(host: HostArray[]) {
+  const originals: DeviceStorage[] = [];
+  for (const array of host) {
+    const storage = await gpu.memory.allocateStorage(array);
+    gpu.memory.upload(storage, array.data);
+    originals.push(storage);
+  }
+  const sets = new StorageSets(gpu, originals);
+  return {
+    sets,
+    buffer: (array: number, set = 0) => sets.storage(array, set).parts[0],
+    download: (array: number) =>
+      gpu.memory.download(originals[array], host[array].data.byteLength),
+    dispose: () => {
+      sets.dispose();
+      originals.forEach(storage => gpu.memory.free(storage));
+    }
+  };
+}
+
 /** saxpy over n elements, x = i and y = 1. */
 async function prepareSaxpy(n: number, a: number, sets = 1) {
-  const arrays = await ArraySets.upload(gpu, [
+  const arrays = await upload([
     floats(
       'x',
       Array.from({ length: n }, (_, i) => i)
     ),
     floats('y', new Array(n).fill(1))
   ]);
-  await arrays.rotate(sets);
-  const launch = await prepareLaunch(gpu, {
+  await arrays.sets.rotate(sets);
+  const launch = await prepareDispatch(gpu, {
     kernel: saxpy,
     grid: [Math.ceil(n / 64), 1, 1],
     scalars: new Map<number, number>([
@@ -58,7 +97,7 @@ describe('a launch', () => {
   it('runs once on the arrays and scalars it was given', async () => {
     const n = 1000;
     const { arrays, launch } = await prepareSaxpy(n, 2.5);
-    await gpu.guard(() => launch.runOnce());
+    await gpu.guard(() => dispatchOnce(gpu, launch));
     const y = new Float32Array(await arrays.download(1));
     expect([...y]).toEqual(Array.from({ length: n }, (_, i) => 2.5 * i + 1));
     expect(new Float32Array(await arrays.download(0))[999]).toBe(999);
@@ -76,7 +115,7 @@ describe('a launch', () => {
     'visits each block of a grid of %j once, folded',
     async grid => {
       const total = grid[0] * grid[1] * grid[2];
-      const arrays = await ArraySets.upload(gpu, [words('out', total)]);
+      const arrays = await upload([words('out', total)]);
       // A limit below the device's makes small grids fold as huge ones do.
       const limited = new Proxy(gpu, {
         get: (target, key) =>
@@ -84,13 +123,13 @@ describe('a launch', () => {
             ? withLimit(target.device, 999)
             : Reflect.get(target, key, target)
       });
-      const launch = await prepareLaunch(limited, {
+      const launch = await prepareDispatch(limited, {
         kernel: foldedGrid,
         grid,
         scalars: new Map(),
         buffer: () => arrays.buffer(0)
       });
-      await launch.runOnce();
+      await dispatchOnce(gpu, launch);
       const out = new Uint32Array(await arrays.download(0));
       let wrong = 0;
       out.forEach((value, linear) => {
@@ -110,7 +149,7 @@ describe('a launch', () => {
       buffer: () => undefined as unknown as GPUBuffer
     };
     await expect(
-      prepareLaunch(gpu, {
+      prepareDispatch(gpu, {
         ...launch,
         kernel: foldedGrid,
         grid: [2 ** 31 - 1, 3, 1]
@@ -119,7 +158,7 @@ describe('a launch', () => {
       /asks for 6,442,450,941 blocks in all; WebGPU can start 4,294,836,225/
     );
     await expect(
-      prepareLaunch(gpu, {
+      prepareDispatch(gpu, {
         ...launch,
         kernel: { ...foldedGrid, workgroupBytes: 2 ** 20 },
         grid: [1, 1, 1]
@@ -128,8 +167,8 @@ describe('a launch', () => {
   });
 
   it('names the line of a loop that was stopped', async () => {
-    const arrays = await ArraySets.upload(gpu, [words('out', 1)]);
-    const launch = await prepareLaunch(gpu, {
+    const arrays = await upload([words('out', 1)]);
+    const launch = await prepareDispatch(gpu, {
       kernel: wgslKernel({
         kernel: 'spin',
         code: /* wgsl */ `
@@ -150,8 +189,9 @@ describe('a launch', () => {
       scalars: new Map(),
       buffer: () => arrays.buffer(0)
     });
-    const failure = await launch.runOnce().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'TimeoutError' });
+    const failure = await dispatchOnce(gpu, launch).catch(
+      (error: unknown) => error
+    );
     expect((failure as Error).message).toContain('line 42');
     launch.dispose();
     arrays.dispose();
@@ -162,7 +202,7 @@ describe('a launch', () => {
       code: '@compute @workgroup_size(64)\nfn main() {\n  let x: f32 = 1u;\n}',
       bindings: []
     });
-    const failure = await prepareLaunch(gpu, {
+    const failure = await prepareDispatch(gpu, {
       kernel,
       grid: [1, 1, 1],
       scalars: new Map(),
@@ -191,9 +231,7 @@ describe('memory', () => {
   it('brings back what was uploaded, in chunks and with odd lengths', async () => {
     for (const length of [0, 1, 5, 64, 34 * 2 ** 20 + 3]) {
       const data = new Uint8Array(length).map((_, i) => (i * 31 + 7) & 255);
-      const arrays = await ArraySets.upload(gpu, [
-        { name: 'x', data: data.buffer, elements: length, bytesPerElement: 1 }
-      ]);
+      const arrays = await upload([bytes('x', data)]);
       const back = new Uint8Array(await arrays.download(0));
       expect(back.length).toBe(length);
       expect(back.every((byte, i) => byte === data[i])).toBe(true);
@@ -254,9 +292,9 @@ describe('memory', () => {
   });
 
   it('keeps first contents to restore them in any set', async () => {
-    const arrays = await ArraySets.upload(gpu, [floats('x', [1, 2, 3, 4])]);
-    await arrays.rotate(3);
-    const restore = await arrays.keep([0]);
+    const arrays = await upload([floats('x', [1, 2, 3, 4])]);
+    await arrays.sets.rotate(3);
+    const restore = await arrays.sets.keep([0]);
     gpu.device.queue.writeBuffer(
       arrays.buffer(0, 2),
       0,
@@ -285,11 +323,15 @@ describe('timing', () => {
     const one = await prepareSaxpy(n, 1, 3);
     const two = await prepareSaxpy(64, 1);
     const sampling = await gpu.guard(() =>
-      timeLaunches(gpu, [{ launch: one.launch }, { launch: two.launch }], {
-        samples: 6,
-        warmups: 2,
-        budgetMs: 500
-      })
+      timeDispatches(
+        gpu,
+        [{ dispatch: one.launch }, { dispatch: two.launch }],
+        {
+          samples: 6,
+          warmups: 2,
+          budgetMs: 500
+        }
+      )
     );
     expect(sampling.clock).toBe('gpu-timestamps');
     expect(sampling.versions).toHaveLength(2);
@@ -325,11 +367,15 @@ describe('timing', () => {
       memory: gpu.memory,
       now: () => (ms += 10)
     } as unknown as GpuDevice;
-    const sampling = await timeLaunches(withoutTimestamps, [{ launch }], {
-      samples: 5,
-      warmups: 1,
-      budgetMs: 200
-    });
+    const sampling = await timeDispatches(
+      withoutTimestamps,
+      [{ dispatch: launch }],
+      {
+        samples: 5,
+        warmups: 1,
+        budgetMs: 200
+      }
+    );
     expect(sampling.clock).toBe('host');
     expect(sampling.notes[0]).toContain('no GPU timestamps');
     // Two launches in 10 ms, five times.
@@ -340,12 +386,16 @@ describe('timing', () => {
 
   it('restores arrays before each sample', async () => {
     const { launch, arrays } = await prepareSaxpy(64, 1);
-    const restore = await arrays.keep([1]);
-    const sampling = await timeLaunches(gpu, [{ launch, restore }], {
-      samples: 5,
-      warmups: 1,
-      budgetMs: 200
-    });
+    const restore = await arrays.sets.keep([1]);
+    const sampling = await timeDispatches(
+      gpu,
+      [{ dispatch: launch, restore }],
+      {
+        samples: 5,
+        warmups: 1,
+        budgetMs: 200
+      }
+    );
     const y = new Float32Array(await arrays.download(1));
     // As many launches as the last sample had, from y = 1.
     expect(y[1]).toBe(1 + sampling.versions[0].launchesPerSample);

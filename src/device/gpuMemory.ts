@@ -23,6 +23,8 @@ export interface AllocationRequest {
   bytesPerElement: number;
   /** Besides STORAGE | COPY_SRC | COPY_DST. */
   usage?: GPUBufferUsageFlags;
+  /** Bytes behind it that nobody asked for. */
+  spareBytes?: number;
   /** Refused where a shader would see it through more bindings than these. */
   mostBindings?: number;
 }
@@ -60,7 +62,7 @@ export class DeviceMemory {
    * @throws DeviceError OutOfMemoryError, with nothing left allocated.
    */
   async allocateStorage(request: AllocationRequest): Promise<DeviceStorage> {
-    const size = paddedSize(bytesOf(request));
+    const size = paddedSize(bytesOf(request) + (request.spareBytes ?? 0));
     const windows = windowsOf(size, this.caps);
     const { mostBindings = Infinity } = request;
     if (windows && windows.count > mostBindings) {

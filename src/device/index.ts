@@ -1,25 +1,20 @@
 export { GUARANTEED_CAPS, type AdapterDescription } from './adapter';
-export { ArraySets, setsBeyondCache, type HostArray } from './arraySets';
+export { setsBeyondCache, StorageSets } from './storageSets';
 export { DeviceProvider, GpuDevice } from './gpuDevice';
-export {
-  DeviceError,
-  ShaderError,
-  type PrintedWords,
-  type ShaderMessage
-} from './deviceError';
+export { DeviceError, ShaderError, type ShaderMessage } from './deviceError';
 export { hostNow, type GpuEnvironment, type HostNow } from './environment';
 export {
-  prepareLaunch,
+  compileShader,
+  prepareDispatch,
   storageBuffers,
-  type KernelLaunch,
-  type PreparedLaunch
-} from './prepareLaunch';
+  type Dispatch,
+  type PreparedDispatch
+} from './dispatch';
 export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
 export { formatBytes, formatCount } from './quantities';
 export { DeviceMemory } from './gpuMemory';
-export type { LaunchReport, StopReport } from './reports';
+export type { LaunchReport, PrintedWords } from './reports';
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
-export { DEFAULT_BUDGET_MS, formatNs, type Sampling } from './sampling';
-export type { SingleRun } from './single';
-export { timeLaunches, type TimedLaunch } from './timing';
+export { clockStep, DEFAULT_BUDGET_MS, formatNs } from './sampling';
+export { timeDispatches } from './timing';
 export type { ScalarValue } from './uniforms';

@@ -84,7 +84,7 @@ export function checkLaunch(launch: {
 }
 
 /** How many workgroups are dispatched, and whether the shader must unfold them. */
-export interface Dispatch {
+export interface DispatchShape {
   /** See WgslOptions.foldGrid. */
   foldGrid: boolean | 'x';
   workgroups: Dim3;
@@ -96,7 +96,7 @@ export interface Dispatch {
  * dimensions, of which the last few may be surplus.
  * @throws DeviceError LaunchError for a grid that no dispatch can hold.
  */
-export function dispatchOf(grid: Dim3, limit: number): Dispatch {
+export function dispatchOf(grid: Dim3, limit: number): DispatchShape {
   if (grid.every(extent => extent <= limit)) {
     return { foldGrid: false, workgroups: grid };
   }

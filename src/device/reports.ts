@@ -1,8 +1,15 @@
 /** What a launch reports: output of printf, and why it was stopped. */
 import type { WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
-import type { PrintedWords } from './deviceError';
 import type { Dim3 } from './limits';
+
+/** What a launch printed, as it lies in the buffer of printf. */
+export interface PrintedWords {
+  /** The records; WgslKernel.print says how to read them. */
+  words: Uint32Array;
+  /** Outputs that found no room. */
+  lost: number;
+}
 
 /** Bytes before the records in the buffer of printf. */
 const PRINT_HEADER = 8;
@@ -25,7 +32,7 @@ export async function readPrints(
 
 /** Why a launch was stopped. */
 export interface StopReport {
-  name: 'TimeoutError' | 'AssertionError' | 'TrapError';
+  kind: 'endless' | 'assert' | 'trap';
   /** With the place, as CUDA tells it. */
   message: string;
   /** 1-based line of the loop, the assertion or the trap. */
@@ -53,7 +60,7 @@ export function readStop(
   }
   if (kind === 1) {
     return {
-      name: 'TimeoutError',
+      kind: 'endless',
       message: `${kernel.kernel} did not end: the loop in line ${where} was stopped after too many iterations.`,
       line: where
     };
@@ -66,12 +73,12 @@ export function readStop(
     `block: [${position(block, grid)}], thread: [${position(thread, extent)}]`;
   return site.kind === 'assert'
     ? {
-        name: 'AssertionError',
+        kind: 'assert',
         message: `${place} Assertion \`${site.text}\` failed.`,
         line: site.line
       }
     : {
-        name: 'TrapError',
+        kind: 'trap',
         message: `${place} executed __trap().`,
         line: site.line
       };

@@ -1,6 +1,6 @@
 /** Clocks for sampling.ts: GPU timestamps, or the host's clock without them. */
 import type { GpuDevice } from './gpuDevice';
-import type { PreparedLaunch } from './prepareLaunch';
+import type { PreparedDispatch } from './dispatch';
 import {
   sampleVersions,
   type RawSample,
@@ -10,9 +10,9 @@ import {
   type SamplingOptions
 } from './sampling';
 
-/** A launch to be timed. */
-export interface TimedLaunch {
-  launch: PreparedLaunch;
+/** A dispatch to be timed. */
+export interface TimedDispatch {
+  dispatch: PreparedDispatch;
   /**
    * Gives arrays that the kernel reads and writes their first contents back;
    * recorded before each sample, outside the timed pass.
@@ -21,9 +21,9 @@ export interface TimedLaunch {
 }
 
 /** Times launches side by side. Their results are to be checked before. */
-export async function timeLaunches(
+export async function timeDispatches(
   gpu: GpuDevice,
-  launches: TimedLaunch[],
+  launches: TimedDispatch[],
   options: Omit<SamplingOptions, 'now'>
 ): Promise<Sampling> {
   const clock = gpu.device.features.has('timestamp-query')
@@ -37,26 +37,26 @@ export async function timeLaunches(
 
 /** Goes round each launch's buffer sets, from one sample to the next too. */
 class Rotation {
-  constructor(private readonly launches: TimedLaunch[]) {
+  constructor(private readonly launches: TimedDispatch[]) {
     this._next = launches.map(() => 0);
   }
 
   restore(encoder: GPUCommandEncoder, request: SampleRequest): void {
-    const { launch, restore } = this.launches[request.version];
+    const { dispatch, restore } = this.launches[request.version];
     if (restore) {
-      const count = Math.min(request.launches, launch.sets);
+      const count = Math.min(request.launches, dispatch.sets);
       for (let i = 0; i < count; i++) {
-        restore(encoder, (this._next[request.version] + i) % launch.sets);
+        restore(encoder, (this._next[request.version] + i) % dispatch.sets);
       }
     }
   }
 
   encode(pass: GPUComputePassEncoder, request: SampleRequest): void {
-    const { launch } = this.launches[request.version];
+    const { dispatch } = this.launches[request.version];
     for (let i = 0; i < request.launches; i++) {
-      launch.encode(pass, this._next[request.version]);
+      dispatch.encode(pass, this._next[request.version]);
       this._next[request.version] =
-        (this._next[request.version] + 1) % launch.sets;
+        (this._next[request.version] + 1) % dispatch.sets;
     }
   }
 
@@ -66,7 +66,7 @@ class Rotation {
 class TimestampClock implements SampleClock {
   constructor(
     private readonly gpu: GpuDevice,
-    launches: TimedLaunch[]
+    launches: TimedDispatch[]
   ) {
     this._rotation = new Rotation(launches);
   }
@@ -116,7 +116,7 @@ class TimestampClock implements SampleClock {
 class HostClock implements SampleClock {
   constructor(
     private readonly gpu: GpuDevice,
-    launches: TimedLaunch[]
+    launches: TimedDispatch[]
   ) {
     this._rotation = new Rotation(launches);
   }

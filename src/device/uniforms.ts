@@ -1,5 +1,6 @@
 /** The uniform buffer that carries a launch's scalars. */
-import type { PointerKey, UniformSlot } from '../compiler/wgsl/kernel';
+import type { PointerKey } from '../compiler/ir/pointerKey';
+import type { UniformSlot } from '../compiler/wgsl/kernel';
 import { DeviceError } from './deviceError';
 import type { Dim3 } from './limits';
 

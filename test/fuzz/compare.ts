@@ -8,7 +8,7 @@ import {
   type TargetCaps,
   type WgslOptions
 } from '../../src/compiler/wgsl';
-import { prepareLaunch, type GpuDevice } from '../../src/device';
+import { prepareDispatch, type GpuDevice } from '../../src/device';
 import { caseOf, difference, type FuzzCase } from './cases';
 
 /** One way of making warps and blocks, for the same kernels. */
@@ -132,7 +132,7 @@ export async function runCase(
     buffer.unmap();
     buffers.set(i, buffer);
   });
-  const prepared = await prepareLaunch(gpu, {
+  const prepared = await prepareDispatch(gpu, {
     kernel,
     grid: fuzz.grid,
     scalars,

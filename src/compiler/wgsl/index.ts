@@ -9,9 +9,7 @@ import { Unsupported } from '../ir/unsupported';
 import { KernelEmitter } from './emitter';
 import type { WgslKernel, WgslOptions } from './kernel';
 
-export { pointerKey } from './kernel';
 export type {
-  PointerKey,
   PrintSite,
   WgslBinding,
   WgslKernel,

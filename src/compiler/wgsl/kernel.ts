@@ -1,3 +1,4 @@
+import type { PointerKey } from '../ir/pointerKey';
 import type { ScalarName } from '../semantics/scalarTypes';
 
 /** What the back end must know of a device to choose a lowering. */
@@ -21,16 +22,6 @@ export interface TargetCaps {
 
 /** How warps of 32 lanes are made. Forced in tests; otherwise chosen from the caps. */
 export type WarpMode = 'subgroups' | 'workgroup-memory';
-
-/**
- * A pointer that a kernel is given: a pointer parameter by its index, one inside
- * a struct parameter as `index.byte`, its byte in the struct: `2.8`.
- */
-export type PointerKey = number | string;
-
-export function pointerKey(param: number, at: number | undefined): PointerKey {
-  return at === undefined ? param : `${param}.${at}`;
-}
 
 export interface WgslOptions {
   /** CUDA threads in x, y, z. The text is specialised on it. */

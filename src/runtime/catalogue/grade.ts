@@ -3,10 +3,10 @@ import { didYouMean } from '../../commands/syntax/errors';
 import { RECORD_VERSION, type GradeRecord } from '../../protocol/record';
 import { referenceContext, viewOf } from '../launches/arguments';
 import { EngineError } from '../engine/engineError';
-import { planLaunch } from '../launches/execution';
+import { bindLaunch } from '../launches/bindLaunch';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
-import { launchKernel } from '../launches/launchKernel';
+import { answerLaunch } from '../launches/launchRequests';
 import type { EngineSession, Progress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
 import type { Exercise, ExerciseCase } from '../../../kernels/exercise';
@@ -93,12 +93,12 @@ async function gradeCase(
     inputs,
     seed
   );
-  const { kernel, bound } = planLaunch(session, launch, arrays);
+  const { kernel, bound } = bindLaunch(session, launch, arrays);
   const size = Object.entries(test.set)
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
   try {
-    const reply = await launchKernel(
+    const reply = await answerLaunch(
       session,
       launch,
       arrays,

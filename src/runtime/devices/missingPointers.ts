@@ -25,15 +25,79 @@ import {
   walkPlace,
   walkStmts
 } from '../../compiler/ir/visit';
+import type { CompiledKernel, DeviceArgument, DeviceFault } from './port';
 
-export interface WithoutPointers {
+/** A kernel as the arguments of a launch have it. */
+export interface KernelVariant {
+  kernel: IrFunction;
+  /** Where pointers among the arguments point nowhere: what uses them. */
+  uses: WithoutPointers['uses'];
+  /** What is wrong with such pointers, by the parameter's name. */
+  wild: ReadonlyMap<string, string>;
+}
+
+/** Kernels without the pointers that point nowhere, each made once. */
+export class KernelVariants {
+  variantFor(
+    { module, kernel }: CompiledKernel,
+    args: readonly DeviceArgument[]
+  ): KernelVariant {
+    const missing = new Map<number, { isNull: boolean }>();
+    const wild = new Map<string, string>();
+    args.forEach((arg, index) => {
+      if (arg.kind === 'null' || arg.kind === 'wild') {
+        missing.set(index, { isNull: arg.kind === 'null' });
+        const { name } = kernel.params[index];
+        wild.set(name, arg.kind === 'null' ? 'null' : arg.why);
+      }
+    });
+    if (missing.size === 0) {
+      return { kernel, uses: [], wild };
+    }
+    let variants = this._variants.get(kernel);
+    if (!variants) {
+      variants = new Map();
+      this._variants.set(kernel, variants);
+    }
+    const key = [...missing].map(([i, m]) => `${i}${m.isNull}`).join();
+    let found = variants.get(key);
+    if (!found) {
+      found = withoutPointers(module, kernel, missing);
+      variants.set(key, found);
+    }
+    return { ...found, wild };
+  }
+
+  private readonly _variants = new WeakMap<
+    IrFunction,
+    Map<string, WithoutPointers>
+  >();
+}
+
+/** The fault of a trap in `line`, if it stands for the use of a pointer that points nowhere. */
+export function wildUse(
+  { kernel, uses, wild }: KernelVariant,
+  line: number | undefined
+): DeviceFault | undefined {
+  const use = uses.find(({ span }) => span.line === line);
+  if (!use) {
+    return undefined;
+  }
+  const { name } = use.param;
+  return {
+    kind: 'address',
+    message: `${kernel.name} reads or writes through ${name} in line ${line}, and ${name} is ${wild.get(name)}`
+  };
+}
+
+interface WithoutPointers {
   kernel: IrFunction;
   /** Lines in which the kernel uses such a pointer: a trap stands there now. */
   uses: { param: Variable; span: Span }[];
 }
 
 /** @param missing parameters by index, and whether a comparison with null finds them null */
-export function withoutPointers(
+function withoutPointers(
   module: Module,
   kernel: IrFunction,
   missing: ReadonlyMap<number, { isNull: boolean }>

@@ -1,13 +1,19 @@
 /**
- * What a program's runtime needs of a device. The work that is handed over runs
- * in the order in which it came, some time before `synchronise` has returned;
- * what became of it is written into the operation that each call gives.
+ * What the runtime needs of a device, whether a program's kernels run there or
+ * a cell's. The work that is handed over runs in the order in which it came,
+ * some time before `synchronise` has returned; what became of it is written
+ * into the operation that each call gives.
  */
+import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
 import type { TextureLayout } from '../../compiler/ir/textures';
-import type { IrFunction, Variable } from '../../compiler/ir/types';
-import { pointerKey, type PointerKey } from '../../compiler/wgsl';
-import type { AdapterRecord } from '../../protocol/record';
-import type { SimulationResult } from '../../simulator';
+import type {
+  IrFunction,
+  Module,
+  SourceFile,
+  Span,
+  Variable
+} from '../../compiler/ir/types';
+import type { AdapterRecord, PredictionRecord } from '../../protocol/record';
 
 export type Dim3 = [x: number, y: number, z: number];
 
@@ -15,6 +21,21 @@ export type Dim3 = [x: number, y: number, z: number];
 export interface DeviceBuffer {
   /** Bytes. */
   readonly size: number;
+}
+
+/** Memory to be had of a device. */
+export interface MemoryRequest {
+  /** For messages: the array's name. */
+  name: string;
+  bytes: number;
+  /** Bytes of an element, for messages; default 1. */
+  elementBytes?: number;
+  /** Kernels are given all of it or none: refused where the device cannot show them so much. */
+  isArgument?: boolean;
+  /** The address that pointers in memory have for it, where it goes if there is room. */
+  at?: bigint;
+  /** It outlives this device, and belongs to its home. */
+  isLasting?: boolean;
 }
 
 /**
@@ -48,19 +69,51 @@ export interface Operation {
   /** A kernel's output of printf. */
   prints: string;
   fault?: DeviceFault;
-  /** Of a kernel in the simulator. */
-  simulation?: SimulationResult;
+}
+
+/** A kernel of CUDA source. */
+export interface CompiledKernel {
+  module: Module;
+  kernel: IrFunction;
+  /** How double is computed where the device has none; see WgslOptions. */
+  double?: 'pair' | 'error';
+}
+
+/** A compute shader that somebody wrote. */
+export interface WrittenKernel {
+  /** Its name: that of its entry point. */
+  entryPoint: string;
+  wgsl: string;
+  /** As messages name it. */
+  file: string;
+}
+
+export type DeviceKernel = CompiledKernel | WrittenKernel;
+
+export function isWritten(kernel: DeviceKernel): kernel is WrittenKernel {
+  return 'wgsl' in kernel;
+}
+
+export function nameOf(kernel: DeviceKernel): string {
+  return isWritten(kernel) ? kernel.entryPoint : kernel.kernel.name;
 }
 
 export type PointerArgument =
-  | { kind: 'pointer'; buffer: DeviceBuffer; offset: number }
+  | {
+      kind: 'pointer';
+      buffer: DeviceBuffer;
+      offset: number;
+      /** As the reader wrote it, for messages. */
+      expression?: string;
+    }
   | { kind: 'null' }
   /** A pointer that points to nothing on the device; `why` says what it is. */
   | { kind: 'wild'; why: string };
 
 /** An argument of a kernel. */
-export type LaunchArgument =
+export type DeviceArgument =
   | PointerArgument
+  | { kind: 'number'; value: number | bigint | boolean }
   /** Its bytes as C lays them out, a scalar or a struct by value, and the pointers among them. */
   | {
       kind: 'value';
@@ -68,15 +121,23 @@ export type LaunchArgument =
       pointers: { at: number; target: PointerArgument }[];
     };
 
-/** All pointers of a launch, by the keys of WgslOptions. */
+/** All pointers of a launch. */
 export function pointersOf(
-  args: readonly LaunchArgument[]
+  args: readonly DeviceArgument[]
 ): [PointerKey, PointerArgument][] {
-  return args.flatMap((arg, index): [PointerKey, PointerArgument][] =>
-    arg.kind === 'value'
-      ? arg.pointers.map(({ at, target }) => [pointerKey(index, at), target])
-      : [[index, arg]]
-  );
+  return args.flatMap((arg, index): [PointerKey, PointerArgument][] => {
+    switch (arg.kind) {
+      case 'number':
+        return [];
+      case 'value':
+        return arg.pointers.map(({ at, target }) => [
+          pointerKey(index, at),
+          target
+        ]);
+      default:
+        return [[index, arg]];
+    }
+  });
 }
 
 /** A texture as a launch sees it. */
@@ -88,23 +149,82 @@ export interface DeviceTexture {
 }
 
 export interface DeviceLaunch {
-  kernel: IrFunction;
+  kernel: DeviceKernel;
   grid: Dim3;
   block: Dim3;
   /** Bytes of dynamic shared memory. */
   shared: number;
-  /** Bytes that printf may fill: cudaLimitPrintfFifoSize. */
-  printBytes: number;
-  /** Stack of a thread, bytes: cudaLimitStackSize. */
-  stackBytes: number;
-  args: LaunchArgument[];
+  /** Bytes that printf may fill: cudaLimitPrintfFifoSize; default 1 MiB. */
+  printBytes?: number;
+  /** Stack of a thread, bytes: cudaLimitStackSize; default 1024. */
+  stackBytes?: number;
+  args: DeviceArgument[];
   /** By handle; the launch sees texels as they are when its turn comes. */
   textures: readonly (DeviceTexture | undefined)[];
-  /** Memory of a `__device__` or `__constant__` variable that the kernel names. */
+  /** Memory of a `__device__` or `__constant__` variable of the kernel's module. */
   variable(variable: Variable): DeviceBuffer;
 }
 
-/** Limits and names of a device, for cudaGetDeviceProperties. */
+/** What became of a launch, besides its output. */
+export interface LaunchOperation extends Operation {
+  /** Pointers through whose memory the kernel may read and write. */
+  reads: readonly PointerKey[];
+  writes: readonly PointerKey[];
+  /** How the kernel was made for this device. */
+  made: KernelFacts;
+  /** What a reader must know of the launch itself; whole sentences. */
+  notes: string[];
+  /** Nanoseconds of the clock's step, as far as this launch tells. */
+  resolutionNs: number;
+  /** Nanoseconds that the host took, where that is not the kernel's own time. */
+  hostNs?: number;
+  /** The time that a card would take, where a model tells. */
+  prediction?: PredictionRecord;
+}
+
+export interface KernelFacts {
+  /** Threads of the kernel that one of the device runs in turn. */
+  threadsPerInvocation: number;
+  /** How warps of 32 lanes were made. */
+  warpMode: 'subgroups' | 'workgroup-memory' | 'none';
+  /** There is a printf in it. */
+  prints: boolean;
+  /** Whole sentences for the reader. */
+  notes: string[];
+}
+
+/** Times that were taken of launches, side by side. */
+export interface Timing {
+  versions: {
+    /** Nanoseconds per launch, in the order taken. */
+    samples: number[];
+    launchesPerSample: number;
+    warmups: number;
+  }[];
+  clock: 'gpu-timestamps' | 'host' | 'simulator';
+  /** Step of the clock in nanoseconds, as far as its readings tell. */
+  resolutionNs: number;
+  /** Whole sentences on what a reader must know of the timing. */
+  notes: string[];
+  /** Whether every timed launch found the buffers to be restored as they had been. */
+  isRestored: boolean;
+}
+
+export interface TimingRequest {
+  /** What became of each launch when it ran first, and was checked. */
+  first: readonly LaunchOperation[];
+  /**
+   * Buffers that some launch reads and some launch writes: each sample starts
+   * from what is in them now, where that is cheap.
+   */
+  restore: readonly DeviceBuffer[];
+  samples?: number;
+  /** Milliseconds that timing one launch may take. */
+  budgetMs?: number;
+  onProgress?: (fraction: number) => void;
+}
+
+/** Limits and names of a device, for cudaGetDeviceProperties and records. */
 export interface DeviceFacts {
   /** `NVIDIA H200`, or what the browser tells of the GPU. */
   name: string;
@@ -114,14 +234,17 @@ export interface DeviceFacts {
   allocatableBytes: number;
   /** Shared memory that one block may have, bytes. */
   sharedPerBlock: number;
-  adapter?: AdapterRecord;
+  /** Kernels that run for seconds may be stopped by the system. */
+  hasWatchdog: boolean;
+  /** Work is done by the time that it has been handed over. */
+  isImmediate: boolean;
+  adapter: AdapterRecord;
 }
 
-export interface ProgramDevice {
-  readonly kind: 'webgpu' | 'simulator';
+export interface Device {
   readonly facts: DeviceFacts;
-  /** Sentences for the reader, on what this device did differently. */
-  readonly notes: ReadonlySet<string>;
+  /** What lasting memory belongs to: devices with one home share it. */
+  readonly home: object;
   /**
    * Where a buffer is, for devices whose kernels read pointers out of memory:
    * the address that programs must be given for it.
@@ -134,15 +257,11 @@ export interface ProgramDevice {
    */
   followsPointers?(kernel: IrFunction): boolean;
 
-  /**
-   * Zeroed memory. `at` is the address that pointers in memory have for it,
-   * where it goes if there is room. @throws OutOfDeviceMemory
-   */
-  allocate(
-    name: string,
-    bytes: number,
-    at?: bigint
-  ): Promise<DeviceBuffer> | DeviceBuffer;
+  /** Why the device cannot run a kernel, as far as can be told before it is launched: a sentence. */
+  whyNot?(kernel: CompiledKernel): string | undefined;
+
+  /** Zeroed memory. @throws OutOfDeviceMemory */
+  allocate(request: MemoryRequest): Promise<DeviceBuffer> | DeviceBuffer;
   free(buffer: DeviceBuffer): void;
   /** `bytes` is yours to change once the call has returned. */
   write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation;
@@ -166,23 +285,52 @@ export interface ProgramDevice {
     toOffset: number,
     length: number
   ): Operation;
-  /** @throws KernelRefused for a kernel that the device cannot run at all. */
-  launch(launch: DeviceLaunch): Operation & {
-    /** Pointers through whose memory the kernel may write. */
-    writes: readonly PointerKey[];
-  };
+  /** Does what can be done of a launch before it runs. @throws KernelRefused */
+  prepare?(launch: DeviceLaunch): Promise<void>;
+  /** @throws KernelRefused for a kernel that the device cannot run at all; `synchronise` may throw it, too. */
+  launch(launch: DeviceLaunch): LaunchOperation;
+  /**
+   * Times launches side by side, in the way of the device, after their results
+   * were checked. What they write is lost, `__device__` variables excepted.
+   */
+  time(
+    launches: readonly DeviceLaunch[],
+    request: TimingRequest
+  ): Promise<Timing>;
   /** Something of the host's, in its turn. */
   callHost(work: () => void): Operation;
   /** Whether everything that was handed over has run. */
   readonly isIdle: boolean;
   synchronise(): Promise<void>;
+  /** Frees all but what lasts. */
   dispose(): void;
 }
 
 export class OutOfDeviceMemory extends Error {}
 
 /** A kernel that cannot run here, for a reason that no other argument would change. */
-export class KernelRefused extends Error {}
+export class KernelRefused extends Error {
+  constructor(
+    /** What follows `k cannot run here: `. */
+    message: string,
+    readonly more: {
+      /** The same, as a sentence of its own. */
+      sentence: string;
+      /** Where the reason is in the source. */
+      diagnostic?: {
+        message: string;
+        span: Span;
+        files: readonly SourceFile[];
+      };
+      /** Written for this kind of device, the kernel runs on no other. */
+      isFinal?: boolean;
+      /** Written for another kind of device. */
+      isForeign?: boolean;
+    }
+  ) {
+    super(message);
+  }
+}
 
 export function newOperation(clock: Clock): Operation {
   return { finished: false, durationNs: 0, clock, prints: '' };

@@ -26,7 +26,7 @@ import {
   describedShader,
   kernelRecord
 } from '../units/kernelRecord';
-import { compareKernels, launchKernel } from '../launches/launchKernel';
+import { answerCompare, answerLaunch } from '../launches/launchRequests';
 import { computeOccupancy } from './occupancyRequest';
 import { fetchedPart } from './fetchedPart';
 import { runCell, type ProgramOutput } from '../program';
@@ -108,7 +108,7 @@ export class Engine {
       case 'describe':
         return { kernel: await this._describe(request.kernel) };
       case 'launch':
-        return launchKernel(
+        return answerLaunch(
           session,
           request.launch,
           request.arrays,
@@ -116,7 +116,7 @@ export class Engine {
           progress
         );
       case 'compare':
-        return compareKernels(
+        return answerCompare(
           session,
           request.launches,
           request.arrays,
@@ -166,15 +166,14 @@ export class Engine {
     );
     return kernelRecord(kernel, {
       card,
-      caps: await session.caps(),
-      withWgsl: false
+      caps: await session.caps()
     });
   }
 
   private async _describeDevice(): Promise<DeviceRecord> {
     const session = this._session;
     const notes: string[] = [];
-    const reason = await session.whySimulated();
+    const reason = await session.devices.whySimulated();
     if (reason !== undefined) {
       const card = chooseCard(undefined, session.settings.card, undefined);
       return {
@@ -187,7 +186,8 @@ export class Engine {
         simulated: { reason, card }
       };
     }
-    return session.withGpu(notes, async gpu => ({
+    const gpu = await session.devices.acquireGpu(notes);
+    return gpu.guard(async () => ({
       kind: 'device',
       version: RECORD_VERSION,
       notes,
@@ -206,7 +206,8 @@ export class Engine {
     const shader = describedShader(
       kernel,
       describedBlock(kernel, block),
-      await session.caps()
+      await session.caps(),
+      session.devices.shaders
     );
     return {
       kind: 'wgsl',

@@ -1,5 +1,4 @@
 /** Arguments of a launch against the kernel's parameters. */
-import type { ScalarValue } from '../../device';
 import type { ArgumentRecord, KernelParamRecord } from '../../protocol/record';
 import {
   arrayTypeOfScalar,
@@ -20,7 +19,7 @@ import {
 
 /** Arguments that suit the kernel, by parameter index. */
 export interface BoundArguments {
-  scalars: Map<number, ScalarValue>;
+  scalars: Map<number, number | bigint | boolean>;
   arrays: Map<number, BoundArray>;
   textures: BoundTextures;
 }

@@ -1,17 +1,52 @@
 /** Results against the catalogue's reference. */
 import { formatCount } from '../../device';
+import type { ArrayPayload } from '../../protocol/arrays';
 import type { CheckRecord } from '../../protocol/record';
+import { entryOf } from '../units/launchable';
 import type {
   CatalogueEntry,
   InputArray,
   ReferenceContext
 } from '../../../kernels/entry';
+import { referenceContext, viewOf } from './arguments';
+import type { BoundLaunch } from './bindLaunch';
+
+/** Compares what a launch wrote with the catalogue's reference, if there is one. */
+export function checkResults(
+  { kernel, launch, bound }: BoundLaunch,
+  after: readonly (ArrayBuffer | null)[],
+  payloads: readonly ArrayPayload[]
+): CheckRecord {
+  const entry = entryOf(kernel);
+  if (!entry) {
+    return {
+      status: 'none',
+      detail: 'There is no reference to check against.'
+    };
+  }
+  const results: Record<string, InputArray> = {};
+  for (const [param, given] of bound.arrays) {
+    const data = after[given.array];
+    if (data) {
+      results[kernel.params[param].name] = viewOf(
+        payloads[given.array],
+        data,
+        given
+      );
+    }
+  }
+  return checkAgainstReference(
+    entry,
+    referenceContext(kernel, launch, bound, payloads),
+    results
+  );
+}
 
 /**
  * Compares arrays after a launch with what the reference expects of it.
  * @param after by parameter name, as `context.arrays`
  */
-export function checkAgainstReference(
+function checkAgainstReference(
   entry: Pick<CatalogueEntry, 'reference' | 'tolerance'>,
   context: ReferenceContext,
   after: Readonly<Record<string, InputArray>>

@@ -1,48 +1,26 @@
 /** The record of one launch, from its parts. */
 import { gbPerSecond, summarise } from '../../analysis';
-import type { GpuDevice, Sampling, SingleRun } from '../../device';
+import type { ArrayPayload } from '../../protocol/arrays';
 import {
   RECORD_VERSION,
-  type CheckRecord,
   type LaunchRecord,
   type TimingRecord
 } from '../../protocol/record';
-import type { ArrayPayload } from '../../protocol/arrays';
+import type { LaunchOperation, Timing } from '../devices/port';
+import type { Place } from '../devices/sessionDevices';
+import { entryOf } from '../units/launchable';
 import {
   argumentRecords,
   referenceContext,
   type BoundArguments
 } from './arguments';
-import type { Execution, PlannedLaunch } from './execution';
-import { baseName } from '../units/launchable';
-import type { CatalogueEntry } from '../../../kernels/entry';
-
-/** One launch after its first, checked run. */
-export interface RunResult {
-  execution: Execution;
-  /** Aligned with the request's arrays; null where nothing was written. */
-  after: (ArrayBuffer | null)[];
-  check: CheckRecord;
-  single: SingleRun;
-  /** What it printed. */
-  prints: string;
-}
-
-/** The catalogue entry that a kernel is the kernel of. */
-export function entryOf(
-  kernel: Execution['kernel']
-): CatalogueEntry | undefined {
-  const { entry } = kernel.unit;
-  return entry && baseName(entry.kernel) === baseName(kernel.name)
-    ? entry
-    : undefined;
-}
+import type { RanLaunch } from './deviceLaunches';
 
 export function timingRecord(
-  sampling: Sampling,
+  timing: Pick<Timing, 'versions' | 'clock' | 'resolutionNs'>,
   version: number
 ): TimingRecord {
-  const { samples, launchesPerSample, warmups } = sampling.versions[version];
+  const { samples, launchesPerSample, warmups } = timing.versions[version];
   const { median, min, max, p10, p90 } = summarise(samples);
   return {
     medianNs: median,
@@ -53,79 +31,41 @@ export function timingRecord(
     samples: samples.length,
     launchesPerSample,
     warmups,
-    clock: sampling.clock,
-    resolutionNs: sampling.resolutionNs
+    clock: timing.clock,
+    resolutionNs: timing.resolutionNs
   };
 }
 
+/** Of the one run that there was. */
 export function singleTiming({
-  ns,
+  durationNs,
   clock,
   resolutionNs
-}: SingleRun): TimingRecord {
-  return {
-    medianNs: ns,
-    minNs: ns,
-    maxNs: ns,
-    p10Ns: ns,
-    p90Ns: ns,
-    samples: 1,
-    launchesPerSample: 1,
-    warmups: 0,
-    clock,
-    resolutionNs
-  };
+}: LaunchOperation): TimingRecord {
+  return timingRecord(
+    {
+      versions: [{ samples: [durationNs], launchesPerSample: 1, warmups: 0 }],
+      clock: clock === 'modelled' ? 'simulator' : clock,
+      resolutionNs: Math.max(1, resolutionNs)
+    },
+    0
+  );
 }
 
 export function launchRecord(
-  gpu: GpuDevice,
-  { execution, check }: RunResult,
-  payloads: ArrayPayload[],
+  { device, card, reason }: Place,
+  { kernel, launch, bound, operation, reads, writes, check }: RanLaunch,
+  payloads: readonly ArrayPayload[],
   timing: TimingRecord
 ): LaunchRecord {
-  const { notes, threadsPerInvocation, warpMode } = execution.shader;
-  return recordOf(execution, payloads, {
-    notes: [...notes],
-    adapter: gpu.description,
-    timing,
-    ns: timing.medianNs,
-    check,
-    threadsPerInvocation,
-    warpMode
-  });
-}
-
-/** What the record of a launch takes from where it ran. */
-export interface RanRecord extends Pick<
-  LaunchRecord,
-  | 'notes'
-  | 'adapter'
-  | 'timing'
-  | 'check'
-  | 'threadsPerInvocation'
-  | 'warpMode'
-  | 'simulated'
-> {
-  /** The time that bandwidth is calculated with; 0: none is. */
-  ns: number;
-}
-
-export function recordOf(
-  {
-    kernel,
-    launch,
-    bound,
-    reads,
-    writes
-  }: PlannedLaunch & Pick<Execution, 'reads' | 'writes'>,
-  payloads: ArrayPayload[],
-  { ns, ...ran }: RanRecord
-): LaunchRecord {
+  const { made, notes, prediction } = operation;
   const entry = entryOf(kernel);
   const context = referenceContext(kernel, launch, bound, payloads);
   const bytes = entry
     ? entry.bytes(context)
     : { read: bytesOf(bound, reads), written: bytesOf(bound, writes) };
+  const isSimulated = reason !== undefined;
+  const ns = isSimulated ? (prediction?.ns ?? 0) : timing.medianNs;
   return {
     kind: 'launch',
     version: RECORD_VERSION,
@@ -141,7 +81,15 @@ export function recordOf(
       gbPerS: ns > 0 ? gbPerSecond(bytes.read + bytes.written, ns) : 0
     },
     ...(entry && { flops: entry.flops(context) }),
-    ...ran
+    notes: [...made.notes, ...notes],
+    adapter: device.facts.adapter,
+    timing,
+    check,
+    threadsPerInvocation: made.threadsPerInvocation,
+    warpMode: made.warpMode,
+    ...(isSimulated && {
+      simulated: { reason, card, ...(prediction && { prediction }) }
+    })
   };
 }
 

@@ -1,8 +1,13 @@
 /** Kernels that only the simulator runs, in an engine that has a GPU and in one that has none. */
 import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
-import type { CompileRecord } from '../../protocol/record';
+import type {
+  CompileRecord,
+  LaunchRecord,
+  ProgramRecord
+} from '../../protocol/record';
 import { Engine } from '../engine/engine';
+import { textOutput } from '../program/textOutput';
 import { call, failure, ints } from '../testing/requests';
 
 const SOURCE = `__device__ int fact(int n) { return n <= 1 ? 1 : n * fact(n - 1); }
@@ -39,11 +44,76 @@ describe.each([true, false])('recursion (with a GPU: %s)', hasGpu => {
     expect([...new Int32Array(arrays![0]!)]).toEqual([
       1, 1, 2, 6, 24, 120, 720, 5040
     ]);
-    if (hasGpu) {
-      expect((await failure(launch(false))).message).toContain('fact');
-    } else {
-      expect((await launch(false)).arrays).toEqual(arrays);
+    engine.dispose();
+  });
+
+  it('is simulated where nothing is said, in launches as in programs', async () => {
+    const engine = new Engine({
+      gpu: hasGpu ? getTestGpu() : undefined,
+      host: 'node'
+    });
+    const why = hasGpu
+      ? /^WebGPU cannot run f \(cell \[1\]:1: .*'fact' calls itself/
+      : /WebGPU/;
+    let text = '';
+    const program = await engine.handle(
+      {
+        op: 'run',
+        language: 'cuda',
+        source: `${SOURCE}
+#include <cstdio>
+int main() {
+  int *d, h[8];
+  cudaMalloc(&d, sizeof h);
+  f<<<1, 8>>>(d);
+  cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%d %d\\n", h[6], h[7]);
+}`,
+        file: 'cell [1]',
+        options: {}
+      },
+      undefined,
+      textOutput((_, piece) => (text += piece))
+    );
+    expect(text).toBe('720 5040\n');
+    const launched = await engine.handle({
+      op: 'launch',
+      launch: call('f', 1, 8, { array: 0 }),
+      arrays: [ints(0, 0, 0, 0, 0, 0, 0, 0)],
+      options: {}
+    });
+    expect([...new Int32Array(launched.arrays![0]!)].slice(6)).toEqual([
+      720, 5040
+    ]);
+    for (const { record } of [program, launched]) {
+      const { simulated } = record as LaunchRecord | ProgramRecord;
+      expect(simulated?.reason).toMatch(why);
     }
+    engine.dispose();
+  });
+
+  it('is an error where the simulator is forbidden', async () => {
+    const engine = new Engine(
+      { gpu: hasGpu ? getTestGpu() : undefined, host: 'node' },
+      { card: 'auto', simulate: 'never' }
+    );
+    await engine.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SOURCE,
+      file: 'cell [1]',
+      options: {}
+    });
+    const { name, diagnostics } = await failure(
+      engine.handle({
+        op: 'launch',
+        launch: call('f', 1, 8, { array: 0 }),
+        arrays: [ints(0, 0, 0, 0, 0, 0, 0, 0)],
+        options: {}
+      })
+    );
+    expect(name).toBe(hasGpu ? 'CompileError' : 'DeviceError');
+    expect(diagnostics?.[0].line).toBe(hasGpu ? 1 : undefined);
     engine.dispose();
   });
 });

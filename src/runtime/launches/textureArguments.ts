@@ -1,17 +1,15 @@
 /** Textures of a launch: arrays with the way they are sampled, against what the kernel fetches. */
 import type { TextureSettings } from '../../protocol/textures';
 import {
-  packTextures,
   texelBytes,
   textureBytes,
   textureUses,
   whyNotFetch,
   type TexelFormat,
   type TextureLayout,
-  type TextureTable,
   type TextureUse
 } from '../../compiler/ir/textures';
-import type { GpuDevice, ScalarValue } from '../../device';
+import { isWritten } from '../devices/port';
 import type { KernelParamRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { ResolvedLaunch } from '../../protocol/launch';
@@ -54,11 +52,14 @@ export function bindTextures(
   kernel: Launchable,
   launch: ResolvedLaunch,
   payloads: readonly ArrayPayload[],
-  scalars: Map<number, ScalarValue>,
+  scalars: Map<number, number | bigint | boolean>,
   problems: string[]
 ): BoundTextures {
-  const references = kernel.ir?.module.textureReferences ?? [];
-  const uses = kernel.ir ? textureUses(kernel.ir.kernel) : [];
+  const { code } = kernel;
+  const references = isWritten(code)
+    ? []
+    : (code.module.textureReferences ?? []);
+  const uses = isWritten(code) ? [] : textureUses(code.kernel);
   const table: (BoundTexture | undefined)[] = new Array(
     references.length + 1
   ).fill(undefined);
@@ -197,33 +198,4 @@ function shapeOf(
       ? uses.length > 0 && uses.every(({ name }) => name !== 'tex1Dfetch')
       : settings.memory === 'array';
   return isArray ? '1D' : 'linear';
-}
-
-/** The textures with their texels, as the simulator takes them. */
-export function textureTable(
-  textures: BoundTextures,
-  payloads: readonly ArrayPayload[]
-): TextureTable {
-  return textures.map(
-    texture =>
-      texture && {
-        ...texture.layout,
-        bytes: new Uint8Array(payloads[texture.array].data)
-      }
-  );
-}
-
-/** The textures in a buffer, as generated WGSL takes them; the caller destroys it. */
-export function uploadTextures(
-  { device }: GpuDevice,
-  textures: BoundTextures,
-  payloads: readonly ArrayPayload[]
-): GPUBuffer {
-  const words = packTextures(textureTable(textures, payloads));
-  const buffer = device.createBuffer({
-    size: words.byteLength,
-    usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST
-  });
-  device.queue.writeBuffer(buffer, 0, words);
-  return buffer;
 }

@@ -3,6 +3,7 @@ import {
   cardFor,
   computeCapability,
   occupancy,
+  predictTime,
   type Card
 } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
@@ -16,14 +17,13 @@ import {
 import type { Reply, Request } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
-import { planLaunch } from '../launches/execution';
-import { checkRun } from '../launches/outcome';
+import type { DeviceLaunch } from '../devices/port';
+import { bindLaunch } from '../launches/bindLaunch';
+import { DeviceLaunches } from '../launches/deviceLaunches';
+import { settle } from '../launches/launchRequests';
 import type { EngineSession, Progress } from '../engine/session';
-import { settle } from '../launches/simulated';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';
-import { predictionOf } from './prediction';
-import { simulatePlanned } from '../launches/simulatedRun';
 
 type ProfileRequest = Extract<Request, { op: 'profile' }>;
 
@@ -39,44 +39,58 @@ export async function profileLaunches(
     session.provider.current?.description
   );
   const model = cardFor(card);
-  const planned = launches.map(launch => planLaunch(session, launch, arrays));
+  const bound = launches.map(launch => bindLaunch(session, launch, arrays));
   const profiles: LaunchProfile[] = [];
   const perLaunch: (ArrayBuffer | null)[][] = [];
   const sources = new Map<string, string>();
   let prints = '';
-  for (const [index, plan] of planned.entries()) {
-    progress(`simulating ${plan.kernel.name}`, index / planned.length);
-    await settle();
-    const run = simulatePlanned(session, plan, arrays, {
-      cc: card.cc,
-      card: model,
-      sample: options.sample,
-      registers: options.registers,
-      schedule: options.schedule
-    });
-    prints += run.prints;
-    const { run: some, grid } = run.result.blocks;
-    const isSample = some < grid;
-    // What only some blocks have written is no result.
-    perLaunch.push(isSample ? arrays.map(() => null) : run.after);
-    const { launch, kernel } = plan;
-    sources.set(kernel.unit.file, kernel.unit.source);
-    profiles.push({
-      text: launch.text,
-      kernel: kernel.name,
-      grid: launch.grid,
-      block: launch.block,
-      dynamicShared: launch.shared,
-      ...launchProfile(run.result, kernel.ir!.module, card, model),
-      simulatorNs: run.ns,
-      check: isSample
-        ? {
-            status: 'none',
-            detail: 'Only some blocks were run, so there is no result to check.'
-          }
-        : checkRun(run, run.after, arrays)
-    });
-  }
+  let observed: { result: SimulationResult; hostNs: number } | undefined;
+  const settings = {
+    predict: true,
+    counting: true,
+    launch: { sample: options.sample, registers: options.registers },
+    observe: (_: DeviceLaunch, result: SimulationResult, hostNs: number) => {
+      observed = { result, hostNs };
+    }
+  };
+  const { devices } = session;
+  await devices.simulate(options, card, settings, async device => {
+    const there = await DeviceLaunches.upload(
+      device,
+      devices.variables,
+      bound,
+      arrays
+    );
+    for (const [index, launch] of bound.entries()) {
+      const { kernel, launch: asked } = launch;
+      progress(`simulating ${kernel.name}`, index / bound.length);
+      await settle();
+      const ran = await there.run(launch);
+      const { result, hostNs } = observed!;
+      prints += ran.operation.prints;
+      const { run: some, grid } = result.blocks;
+      const isSample = some < grid;
+      // What only some blocks have written is no result.
+      perLaunch.push(isSample ? arrays.map(() => null) : ran.after);
+      sources.set(kernel.unit.file, kernel.unit.source);
+      profiles.push({
+        text: asked.text,
+        kernel: kernel.name,
+        grid: asked.grid,
+        block: asked.block,
+        dynamicShared: asked.shared,
+        ...launchProfile(result, kernel.unit.module!, card, model),
+        simulatorNs: hostNs,
+        check: isSample
+          ? {
+              status: 'none',
+              detail:
+                'Only some blocks were run, so there is no result to check.'
+            }
+          : ran.check
+      });
+    }
+  });
   const record = profileRecord(profiles, card, [...sources], {
     comparison: options.compare ?? false
   });
@@ -128,7 +142,9 @@ export function launchProfile(
   card: CardRecord,
   model: Card | undefined
 ): SimulatedProfile {
-  const prediction = predictionOf(model, result);
+  const { work } = result;
+  const prediction = model &&
+    work && { card: model.name, ...predictTime(model, work) };
   const { counters, registers, shared, blocks, arrays } = result;
   const fits = occupancy(card.cc, {
     registers: registers.value,

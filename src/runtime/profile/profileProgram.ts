@@ -2,18 +2,13 @@
 import { cardFor } from '../../analysis';
 import { isHeaderText } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
-import type { HostNow } from '../../device';
 import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import type { Request } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
-import type { DeviceLaunch } from '../devices/port';
+import { nameOf, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
-import {
-  SimulatorProgramDevice,
-  type SimulatorSettings
-} from '../devices/simulator/simulatorDevice';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
@@ -23,34 +18,6 @@ interface Profiled {
   launch: DeviceLaunch;
   result: SimulationResult;
   ns: number;
-}
-
-/** The simulator as a program's device, keeping what its launches counted. */
-class ProfilingDevice extends SimulatorProgramDevice {
-  readonly profiled: Profiled[] = [];
-
-  constructor(
-    module: Module,
-    settings: SimulatorSettings,
-    private readonly now: HostNow
-  ) {
-    super(module, settings);
-  }
-
-  override launch(
-    launch: DeviceLaunch
-  ): ReturnType<SimulatorProgramDevice['launch']> {
-    const begin = this.now();
-    const operation = super.launch(launch);
-    if (operation.simulation) {
-      this.profiled.push({
-        launch,
-        result: operation.simulation,
-        ns: 1e6 * (this.now() - begin)
-      });
-    }
-    return operation;
-  }
 }
 
 /** Runs a program to its end, in the simulator. */
@@ -64,17 +31,12 @@ export async function profileUnit(
   const module = unit.module!;
   const card = chooseCard(options.cc, session.settings.card, undefined);
   const model = cardFor(card);
-  const device = new ProfilingDevice(
-    module,
-    {
-      cc: card.cc,
-      card: model,
-      predict: true,
-      counting: true,
-      launch: { schedule: options.schedule ?? session.settings.schedule }
-    },
-    session.now
-  );
+  const profiled: Profiled[] = [];
+  const device = await session.devices.openSimulator(options, card, {
+    predict: true,
+    counting: true,
+    observe: (launch, result, ns) => profiled.push({ launch, result, ns })
+  });
   try {
     const { result, context } = await runCuda(module, {
       device,
@@ -88,11 +50,11 @@ export async function profileUnit(
       now: session.now,
       onOutput: output
     });
-    const kept = device.profiled.slice(0, options.mostProfiles);
+    const kept = profiled.slice(0, options.mostProfiles);
     const launches = kept.map(
       ({ launch, result: counted, ns }): LaunchProfile => ({
         text: textOf(launch),
-        kernel: launch.kernel.name,
+        kernel: nameOf(launch.kernel),
         grid: launch.grid,
         block: launch.block,
         dynamicShared: launch.shared,
@@ -111,14 +73,14 @@ export async function profileUnit(
       ...(result.exitCode !== 0 && !result.stop
         ? [`The program ended with exit code ${result.exitCode}.`]
         : []),
-      ...(kept.length < device.profiled.length
+      ...(kept.length < profiled.length
         ? [
-            `The first ${kept.length} of ${device.profiled.length} launches are shown; gridstride profile shows all.`
+            `The first ${kept.length} of ${profiled.length} launches are shown; gridstride profile shows all.`
           ]
         : []),
       ...context.faults,
       ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
-      ...device.notes
+      ...context.remarks
     );
     return record;
   } finally {
@@ -128,7 +90,7 @@ export async function profileUnit(
 
 function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
   const shape = [grid, block].map(dim => `(${dim.join(', ')})`).join(', ');
-  return `${kernel.name}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
+  return `${nameOf(kernel)}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
 }
 
 /** The program's files that lines of the launches are in; not the provided headers. */

@@ -9,12 +9,13 @@ import { hostNow, type HostNow } from '../../device';
 import type { HostMachine } from '../host/library';
 import {
   KernelRefused,
+  type CompiledKernel,
+  type Device,
   type DeviceFault,
-  type Dim3,
-  type Operation,
-  type ProgramDevice
+  type LaunchOperation,
+  type Operation
 } from '../devices/port';
-import { modelledTransferNs } from '../devices/simulator/deviceTime';
+import { modelledTransferNs } from '../devices/transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
@@ -26,10 +27,12 @@ import { ProgramTextures } from './textureTable';
 
 export interface ContextOptions {
   module: Module;
-  device: ProgramDevice;
+  device: Device;
   /** Compute capability that properties and occupancy are those of. */
   cc: string;
   card?: Card;
+  /** See CompiledKernel. */
+  double?: CompiledKernel['double'];
   /** Virtual devices, which share the one device; default 1. */
   devices?: number;
   /** The default stream is one of its own (nvcc --default-stream per-thread). */
@@ -82,7 +85,7 @@ export class CudaContext {
     this.streams = new ProgramStreams(this.schedule, options, currentDevice);
   }
 
-  readonly device: ProgramDevice;
+  readonly device: Device;
   readonly module: Module;
   readonly clock: HostClock;
   readonly schedule = new Schedule();
@@ -95,15 +98,8 @@ export class CudaContext {
   readonly textures: ProgramTextures;
   /** Kernels that ran, for the record. */
   readonly launched = new Map<IrFunction, number>();
-  /** Launches in their order, with what became of them: for profiles. */
-  readonly launches: {
-    kernel: IrFunction;
-    grid: Dim3;
-    block: Dim3;
-    shared: number;
-    operation: Operation;
-    line: number;
-  }[] = [];
+  /** What the device did differently; sentences for the reader. */
+  readonly remarks = new Set<string>();
   currentDevice = 0;
   /** cudaLimitPrintfFifoSize. */
   printfBytes = 1 << 20;
@@ -155,7 +151,7 @@ export class CudaContext {
       issuedNs: this.clock.now()
     });
     this._unreported.push(...(work.operations ?? []));
-    if (this.device.kind === 'simulator') {
+    if (this.device.facts.isImmediate) {
       this.schedule.settle();
     }
     return issued;
@@ -267,6 +263,9 @@ export class CudaContext {
       if (operation.prints !== '') {
         this._printed.push(operation.prints);
       }
+      if ('notes' in operation) {
+        operation.notes.forEach(note => this.remarks.add(note));
+      }
       const { fault } = operation;
       if (fault && !this._sticky) {
         this._sticky = FAULTS[fault.kind];
@@ -323,7 +322,7 @@ export class CudaContext {
     }
   }
 
-  private readonly _unreported: Operation[] = [];
+  private readonly _unreported: (Operation | LaunchOperation)[] = [];
   private readonly _printed: string[] = [];
   private _waited = 0;
   private _called = 0;

@@ -1,7 +1,7 @@
 /** Launches: arguments from the host's side to the device's, limits, managed memory. */
 import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
-import { pointerKey, type PointerKey } from '../../compiler/wgsl';
+import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
 import {
   DEVICE_BASE,
   FUNCTION_BASE,
@@ -13,7 +13,7 @@ import type { CudaContext } from './context';
 import {
   KernelRefused,
   type Dim3,
-  type LaunchArgument,
+  type DeviceArgument,
   type PointerArgument
 } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
@@ -78,7 +78,7 @@ function start(
 ): void {
   const bytes = Number(shared);
   const stream = context.streams.find(handle);
-  const given = kernel.params.map(({ type }, index): LaunchArgument => {
+  const given = kernel.params.map(({ type }, index): DeviceArgument => {
     const value = args[index];
     return type.kind === 'pointer'
       ? pointerArgument(context, addressIn(value, 0))
@@ -97,8 +97,9 @@ function start(
     }
   }
   try {
+    const { double } = context.options;
     const operation = context.device.launch({
-      kernel,
+      kernel: { module: context.module, kernel, ...(double && { double }) },
       grid,
       block,
       shared: bytes,
@@ -128,14 +129,9 @@ function start(
         (used.has(region) && !named.has(region));
     }
     context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
-    context.launches.push({
-      kernel,
-      grid,
-      block,
-      shared: bytes,
-      operation,
-      line: span.line
-    });
+    operation.made.notes.forEach(note =>
+      context.remarks.add(`${kernel.name}: ${note}`)
+    );
     context.issue(stream, {
       kind: 'kernel',
       name: kernel.name,

@@ -4,7 +4,7 @@ import type { HostMachine } from '../host/library';
 import { DEVICE_BASE, NULL_PAGE } from '../host/library';
 import { initialBytes } from '../units/unitVariables';
 import { AddressTable } from './addresses';
-import { OutOfDeviceMemory, type ProgramDevice } from '../devices/port';
+import { OutOfDeviceMemory, type Device } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
 import type { Allocation, Found, HostRegion } from './allocations';
 
@@ -12,7 +12,7 @@ export class ProgramMemory {
   /** @param currentDevice which virtual device the program has set */
   constructor(
     private readonly module: Module,
-    private readonly device: ProgramDevice,
+    private readonly device: Device,
     private readonly currentDevice: () => number
   ) {}
 
@@ -63,7 +63,11 @@ export class ProgramMemory {
       throw new CudaFailure(Cuda.MemoryAllocation);
     }
     try {
-      const buffer = await this.device.allocate(name, size, at);
+      const buffer = await this.device.allocate({
+        name,
+        bytes: size,
+        at
+      });
       const address =
         this.device.addressOf?.(buffer) ?? this._allocations.reserve(size);
       const allocation: Allocation = {

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { testDevice } from '../../../test/runKernel';
 import { compileCuda } from '../../compiler/cuda';
 import { reportOf } from '../../../test/report';
-import type { ProgramDevice } from '../devices/port';
+import type { Device } from '../devices/port';
 import { runCuda } from './cudaProgram';
-import { SimulatorProgramDevice } from '../devices/simulator/simulatorDevice';
+import { SimulatorDevice } from '../devices/simulator/simulatorDevice';
 import { formatOf, ProgramTextures, samplingOf } from './textureTable';
-import { WebGpuProgramDevice } from '../devices/webgpu/webgpuDevice';
+import { WebGpuDevice } from '../devices/webgpu/webgpuDevice';
 
 const folder = join(import.meta.dirname, '../../../test/programs-runtime');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -24,10 +24,10 @@ async function output(
 }> {
   const { module, diagnostics } = compileCuda(source);
   expect(reportOf({ files: module.files, diagnostics })).toBe('');
-  const device: ProgramDevice =
+  const device: Device =
     on === 'webgpu'
-      ? new WebGpuProgramDevice(await testDevice(), module)
-      : new SimulatorProgramDevice(module, { cc: '9.0' });
+      ? new WebGpuDevice(await testDevice())
+      : new SimulatorDevice({ cc: '9.0', now: () => performance.now() });
   let text = '';
   const decoder = new TextDecoder();
   try {
@@ -39,7 +39,7 @@ async function output(
       }
     });
     expect(result.stop?.message).toBeUndefined();
-    return { text, faults: context.faults, notes: device.notes };
+    return { text, faults: context.faults, notes: context.remarks };
   } finally {
     device.dispose();
   }

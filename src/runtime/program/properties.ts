@@ -57,7 +57,7 @@ export function propertiesOf(context: CudaContext, device: number): Values {
     texturePitchAlignment: 32,
     deviceOverlap: 1,
     multiProcessorCount: card?.sms ?? 16,
-    kernelExecTimeoutEnabled: context.device.kind === 'webgpu' ? 1 : 0,
+    kernelExecTimeoutEnabled: facts.hasWatchdog ? 1 : 0,
     canMapHostMemory: 1,
     surfaceAlignment: 512,
     concurrentKernels: 1,

@@ -4,13 +4,9 @@ import {
   readsFloats,
   texelBytes,
   textureBytes,
-  textureUses,
-  whyNoTexture,
-  whyNotFetch,
   type TexelFormat,
   type TextureLayout
 } from '../../compiler/ir/textures';
-import type { IrFunction } from '../../compiler/ir/types';
 import type { DeviceBuffer, DeviceTexture } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
 
@@ -158,29 +154,4 @@ export function checkPitch(
   if (pitch % size !== 0 || width * size > pitch || width < 1) {
     throw new CudaFailure(Cuda.InvalidValue);
   }
-}
-
-/**
- * Fetches of a kernel that have no meaning, as far as can be seen before it
- * runs: on GPUs they give 0 and nobody tells. A kernel may know that and not
- * fetch, so that these are no errors.
- * @param handleOf what a parameter's value is
- */
-export function doubtfulFetches(
-  kernel: IrFunction,
-  textures: readonly (DeviceTexture | undefined)[],
-  handleOf: (param: number) => bigint
-): string[] {
-  return textureUses(kernel).flatMap(({ source, name, result }) => {
-    if (!source) {
-      return [];
-    }
-    const handle =
-      source.kind === 'handle' ? BigInt(source.handle) : handleOf(source.index);
-    const texture = textures[Number(handle)];
-    const problem = texture
-      ? whyNotFetch(texture.layout, name, result)
-      : whyNoTexture(name, handle);
-    return problem ? [`${kernel.name}: ${problem}; it reads 0 here`] : [];
-  });
 }

@@ -54,7 +54,12 @@ export async function compileCell(
     record.diagnostics = [...unit.warnings];
     record.kernels = unit.kernels.map(kernel => {
       try {
-        return kernelRecord(kernel, { card, caps, block, withWgsl: true });
+        return kernelRecord(kernel, {
+          card,
+          caps,
+          block,
+          shaders: session.devices.shaders
+        });
       } catch (error) {
         // What WebGPU cannot run is no error where the simulator can.
         const reasons = simulatorOnly(error, gpu);
@@ -62,7 +67,7 @@ export async function compileCell(
           throw error;
         }
         record.diagnostics.push(...reasons);
-        return kernelRecord(kernel, { card, caps, block, withWgsl: false });
+        return kernelRecord(kernel, { card, caps, block });
       }
     });
     if (unit.hasMain) {

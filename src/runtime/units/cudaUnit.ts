@@ -7,12 +7,7 @@ import {
 import { sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/registers/index';
 import type { IrFunction, Module } from '../../compiler/ir/types';
-import {
-  emitWgsl,
-  WgslUnsupported,
-  type WgslKernel,
-  type WgslOptions
-} from '../../compiler/wgsl';
+import type { WgslOptions } from '../../compiler/wgsl';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import { kernelParams, kernelSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
@@ -75,9 +70,6 @@ export function compileCudaUnit(
         .filter(({ kind }) => kind === 'kernel')
         .map(launchable);
     },
-    get variables() {
-      return module.globals;
-    },
     find: name => {
       const plain = module.functions.find(
         kernel => kernel.kind === 'kernel' && kernel.name === name
@@ -113,7 +105,6 @@ function cudaKernel(
   unit: Unit,
   double: WgslOptions['double']
 ): Launchable {
-  const shaders = new Map<string, WgslKernel>();
   return {
     name: kernel.name,
     signature: kernelSignature(kernel),
@@ -127,37 +118,7 @@ function cudaKernel(
     ),
     registers: estimateRegisters(kernel),
     unit,
-    ir: { module, kernel },
-    maxThreads: kernel.launchBounds?.maxThreads,
-    shader: options => {
-      const key = JSON.stringify(options);
-      let shader = shaders.get(key);
-      if (!shader) {
-        shader = emit(module, kernel, { ...options, double });
-        shaders.set(key, shader);
-      }
-      return shader;
-    }
+    code: { module, kernel, ...(double && { double }) },
+    maxThreads: kernel.launchBounds?.maxThreads
   };
-}
-
-function emit(
-  module: Module,
-  kernel: IrFunction,
-  options: WgslOptions
-): WgslKernel {
-  try {
-    return emitWgsl(module, kernel, options);
-  } catch (error) {
-    if (error instanceof WgslUnsupported) {
-      const { message, span } = error;
-      throw compileError(
-        toDiagnosticRecords({
-          files: module.files,
-          diagnostics: [{ severity: 'error', message, span, notes: [] }]
-        })
-      );
-    }
-    throw error;
-  }
 }

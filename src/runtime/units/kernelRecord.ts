@@ -1,6 +1,6 @@
 /** What a compiled kernel tells of itself: signature, resources, occupancy, WGSL. */
 import { occupancy } from '../../analysis';
-import type { TargetCaps, WgslKernel } from '../../compiler/wgsl';
+import type { TargetCaps, WgslKernel, WgslOptions } from '../../compiler/wgsl';
 import type { Dim3 } from '../../device';
 import type {
   CardRecord,
@@ -8,6 +8,9 @@ import type {
   OccupancyResult
 } from '../../protocol/record';
 import { EngineError } from '../engine/engineError';
+import { isWritten, KernelRefused } from '../devices/port';
+import type { ShaderCache } from '../devices/webgpu/shaderCache';
+import { refusedError } from './diagnostics';
 import type { Launchable } from './launchable';
 
 /** Threads that a kernel is described at when nothing says how it will be launched. */
@@ -28,7 +31,6 @@ export function describedBlock(
 }
 
 /**
- * @param withWgsl whether to carry the generated WGSL
  * @throws EngineError CompileError for what the back end cannot do.
  */
 export function kernelRecord(
@@ -37,14 +39,15 @@ export function kernelRecord(
     card: CardRecord;
     block?: number;
     caps: TargetCaps;
-    withWgsl: boolean;
+    /** To carry the generated WGSL. */
+    shaders?: ShaderCache;
   }
 ): KernelRecord {
   const block = describedBlock(kernel, options.block);
   const threads = block[0] * block[1] * block[2];
   const shader =
-    options.withWgsl && kernel.unit.language === 'cuda'
-      ? describedShader(kernel, block, options.caps)
+    options.shaders && !isWritten(kernel.code)
+      ? describedShader(kernel, block, options.caps, options.shaders)
       : undefined;
   return {
     name: kernel.name,
@@ -79,12 +82,13 @@ export function kernelRecord(
 export function describedShader(
   kernel: Launchable,
   block: Dim3,
-  caps: TargetCaps
+  caps: TargetCaps,
+  shaders: ShaderCache
 ): WgslKernel {
   const dynamicShared = kernel.usesDynamicShared
     ? 4 * block[0] * block[1] * block[2]
     : 0;
-  const shader = kernel.shader({ block, caps, dynamicShared });
+  const shader = shaderOf(shaders, kernel, { block, caps, dynamicShared });
   return dynamicShared === 0
     ? shader
     : {
@@ -94,6 +98,18 @@ export function describedShader(
           `Shown for a launch with ${dynamicShared} bytes of dynamic shared memory.`
         ]
       };
+}
+
+function shaderOf(
+  shaders: ShaderCache,
+  { code }: Launchable,
+  options: WgslOptions
+): WgslKernel {
+  try {
+    return shaders.shaderOf(code, options);
+  } catch (error) {
+    throw error instanceof KernelRefused ? refusedError(error) : error;
+  }
 }
 
 /** @throws EngineError CommandError for numbers that no launch can have. */

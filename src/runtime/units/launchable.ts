@@ -1,7 +1,7 @@
 /** Kernels that can be launched, whichever language they were written in. */
-import type { WgslKernel, WgslOptions } from '../../compiler/wgsl';
-import type { IrFunction, Module, Variable } from '../../compiler/ir/types';
+import type { Module } from '../../compiler/ir/types';
 import type { Dim3 } from '../../device';
+import type { DeviceKernel } from '../devices/port';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import type {
   DiagnosticRecord,
@@ -25,10 +25,8 @@ export interface Launchable {
   fixedBlock?: Dim3;
   /** `__launch_bounds__`, threads. */
   maxThreads?: number;
-  /** What the simulator runs; absent for WGSL. */
-  ir?: { module: Module; kernel: IrFunction };
-  /** @throws EngineError CompileError for what the back end cannot do. */
-  shader(options: WgslOptions): WgslKernel;
+  /** What devices run. */
+  code: DeviceKernel;
 }
 
 /** One compiled source. */
@@ -48,13 +46,19 @@ export interface Unit {
   module?: Module;
   /** There is a `main()` in it. */
   hasMain?: boolean;
-  /** `__device__` and `__constant__` variables. */
-  variables: Variable[];
   /**
    * The kernel of that name, made from a template if need be.
    * @throws EngineError CompileError where the instance does not compile.
    */
   find(name: string): Launchable | undefined;
+}
+
+/** The catalogue entry that a kernel is the kernel of. */
+export function entryOf({
+  name,
+  unit: { entry }
+}: Launchable): CatalogueEntry | undefined {
+  return entry && baseName(entry.kernel) === baseName(name) ? entry : undefined;
 }
 
 /** `reduce6<512>` → `reduce6` */

@@ -1,59 +1,81 @@
 /**
- * `__device__` and `__constant__` variables on the GPU: one buffer each, made
- * at their first use and kept as long as the unit is, as CUDA keeps them.
+ * `__device__` and `__constant__` variables of cells: one buffer each on every
+ * device, made and initialised before the first launch and kept as long as the
+ * unit is, as CUDA keeps them.
  */
 import { sizeOf } from '../../compiler/ir/layout';
+import type { ConstantLeaf, Module, Variable } from '../../compiler/ir/types';
 import { scalarSize } from '../../compiler/semantics/scalarTypes';
-import type { ConstantLeaf, Variable } from '../../compiler/ir/types';
-import type { GpuDevice } from '../../device';
-import type { Unit } from './launchable';
+import type { Device, DeviceBuffer } from '../devices/port';
 
 export class UnitVariables {
-  async buffer(gpu: GpuDevice, unit: Unit, id: number): Promise<GPUBuffer> {
-    let ofUnit = this._buffers.get(gpu);
-    if (!ofUnit) {
-      ofUnit = new Map();
-      this._buffers.set(gpu, ofUnit);
-    }
-    let buffers = ofUnit.get(unit);
+  /** Makes what the module's variables lack of memory on a device. */
+  async place(
+    device: Device,
+    module: Module
+  ): Promise<(variable: Variable) => DeviceBuffer> {
+    const ofModules = this._on(device);
+    let buffers = ofModules.get(module);
     if (!buffers) {
       buffers = new Map();
-      ofUnit.set(unit, buffers);
+      ofModules.set(module, buffers);
     }
-    let buffer = buffers.get(id);
-    if (!buffer) {
-      const variable = unit.variables.find(found => found.id === id)!;
-      const bytes = initialBytes(variable);
-      buffer = await gpu.memory.allocate({
-        name: variable.name,
-        elements: bytes.byteLength,
-        bytesPerElement: 1
-      });
-      gpu.memory.upload(buffer, bytes);
-      buffers.set(id, buffer);
-    }
-    return buffer;
-  }
-
-  /** Frees what units that are no longer known hold. */
-  keepOnly(units: readonly Unit[]): void {
-    for (const [gpu, ofUnit] of this._buffers) {
-      if (gpu.isLost) {
-        this._buffers.delete(gpu);
-        continue;
-      }
-      for (const [unit, buffers] of ofUnit) {
-        if (!units.includes(unit)) {
-          buffers.forEach(buffer => gpu.memory.free(buffer));
-          ofUnit.delete(unit);
+    const placed = buffers;
+    for (const variable of module.globals) {
+      if (!placed.has(variable)) {
+        const bytes = new Uint8Array(initialBytes(variable));
+        const buffer = await device.allocate({
+          name: variable.name,
+          bytes: bytes.length,
+          isLasting: true
+        });
+        placed.set(variable, buffer);
+        if (variable.initial?.length) {
+          device.write(buffer, 0, bytes);
         }
       }
     }
+    return variable => placed.get(variable)!;
   }
 
-  private readonly _buffers = new Map<
-    GpuDevice,
-    Map<Unit, Map<number, GPUBuffer>>
+  /** Gives all variables on one device the contents that they have on another. */
+  async bring(from: Device, to: Device): Promise<void> {
+    for (const [module, buffers] of this._on(from)) {
+      const target = await this.place(to, module);
+      for (const [variable, buffer] of buffers) {
+        from.read(buffer, 0, buffer.size, bytes =>
+          to.write(target(variable), 0, bytes.slice())
+        );
+      }
+    }
+    await from.synchronise();
+    await to.synchronise();
+  }
+
+  /** Frees what modules that are no longer known have on a device. */
+  keepOnly(device: Device, modules: ReadonlySet<Module | undefined>): void {
+    const ofModules = this._on(device);
+    for (const [module, buffers] of ofModules) {
+      if (!modules.has(module)) {
+        buffers.forEach(buffer => device.free(buffer));
+        ofModules.delete(module);
+      }
+    }
+  }
+
+  private _on({ home }: Device): Map<Module, Map<Variable, DeviceBuffer>> {
+    let ofModules = this._buffers.get(home);
+    if (!ofModules) {
+      ofModules = new Map();
+      this._buffers.set(home, ofModules);
+    }
+    return ofModules;
+  }
+
+  /** By the devices' homes: what a home that is lost held is gone with it. */
+  private readonly _buffers = new WeakMap<
+    object,
+    Map<Module, Map<Variable, DeviceBuffer>>
   >();
 }
 

@@ -1,8 +1,6 @@
 /** Hand-written WGSL as a unit of launchable kernels. */
-import type { UniformSlot, WgslBinding, WgslKernel } from '../../compiler/wgsl';
 import {
   reflectWgsl,
-  type ReflectedBuffer,
   type ReflectedEntryPoint
 } from '../../compiler/wgsl/reflect';
 import { WgslSyntaxError } from '../../compiler/wgsl/reflect/tokens';
@@ -43,7 +41,6 @@ export function reflectWgslUnit(
     kernels,
     templates: [],
     warnings: [],
-    variables: [],
     find: name => kernels.find(kernel => kernel.name === name)
   };
   kernels.push(...entryPoints.map(point => wgslKernel(source, point, unit)));
@@ -75,11 +72,8 @@ function wgslKernel(
   unit: Unit
 ): Launchable {
   const params: KernelParamRecord[] = [];
-  const bindings: WgslBinding[] = [];
-  let uniforms: WgslKernel['uniforms'];
   for (const buffer of point.buffers) {
     if (buffer.space === 'storage') {
-      bindings.push(storageBinding(buffer, params.length));
       params.push({
         name: buffer.name,
         type: buffer.type,
@@ -88,14 +82,6 @@ function wgslKernel(
         isConst: buffer.access === 'read'
       });
     } else if (buffer.uniform) {
-      const { group, binding } = buffer;
-      const slots = buffer.uniform.leaves.map((leaf, index): UniformSlot => ({
-        offset: leaf.offset,
-        what: 'param',
-        param: params.length + index,
-        word: 0,
-        type: leaf.type
-      }));
       params.push(
         ...buffer.uniform.leaves.map(leaf => ({
           name: `${buffer.name}${leaf.path}`,
@@ -105,25 +91,9 @@ function wgslKernel(
           isConst: false
         }))
       );
-      const size = Math.ceil(buffer.uniform.size / 16) * 16;
-      uniforms = { group, binding, size, slots };
     }
   }
   const declared = params.map(({ name, type }) => `${name}: ${type}`);
-  const shader: WgslKernel = {
-    kernel: point.name,
-    code: source,
-    entryPoint: point.name,
-    workgroupSize: point.workgroupSize,
-    threadsPerInvocation: 1,
-    warpMode: point.usesSubgroups ? 'subgroups' : 'none',
-    bindings,
-    ...(uniforms && { uniforms }),
-    usesSubgroups: point.usesSubgroups,
-    workgroupBytes: point.workgroupBytes,
-    lineMap: [],
-    notes: []
-  };
   return {
     name: point.name,
     signature: `${point.name}(${declared.join(', ')})`,
@@ -134,18 +104,6 @@ function wgslKernel(
     registers: { estimate: 0, uncertainty: 0 },
     unit,
     fixedBlock: point.workgroupSize,
-    shader: () => shader
-  };
-}
-
-function storageBinding(buffer: ReflectedBuffer, param: number): WgslBinding {
-  return {
-    group: buffer.group,
-    binding: buffer.binding,
-    name: buffer.name,
-    param,
-    access: buffer.access,
-    reads: buffer.reads,
-    writes: buffer.writes
+    code: { entryPoint: point.name, wgsl: source, file: unit.file }
   };
 }

@@ -2,7 +2,8 @@ import { sizeOf } from '../../ir/layout';
 import type { ParameterRoot, Root, RootAnalysis } from '../../ir/roots/index';
 import type { Expr, IrFunction, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { PointerKey, PointerWindows, WgslOptions } from '../kernel';
+import type { PointerKey } from '../../ir/pointerKey';
+import type { PointerWindows, WgslOptions } from '../kernel';
 import type { Namer } from '../text/names';
 import {
   checkByteOffsets,

@@ -1,7 +1,7 @@
 /** Pointers that a kernel is given: as parameters, and inside struct parameters. */
 import { sizeOf } from '../../ir/layout';
 import type { ParameterRoot } from '../../ir/roots/index';
-import { pointerKey, type PointerKey } from '../kernel';
+import { pointerKey, type PointerKey } from '../../ir/pointerKey';
 
 /** The byte of a pointer in its struct parameter; undefined for a pointer parameter. */
 export function byteOf(root: ParameterRoot): number | undefined {

@@ -7,7 +7,7 @@ import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Span, Type, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { call, primary, type Fragment } from '../text/fragment';
-import { pointerKey } from '../kernel';
+import { pointerKey } from '../../ir/pointerKey';
 import { scalarInWord } from '../values/bits';
 import { isWords } from './objects';
 import { parameterMember } from '../text/names';

@@ -1,48 +1,55 @@
 /**
- * A program's device in the simulator: all work is done at once, on the CPU,
- * and takes the time that a model of the card gives it.
+ * The simulator as a device: all work is done at once, on the CPU, and takes
+ * the time that a model of the card gives it.
  */
 import { predictTime, type Card } from '../../../analysis';
 import { kernelAccesses } from '../../../compiler/ir/accesses';
-import { analyzeRoots } from '../../../compiler/ir/roots';
-import { readScalar } from '../../../compiler/semantics/scalars';
 import { containsPointer } from '../../../compiler/ir/layout';
-import type {
-  IrFunction,
-  Module,
-  Place,
-  Variable
-} from '../../../compiler/ir/types';
-import { walkStmts } from '../../../compiler/ir/visit';
+import { analyzeRoots } from '../../../compiler/ir/roots';
 import { textureBytes } from '../../../compiler/ir/textures';
+import type { PointerKey } from '../../../compiler/ir/pointerKey';
+import type { IrFunction, Place, Variable } from '../../../compiler/ir/types';
 import { Unsupported } from '../../../compiler/ir/unsupported';
+import { walkStmts } from '../../../compiler/ir/visit';
+import { readScalar } from '../../../compiler/semantics/scalars';
 import { FIRST_DEVICE_ADDRESS } from '../../../compiler/wasm/simt/spaces';
+import type { HostNow } from '../../../device';
 import {
   DeviceMemory,
   OutOfMemory,
   simulateLaunch,
   SimulationError,
   type SimulateOptions,
+  type SimulationResult,
   type SimulatorArgument
 } from '../../../simulator';
-import type { PointerKey } from '../../../compiler/wgsl';
 import { DEVICE_BASE } from '../../host/library';
 import {
+  KernelVariants,
+  wildUse,
+  type KernelVariant
+} from '../missingPointers';
+import {
+  isWritten,
   KernelRefused,
   newOperation,
   OutOfDeviceMemory,
   pointersOf,
+  type CompiledKernel,
+  type Device,
+  type DeviceArgument,
   type DeviceBuffer,
   type DeviceFacts,
   type DeviceFault,
   type DeviceLaunch,
-  type LaunchArgument,
+  type LaunchOperation,
+  type MemoryRequest,
   type Operation,
-  type ProgramDevice
+  type Timing,
+  type TimingRequest
 } from '../port';
-import { modelledMemoryNs, modelledTransferNs } from './deviceTime';
-import { withoutPointers, type WithoutPointers } from '../missingPointers';
-import { wildMessage } from '../webgpu/faults';
+import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
+import { SIMULATOR } from './simulatorAdapter';
 
 interface SimulatedMemory extends DeviceBuffer {
   address: number;
@@ -58,7 +65,20 @@ export interface SimulatorSettings {
   /** Count; see SimulateOptions. */
   counting?: boolean;
   /** Further options of every launch. */
-  launch?: Pick<SimulateOptions, 'schedule' | 'budget' | 'registers' | 'l1'>;
+  launch?: Pick<
+    SimulateOptions,
+    'schedule' | 'budget' | 'registers' | 'l1' | 'sample'
+  >;
+  /** Memory that outlives the device; its own if not given. */
+  home?: DeviceMemory;
+  /** The host's clock. */
+  now: HostNow;
+  /** Gets what was counted of each launch. */
+  observe?(
+    launch: DeviceLaunch,
+    result: SimulationResult,
+    hostNs: number
+  ): void;
 }
 
 const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
@@ -105,24 +125,27 @@ function isOwnVariable(place: Place): boolean {
   }
 }
 
-export class SimulatorProgramDevice implements ProgramDevice {
-  constructor(
-    private readonly module: Module,
-    private readonly settings: SimulatorSettings
-  ) {
+export class SimulatorDevice implements Device {
+  constructor(private readonly settings: SimulatorSettings) {
+    this.memory = settings.home ?? newSimulatorHome();
     this.facts = {
       name: settings.card?.name ?? `simulated CC ${settings.cc}`,
       memoryBytes: MEMORY_BYTES,
       allocatableBytes: MEMORY_BYTES,
-      sharedPerBlock: 48 * 1024
+      sharedPerBlock: 48 * 1024,
+      hasWatchdog: false,
+      isImmediate: true,
+      adapter: SIMULATOR
     };
   }
 
-  readonly kind = 'simulator';
   readonly facts: DeviceFacts;
-  readonly notes = new Set<string>();
   readonly isIdle = true;
-  readonly memory = new DeviceMemory(MIRRORS);
+  readonly memory: DeviceMemory;
+
+  get home(): object {
+    return this.memory;
+  }
 
   /** Kernels find these addresses in memory, too: their lower 32 bits are the simulator's. */
   addressOf(buffer: DeviceBuffer): bigint {
@@ -140,14 +163,18 @@ export class SimulatorProgramDevice implements ProgramDevice {
     return follows;
   }
 
-  allocate(name: string, bytes: number, at?: bigint): DeviceBuffer {
+  allocate({ bytes, at, isLasting }: MemoryRequest): DeviceBuffer {
     try {
       const size = Math.max(1, bytes);
       const placed =
         at !== undefined && this.memory.allocateAt(Number(at), size);
       const address = placed ? Number(at) : this.memory.allocate(size);
       this.memory.bytes(address, bytes).fill(0);
-      return { size: bytes, address } as SimulatedMemory;
+      const buffer: SimulatedMemory = { size: bytes, address };
+      if (!isLasting) {
+        this._own.add(buffer);
+      }
+      return buffer;
     } catch (error) {
       if (error instanceof OutOfMemory) {
         throw new OutOfDeviceMemory(error.message);
@@ -157,6 +184,7 @@ export class SimulatorProgramDevice implements ProgramDevice {
   }
 
   free(buffer: DeviceBuffer): void {
+    this._own.delete(buffer);
     this.memory.release(addressOf(buffer));
   }
 
@@ -201,68 +229,46 @@ export class SimulatorProgramDevice implements ProgramDevice {
     return done(modelledMemoryNs(2 * length, this._peak));
   }
 
-  launch(launch: DeviceLaunch): Operation & { writes: readonly PointerKey[] } {
-    const { kernel, grid, block, shared, args } = launch;
-    const operation = done(0);
-    const accesses = this._accesses(kernel);
-    // What is done through pointers inside structs is not looked at.
-    const writes = pointersOf(args)
-      .filter(
-        ([key, { kind }]) =>
-          kind === 'pointer' &&
-          (typeof key === 'string' || accesses.params[key].writes)
-      )
-      .map(([key]) => key);
-    const missing = new Map<number, { isNull: boolean }>();
-    const wild = new Map<string, string>();
-    args.forEach((arg, index) => {
-      if (arg.kind === 'null' || arg.kind === 'wild') {
-        missing.set(index, { isNull: arg.kind === 'null' });
-        const why = arg.kind === 'null' ? 'null' : arg.why;
-        wild.set(kernel.params[index].name, why);
-      }
-    });
-    const without =
-      missing.size > 0 ? this._without(kernel, missing) : undefined;
-    const { card, cc, predict, counting } = this.settings;
-    this._placeVariables(launch);
-    try {
-      const result = simulateLaunch(this.module, without?.kernel ?? kernel, {
-        ...this.settings.launch,
-        grid,
-        block,
-        dynamicShared: shared,
-        stack: launch.stackBytes,
-        args: args.map((arg, index) =>
-          simulatorArgument(arg, kernel.params[index])
-        ),
-        cc,
-        ...(card && { multiprocessors: card.sms }),
-        ...(card && predict && { card }),
-        counting: counting ?? predict ?? false,
-        memory: this.memory,
-        textures: launch.textures.map(
-          texture =>
-            texture && {
-              ...texture.layout,
-              // A copy: the launch may let the memory grow, which ends views of it.
-              bytes: this._bytes(
-                texture.buffer,
-                texture.offset,
-                textureBytes(texture.layout)
-              ).slice()
-            }
-        ),
-        print: text => (operation.prints += text)
+  launch(launch: DeviceLaunch): LaunchOperation {
+    if (isWritten(launch.kernel)) {
+      const { entryPoint } = launch.kernel;
+      throw new KernelRefused('it is written in WGSL, which only WebGPU runs', {
+        sentence: `${entryPoint} is written in WGSL, which needs WebGPU: the simulator runs CUDA kernels only.`,
+        isForeign: true
       });
-      operation.simulation = result;
-      result.notes.forEach(note => this.notes.add(note));
+    }
+    const code = launch.kernel;
+    const operation: LaunchOperation = {
+      ...done(0),
+      ...this._touched(code, launch.args),
+      made: {
+        threadsPerInvocation: 1,
+        warpMode: 'none',
+        prints: false,
+        notes: []
+      },
+      notes: [],
+      resolutionNs: 0
+    };
+    const variant = this._variants.variantFor(code, launch.args);
+    const { card } = this.settings;
+    this._placeVariables(code, launch);
+    const begin = this.settings.now();
+    try {
+      const result = this._simulate(code, variant, launch, text => {
+        operation.prints += text;
+      });
+      operation.hostNs = 1e6 * (this.settings.now() - begin);
+      operation.notes.push(...result.notes);
+      this.settings.observe?.(launch, result, operation.hostNs);
       if (card && result.work) {
-        operation.durationNs = predictTime(card, result.work).ns;
+        const prediction = predictTime(card, result.work);
+        operation.prediction = { card: card.name, ...prediction };
+        operation.durationNs = prediction.ns;
       }
     } catch (error) {
       if (error instanceof SimulationError) {
-        operation.fault = faultOf(error, kernel, without, wild);
+        operation.fault = faultOf(error, variant);
         if (error.kind === 'assert') {
           // The simulator prints them; CUDA writes them to stderr.
           const [lines] = ASSERTIONS.exec(operation.prints) ?? [''];
@@ -273,13 +279,38 @@ export class SimulatorProgramDevice implements ProgramDevice {
           operation.fault.stderr = lines;
         }
       } else if (error instanceof Unsupported) {
-        const file = this.module.files[error.span.file]?.name ?? 'kernel';
-        throw new KernelRefused(`${file}:${error.span.line}: ${error.message}`);
+        const { message, span } = error;
+        const { files } = code.module;
+        const why = `${files[span.file]?.name ?? 'kernel'}:${span.line}: ${message}`;
+        throw new KernelRefused(why, {
+          sentence: `The simulator cannot run ${code.kernel.name} (${why}).`,
+          diagnostic: { message, span, files }
+        });
+      } else if (error instanceof OutOfMemory) {
+        throw new OutOfDeviceMemory(error.message);
       } else {
         throw error;
       }
     }
-    return Object.assign(operation, { writes });
+    return operation;
+  }
+
+  /** The time that each launch took the CPU when it ran: to run it again would tell no more. */
+  async time(
+    _: readonly DeviceLaunch[],
+    { first }: TimingRequest
+  ): Promise<Timing> {
+    return {
+      versions: first.map(({ hostNs = 0 }) => ({
+        samples: [hostNs],
+        launchesPerSample: 1,
+        warmups: 0
+      })),
+      clock: 'simulator',
+      resolutionNs: 0,
+      notes: [],
+      isRestored: true
+    };
   }
 
   callHost(work: () => void): Operation {
@@ -292,7 +323,7 @@ export class SimulatorProgramDevice implements ProgramDevice {
   }
 
   dispose(): void {
-    this._variants.clear();
+    this._own.forEach(buffer => this.free(buffer));
   }
 
   private get _peak(): number {
@@ -307,41 +338,76 @@ export class SimulatorProgramDevice implements ProgramDevice {
     return this.memory.bytes(addressOf(buffer) + offset, length);
   }
 
-  private _accesses(kernel: IrFunction): ReturnType<typeof kernelAccesses> {
-    let found = this._known.get(kernel);
-    if (!found) {
-      found = kernelAccesses(kernel);
-      this._known.set(kernel, found);
-    }
-    return found;
+  private _simulate(
+    { module, kernel }: CompiledKernel,
+    variant: KernelVariant,
+    { grid, block, shared, stackBytes, args, textures }: DeviceLaunch,
+    print: (text: string) => void
+  ): SimulationResult {
+    const { card, cc, predict, counting } = this.settings;
+    return simulateLaunch(module, variant.kernel, {
+      ...this.settings.launch,
+      grid,
+      block,
+      dynamicShared: shared,
+      ...(stackBytes !== undefined && { stack: stackBytes }),
+      args: args.map((arg, index) =>
+        simulatorArgument(arg, kernel.params[index])
+      ),
+      cc,
+      ...(card && { multiprocessors: card.sms }),
+      ...(card && predict && { card }),
+      counting: counting ?? predict ?? false,
+      memory: this.memory,
+      textures: textures.map(
+        texture =>
+          texture && {
+            ...texture.layout,
+            // A copy: the launch may let the memory grow, which ends views of it.
+            bytes: this._bytes(
+              texture.buffer,
+              texture.offset,
+              textureBytes(texture.layout)
+            ).slice()
+          }
+      ),
+      print
+    });
   }
 
-  /** The simulator keeps the module's variables itself; they are where the program thinks they are. */
-  private _placeVariables(launch: DeviceLaunch): void {
-    for (const variable of this.module.globals) {
-      if (!this._placed.has(variable)) {
-        this._placed.add(variable);
-        this.memory.place(variable, addressOf(launch.variable(variable)));
+  /** What is done through pointers inside structs is not looked at. */
+  private _touched(
+    { kernel }: CompiledKernel,
+    args: readonly DeviceArgument[]
+  ): Pick<LaunchOperation, 'reads' | 'writes'> {
+    let accesses = this._known.get(kernel);
+    if (!accesses) {
+      accesses = kernelAccesses(kernel);
+      this._known.set(kernel, accesses);
+    }
+    const { params } = accesses;
+    const keys = (use: 'reads' | 'writes'): PointerKey[] =>
+      pointersOf(args)
+        .filter(
+          ([key, { kind }]) =>
+            kind === 'pointer' && (typeof key === 'string' || params[key][use])
+        )
+        .map(([key]) => key);
+    return { reads: keys('reads'), writes: keys('writes') };
+  }
+
+  /** The simulator keeps the module's variables itself; they are where the launch says. */
+  private _placeVariables(
+    { module }: CompiledKernel,
+    launch: DeviceLaunch
+  ): void {
+    for (const variable of module.globals) {
+      const address = addressOf(launch.variable(variable));
+      if (this._placed.get(variable) !== address) {
+        this._placed.set(variable, address);
+        this.memory.place(variable, address);
       }
     }
-  }
-
-  private _without(
-    kernel: IrFunction,
-    missing: ReadonlyMap<number, { isNull: boolean }>
-  ): WithoutPointers {
-    let variants = this._variants.get(kernel);
-    if (!variants) {
-      variants = new Map();
-      this._variants.set(kernel, variants);
-    }
-    const key = [...missing].map(([i, m]) => `${i}${m.isNull}`).join();
-    let found = variants.get(key);
-    if (!found) {
-      found = withoutPointers(this.module, kernel, missing);
-      variants.set(key, found);
-    }
-    return found;
   }
 
   private readonly _following = new Map<IrFunction, boolean>();
@@ -349,11 +415,14 @@ export class SimulatorProgramDevice implements ProgramDevice {
     IrFunction,
     ReturnType<typeof kernelAccesses>
   >();
-  private readonly _placed = new Set<Variable>();
-  private readonly _variants = new Map<
-    IrFunction,
-    Map<string, WithoutPointers>
-  >();
+  private readonly _placed = new Map<Variable, number>();
+  private readonly _variants = new KernelVariants();
+  private readonly _own = new Set<DeviceBuffer>();
+}
+
+/** Memory for devices that share it. */
+export function newSimulatorHome(): DeviceMemory {
+  return new DeviceMemory(MIRRORS);
 }
 
 function done(durationNs: number): Operation {
@@ -365,46 +434,43 @@ function addressOf(buffer: DeviceBuffer): number {
 }
 
 function simulatorArgument(
-  arg: LaunchArgument,
+  arg: DeviceArgument,
   { type }: Variable
 ): SimulatorArgument {
-  if (arg.kind === 'pointer') {
-    return addressOf(arg.buffer) + arg.offset;
-  }
-  if (arg.kind !== 'value') {
-    return 0;
-  }
-  if (type.kind !== 'scalar') {
-    const bytes = arg.bytes.slice();
-    for (const { at, target } of arg.pointers) {
-      const address =
-        target.kind === 'pointer'
-          ? addressOf(target.buffer) + target.offset
-          : 0;
-      new DataView(bytes.buffer).setBigUint64(at, BigInt(address), true);
+  switch (arg.kind) {
+    case 'pointer':
+      return addressOf(arg.buffer) + arg.offset;
+    case 'number':
+      return arg.value;
+    case 'null':
+    case 'wild':
+      return 0;
+    case 'value': {
+      if (type.kind === 'scalar') {
+        const { buffer, byteOffset, byteLength } = arg.bytes;
+        const view = new DataView(buffer, byteOffset, byteLength);
+        return readScalar(view, 0, type.name);
+      }
+      const bytes = arg.bytes.slice();
+      for (const { at, target } of arg.pointers) {
+        const address =
+          target.kind === 'pointer'
+            ? addressOf(target.buffer) + target.offset
+            : 0;
+        new DataView(bytes.buffer).setBigUint64(at, BigInt(address), true);
+      }
+      return bytes;
     }
-    return bytes;
   }
-  const { buffer, byteOffset, byteLength } = arg.bytes;
-  return readScalar(new DataView(buffer, byteOffset, byteLength), 0, type.name);
 }
 
 function faultOf(
   { kind, message, span }: SimulationError,
-  kernel: IrFunction,
-  without: WithoutPointers | undefined,
-  wild: Map<string, string>
+  variant: KernelVariant
 ): DeviceFault {
   switch (kind) {
-    case 'trap': {
-      const use = without?.uses.find(found => found.span.line === span?.line);
-      return use
-        ? {
-            kind: 'address',
-            message: wildMessage(kernel.name, use.span.line, use.param, wild)
-          }
-        : { kind: 'trap', message };
-    }
+    case 'trap':
+      return wildUse(variant, span?.line) ?? { kind: 'trap', message };
     case 'budget':
     case 'deadlock':
       return { kind: 'endless', message };

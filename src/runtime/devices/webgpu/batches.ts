@@ -3,11 +3,17 @@
  * submitted together, timed by the GPU's clock, and asked for their reports
  * when the program waits.
  */
-import type { GpuDevice, LaunchReport, PreparedLaunch } from '../../../device';
-import type { Operation } from '../port';
+import {
+  clockStep,
+  type GpuDevice,
+  type LaunchReport,
+  type PreparedDispatch
+} from '../../../device';
+import type { LaunchOperation, Operation } from '../port';
 
 interface Launch {
-  prepared: PreparedLaunch;
+  operation: LaunchOperation;
+  prepared: PreparedDispatch;
   report: (report: LaunchReport) => void;
 }
 
@@ -165,8 +171,13 @@ export class Batches {
       const times = new BigUint64Array(
         await this.gpu.memory.download(stamps, 16 * steps.length)
       );
-      steps.forEach(({ operation }, index) => {
-        const ns = Number(times[2 * index + 1] - times[2 * index]);
+      steps.forEach(({ operation, launch }, index) => {
+        const [start, end] = times.subarray(2 * index);
+        if (launch) {
+          const step = clockStep([{ start, end }]);
+          launch.operation.resolutionNs = Math.max(1, Number(step));
+        }
+        const ns = Number(end - start);
         operation.durationNs = Math.max(0, ns);
         busyNs += operation.durationNs;
       });

@@ -1,102 +1,67 @@
-/** Launches: arguments become bindings and uniforms of a dispatch. */
-import type { Module, Variable } from '../../../compiler/ir/types';
+/** One launch as commands: buffers bound, texels brought, the dispatch. */
+import { pointerKey, type PointerKey } from '../../../compiler/ir/pointerKey';
+import type { Variable } from '../../../compiler/ir/types';
 import { readScalar } from '../../../compiler/semantics/scalars';
+import type { WgslBinding } from '../../../compiler/wgsl';
 import {
-  pointerKey,
-  type PointerKey,
-  type WgslBinding,
-  type WgslKernel
-} from '../../../compiler/wgsl';
-import {
+  compileShader,
   DeviceError,
-  prepareLaunch,
+  prepareDispatch,
   ShaderError,
+  type DeviceStorage,
   type GpuDevice,
-  type PreparedLaunch
+  type PreparedDispatch,
+  type ScalarValue
 } from '../../../device';
-import { printedText } from './prints';
-import type { Batches } from './batches';
 import {
+  isWritten,
   KernelRefused,
   pointersOf,
+  type DeviceBuffer,
   type DeviceLaunch,
-  type Operation
+  type LaunchOperation
 } from '../port';
-import { doubtfulFetches } from '../../program/textureTable';
+import type { Batches } from './batches';
+import { doubtfulFetches } from './doubtfulFetches';
 import { faultOf } from './faults';
-import type { KernelVariant } from './kernelShaders';
+import type { LaunchPlan } from './launchPlan';
+import { printedText } from './prints';
 import { storageOf } from './storageAccess';
-import { TexturePools } from './texturePools';
+import { TexturePools, type TexturePool } from './texturePools';
+
+/** Copies of the launch's buffers that timed launches go round. */
+export interface LaunchSets {
+  count: number;
+  storage(buffer: DeviceBuffer, set: number): DeviceStorage;
+}
 
 export class LaunchEncoder {
-  /** @param note takes sentences about launches, for the reader */
   constructor(
     private readonly gpu: GpuDevice,
-    private readonly module: Module,
-    private readonly batches: Batches,
-    private readonly note: (sentence: string) => void
+    private readonly batches: Batches
   ) {
     this.textures = new TexturePools(gpu);
   }
 
-  /** Encodes a launch; a failure of its own becomes the operation's fault. */
-  async encode(
-    operation: Operation,
-    shader: WgslKernel,
-    launch: DeviceLaunch,
-    variant: KernelVariant
-  ): Promise<void> {
-    const scalars = new Map<number, number | bigint | boolean | Uint8Array>();
-    launch.args.forEach((arg, index) => {
-      if (arg.kind === 'value') {
-        const { type } = launch.kernel.params[index];
-        scalars.set(
-          index,
-          type.kind === 'scalar'
-            ? readScalar(viewOf(arg.bytes), 0, type.name)
-            : arg.bytes
-        );
-      }
-    });
-    const pointers = new Map(pointersOf(launch.args));
-    const offsets = new Map<PointerKey, number>();
-    for (const [key, target] of pointers) {
-      if (target.kind === 'pointer') {
-        offsets.set(key, target.offset);
-      }
-    }
-    const bufferFor = ({
-      param,
-      at,
-      variable,
-      window
-    }: WgslBinding): GPUBuffer | GPUBufferBinding => {
-      if (variable !== undefined) {
-        return storageOf(launch.variable(this._variable(variable))).binding();
-      }
-      const target = pointers.get(pointerKey(param!, at));
-      return target?.kind === 'pointer'
-        ? storageOf(target.buffer).binding(window)
-        : this._nothing();
-    };
+  /**
+   * Encodes a launch; a failure of its own becomes the operation's fault.
+   * @throws KernelRefused where the browser refuses the shader
+   */
+  async encode(operation: LaunchOperation, plan: LaunchPlan): Promise<void> {
+    const { launch, shader, variant } = plan;
     const textures = shader.textures && this.textures.poolFor(launch);
     if (textures) {
-      doubtfulFetches(launch.kernel, launch.textures, param => {
+      const scalars = scalarsOf(launch);
+      const doubts = doubtfulFetches(launch, param => {
         const value = scalars.get(param);
         return typeof value === 'bigint' ? value : 0n;
-      }).forEach(note => this.note(`${note}.`));
+      });
+      operation.notes.push(...doubts);
       this.batches.encode(operation, encoder => textures.copy(encoder));
     }
-    let prepared: PreparedLaunch;
+    let prepared: PreparedDispatch;
     try {
-      prepared = await prepareLaunch(this.gpu, {
-        kernel: shader,
-        ...(textures && { textures: textures.buffer }),
-        grid: launch.grid,
-        scalars,
-        offsets,
-        buffer: bufferFor
-      });
+      prepared = await this.prepare(plan, textures);
     } catch (error) {
       if (error instanceof DeviceError && error.name === 'LaunchError') {
         const kind = error.message.includes('bytes into its array')
@@ -105,19 +70,90 @@ export class LaunchEncoder {
         operation.fault = { kind, message: error.message };
         return;
       }
-      throw error instanceof ShaderError
-        ? new KernelRefused(
-            `the browser refused the WGSL generated for ${launch.kernel.name}: ${error.message}. This is a fault of gridstride: please report it with the source`
-          )
-        : error;
+      throw error;
     }
     this.batches.encode(operation, undefined, {
+      operation,
       prepared,
       report: report => {
         operation.prints = printedText(shader, report.printed);
-        operation.fault = faultOf(report, launch, variant);
+        operation.fault = faultOf(report, variant);
       }
     });
+  }
+
+  /**
+   * The pipeline, and the bind groups of all sets.
+   * @throws KernelRefused; DeviceError LaunchError for what the device cannot bind
+   */
+  async prepare(
+    plan: LaunchPlan,
+    textures: TexturePool | undefined,
+    sets?: LaunchSets
+  ): Promise<PreparedDispatch> {
+    const { launch, shader } = plan;
+    const pointers = new Map(pointersOf(launch.args));
+    const offsets = new Map<PointerKey, number>();
+    for (const [key, target] of pointers) {
+      if (target.kind === 'pointer') {
+        offsets.set(key, target.offset);
+      }
+    }
+    const bufferFor = (
+      { param, at, name, variable, window }: WgslBinding,
+      set: number
+    ): GPUBuffer | GPUBufferBinding => {
+      if (variable !== undefined) {
+        return storageOf(
+          launch.variable(this._variable(launch, variable))
+        ).binding();
+      }
+      const target = pointers.get(pointerKey(param!, at));
+      if (target?.kind !== 'pointer') {
+        return this._nothing();
+      }
+      const { buffer, offset, expression = name } = target;
+      const storage = sets?.storage(buffer, set) ?? storageOf(buffer);
+      const binding = storage.binding(window);
+      // A CUDA kernel adds the offset itself; WGSL has to be bound there.
+      return isWritten(launch.kernel) && offset > 0
+        ? { ...binding, offset: this._aligned(name, expression, offset) }
+        : binding;
+    };
+    try {
+      return await prepareDispatch(this.gpu, {
+        kernel: shader,
+        ...(textures && { textures: textures.buffer }),
+        grid: launch.grid,
+        scalars: scalarsOf(launch),
+        offsets,
+        sets: sets?.count,
+        buffer: bufferFor
+      });
+    } catch (error) {
+      throw error instanceof ShaderError ? refusal(error, plan) : error;
+    }
+  }
+
+  /** @throws KernelRefused; DeviceError LaunchError for what the device cannot bind */
+  async compile(plan: LaunchPlan): Promise<void> {
+    try {
+      await compileShader(this.gpu, plan.shader);
+    } catch (error) {
+      throw error instanceof ShaderError ? refusal(error, plan) : error;
+    }
+  }
+
+  private _aligned(name: string, expression: string, offset: number): number {
+    const unit = this.gpu.device.limits.minStorageBufferOffsetAlignment;
+    if (offset % unit !== 0) {
+      throw new DeviceError(
+        'LaunchError',
+        `${name}: ${expression} begins ${offset} bytes into its array; WGSL buffers are bound at ` +
+          `multiples of ${unit} bytes. Pass a copy: ${expression}.copy().`
+      );
+    }
+    return offset;
   }
 
   /** What is bound for a pointer that is null; one for each binding, since they may be writable. */
@@ -130,8 +166,9 @@ export class LaunchEncoder {
     return buffer;
   }
 
-  private _variable(id: number): Variable {
-    return this.module.globals.find(variable => variable.id === id)!;
+  private _variable({ kernel }: DeviceLaunch, id: number): Variable {
+    const globals = isWritten(kernel) ? [] : kernel.module.globals;
+    return globals.find(variable => variable.id === id)!;
   }
 
   dispose(): void {
@@ -141,6 +178,49 @@ export class LaunchEncoder {
 
   private readonly textures: TexturePools;
   private readonly _empty: GPUBuffer[] = [];
+}
+
+/** Arguments that are no pointers, by parameter. */
+function scalarsOf({ kernel, args }: DeviceLaunch): Map<number, ScalarValue> {
+  const scalars = new Map<number, ScalarValue>();
+  args.forEach((arg, index) => {
+    if (arg.kind === 'number') {
+      scalars.set(index, arg.value);
+    } else if (arg.kind === 'value') {
+      const type = isWritten(kernel)
+        ? undefined
+        : kernel.kernel.params[index].type;
+      scalars.set(
+        index,
+        type?.kind === 'scalar'
+          ? readScalar(viewOf(arg.bytes), 0, type.name)
+          : arg.bytes
+      );
+    }
+  });
+  return scalars;
+}
+
+/** WGSL that the browser refuses: the user's, or ours, which the CUDA line it came from helps to report. */
+function refusal(
+  error: ShaderError,
+  { launch: { kernel }, shader }: LaunchPlan
+): KernelRefused {
+  const [{ line, column, message }] = error.messages;
+  if (isWritten(kernel)) {
+    const sentence = `${kernel.file}:${line}:${column}: error: ${message}`;
+    return new KernelRefused(sentence, { sentence, isFinal: true });
+  }
+  const { module, kernel: fn } = kernel;
+  const origin = shader.lineMap.filter(({ wgsl }) => wgsl <= line).at(-1);
+  const file = module.files[origin?.file ?? fn.span.file]?.name ?? 'kernel';
+  const where = origin ? `line ${origin.line} of ${file}` : file;
+  const why =
+    `the browser refused the WGSL generated for ${fn.name} (${where}; WGSL line ${line}): ${message}. ` +
+    'This is a fault of gridstride, not of the kernel: please report it with the source';
+  return new KernelRefused(why, {
+    sentence: `${why[0].toUpperCase()}${why.slice(1)}.`
+  });
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -19,6 +19,7 @@ function sixGibibytes(): {
     maxBufferBytes: 4 * GIB
   });
   const gpu = {
+    now: () => 0,
     memory: {
       download: async (_: DeviceStorage, bytes: number, first: number) => {
         notes.push(`read ${bytes} at ${first}`);

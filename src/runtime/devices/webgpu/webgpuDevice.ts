@@ -1,25 +1,43 @@
-/** A program's device on WebGPU: one buffer for each allocation, launches in batches. */
-import type { Module } from '../../../compiler/ir/types';
-import type { PointerKey } from '../../../compiler/wgsl';
+/** WebGPU as a device: one buffer for each allocation, launches in batches. */
+import { kernelAccesses } from '../../../compiler/ir/accesses';
+import { sizeOf } from '../../../compiler/ir/layout';
+import type { PointerKey } from '../../../compiler/ir/pointerKey';
 import {
   DeviceError,
+  storageBuffers,
   windowsOf,
   type DeviceStorage,
   type GpuDevice
 } from '../../../device';
+import { KernelVariants } from '../missingPointers';
 import {
+  isWritten,
+  KernelRefused,
   newOperation,
   OutOfDeviceMemory,
+  pointersOf,
+  type CompiledKernel,
+  type Device,
   type DeviceBuffer,
   type DeviceFacts,
   type DeviceLaunch,
+  type LaunchOperation,
+  type MemoryRequest,
   type Operation,
-  type ProgramDevice
+  type Timing,
+  type TimingRequest
 } from '../port';
+import { StandIn } from '../standIn';
 import { Batches } from './batches';
-import { KernelShaders, writtenPointers, type Lowering } from './kernelShaders';
 import { LaunchEncoder } from './launchEncoder';
-import { timed, WorkQueue } from './workQueue';
+import {
+  factsOf,
+  LaunchPlanner,
+  type LaunchPlan,
+  type Lowering
+} from './launchPlan';
+import { timeOnGpu } from './launchTiming';
+import { ShaderCache } from './shaderCache';
 import {
   copyStorage,
   StorageAccess,
@@ -27,6 +45,7 @@ import {
   wordsBelow,
   type GpuMemory
 } from './storageAccess';
+import { timed, WorkQueue } from './workQueue';
 
 /** All that programs may allocate on a GPU that says itself when it has no more: no card has as much. */
 const BEYOND_ANY_CARD = 2 ** 40;
@@ -38,11 +57,22 @@ const BEYOND_ANY_CARD = 2 ** 40;
  */
 const SPARE_BYTES = 256;
 
-export class WebGpuProgramDevice implements ProgramDevice {
+export interface WebGpuSettings extends Lowering {
+  /** What was made for earlier devices on the same GPU. */
+  shaders?: ShaderCache;
+  /** A device that runs single launches of kernels that this one refuses. */
+  standIn?: () => Promise<Device>;
+}
+
+export class WebGpuDevice implements Device {
   constructor(
     private readonly gpu: GpuDevice,
-    module: Module,
-    lowering: Lowering = {}
+    {
+      shaders = new ShaderCache(),
+      standIn,
+      warpMode,
+      iterationLimit
+    }: WebGpuSettings = {}
   ) {
     const { device, description, caps } = gpu;
     // WebGPU tells no total; it is certain that one buffer of this size fits.
@@ -62,32 +92,54 @@ export class WebGpuProgramDevice implements ProgramDevice {
       memoryBytes,
       allocatableBytes,
       sharedPerBlock: device.limits.maxComputeWorkgroupStorageSize,
+      hasWatchdog: true,
+      isImmediate: false,
       adapter: description
     };
+    this.shaders = shaders;
     this.batches = new Batches(gpu);
     this.memory = new StorageAccess(gpu, this.batches);
-    const note = (sentence: string): void => void this.notes.add(sentence);
-    this.kernels = new KernelShaders(gpu, module, lowering, note);
-    this.launches = new LaunchEncoder(gpu, module, this.batches, note);
+    this.planner = new LaunchPlanner(
+      gpu,
+      {
+        ...(warpMode && { warpMode }),
+        ...(iterationLimit !== undefined && { iterationLimit })
+      },
+      shaders,
+      new KernelVariants()
+    );
+    this.encoder = new LaunchEncoder(gpu, this.batches);
     this.queue = new WorkQueue(operation => this.batches.holds(operation));
+    this.standIn = standIn && new StandIn(standIn, this.memory);
   }
 
-  readonly kind = 'webgpu';
   readonly facts: DeviceFacts;
-  readonly notes = new Set<string>();
 
-  async allocate(name: string, bytes: number): Promise<DeviceBuffer> {
+  get home(): object {
+    return this.gpu;
+  }
+
+  async allocate({
+    name,
+    bytes,
+    elementBytes = 1,
+    isArgument,
+    isLasting
+  }: MemoryRequest): Promise<DeviceBuffer> {
+    const { caps, memory } = this.gpu;
     // What would need windows only for its spare bytes gets none.
-    const spare = windowsOf(bytes + SPARE_BYTES, this.gpu.caps)
-      ? 0
-      : SPARE_BYTES;
+    const spareBytes = windowsOf(bytes + SPARE_BYTES, caps) ? 0 : SPARE_BYTES;
     try {
-      const storage = await this.gpu.memory.allocateStorage({
+      const storage = await memory.allocateStorage({
         name,
-        elements: bytes + spare,
-        bytesPerElement: 1
+        elements: bytes / elementBytes,
+        bytesPerElement: elementBytes,
+        spareBytes,
+        ...(isArgument && { mostBindings: caps.maxStorageBuffersPerShader })
       });
-      this._storages.add(storage);
+      if (!isLasting) {
+        this._storages.add(storage);
+      }
       return { size: bytes, storage } as GpuMemory;
     } catch (error) {
       if (error instanceof DeviceError && error.name === 'OutOfMemoryError') {
@@ -214,15 +266,100 @@ export class WebGpuProgramDevice implements ProgramDevice {
     });
   }
 
-  launch(launch: DeviceLaunch): Operation & { writes: readonly PointerKey[] } {
-    const operation = newOperation('gpu-timestamps');
-    const variant = this.kernels.variantFor(launch);
-    const shader = this.kernels.shaderFor(variant.kernel, launch);
-    const writes = writtenPointers(shader, launch.args);
-    this.queue.add(operation, () =>
-      this.launches.encode(operation, shader, launch, variant)
+  async prepare(launch: DeviceLaunch): Promise<void> {
+    await this.encoder.compile(this.planner.plan(launch));
+  }
+
+  launch(launch: DeviceLaunch): LaunchOperation {
+    const operation: LaunchOperation = {
+      ...newOperation('gpu-timestamps'),
+      reads: [],
+      writes: [],
+      made: {
+        threadsPerInvocation: 1,
+        warpMode: 'none',
+        prints: false,
+        notes: []
+      },
+      notes: [],
+      resolutionNs: 0
+    };
+    let plan: LaunchPlan;
+    try {
+      plan = this.planner.plan(launch);
+    } catch (error) {
+      if (!(error instanceof KernelRefused) || !this.standIn) {
+        throw error;
+      }
+      operation.writes = pointersWritten(launch);
+      this.queue.add(operation, () =>
+        this._elsewhere(operation, launch, error)
+      );
+      return operation;
+    }
+    Object.assign(operation, factsOf(plan));
+    this.queue.add(operation, async () => {
+      try {
+        await this.encoder.encode(operation, plan);
+      } catch (error) {
+        if (!(error instanceof KernelRefused) || !this.standIn) {
+          throw error;
+        }
+        await this._elsewhere(operation, launch, error);
+      }
+    });
+    return operation;
+  }
+
+  /** Why a kernel cannot run at all, as far as a block and arguments of the usual kind tell. */
+  whyNot(code: CompiledKernel): string | undefined {
+    const { caps } = this.gpu;
+    const { kernel } = code;
+    const bytes = kernel.shared
+      .filter(({ isDynamicShared }) => !isDynamicShared)
+      .reduce((sum, { type }) => sum + sizeOf(type), 0);
+    if (bytes > caps.maxWorkgroupStorage) {
+      return `${kernel.name} has ${bytes} bytes of shared memory, and this GPU gives a block ${caps.maxWorkgroupStorage} through WebGPU.`;
+    }
+    try {
+      const shader = this.shaders.shaderOf(code, {
+        block: [Math.min(64, kernel.launchBounds?.maxThreads ?? 64), 1, 1],
+        caps,
+        dynamicShared: 1024
+      });
+      const buffers = storageBuffers(shader);
+      return buffers > caps.maxStorageBuffersPerShader
+        ? `${kernel.name} needs ${buffers} buffers, and this GPU binds ${caps.maxStorageBuffersPerShader} to a kernel through WebGPU.`
+        : undefined;
+    } catch (error) {
+      if (error instanceof KernelRefused) {
+        return error.more.sentence;
+      }
+      throw error;
+    }
+  }
+
+  async time(
+    launches: readonly DeviceLaunch[],
+    request: TimingRequest
+  ): Promise<Timing> {
+    await this.synchronise();
+    return timeOnGpu(
+      this.gpu,
+      this.encoder,
+      launches.map(launch => this.planner.plan(launch)),
+      request
     );
-    return Object.assign(operation, { writes });
+  }
+
+  /** Runs a launch on the device that stands in, in its turn. */
+  private async _elsewhere(
+    operation: LaunchOperation,
+    launch: DeviceLaunch,
+    refused: KernelRefused
+  ): Promise<void> {
+    await this.batches.collect();
+    await this.standIn!.run(operation, launch, refused);
   }
 
   callHost(work: () => void): Operation {
@@ -247,13 +384,27 @@ export class WebGpuProgramDevice implements ProgramDevice {
     this.batches.dispose();
     this._storages.forEach(storage => this.gpu.memory.free(storage));
     this._storages.clear();
-    this.launches.dispose();
+    this.encoder.dispose();
+    this.standIn?.dispose();
   }
 
   private readonly batches: Batches;
   private readonly memory: StorageAccess;
-  private readonly kernels: KernelShaders;
-  private readonly launches: LaunchEncoder;
+  private readonly shaders: ShaderCache;
+  private readonly planner: LaunchPlanner;
+  private readonly encoder: LaunchEncoder;
+  private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;
   private readonly _storages = new Set<DeviceStorage>();
+}
+
+/** Pointers through which a kernel without a shader may write. */
+function pointersWritten({ kernel: code, args }: DeviceLaunch): PointerKey[] {
+  const params = isWritten(code) ? [] : kernelAccesses(code.kernel).params;
+  return pointersOf(args)
+    .filter(
+      ([key, { kind }]) =>
+        kind === 'pointer' && (typeof key === 'string' || params[key].writes)
+    )
+    .map(([key]) => key);
 }

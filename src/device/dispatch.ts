@@ -1,20 +1,16 @@
-/** Launching one WgslKernel: bindings, uniforms, dispatch, status. */
-import type {
-  PointerKey,
-  WgslBinding,
-  WgslKernel
-} from '../compiler/wgsl/kernel';
+/** Dispatching one shader: bindings, uniforms, workgroups, status. */
+import type { PointerKey } from '../compiler/ir/pointerKey';
+import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
-import { DeviceError, type PrintedWords } from './deviceError';
+import { DeviceError } from './deviceError';
 import { formatBytes } from './quantities';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
-import type { ShaderProgram } from './pipelines';
+import type { CompiledProgram, ShaderProgram } from './pipelines';
 import { readPrints, readStop, type LaunchReport } from './reports';
-import { runSingle, type SingleRun } from './single';
 import { packUniforms, type ScalarValue } from './uniforms';
 
-/** A kernel with the values of one launch. */
-export interface KernelLaunch {
+/** A shader with the values of one launch. */
+export interface Dispatch {
   kernel: WgslKernel;
   grid: Dim3;
   /** Arguments that are no pointers, by parameter index. */
@@ -33,7 +29,7 @@ export interface KernelLaunch {
 }
 
 /** A launch that is ready to be dispatched any number of times. */
-export interface PreparedLaunch {
+export interface PreparedDispatch {
   readonly kernel: WgslKernel;
   readonly sets: number;
   /** Records one launch on buffer set `set`. */
@@ -44,11 +40,6 @@ export interface PreparedLaunch {
   clear(encoder: GPUCommandEncoder): void;
   /** What the launch that ran last on these buffers reported. */
   report(): Promise<LaunchReport>;
-  /**
-   * Runs once on set 0, timed for want of anything better.
-   * @throws DeviceError TimeoutError where a loop was stopped, AssertionError, TrapError.
-   */
-  runOnce(): Promise<SingleRun & { printed?: PrintedWords }>;
   dispose(): void;
 }
 
@@ -57,13 +48,13 @@ export interface PreparedLaunch {
  * @throws DeviceError LaunchError for a grid or memory that the device cannot hold;
  * ShaderError where the browser refuses the WGSL.
  */
-export async function prepareLaunch(
+export async function prepareDispatch(
   gpu: GpuDevice,
-  launch: KernelLaunch
-): Promise<PreparedLaunch> {
+  launch: Dispatch
+): Promise<PreparedDispatch> {
   const { device } = gpu;
   const { kernel } = launch;
-  const dispatch = dispatchOf(
+  const { workgroups } = dispatchOf(
     launch.grid,
     device.limits.maxComputeWorkgroupsPerDimension
   );
@@ -72,8 +63,7 @@ export async function prepareLaunch(
     kernel.workgroupBytes,
     device.limits.maxComputeWorkgroupStorageSize
   );
-  const program = shaderProgram(gpu, kernel);
-  const compiled = await gpu.pipelines.get(program);
+  const { program, compiled } = await compileShader(gpu, kernel);
   const own: GPUBuffer[] = [];
   const make = (label: string, size: number, usage: number): GPUBuffer => {
     const buffer = device.createBuffer({ label, size, usage });
@@ -178,32 +168,30 @@ export async function prepareLaunch(
     groups[set % sets].forEach((group, index) =>
       pass.setBindGroup(index, group)
     );
-    pass.dispatchWorkgroups(...dispatch.workgroups);
+    pass.dispatchWorkgroups(...workgroups);
   };
   return {
     kernel,
     sets,
     encode,
-    runOnce: async () => {
-      const run = await runSingle(gpu, encoder => {
-        clear(encoder);
-        return pass => encode(pass, 0);
-      });
-      const { printed, stop } = await report();
-      if (stop) {
-        throw new DeviceError(
-          stop.name,
-          `${stop.message} ${stop.name === 'TimeoutError' ? 'Check its condition and its step; the' : 'The'} arrays in Python were not changed.`,
-          printed
-        );
-      }
-      return { ...run, ...(printed && { printed }) };
-    },
     reports: status !== undefined || prints !== undefined,
     clear,
     report,
     dispose: () => own.forEach(buffer => buffer.destroy())
   };
+}
+
+/**
+ * The pipeline of a shader.
+ * @throws DeviceError LaunchError for more buffers than the device binds;
+ * ShaderError where the browser refuses the WGSL.
+ */
+export async function compileShader(
+  gpu: GpuDevice,
+  kernel: WgslKernel
+): Promise<{ program: OrderedProgram; compiled: CompiledProgram }> {
+  const program = shaderProgram(gpu, kernel);
+  return { program, compiled: await gpu.pipelines.get(program) };
 }
 
 interface BoundEntry {

@@ -1,0 +1,269 @@
+/**
+ * On which device a request's kernels run, decided in one place: on the GPU;
+ * in the simulator where that is asked for, where there is no GPU, and where
+ * the GPU refuses a kernel.
+ */
+import { cardFor } from '../../analysis';
+import { DeviceError, type DeviceProvider, type GpuDevice } from '../../device';
+import type { EngineSettings } from '../../protocol/messages';
+import type { CardRecord } from '../../protocol/record';
+import type { DeviceMemory } from '../../simulator';
+import { chooseCard } from '../engine/card';
+import { EngineError } from '../engine/engineError';
+import { fetchedPart } from '../engine/fetchedPart';
+import { refusedError } from '../units/diagnostics';
+import type { Registry } from '../units/registry';
+import { UnitVariables } from '../units/unitVariables';
+import { KernelRefused, type CompiledKernel, type Device } from './port';
+import type { SimulatorSettings } from './simulator/simulatorDevice';
+import { ShaderCache } from './webgpu/shaderCache';
+import { WebGpuDevice } from './webgpu/webgpuDevice';
+
+/** Why kernels run in the simulator where somebody said so. */
+const ASKED_FOR = 'The simulator was asked for.';
+
+/** What a request says of the device that it wants. */
+export interface DeviceWish {
+  simulate?: boolean;
+  /** An order of warps: it can be chosen in the simulator only. */
+  schedule?: number;
+  /** Loop iterations after which the simulator stops a launch. */
+  budget?: number;
+  /** Compute capability or card that an option names. */
+  card?: string;
+}
+
+/** Where a request's kernels run. */
+export interface Place {
+  device: Device;
+  /** The NVIDIA card that the device is taken for. */
+  card: CardRecord;
+  /** Why in the simulator, a sentence. */
+  reason?: string;
+}
+
+export class SessionDevices {
+  constructor(
+    private readonly provider: DeviceProvider,
+    private readonly settings: () => EngineSettings,
+    private readonly registry: Registry
+  ) {}
+
+  readonly variables = new UnitVariables();
+  readonly shaders = new ShaderCache();
+
+  /**
+   * Does work on a device whose variables and shaders are the session's; again
+   * in the simulator, from its beginning, where the GPU refuses a kernel.
+   * @param notes gets what the reader must know of the GPU's state
+   * @throws DeviceError where there is none, or where it is lost meanwhile
+   */
+  async onDevice<T>(
+    wish: DeviceWish,
+    notes: string[],
+    work: (place: Place) => Promise<T>
+  ): Promise<T> {
+    const reason = await this.whySimulated(wish);
+    if (reason !== undefined) {
+      return this._inSimulator(wish, reason, undefined, work);
+    }
+    const gpu = await this.acquireGpu(notes);
+    const device = this._webGpu(gpu, { shaders: this.shaders });
+    try {
+      return await gpu.guard(() => {
+        this._forgetVariables(device);
+        const card = this._card(wish, gpu);
+        return work({ device, card });
+      });
+    } catch (error) {
+      if (
+        !(error instanceof KernelRefused) ||
+        error.more.isFinal ||
+        this.settings().simulate === 'never'
+      ) {
+        throw error instanceof KernelRefused ? refusedError(error) : error;
+      }
+      return await this._inSimulator(
+        wish,
+        error.more.sentence,
+        gpu,
+        async place => {
+          await this.variables.bring(device, place.device);
+          const result = await work(place);
+          await this.variables.bring(place.device, device);
+          return result;
+        }
+      );
+    } finally {
+      device.dispose();
+    }
+  }
+
+  /**
+   * A device of a program's own, which its caller disposes of. Where the GPU
+   * cannot run one of the kernels, all run in the simulator; what the browser
+   * refuses later runs there launch by launch, for a program cannot begin anew.
+   */
+  async openForProgram(
+    wish: DeviceWish,
+    kernels: readonly CompiledKernel[],
+    simulator: Partial<SimulatorSettings>,
+    notes: string[]
+  ): Promise<Place> {
+    let reason = await this.whySimulated(wish);
+    let gpu: GpuDevice | undefined;
+    if (reason === undefined) {
+      gpu = await this.acquireGpu(notes);
+      const card = this._card(wish, gpu);
+      const { simulate } = this.settings();
+      const device = this._webGpu(gpu, {
+        ...(simulate !== 'never' && {
+          standIn: () => this.openSimulator(wish, card, simulator)
+        })
+      });
+      for (const kernel of kernels) {
+        reason ??= device.whyNot(kernel);
+      }
+      if (reason === undefined) {
+        return { device, card };
+      }
+      device.dispose();
+      if (simulate === 'never') {
+        throw new EngineError('CompileError', reason);
+      }
+    }
+    const card = this._card(wish, gpu);
+    return {
+      device: await this.openSimulator(wish, card, simulator),
+      card,
+      reason
+    };
+  }
+
+  /**
+   * Why a request runs in the simulator, as a sentence; undefined where it is
+   * for the GPU to say.
+   * @throws DeviceError without a GPU where the settings forbid the simulator
+   */
+  async whySimulated(wish: DeviceWish = {}): Promise<string | undefined> {
+    const { simulate } = this.settings();
+    if (
+      wish.simulate === true ||
+      wish.schedule !== undefined ||
+      simulate === 'always'
+    ) {
+      return ASKED_FOR;
+    }
+    try {
+      await this.provider.acquire();
+      return undefined;
+    } catch (error) {
+      if (simulate === 'never' || !(error instanceof DeviceError)) {
+        throw error;
+      }
+      return error.message;
+    }
+  }
+
+  /** Does work in the simulator, whose memory is the session's. */
+  async simulate<T>(
+    wish: DeviceWish,
+    card: CardRecord,
+    settings: Partial<SimulatorSettings>,
+    work: (device: Device) => Promise<T>,
+    reason?: string
+  ): Promise<T> {
+    const home = (this._home ??= await simulatorHome());
+    const device = await this.openSimulator(wish, card, { home, ...settings });
+    try {
+      this._forgetVariables(device);
+      return await work(device);
+    } catch (error) {
+      throw error instanceof KernelRefused
+        ? refusedError(error, reason)
+        : error;
+    } finally {
+      device.dispose();
+    }
+  }
+
+  /** Forgets what the simulator remembers from launch to launch. */
+  reset(): void {
+    this._home = undefined;
+  }
+
+  private _inSimulator<T>(
+    wish: DeviceWish,
+    reason: string,
+    gpu: GpuDevice | undefined,
+    work: (place: Place) => Promise<T>
+  ): Promise<T> {
+    const card = this._card(wish, gpu);
+    return this.simulate(
+      wish,
+      card,
+      { predict: true, counting: true },
+      device => work({ device, card, reason }),
+      reason
+    );
+  }
+
+  /** The GPU. @param notes gets what the reader must know of its state */
+  async acquireGpu(notes: string[]): Promise<GpuDevice> {
+    const gpu = await this.provider.acquire();
+    const loss = this.provider.takeLossNotice();
+    if (loss) {
+      notes.push(loss);
+    }
+    return gpu;
+  }
+
+  private _webGpu(
+    gpu: GpuDevice,
+    more: ConstructorParameters<typeof WebGpuDevice>[1]
+  ): WebGpuDevice {
+    const { warpMode, iterationLimit } = this.settings();
+    return new WebGpuDevice(gpu, { warpMode, iterationLimit, ...more });
+  }
+
+  /** The simulator with memory of its own. */
+  async openSimulator(
+    wish: DeviceWish,
+    card: CardRecord,
+    { launch, ...more }: Partial<SimulatorSettings>
+  ): Promise<Device> {
+    const { SimulatorDevice } = await loadSimulator();
+    return new SimulatorDevice({
+      cc: card.cc,
+      card: cardFor(card),
+      now: this.provider.now,
+      ...more,
+      launch: {
+        schedule: wish.schedule ?? this.settings().schedule,
+        ...(wish.budget !== undefined && { budget: wish.budget }),
+        ...launch
+      }
+    });
+  }
+
+  private _card(wish: DeviceWish, gpu: GpuDevice | undefined): CardRecord {
+    return chooseCard(wish.card, this.settings().card, gpu?.description);
+  }
+
+  private _forgetVariables(device: Device): void {
+    const { units } = this.registry;
+    this.variables.keepOnly(device, new Set(units.map(({ module }) => module)));
+  }
+
+  private _home: DeviceMemory | undefined;
+}
+
+function loadSimulator(): Promise<
+  typeof import('./simulator/simulatorDevice')
+> {
+  return fetchedPart(() => import('./simulator/simulatorDevice'));
+}
+
+async function simulatorHome(): Promise<DeviceMemory> {
+  return (await loadSimulator()).newSimulatorHome();
+}

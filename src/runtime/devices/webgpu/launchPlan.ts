@@ -1,0 +1,151 @@
+/** A launch with its shader: how the arguments are bound, decided before anything is. */
+import type { PointerKey } from '../../../compiler/ir/pointerKey';
+import { pointerKey } from '../../../compiler/ir/pointerKey';
+import type { WarpMode, WgslKernel, WgslOptions } from '../../../compiler/wgsl';
+import {
+  DeviceError,
+  dispatchOf,
+  formatCount,
+  windowsOf,
+  type GpuDevice
+} from '../../../device';
+import type { KernelVariant, KernelVariants } from '../missingPointers';
+import {
+  isWritten,
+  nameOf,
+  pointersOf,
+  type DeviceArgument,
+  type DeviceBuffer,
+  type DeviceLaunch,
+  type LaunchOperation
+} from '../port';
+import type { ShaderCache } from './shaderCache';
+
+/** What the session's settings say of shaders. */
+export interface Lowering {
+  warpMode?: WarpMode;
+  iterationLimit?: number;
+}
+
+export interface LaunchPlan {
+  launch: DeviceLaunch;
+  shader: WgslKernel;
+  /** Of a kernel of CUDA source, as the arguments have it. */
+  variant?: KernelVariant;
+}
+
+export class LaunchPlanner {
+  constructor(
+    private readonly gpu: GpuDevice,
+    private readonly lowering: Lowering,
+    private readonly shaders: ShaderCache,
+    private readonly variants: KernelVariants
+  ) {}
+
+  /** @throws KernelRefused for what has no WGSL form; DeviceError LaunchError for a grid that hand-written WGSL cannot have */
+  plan(launch: DeviceLaunch): LaunchPlan {
+    const { kernel, args } = launch;
+    const { device, caps } = this.gpu;
+    const most = device.limits.maxComputeWorkgroupsPerDimension;
+    const { foldGrid } = dispatchOf(launch.grid, most);
+    const all = pointersOf(args);
+    const options: WgslOptions = {
+      ...this.lowering,
+      block: launch.block,
+      caps,
+      dynamicShared: launch.shared,
+      ...(launch.printBytes !== undefined && {
+        printWords: Math.max(4, launch.printBytes >> 2)
+      }),
+      ...(foldGrid && { foldGrid })
+    };
+    if (isWritten(kernel)) {
+      if (foldGrid) {
+        throw new DeviceError(
+          'LaunchError',
+          `the grid of ${nameOf(kernel)} is ${launch.grid.map(formatCount).join(' x ')}; a dispatch of WGSL ends at ` +
+            `${formatCount(most)} workgroups in each dimension. ` +
+            'Spread the blocks over two dimensions.'
+        );
+      }
+      return { launch, shader: this.shaders.shaderOf(kernel, options) };
+    }
+    const variant = this.variants.variantFor(kernel, args);
+    const isConst = (key: PointerKey): boolean => {
+      const type = typeof key === 'number' && variant.kernel.params[key].type;
+      return type && type.kind === 'pointer' && type.isConst;
+    };
+    const groups = new Map<DeviceBuffer, PointerKey[]>();
+    for (const [key, target] of all) {
+      if (target.kind === 'pointer') {
+        groups.set(target.buffer, [...(groups.get(target.buffer) ?? []), key]);
+      }
+    }
+    // The binding of a group is that of its first pointer: a writable one.
+    const aliases = [...groups.values()]
+      .filter(group => group.length > 1)
+      .map(group =>
+        group.sort((a, b) => Number(isConst(a)) - Number(isConst(b)))
+      );
+    const offsetParams = all
+      .filter(([, target]) => target.kind === 'pointer' && target.offset !== 0)
+      .map(([key]) => key);
+    // Of parameters, the kernel itself knows that they are null.
+    const nullPointers = all
+      .filter(([key, { kind }]) => typeof key === 'string' && kind === 'null')
+      .map(([key]) => key);
+    const windows = all.flatMap(([pointer, target]) => {
+      const found =
+        target.kind === 'pointer' && windowsOf(target.buffer.size, caps);
+      return found ? [{ pointer, ...found }] : [];
+    });
+    const shader = this.shaders.shaderOf(
+      { ...kernel, kernel: variant.kernel },
+      {
+        ...options,
+        ...(aliases.length > 0 && { aliases }),
+        ...(offsetParams.length > 0 && { offsetParams }),
+        ...(nullPointers.length > 0 && { nullPointers }),
+        ...(windows.length > 0 && { windows })
+      }
+    );
+    return { launch, shader, variant };
+  }
+}
+
+/** What a plan tells before it is run. */
+export function factsOf({
+  shader,
+  launch: { args }
+}: LaunchPlan): Pick<LaunchOperation, 'reads' | 'writes' | 'made'> {
+  const { threadsPerInvocation, warpMode, print, notes } = shader;
+  return {
+    reads: pointersUsed(shader, args, 'reads'),
+    writes: pointersUsed(shader, args, 'writes'),
+    made: { threadsPerInvocation, warpMode, prints: !!print, notes }
+  };
+}
+
+/** Pointers to buffers that the kernel reads or writes, through whichever name. */
+function pointersUsed(
+  shader: WgslKernel,
+  args: readonly DeviceArgument[],
+  use: 'reads' | 'writes'
+): PointerKey[] {
+  const pointers = pointersOf(args);
+  const byKey = new Map(pointers);
+  const used = new Set<DeviceBuffer>();
+  for (const binding of shader.bindings) {
+    const { param, at } = binding;
+    const target =
+      param === undefined ? undefined : byKey.get(pointerKey(param, at));
+    if (binding[use] && target?.kind === 'pointer') {
+      used.add(target.buffer);
+    }
+  }
+  return pointers
+    .filter(
+      ([, target]) => target.kind === 'pointer' && used.has(target.buffer)
+    )
+    .map(([key]) => key);
+}

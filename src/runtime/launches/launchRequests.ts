@@ -1,0 +1,177 @@
+/** `launch` and `compare`: check, run, compare with a reference, time, record. */
+import { speedups } from '../../analysis';
+import { formatBytes } from '../../device';
+import type { ArrayPayload } from '../../protocol/arrays';
+import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchOptions, Reply } from '../../protocol/messages';
+import {
+  RECORD_VERSION,
+  type AdapterRecord,
+  type CompareRecord,
+  type LaunchRecord
+} from '../../protocol/record';
+import type { Place } from '../devices/sessionDevices';
+import type { EngineSession, Progress } from '../engine/session';
+import { bindLaunch, type BoundLaunch } from './bindLaunch';
+import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
+import { launchRecord, singleTiming, timingRecord } from './launchRecord';
+
+export async function answerLaunch(
+  session: EngineSession,
+  launch: ResolvedLaunch,
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<Reply> {
+  const { records, ran, notes } = await run(
+    session,
+    [launch],
+    payloads,
+    options,
+    progress
+  );
+  const [record] = records;
+  return {
+    record: { ...record, notes: [...record.notes, ...notes] },
+    arrays: ran[0].after,
+    ...printsOf(ran)
+  };
+}
+
+export async function answerCompare(
+  session: EngineSession,
+  launches: ResolvedLaunch[],
+  payloads: ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<Reply> {
+  const { records, ran, notes, adapter, simulated } = await run(
+    session,
+    launches,
+    payloads,
+    options,
+    progress
+  );
+  const ratios = speedups(records.map(comparedNs));
+  const record: CompareRecord = {
+    kind: 'compare',
+    version: RECORD_VERSION,
+    notes,
+    rows: records.map((row, index) => ({
+      launch: row,
+      ...(ratios[index].step !== undefined && {
+        stepSpeedup: ratios[index].step
+      }),
+      cumulativeSpeedup: ratios[index].cumulative
+    })),
+    adapter,
+    ...(simulated && { simulated })
+  };
+  return {
+    record,
+    perLaunch: ran.map(({ after }) => after),
+    ...printsOf(ran)
+  };
+}
+
+/** A simulated launch is compared by its predicted time: that of the simulator tells nothing about a card. */
+function comparedNs({ timing, simulated }: LaunchRecord): number {
+  return simulated?.prediction?.ns ?? timing.medianNs;
+}
+
+function printsOf(ran: readonly RanLaunch[]): Pick<Reply, 'prints'> {
+  const prints = ran.map(({ operation }) => operation.prints).join('');
+  return prints === '' ? {} : { prints };
+}
+
+interface Outcome {
+  adapter: AdapterRecord;
+  records: LaunchRecord[];
+  ran: RanLaunch[];
+  /** On all launches together. */
+  notes: string[];
+  simulated?: CompareRecord['simulated'];
+}
+
+/** Runs each launch on pristine arrays, then times all of them side by side. */
+async function run(
+  session: EngineSession,
+  launches: readonly ResolvedLaunch[],
+  payloads: readonly ArrayPayload[],
+  options: LaunchOptions,
+  progress: Progress
+): Promise<Outcome> {
+  const { devices } = session;
+  const bound = launches.map(launch => bindLaunch(session, launch, payloads));
+  const notes: string[] = [];
+  return devices.onDevice(options, notes, async place => {
+    const { device } = place;
+    const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
+    progress(`uploading ${formatBytes(bytes)}`);
+    const there = await DeviceLaunches.upload(
+      device,
+      devices.variables,
+      bound,
+      payloads
+    );
+    const ran = await runEach(there, place, bound, progress);
+    const noted = [...notes];
+    let timings: LaunchRecord['timing'][];
+    if (options.once && !device.facts.isImmediate) {
+      noted.push(
+        'One run without warm-up or repetition: its time is a rough one.'
+      );
+      timings = ran.map(({ operation }) => singleTiming(operation));
+    } else {
+      if (ran.some(({ operation }) => operation.made.prints)) {
+        noted.push(
+          'Only the first run prints; the timed ones also fill the buffer of printf, so their time is not that of the kernel alone.'
+        );
+      }
+      progress('timing', 0);
+      const timing = await there.time(ran, {
+        samples: options.samples,
+        budgetMs: session.settings.timingBudgetMs,
+        onProgress: fraction => progress('timing', fraction)
+      });
+      noted.push(...timing.notes);
+      timings = ran.map((_, index) => timingRecord(timing, index));
+    }
+    const { reason, card } = place;
+    return {
+      adapter: device.facts.adapter,
+      ran,
+      notes: noted,
+      records: ran.map((launch, index) =>
+        launchRecord(place, launch, payloads, timings[index])
+      ),
+      ...(reason !== undefined && { simulated: { reason, card } })
+    };
+  });
+}
+
+async function runEach(
+  there: DeviceLaunches,
+  { device, reason }: Place,
+  bound: readonly BoundLaunch[],
+  progress: Progress
+): Promise<RanLaunch[]> {
+  const verb = reason === undefined ? 'running' : 'simulating';
+  const ran: RanLaunch[] = [];
+  for (const launch of bound.length > 1 ? bound : []) {
+    await there.prepare(launch);
+  }
+  for (const [index, launch] of bound.entries()) {
+    progress(`${verb} ${launch.kernel.name}`, index / bound.length);
+    if (device.facts.isImmediate) {
+      await settle();
+    }
+    ran.push(await there.run(launch));
+  }
+  return ran;
+}
+
+/** Lets the notice of progress go out before the thread is busy. */
+export function settle(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 0));
+}
