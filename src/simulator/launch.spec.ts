@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../compiler/cuda';
-import {
-  DeviceMemory,
-  simulateLaunch,
-  SimulationError,
-  type SimulateOptions,
-  type SimulationResult
-} from './index';
-
-function run(
-  source: string,
-  name: string,
-  options: Partial<SimulateOptions> & Pick<SimulateOptions, 'args'>
-): SimulationResult {
-  const { module, diagnostics, instantiate } = compileCuda(source, {
-    file: 'test.cu'
-  });
-  expect(diagnostics.filter(d => d.severity === 'error')).toEqual([]);
-  return simulateLaunch(module, instantiate(name)!, {
-    grid: [1, 1, 1],
-    block: [32, 1, 1],
-    ...options
-  });
-}
-
-function failure(f: () => unknown): SimulationError {
-  try {
-    f();
-  } catch (error) {
-    expect(error).toBeInstanceOf(SimulationError);
-    return error as SimulationError;
-  }
-  throw new Error('nothing failed');
-}
+import { DeviceMemory, simulateLaunch } from './index';
+import { failure, simulateCuda } from './testing/run';
 
 describe('blocks and warps', () => {
   const lock = `
@@ -49,7 +18,7 @@ describe('blocks and warps', () => {
   it('runs spin locks between blocks, in any order', () => {
     for (const schedule of [undefined, 1, 2, 3]) {
       const total = new Int32Array(1);
-      run(lock, 'count', {
+      simulateCuda(lock, 'count', {
         grid: [40, 1, 1],
         block: [64, 1, 1],
         args: [total],
@@ -61,7 +30,7 @@ describe('blocks and warps', () => {
 
   it('runs a single-pass scan in which blocks wait for those before them', () => {
     const out = new Int32Array(16);
-    run(
+    simulateCuda(
       `__global__ void scan(int *out, volatile int *flags, volatile int *sums) {
         __shared__ int before;
         int b = blockIdx.x;
@@ -105,34 +74,34 @@ describe('blocks and warps', () => {
       args: [new Int32Array(1)],
       cc: '5.0'
     };
-    run(waits, 'waits', { ...options, multiprocessors: 2 });
+    simulateCuda(waits, 'waits', { ...options, multiprocessors: 2 });
     const error = failure(() =>
-      run(waits, 'waits', {
+      simulateCuda(waits, 'waits', {
         ...options,
         args: [new Int32Array(1)],
         multiprocessors: 1
       })
     );
     expect(error.kind).toBe('deadlock');
-    expect(error.message).toContain('1 warp wait in the loop in test.cu:5');
+    expect(error.message).toContain('1 warp wait in the loop in k.cu:5');
     expect(error.message).toContain('1 blocks have not begun');
   });
 
   it('stops endless loops', () => {
     const error = failure(() =>
-      run(
+      simulateCuda(
         `__global__ void endless(int *x) { for (;;) x[0] += 1; }`,
         'endless',
         { args: [new Int32Array(1)], budget: 1e5 }
       )
     );
     expect(error.kind).toBe('budget');
-    expect(error.message).toContain('test.cu:1');
+    expect(error.message).toContain('k.cu:1');
   });
 
   it('keeps values across barriers in loops, branches and partial warps', () => {
     const out = new Int32Array(100);
-    run(
+    simulateCuda(
       `__global__ void rotate(int *out) {
         __shared__ int s[100];
         int t = threadIdx.x, v = t;
@@ -165,7 +134,7 @@ describe('blocks and warps', () => {
 
   it('counts in barriers', () => {
     const out = new Int32Array(3);
-    run(
+    simulateCuda(
       `__global__ void f(int *out) {
         int n = __syncthreads_count(threadIdx.x % 3 == 0);
         int a = __syncthreads_and(threadIdx.x < 90);
@@ -183,7 +152,7 @@ describe('blocks and warps', () => {
   it('gives the same for the same seed', () => {
     const order = (schedule: number): number[] => {
       const out = new Int32Array(64);
-      run(
+      simulateCuda(
         `__device__ int next;
         __global__ void f(int *out) {
           int n = 0;
@@ -202,7 +171,7 @@ describe('blocks and warps', () => {
   it('shows a race between warps by what different seeds give', () => {
     const count = (kernel: string, schedule?: number): number => {
       const total = new Int32Array(1);
-      run(
+      simulateCuda(
         `__global__ void racy(int *total) { if (threadIdx.x % 32 == 0) total[0] += 1; }
         __global__ void right(int *total) { if (threadIdx.x % 32 == 0) atomicAdd(total, 1); }
         __global__ void last(int *total) { total[0] = blockIdx.x; }`,
@@ -229,7 +198,7 @@ describe('blocks and warps', () => {
 describe('memory', () => {
   it('has arrays of threads, structs, unions and pointers to them', () => {
     const out = new Float32Array(64);
-    run(
+    simulateCuda(
       `struct Pair { float a; int b[3]; };
       union Bits { float f; unsigned int u; };
       __device__ void twice(float *p, int n) { for (int i = 0; i < n; ++i) p[i] *= 2; }
@@ -306,7 +275,7 @@ describe('memory', () => {
     const shorts = new Uint16Array(32).map((_, i) => 65535 - i);
     const out = new Float64Array(32);
     const wide = new BigInt64Array(32);
-    run(
+    simulateCuda(
       `__global__ void f(signed char *b, unsigned short *s, double *d, long long *w, float4 *v) {
         int t = threadIdx.x;
         b[t] = b[t] * 20;
@@ -331,12 +300,13 @@ describe('memory', () => {
     const source = `__global__ void f(int *p, int i) { p[i] = 1; }`;
     expect(
       failure(() =>
-        run(source, 'f', { args: [0, 0], memory: new DeviceMemory() })
+        simulateCuda(source, 'f', { args: [0, 0], memory: new DeviceMemory() })
       ).kind
     ).toBe('address');
     expect(
-      failure(() => run(source, 'f', { args: [new Int32Array(4), 1 << 28] }))
-        .message
+      failure(() =>
+        simulateCuda(source, 'f', { args: [new Int32Array(4), 1 << 28] })
+      ).message
     ).toContain('illegal memory access');
   });
 
@@ -344,7 +314,7 @@ describe('memory', () => {
     const counts = new Uint32Array(4);
     const old = new Uint32Array(32);
     const sum = new Float32Array(1);
-    const { counters } = run(
+    const { counters } = simulateCuda(
       `__global__ void f(unsigned int *c, unsigned int *old, float *sum) {
         old[threadIdx.x] = atomicAdd(&c[threadIdx.x % 4], 1u);
         atomicMax(&c[3], 50u);
@@ -368,7 +338,7 @@ describe('memory', () => {
 describe('output and faults', () => {
   it('prints strings, wherever they are', () => {
     let text = '';
-    run(
+    simulateCuda(
       `#include <cstdio>
       __device__ void say(const char *what) { printf("<%s>", what); }
       __global__ void f(int n) {
@@ -386,7 +356,7 @@ describe('output and faults', () => {
 
   it('prints', () => {
     let text = '';
-    run(
+    simulateCuda(
       `#include <cstdio>
       __global__ void f(float x) { if (threadIdx.x % 16 == 3) printf("%d %s %.2f %lld\\n", threadIdx.x, "of", x, 1LL << 40); }`,
       'f',
@@ -398,7 +368,7 @@ describe('output and faults', () => {
   it('stops at a failed assertion and says whose', () => {
     let text = '';
     const error = failure(() =>
-      run(
+      simulateCuda(
         `#include <cassert>
         __global__ void f(int n) { assert(threadIdx.x < n); }`,
         'f',
@@ -407,132 +377,25 @@ describe('output and faults', () => {
     );
     expect(error.kind).toBe('assert');
     expect(text.split('\n')[0]).toBe(
-      'test.cu:2: f: block: [0,0,0], thread: [30,0,0] Assertion `threadIdx.x < n` failed.'
+      'k.cu:2: f: block: [0,0,0], thread: [30,0,0] Assertion `threadIdx.x < n` failed.'
     );
   });
 
   it('refuses what does not fit', () => {
     const source = '__global__ void f() {}';
     expect(
-      failure(() => run(source, 'f', { block: [1025, 1, 1], args: [] })).message
+      failure(() =>
+        simulateCuda(source, 'f', { block: [1025, 1, 1], args: [] })
+      ).message
     ).toContain('1025 threads');
     expect(
       failure(() =>
-        run(source, 'f', {
+        simulateCuda(source, 'f', {
           block: [32, 1, 1],
           args: [],
           dynamicShared: 1 << 20
         })
       ).message
     ).toContain('too many resources');
-  });
-});
-
-describe('counters', () => {
-  const source = `__global__ void f(float *out, const float *in, int n) {
-      int i = blockIdx.x * blockDim.x + threadIdx.x;
-      float x = in[i];
-      if (threadIdx.x < 8) {
-        x = x * 2.0f + 1.0f;
-      }
-      for (int k = 0; k < n; ++k) {
-        x += in[k];
-      }
-      out[2 * i] = x;
-    }`;
-  const launch = (more: Partial<SimulateOptions> = {}): SimulationResult =>
-    run(source, 'f', {
-      grid: [4, 1, 1],
-      block: [64, 1, 1],
-      args: [new Float32Array(512), new Float32Array(256), 3],
-      cc: '9.0',
-      ...more
-    });
-
-  it('counts by kernel', () => {
-    const { counters } = launch();
-    // 8 warps: one load each, three of the loop, of one word for all lanes; stores of stride 2.
-    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum']).toBe(
-      8 * 4
-    );
-    expect(counters['l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum']).toBe(
-      8 * (4 + 3)
-    );
-    expect(counters['l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum']).toBe(
-      8 * 8
-    );
-    expect(counters.gst_efficiency).toBe(50);
-    // 8 lanes of the first warp of each block multiply and add.
-    expect(
-      counters['smsp__sass_thread_inst_executed_op_ffma_pred_on.sum']
-    ).toBe(4 * 8);
-    expect(
-      counters['smsp__sass_thread_inst_executed_op_fadd_pred_on.sum']
-    ).toBe(256 * 3);
-    // One branch for each warp, which divides four of them; the loop's four never do.
-    expect(counters['smsp__sass_branch_targets.sum']).toBe(8 + 8 * 4);
-    expect(counters['smsp__sass_branch_targets_threads_divergent.sum']).toBe(4);
-  });
-
-  it('counts by line and by array', () => {
-    const { lines, arrays } = launch();
-    const line = (n: number): (typeof lines)[0] =>
-      lines.find(l => l.line === n)!;
-    expect(line(3).global).toMatchObject({
-      requests: 8,
-      sectors: 32,
-      bytesWanted: 1024,
-      bytesMoved: 1024
-    });
-    expect(line(4)).toMatchObject({ branches: 8, divergentBranches: 4 });
-    expect(line(8).global).toMatchObject({ requests: 24, sectors: 24 });
-    expect(line(10).global).toMatchObject({ requests: 8, sectors: 64 });
-    const array = (name: string): (typeof arrays)[0] =>
-      arrays.find(a => a.name === name)!;
-    expect(array('in').loads.requests).toBe(32);
-    expect(array('in').stores.requests).toBe(0);
-    expect(array('out').stores.sectors).toBe(64);
-  });
-
-  it('samples blocks and says so', () => {
-    const full = launch({
-      grid: [64, 1, 1],
-      args: [new Float32Array(8192), new Float32Array(4096), 3]
-    });
-    const some = launch({
-      grid: [64, 1, 1],
-      args: [new Float32Array(8192), new Float32Array(4096), 3],
-      sample: 8
-    });
-    expect(some.blocks).toEqual({ run: 8, grid: 64 });
-    expect(some.notes[0]).toContain('8 of 64 blocks');
-    for (const [name, value] of Object.entries(full.counters)) {
-      expect([name, some.counters[name]]).toEqual([name, value]);
-    }
-  });
-
-  it('runs without counting', () => {
-    const out = new Float32Array(512);
-    const { counters } = launch({
-      counting: false,
-      args: [out, new Float32Array(256).fill(1), 3]
-    });
-    expect(counters['l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum']).toBe(0);
-    expect(out[0]).toBe(6);
-    expect(out[510]).toBe(4);
-  });
-
-  it('rounds a * b + c once, unless told otherwise', () => {
-    const fma = `__global__ void f(float *x, double *d, float a, double b) {
-      x[0] = a * a - 1.0f; d[0] = b * b - 1.0; }`;
-    const a = Math.fround(1 + 2 ** -13);
-    const b = 1 + 2 ** -30;
-    const results = [true, false].map(contract => {
-      const [x, d] = [new Float32Array(1), new Float64Array(1)];
-      run(fma, 'f', { block: [1, 1, 1], args: [x, d, a, b], fma: contract });
-      return [x[0], d[0]];
-    });
-    expect(results[0]).toEqual([2 ** -12 + 2 ** -26, 2 ** -29 + 2 ** -60]);
-    expect(results[1]).toEqual([2 ** -12, 2 ** -29]);
   });
 });

@@ -1,39 +1,13 @@
 /** Device functions that call themselves, against the same functions in JavaScript. */
 import { describe, expect, it } from 'vitest';
-import { compileCuda } from '../compiler/cuda';
-import { simulateLaunch, SimulationError, type SimulateOptions } from '.';
-
-function run(
-  source: string,
-  kernel: string,
-  options: Omit<SimulateOptions, 'grid'> & { grid?: SimulateOptions['grid'] }
-): ReturnType<typeof simulateLaunch> {
-  const { module, instantiate, diagnostics } = compileCuda(source, {
-    file: 'k.cu'
-  });
-  expect(diagnostics.filter(d => d.severity === 'error')).toEqual([]);
-  return simulateLaunch(module, instantiate(kernel)!, {
-    grid: [1, 1, 1],
-    ...options
-  });
-}
-
-function failure(f: () => void): SimulationError {
-  try {
-    f();
-  } catch (error) {
-    expect(error).toBeInstanceOf(SimulationError);
-    return error as SimulationError;
-  }
-  throw new Error('this should have failed');
-}
+import { failure, simulateCuda } from './testing/run';
 
 const one = [32, 1, 1] as const;
 
 describe('functions that call themselves', () => {
   it('return values, each lane at its own depth', () => {
     const [facts, fibs] = [new BigUint64Array(32), new Int32Array(32)];
-    run(
+    simulateCuda(
       `__device__ unsigned long long fact(int n) { return n <= 1 ? 1 : n * fact(n - 1); }
       __device__ int fib(int n) {
         if (n < 2) return n;
@@ -65,7 +39,7 @@ describe('functions that call themselves', () => {
       ).flat()
     );
     const merged = values.slice();
-    run(
+    simulateCuda(
       `__device__ void quick(int *a, int lo, int hi) {
         if (lo >= hi) return;
         int pivot = a[hi], k = lo;
@@ -91,7 +65,7 @@ describe('functions that call themselves', () => {
       { block: [lanes, 1, 1], args: [values] }
     );
     expect(values).toEqual(expected);
-    run(
+    simulateCuda(
       `__device__ void merge(int *a, int n) {
         if (n < 2) return;
         int half = n / 2, copy[50], i = 0, j = half;
@@ -116,7 +90,7 @@ describe('functions that call themselves', () => {
       new Int32Array(64),
       new Int32Array(64)
     ];
-    run(
+    simulateCuda(
       `struct Best { int node; double value; };
       __device__ double sum(const double *tree, int n, int i, int *visited) {
         if (i >= n) return 0;
@@ -163,7 +137,7 @@ describe('functions that call themselves', () => {
   it('meet at barriers, wait for others, and may be left at any point', () => {
     for (const schedule of [undefined, 1, 2]) {
       const out = new Int32Array(64);
-      run(
+      simulateCuda(
         `__device__ int total(volatile int *s, int n, int t) {
           if (n == 0) { __syncthreads(); return 0; }
           if (t == n) s[n] = n;
@@ -199,7 +173,7 @@ describe('functions that call themselves', () => {
 
   it('count what they do, line by line', () => {
     const out = new Int32Array(32);
-    const { counters, lines } = run(
+    const { counters, lines } = simulateCuda(
       `__device__ int down(const int *x, int n) {
         if (n == 0) return 0;
         return x[threadIdx.x] +
@@ -224,7 +198,7 @@ describe('functions that call themselves', () => {
       }
       __global__ void f(int *out) { out[threadIdx.x] = forever(threadIdx.x); }`;
     const error = failure(() =>
-      run(endless, 'f', { block: one, args: [new Int32Array(32)] })
+      simulateCuda(endless, 'f', { block: one, args: [new Int32Array(32)] })
     );
     expect(error.kind).toBe('stack');
     expect(error.span?.line).toBe(3);
@@ -240,7 +214,7 @@ describe('functions that call themselves', () => {
     const next = Int32Array.from({ length: 5000 }, (_, i) => i - 1);
     const deep = (n: number, stack?: number): number => {
       const out = new Int32Array(32);
-      run(depth, 'f', { block: one, args: [next, out, n], stack });
+      simulateCuda(depth, 'f', { block: one, args: [next, out, n], stack });
       return out[31];
     };
     // A card needs 16 bytes for each call.
