@@ -4,10 +4,12 @@ import {
   RECORD_VERSION,
   type AdapterRecord,
   type CardRecord,
+  type CheckSyntaxRecord,
   type CompareRecord,
   type CompileRecord,
   type DeviceRecord,
   type DiagnosticRecord,
+  type FailureRecord,
   type GradeRecord,
   type KernelsRecord,
   type LaunchRecord,
@@ -16,6 +18,7 @@ import {
   type OccupancyRecord,
   type ProfileRecord,
   type RunRecord,
+  type VerifyRecord,
   type WgslRecord
 } from '../src/protocol/record';
 
@@ -550,7 +553,7 @@ export const occupancyRecord: OccupancyRecord = {
   card: { cc: '8.6', name: 'GeForce RTX 3090', chosenBy: 'option' },
   ...resources,
   registersAreEstimated: true,
-  result: occupancy('8.6', resources),
+  ...occupancy('8.6', resources),
   warpsPerSM: 48,
   curves: {
     block: curves.block,
@@ -563,10 +566,55 @@ export const wgsl: WgslRecord = {
   version: RECORD_VERSION,
   kind: 'wgsl',
   notes: [],
-  kernel: 'reduce3',
   source: SOURCE,
-  code: WGSL,
-  lineMap: LINE_MAP
+  kernels: [{ name: 'reduce3', code: WGSL, lineMap: LINE_MAP }]
+};
+
+export const verify: VerifyRecord = {
+  version: RECORD_VERSION,
+  kind: 'verify',
+  notes: [],
+  adapter: h200,
+  passed: false,
+  rounds: [
+    {
+      warps: 'subgroups',
+      entries: [
+        {
+          id: 'reduction/r1-interleaved-divergent',
+          passed: false,
+          cases: [
+            { set: { n: 4096 }, passed: true, detail: 'equal' },
+            { set: { n: 4097 }, passed: false, detail: 'expected 3, got 2' }
+          ]
+        },
+        {
+          id: 'reduction/r3-sequential',
+          passed: true,
+          cases: [{ set: { n: 4096 }, passed: true, detail: 'equal' }]
+        }
+      ]
+    },
+    { warps: 'emulated', missing: 'this GPU has no subgroups', entries: [] }
+  ]
+};
+
+export const checkSyntax: CheckSyntaxRecord = {
+  version: RECORD_VERSION,
+  kind: 'check-syntax',
+  notes: [],
+  errors: 1,
+  files: [
+    { file: 'cell [3]', diagnostics: [error, warning] },
+    { file: 'right.cu', diagnostics: [] }
+  ]
+};
+
+export const failure: FailureRecord = {
+  version: RECORD_VERSION,
+  kind: 'failure',
+  notes: [],
+  error: { name: 'LaunchError', message: 'an array is too short' }
 };
 
 export const grade: GradeRecord = {
@@ -610,5 +658,8 @@ export const everyRecord: Record<string, RunRecord> = {
   occupancy: occupancyRecord,
   wgsl,
   grade,
+  verify,
+  checkSyntax,
+  failure,
   message
 };

@@ -358,7 +358,7 @@ async function writeWgsl(
   if (record?.kind === 'wgsl') {
     writeFileSync(
       join(folder, `${bench.name.replace(/\W+/g, '-')}.wgsl`),
-      record.code
+      record.kernels[0].code
     );
   }
 }

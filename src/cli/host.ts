@@ -11,7 +11,12 @@ import type {
 import { toText } from '../commands/show';
 import { renderDiagnostics } from '../output/diagnostics';
 import type { EngineSettings } from '../protocol/messages';
-import type { DiagnosticRecord, RunRecord } from '../protocol/record';
+import {
+  RECORD_VERSION,
+  type DiagnosticRecord,
+  type ErrorRecord,
+  type RunRecord
+} from '../protocol/record';
 import { Engine } from '../runtime';
 import { InputCaller } from './inputs';
 import { NO_GPU, type Io } from './io';
@@ -93,15 +98,24 @@ export class LineHost implements Host {
 
   async print(record: RunRecord, stdout = ''): Promise<void> {
     if (this.json) {
-      this.printJson(stdout === '' ? record : { ...record, stdout });
+      this._printJson(stdout === '' ? record : { ...record, stdout });
     } else {
       this.out(stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`);
       this.out(`${await toText(record)}\n`);
     }
   }
 
-  printJson(value: unknown): void {
-    this.out(`${JSON.stringify(value, null, 2)}\n`);
+  printFailure(error: ErrorRecord): void {
+    this._printJson({
+      kind: 'failure',
+      version: RECORD_VERSION,
+      notes: [],
+      error
+    });
+  }
+
+  private _printJson(record: RunRecord): void {
+    this.out(`${JSON.stringify(record, null, 2)}\n`);
   }
 
   private readonly _decoders = {

@@ -359,7 +359,10 @@ describe('verify', () => {
     const { min, max } = await subgroupSizes();
     const hasWarps = min === 32 && max === 32;
     expect(code).toBe(hasWarps ? 0 : 1);
-    expect(json()).toMatchObject({ warps: 'subgroups', passed: hasWarps });
+    expect(json()).toMatchObject({
+      rounds: [{ warps: 'subgroups' }],
+      passed: hasWarps
+    });
   });
 
   it('gives a round of records for each form', async () => {
@@ -442,7 +445,10 @@ describe('wgsl', () => {
     const mapped = await gridstride('wgsl', 'dir/saxpy.cu', 'saxpy', '--map');
     expect(mapped.out).toMatch(/^6 \| .*y\[/m);
     const { json } = await gridstride('wgsl', 'dir/saxpy.cu', '--json');
-    expect(json()).toMatchObject({ kind: 'wgsl', kernel: 'saxpy' });
+    expect(json()).toMatchObject({
+      kind: 'wgsl',
+      kernels: [{ name: 'saxpy' }]
+    });
   });
 
   it('says which kernels there are', async () => {

@@ -79,7 +79,7 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
     // With the place in a launch; where a word of the line is wrong, the line is just above.
     const { message, problem, place } = error;
     if (host.json) {
-      host.printJson({ error: { name: error.name, message } });
+      host.printFailure({ name: error.name, message });
     }
     host.err(
       `gridstride ${name}: ${place ? message : problem}\n${forms(command)}gridstride ${name} --help says more\n`
@@ -88,7 +88,8 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
   }
   const failure = toFailure(error);
   if (host.json) {
-    host.printJson({ error: failure });
+    const { name, message, diagnostics, prints } = failure;
+    host.printFailure({ name, message, diagnostics, prints });
   } else if (failure.prints) {
     host.out(failure.prints);
   }

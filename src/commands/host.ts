@@ -1,6 +1,10 @@
 /** What the command line offers its commands; src/cli implements it. */
 import type { Reply, Request } from '../protocol/messages';
-import type { DiagnosticRecord, RunRecord } from '../protocol/record';
+import type {
+  DiagnosticRecord,
+  ErrorRecord,
+  RunRecord
+} from '../protocol/record';
 import type { Caller } from './caller';
 
 export interface SourceText {
@@ -59,7 +63,8 @@ export interface Host {
   diagnose(diagnostics: readonly DiagnosticRecord[]): void;
   /** Prints a record as text, or as JSON. */
   print(record: RunRecord, stdout?: string): Promise<void>;
-  printJson(value: unknown): void;
+  /** With --json: what there is in place of the record that was asked for. */
+  printFailure(error: ErrorRecord): void;
 }
 
 export interface LineCaller extends Caller {

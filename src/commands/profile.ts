@@ -34,7 +34,7 @@ export const profile = command({
     details: [
       INPUT_DETAILS,
       'Without a launch the whole program is run, in the simulator, and every launch of it profiled; what it prints goes to the error output.',
-      'The kernel runs in the simulator. --json prints the record: one entry for each launch, {kernel, grid, block, counters, lines, …}; counters have the names of Nsight Compute where it has one. --annotate prints the source with the counts of each line.'
+      'The kernel runs in the simulator. --json prints the record, whose launches are {kernel, grid, block, counters, lines, …}; counters have the names of Nsight Compute where it has one. --annotate prints the source with the counts of each line.'
     ],
     options: lineOptions,
     words: [1, 2],

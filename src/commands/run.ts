@@ -198,13 +198,15 @@ async function runFiles(
       }
     );
     if (record?.kind !== 'program') {
-      host.err(
-        `gridstride run: ${main.file} has no main(); gridstride launch runs single kernels\n`
-      );
+      const message = `${main.file} has no main(); gridstride launch runs single kernels`;
+      if (host.json) {
+        host.printFailure({ name: 'CompileError', message });
+      }
+      host.err(`gridstride run: ${message}\n`);
       return EXIT_FAILED;
     }
     if (host.json) {
-      host.printJson({ ...record, ...written });
+      await host.print({ ...record, ...written });
     } else {
       await report(record, given, host);
     }

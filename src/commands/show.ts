@@ -3,11 +3,19 @@ import { standAlone } from '../output/html';
 import type { Markup } from '../output/markup';
 import type { ViewOptions, Views } from '../output/views/view';
 import type { RunRecord } from '../protocol/record';
+import type { Command } from './definition';
 import { COMMANDS } from './index';
+
+/** Of the kinds that the command line alone writes. */
+const LINE_VIEWS: Command['views'] = {
+  'check-syntax': () => import('../output/views/checkSyntax'),
+  verify: () => import('../output/views/verify'),
+  failure: () => import('../output/views/failure')
+};
 
 /** @throws Error for a kind that no command brings */
 async function viewsOf({ kind }: RunRecord): Promise<Views<RunRecord['kind']>> {
-  for (const { views } of COMMANDS) {
+  for (const views of [...COMMANDS.map(one => one.views), LINE_VIEWS]) {
     const load = views?.[kind];
     if (load) {
       return (await load()) as Views<RunRecord['kind']>;

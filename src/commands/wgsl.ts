@@ -40,10 +40,16 @@ export const wgsl = command({
           const { record } = await engine.ask(request);
           records.push(record as WgslRecord);
         }
+        const record: WgslRecord = {
+          ...records[0],
+          notes: [...new Set(records.flatMap(({ notes }) => notes))],
+          kernels: records.flatMap(({ kernels }) => kernels)
+        };
         if (host.json) {
-          host.printJson(records.length === 1 ? records[0] : records);
+          await host.print(record);
         } else {
-          records.forEach(record => printWgsl(host, record, options.map));
+          record.notes.forEach(note => host.err(`Note: ${note}\n`));
+          record.kernels.forEach(one => printWgsl(host, one, options.map));
         }
         return EXIT_OK;
       })
@@ -69,14 +75,17 @@ function kernelsOf(path: string, { record }: Reply): string[] {
   return kernels.map(({ name }) => name);
 }
 
-function printWgsl(host: Host, record: WgslRecord, withMap: boolean): void {
-  record.notes.forEach(note => host.err(`Note: ${note}\n`));
-  const lines = record.code.trimEnd().split('\n');
+function printWgsl(
+  host: Host,
+  { code, lineMap }: WgslRecord['kernels'][number],
+  withMap: boolean
+): void {
+  const lines = code.trimEnd().split('\n');
   if (!withMap) {
     host.out(`${lines.join('\n')}\n`);
     return;
   }
-  const cuda = new Map(record.lineMap.map(({ wgsl: at, line }) => [at, line]));
+  const cuda = new Map(lineMap.map(({ wgsl: at, line }) => [at, line]));
   const width = String(Math.max(0, ...cuda.values())).length;
   lines.forEach((line, index) => {
     const number = cuda.get(index + 1);

@@ -316,12 +316,10 @@ describe('the views say what matters', () => {
   it('occupancy: says when nothing fits', async () => {
     const text = await textOf({
       ...records.occupancyRecord,
-      result: {
-        activeBlocks: 0,
-        activeWarps: 0,
-        occupancy: 0,
-        limiters: ['registers']
-      }
+      activeBlocks: 0,
+      activeWarps: 0,
+      occupancy: 0,
+      limiters: ['registers']
     });
     expect(text).toContain(
       'Not one block of 256 threads fits: registers is exceeded'

@@ -5,7 +5,7 @@
  */
 import type { ArrayPayload } from './arrays';
 import type { ResolvedLaunch } from './launch';
-import type { RunRecord, KernelRecord, DiagnosticRecord } from './record';
+import type { ErrorRecord, KernelRecord, RunRecord } from './record';
 
 export interface EngineSettings {
   /** `auto` or a compute capability, `7.5`. */
@@ -163,15 +163,9 @@ export interface Reply {
   prints?: string;
 }
 
-/** A failure the user must see; `record` holds the diagnostics when a compile failed. */
-export interface Failure {
-  /** `CompileError`, `LaunchError`, `DeviceError`, `CommandError`… shown as the error's name. */
-  name: string;
-  message: string;
+/** Why a request has no reply; `record` is what there is to show all the same. */
+export interface Failure extends ErrorRecord {
   record?: RunRecord;
-  diagnostics?: DiagnosticRecord[];
-  /** What the kernel printed before it failed. */
-  prints?: string;
 }
 
 export type ToWorker = { id: number; request: Request };

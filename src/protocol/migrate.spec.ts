@@ -53,4 +53,21 @@ describe('migrate', () => {
       record: { diagnostics: 'none' }
     });
   });
+
+  it('takes the one kernel of WGSL and the numbers of an occupancy of version 1 along', () => {
+    const { notes } = records.wgsl;
+    const {
+      source,
+      kernels: [{ name: kernel, ...rest }]
+    } = records.wgsl;
+    expect(
+      migrate({ version: 1, kind: 'wgsl', notes, source, kernel, ...rest })
+    ).toEqual({ record: records.wgsl });
+    const { activeBlocks, activeWarps, occupancy, limiters, ...others } =
+      records.occupancyRecord;
+    const result = { activeBlocks, activeWarps, occupancy, limiters };
+    expect(migrate({ ...others, version: 1, result })).toEqual({
+      record: records.occupancyRecord
+    });
+  });
 });

@@ -44,14 +44,23 @@ export function migrate(data: unknown): Migrated {
   };
 }
 
-/** The line that a fix changes is told with it. */
-function fromVersion1(record: Plain): Plain {
-  return {
-    ...record,
-    ...(Array.isArray(record.diagnostics) && {
-      diagnostics: record.diagnostics.map(withFixedLine)
-    })
-  };
+/**
+ * Version 2 tells the line that a fix changes, has several kernels in a record
+ * of WGSL, and the four numbers of an occupancy first.
+ */
+function fromVersion1(old: Plain): Plain {
+  const record = Array.isArray(old.diagnostics)
+    ? { ...old, diagnostics: old.diagnostics.map(withFixedLine) }
+    : old;
+  if (record.kind === 'wgsl') {
+    const { kernel: name, code, lineMap, ...rest } = record;
+    return { ...rest, kernels: [{ name, code, lineMap }] };
+  }
+  if (record.kind === 'occupancy') {
+    const { result, ...rest } = record;
+    return { ...rest, ...(isPlain(result) && result) };
+  }
+  return record;
 }
 
 function withFixedLine(diagnostic: unknown): unknown {

@@ -1,6 +1,6 @@
 import { command } from '../../commands/definition';
 import { EXIT_FAILED, EXIT_OK, type SourceText } from '../../commands/host';
-import type { DiagnosticRecord } from '../../protocol/record';
+import { RECORD_VERSION, type DiagnosticRecord } from '../../protocol/record';
 import { compileCudaUnit, EngineError, reflectWgslUnit } from '../../runtime';
 
 export const checkSyntax = command({
@@ -22,7 +22,13 @@ export const checkSyntax = command({
       const all = files.flatMap(({ diagnostics }) => diagnostics);
       const errors = all.filter(({ severity }) => severity === 'error').length;
       if (host.json) {
-        host.printJson({ kind: 'check-syntax', version: 1, errors, files });
+        await host.print({
+          kind: 'check-syntax',
+          version: RECORD_VERSION,
+          notes: [],
+          errors,
+          files
+        });
       } else {
         host.diagnose(all);
       }

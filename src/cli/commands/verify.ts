@@ -6,23 +6,16 @@ import { isSimulated } from '../../commands/launches';
 import { CommandError } from '../../commands/syntax/errors';
 import { choice } from '../../commands/syntax/options';
 import { CARD, SCHEDULE, SIMULATE } from '../../commands/syntax/tables';
-import type { AdapterDescription } from '../../device';
+import { entryLines, roundLine } from '../../output/views/verify';
 import {
-  Engine,
-  findEntry,
-  verifyEntry,
-  type VerifiedEntry
-} from '../../runtime';
+  RECORD_VERSION,
+  type AdapterRecord,
+  type VerifiedEntry,
+  type VerifyRound
+} from '../../protocol/record';
+import { Engine, findEntry, verifyEntry } from '../../runtime';
 import { NO_GPU, type Io } from '../io';
-import { CAPS_OF, WARP_FORMS, whyNotOn, type WarpForm } from '../warps';
-
-/** Entries run in one form of warps; `auto` is what the GPU allows. */
-interface Round {
-  warps: WarpForm | 'auto';
-  /** Why nothing was run. */
-  missing?: string;
-  entries: VerifiedEntry[];
-}
+import { CAPS_OF, WARP_FORMS, whyNotOn } from '../warps';
 
 const options = {
   simulate: SIMULATE,
@@ -69,8 +62,8 @@ async function verifyAll(
   const entries = select(words);
   const asked = given.warps;
   const forms = asked === 'all' ? WARP_FORMS : [asked ?? ('auto' as const)];
-  const rounds: Round[] = [];
-  let adapter: AdapterDescription | undefined;
+  const rounds: VerifyRound[] = [];
+  let adapter: AdapterRecord | undefined;
   for (const warps of forms) {
     const engine = await openEngine(warps, given, io);
     try {
@@ -78,7 +71,7 @@ async function verifyAll(
       rounds.push(round);
       adapter = on;
       if (!host.json) {
-        host.out(summary(round));
+        host.out(`${roundLine(round)}\n`);
       }
     } finally {
       engine.dispose();
@@ -91,19 +84,20 @@ async function verifyAll(
       : round.entries.every(entry => entry.passed)
   );
   if (host.json) {
-    host.printJson({
+    await host.print({
       kind: 'verify',
-      version: 1,
+      version: RECORD_VERSION,
+      notes: [],
       adapter,
       passed,
-      ...(asked === 'all' ? { rounds } : rounds[0])
+      rounds
     });
   }
   return passed ? EXIT_OK : EXIT_FAILED;
 }
 
 async function openEngine(
-  warps: Round['warps'],
+  warps: VerifyRound['warps'],
   given: Typed<typeof options>['options'],
   io: Pick<Io, 'gpu'>
 ): Promise<Engine> {
@@ -122,9 +116,9 @@ async function openEngine(
 async function runRound(
   engine: Engine,
   host: Host,
-  warps: Round['warps'],
+  warps: VerifyRound['warps'],
   entries: readonly CatalogueEntry[]
-): Promise<{ round: Round; on?: AdapterDescription }> {
+): Promise<{ round: VerifyRound; on?: AdapterRecord }> {
   // Without a GPU every entry would fail alike: say it once.
   const { record: device } = await engine.handle({ op: 'device' });
   const adapter = device?.kind === 'device' ? device.adapter : undefined;
@@ -135,7 +129,7 @@ async function runRound(
     const result = await verifyEntry(engine, entry);
     results.push(result);
     if (!host.json) {
-      host.out(describe(result));
+      host.out(`${entryLines(result).join('\n')}\n`);
     }
   }
   return {
@@ -172,28 +166,4 @@ function select(patterns: string[]): readonly CatalogueEntry[] {
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function describe({ id, passed, cases }: VerifiedEntry): string {
-  const lines = cases.map(({ set, passed: right, detail }) => {
-    const size = Object.entries(set)
-      .map(([name, value]) => `${name} = ${value}`)
-      .join(', ');
-    return `       ${right ? 'ok  ' : 'FAIL'} ${size}: ${detail}\n`;
-  });
-  // What is right is told in one line, what is wrong case by case.
-  const shown = passed ? '' : lines.join('');
-  return `${passed ? 'ok  ' : 'FAIL'} ${id}  (${cases.length} sizes)\n${shown}`;
-}
-
-function summary({ warps, missing, entries }: Round): string {
-  const form = warps === 'auto' ? '' : `warps ${warps}: `;
-  if (missing !== undefined) {
-    return `${form}not run: ${missing}\n`;
-  }
-  const failed = entries.filter(({ passed }) => !passed).length;
-  const sizes = entries.reduce((sum, { cases }) => sum + cases.length, 0);
-  return failed === 0
-    ? `${form}${entries.length} of ${entries.length} right, at ${sizes} sizes\n`
-    : `${form}${failed} of ${entries.length} wrong\n`;
 }

@@ -19,15 +19,15 @@ import {
 } from './view';
 
 export function html(record: OccupancyRecord, options: ViewOptions): Markup {
-  const { result, warpsPerSM } = record;
+  const { warpsPerSM } = record;
   return join([
     headline(
       record.kernel
         ? ['Occupancy of ', el('code', {}, record.kernel)]
         : 'Occupancy',
       figure(
-        formatPercent(result.occupancy),
-        `${result.activeWarps} of ${warpsPerSM} warps per SM`
+        formatPercent(record.occupancy),
+        `${record.activeWarps} of ${warpsPerSM} warps per SM`
       )
     ),
     table(
@@ -49,9 +49,9 @@ export function html(record: OccupancyRecord, options: ViewOptions): Markup {
           record.block,
           record.registers,
           formatBytes(record.shared),
-          result.activeBlocks,
-          result.activeWarps,
-          formatLimiters(result.limiters)
+          record.activeBlocks,
+          record.activeWarps,
+          formatLimiters(record.limiters)
         ]
       ]
     ),
@@ -59,7 +59,7 @@ export function html(record: OccupancyRecord, options: ViewOptions): Markup {
     muted(
       `On ${describeCard(record.card)}. The dots are this kernel; each curve changes one number and keeps the other two.`
     ),
-    result.activeBlocks === 0 &&
+    record.activeBlocks === 0 &&
       el('p', { class: 'gs-failure' }, impossible(record)),
     notes(record)
   ]);
@@ -85,7 +85,7 @@ export function occupancyCharts(record: OccupancyRecord): LineChart[] {
     x: { name, format },
     y,
     steps,
-    marker: [at, record.result.activeWarps],
+    marker: [at, record.activeWarps],
     width: 250,
     height: 170
   });
@@ -131,14 +131,14 @@ function kibTicks(points: readonly (readonly [number, number])[]): number[] {
 }
 
 function impossible(record: OccupancyRecord): string {
-  return `Not one block of ${plural(record.block, 'thread')} fits: ${formatLimiters(record.result.limiters)} ${record.result.limiters.length > 1 ? 'are' : 'is'} exceeded, and a launch would fail.`;
+  return `Not one block of ${plural(record.block, 'thread')} fits: ${formatLimiters(record.limiters)} ${record.limiters.length > 1 ? 'are' : 'is'} exceeded, and a launch would fail.`;
 }
 
 /** As plain text. */
 export function text(record: OccupancyRecord): string[] {
   const registers = `${plural(record.registers, 'register')}${record.registersAreEstimated ? ' (estimate)' : ''}`;
   return [
-    `${record.kernel ? `${record.kernel}: ` : ''}${formatOccupancy(record.result)}, limited by ${formatLimiters(record.result.limiters)}`,
+    `${record.kernel ? `${record.kernel}: ` : ''}${formatOccupancy(record)}, limited by ${formatLimiters(record.limiters)}`,
     `${plural(record.block, 'thread')} a block, ${registers}, ${formatBytes(record.shared)} of shared memory, on ${describeCard(record.card)}`
   ];
 }

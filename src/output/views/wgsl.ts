@@ -4,19 +4,20 @@ import { pair, sourceOfKernel } from './listing';
 import { headline, notes, type ViewOptions } from './view';
 
 export function html(record: WgslRecord, options: ViewOptions): Markup {
-  const { source, lineMap } = record;
   return join([
-    headline(['WGSL of ', el('code', {}, record.kernel)]),
     notes(record),
-    pair(
-      { ...sourceOfKernel(source, lineMap), heading: 'CUDA C' },
-      { code: record.code, lineMap },
-      options
-    )
+    record.kernels.map(({ name, code, lineMap }) => [
+      headline(['WGSL of ', el('code', {}, name)]),
+      pair(
+        { ...sourceOfKernel(record.source, lineMap), heading: 'CUDA C' },
+        { code, lineMap },
+        options
+      )
+    ])
   ]);
 }
 
 /** As plain text. */
 export function text(record: WgslRecord): string[] {
-  return [record.code.trimEnd()];
+  return record.kernels.map(({ code }) => code.trimEnd());
 }

@@ -5,6 +5,9 @@ export interface RecordBase {
   version: typeof RECORD_VERSION;
   /** Remarks a reader must see: `timestamps are quantised; …`. Whole sentences. */
   notes: string[];
+  /** What the program or the kernel printed, where the record is all there is: --json. In a notebook it is an output of its own. */
+  stdout?: string;
+  stderr?: string;
 }
 
 /** The card that occupancy is computed for. */

@@ -50,10 +50,21 @@ export interface CompileRecord extends RecordBase {
   templates: string[];
 }
 
+/** Kernels of one source as WGSL. */
 export interface WgslRecord extends RecordBase {
   kind: 'wgsl';
-  kernel: string;
   source: string;
-  code: string;
-  lineMap: { wgsl: number; line: number }[];
+  kernels: {
+    name: string;
+    code: string;
+    lineMap: { wgsl: number; line: number }[];
+  }[];
+}
+
+/** What is wrong with files, without running them: `gridstride check-syntax`. */
+export interface CheckSyntaxRecord extends RecordBase {
+  kind: 'check-syntax';
+  /** Of all files. */
+  errors: number;
+  files: { file: string; diagnostics: DiagnosticRecord[] }[];
 }

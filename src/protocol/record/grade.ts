@@ -1,5 +1,5 @@
-/** An exercise that was graded. */
-import type { RecordBase } from './base';
+/** Kernels against their references: an exercise that was graded, entries of the catalogue that were verified. */
+import type { AdapterRecord, RecordBase } from './base';
 
 export interface GradeRecord extends RecordBase {
   kind: 'grade';
@@ -7,4 +7,34 @@ export interface GradeRecord extends RecordBase {
   title: string;
   cases: { name: string; passed: boolean; detail: string }[];
   passed: boolean;
+}
+
+/** An entry of the catalogue at one of its sizes. */
+export interface VerifiedCase {
+  set: Record<string, number>;
+  passed: boolean;
+  /** What was compared, or the failure. */
+  detail: string;
+}
+
+export interface VerifiedEntry {
+  id: string;
+  passed: boolean;
+  cases: VerifiedCase[];
+}
+
+/** Entries in one form of warps; `auto` is what the GPU allows. */
+export interface VerifyRound {
+  warps: 'auto' | 'subgroups' | 'emulated' | 'none';
+  /** Why nothing was run. */
+  missing?: string;
+  entries: VerifiedEntry[];
+}
+
+/** `gridstride verify` */
+export interface VerifyRecord extends RecordBase {
+  kind: 'verify';
+  adapter?: AdapterRecord;
+  passed: boolean;
+  rounds: VerifyRound[];
 }

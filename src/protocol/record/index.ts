@@ -3,8 +3,9 @@
  * JSON, versioned; the only thing that crosses from the engine to a view. The
  * notebook's output, the CLI's --json and the tests all read it.
  */
-import type { CompileRecord, WgslRecord } from './compile';
-import type { GradeRecord } from './grade';
+import type { CheckSyntaxRecord, CompileRecord, WgslRecord } from './compile';
+import type { FailureRecord } from './failure';
+import type { GradeRecord, VerifyRecord } from './grade';
 import type { CompareRecord, LaunchRecord } from './launch';
 import type { OccupancyRecord } from './occupancy';
 import type { ProfileRecord } from './profile';
@@ -16,6 +17,7 @@ export { RECORD_MIME } from '../mime';
 export { RECORD_VERSION } from '../version';
 export type * from './base';
 export type * from './compile';
+export type * from './failure';
 export type * from './grade';
 export type * from './launch';
 export type * from './occupancy';
@@ -33,5 +35,8 @@ export type RunRecord =
   | OccupancyRecord
   | WgslRecord
   | GradeRecord
+  | VerifyRecord
+  | CheckSyntaxRecord
   | ProgramRecord
-  | MessageRecord;
+  | MessageRecord
+  | FailureRecord;

@@ -1,7 +1,7 @@
 /** The occupancy calculator. */
-import type { RecordBase, CardRecord, OccupancyResult } from './base';
+import type { CardRecord, OccupancyResult, RecordBase } from './base';
 
-export interface OccupancyRecord extends RecordBase {
+export interface OccupancyRecord extends RecordBase, OccupancyResult {
   kind: 'occupancy';
   /** The kernel, when one was named. */
   kernel?: string;
@@ -10,7 +10,6 @@ export interface OccupancyRecord extends RecordBase {
   registersAreEstimated: boolean;
   shared: number;
   block: number;
-  result: OccupancyResult;
   warpsPerSM: number;
   /** Active warps against each parameter, the others held; `[x, warps]`. */
   curves: {

@@ -1,22 +1,13 @@
 /** Catalogue entries on the GPU against their references, at their default and at awkward sizes. */
 import type { CatalogueEntry } from '../../../kernels/entry';
-import type { LaunchRecord } from '../../protocol/record';
+import type {
+  LaunchRecord,
+  VerifiedCase,
+  VerifiedEntry
+} from '../../protocol/record';
 import type { Engine } from '../engine/engine';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
-
-export interface VerifiedCase {
-  set: Record<string, number>;
-  passed: boolean;
-  /** What was compared, or the failure. */
-  detail: string;
-}
-
-export interface VerifiedEntry {
-  id: string;
-  passed: boolean;
-  cases: VerifiedCase[];
-}
 
 /** Loads an entry and launches it once for each of its sizes. */
 export async function verifyEntry(

@@ -213,10 +213,14 @@ export class Engine {
       kind: 'wgsl',
       version: RECORD_VERSION,
       notes: shader.notes,
-      kernel: kernel.name,
       source: kernel.unit.source,
-      code: shader.code,
-      lineMap: shader.lineMap.map(({ wgsl, line }) => ({ wgsl, line }))
+      kernels: [
+        {
+          name: kernel.name,
+          code: shader.code,
+          lineMap: shader.lineMap.map(({ wgsl, line }) => ({ wgsl, line }))
+        }
+      ]
     };
   }
 

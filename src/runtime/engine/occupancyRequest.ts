@@ -52,7 +52,7 @@ export async function computeOccupancy(
     registersAreEstimated: request.registers === undefined,
     shared,
     block,
-    result,
+    ...result,
     warpsPerSM: computeCapability(card.cc).warpsPerSM,
     curves: {
       block: thin(curves.block),

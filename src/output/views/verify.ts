@@ -1,0 +1,53 @@
+import type {
+  VerifiedEntry,
+  VerifyRecord,
+  VerifyRound
+} from '../../protocol/record';
+import { el, join, type Markup } from '../markup';
+import { badge, headline, notes } from './view';
+
+export function html(record: VerifyRecord): Markup {
+  return join([
+    headline(
+      'Kernels against their references',
+      badge(record.passed ? 'ok' : 'bad', record.passed ? 'passed' : 'failed')
+    ),
+    el('pre', { class: 'gs-code' }, text(record).join('\n')),
+    notes(record)
+  ]);
+}
+
+/** As plain text. */
+export function text(record: VerifyRecord): string[] {
+  return record.rounds.flatMap(round => [
+    ...round.entries.flatMap(entryLines),
+    roundLine(round)
+  ]);
+}
+
+/** What is right is told in one line, what is wrong case by case. */
+export function entryLines({ id, passed, cases }: VerifiedEntry): string[] {
+  const lines = cases.map(({ set, passed: right, detail }) => {
+    const size = Object.entries(set)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(', ');
+    return `       ${right ? 'ok  ' : 'FAIL'} ${size}: ${detail}`;
+  });
+  return [
+    `${passed ? 'ok  ' : 'FAIL'} ${id}  (${cases.length} sizes)`,
+    ...(passed ? [] : lines)
+  ];
+}
+
+/** What came of a round. */
+export function roundLine({ warps, missing, entries }: VerifyRound): string {
+  const form = warps === 'auto' ? '' : `warps ${warps}: `;
+  if (missing !== undefined) {
+    return `${form}not run: ${missing}`;
+  }
+  const failed = entries.filter(({ passed }) => !passed).length;
+  const sizes = entries.reduce((sum, { cases }) => sum + cases.length, 0);
+  return failed === 0
+    ? `${form}${entries.length} of ${entries.length} right, at ${sizes} sizes`
+    : `${form}${failed} of ${entries.length} wrong`;
+}
