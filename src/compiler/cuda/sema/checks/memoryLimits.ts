@@ -8,10 +8,11 @@ import type { Unit } from '../context/unit';
  * capability: the same for all of them.
  */
 const CONSTANT_BYTES = 64 * 1024;
+
 /** Static shared memory of a block; more must be dynamic, and asked for. */
 const SHARED_BYTES = 48 * 1024;
 
-const reported = new WeakSet<Unit | IrFunction>();
+const reported = (): Set<Unit | IrFunction> => new Set();
 
 /** May be called again when kernels have been added: each excess is reported once. */
 export function checkMemoryLimits(unit: Unit): void {
@@ -46,8 +47,9 @@ function checkBytes(
     bytes = roundUp(bytes, alignOf(variable.type)) + sizeOf(variable.type);
     beyond ??= bytes > most ? variable : undefined;
   }
-  if (beyond && !reported.has(owner)) {
-    reported.add(owner);
+  const known = unit.keep(reported);
+  if (beyond && !known.has(owner)) {
+    known.add(owner);
     const hex = (n: number): string => `0x${n.toString(16)}`;
     unit.reporter.error(
       beyond.span,

@@ -1,12 +1,12 @@
 /** Calls of constexpr functions with constant arguments, evaluated while compiling. */
 import { foldBinary, foldIntrinsic } from '../emit/folding';
 import {
-  type ScalarValue,
   binaryFunction,
   castFunction,
   unaryFunction,
   truth
 } from '../../../semantics/scalars';
+import type { ScalarValue } from '../../../semantics/scalars';
 import type {
   Expr,
   IrFunction,
@@ -27,10 +27,9 @@ import { stripReference, unqualify } from '../entities/types';
 
 /** Steps after which an evaluation is given up: the call stays a call. */
 const MAX_STEPS = 500000;
+
 /** What is left to each when others of the file have used that up. */
 const MIN_STEPS = 5000;
-/** Steps of a file's evaluations that came to no end. */
-const lostSteps = new WeakMap<Unit, number>();
 const MAX_CALLS = 200;
 
 /** An aggregate is an array of its elements or fields. */
@@ -136,12 +135,12 @@ class Machine {
   private result: Value;
 
   constructor(private readonly unit: Unit) {
-    this.maxSteps = Math.max(MIN_STEPS, MAX_STEPS - (lostSteps.get(unit) ?? 0));
+    this.maxSteps = Math.max(MIN_STEPS, MAX_STEPS - unit.lostSteps);
   }
 
   private count(): void {
     if (++this.steps > this.maxSteps) {
-      lostSteps.set(this.unit, (lostSteps.get(this.unit) ?? 0) + this.maxSteps);
+      this.unit.lostSteps += this.maxSteps;
       throw new NotConstant();
     }
   }

@@ -1,12 +1,13 @@
 /** Constant expressions: array sizes, template arguments, case labels, constexpr. */
 import { foldBinary, foldIntrinsic } from '../emit/folding';
 import {
-  type ScalarValue,
   castFunction,
   unaryFunction,
   integerValue,
   truth
 } from '../../../semantics/scalars';
+import type { ScalarValue } from '../../../semantics/scalars';
+import { hasSpecifier } from '../../ast';
 import type { Expression } from '../../ast';
 import type { Expr, Place } from '../../../ir/types';
 import { sizeOf as irSizeOf } from '../../../ir/layout';
@@ -18,7 +19,15 @@ import { scalarOf } from '../emit/make';
 import type { Constant } from '../entities/symbols';
 import type { Unit } from '../context/unit';
 import { spell } from '../entities/spelling';
-import { isIntegral, isUnscopedEnum } from '../entities/types';
+import {
+  isIntegral,
+  isScalar,
+  isUnscopedEnum,
+  stripReference,
+  unqualify
+} from '../entities/types';
+import { typeOf } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 
 /** The value of an IR expression whose leaves are all known, undefined otherwise. */
 export function constantOf(unit: Unit, expr: Expr): ScalarValue | undefined {
@@ -91,7 +100,10 @@ export function tryConstant(
   cx.constantOnly++;
   try {
     return cx.unevaluatedly(() => {
-      const operand = cx.doors.lowerExpression(cx, expression);
+      const operand = scalarOperand(
+        cx,
+        cx.doors.lowerExpression(cx, expression)
+      );
       if (operand.kind === 'error') {
         return 'error';
       }
@@ -107,6 +119,26 @@ export function tryConstant(
   } finally {
     cx.constantOnly--;
   }
+}
+
+/** An object of class type through its one conversion function to a scalar ([conv]): `is_integral<T>{}`. */
+function scalarOperand(cx: Context, operand: Operand): Operand {
+  const type = unqualify(typeOf(operand));
+  if (type.kind !== 'class') {
+    return operand;
+  }
+  type.info.complete();
+  const candidates = type.info
+    .allConversions()
+    .filter(
+      ({ declaration, result }) =>
+        !hasSpecifier(declaration, 'explicit') &&
+        result &&
+        isScalar(unqualify(stripReference(result)))
+    );
+  return candidates.length === 1
+    ? cx.doors.callFunction(cx, candidates[0], operand, [], operand.span)
+    : operand;
 }
 
 const PURPOSE = {

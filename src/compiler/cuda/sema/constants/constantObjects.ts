@@ -5,11 +5,11 @@ import type { Value } from './constantCalls';
 import * as make from '../emit/make';
 import type { Unit } from '../context/unit';
 
-const objects = new WeakMap<Variable, Value>();
+const objects = (): Map<Variable, Value> => new Map();
 
 /** Notes what a constexpr object holds that its initial bytes do not show: addresses, and what code computes. */
-export function noteObject(variable: Variable, value: Value): void {
-  objects.set(variable, value);
+export function noteObject(unit: Unit, variable: Variable, value: Value): void {
+  unit.keep(objects).set(variable, value);
 }
 
 /** The value of a constant variable; undefined for others. */
@@ -17,10 +17,11 @@ export function tableOf(unit: Unit, variable: Variable): Value {
   const isTable =
     unit.tables.has(variable) ||
     (variable.isConst && variable.initial !== undefined);
-  if (!objects.has(variable) && isTable) {
-    objects.set(variable, fromLeaves(variable));
+  const known = unit.keep(objects);
+  if (!known.has(variable) && isTable) {
+    known.set(variable, fromLeaves(variable));
   }
-  return objects.get(variable);
+  return known.get(variable);
 }
 
 function fromLeaves({ initial, type, span }: Variable): Value {

@@ -9,7 +9,7 @@ import type {
 } from '../../../ir/types';
 import * as make from '../emit/make';
 import { errorOperand } from '../entities/operands';
-import type { ErrorOperand } from '../entities/operands';
+import type { ErrorOperand, PlaceOperand } from '../entities/operands';
 import type { DiagnosticExtras } from './reporter';
 import { Scope } from '../entities/scopes';
 import type { ScopeKind } from '../entities/scopes';
@@ -30,6 +30,13 @@ export interface Cleanup {
   run: (cx: Context) => void;
   /** The variable that holds the object. */
   variable?: Variable;
+}
+
+/** An object whose destructor runs when the full expression ends. */
+interface PendingTemporary {
+  place: PlaceOperand;
+  /** The statements that it was made in: beyond them it is out of sight. */
+  list: Stmt[];
 }
 
 export class Context {
@@ -53,6 +60,8 @@ export class Context {
   unevaluated = 0;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
   constantOnly = 0;
+  /** Objects that end with the full expression, the oldest first (lifetime/temporaries.ts). */
+  pendingTemporaries: PendingTemporary[] = [];
   private readonly temporaries = new Set<Variable>();
   private temps = 0;
 

@@ -22,6 +22,7 @@ import type {
   VariableSymbol
 } from '../entities/symbols';
 import { T } from '../entities/types';
+import type { CType } from '../entities/types';
 
 /** What a variable of host code still needs before main() runs. */
 export interface HostInitialiser {
@@ -91,9 +92,16 @@ export class Unit {
   depth = 0;
   /** Depth of class templates that are being completed. */
   classDepth = 0;
+  /** User conversions that are being looked for, the outermost first. */
+  readonly conversions: { from: CType; to: CType }[] = [];
+  /** Depth of expressions that are being lowered. */
+  expressionDepth = 0;
+  /** Steps of constant evaluations that came to no end. */
+  lostSteps = 0;
   nextLambda = 1;
   private readonly kept = new Map<() => unknown, unknown>();
   private nextVariable = 1;
+  private readonly objectIds = new Map<object, number>();
   private readonly ids = new Set<string>();
   private readonly structIds = new Set<string>();
 
@@ -136,6 +144,15 @@ export class Unit {
     for (const id of functionIds) {
       this.ids.add(id);
     }
+  }
+
+  /** A number for a type, a template and the like, the same for the same. */
+  idOf(object: object): number {
+    let id = this.objectIds.get(object);
+    if (id === undefined) {
+      this.objectIds.set(object, (id = this.objectIds.size + 1));
+    }
+    return id;
   }
 
   structId(name: string): string {

@@ -1,6 +1,6 @@
 /** Conversions through classes: converting constructors and conversion operators; dim3 and half. */
 import type { Expr, Span } from '../../../ir/types';
-import { viableConstructor } from './constructors';
+import { implicitConstructor } from './constructors';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue } from './conversions';
@@ -20,14 +20,12 @@ import {
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
 
-/** User conversions nest only once ([class.conv]). */
-let isConverting = false;
-
 export function rankByUser(
   cx: Context,
   operand: Operand,
   from: CType,
-  to: CType
+  to: CType,
+  isStandardOnly: boolean
 ): Rank | undefined {
   if (to === dim3 && (isArithmetic(from) || from === uint3)) {
     return { rank: 3, detail: 0 };
@@ -35,22 +33,24 @@ export function rankByUser(
   if (to === uint3 && from === dim3) {
     return { rank: 3, detail: 0 };
   }
-  if (isConverting) {
+  const { conversions } = cx.unit;
+  if (
+    isStandardOnly ||
+    // One that needs itself, as of a constrained constructor template.
+    conversions.some(outer => outer.from === from && outer.to === to)
+  ) {
     return undefined;
   }
-  isConverting = true;
+  conversions.push({ from, to });
   try {
     if (from.kind === 'class' && conversionOperator(cx, from, to)) {
       return { rank: 3, detail: 0 };
     }
-    if (
-      to.kind === 'class' &&
-      viableConstructor(cx, to.info, [operand], true)
-    ) {
+    if (to.kind === 'class' && implicitConstructor(cx, to.info, operand)) {
       return { rank: 3, detail: 0 };
     }
   } finally {
-    isConverting = false;
+    conversions.pop();
   }
   return undefined;
 }
@@ -61,10 +61,7 @@ function conversionOperator(
   to: CType
 ): FunctionEntity | undefined {
   from.info.complete();
-  const all = [
-    ...from.info.conversions,
-    ...from.info.bases.flatMap(base => base.info.conversions)
-  ];
+  const all = from.info.allConversions();
   const exact = all.find(
     fn => fn.result && unqualify(stripReference(fn.result)) === to
   );
@@ -88,7 +85,8 @@ function conversionOperator(
             type: irType(result),
             span: fn.span
           }),
-          to
+          to,
+          true
         ) !== undefined && result.kind === to.kind;
   });
 }

@@ -1,8 +1,8 @@
-/** Which constructor an implicit conversion calls. */
+/** Which constructor takes given arguments, before anything is made. */
 import type { Context } from '../context/context';
 import type { ClassInfo } from '../entities/classes';
 import type { Operand } from '../entities/operands';
-import type { FunctionEntity } from '../entities/symbols';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { deduceFunction } from '../templates/deduce';
 import { rankConversion } from './ranking';
 
@@ -10,19 +10,37 @@ import { rankConversion } from './ranking';
 export function viableConstructor(
   cx: Context,
   info: ClassInfo,
-  args: Operand[],
-  isImplicit: boolean
+  args: Operand[]
 ): FunctionEntity | undefined {
   info.complete();
-  const candidates = info
+  return firstViable(cx, info, info.allConstructors(), args, false);
+}
+
+/** The constructor that makes an object of a value where none is written. */
+export function implicitConstructor(
+  cx: Context,
+  info: ClassInfo,
+  operand: Operand
+): FunctionEntity | undefined {
+  info.complete();
+  const converting = info
     .allConstructors()
     .filter(
       fn =>
-        !isImplicit ||
         !fn.declaration.specifiers.some(
           specifier => specifier.name === 'explicit'
         )
     );
+  return firstViable(cx, info, converting, [operand], true);
+}
+
+function firstViable(
+  cx: Context,
+  info: ClassInfo,
+  candidates: (FunctionEntity | FunctionTemplate)[],
+  args: Operand[],
+  isStandardOnly: boolean
+): FunctionEntity | undefined {
   for (const fn of candidates) {
     const entity =
       fn.kind === 'function'
@@ -32,7 +50,9 @@ export function viableConstructor(
       entity &&
       args.length <= entity.params.length &&
       entity.params.every((param, i) =>
-        args[i] ? rankConversion(cx, args[i], param.type) : param.default
+        args[i]
+          ? rankConversion(cx, args[i], param.type, isStandardOnly)
+          : param.default
       )
     ) {
       return entity;

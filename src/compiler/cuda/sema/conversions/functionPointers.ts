@@ -87,7 +87,7 @@ export function functionPointer(
   );
 }
 
-const wrappers = new WeakMap<object, Map<IntrinsicOverload, FunctionEntity>>();
+const wrappers = (): Map<IntrinsicOverload, FunctionEntity> => new Map();
 
 /** `double (*f)(double) = sin`: a function around what the compiler has no function for. */
 function wrapIntrinsic(
@@ -96,10 +96,7 @@ function wrapIntrinsic(
   span: Span
 ): FunctionEntity {
   const { unit } = cx;
-  let known = wrappers.get(unit);
-  if (!known) {
-    wrappers.set(unit, (known = new Map()));
-  }
+  const known = unit.keep(wrappers);
   let entity = known.get(intrinsic);
   if (!entity) {
     entity = unit.hostEntity(intrinsic.name, span);

@@ -33,35 +33,41 @@ import type { FunctionEntity } from '../entities/symbols';
 
 const EXACT: Rank = { rank: 0, detail: 0 };
 
-/** How well an operand converts to a parameter's type; undefined when it does not. */
+/**
+ * How well an operand converts to a parameter's type; undefined when it does
+ * not. The argument of a user conversion converts by standard conversions only
+ * ([over.best.ics]).
+ */
 export function rankConversion(
   cx: Context,
   operand: Operand,
-  target: CType
+  target: CType,
+  isStandardOnly = false
 ): Rank | undefined {
   if (operand.kind === 'error' || target.kind === 'error') {
     return EXACT;
   }
   if (target.kind === 'reference') {
-    return rankBinding(cx, operand, target.to, target.isRvalue);
+    return rankBinding(cx, operand, target.to, target.isRvalue, isStandardOnly);
   }
   if (operand.kind === 'list') {
     return cx.doors.rankList(cx, operand, target);
   }
   if (operand.kind === 'functions') {
-    return rankFunctions(cx, operand, target);
+    return rankFunctions(cx, operand, target, isStandardOnly);
   }
   if (operand.kind === 'void' || operand.kind === 'type') {
     return undefined;
   }
-  return rankTypes(cx, operand, target);
+  return rankTypes(cx, operand, target, isStandardOnly);
 }
 
 /** A function to a pointer to it. */
 function rankFunctions(
   cx: Context,
   operand: FunctionsOperand,
-  target: CType
+  target: CType,
+  isStandardOnly: boolean
 ): Rank | undefined {
   if (memberFunctionFor(operand, target)) {
     return EXACT;
@@ -82,7 +88,8 @@ function rankFunctions(
           { op: 'null', type: irType(pointerTo(type)), span },
           span
         ),
-        target
+        target,
+        isStandardOnly
       )
     );
   }
@@ -97,7 +104,8 @@ export function rankBinding(
   cx: Context,
   operand: Operand,
   to: CType,
-  isRvalue: boolean
+  isRvalue: boolean,
+  isStandardOnly = false
 ): Rank | undefined {
   const isNonConstLvalueRef = !isRvalue && !isConst(to);
   if (
@@ -107,13 +115,13 @@ export function rankBinding(
     operand.kind === 'type'
   ) {
     if (operand.kind === 'functions' && to.kind === 'function') {
-      return rankFunctions(cx, operand, to);
+      return rankFunctions(cx, operand, to, isStandardOnly);
     }
     if (
       (operand.kind === 'list' || operand.kind === 'functions') &&
       !isNonConstLvalueRef
     ) {
-      const rank = rankConversion(cx, operand, unqualify(to));
+      const rank = rankConversion(cx, operand, unqualify(to), isStandardOnly);
       return rank && { ...rank, detail: 2 * rank.detail + (isRvalue ? 0 : 1) };
     }
     return undefined;
@@ -143,7 +151,7 @@ export function rankBinding(
     }
     return { rank: isRelated === 'same' ? 0 : 2, detail: isRvalue ? 0 : 1 };
   }
-  if (referenceOperator(from, to)) {
+  if (!isStandardOnly && referenceOperator(from, to)) {
     return { rank: 3, detail: 0 };
   }
   if (isNonConstLvalueRef) {
@@ -152,7 +160,8 @@ export function rankBinding(
   const converted = rankTypes(
     cx,
     operand as ValueOperand | PlaceOperand,
-    unqualify(to)
+    unqualify(to),
+    isStandardOnly
   );
   // Both kinds of reference bind to the temporary; rvalue references do it better.
   return (
@@ -173,17 +182,15 @@ export function referenceOperator(
     return undefined;
   }
   bare.info.complete();
-  const operators = [
-    ...bare.info.conversions,
-    ...bare.info.bases.flatMap(base => base.info.conversions)
-  ];
-  return operators.find(
-    fn =>
-      fn.result?.kind === 'reference' &&
-      !fn.result.isRvalue &&
-      isSameOrDerived(fn.result.to, to) &&
-      (qualsOf(fn.result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0
-  );
+  return bare.info
+    .allConversions()
+    .find(
+      fn =>
+        fn.result?.kind === 'reference' &&
+        !fn.result.isRvalue &&
+        isSameOrDerived(fn.result.to, to) &&
+        (qualsOf(fn.result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0
+    );
 }
 
 /** Whether a reference to `to` can bind directly to an object of type `from`. */
@@ -213,7 +220,8 @@ export function isSameOrDerived(
 export function rankTypes(
   cx: Context,
   operand: Operand,
-  target: CType
+  target: CType,
+  isStandardOnly = false
 ): Rank | undefined {
   const to = target.unqualified;
   const full = typeOf(operand);
@@ -273,7 +281,7 @@ export function rankTypes(
   if (from.kind === 'class' && closureFunction(cx, from.info, to)) {
     return { rank: 3, detail: 0 };
   }
-  return rankByUser(cx, operand, from, to);
+  return rankByUser(cx, operand, from, to, isStandardOnly);
 }
 
 /** A string literal where a pointer to characters that are not const is wanted. */

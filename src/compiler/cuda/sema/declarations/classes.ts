@@ -25,13 +25,14 @@ import { declareMember } from './top';
 import { declareGlobal } from './variables';
 import { newClass } from '../context/newClass';
 
-export const declared = new WeakMap<ClassDeclaration, Map<object, CType>>();
+const declared = (): Map<ClassDeclaration, Map<object, CType>> => new Map();
 
 /** The type that a class declaration makes or completes (once per scope, for templates). */
 export function declareClass(cx: Context, node: ClassDeclaration): CType {
-  let byScope = declared.get(node);
+  const known = cx.unit.keep(declared);
+  let byScope = known.get(node);
   if (!byScope) {
-    declared.set(node, (byScope = new Map()));
+    known.set(node, (byScope = new Map()));
   }
   const earlier = byScope.get(cx.scope);
   if (earlier) {

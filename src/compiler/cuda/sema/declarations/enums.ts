@@ -9,13 +9,14 @@ import { spell } from '../entities/spelling';
 import { T, isIntegral, newType } from '../entities/types';
 import type { CType, EnumCType, ScalarCType } from '../entities/types';
 
-const declared = new WeakMap<EnumDeclaration, Map<object, CType>>();
+const declared = (): Map<EnumDeclaration, Map<object, CType>> => new Map();
 
 /** The type that an enum declaration makes (once per scope, for templates). */
 export function declareEnum(cx: Context, node: EnumDeclaration): CType {
-  let byScope = declared.get(node);
+  const known = cx.unit.keep(declared);
+  let byScope = known.get(node);
   if (!byScope) {
-    declared.set(node, (byScope = new Map()));
+    known.set(node, (byScope = new Map()));
   }
   const earlier = byScope.get(cx.scope);
   if (earlier) {

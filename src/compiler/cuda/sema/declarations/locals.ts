@@ -152,7 +152,11 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
   initialiseLocal(cx, node, symbol, variable, operand, mark);
   if (hasSpecifier(node, 'constexpr') && !symbol.constant) {
     const own = symbol.ir ?? variable;
-    noteObject(own, evaluateVariable(cx.unit, cx.out.slice(mark), own));
+    noteObject(
+      cx.unit,
+      own,
+      evaluateVariable(cx.unit, cx.out.slice(mark), own)
+    );
   }
 }
 

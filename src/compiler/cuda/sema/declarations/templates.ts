@@ -462,7 +462,7 @@ function specialise(
     const complete =
       values && completeArguments(cx, values, template, node.nameSpan);
     if (complete) {
-      const key = keyOf(complete);
+      const key = keyOf(cx.unit, complete);
       const instance = template.instances.get(key);
       if (instance && instance.kind === 'class' && !instance.info.completion) {
         cx.error(

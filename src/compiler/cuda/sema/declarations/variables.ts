@@ -470,7 +470,7 @@ function materialiseGlobal(
     );
     symbol.ir = made.ir;
     if (symbol.ir && pending.object !== undefined) {
-      noteObject(symbol.ir, pending.object);
+      noteObject(cx.unit, symbol.ir, pending.object);
     }
     symbol.constantLeaves = made.constantLeaves;
     cx.unit.linkedVariables.add(symbol);

@@ -64,6 +64,7 @@ interface ClassUnit {
   structId(name: string): string;
   addStruct(type: StructType): void;
   hostEntity(name: string, span: Span): FunctionEntity;
+  keep<V>(make: () => V): V;
 }
 
 export class ClassInfo {
@@ -161,6 +162,14 @@ export class ClassInfo {
       ...this.constructors,
       ...this.inherited.flatMap(base => base.allConstructors())
     ];
+  }
+
+  /** Its own conversion functions, and those of its bases that it does not hide. */
+  allConversions(): FunctionEntity[] {
+    const inherited = this.bases
+      .flatMap(base => base.info.allConversions())
+      .filter(fn => !this.conversions.some(own => own.result === fn.result));
+    return [...this.conversions, ...inherited];
   }
 
   derivesFrom(other: ClassInfo): boolean {

@@ -48,13 +48,15 @@ interface Capture {
   byReference: boolean;
 }
 
-const closures = new WeakMap<LambdaExpression, Map<object, Closure>>();
+/** One for each function that the lambda stands in: templates have instances. */
+const closures = (): Map<LambdaExpression, Map<object, Closure>> => new Map();
 const NO_FUNCTION = {};
 
 export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
-  let byFunction = closures.get(node);
+  const known = cx.unit.keep(closures);
+  let byFunction = known.get(node);
   if (!byFunction) {
-    closures.set(node, (byFunction = new Map()));
+    known.set(node, (byFunction = new Map()));
   }
   const key = cx.entity ?? NO_FUNCTION;
   let closure = byFunction.get(key);

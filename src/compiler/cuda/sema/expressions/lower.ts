@@ -37,13 +37,12 @@ const MAX_DEPTH = 400;
 /** More instances than that in each other are what is too deep. */
 const MAX_CONTEXT = 50;
 
-let depth = 0;
-
 /** Lowers for the result; side effects are emitted in C's order. */
 export function lowerExpression(cx: Context, node: Expression): Operand {
-  if (++depth > MAX_DEPTH) {
-    depth--;
-    const { reporter } = cx.unit;
+  const { unit } = cx;
+  if (++unit.expressionDepth > MAX_DEPTH) {
+    unit.expressionDepth--;
+    const { reporter } = unit;
     if (reporter.context.length < MAX_CONTEXT) {
       return cx.error(node.span, 'the expression is nested too deeply');
     }
@@ -56,7 +55,7 @@ export function lowerExpression(cx: Context, node: Expression): Operand {
   try {
     return dispatch(cx, node);
   } finally {
-    depth--;
+    unit.expressionDepth--;
   }
 }
 

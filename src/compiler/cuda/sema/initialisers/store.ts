@@ -54,7 +54,7 @@ export function rankList(
       const isViable =
         hasListConstructor(cx, info, list.node) ||
         quietly(cx, () =>
-          viableConstructor(cx, info, listOperands(cx, list.node), false)
+          viableConstructor(cx, info, listOperands(cx, list.node))
         );
       return isViable ? { rank: 3, detail: 0 } : undefined;
     }

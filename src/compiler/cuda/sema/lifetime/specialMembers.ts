@@ -20,13 +20,12 @@ import type { CType } from '../entities/types';
 export type SpecialMember =
   'destroy' | 'copy' | 'move' | 'assignCopy' | 'assignMove';
 
-const made = new WeakMap<
-  ClassInfo,
-  Map<SpecialMember, FunctionEntity | undefined>
->();
+type Known = Map<ClassInfo, Map<SpecialMember, FunctionEntity | undefined>>;
+
+const made = (): Known => new Map();
 
 /** Those that `= default` asks for beside others of the program's own. */
-const asked: typeof made = new WeakMap();
+const asked = (): Known => new Map();
 
 function remembered(
   info: ClassInfo,
@@ -38,9 +37,10 @@ function remembered(
   if (!info.isComplete) {
     return undefined;
   }
-  let known = cache.get(info);
+  const ofClasses = info.unit.keep(cache);
+  let known = ofClasses.get(info);
   if (!known) {
-    cache.set(info, (known = new Map()));
+    ofClasses.set(info, (known = new Map()));
   }
   if (!known.has(member)) {
     known.set(member, undefined);

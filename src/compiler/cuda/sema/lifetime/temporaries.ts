@@ -11,14 +11,6 @@ import { destroyObject } from './destroy';
 import type { PlaceOperand } from '../entities/operands';
 import type { CType } from '../entities/types';
 
-interface Temporary {
-  place: PlaceOperand;
-  /** The statements that it was made in: beyond them it is out of sight. */
-  list: Stmt[];
-}
-
-const pending = new WeakMap<Context, Temporary[]>();
-
 /** Whether code here has to run a destructor for an object of the type; what device code may not call has been reported. */
 export function endsByDestructor(cx: Context, type: CType): boolean {
   const destructor = destructorOf(type);
@@ -35,7 +27,7 @@ export function destroyLater(cx: Context, place: PlaceOperand): void {
   if (!endsByDestructor(cx, place.type)) {
     return;
   }
-  const list = pending.get(cx) ?? [];
+  const list = cx.pendingTemporaries;
   const isKnown = list.some(
     known =>
       known.place.place === place.place ||
@@ -44,13 +36,13 @@ export function destroyLater(cx: Context, place: PlaceOperand): void {
         known.place.place.variable === place.place.variable)
   );
   if (!isKnown) {
-    pending.set(cx, [...list, { place, list: cx.out }]);
+    cx.pendingTemporaries = [...list, { place, list: cx.out }];
   }
 }
 
 /** The temporaries that statements emitted from here on make. */
 export function openTemporaries(cx: Context): number {
-  return pending.get(cx)?.length ?? 0;
+  return cx.pendingTemporaries.length;
 }
 
 /** Whether destructors are due for temporaries made since. */
@@ -59,9 +51,9 @@ export function hasTemporaries(cx: Context, since: number): boolean {
 }
 
 function take(cx: Context, since: number): PlaceOperand[] {
-  const list = pending.get(cx) ?? [];
+  const list = cx.pendingTemporaries;
   const mine = list.slice(since);
-  pending.set(cx, list.slice(0, since));
+  cx.pendingTemporaries = list.slice(0, since);
   return mine
     .filter(temporary => temporary.list === cx.out)
     .map(temporary => temporary.place);
@@ -72,12 +64,9 @@ function take(cx: Context, since: number): PlaceOperand[] {
  * lowered into these lists: for behind the store of its value.
  */
 export function endArm(cx: Context, since: number, lists: Stmt[][]): Stmt[] {
-  const all = pending.get(cx) ?? [];
+  const all = cx.pendingTemporaries;
   const mine = all.slice(since).filter(({ list }) => lists.includes(list));
-  pending.set(
-    cx,
-    all.filter(temporary => !mine.includes(temporary))
-  );
+  cx.pendingTemporaries = all.filter(temporary => !mine.includes(temporary));
   return cx.capture(() =>
     mine.reverse().forEach(({ place }) => destroyObject(cx, place))
   );

@@ -5,6 +5,7 @@ import { whyNoTextureFunction } from '../../headers/library/missing';
 import { headerDeclaring } from '../../headers/standardLibrary';
 import { builtinNames, builtinTypeNames } from './builtins';
 import type { Context } from '../context/context';
+import type { FunctionEntity } from '../entities/symbols';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 
 export interface Suggestion {
@@ -80,15 +81,16 @@ const STD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Names that a function's code has been told of: once is enough. */
-const told = new WeakMap<object, Set<string>>();
+const told = (): Map<FunctionEntity, Set<string>> => new Map();
 
 function isTold(cx: Context, name: string): boolean {
   if (cx.unit.reporter.isSilent || !cx.entity) {
     return false;
   }
-  let names = told.get(cx.entity);
+  const known = cx.unit.keep(told);
+  let names = known.get(cx.entity);
   if (!names) {
-    told.set(cx.entity, (names = new Set()));
+    known.set(cx.entity, (names = new Set()));
   }
   const isKnown = names.has(name);
   names.add(name);

@@ -8,6 +8,7 @@ import type {
 import type { Span } from '../../../ir/types';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
+import type { Unit } from '../context/unit';
 import { resolveName, typeOfSegment } from '../names/names';
 import { bindParameter, Scope } from '../entities/scopes';
 import type { Constant, TemplateValue } from '../entities/symbols';
@@ -317,42 +318,21 @@ export function boundScope(
 }
 
 // ------------------------------------------------------------------- keys
-const typeIds = new WeakMap<CType, number>();
-let nextTypeId = 1;
-
-export function typeId(type: CType): number {
-  let id = typeIds.get(type);
-  if (id === undefined) {
-    typeIds.set(type, (id = nextTypeId++));
-  }
-  return id;
-}
-
-const objectIds = new WeakMap<object, number>();
-
-function objectId(object: object): number {
-  let id = objectIds.get(object);
-  if (id === undefined) {
-    objectIds.set(object, (id = nextTypeId++));
-  }
-  return id;
-}
-
 /** Equal for equal arguments: instances are made once. */
-export function keyOf(values: readonly TemplateValue[]): string {
+export function keyOf(unit: Unit, values: readonly TemplateValue[]): string {
   return values
     .map((value): string => {
       switch (value.kind) {
         case 'type':
-          return `t${typeId(value.type)}`;
+          return `t${unit.idOf(value.type)}`;
         case 'value':
-          return `v${typeId(value.constant.type)}:${Object.is(value.constant.value, -0) ? '-0' : String(value.constant.value)}`;
+          return `v${unit.idOf(value.constant.type)}:${Object.is(value.constant.value, -0) ? '-0' : String(value.constant.value)}`;
         case 'function':
-          return `f${objectId(value.set.functions[0] ?? value.set)}`;
+          return `f${unit.idOf(value.set.functions[0] ?? value.set)}`;
         case 'template':
-          return `c${objectId(value.template)}`;
+          return `c${unit.idOf(value.template)}`;
         case 'pack':
-          return `p(${keyOf(value.elements)})`;
+          return `p(${keyOf(unit, value.elements)})`;
       }
     })
     .join(',');

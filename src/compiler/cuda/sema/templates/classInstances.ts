@@ -40,7 +40,7 @@ export function instantiateClass(
   values: TemplateValue[],
   span: Span
 ): CType {
-  const key = keyOf(values);
+  const key = keyOf(cx.unit, values);
   const known = template.instances.get(key);
   if (known) {
     return known;
@@ -154,7 +154,7 @@ function chooseDefinition(
       params: partial.params,
       scope: partial.scope
     };
-    const deduction = new Deduction(parameterised);
+    const deduction = new Deduction(cx.unit, parameterised);
     if (!deduceArguments(cx, deduction, args, values)) {
       continue;
     }
@@ -202,7 +202,11 @@ function isWhatWasGiven(
     own = cx.inScope(scope, () => templateValues(cx, args));
     own &&= completeArguments(cx, own, template, template.span);
   });
-  return isFine && own !== undefined && keyOf(own) === keyOf(values);
+  return (
+    isFine &&
+    own !== undefined &&
+    keyOf(cx.unit, own) === keyOf(cx.unit, values)
+  );
 }
 
 /** How much an argument list fixes: each node beyond a bare parameter counts. */
@@ -253,7 +257,7 @@ export function variableInstance(
   if (!values) {
     return undefined;
   }
-  const key = keyOf(values);
+  const key = keyOf(cx.unit, values);
   const known = template.instances.get(key);
   if (known) {
     return known;
@@ -270,7 +274,7 @@ export function variableInstance(
       params: special.params,
       scope: special.scope
     };
-    const deduction = new Deduction(parameterised);
+    const deduction = new Deduction(cx.unit, parameterised);
     if (
       deduceArguments(cx, deduction, specialArgs, values) &&
       finish(cx, deduction)

@@ -2,6 +2,7 @@
 import type { Span } from '../../../ir/types';
 import type { ParameterDeclaration, TypeNode } from '../../ast';
 import type { Context } from '../context/context';
+import type { Unit } from '../context/unit';
 import { isLvalue, typeOf } from '../entities/operands';
 import type {
   FunctionsOperand,
@@ -26,7 +27,7 @@ import {
   referenceTo,
   unqualify
 } from '../entities/types';
-import { completeArguments, keyOf, typeId } from './arguments';
+import { completeArguments, keyOf } from './arguments';
 import type { Parameterised } from './arguments';
 import { functionInstance } from './instantiate';
 import { deduceType, isParameter, mentions } from './patterns';
@@ -43,7 +44,10 @@ export class Deduction {
   /** Which element of packs is being deduced; -1 outside a pack. */
   packElement = -1;
 
-  constructor(readonly template: Parameterised) {
+  constructor(
+    private readonly unit: Unit,
+    readonly template: Parameterised
+  ) {
     this.values = template.params.map(() => undefined);
     template.params.forEach(
       (param, i) => param.name !== undefined && this.indices.set(param.name, i)
@@ -62,21 +66,21 @@ export class Deduction {
       const at = Math.max(0, this.packElement);
       const known = pack.elements[at];
       if (known) {
-        return same(known, value);
+        return same(this.unit, known, value);
       }
       pack.elements[at] = value;
       return true;
     }
     const known = this.values[index];
     if (known) {
-      return same(known, value);
+      return same(this.unit, known, value);
     }
     this.values[index] = value;
     return true;
   }
 }
 
-function same(a: TemplateValue, b: TemplateValue): boolean {
+function same(unit: Unit, a: TemplateValue, b: TemplateValue): boolean {
   if (a.kind === 'value' && b.kind === 'value') {
     return (
       a.constant.value === b.constant.value ||
@@ -86,8 +90,8 @@ function same(a: TemplateValue, b: TemplateValue): boolean {
     );
   }
   return a.kind === 'type' && b.kind === 'type'
-    ? typeId(a.type) === typeId(b.type)
-    : keyOf([a]) === keyOf([b]);
+    ? a.type === b.type
+    : keyOf(unit, [a]) === keyOf(unit, [b]);
 }
 
 /**
@@ -135,7 +139,7 @@ export function deduceValues(
   args: Operand[],
   explicit: TemplateValue[] | undefined
 ): TemplateValue[] | undefined {
-  const deduction = new Deduction(template);
+  const deduction = new Deduction(cx.unit, template);
   for (const [i, value] of (explicit ?? []).entries()) {
     const index = Math.min(i, template.params.length - 1);
     const param = template.params[index];

@@ -22,7 +22,7 @@ export function functionInstance(
   values: TemplateValue[],
   span: Span
 ): FunctionEntity {
-  const key = keyOf(values);
+  const key = keyOf(cx.unit, values);
   const known =
     template.specialisations.get(key) ?? template.instances.get(key);
   if (known) {
@@ -117,7 +117,7 @@ export function specialiseFunction(
     ) {
       continue;
     }
-    const key = keyOf(instance.templateArgs ?? []);
+    const key = keyOf(cx.unit, instance.templateArgs ?? []);
     const entity: FunctionEntity = {
       ...own,
       displayName: instance.displayName,

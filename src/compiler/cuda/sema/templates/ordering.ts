@@ -36,7 +36,7 @@ function fits(
     return param.isPack ? { kind: 'pack', elements: [value] } : value;
   });
   const scope = boundScope(from, values);
-  const deduction = new Deduction(to);
+  const deduction = new Deduction(cx.unit, to);
   const fromParams = from.declaration.params;
   const toParams = to.declaration.params;
   const count = Math.max(fromParams.length, toParams.length);

@@ -254,7 +254,9 @@ function withoutDefaults(
   cx.unit.reporter.try(() => {
     complete = completeArguments(cx, written, template, template.span);
   });
-  return complete && keyOf(complete) === keyOf(values) ? written : values;
+  return complete && keyOf(cx.unit, complete) === keyOf(cx.unit, values)
+    ? written
+    : values;
 }
 
 /** Written arguments against values; used for partial specialisations too. */

@@ -5,16 +5,12 @@ import * as make from '../emit/make';
 import type { PlaceOperand, StringOperand } from '../entities/operands';
 import { irType } from '../entities/layout';
 import { CONST, T, arrayOf, qualify } from '../entities/types';
-import type { Unit } from '../context/unit';
 
-const tables = new WeakMap<Unit, Map<string, Variable>>();
+const strings = (): Map<string, Variable> => new Map();
 
 /** The array that a string literal denotes, one for equal literals. */
 export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
-  let table = tables.get(cx.unit);
-  if (!table) {
-    tables.set(cx.unit, (table = new Map()));
-  }
+  const table = cx.unit.keep(strings);
   const bytes = [...operand.node.bytes, 0];
   // The host's strings are in its own memory.
   const space = cx.isDevice ? 'constant' : 'host';
