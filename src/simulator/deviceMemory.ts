@@ -4,8 +4,8 @@
  * launch makes one for itself.
  */
 import { roundUp } from '../compiler/ir/layout';
-import type { ConstantLeaf, Variable } from '../compiler/ir/types';
-import { writeScalar } from '../compiler/semantics/scalars';
+import type { Variable } from '../compiler/ir/types';
+import { initialBytes } from '../compiler/ir/initialBytes';
 import { sizeOf } from '../compiler/ir/layout';
 import {
   FIRST_ADDRESS,
@@ -162,20 +162,10 @@ export class DeviceMemory {
     if (address === undefined) {
       const size = sizeOf(variable.type);
       address = this.allocate(size);
-      this.bytes(address, size).fill(0);
-      writeInitial(
-        new DataView(this.memory.buffer, address, size),
-        variable.initial ?? []
-      );
+      this.bytes(address, size).set(initialBytes(variable));
       this.variables.set(variable, address);
     }
     return address;
-  }
-}
-
-function writeInitial(view: DataView, leaves: ConstantLeaf[]): void {
-  for (const leaf of leaves) {
-    writeScalar(view, leaf.offset, leaf.type, leaf.value);
   }
 }
 

@@ -3,18 +3,21 @@ import { binaryFunction, type ScalarValue } from './scalars';
 import { type ScalarName, isFloatName } from './scalarTypes';
 import { intrinsicFunction } from './intrinsics';
 
-export type AtomicOperation =
-  | 'add'
-  | 'sub'
-  | 'min'
-  | 'max'
-  | 'and'
-  | 'or'
-  | 'xor'
-  | 'exch'
-  | 'inc'
-  | 'dec'
-  | 'cas';
+/** `cas` compares with its first operand and stores the second; the others have one. */
+export const ATOMIC_OPERATIONS = [
+  'add',
+  'sub',
+  'min',
+  'max',
+  'and',
+  'or',
+  'xor',
+  'exch',
+  'inc',
+  'dec',
+  'cas'
+] as const;
+export type AtomicOperation = (typeof ATOMIC_OPERATIONS)[number];
 
 type Apply = (
   old: ScalarValue,

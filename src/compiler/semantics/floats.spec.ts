@@ -71,6 +71,34 @@ describe('floats', () => {
     expect(roundTo('bf16', 1 + 3 * 2 ** -8)).toBe(1 + 2 ** -6);
   });
 
+  it.each([
+    [0x0000, 0],
+    [0x8000, -0],
+    [0x3c00, 1],
+    [0xc000, -2],
+    [0x7bff, 65504],
+    [0x0001, 2 ** -24],
+    [0x0400, 2 ** -14],
+    [0x3555, 0.333251953125],
+    [0x7c00, Infinity],
+    [0xfc00, -Infinity]
+  ])('has %i for the half %f', (bits, value) => {
+    expect(bitsToShort('f16', bits)).toBe(value);
+    expect(shortToBits('f16', value)).toBe(bits);
+  });
+
+  it('takes halves of the last place to even', () => {
+    const halfBits = (x: number): number =>
+      shortToBits('f16', roundTo('f16', x));
+    expect(halfBits(1 + 2 ** -11)).toBe(0x3c00);
+    expect(halfBits(1 + 3 * 2 ** -11)).toBe(0x3c02);
+    expect(halfBits(2 ** -25)).toBe(0);
+    expect(halfBits(1.5 * 2 ** -25)).toBe(1);
+    expect(halfBits(65519.999)).toBe(0x7bff);
+    expect(halfBits(65520)).toBe(0x7c00);
+    expect(halfBits(2047.9999)).toBe(0x6800);
+  });
+
   it('turns every half into its value and back', () => {
     for (let bits = 0; bits < 0x10000; bits++) {
       const value = bitsToShort('f16', bits);

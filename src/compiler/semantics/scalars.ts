@@ -122,6 +122,15 @@ export function truth(value: ScalarValue): boolean {
   return value !== 0 && value !== 0n && value !== false;
 }
 
+/** Any value brought into the range of a type: converted from double or from an integer as wide as it takes. */
+export function fit(type: ScalarName, value: ScalarValue): ScalarValue {
+  return type === 'bool'
+    ? truth(value)
+    : isFloatName(type)
+      ? roundTo(type as FloatName, Number(value))
+      : integerOf(type, integerValue(value));
+}
+
 // ---------------------------------------------------------------- operators
 
 type Binary = (a: never, b: never) => ScalarValue;

@@ -2,51 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
 import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
 import type { EngineSettings } from '../../protocol/messages';
-import {
-  contentsOf,
-  elementBytes,
-  halfBits,
-  halfValue,
-  numbersOf
-} from './arrayTypes';
+import { contentsOf, elementBytes, numbersOf } from './arrayTypes';
 import { Engine } from '../engine/engine';
 import { call } from '../testing/requests';
-
-describe('binary16', () => {
-  it.each([
-    [0x0000, 0],
-    [0x3c00, 1],
-    [0xc000, -2],
-    [0x7bff, 65504],
-    [0x0001, 2 ** -24],
-    [0x0400, 2 ** -14],
-    [0x3555, 0.333251953125],
-    [0x7c00, Infinity],
-    [0xfc00, -Infinity]
-  ])('%i is %f', (bits, value) => {
-    expect(halfValue(bits)).toBe(value);
-    expect(halfBits(value)).toBe(bits);
-  });
-
-  it('every value is the nearest half of itself', () => {
-    for (let bits = 0; bits < 0x10000; bits++) {
-      const value = halfValue(bits);
-      if (!Number.isNaN(value)) {
-        expect(halfBits(value)).toBe(bits);
-      }
-    }
-  });
-
-  it('rounds to nearest, ties to even', () => {
-    expect(halfBits(1 + 2 ** -11)).toBe(0x3c00);
-    expect(halfBits(1 + 3 * 2 ** -11)).toBe(0x3c02);
-    expect(halfBits(2 ** -25)).toBe(0);
-    expect(halfBits(1.5 * 2 ** -25)).toBe(1);
-    expect(halfBits(65519.999)).toBe(0x7bff);
-    expect(halfBits(65520)).toBe(0x7c00);
-    expect(halfBits(2047.9999)).toBe(0x6800);
-  });
-});
 
 const engines: Engine[] = [];
 afterEach(() => engines.splice(0).forEach(made => made.dispose()));

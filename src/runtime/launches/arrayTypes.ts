@@ -1,4 +1,9 @@
 /** Arrays of a request by NumPy's type names: sizes, and their elements as numbers. */
+import {
+  bitsToShort,
+  roundTo,
+  shortToBits
+} from '../../compiler/semantics/floats';
 import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
 import type { InputArray } from '../../../kernels/entry';
 
@@ -45,7 +50,9 @@ export function numbersOf(
     case 'uint64':
       return Float64Array.from(new BigUint64Array(data, start, count), Number);
     case 'float16':
-      return Float32Array.from(new Uint16Array(data, start, count), halfValue);
+      return Float32Array.from(new Uint16Array(data, start, count), bits =>
+        bitsToShort('f16', bits)
+      );
     default:
       return new VIEWS[dtype](data, start, count);
   }
@@ -75,7 +82,7 @@ export function contentsOf(
     case 'float16': {
       const array = new Uint16Array(length);
       for (let i = 0; i < length; i++) {
-        array[i] = halfBits(element(i));
+        array[i] = shortToBits('f16', roundTo('f16', element(i)));
       }
       return array.buffer;
     }
@@ -87,46 +94,4 @@ export function contentsOf(
       return array.buffer as ArrayBuffer;
     }
   }
-}
-
-/** The value of a binary16 (IEEE 754-2019, 3.4): sign, 5 bits of exponent, 10 of fraction. */
-export function halfValue(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1;
-  const exponent = (bits >> 10) & 0x1f;
-  const fraction = bits & 0x3ff;
-  if (exponent === 0x1f) {
-    return fraction === 0 ? sign * Infinity : NaN;
-  }
-  return exponent === 0
-    ? sign * fraction * 2 ** -24
-    : sign * (1024 + fraction) * 2 ** (exponent - 25);
-}
-
-/** The binary16 nearest to a number, ties to even. */
-export function halfBits(x: number): number {
-  const sign = x < 0 || Object.is(x, -0) ? 0x8000 : 0;
-  const size = Math.abs(x);
-  if (Number.isNaN(x)) {
-    return 0x7e00;
-  }
-  // Half-way between the greatest half, 65504, and 65536: to infinity from there on.
-  if (size >= 65520) {
-    return sign | 0x7c00;
-  }
-  if (size === 0) {
-    return sign;
-  }
-  // 2^exponent is that of the number's binade; below 2^-14 halves are subnormal.
-  let exponent = Math.max(-14, Math.floor(Math.log2(size)));
-  // Math.log2 may be rounded up to the next whole number.
-  exponent -= exponent > -14 && size < 2 ** exponent ? 1 : 0;
-  const units = roundToEven(size / 2 ** (exponent - 10));
-  // A carry out of the fraction steps the exponent, as it must.
-  return sign | (((exponent + 14) << 10) + units);
-}
-
-function roundToEven(x: number): number {
-  const down = Math.floor(x);
-  const rest = x - down;
-  return rest > 0.5 || (rest === 0.5 && down % 2 === 1) ? down + 1 : down;
 }

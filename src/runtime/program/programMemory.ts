@@ -2,7 +2,7 @@
 import type { Module, Variable } from '../../compiler/ir/types';
 import type { HostMachine } from '../host/library';
 import { DEVICE_BASE, NULL_PAGE } from '../host/library';
-import { initialBytes } from '../units/unitVariables';
+import { initialBytes } from '../../compiler/ir/initialBytes';
 import { AddressTable } from './addresses';
 import { OutOfDeviceMemory, type Device } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
@@ -158,7 +158,7 @@ export class ProgramMemory {
       .find(({ variable: other }) => other === variable);
     if (!region) {
       const address = machine.allocate(allocation.size, 16);
-      const bytes = new Uint8Array(initialBytes(variable));
+      const bytes = initialBytes(variable);
       machine.bytes(address, allocation.size).set(bytes);
       region = {
         address,
@@ -218,11 +218,7 @@ export class ProgramMemory {
     for (const allocation of [...this._allocations.all()]) {
       if (allocation.kind === 'symbol') {
         const { variable } = allocation;
-        this.device.write(
-          allocation.buffer,
-          0,
-          new Uint8Array(initialBytes(variable!))
-        );
+        this.device.write(allocation.buffer, 0, initialBytes(variable!));
       } else {
         this.free(allocation);
       }

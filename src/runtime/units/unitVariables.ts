@@ -3,9 +3,8 @@
  * device, made and initialised before the first launch and kept as long as the
  * unit is, as CUDA keeps them.
  */
-import { sizeOf } from '../../compiler/ir/layout';
-import type { ConstantLeaf, Module, Variable } from '../../compiler/ir/types';
-import { scalarSize } from '../../compiler/semantics/scalarTypes';
+import { initialBytes } from '../../compiler/ir/initialBytes';
+import type { Module, Variable } from '../../compiler/ir/types';
 import type { Device, DeviceBuffer } from '../devices/port';
 
 export class UnitVariables {
@@ -23,7 +22,7 @@ export class UnitVariables {
     const placed = buffers;
     for (const variable of module.globals) {
       if (!placed.has(variable)) {
-        const bytes = new Uint8Array(initialBytes(variable));
+        const bytes = initialBytes(variable);
         const buffer = await device.allocate({
           name: variable.name,
           bytes: bytes.length,
@@ -77,38 +76,4 @@ export class UnitVariables {
     object,
     Map<Module, Map<Variable, DeviceBuffer>>
   >();
-}
-
-/** A variable's static initialiser in C layout; zero where it has none. */
-export function initialBytes(variable: Variable): ArrayBuffer {
-  const buffer = new ArrayBuffer(sizeOf(variable.type));
-  const view = new DataView(buffer);
-  for (const leaf of variable.initial ?? []) {
-    writeLeaf(view, leaf);
-  }
-  return buffer;
-}
-
-function writeLeaf(
-  view: DataView,
-  { offset, type, value }: ConstantLeaf
-): void {
-  switch (type) {
-    case 'f32':
-      return view.setFloat32(offset, Number(value), true);
-    case 'f64':
-      return view.setFloat64(offset, Number(value), true);
-    case 'f16':
-    case 'bf16':
-      throw new RangeError(`Initial values of type ${type} are not supported.`);
-    default: {
-      const bits = BigInt.asUintN(
-        64,
-        typeof value === 'number' ? BigInt(Math.trunc(value)) : BigInt(value)
-      );
-      for (let byte = 0; byte < scalarSize(type); byte++) {
-        view.setUint8(offset + byte, Number((bits >> BigInt(8 * byte)) & 255n));
-      }
-    }
-  }
 }

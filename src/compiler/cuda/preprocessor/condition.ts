@@ -1,3 +1,9 @@
+import { operatorOf } from '../../semantics/operators';
+import {
+  binaryFunction,
+  integerValue,
+  type BinaryOperator
+} from '../../semantics/scalars';
 import { charValue, decodeText, parseNumber } from '../literals';
 import type { PPToken } from '../lexer';
 import { errorAt, type Report } from './macro';
@@ -7,27 +13,6 @@ interface Value {
   value: bigint;
   isUnsigned: boolean;
 }
-
-const PRECEDENCE: Record<string, number> = {
-  '||': 1,
-  '&&': 2,
-  '|': 3,
-  '^': 4,
-  '&': 5,
-  '==': 6,
-  '!=': 6,
-  '<': 7,
-  '>': 7,
-  '<=': 7,
-  '>=': 7,
-  '<<': 8,
-  '>>': 8,
-  '+': 9,
-  '-': 9,
-  '*': 10,
-  '/': 10,
-  '%': 10
-};
 
 const MAX_NESTING = 256;
 
@@ -100,23 +85,24 @@ class ConditionParser {
   private binary(minimum: number, isLive: boolean): Value {
     let left = this.unary(isLive);
     for (;;) {
-      const operator = this.tokens[this.at];
-      const precedence = operator ? PRECEDENCE[operator.text] : undefined;
-      if (!operator || precedence === undefined || precedence < minimum) {
+      const token = this.tokens[this.at];
+      const found = token && operatorOf(token.text);
+      if (!found || found.precedence < minimum) {
         return left;
       }
       this.at++;
       const rightIsLive =
         isLive &&
-        !(operator.text === '&&' && left.value === 0n) &&
-        !(operator.text === '||' && left.value !== 0n);
-      const right = this.binary(precedence + 1, rightIsLive);
-      left = this.apply(operator, left, right, isLive);
+        !(found.operator === 'and' && left.value === 0n) &&
+        !(found.operator === 'or' && left.value !== 0n);
+      const right = this.binary(found.precedence + 1, rightIsLive);
+      left = this.apply(token, found.operator, left, right, isLive);
     }
   }
 
   private apply(
-    operator: PPToken,
+    token: PPToken,
+    operator: BinaryOperator,
     left: Value,
     right: Value,
     isLive: boolean
@@ -128,50 +114,35 @@ class ConditionParser {
       value: value ? 1n : 0n,
       isUnsigned: false
     });
-    switch (operator.text) {
-      case '||':
+    switch (operator) {
+      case 'or':
         return truth(left.value !== 0n || right.value !== 0n);
-      case '&&':
+      case 'and':
         return truth(left.value !== 0n && right.value !== 0n);
-      case '|':
-        return wrap(a | b, isUnsigned);
-      case '^':
-        return wrap(a ^ b, isUnsigned);
-      case '&':
-        return wrap(a & b, isUnsigned);
-      case '==':
-        return truth(a === b);
-      case '!=':
-        return truth(a !== b);
-      case '<':
-        return truth(a < b);
-      case '>':
-        return truth(a > b);
-      case '<=':
-        return truth(a <= b);
-      case '>=':
-        return truth(a >= b);
-      case '<<':
-        return wrap(left.value << (right.value & 63n), left.isUnsigned);
-      case '>>':
-        return wrap(left.value >> (right.value & 63n), left.isUnsigned);
-      case '+':
-        return wrap(a + b, isUnsigned);
-      case '-':
-        return wrap(a - b, isUnsigned);
-      case '*':
-        return wrap(a * b, isUnsigned);
-      default:
-        if (b === 0n) {
+      case 'shl':
+      case 'shr': {
+        const shift = binaryFunction(operator, typeOf(left));
+        return {
+          value: integerValue(shift(left.value, Number(right.value & 63n))),
+          isUnsigned: left.isUnsigned
+        };
+      }
+      default: {
+        const isDivision = operator === 'div' || operator === 'rem';
+        if (isDivision && b === 0n) {
           if (isLive) {
             throw new ConditionError(
               'division by zero in a preprocessor condition',
-              operator
+              token
             );
           }
           return wrap(0n, isUnsigned);
         }
-        return wrap(operator.text === '/' ? a / b : a % b, isUnsigned);
+        const result = binaryFunction(operator, typeOf({ isUnsigned }))(a, b);
+        return typeof result === 'boolean'
+          ? truth(result)
+          : { value: integerValue(result), isUnsigned };
+      }
     }
   }
 
@@ -257,6 +228,10 @@ class ConditionParser {
     }
     throw new ConditionError(`expected a value before '${token.text}'`, token);
   }
+}
+
+function typeOf({ isUnsigned }: Pick<Value, 'isUnsigned'>): 'i64' | 'u64' {
+  return isUnsigned ? 'u64' : 'i64';
 }
 
 function wrap(value: bigint, isUnsigned: boolean): Value {

@@ -5,8 +5,13 @@
  * an integer, object `n` starts at address n · 2^36.
  */
 import { alignOf, sizeOf } from '../../ir/layout';
-import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import {
+  isSignedName,
+  scalarSize,
+  type ScalarName
+} from '../../semantics/scalarTypes';
+import {
+  integerOf,
   readScalar,
   writeScalar,
   type ScalarValue
@@ -188,23 +193,20 @@ export function bitFieldAccess(
   const mask = (1n << BigInt(count)) - 1n;
   const asBits = (value: Value): bigint =>
     BigInt.asUintN(bits, BigInt(value as bigint));
-  const isSigned = name.startsWith('i');
-  const asUnit = (value: bigint): ScalarValue =>
-    bits === 64
-      ? BigInt[isSigned ? 'asIntN' : 'asUintN'](64, value)
-      : Number(BigInt[isSigned ? 'asIntN' : 'asUintN'](bits, value));
-  const asValue = (value: bigint): ScalarValue =>
-    name === 'bool' ? value !== 0n : asUnit(value);
+  const isSigned = isSignedName(name);
   return {
     load: (pointer, span) => {
       const value = (asBits(unit.load(pointer, span)) >> BigInt(first)) & mask;
-      return asValue(isSigned ? BigInt.asIntN(count, value) : value);
+      return integerOf(name, isSigned ? BigInt.asIntN(count, value) : value);
     },
     store: (pointer, value, span) => {
       const rest = asBits(unit.load(pointer, span)) & ~(mask << BigInt(first));
       unit.store(
         pointer,
-        asUnit(rest | ((asBits(value) & mask) << BigInt(first))),
+        integerOf(
+          name === 'bool' ? 'u8' : name,
+          rest | ((asBits(value) & mask) << BigInt(first))
+        ),
         span
       );
     }

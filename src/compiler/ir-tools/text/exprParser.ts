@@ -7,12 +7,12 @@ import {
   SCALAR_NAMES,
   type ScalarName
 } from '../../semantics/scalarTypes';
+import { operatorOf } from '../../semantics/operators';
 import {
   BUILTIN_NAMES,
   isReserved,
   LANE_NAMES,
   LITERAL_SUFFIX,
-  OPERATORS,
   SPECIAL_LITERAL,
   VECTOR_NAME
 } from './names';
@@ -38,12 +38,6 @@ interface Scope {
 /** What stands before a postfix: a place (which can still become its value) or a value. */
 type Operand = { place: Place } | { value: Expr };
 
-const BY_TEXT = new Map(
-  (Object.keys(OPERATORS) as BinaryOperator[]).map(operator => [
-    OPERATORS[operator].text,
-    operator
-  ])
-);
 const SUFFIX_TYPE = new Map(
   SCALAR_NAMES.filter(name => name !== 'bool').map(name => [
     LITERAL_SUFFIX[name],
@@ -230,13 +224,13 @@ export class ExprParser extends TokenStream {
     const start = this.here();
     let left = this.value();
     for (;;) {
-      const operator = BY_TEXT.get(this.peekAt(0) ?? '');
-      if (!operator || OPERATORS[operator].precedence < precedence) {
+      const found = operatorOf(this.peekAt(0) ?? '');
+      if (!found || found.precedence < precedence) {
         return left;
       }
       this.next();
-      const right = this.binary(OPERATORS[operator].precedence + 1);
-      left = combine(operator, left, right, this.since(start));
+      const right = this.binary(found.precedence + 1);
+      left = combine(found.operator, left, right, this.since(start));
     }
   }
 

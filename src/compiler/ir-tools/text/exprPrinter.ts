@@ -2,10 +2,10 @@
 import { inferType } from './infer';
 import { naturalAlign, sameType } from '../../ir/layout';
 import { isFloatName, type ScalarName } from '../../semantics/scalarTypes';
+import { OPERATORS } from '../../semantics/operators';
 import {
   LANE_NAMES,
   LITERAL_SUFFIX,
-  OPERATORS,
   POSTFIX_PRECEDENCE,
   quoteName,
   SELECT_PRECEDENCE,

@@ -2,7 +2,6 @@
  * The words of the text form: which are its own, and how a user's name that
  * is one of them or no identifier at all is written.
  */
-import type { BinaryOperator } from '../../semantics/scalars';
 import { SCALAR_NAMES } from '../../semantics/scalarTypes';
 import type { BuiltinName } from '../../ir/types';
 
@@ -87,31 +86,6 @@ export function quoteName(name: string): string {
     ? name
     : '`' + name.replace(/[\\`]/g, c => `\\${c}`) + '`';
 }
-
-/** Spelling and binding strength of the binary operators, C's. */
-export const OPERATORS: Record<
-  BinaryOperator,
-  { text: string; precedence: number }
-> = {
-  mul: { text: '*', precedence: 10 },
-  div: { text: '/', precedence: 10 },
-  rem: { text: '%', precedence: 10 },
-  add: { text: '+', precedence: 9 },
-  sub: { text: '-', precedence: 9 },
-  shl: { text: '<<', precedence: 8 },
-  shr: { text: '>>', precedence: 8 },
-  lt: { text: '<', precedence: 7 },
-  le: { text: '<=', precedence: 7 },
-  gt: { text: '>', precedence: 7 },
-  ge: { text: '>=', precedence: 7 },
-  eq: { text: '==', precedence: 6 },
-  ne: { text: '!=', precedence: 6 },
-  bitand: { text: '&', precedence: 5 },
-  bitxor: { text: '^', precedence: 4 },
-  bitor: { text: '|', precedence: 3 },
-  and: { text: '&&', precedence: 2 },
-  or: { text: '||', precedence: 1 }
-};
 
 /** Of `c ? a : b`, below every binary operator. */
 export const SELECT_PRECEDENCE = 0;

@@ -12,21 +12,8 @@ import type {
   Variable,
   WarpOperation
 } from '../../ir/types';
-import type { AtomicOperation } from '../../semantics/atomics';
+import { ATOMIC_OPERATIONS } from '../../semantics/atomics';
 
-const ATOMICS: AtomicOperation[] = [
-  'add',
-  'sub',
-  'min',
-  'max',
-  'and',
-  'or',
-  'xor',
-  'exch',
-  'inc',
-  'dec',
-  'cas'
-];
 const WARP_OPERATIONS: WarpOperation[] = [
   'shfl',
   'shfl_up',
@@ -376,7 +363,7 @@ export class StmtParser extends ExprParser {
       return { ...this.callIndirect(span), ...withResult };
     }
     if (this.acceptWord('atomic')) {
-      const operation = this.oneOf(ATOMICS);
+      const operation = this.oneOf(ATOMIC_OPERATIONS);
       const scope = this.peek('(') ? 'device' : this.oneOf(SCOPES);
       this.expect('(');
       const place = this.placeExpr();

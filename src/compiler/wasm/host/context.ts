@@ -1,6 +1,6 @@
 /** What the functions of one compiled module share: numbers of imports, sites, addresses of variables. */
 import { alignOf, roundUp, sizeOf } from '../../ir/layout';
-import { writeScalar } from '../../semantics/scalars';
+import { initialBytes } from '../../ir/initialBytes';
 import type { IrFunction, Module, Type, Variable } from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
@@ -123,14 +123,7 @@ export class ModuleContext {
     this.data = new Uint8Array(this.stackLow - NULL_PAGE);
     const view = new DataView(this.data.buffer);
     for (const [variable, address] of this.addresses) {
-      for (const leaf of variable.initial ?? []) {
-        writeScalar(
-          view,
-          address - NULL_PAGE + leaf.offset,
-          leaf.type,
-          leaf.value
-        );
-      }
+      this.data.set(initialBytes(variable), address - NULL_PAGE);
     }
     for (const fn of reach.addressed) {
       view.setUint32(

@@ -2,6 +2,7 @@
  * Conversions of lanes between scalar types, with the results of
  * ir/scalars.ts (`castFunction`): floats outside an integer's range are clamped.
  */
+import { wrap } from '../../semantics/scalars';
 import {
   type ScalarName,
   isFloatName,
@@ -69,15 +70,11 @@ export function cast(
     : betweenIntegers(region, from, to, arg);
 }
 
+/** Words of 64 bits are signed here, whatever their type. */
 function wrapConstant(to: ScalarName, value: number | bigint): number | bigint {
-  const big = BigInt(value);
-  if (isWideName(to)) {
-    return BigInt.asIntN(64, big);
-  }
-  const bits = { i8: 8, u8: 8, i16: 16, u16: 16 }[to as string] ?? 32;
-  return Number(
-    isSignedName(to) ? BigInt.asIntN(bits, big) : BigInt.asUintN(bits, big)
-  );
+  return isWideName(to)
+    ? BigInt.asIntN(64, BigInt(value))
+    : wrap(to, Number(BigInt.asIntN(32, BigInt(value))));
 }
 
 function toBool(region: Region, from: ScalarName, arg: Leaf): Leaf {

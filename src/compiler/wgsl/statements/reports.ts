@@ -7,7 +7,7 @@
  * thread to the status buffer, once for the launch.
  */
 import { argumentKinds } from '../../semantics/printf/parse';
-import { sizeOf } from '../../ir/layout';
+import { initialBytes } from '../../ir/initialBytes';
 import { Unsupported } from '../../ir/unsupported';
 import type { AssertStmt, Expr, PrintStmt, TrapStmt } from '../../ir/types';
 import { DOUBLE_TYPE } from '../values/double';
@@ -119,11 +119,7 @@ export class Reports {
           arg.span
         );
       }
-      const bytes = new Uint8Array(sizeOf(variable.type));
-      variable.initial.forEach(({ offset, value }) => {
-        bytes[offset] = Number(value);
-      });
-      strings.set(root.id + 1, bytes);
+      strings.set(root.id + 1, initialBytes(variable));
     }
     return strings;
   }

@@ -1,5 +1,9 @@
 /** scanf's formats (ISO C17 7.21.6.2). */
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
+import {
+  clampLong,
+  readInteger
+} from '../../../compiler/semantics/readInteger';
 import { readFloat } from '../../../compiler/semantics/readFloat';
 import {
   integerBits,
@@ -203,25 +207,13 @@ function integer(
   while (take(digits)) {
     // Takes all digits.
   }
-  const sign = text.startsWith('-') ? -1n : 1n;
-  const body = text.slice(before).replace(/^0[xX]/, '');
   if (text.length === before) {
     return undefined;
   }
-  const prefix = radix === 16 ? '0x' : radix === 8 ? '0o' : '';
-  const value = sign * BigInt(body === '' ? 0 : `${prefix}${body}`);
+  const { value } = readInteger(text, radix);
   return type.endsWith('64')
-    ? { type, value: clamp(value, type) }
-    : { type, value: Number(BigInt.asIntN(32, clamp(value, 'i64'))) };
-}
-
-/** As strtol and strtoul keep to their range. */
-function clamp(value: bigint, type: ScalarName): bigint {
-  const [low, high] =
-    type === 'i64'
-      ? [-(1n << 63n), (1n << 63n) - 1n]
-      : [-(1n << 64n) + 1n, (1n << 64n) - 1n];
-  return value < low ? low : value > high ? high : value;
+    ? { type, value: clampLong(value, type === 'i64') }
+    : { type, value: Number(BigInt.asIntN(32, clampLong(value, true))) };
 }
 
 function float(

@@ -4,6 +4,10 @@ import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
 import { utf8 } from '../../../compiler/semantics/byteText';
 import { alias, define } from './define';
+import {
+  clampLong,
+  readInteger
+} from '../../../compiler/semantics/readInteger';
 import { readFloat } from '../../../compiler/semantics/readFloat';
 import {
   EINVAL,
@@ -21,41 +25,6 @@ function numberText(machine: HostMachine, pointer: bigint): string {
   return textAt(machine, pointer);
 }
 
-interface ParsedInteger {
-  value: bigint;
-  /** Characters taken; 0 when there is no number. */
-  length: number;
-}
-
-/** The digits that strtol reads; base 0 looks at the prefix. */
-export function parseInteger(text: string, base: number): ParsedInteger {
-  const lead = /^[ \t\n\v\f\r]*[+-]?/.exec(text)?.[0] ?? '';
-  let rest = text.slice(lead.length);
-  let taken = lead.length;
-  let radix = base;
-  if ((radix === 0 || radix === 16) && /^0[xX][\da-fA-F]/.test(rest)) {
-    rest = rest.slice(2);
-    taken += 2;
-    radix = 16;
-  } else if (radix === 0) {
-    radix = rest.startsWith('0') ? 8 : 10;
-  }
-  let value = 0n;
-  let count = 0;
-  for (const character of rest) {
-    const digit = parseInt(character, 36);
-    if (!(digit < radix)) {
-      break;
-    }
-    value = value * BigInt(radix) + BigInt(digit);
-    count++;
-  }
-  return {
-    value: lead.endsWith('-') ? -value : value,
-    length: count === 0 ? 0 : taken + count
-  };
-}
-
 function strtol(isSigned: boolean) {
   return (
     machine: HostMachine,
@@ -63,18 +32,15 @@ function strtol(isSigned: boolean) {
     end: bigint,
     base: number
   ): bigint => {
-    const { value, length } = parseInteger(numberText(machine, text), base);
+    const { value, length } = readInteger(numberText(machine, text), base);
     if (end !== 0n) {
       machine.write(end, 'u64', text + BigInt(length));
     }
-    const [low, high] = isSigned
-      ? [-(1n << 63n), (1n << 63n) - 1n]
-      : [-(1n << 64n) + 1n, (1n << 64n) - 1n];
-    if (value < low || value > high) {
+    const kept = clampLong(value, isSigned);
+    if (kept !== value) {
       setErrno(machine, ERANGE);
-      return isSigned && value < low ? low : high;
     }
-    return value;
+    return kept;
   };
 }
 
@@ -95,7 +61,7 @@ function strtod(format: 'f32' | 'f64') {
 }
 
 function atoi(machine: HostMachine, text: bigint): bigint {
-  const { value } = parseInteger(numberText(machine, text), 10);
+  const { value } = readInteger(numberText(machine, text), 10);
   const [low, high] = [-(1n << 63n), (1n << 63n) - 1n];
   return value < low ? low : value > high ? high : value;
 }

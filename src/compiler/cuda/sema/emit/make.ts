@@ -3,10 +3,9 @@ import { foldBinary } from './folding';
 import {
   type ScalarValue,
   castFunction,
+  fit,
   unaryFunction,
-  integerValue,
   truth,
-  integerOf,
   type BinaryOperator,
   type UnaryOperator
 } from '../../../semantics/scalars';
@@ -19,7 +18,7 @@ import type {
   Type,
   Variable
 } from '../../../ir/types';
-import { isFloatName, type ScalarName } from '../../../semantics/scalarTypes';
+import type { ScalarName } from '../../../semantics/scalarTypes';
 import { irScalarType } from '../entities/layout';
 
 export const BOOL = irScalarType('bool');
@@ -41,13 +40,12 @@ export function constant(
   value: ScalarValue,
   span: Span
 ): ConstExpr {
-  const fitting =
-    name === 'bool'
-      ? truth(value)
-      : isFloatName(name)
-        ? castFunction('f64', name)(Number(value))
-        : integerOf(name, integerValue(value));
-  return { op: 'const', type: irScalarType(name), value: fitting, span };
+  return {
+    op: 'const',
+    type: irScalarType(name),
+    value: fit(name, value),
+    span
+  };
 }
 
 /** A zero of a scalar or pointer type. */

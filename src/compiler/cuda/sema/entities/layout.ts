@@ -1,6 +1,6 @@
 /** Sizes and alignments (C on LP64, as CUDA has it) and the IR type that stands for a C++ type. */
 import type { Type, VectorType } from '../../../ir/types';
-import type { ScalarName } from '../../../semantics/scalarTypes';
+import { scalarSize, type ScalarName } from '../../../semantics/scalarTypes';
 import { CONST, RESTRICT, VOLATILE } from './types';
 import type { CScalarName, CType, VectorCType } from './types';
 
@@ -23,22 +23,6 @@ const SCALARS: Record<CScalarName, ScalarName> = {
   double: 'f64'
 };
 
-const SIZES: Record<ScalarName, number> = {
-  bool: 1,
-  i8: 1,
-  u8: 1,
-  i16: 2,
-  u16: 2,
-  f16: 2,
-  bf16: 2,
-  i32: 4,
-  u32: 4,
-  f32: 4,
-  i64: 8,
-  u64: 8,
-  f64: 8
-};
-
 /** The IR scalar of a C++ scalar type: `long` and `long long` are both i64. */
 export function irScalar(name: CScalarName): ScalarName {
   return SCALARS[name];
@@ -48,7 +32,7 @@ export function irScalar(name: CScalarName): ScalarName {
 export function sizeOf(type: CType): number {
   switch (type.kind) {
     case 'scalar':
-      return SIZES[SCALARS[type.name]];
+      return scalarSize(SCALARS[type.name]);
     case 'enum':
       return sizeOf(type.info.underlying);
     case 'vector': {
@@ -76,7 +60,7 @@ export function sizeOf(type: CType): number {
 export function alignOf(type: CType): number {
   switch (type.kind) {
     case 'scalar':
-      return SIZES[SCALARS[type.name]];
+      return scalarSize(SCALARS[type.name]);
     case 'enum':
       return alignOf(type.info.underlying);
     case 'vector':

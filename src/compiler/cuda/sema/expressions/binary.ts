@@ -24,28 +24,10 @@ import {
 import type { CType, ClassCType, PointerCType } from '../entities/types';
 import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
+import { operatorOf } from '../../../semantics/operators';
 import { lowerMemberAccess } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
-
-const OPERATORS: Record<string, BinaryOperator> = {
-  '+': 'add',
-  '-': 'sub',
-  '*': 'mul',
-  '/': 'div',
-  '%': 'rem',
-  '<<': 'shl',
-  '>>': 'shr',
-  '&': 'bitand',
-  '|': 'bitor',
-  '^': 'bitxor',
-  '==': 'eq',
-  '!=': 'ne',
-  '<': 'lt',
-  '<=': 'le',
-  '>': 'gt',
-  '>=': 'ge'
-};
 
 export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   if (node.operator === '.*' || node.operator === '->*') {
@@ -145,7 +127,8 @@ export function binaryValues(
 ): Operand {
   const a = promotedBitField(left);
   const b = promotedBitField(right);
-  const op = OPERATORS[operator];
+  // Callers know that it is an operator of values.
+  const op = operatorOf(operator)!.operator;
   const isComparison =
     op === 'eq' ||
     op === 'ne' ||
