@@ -21,6 +21,8 @@ export interface Io {
   readInput?(): Promise<string>;
   /** Loads Dawn at its first call. */
   gpu(): Promise<GpuEnvironment>;
+  /** The host's clock in the simulator, in milliseconds; see GpuEnvironment. */
+  now?: GpuEnvironment['now'];
 }
 
 /** No GPU: what is computed for the limits that WebGPU guarantees. */
