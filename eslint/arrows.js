@@ -131,7 +131,7 @@ export const arrows = {
     'protocol'
   ],
   notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
-  widgets: ['commands', 'output', 'analysis', 'session', 'protocol'],
+  widgets: ['commands', 'output', 'analysis', 'session', 'protocol', 'style'],
   bridge: ['commands', 'protocol'],
   session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that
@@ -229,7 +229,8 @@ export const arrows = {
   // What the page, the engine and the command line read alike: no engine in it.
   commands: ['output', 'protocol'],
   protocol: [],
-  kernels: []
+  kernels: [],
+  style: []
 };
 
 /** Rooms whose code runs in a worker, in Node and in tests. */
@@ -255,7 +256,7 @@ const roomsByLength = Object.keys(arrows).sort((a, b) => b.length - a.length);
 /** The room of a file given relative to the repository, without extension; or undefined. */
 export function roomOf(file) {
   const inHouse = file.startsWith('src/') ? file.slice('src/'.length) : file;
-  if (!file.startsWith('src/') && !/^kernels(\/|$)/.test(file)) {
+  if (!file.startsWith('src/') && !/^(kernels|style)(\/|$)/.test(file)) {
     return undefined;
   }
   return roomsByLength.find(

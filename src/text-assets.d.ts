@@ -16,3 +16,6 @@ declare module '*.py' {
   const text: string;
   export default text;
 }
+
+/** Style sheets: Rspack puts them into the page. */
+declare module '*.css' {}

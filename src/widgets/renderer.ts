@@ -11,6 +11,8 @@ import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';
 import { linkLines } from './lines';
 import { ComparePlot } from './plot';
+// With the views, so that notebooks without records do not wait for it.
+import '../../style/base.css';
 
 /** The view of one record inside a node: markup, and what makes it lively. */
 export class RunView implements IDisposable {

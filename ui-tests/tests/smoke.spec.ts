@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { Notebook } from './notebook';
 
 const PACKAGE = 'jupyterlab-gridstride';
 
@@ -29,9 +30,18 @@ test('the page has a WebGPU adapter', async ({ page }) => {
   expect(adapter!.maxInvocations).toBeGreaterThanOrEqual(256);
 });
 
-test('opening JupyterLab fetches little of it: the engine waits for a GPU cell', async ({
+test('opening JupyterLab fetches little of it, even with GPU cells: the engine waits until one runs', async ({
   page
 }) => {
+  await Notebook.create(page, 'opened', [
+    '%%cuda\n__global__ void k(float *a) { a[threadIdx.x] = 1; }',
+    '%gpu launch k<<<1, 32>>>(a)',
+    '%%wgsl\nvar<workgroup> tile: array<f32, 64>;'
+  ]);
+  const keyword = page.locator('.jp-Cell .cm-line span', {
+    hasText: '__global__'
+  });
+  await expect(keyword).toHaveText('__global__');
   const scripts = await page.evaluate(prefix => {
     const resources = performance.getEntriesByType(
       'resource'

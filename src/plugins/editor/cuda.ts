@@ -67,7 +67,9 @@ function isBuiltin(word: string): boolean {
     MATH.has(word) ||
     Object.hasOwn(FUNCTIONS, word) ||
     /^(?:atomic|cuda)[A-Z]\w*$/.test(word) ||
-    /^make_\w+$/.test(word)
+    /^make_\w+$/.test(word) ||
+    // __syncthreads, __shfl_down_sync, __ldg, __CUDA_ARCH__, …
+    word.startsWith('__')
   );
 }
 
@@ -106,8 +108,6 @@ export const cudaParser = withMagicLine(
     // Digit separators, hexadecimal floats, and the suffixes of integers and floats.
     number:
       /^(?:0x[\da-f.']+(?:p[-+]?\d+)?|0b[01']+|(?:\d[\d']*\.?\d*|\.\d+)(?:e[-+]?\d+)?)(?:u?ll?|ll?u|[uf])?/i,
-    // __syncthreads, __shfl_down_sync, __ldg, __CUDA_ARCH__, …
-    isReservedIdentifier: word => word.startsWith('__'),
     hooks: { '#': directive }
   })
 );
