@@ -11,13 +11,13 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { KernelParamRecord } from '../../src/protocol/record';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { ResolvedLaunch } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launch';
 import harness from './harness.cu';
 
 /** A kernel with the launch that the program makes of it. */
 export interface NativeCase {
   source: string;
-  launch: ResolvedLaunch;
+  launch: LaunchRequest;
   params: readonly KernelParamRecord[];
 }
 

@@ -24,7 +24,7 @@ import {
   type Names
 } from '../../src/runtime';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { ResolvedLaunch } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launch';
 import { generate } from '../../src/runtime/catalogue/generate';
 import { isWritten } from '../../src/runtime/devices/port';
 import { emitWgsl } from '../../src/compiler/wgsl';
@@ -81,7 +81,7 @@ async function openGpu(...enabled: string[]): Promise<GPU> {
 }
 
 interface Resolved {
-  launch: ResolvedLaunch;
+  launch: LaunchRequest;
   arrays: ArrayPayload[];
   names: string[];
   params: KernelParamRecord[];
@@ -178,7 +178,7 @@ async function resolveByHand(
   engine: Engine,
   bench: Case,
   names: string[]
-): Promise<ResolvedLaunch> {
+): Promise<LaunchRequest> {
   await engine.handle({
     op: 'compile',
     language: 'wgsl',
@@ -206,7 +206,7 @@ interface Timed {
 
 async function time(
   engine: Engine,
-  launches: ResolvedLaunch[],
+  launches: LaunchRequest[],
   arrays: ArrayPayload[]
 ): Promise<Timed> {
   const { record, perLaunch } = await engine.handle({
@@ -347,7 +347,7 @@ async function main(): Promise<void> {
 async function writeWgsl(
   engine: Engine,
   bench: Case,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   folder: string
 ): Promise<void> {
   const { record } = await engine.handle({

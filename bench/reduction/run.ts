@@ -11,7 +11,7 @@ import { reduction } from '../../kernels/reduction/entries';
 import type { CompareRecord, LaunchRecord } from '../../src/protocol/record';
 import { Engine, generateLaunch, namesOf } from '../../src/runtime';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { ResolvedLaunch } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launch';
 import harness from './harness.cu';
 
 const { values: options } = parseArgs({
@@ -48,7 +48,7 @@ interface Line {
 function launches(
   engineParams: Parameters<typeof generateLaunch>[1],
   n: number
-): { resolved: ResolvedLaunch[]; arrays: ArrayPayload[] } {
+): { resolved: LaunchRequest[]; arrays: ArrayPayload[] } {
   const generated = reduction.map(entry =>
     generateLaunch(entry.launch, engineParams, namesOf({ n }), {
       ...entry.inputs,
@@ -76,7 +76,7 @@ class NativeHarness {
     });
   }
 
-  run(requests: ResolvedLaunch[], n: number): Native[] {
+  run(requests: LaunchRequest[], n: number): Native[] {
     const input = requests
       .map(
         ({ grid, block, shared }, index) =>

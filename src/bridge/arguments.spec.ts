@@ -4,9 +4,9 @@ import {
   ArgumentError,
   checkCount,
   expressionsOf,
-  planLaunches,
+  requestLaunches,
   type KernelRecord,
-  type LaunchPlan
+  type LaunchRequests
 } from './arguments';
 import type { PythonArray, PythonValue } from './values';
 
@@ -67,8 +67,8 @@ const other = (
 function plan(
   signature: KernelRecord,
   args: Record<string, PythonValue>
-): LaunchPlan {
-  return planLaunches([
+): LaunchRequests {
+  return requestLaunches([
     {
       syntax: parseLaunch(`k<<<1, 32>>>(${Object.keys(args).join(', ')})`),
       kernel: signature,
@@ -102,7 +102,7 @@ describe('checkCount', () => {
   });
 });
 
-describe('planLaunches', () => {
+describe('requestLaunches', () => {
   it('resolves grid, block, shared memory and arguments', () => {
     const text = 'saxpy<<<(2, 3), dim3(8, 4), 128, 0>>>(n, a, x, y)';
     const syntax = parseLaunch(text);
@@ -112,7 +112,7 @@ describe('planLaunches', () => {
       items: items.map(int)
     });
     expect(
-      planLaunches([
+      requestLaunches([
         {
           syntax,
           kernel: kernel(
@@ -176,7 +176,7 @@ describe('planLaunches', () => {
       kernel: signature,
       values: [int(1), int(1), array(), array()]
     };
-    const { launches, arrays } = planLaunches([launch, launch]);
+    const { launches, arrays } = requestLaunches([launch, launch]);
     expect(arrays).toHaveLength(1);
     expect(arrays[0].pieces).toEqual([
       { expression: 2, offset: 0, nbytes: 64 }
@@ -479,7 +479,7 @@ describe('planLaunches', () => {
     const syntax = parseLaunch(`k<<<${grid}, 32>>>()`);
     expect(
       problem(() =>
-        planLaunches([
+        requestLaunches([
           { syntax, kernel: kernel('k'), values: [value, int(32)] }
         ])
       )
@@ -500,7 +500,7 @@ describe('planLaunches', () => {
     const syntax = parseLaunch('k<<<1, 32, 0, s>>>()');
     const values = [int(1), int(32), int(0), other('Stream')];
     expect(
-      problem(() => planLaunches([{ syntax, kernel: kernel('k'), values }]))
+      problem(() => requestLaunches([{ syntax, kernel: kernel('k'), values }]))
     ).toMatch(/only the default stream, 0/);
   });
 });

@@ -6,7 +6,7 @@
 import { parseTexture } from '../commands/syntax/texture';
 import { type LaunchSyntax } from '../commands/syntax/launch';
 import type { ArrayType } from '../protocol/arrays';
-import type { ResolvedArgument, ResolvedLaunch } from '../protocol/launch';
+import type { ArgumentRequest, LaunchRequest } from '../protocol/launch';
 import type { Reply } from '../protocol/messages';
 import type { ArrayPlan, Piece } from './payloads';
 import { arrayFor } from './pointers';
@@ -26,14 +26,14 @@ export class ArgumentError extends Error {
 }
 
 /** A launch with the values of its expressions, in the order of `expressionsOf`. */
-export interface EvaluatedLaunch {
+export interface LaunchValues {
   syntax: LaunchSyntax;
   kernel: KernelRecord;
   values: PythonValue[];
 }
 
-export interface LaunchPlan {
-  launches: ResolvedLaunch[];
+export interface LaunchRequests {
+  launches: LaunchRequest[];
   arrays: ArrayPlan[];
 }
 
@@ -83,7 +83,7 @@ export function checkCount(syntax: LaunchSyntax, kernel: KernelRecord): void {
  * @param launches their expressions evaluated in one go, one after another
  * @throws ArgumentError with all problems of all launches
  */
-export function planLaunches(launches: EvaluatedLaunch[]): LaunchPlan {
+export function requestLaunches(launches: LaunchValues[]): LaunchRequests {
   const problems: string[] = [];
   const uses: ArrayUse[] = [];
   const textures: TextureUse[] = [];
@@ -120,16 +120,16 @@ interface ArrayUse {
   /** Among all expressions. */
   index: number;
   isWritten: boolean;
-  argument: Extract<ResolvedArgument, { kind: 'array' }>;
+  argument: Extract<ArgumentRequest, { kind: 'array' }>;
 }
 
 function resolve(
-  { syntax, kernel, values }: EvaluatedLaunch,
+  { syntax, kernel, values }: LaunchValues,
   first: number,
   uses: ArrayUse[],
   textureUses: TextureUse[],
   problems: string[]
-): ResolvedLaunch {
+): LaunchRequest {
   let next = 0;
   const grid = dimensions(values[next++], 'the grid', syntax.grid, problems);
   const block = dimensions(values[next++], 'the block', syntax.block, problems);
@@ -157,7 +157,7 @@ function resolve(
       );
     }
   }
-  const args = syntax.args.map((expression, i): ResolvedArgument => {
+  const args = syntax.args.map((expression, i): ArgumentRequest => {
     const value = values[next];
     const index = first + next++;
     const param = kernel.params[i];
@@ -239,7 +239,7 @@ function resolveScalar(
   param: KernelParam,
   expression: string,
   problems: string[]
-): ResolvedArgument {
+): ArgumentRequest {
   const converted = convertScalar(value, param.scalar, param.type, expression);
   if ('problem' in converted) {
     problems.push(`${param.name}: ${converted.problem}`);
@@ -255,7 +255,7 @@ function resolvePointer(
   index: number,
   uses: ArrayUse[],
   problems: string[]
-): ResolvedArgument {
+): ArgumentRequest {
   const argument = {
     kind: 'array' as const,
     expression,

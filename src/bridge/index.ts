@@ -2,9 +2,9 @@ export {
   ArgumentError,
   checkCount,
   expressionsOf,
-  planLaunches,
-  type EvaluatedLaunch,
-  type LaunchPlan
+  requestLaunches,
+  type LaunchValues,
+  type LaunchRequests
 } from './arguments';
 export {
   BridgeError,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseLaunch } from '../commands/syntax/launch';
 import {
   expressionsOf,
-  planLaunches,
+  requestLaunches,
   type KernelRecord,
-  type LaunchPlan
+  type LaunchRequests
 } from './arguments';
 import type { PythonArray, PythonValue } from './values';
 
@@ -42,9 +42,9 @@ const array = (changes: Partial<PythonArray> = {}): PythonArray => ({
   ...changes
 });
 
-function plan(text: string, ...values: PythonValue[]): LaunchPlan {
+function plan(text: string, ...values: PythonValue[]): LaunchRequests {
   const syntax = parseLaunch(text);
-  return planLaunches([{ syntax, kernel, values: [one, one, ...values] }]);
+  return requestLaunches([{ syntax, kernel, values: [one, one, ...values] }]);
 }
 
 const image = array({

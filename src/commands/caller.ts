@@ -1,5 +1,5 @@
 import type { ArrayPayload } from '../protocol/arrays';
-import type { ResolvedLaunch } from '../protocol/launch';
+import type { LaunchRequest } from '../protocol/launch';
 import type { CheckRecord } from '../protocol/record';
 import type { LaunchSyntax } from './syntax/launch';
 
@@ -12,7 +12,7 @@ export interface Caller {
   readonly file: string;
   /** Evaluates what launches are written with. */
   resolve(launches: readonly LaunchSyntax[]): Promise<{
-    launches: ResolvedLaunch[];
+    launches: LaunchRequest[];
     arrays: ArrayPayload[];
   }>;
   /** Takes what a launch left in the arrays; null where it wrote nothing. */

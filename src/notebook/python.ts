@@ -5,10 +5,10 @@
 import {
   checkCount,
   expressionsOf,
-  planLaunches,
+  requestLaunches,
   type ArrayPlan,
   type Evaluation,
-  type LaunchPlan
+  type LaunchRequests
 } from '../bridge';
 import type { Caller } from '../commands/caller';
 import type { LaunchSyntax } from '../commands/syntax/launch';
@@ -42,7 +42,7 @@ export class PythonCaller implements Caller {
     this._evaluation = evaluation;
     signal.throwIfAborted();
     let next = 0;
-    const plan = planLaunches(
+    const plan = requestLaunches(
       syntaxes.map((syntax, i) => {
         const count = expressionsOf(syntax).length;
         const values = evaluation.values.slice(next, next + count);
@@ -107,7 +107,7 @@ const SMALL = 128 * 2 ** 20;
 
 /** Before gigabytes are on their way for nothing. */
 async function refuseTooLarge(
-  { launches, arrays }: LaunchPlan,
+  { launches, arrays }: LaunchRequests,
   context: RunContext
 ): Promise<void> {
   const sizes = arrays.map(({ nbytes }) => nbytes);
@@ -132,7 +132,7 @@ async function refuseTooLarge(
 }
 
 async function fetchArrays(
-  { arrays }: LaunchPlan,
+  { arrays }: LaunchRequests,
   evaluation: Evaluation,
   { outputs, signal }: RunContext
 ): Promise<ArrayPayload[]> {

@@ -1,8 +1,8 @@
 /** A launch as it crosses: everything evaluated, arrays by their place in the request. */
 import type { TextureArgument } from './textures';
 
-/** A launch whose expressions have been evaluated. */
-export interface ResolvedLaunch {
+/** A launch that is asked for: its expressions have been evaluated. */
+export interface LaunchRequest {
   /** As typed. */
   text: string;
   kernel: string;
@@ -10,12 +10,12 @@ export interface ResolvedLaunch {
   block: [number, number, number];
   /** Bytes. */
   shared: number;
-  args: ResolvedArgument[];
+  args: ArgumentRequest[];
   /** What is bound to texture references, by name. */
   textures?: Record<string, TextureArgument>;
 }
 
-export type ResolvedArgument =
+export type ArgumentRequest =
   | TextureArgument
   | { kind: 'scalar'; expression: string; value: number | bigint | boolean }
   /**

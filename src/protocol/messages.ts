@@ -4,7 +4,7 @@
  * data; arrays travel as transferred ArrayBuffers.
  */
 import type { ArrayPayload } from './arrays';
-import type { ResolvedLaunch } from './launch';
+import type { LaunchRequest } from './launch';
 import type { ErrorRecord, KernelRecord, RunRecord } from './record';
 
 export interface EngineSettings {
@@ -65,20 +65,20 @@ export type Request =
   | { op: 'describe'; kernel: string }
   | {
       op: 'launch';
-      launch: ResolvedLaunch;
+      launch: LaunchRequest;
       arrays: ArrayPayload[];
       options: LaunchOptions;
     }
   | {
       op: 'compare';
-      launches: ResolvedLaunch[];
+      launches: LaunchRequest[];
       arrays: ArrayPayload[];
       options: LaunchOptions;
     }
   | {
       op: 'profile';
       /** Each begins with the arrays as they were sent. */
-      launches: ResolvedLaunch[];
+      launches: LaunchRequest[];
       arrays: ArrayPayload[];
       options: ProfileOptions;
     }

@@ -2,7 +2,7 @@
 import type { IOutput } from '@jupyterlab/nbformat';
 import type { GpuEnvironment } from '../../src/device';
 import { toBundle } from '../../src/notebook/outputs';
-import type { ResolvedLaunch } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launch';
 import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';
 import { call, floats } from '../../src/runtime/testing/requests';
@@ -94,7 +94,7 @@ const arrays = (): ReturnType<typeof floats>[] => [
   floats(...Array<number>(4).fill(0))
 ];
 
-const sums: ResolvedLaunch = {
+const sums: LaunchRequest = {
   ...call('sums', 4, 64, { array: 0 }, { array: 1 }, 256),
   shared: 256
 };

@@ -5,7 +5,7 @@ import {
   type TextureSyntax
 } from '../../commands/syntax/texture';
 import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
-import type { ResolvedArgument, ResolvedLaunch } from '../../protocol/launch';
+import type { ArgumentRequest, LaunchRequest } from '../../protocol/launch';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { EngineError } from '../engine/engineError';
 import {
@@ -25,7 +25,7 @@ export interface GeneratedInput {
 }
 
 export interface GeneratedLaunch {
-  launch: ResolvedLaunch;
+  launch: LaunchRequest;
   arrays: ArrayPayload[];
   /** Names of the arrays, in their order. */
   names: string[];
@@ -111,7 +111,7 @@ export function generateLaunch(
       return texture ? [[name, textureOf(texture)]] : [];
     })
   );
-  const args = syntax.args.map((expression, index): ResolvedArgument => {
+  const args = syntax.args.map((expression, index): ArgumentRequest => {
     const texture = parseTexture(expression);
     if (texture) {
       return textureOf(texture);

@@ -4,7 +4,7 @@ import {
   type HostLibrary,
   type RunProgramOptions
 } from './library';
-import { runCuda, type Outcome } from './testing';
+import { runHostSource, type Outcome } from './testing';
 
 const HEADERS = `#include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ async function run(
   source: string,
   options: Partial<RunProgramOptions> = {}
 ): Promise<Outcome> {
-  return runCuda(HEADERS + source, options);
+  return runHostSource(HEADERS + source, options);
 }
 
 describe('a bad program ends with one message and its line', () => {
@@ -231,24 +231,24 @@ describe('a bad program ends with one message and its line', () => {
   });
 
   it('what goes wrong in a header has the line that called it', async () => {
-    const outcome = await runCuda(
+    const outcome = await runHostSource(
       '#include <vector>\n#include <algorithm>\nint main() {\n  std::vector<int> v;\n  float *q = nullptr;\n  v.push_back(3);\n  std::sort(q, q + 100);\n}'
     );
     expect(outcome.message).toMatch(/^cell:7: error: null pointer/);
-    const inlined = await runCuda(
+    const inlined = await runHostSource(
       '#include <vector>\nint main() {\n  std::vector<int> v;\n  int s = 0;\n  s += v.back();\n  return s;\n}'
     );
     expect(inlined.message).toMatch(/^cell:5: error: (wild|null) pointer/);
   });
 
   it('what throws in the library, with the line', async () => {
-    const outOfRange = await runCuda(
+    const outOfRange = await runHostSource(
       '#include <vector>\nint main() {\n  std::vector<int> v(3);\n  return v.at(7);\n}'
     );
     expect(outOfRange.message).toMatch(
       /^cell:4: error: uncaught std::out_of_range \(vector::_M_range_check/
     );
-    const noMemory = await runCuda(
+    const noMemory = await runHostSource(
       '#include <vector>\nint main() {\n  std::vector<double> v(1ull << 37);\n  return v.size() != 0;\n}'
     );
     expect(noMemory.message).toMatch(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCuda } from './testing';
+import { runHostSource } from './testing';
 
 // What g++ and glibc made of them is in the files; test/host/expect.mjs wrote them.
 const folder = 'test/host/';
@@ -11,7 +11,7 @@ const programs = readdirSync(folder)
 describe('programs print what they print under glibc', () => {
   it.each(programs)('%s', async name => {
     const stdin = `${folder}${name}.stdin`;
-    const { stdout, exitCode, message } = await runCuda(
+    const { stdout, exitCode, message } = await runHostSource(
       readFileSync(`${folder}${name}.cu`, 'utf8'),
       {
         args: ['first', 'second arg'],
@@ -38,7 +38,7 @@ describe('C++ means on the host what it means to g++', () => {
     const expected = readFileSync(`${semantics}${name}.expected`, 'utf8')
       .split(/\s+/)
       .filter(word => word !== '');
-    const { stdout, message } = await runCuda(
+    const { stdout, message } = await runHostSource(
       `${readFileSync(`${semantics}${name}.cu`, 'utf8')}
       #include <stdio.h>
       int main() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostLaunch, HostLibrary, RunProgramOptions } from './library';
-import { runCuda } from './testing';
+import { runHostSource } from './testing';
 
 /**
  * Two functions of the C library stand in for those that wait: usleep is a
@@ -41,7 +41,7 @@ async function output(
   source: string,
   options: Partial<RunProgramOptions> = {}
 ): Promise<string> {
-  const { stdout, message } = await runCuda(DECLARATIONS + source, {
+  const { stdout, message } = await runHostSource(DECLARATIONS + source, {
     library: waiting(),
     ...options
   });
@@ -105,7 +105,7 @@ describe('a program that waits', () => {
 
   it('runs what stands before the call once', async () => {
     const log: string[] = [];
-    const { stdout } = await runCuda(
+    const { stdout } = await runHostSource(
       `${DECLARATIONS}
       static int n = 0;
       static int next() { return ++n; }
@@ -126,7 +126,7 @@ describe('a program that waits', () => {
         }
       }
     };
-    const { message, exitCode } = await runCuda(
+    const { message, exitCode } = await runHostSource(
       `${DECLARATIONS}int main() {\n  ask(1);\n}`,
       { library }
     );
@@ -176,7 +176,7 @@ describe('a program that waits', () => {
 
   it('launches kernels with their arguments as bytes', async () => {
     const launches: HostLaunch[] = [];
-    const { stdout, message } = await runCuda(
+    const { stdout, message } = await runHostSource(
       `#include <stdio.h>
       struct Options { char kind; double scale; };
       __global__ void k(int n, float *x, Options o) { if (o.kind) x[n] = o.scale; }

@@ -35,7 +35,7 @@ export async function runModule(
 }
 
 /** CUDA C++; throws what the compiler has against it. */
-export async function runCuda(
+export async function runHostSource(
   source: string,
   options: Partial<RunProgramOptions> = {}
 ): Promise<Outcome> {

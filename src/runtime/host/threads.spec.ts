@@ -1,6 +1,6 @@
 /** Threads that wait for what only another thread could do: a message, no endless loop. */
 import { expect, it } from 'vitest';
-import { runCuda } from './testing';
+import { runHostSource } from './testing';
 
 const HEADERS = `#include <atomic>
 #include <condition_variable>
@@ -40,7 +40,7 @@ it.each([
     'a loop over a std::atomic'
   ]
 ])('%s', async (_what, body, call) => {
-  const { stderr, exitCode } = await runCuda(
+  const { stderr, exitCode } = await runHostSource(
     `${HEADERS}int main() { ${body} return 0; }`
   );
   expect(stderr).toContain(`${call} would wait for ever`);

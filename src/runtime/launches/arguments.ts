@@ -5,7 +5,7 @@ import {
   type ArrayPayload,
   type ArrayType
 } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launch';
 import type { TextureArgument } from '../../protocol/textures';
 import { elementBytes, elementsOf, numbersOf } from './arrayTypes';
 import { EngineError } from '../engine/engineError';
@@ -40,7 +40,7 @@ export interface BoundArray {
  */
 export function bindArguments(
   kernel: Launchable,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   payloads: readonly ArrayPayload[]
 ): BoundArguments {
   const { params } = kernel;
@@ -174,7 +174,7 @@ export function aliasGroups(
 
 export function argumentRecords(
   kernel: Launchable,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   bound: BoundArguments,
   payloads: readonly ArrayPayload[],
   written: ReadonlySet<number>
@@ -217,8 +217,8 @@ function textureRecord(
 /** The launch as a reference sees it: arguments by name, arrays from their first element on. */
 export function referenceContext(
   kernel: Launchable,
-  launch: Pick<ResolvedLaunch, 'grid' | 'block' | 'textures'> &
-    Partial<Pick<ResolvedLaunch, 'args'>>,
+  launch: Pick<LaunchRequest, 'grid' | 'block' | 'textures'> &
+    Partial<Pick<LaunchRequest, 'args'>>,
   bound: BoundArguments,
   payloads: readonly ArrayPayload[]
 ): ReferenceContext {

@@ -1,6 +1,6 @@
 /** A launch that was asked for, with its kernel and arguments that suit it. */
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launch';
 import { checkLaunch } from '../../device';
 import { isWritten } from '../devices/port';
 import { EngineError } from '../engine/engineError';
@@ -9,7 +9,7 @@ import type { Launchable } from '../units/launchable';
 import { aliasGroups, bindArguments, type BoundArguments } from './arguments';
 
 export interface BoundLaunch {
-  launch: ResolvedLaunch;
+  launch: LaunchRequest;
   kernel: Launchable;
   bound: BoundArguments;
 }
@@ -20,7 +20,7 @@ export interface BoundLaunch {
  */
 export function bindLaunch(
   session: EngineSession,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   payloads: readonly ArrayPayload[]
 ): BoundLaunch {
   const kernel = session.registry.find(launch.kernel);
@@ -59,7 +59,7 @@ export function bindLaunch(
 /** WebGPU lets no two bindings of a dispatch share a buffer that one of them writes. */
 function refuseWgslAliases(
   kernel: Launchable,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   bound: BoundArguments
 ): void {
   for (const group of aliasGroups(kernel, bound)) {

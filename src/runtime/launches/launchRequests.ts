@@ -2,7 +2,7 @@
 import { speedups } from '../../analysis';
 import { formatBytes } from '../../device';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launch';
 import type { LaunchOptions, Reply } from '../../protocol/messages';
 import {
   RECORD_VERSION,
@@ -18,7 +18,7 @@ import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 
 export async function answerLaunch(
   session: EngineSession,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   payloads: ArrayPayload[],
   options: LaunchOptions,
   progress: Progress
@@ -40,7 +40,7 @@ export async function answerLaunch(
 
 export async function answerCompare(
   session: EngineSession,
-  launches: ResolvedLaunch[],
+  launches: LaunchRequest[],
   payloads: ArrayPayload[],
   options: LaunchOptions,
   progress: Progress
@@ -96,7 +96,7 @@ interface Outcome {
 /** Runs each launch on pristine arrays, then times all of them side by side. */
 async function run(
   session: EngineSession,
-  launches: readonly ResolvedLaunch[],
+  launches: readonly LaunchRequest[],
   payloads: readonly ArrayPayload[],
   options: LaunchOptions,
   progress: Progress

@@ -12,7 +12,7 @@ import {
 import { isWritten } from '../devices/port';
 import type { KernelParamRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launch';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import type { Launchable } from '../units/launchable';
 
@@ -50,7 +50,7 @@ const FORMATS: Record<TexelType, Omit<TexelFormat, 'channels'>> = {
  */
 export function bindTextures(
   kernel: Launchable,
-  launch: ResolvedLaunch,
+  launch: LaunchRequest,
   payloads: readonly ArrayPayload[],
   scalars: Map<number, number | bigint | boolean>,
   problems: string[]

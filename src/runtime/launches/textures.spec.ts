@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compiled, ENOUGH_MS } from '../../../test/engine';
 import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ResolvedLaunch } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launch';
 import type { EngineSettings } from '../../protocol/messages';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { parseTexture } from '../../commands/syntax/texture';
@@ -37,9 +37,9 @@ const out = (n: number): ArrayPayload => ({
 function launch(
   kernel: string,
   block: [number, number, number],
-  args: ResolvedLaunch['args'],
+  args: LaunchRequest['args'],
   textures?: Record<string, TextureArgument>
-): ResolvedLaunch {
+): LaunchRequest {
   return {
     text: `${kernel}<<<…>>>(…)`,
     kernel,
@@ -204,7 +204,7 @@ describe('texture objects as arguments', () => {
 
   it('are demanded where the kernel wants them, and only there', async () => {
     const engine = await compiled(SAMPLE, ON_GPU);
-    const ask = (args: ResolvedLaunch['args']): Promise<unknown> =>
+    const ask = (args: LaunchRequest['args']): Promise<unknown> =>
       engine.handle({
         op: 'launch',
         launch: launch('sample', [5, 1, 1], args),

@@ -1,6 +1,6 @@
 /** Requests in short form, for the tests of this room. */
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ResolvedArgument, ResolvedLaunch } from '../../protocol/launch';
+import type { ArgumentRequest, LaunchRequest } from '../../protocol/launch';
 import type { Failure } from '../../protocol/messages';
 import { toFailure } from '../engine/engine';
 
@@ -28,14 +28,14 @@ export function call(
   ...args: (
     number | { array: number; elementOffset?: number; elements?: number }
   )[]
-): ResolvedLaunch {
+): LaunchRequest {
   return {
     text: `${kernel}<<<${grid}, ${block}>>>(…)`,
     kernel,
     grid: [grid, 1, 1],
     block: [block, 1, 1],
     shared: 0,
-    args: args.map((arg, i): ResolvedArgument =>
+    args: args.map((arg, i): ArgumentRequest =>
       typeof arg === 'number'
         ? { kind: 'scalar', expression: String(arg), value: arg }
         : { kind: 'array', expression: `a${i}`, elementOffset: 0, ...arg }

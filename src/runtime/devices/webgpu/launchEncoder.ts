@@ -24,7 +24,7 @@ import {
 import type { Batches } from './batches';
 import { doubtfulFetches } from './doubtfulFetches';
 import { faultOf } from './faults';
-import type { LaunchPlan } from './launchPlan';
+import type { GpuLaunch } from './gpuLaunch';
 import { printedText } from './prints';
 import { storageOf } from './storageAccess';
 import { TexturePools, type TexturePool } from './texturePools';
@@ -47,7 +47,7 @@ export class LaunchEncoder {
    * Encodes a launch; a failure of its own becomes the operation's fault.
    * @throws KernelRefused where the browser refuses the shader
    */
-  async encode(operation: LaunchOperation, plan: LaunchPlan): Promise<void> {
+  async encode(operation: LaunchOperation, plan: GpuLaunch): Promise<void> {
     const { launch, shader, variant } = plan;
     const textures = shader.textures && this.textures.poolFor(launch);
     if (textures) {
@@ -87,7 +87,7 @@ export class LaunchEncoder {
    * @throws KernelRefused; DeviceError LaunchError for what the device cannot bind
    */
   async prepare(
-    plan: LaunchPlan,
+    plan: GpuLaunch,
     textures: TexturePool | undefined,
     sets?: LaunchSets
   ): Promise<PreparedDispatch> {
@@ -136,7 +136,7 @@ export class LaunchEncoder {
   }
 
   /** @throws KernelRefused; DeviceError LaunchError for what the device cannot bind */
-  async compile(plan: LaunchPlan): Promise<void> {
+  async compile(plan: GpuLaunch): Promise<void> {
     try {
       await compileShader(this.gpu, plan.shader);
     } catch (error) {
@@ -204,7 +204,7 @@ function scalarsOf({ kernel, args }: DeviceLaunch): Map<number, ScalarValue> {
 /** WGSL that the browser refuses: the user's, or ours, which the CUDA line it came from helps to report. */
 function refusal(
   error: ShaderError,
-  { launch: { kernel }, shader }: LaunchPlan
+  { launch: { kernel }, shader }: GpuLaunch
 ): KernelRefused {
   const [{ line, column, message }] = error.messages;
   if (isWritten(kernel)) {

@@ -17,7 +17,7 @@ import {
   type TimingRequest
 } from '../port';
 import type { LaunchEncoder } from './launchEncoder';
-import type { LaunchPlan } from './launchPlan';
+import type { GpuLaunch } from './gpuLaunch';
 import { storageOf } from './storageAccess';
 import { TexturePools } from './texturePools';
 
@@ -30,7 +30,7 @@ const SOFTWARE_SHARE = 0.2;
 export async function timeOnGpu(
   gpu: GpuDevice,
   encoder: LaunchEncoder,
-  plans: readonly LaunchPlan[],
+  plans: readonly GpuLaunch[],
   {
     first,
     restore,
@@ -106,7 +106,7 @@ function bytesOf(buffers: readonly DeviceBuffer[]): number {
 }
 
 /** Buffers that the launches are given. */
-function buffersOf(plans: readonly LaunchPlan[]): DeviceBuffer[] {
+function buffersOf(plans: readonly GpuLaunch[]): DeviceBuffer[] {
   const targets = plans.flatMap(({ launch }) => pointersOf(launch.args));
   return [
     ...new Set(
@@ -120,7 +120,7 @@ function buffersOf(plans: readonly LaunchPlan[]): DeviceBuffer[] {
 /** One launch has one effect on `__device__` variables, however often it is timed. */
 async function keepVariables(
   gpu: GpuDevice,
-  plans: readonly LaunchPlan[]
+  plans: readonly GpuLaunch[]
 ): Promise<{ giveBack: () => Promise<void> }> {
   const kept: { storage: DeviceStorage; contents: ArrayBuffer }[] = [];
   for (const { launch, shader } of plans) {

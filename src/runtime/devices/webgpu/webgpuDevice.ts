@@ -32,10 +32,10 @@ import { Batches } from './batches';
 import { LaunchEncoder } from './launchEncoder';
 import {
   factsOf,
-  LaunchPlanner,
-  type LaunchPlan,
+  GpuLaunchPlanner,
+  type GpuLaunch,
   type Lowering
-} from './launchPlan';
+} from './gpuLaunch';
 import { timeOnGpu } from './launchTiming';
 import { ShaderCache } from './shaderCache';
 import {
@@ -99,7 +99,7 @@ export class WebGpuDevice implements Device {
     this.shaders = shaders;
     this.batches = new Batches(gpu);
     this.memory = new StorageAccess(gpu, this.batches);
-    this.planner = new LaunchPlanner(
+    this.planner = new GpuLaunchPlanner(
       gpu,
       {
         ...(warpMode && { warpMode }),
@@ -284,7 +284,7 @@ export class WebGpuDevice implements Device {
       notes: [],
       resolutionNs: 0
     };
-    let plan: LaunchPlan;
+    let plan: GpuLaunch;
     try {
       plan = this.planner.plan(launch);
     } catch (error) {
@@ -391,7 +391,7 @@ export class WebGpuDevice implements Device {
   private readonly batches: Batches;
   private readonly memory: StorageAccess;
   private readonly shaders: ShaderCache;
-  private readonly planner: LaunchPlanner;
+  private readonly planner: GpuLaunchPlanner;
   private readonly encoder: LaunchEncoder;
   private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;

@@ -28,7 +28,7 @@ const TEXTS: Record<number, string> = {
   34: 'Numerical result out of range'
 };
 
-export function errorText(number: number): string {
+export function errnoText(number: number): string {
   return TEXTS[number] ?? `Unknown error ${number}`;
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { Machine } from '../machine';
 import { fromBytes, toBytes } from '../../../compiler/semantics/byteText';
 import { alias, define, defineCall } from './define';
-import { EBADF, errno, errorText, setErrno } from './errno';
+import { EBADF, errno, errnoText, setErrno } from './errno';
 import {
   EOF,
   STDERR,
@@ -89,8 +89,8 @@ class CallArguments implements PrintArguments {
     return text;
   }
 
-  errorText(): string {
-    return errorText(errno(this.machine));
+  errnoText(): string {
+    return errnoText(errno(this.machine));
   }
 
   refuse(message: string): never {
@@ -381,7 +381,7 @@ const functions: HostLibrary = {
     writeTo(
       machine,
       STDERR,
-      toBytes(`${prefix}${errorText(errno(machine))}\n`)
+      toBytes(`${prefix}${errnoText(errno(machine))}\n`)
     );
   }),
 

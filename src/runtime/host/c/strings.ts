@@ -2,7 +2,7 @@
 import type { HostLibrary, HostMachine } from '../library';
 import { alias, define } from './define';
 import type { Machine } from '../machine';
-import { errorText } from './errno';
+import { errnoText } from './errno';
 
 /** Differences count as glibc's: the sign is what programs may use, -1, 0 or 1 here. */
 function compare(
@@ -249,7 +249,7 @@ const functions: HostLibrary = {
   ),
   strerror: define((machine, number: number) =>
     machine.state(`strerror ${number}`, () =>
-      duplicate(machine, new TextEncoder().encode(errorText(number)))
+      duplicate(machine, new TextEncoder().encode(errnoText(number)))
     )
   ),
   __gs_program_name: define(machine =>

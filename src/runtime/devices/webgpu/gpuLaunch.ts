@@ -27,14 +27,14 @@ export interface Lowering {
   iterationLimit?: number;
 }
 
-export interface LaunchPlan {
+export interface GpuLaunch {
   launch: DeviceLaunch;
   shader: WgslKernel;
   /** Of a kernel of CUDA source, as the arguments have it. */
   variant?: KernelVariant;
 }
 
-export class LaunchPlanner {
+export class GpuLaunchPlanner {
   constructor(
     private readonly gpu: GpuDevice,
     private readonly lowering: Lowering,
@@ -43,7 +43,7 @@ export class LaunchPlanner {
   ) {}
 
   /** @throws KernelRefused for what has no WGSL form; DeviceError LaunchError for a grid that hand-written WGSL cannot have */
-  plan(launch: DeviceLaunch): LaunchPlan {
+  plan(launch: DeviceLaunch): GpuLaunch {
     const { kernel, args } = launch;
     const { device, caps } = this.gpu;
     const most = device.limits.maxComputeWorkgroupsPerDimension;
@@ -117,7 +117,7 @@ export class LaunchPlanner {
 export function factsOf({
   shader,
   launch: { args }
-}: LaunchPlan): Pick<LaunchOperation, 'reads' | 'writes' | 'made'> {
+}: GpuLaunch): Pick<LaunchOperation, 'reads' | 'writes' | 'made'> {
   const { threadsPerInvocation, warpMode, print, notes } = shader;
   return {
     reads: pointersUsed(shader, args, 'reads'),
