@@ -115,51 +115,33 @@ const underSema = [
 
 const inSema = room => `compiler/cuda/sema/${room}`;
 
-/**
- * Room -> the rooms of ours it may import. `type:room` allows only
- * `import type`: nothing of that room runs there. Own room: always.
- */
+/** Room -> the rooms of ours it may import; its own: always. */
 export const arrows = {
   index: ['plugins'],
-  plugins: [
-    'notebook',
-    'widgets',
-    'session',
-    'bridge',
-    'output',
-    'commands',
-    'protocol'
-  ],
+  plugins: ['notebook', 'widgets', 'session', 'commands', 'protocol'],
   notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
   widgets: ['commands', 'output', 'analysis', 'session', 'protocol', 'style'],
   bridge: ['commands', 'protocol'],
   session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that
   // would put the engine into JupyterLab's main thread.
-  'session/worker': ['session', 'runtime', 'protocol'],
+  'session/worker': ['runtime', 'protocol'],
   cli: [
     'runtime',
     'device',
     'output',
     'commands',
-    'analysis',
-    'compiler',
-    'compiler/cuda',
-    'compiler/ir',
-    'compiler/wgsl',
-    'compiler/wasm',
-    'compiler/diagnostics',
-    'simulator',
+    'compiler/wgsl/kernel',
     'kernels',
     'protocol'
   ],
   runtime: [
-    'compiler',
     'compiler/cuda',
     'compiler/ir',
     'compiler/registers',
     'compiler/semantics',
     'compiler/wgsl',
+    'compiler/wgsl/kernel',
     'compiler/wasm',
     'compiler/diagnostics',
     'device',
@@ -170,7 +152,7 @@ export const arrows = {
     'kernels',
     'protocol'
   ],
-  device: ['type:compiler/ir', 'type:compiler/wgsl', 'analysis', 'protocol'],
+  device: ['compiler/ir', 'compiler/wgsl/kernel', 'protocol'],
   simulator: [
     'compiler/ir',
     'compiler/registers',
@@ -178,22 +160,12 @@ export const arrows = {
     'compiler/wasm',
     'analysis'
   ],
-  // Files directly under compiler/ tie the stages together.
-  compiler: [
-    'compiler/cuda',
-    'compiler/ir',
-    'compiler/wgsl',
-    'compiler/wasm',
-    'compiler/diagnostics',
-    'analysis'
-  ],
   'compiler/cuda': [
     'compiler/cuda/sema',
     ...Object.keys(semaRooms).map(inSema),
     'compiler/ir',
     'compiler/semantics',
-    'compiler/diagnostics',
-    'analysis'
+    'compiler/diagnostics'
   ],
   // Its one file ties the sub-rooms together: nobody below imports it.
   'compiler/cuda/sema': [...Object.keys(semaRooms).map(inSema), ...underSema],
@@ -204,18 +176,14 @@ export const arrows = {
     ])
   ),
   'compiler/wgsl': [
+    'compiler/wgsl/kernel',
     'compiler/ir',
-    'compiler/semantics',
-    'compiler/diagnostics',
-    'analysis'
+    'compiler/semantics'
   ],
-  'compiler/wasm': [
-    'compiler/ir',
-    'compiler/semantics',
-    'compiler/diagnostics',
-    'analysis'
-  ],
-  'compiler/registers': ['compiler/ir', 'compiler/semantics', 'analysis'],
+  // What a kernel in WGSL is to those who run it, and a device to the back end.
+  'compiler/wgsl/kernel': ['compiler/ir', 'compiler/semantics'],
+  'compiler/wasm': ['compiler/ir', 'compiler/semantics'],
+  'compiler/registers': ['compiler/ir', 'compiler/semantics'],
   // What all stages say errors with; it knows spans, which the IR defines, and
   // makes the records that cross.
   'compiler/diagnostics': ['compiler/ir', 'protocol'],
@@ -272,7 +240,7 @@ function isEngine(room) {
 }
 
 /** Why `from` may not import `specifier`, or undefined if it may. */
-export function objection(from, specifier, typeOnly) {
+export function objection(from, specifier) {
   const room = roomOf(from);
   if (room === undefined) {
     return undefined;
@@ -296,27 +264,8 @@ export function objection(from, specifier, typeOnly) {
   if (targetRoom === room || arrows[room].includes(targetRoom)) {
     return undefined;
   }
-  if (arrows[room].includes(`type:${targetRoom}`)) {
-    return typeOnly
-      ? undefined
-      : `${room} may import only types of ${targetRoom} (import type …)`;
-  }
   const allowed = arrows[room].join(', ') || 'nothing of ours';
   return `${room} may not import ${targetRoom}; it may import: ${allowed}`;
-}
-
-function isTypeOnly(node) {
-  if (node.importKind === 'type' || node.exportKind === 'type') {
-    return true;
-  }
-  const specifiers = node.specifiers ?? [];
-  return (
-    specifiers.length > 0 &&
-    specifiers.every(
-      specifier =>
-        specifier.importKind === 'type' || specifier.exportKind === 'type'
-    )
-  );
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -333,24 +282,23 @@ const rule = {
       .split(path.sep)
       .join('/')
       .replace(/\.(js|ts|tsx)$/, '');
-    const check = (node, source, typeOnly) => {
+    const check = (node, source) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') {
         return;
       }
-      const reason = objection(from, source.value, typeOnly);
+      const reason = objection(from, source.value);
       if (reason) {
         context.report({ node, messageId: 'arrow', data: { reason } });
       }
     };
-    const statement = node => check(node, node.source, isTypeOnly(node));
+    const statement = node => check(node, node.source);
     return {
       ImportDeclaration: statement,
       ExportNamedDeclaration: statement,
       ExportAllDeclaration: statement,
-      ImportExpression: node => check(node, node.source, false),
+      ImportExpression: node => check(node, node.source),
       // import('…').Name in a type
-      TSImportType: node =>
-        check(node, node.source ?? node.argument?.literal, true)
+      TSImportType: node => check(node, node.source ?? node.argument?.literal)
     };
   }
 };

@@ -1,5 +1,5 @@
 /** How warps of 32 lanes are made on the GPU: the forms that `--warps` names. */
-import type { TargetCaps } from '../compiler/wgsl';
+import type { TargetCaps } from '../compiler/wgsl/kernel';
 import type { AdapterDescription } from '../device';
 
 export const WARP_FORMS = ['subgroups', 'emulated', 'none'] as const;

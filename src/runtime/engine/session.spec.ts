@@ -226,7 +226,9 @@ describe('a session', () => {
       shared: 4096
     });
     expect(record).toMatchObject({
-      result: { activeBlocks: 6, activeWarps: 48, occupancy: 1 },
+      activeBlocks: 6,
+      activeWarps: 48,
+      occupancy: 1,
       registersAreEstimated: false
     });
     expect(
