@@ -3,6 +3,7 @@ import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import house from './eslint/arrows.js';
+import { longFiles, MOST_LINES } from './eslint/longFiles.js';
 
 const engine = [
   'compiler',
@@ -76,6 +77,11 @@ export default defineConfig(
       'no-console': 'error',
       'prefer-const': 'error'
     }
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    ignores: Object.keys(longFiles),
+    rules: { 'max-lines': ['error', MOST_LINES] }
   },
   // JupyterLab's own taste, every rule of it.
   {

@@ -1,0 +1,3 @@
+export const MOST_LINES: number;
+/** Path -> why it is longer. */
+export const longFiles: Record<string, string>;
