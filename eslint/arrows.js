@@ -152,7 +152,12 @@ export const arrows = {
     'kernels',
     'protocol'
   ],
-  device: ['compiler/ir', 'compiler/wgsl/kernel', 'protocol'],
+  device: [
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/wgsl/kernel',
+    'protocol'
+  ],
   simulator: [
     'compiler/ir',
     'compiler/registers',

@@ -1,4 +1,6 @@
 /** The uniform buffer that carries a launch's scalars. */
+import { writeRegister } from '../compiler/semantics/registerWords';
+import { scalarSize } from '../compiler/semantics/scalarTypes';
 import type { PointerKey } from '../compiler/ir/pointerKey';
 import type { UniformSlot } from '../compiler/wgsl/kernel';
 import { DeviceError } from './deviceError';
@@ -71,45 +73,13 @@ function wordOf(bytes: Uint8Array, word: number): number {
   return value >>> 0;
 }
 
-/**
- * A value in the 32-bit words of its type, low word first; integers wrap as C
- * converts them. Types narrower than 32 bits are sign- or zero-extended, f16
- * and bf16 are given as the f32 of the same value.
- */
+/** A value in the 32-bit words of its type's register, low word first. */
 export function scalarWords(
   type: UniformSlot['type'],
   value: number | bigint | boolean
 ): [number] | [number, number] {
   const view = new DataView(new ArrayBuffer(8));
-  switch (type) {
-    case 'bool':
-      return [value ? 1 : 0];
-    case 'f32':
-    case 'f16':
-    case 'bf16':
-      view.setFloat32(0, Number(value), true);
-      return [view.getUint32(0, true)];
-    case 'f64':
-      view.setFloat64(0, Number(value), true);
-      return [view.getUint32(0, true), view.getUint32(4, true)];
-    case 'i64':
-    case 'u64':
-      view.setBigUint64(0, BigInt.asUintN(64, toInteger(value)), true);
-      return [view.getUint32(0, true), view.getUint32(4, true)];
-    case 'i8':
-      return [Number(BigInt.asUintN(32, BigInt.asIntN(8, toInteger(value))))];
-    case 'u8':
-      return [Number(BigInt.asUintN(8, toInteger(value)))];
-    case 'i16':
-      return [Number(BigInt.asUintN(32, BigInt.asIntN(16, toInteger(value))))];
-    case 'u16':
-      return [Number(BigInt.asUintN(16, toInteger(value)))];
-    case 'i32':
-    case 'u32':
-      return [Number(BigInt.asUintN(32, toInteger(value)))];
-  }
-}
-
-function toInteger(value: number | bigint | boolean): bigint {
-  return typeof value === 'number' ? BigInt(Math.trunc(value)) : BigInt(value);
+  writeRegister(view, 0, type, value);
+  const low = view.getUint32(0, true);
+  return scalarSize(type) === 8 ? [low, view.getUint32(4, true)] : [low];
 }

@@ -1,5 +1,6 @@
 /** Arguments of a launch as the generated code finds them. */
-import { writeScalar, type ScalarValue } from '../compiler/semantics/scalars';
+import { writeRegister } from '../compiler/semantics/registerWords';
+import type { ScalarValue } from '../compiler/semantics/scalars';
 import type { ParamLayout } from '../compiler/wasm/simt';
 
 /**
@@ -34,25 +35,8 @@ export function writeParam(
   const [leaf] = param.leaves;
   if (leaf.type === 'ptr') {
     view.setUint32(leaf.offset, Number(argument), true);
-  } else if (
-    leaf.type === 'f32' ||
-    leaf.type === 'f16' ||
-    leaf.type === 'bf16'
-  ) {
-    view.setFloat32(leaf.offset, Number(argument), true);
-  } else if (
-    leaf.type === 'i64' ||
-    leaf.type === 'u64' ||
-    leaf.type === 'f64'
-  ) {
-    writeScalar(
-      view,
-      leaf.offset,
-      leaf.type,
-      leaf.type === 'f64' ? Number(argument) : BigInt(argument)
-    );
   } else {
-    view.setInt32(leaf.offset, Number(argument), true);
+    writeRegister(view, leaf.offset, leaf.type, argument);
   }
 }
 
