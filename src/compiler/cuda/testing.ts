@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics';
 import type { SourceFile } from '../ir/types';
 import type { TranslationUnit } from './ast';
+import { compileCuda } from './index';
 import { parse } from './parser/index';
 import { printDeclaration, printExpression } from './parser/printTree';
 import { preprocess, type PreprocessOptions } from './preprocessor/index';
@@ -45,6 +46,13 @@ export function messages(
   return front(source, options).diagnostics.map(
     ({ severity, message, span }) =>
       `${span.line}:${span.column} ${severity}: ${message}`
+  );
+}
+
+/** What the whole front end says of the source, with the lines. */
+export function problems(source: string): string[] {
+  return compileCuda(source).diagnostics.map(
+    ({ severity, message, span }) => `${span.line}: ${severity}: ${message}`
   );
 }
 

@@ -24,7 +24,7 @@ import type { Doors } from './context/doors';
 import { lowerFunction } from './bodies/lowerFunction';
 import { functionPointer } from './conversions/functionPointers';
 import { defineClass } from './declarations/classes';
-import { callFunction } from './expressions/calls';
+import { callFunction } from './expressions/callFunction';
 import { lowerExpression } from './expressions/lower';
 import { constructObject } from './initialisers/construct';
 import { rankList } from './initialisers/store';

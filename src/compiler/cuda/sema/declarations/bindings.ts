@@ -21,7 +21,7 @@ import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import type { Span, Variable } from '../../../ir/types';
 import { deduceAuto } from '../initialisers/auto';
 import { hasAuto } from '../functions/entities';
-import { poison } from './locals';
+import { poison } from './variableTypes';
 
 /** The variable of a range-for: a copy of the element, or a reference to it. */
 export function bindRangeVariable(

@@ -34,7 +34,7 @@ import type { CType, ClassCType } from '../entities/types';
 import { destructorOf } from '../lifetime/specialMembers';
 import { destroyObject } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
-import { poison } from './locals';
+import { poison } from './variableTypes';
 
 export function declareReference(
   cx: Context,

@@ -5,14 +5,12 @@ import type { Declaration, Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
 import { noteObject } from '../constants/constantObjects';
 import type { Context } from '../context/context';
-import { lengthFromList } from '../initialisers/distribute';
 import type { Operand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import {
   CONST,
-  T,
   arrayOf,
   isConst,
   isVolatile,
@@ -28,6 +26,7 @@ import { declareShared } from './shared';
 import { constantTable, declareStatic } from './statics';
 import { declareMember } from './top';
 import { declareVariableArray } from './variableArrays';
+import { arrayLength, checkComplete, poison } from './variableTypes';
 
 export function declareLocal(cx: Context, node: Declaration): void {
   switch (node.kind) {
@@ -160,22 +159,6 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
   }
 }
 
-/** Nothing more is said of a name whose declaration was wrong. */
-export function poison(
-  cx: Context,
-  name: string,
-  span: Span,
-  isUnknown = false
-): void {
-  cx.scope.symbols.set(name, {
-    kind: 'variable',
-    name,
-    type: isUnknown ? T.unknown : T.error,
-    space: 'local',
-    span
-  });
-}
-
 function lowerInitializerLoosely(cx: Context, initializer: Initializer): void {
   const nodes =
     initializer.kind === 'copy'
@@ -261,55 +244,4 @@ function declaredType(
     return { type: arrayOf(type.of, length) };
   }
   return { type };
-}
-
-/** The length that an initialiser gives an array without one. */
-export function arrayLength(
-  cx: Context,
-  _of: CType,
-  type: CType & { kind: 'array' },
-  initializer: Initializer
-): number | undefined {
-  if (initializer.kind === 'list') {
-    return lengthFromList(cx, type, initializer.list);
-  }
-  const value =
-    initializer.kind === 'copy' ? initializer.value : initializer.args[0];
-  if (value.kind === 'initList') {
-    return lengthFromList(cx, type, value);
-  }
-  return value.kind === 'string' ? value.bytes.length + 1 : undefined;
-}
-
-export function checkComplete(
-  cx: Context,
-  type: CType,
-  name: string,
-  node: { nameSpan: Span; type: { span: Span } }
-): boolean {
-  let element = type;
-  while (element.kind === 'array') {
-    element = element.of;
-  }
-  if (element.kind === 'void') {
-    cx.error(
-      node.nameSpan,
-      `the variable '${name}' cannot have the type 'void'`
-    );
-    return false;
-  }
-  if (element.kind === 'class') {
-    element.info.complete();
-    if (!element.info.isComplete) {
-      cx.error(
-        node.type.span,
-        `'${element.info.name}' is declared but not defined`
-      );
-      return false;
-    }
-  }
-  if (element.kind === 'function') {
-    return false;
-  }
-  return true;
 }

@@ -9,7 +9,7 @@ import { irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, isConst, isVolatile } from '../entities/types';
 import type { CType } from '../entities/types';
-import { checkComplete } from './locals';
+import { checkComplete } from './variableTypes';
 
 export function declareShared(
   cx: Context,

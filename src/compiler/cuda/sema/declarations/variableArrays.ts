@@ -12,7 +12,7 @@ import type { VariableSymbol } from '../entities/symbols';
 import { resolveType, constantLength } from '../names/typeNodes';
 import { irType, sizeOf } from '../entities/layout';
 import { T, isArithmetic, isFloating, pointerTo } from '../entities/types';
-import { poison } from './locals';
+import { poison } from './variableTypes';
 import { allocate, freeAtEnd } from '../expressions/alloca';
 
 /** The length of an array whose type has no constant one; undefined for all other types. */

@@ -18,7 +18,7 @@ import type { Operand } from '../entities/operands';
 import * as make from '../emit/make';
 import { whyNotOnDevice } from '../warnings/onDevice';
 import { resolveType } from '../names/typeNodes';
-import { arrayLength, checkComplete } from './locals';
+import { arrayLength, checkComplete } from './variableTypes';
 import { deduceAuto, deducePlaceholder } from '../initialisers/auto';
 import { hasAuto } from '../functions/entities';
 import { constantObject, lowerInitialiser } from './hostVariables';

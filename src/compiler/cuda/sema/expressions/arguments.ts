@@ -6,7 +6,7 @@ import * as make from '../emit/make';
 import type { Operand } from '../entities/operands';
 import type { Scope } from '../entities/scopes';
 import { elementScopes } from '../names/packs';
-import { loaded } from './assign';
+import { loaded } from '../values/loads';
 import { keepOrder } from '../values/order';
 
 /** Lowers arguments from left to right, `pattern...` once for each element. */

@@ -13,7 +13,13 @@ import {
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convert } from '../conversions/conversions';
-import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
+import {
+  addressOf,
+  loaded,
+  loadPlace,
+  materialise,
+  toValue
+} from '../values/loads';
 import { listAsValue } from '../initialisers/values';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -50,14 +56,6 @@ export function lowerAssign(
     return errorOperand(node.span, unknown);
   }
   return assignOperands(cx, node.operator, left, right, node.span, discard);
-}
-
-/** Scalars are read now; what the other operand does comes after. */
-export function loaded(operand: Operand): Operand {
-  return operand.kind === 'place' &&
-    (operand.type.kind === 'scalar' || operand.type.kind === 'pointer')
-    ? loadPlace(operand)
-    : operand;
 }
 
 export function assignOperands(

@@ -1,11 +1,12 @@
 /** Binary operators. */
-import { truth, type BinaryOperator } from '../../../semantics/scalars';
+import { truth } from '../../../semantics/scalars';
+import type { BinaryOperator } from '../../../semantics/scalars';
 import type { Expr, Span } from '../../../ir/types';
 import type { BinaryExpression } from '../../ast';
 import { castScalar, commonArithmetic, promoted } from '../emit/arithmetic';
 import type { Context } from '../context/context';
 import { convertValue, isNotNull } from '../conversions/conversions';
-import { toValue } from '../values/loads';
+import { toValue, loaded } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -22,7 +23,6 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType, ClassCType, PointerCType } from '../entities/types';
-import { loaded } from './assign';
 import { pointerArithmetic, pointerDifference } from './indexing';
 import { operatorOf } from '../../../semantics/operators';
 import { lowerMemberAccess } from './memberPointers';

@@ -2,7 +2,7 @@
 import type { Span } from '../../../ir/types';
 import { adlScopes } from '../names/adl';
 import type { Context } from '../context/context';
-import { callCandidate } from './calls';
+import { callCandidate } from './callFunction';
 import { errorOperand, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { resolveOverload } from '../overloads/overloads';

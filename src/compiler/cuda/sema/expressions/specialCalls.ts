@@ -1,6 +1,5 @@
 /** Calls that the compiler writes out itself: assert, alloca, what `...` and <stdarg.h> need. */
 import type { CallExpression } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { lowerAlloca } from './alloca';
@@ -8,49 +7,9 @@ import { takesVariadicArea } from '../functions/functions';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { FunctionsOperand, Operand } from '../entities/operands';
-import { irPointer } from '../entities/layout';
 import { T, pointerTo } from '../entities/types';
 import { MEMORY_FUNCTIONS, lowerMemoryCall } from './memory';
 import { lowerPrintf } from './printf';
-
-/** The arguments for `...` in slots of 8 bytes, as va_arg reads them. */
-export function variadicArea(cx: Context, args: Expr[], span: Span): Expr {
-  const type = irPointer(T.char);
-  if (args.length === 0) {
-    return { op: 'null', type, span };
-  }
-  const slots = cx.temp(
-    { kind: 'array', of: make.U64, length: args.length },
-    span
-  );
-  const area = make.variablePlace(slots, span);
-  args.forEach((arg, i) => {
-    const slot = make.element(
-      area,
-      make.constant('i32', i, span),
-      make.U64,
-      span
-    );
-    const pointer: Expr = {
-      op: 'pointercast',
-      arg: make.address(slot, irPointer(T.ulong), span),
-      type: { ...type, to: arg.type } as Expr['type'],
-      span
-    };
-    cx.emit({
-      stmt: 'store',
-      place: make.deref(pointer, arg.type, span),
-      value: arg,
-      span
-    });
-  });
-  return {
-    op: 'pointercast',
-    arg: make.address(area, irPointer(T.ulong), span),
-    type,
-    span
-  };
-}
 
 export function lowerSpecialCall(
   cx: Context,

@@ -8,7 +8,7 @@ import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
 import { irScalar } from '../entities/layout';
 import { T, unqualify } from '../entities/types';
-import { callFunction } from './calls';
+import { callFunction } from './callFunction';
 import { lowerLiteral } from './literals';
 
 const PARAMETERS = {

@@ -149,3 +149,11 @@ function temporary(
   destroyLater(cx, result);
   return result;
 }
+
+/** Scalars are read now; what the other operand does comes after. */
+export function loaded(operand: Operand): Operand {
+  return operand.kind === 'place' &&
+    (operand.type.kind === 'scalar' || operand.type.kind === 'pointer')
+    ? loadPlace(operand)
+    : operand;
+}
