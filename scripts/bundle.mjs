@@ -24,6 +24,16 @@ const headersOnDemand = {
   }
 };
 
+/** How records are shown is the page's and the command line's: commands import it, their handlers do not. */
+const withoutViews = {
+  name: 'gridstride:without-views',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/output\// }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : undefined
+    );
+  }
+};
+
 const targets = {
   engine: {
     entryPoints: { engine: 'src/session/worker.ts' },
@@ -34,7 +44,7 @@ const targets = {
     // Names tell versions apart, wherever the files are cached.
     entryNames: '[name]-[hash]',
     minify: true,
-    plugins: [headersOnDemand]
+    plugins: [headersOnDemand, withoutViews]
   },
   cli: {
     entryPoints: ['src/cli/main.ts'],

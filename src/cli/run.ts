@@ -5,7 +5,7 @@ import { optionsOnLine } from '../commands/find';
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../commands/host';
 import { parseLine } from '../commands/parse';
 import { CommandError, didYouMean } from '../commands/syntax/errors';
-import { columns, flag, optionLines } from '../commands/syntax/options';
+import { columns, optionLines } from '../commands/syntax/options';
 import { EngineError, toFailure } from '../runtime';
 import { checkSyntax } from './commands/checkSyntax';
 import { verify } from './commands/verify';
@@ -30,8 +30,8 @@ const NOT_YET: Record<string, string> = {
 
 /** Of every command. */
 const COMMON = {
-  json: flag('print the record as JSON'),
-  help: { ...flag('show this'), short: 'h' }
+  json: { help: 'print the record as JSON' },
+  help: { help: 'show this', short: 'h' }
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

@@ -1,17 +1,20 @@
-import { command, type Checked, type Typed } from './definition';
+import type { Checked, Definition } from './definition';
 import { settleLaunches } from './launches';
-import { profileOptions, refuseCardTwice } from './profile';
-import { flag } from './syntax/options';
-import { EXPECT, PROFILE, SAMPLES } from './syntax/tables';
+import { ofProfiles, profileOptions, refuseCardTwice } from './profile';
+import type { Handler } from './services';
+import { EXPECT, SAMPLES } from './syntax/tables';
 
 const options = {
   expect: EXPECT,
   samples: SAMPLES,
-  profile: flag('in the simulator, counters side by side'),
-  ...PROFILE
-};
+  profile: { help: 'in the simulator, counters side by side' },
+  card: ofProfiles.card,
+  cc: ofProfiles.cc,
+  sample: ofProfiles.sample,
+  schedule: ofProfiles.schedule
+} as const;
 
-export const compare = command({
+export const compare: Definition<typeof options> = {
   name: 'compare',
   summary: 'time several launches in turns, side by side',
   options,
@@ -20,10 +23,7 @@ export const compare = command({
     launches: 'several'
   },
   check,
-  request: async (
-    { launches, options: given }: Typed<typeof options>,
-    caller
-  ) => {
+  request: async ({ launches, options: given }, caller) => {
     const resolved = await caller.resolve(launches);
     return given.profile
       ? {
@@ -35,7 +35,7 @@ export const compare = command({
   },
   settle: settleLaunches,
   views: { compare: () => import('../output/views/compare') }
-});
+};
 
 function check({ options: given, refuse }: Checked<typeof options>): void {
   if (given.profile) {
@@ -45,9 +45,12 @@ function check({ options: given, refuse }: Checked<typeof options>): void {
     refuseCardTwice({ options: given, refuse });
     return;
   }
-  for (const option of Object.keys(PROFILE) as (keyof typeof PROFILE)[]) {
+  for (const option of Object.keys(ofProfiles) as (keyof typeof ofProfiles)[]) {
     if (given[option] !== undefined) {
       refuse(`--${option} is an option of profiles: add --profile`, option);
     }
   }
 }
+
+export const answerCompare: Handler<'compare'> = (asked, engine) =>
+  engine.compare(asked);

@@ -1,10 +1,29 @@
-import { command } from './definition';
-import { ofProgramCells, ofPrograms, ofUnits } from './run';
-import { unusable } from './syntax/options';
-import { CC, DOUBLE } from './syntax/tables';
+import type { Definition, None } from './definition';
+import type { Handler } from './services';
+import { CC, DOUBLE, UNIT_BLOCK, UNIT_FILE } from './syntax/tables';
+
+/** What %%cuda has for programs. */
+const OF_PROGRAMS = {
+  help: '',
+  missing: 'is for programs with a main(), which WGSL has none of'
+} as const;
+
+const cellOptions = {
+  file: UNIT_FILE,
+  block: UNIT_BLOCK,
+  cc: CC,
+  double: DOUBLE,
+  args: OF_PROGRAMS,
+  stdin: OF_PROGRAMS,
+  simulate: OF_PROGRAMS,
+  schedule: OF_PROGRAMS,
+  profile: OF_PROGRAMS,
+  devices: OF_PROGRAMS,
+  'default-stream': OF_PROGRAMS
+} as const;
 
 /** A %%wgsl cell. What a %%cuda cell without a main() has to show is this command's, too. */
-export const compile = command({
+export const compile: Definition<None, typeof cellOptions> = {
   name: 'compile',
   summary: 'compile a compute module in WGSL',
   cell: {
@@ -14,15 +33,7 @@ export const compile = command({
       'A compute module in WGSL from the next line on. Its entry points are launched\n' +
       'as kernels are, buffers in the order of their declarations:\n\n' +
       '  %gpu launch ENTRY<<<WORKGROUPS, WORKGROUP_SIZE>>>(ARRAY, …)',
-    options: {
-      ...ofUnits,
-      cc: CC,
-      ...DOUBLE,
-      ...unusable(
-        { ...ofPrograms, ...ofProgramCells },
-        'is for programs with a main(), which WGSL has none of'
-      )
-    }
+    options: cellOptions
   },
   request: ({ source, options: { file, cc, block, double } }, caller) => ({
     op: 'compile',
@@ -32,4 +43,8 @@ export const compile = command({
     options: { cc, block, double }
   }),
   views: { compile: () => import('../output/views/compile') }
+};
+
+export const answerCompile: Handler<'compile'> = async (asked, engine) => ({
+  record: await engine.compile(asked)
 });

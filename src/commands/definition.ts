@@ -80,11 +80,18 @@ export interface LineForm<O extends OptionSpecs, L extends OptionSpecs> {
   run?(typed: Typed<O & L>, host: Host): Promise<number>;
 }
 
-/** A command, in the words of its file. */
+/** No options. */
+export type None = Record<never, never>;
+
+/**
+ * A command, in the words of its file. Its tables of options are plain data
+ * above it: `O` in cells and on the command line alike, `C` in cells alone, `L`
+ * on the command line alone.
+ */
 export interface Definition<
-  O extends OptionSpecs,
-  C extends OptionSpecs,
-  L extends OptionSpecs
+  O extends OptionSpecs = None,
+  C extends OptionSpecs = None,
+  L extends OptionSpecs = None
 > {
   name: string;
   /** What it does, in a line. */
@@ -110,13 +117,3 @@ export interface Definition<
 
 /** A command, for those who read the list. */
 export type Command = Definition<OptionSpecs, OptionSpecs, OptionSpecs>;
-
-/** Types a command's file by its tables of options. */
-/* @__NO_SIDE_EFFECTS__ */
-export function command<
-  O extends OptionSpecs = Record<never, never>,
-  C extends OptionSpecs = Record<never, never>,
-  L extends OptionSpecs = Record<never, never>
->(definition: Definition<O, C, L>): Command {
-  return definition;
-}

@@ -1,6 +1,7 @@
-import { command } from './definition';
+import type { Command } from './definition';
+import type { Handler } from './services';
 
-export const grade = command({
+export const grade: Command = {
   name: 'grade',
   summary: 'try an exercise on inputs of its own',
   cell: {
@@ -10,4 +11,8 @@ export const grade = command({
   },
   request: ({ words: [exercise] }) => ({ op: 'grade', exercise }),
   views: { grade: () => import('../output/views/grade') }
+};
+
+export const answerGrade: Handler<'grade'> = async ({ exercise }, engine) => ({
+  record: await engine.grade(exercise)
 });

@@ -1,8 +1,8 @@
-import { command, type Command } from './definition';
+import type { Command } from './definition';
 import { findCommand, isScriptCommand, optionsInCell } from './find';
 import { columns, listOptions } from './syntax/options';
 
-export const help = command({
+export const help: Command = {
   name: 'help',
   summary: 'this list, or the options of one command',
   cell: { form: 'help [COMMAND]', words: [0, 1] },
@@ -15,7 +15,7 @@ export const help = command({
     name === undefined
       ? commandsHelp(commands)
       : commandHelp(findCommand(commands, name))
-});
+};
 
 /** All commands of %gpu; ends in a newline. */
 export function commandsHelp(commands: readonly Command[]): string {

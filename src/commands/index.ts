@@ -1,19 +1,21 @@
-/** The commands, in the order that help lists them. */
-import { compare } from './compare';
-import { compile } from './compile';
+/** The list of commands. To add one: its file, and its name here. */
+import { answerCompare, compare } from './compare';
+import { answerCompile, compile } from './compile';
 import type { Command } from './definition';
-import { device } from './device';
-import { grade } from './grade';
+import { answerDevice, device } from './device';
+import { answerGrade, grade } from './grade';
 import { help } from './help';
-import { kernels } from './kernels';
-import { launch } from './launch';
-import { load } from './load';
-import { occupancy } from './occupancy';
-import { profile } from './profile';
-import { reset } from './reset';
-import { run } from './run';
-import { wgsl } from './wgsl';
+import { answerKernels, kernels } from './kernels';
+import { answerDescribe, answerLaunch, launch } from './launch';
+import { answerLoad, load } from './load';
+import { answerOccupancy, occupancy } from './occupancy';
+import { answerProfile, profile } from './profile';
+import { answerReset, reset } from './reset';
+import { answerRun, run } from './run';
+import type { Handlers } from './services';
+import { answerWgsl, wgsl } from './wgsl';
 
+/** In the order that help lists them: for those who read cells and command lines, and show records. */
 export const COMMANDS: readonly Command[] = [
   run,
   compile,
@@ -29,3 +31,20 @@ export const COMMANDS: readonly Command[] = [
   reset,
   help
 ];
+
+/** Who answers which request: for the engine, which needs nothing else of the commands. */
+export const HANDLERS: Handlers = {
+  run: answerRun,
+  compile: answerCompile,
+  describe: answerDescribe,
+  launch: answerLaunch,
+  compare: answerCompare,
+  profile: answerProfile,
+  occupancy: answerOccupancy,
+  device: answerDevice,
+  kernels: answerKernels,
+  load: answerLoad,
+  wgsl: answerWgsl,
+  grade: answerGrade,
+  reset: answerReset
+};

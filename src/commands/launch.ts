@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../protocol/messages';
 import type { Caller } from './caller';
-import { command, type Typed } from './definition';
+import type { Definition, None, Typed } from './definition';
 import { EXIT_FAILED, EXIT_OK, type LineCaller } from './host';
 import {
   checkedOf,
@@ -9,28 +9,41 @@ import {
   isSimulated,
   settleLaunches
 } from './launches';
+import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
-import { flag, repeated, text } from './syntax/options';
 import {
   CARD,
   DOUBLE,
   EXPECT,
-  INPUTS,
+  IN,
   SAMPLES,
   SCHEDULE,
+  SET,
   SIMULATE
 } from './syntax/tables';
 
 const options = {
   expect: EXPECT,
   samples: SAMPLES,
-  once: flag('run once, without timing'),
+  once: { help: 'run once, without timing' },
   simulate: SIMULATE,
   schedule: SCHEDULE
-};
+} as const;
 
-export const launch = command({
+const lineOptions = {
+  set: SET,
+  in: IN,
+  show: {
+    value: 'NAME',
+    repeated: true,
+    help: 'print the first elements of an array'
+  },
+  card: CARD,
+  double: DOUBLE
+} as const;
+
+export const launch: Definition<typeof options, None, typeof lineOptions> = {
   name: 'launch',
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
@@ -48,12 +61,7 @@ export const launch = command({
       INPUT_DETAILS,
       "--expect is a condition on the arrays after the launch: --expect 'sum(y) == 42', with y[0], sum, min, max, len and close(a, b, relative)."
     ],
-    options: {
-      ...INPUTS,
-      show: repeated(text('NAME', 'print the first elements of an array')),
-      card: CARD,
-      ...DOUBLE
-    },
+    options: lineOptions,
     words: [2, 2],
     what: 'a file and a launch',
     run: async (typed, host) => {
@@ -87,7 +95,7 @@ export const launch = command({
   request,
   settle: settleLaunches,
   views: { launch: () => import('../output/views/launch') }
-});
+};
 
 async function request(
   { launches, options: given }: Typed<typeof options>,
@@ -122,3 +130,12 @@ function showArray(name: string, { arrays }: LineCaller): string {
   const more = array.length > SHOWN ? ', …' : '';
   return `${name} = ${Array.from(array).slice(0, SHOWN).join(', ')}${more}\n`;
 }
+
+export const answerLaunch: Handler<'launch'> = (asked, engine) =>
+  engine.launch(asked);
+
+/** What a caller asks first, to fit its values to the kernel's parameters. */
+export const answerDescribe: Handler<'describe'> = async (
+  { kernel },
+  engine
+) => ({ kernel: await engine.describe(kernel) });

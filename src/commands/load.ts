@@ -1,9 +1,62 @@
-import { command } from './definition';
+import { RECORD_VERSION } from '../protocol/version';
+import type { Command } from './definition';
+import type { CatalogueItem, Handler } from './services';
+import { CommandError, didYouMean } from './syntax/errors';
 
-export const load = command({
+export const load: Command = {
   name: 'load',
   summary: 'bring a kernel of the catalogue',
   cell: { form: 'load ID', words: [1, 1], what: 'the id of a catalogue entry' },
   request: ({ words: [id] }) => ({ op: 'load', id }),
   views: { message: () => import('../output/views/message') }
-});
+};
+
+export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
+  const item = findItem(await engine.catalogue(), id);
+  await engine.load(item);
+  const { title, teaches, launch, file, source } = item;
+  return {
+    record: {
+      kind: 'message',
+      version: RECORD_VERSION,
+      notes: [],
+      message: `${title} is loaded. ${teaches} Try: launch ${launch}`,
+      source: { file, text: source }
+    }
+  };
+};
+
+/**
+ * The kernel of that id; a unique beginning will do (`reduction/r3`).
+ * @throws CommandError naming kernels that come near.
+ */
+export function findItem<Item extends CatalogueItem>(
+  catalogue: readonly Item[],
+  id: string
+): Item {
+  const exact = catalogue.find(item => item.id === id);
+  if (exact) {
+    return exact;
+  }
+  const beginning = catalogue.filter(item => item.id.startsWith(id));
+  if (beginning.length === 1) {
+    return beginning[0];
+  }
+  if (beginning.length > 1) {
+    throw new CommandError(
+      `${id} could be any of ${beginning.map(item => item.id).join(', ')}.`
+    );
+  }
+  const guess = didYouMean(
+    id,
+    catalogue.flatMap(item => [item.id, shortId(item.id)])
+  );
+  throw new CommandError(
+    `The catalogue has no entry ${id}${guess ? `: ${guess}` : ''}. %gpu kernels lists them.`
+  );
+}
+
+/** `reduction/r3-sequential` → `reduction/r3` */
+function shortId(id: string): string {
+  return id.replace(/-.*$/, '');
+}

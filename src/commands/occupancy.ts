@@ -1,16 +1,32 @@
-import { command } from './definition';
-import { required, whole } from './syntax/options';
-import { BLOCK, CC, REGISTERS } from './syntax/tables';
+import { RECORD_VERSION } from '../protocol/version';
+import type { Definition } from './definition';
+import type { Handler } from './services';
+import { CommandError } from './syntax/errors';
+import { CC, REGISTERS } from './syntax/tables';
 
-export const occupancy = command({
+const NEEDS_REGISTERS =
+  'without a kernel, occupancy needs the registers a thread uses: --registers N';
+
+const options = {
+  block: {
+    value: 'N',
+    whole: [1, 1024],
+    required: true,
+    help: 'threads in a block'
+  },
+  cc: CC,
+  registers: REGISTERS,
+  shared: {
+    value: 'BYTES',
+    whole: [0, 1 << 20],
+    help: 'shared memory a block'
+  }
+} as const;
+
+export const occupancy: Definition<typeof options> = {
   name: 'occupancy',
   summary: 'how many warps a multiprocessor holds, and what limits them',
-  options: {
-    block: required(BLOCK),
-    cc: CC,
-    registers: REGISTERS,
-    shared: whole('BYTES', 'shared memory a block', 0, 1 << 20)
-  },
+  options,
   cell: {
     form: 'occupancy [KERNEL] --block N [--cc X.Y] [--registers N] [--shared BYTES]',
     words: [0, 1]
@@ -24,9 +40,7 @@ export const occupancy = command({
   },
   check: ({ words, options: { registers }, refuse }) => {
     if (words.length === 0 && registers === undefined) {
-      refuse(
-        'without a kernel, occupancy needs the registers a thread uses: --registers N'
-      );
+      refuse(NEEDS_REGISTERS);
     }
   },
   request: ({ words: [kernel], options: given }) => {
@@ -34,4 +48,35 @@ export const occupancy = command({
     return { op: 'occupancy', kernel, block, cc, registers, shared };
   },
   views: { occupancy: () => import('../output/views/occupancy') }
-});
+};
+
+export const answerOccupancy: Handler<'occupancy'> = async (asked, engine) => {
+  const { block } = asked;
+  const kernel =
+    asked.kernel === undefined ? undefined : engine.resources(asked.kernel);
+  const registers = asked.registers ?? kernel?.registers;
+  if (registers === undefined) {
+    throw new CommandError(NEEDS_REGISTERS);
+  }
+  const shared = asked.shared ?? kernel?.staticShared ?? 0;
+  const card = engine.card(asked.cc);
+  return {
+    record: {
+      kind: 'occupancy',
+      version: RECORD_VERSION,
+      notes:
+        kernel?.usesDynamicShared && asked.shared === undefined
+          ? [
+              `${kernel.name} uses dynamic shared memory, which only the launch knows: --shared BYTES adds it.`
+            ]
+          : [],
+      ...(kernel && { kernel: kernel.name }),
+      card,
+      registers,
+      registersAreEstimated: asked.registers === undefined,
+      shared,
+      block,
+      ...engine.occupancy(card.cc, { registers, shared, block })
+    }
+  };
+};

@@ -1,21 +1,50 @@
 import type { ProfileOptions, Reply } from '../protocol/messages';
-import { command, type Checked, type Typed } from './definition';
+import type { Checked, Definition, None, Typed } from './definition';
 import type { Host, HostEngine } from './host';
 import { exitCode } from './launch';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
+import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
-import { flag, type OptionValues } from './syntax/options';
-import { EXPECT, INPUTS, PROFILE, REGISTERS } from './syntax/tables';
+import type { OptionValues } from './syntax/options';
+import {
+  CARD,
+  EXPECT,
+  IN,
+  REGISTERS,
+  SAMPLE,
+  SCHEDULE,
+  SET
+} from './syntax/tables';
 
-const options = { ...PROFILE, registers: REGISTERS, expect: EXPECT };
+/** Of compare with --profile, too. */
+export const ofProfiles = {
+  card: CARD,
+  cc: {
+    value: 'X.Y',
+    capability: true,
+    help: 'compute capability to count and predict for'
+  },
+  sample: SAMPLE,
+  schedule: SCHEDULE
+} as const;
+
+const options = {
+  card: CARD,
+  cc: ofProfiles.cc,
+  sample: SAMPLE,
+  schedule: SCHEDULE,
+  registers: REGISTERS,
+  expect: EXPECT
+} as const;
 const lineOptions = {
-  ...INPUTS,
-  annotate: flag('print the source with the counts of each line')
-};
+  set: SET,
+  in: IN,
+  annotate: { help: 'print the source with the counts of each line' }
+} as const;
 type LineTyped = Typed<typeof options & typeof lineOptions>;
 
-export const profile = command({
+export const profile: Definition<typeof options, None, typeof lineOptions> = {
   name: 'profile',
   summary:
     'count in the simulator what the kernel does, line by line, and say what limits it',
@@ -40,7 +69,7 @@ export const profile = command({
     words: [1, 2],
     what: 'a file',
     keepsRest: true,
-    run: async (typed: LineTyped, host) => {
+    run: async (typed, host) => {
       const { words, options: given } = typed;
       if (host.json && given.annotate) {
         throw new CommandError('--json and --annotate do not go together');
@@ -82,13 +111,13 @@ export const profile = command({
   }),
   settle: settleLaunches,
   views: { profile: () => import('../output/views/profile') }
-});
+};
 
 /** @throws CommandError where --card and --cc would both name a card */
 export function refuseCardTwice({
   options: { card, cc },
   refuse
-}: Pick<Checked<typeof PROFILE>, 'options' | 'refuse'>): void {
+}: Pick<Checked<typeof ofProfiles>, 'options' | 'refuse'>): void {
   if (card !== undefined && cc !== undefined) {
     refuse('--cc has no meaning here: --card names the card already', 'cc');
   }
@@ -101,7 +130,7 @@ export function profileOptions({
   sample,
   registers,
   schedule
-}: OptionValues<typeof PROFILE> & { registers?: number }): ProfileOptions {
+}: OptionValues<typeof ofProfiles> & { registers?: number }): ProfileOptions {
   return { card: card ?? cc, sample, registers, schedule };
 }
 
@@ -159,3 +188,6 @@ async function profileProgram(
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );
 }
+
+export const answerProfile: Handler<'profile'> = (asked, engine) =>
+  engine.profile(asked);

@@ -1,80 +1,76 @@
 import type { ProgramRecord } from '../protocol/record';
-import { command, type Typed } from './definition';
+import type { Definition, Typed } from './definition';
 import { EXIT_FAILED, type Host, type SourceText } from './host';
 import { isSimulated } from './launches';
+import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
-import {
-  capability,
-  choice,
-  flag,
-  repeated,
-  text,
-  whole,
-  type OptionValues
-} from './syntax/options';
-import { BLOCK, DOUBLE, SCHEDULE } from './syntax/tables';
-
-/** Of programs alone: code without a main() has no use for them. */
-export const ofPrograms = {
-  simulate: flag('run the program in the simulator'),
-  schedule: SCHEDULE,
-  devices: whole(
-    'N',
-    'virtual devices that the program finds; default 1',
-    1,
-    16
-  ),
-  'default-stream': choice(
-    ['legacy', 'per-thread'],
-    'as nvcc has it; default legacy'
-  )
-};
-
-/** In cells. */
-export const ofProgramCells = {
-  args: text('"ARGUMENTS"', 'arguments of main(), as on a command line'),
-  stdin: text(
-    '"TEXT"',
-    'what the program reads from its standard input; \\n ends a line'
-  ),
-  profile: flag(
-    'run the program in the simulator, with a profile of each launch'
-  )
-};
-
-/** Of all cells that are compiled. */
-export const ofUnits = {
-  file: text(
-    'NAME',
-    'name of the unit in messages; default: the number of the cell'
-  ),
-  block: {
-    ...BLOCK,
-    help: 'threads in a block to calculate occupancy for; default 256'
-  }
-};
+import type { OptionValues } from './syntax/options';
+import { DOUBLE, SCHEDULE, UNIT_BLOCK, UNIT_FILE } from './syntax/tables';
 
 const options = {
-  ...ofPrograms,
-  cc: capability(
-    'compute capability that the program finds, and to calculate occupancy for'
-  ),
-  ...DOUBLE
-};
+  simulate: { help: 'run the program in the simulator' },
+  schedule: SCHEDULE,
+  devices: {
+    value: 'N',
+    whole: [1, 16],
+    help: 'virtual devices that the program finds; default 1'
+  },
+  'default-stream': {
+    value: 'legacy|per-thread',
+    oneOf: ['legacy', 'per-thread'],
+    help: 'as nvcc has it; default legacy'
+  },
+  cc: {
+    value: 'X.Y',
+    capability: true,
+    help: 'compute capability that the program finds, and to calculate occupancy for'
+  },
+  double: DOUBLE
+} as const;
+
+const cellOptions = {
+  file: UNIT_FILE,
+  block: UNIT_BLOCK,
+  args: {
+    value: '"ARGUMENTS"',
+    help: 'arguments of main(), as on a command line'
+  },
+  stdin: {
+    value: '"TEXT"',
+    help: 'what the program reads from its standard input; \\n ends a line'
+  },
+  profile: {
+    help: 'run the program in the simulator, with a profile of each launch'
+  }
+} as const;
 
 const lineOptions = {
-  timeline: flag(
-    'show kernels, copies and calls on a time axis afterwards, on the error output'
-  ),
-  card: text(
-    'NAME',
-    'card that the program finds, and that the simulator predicts for'
-  ),
-  include: repeated(text('FOLDER', 'where headers are looked for'), 'I'),
-  define: repeated(text('NAME[=VALUE]', 'define a macro'), 'D')
-};
+  timeline: {
+    help: 'show kernels, copies and calls on a time axis afterwards, on the error output'
+  },
+  card: {
+    value: 'NAME',
+    help: 'card that the program finds, and that the simulator predicts for'
+  },
+  include: {
+    value: 'FOLDER',
+    short: 'I',
+    repeated: true,
+    help: 'where headers are looked for'
+  },
+  define: {
+    value: 'NAME[=VALUE]',
+    short: 'D',
+    repeated: true,
+    help: 'define a macro'
+  }
+} as const;
 
-export const run = command({
+export const run: Definition<
+  typeof options,
+  typeof cellOptions,
+  typeof lineOptions
+> = {
   name: 'run',
   summary: 'compile and run a CUDA program with a main()',
   options,
@@ -85,7 +81,7 @@ export const run = command({
       'CUDA C++ from the next line on. A cell with a main() is a program, and runs.\n' +
       'Without one its kernels are compiled, to be launched over NumPy arrays:\n\n' +
       '  %gpu launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …)',
-    options: { ...ofUnits, ...ofProgramCells }
+    options: cellOptions
   },
   line: {
     forms: [
@@ -122,7 +118,7 @@ export const run = command({
     };
   },
   views: { program: () => import('../output/views/program') }
-});
+};
 
 /** What cells and files alike may say of how a program runs. */
 function common(given: OptionValues<typeof options>) {
@@ -252,3 +248,7 @@ function definesOf(defines: readonly string[]): Record<string, string> {
     })
   );
 }
+
+export const answerRun: Handler<'run'> = async (asked, engine) => ({
+  record: await engine.run(asked)
+});

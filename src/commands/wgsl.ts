@@ -1,16 +1,24 @@
 import type { Reply } from '../protocol/messages';
 import type { WgslRecord } from '../protocol/record';
-import { command } from './definition';
+import { RECORD_VERSION } from '../protocol/version';
+import type { Definition, None } from './definition';
 import { EXIT_OK, type Host } from './host';
 import { compileFile } from './launches';
+import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
-import { flag } from './syntax/options';
 import { BLOCK, DOUBLE } from './syntax/tables';
 
-export const wgsl = command({
+const options = { block: BLOCK } as const;
+const lineOptions = {
+  map: { help: 'put the CUDA line beside each line of WGSL' },
+  gpu: { help: "for this machine's GPU instead of the guaranteed limits" },
+  double: DOUBLE
+} as const;
+
+export const wgsl: Definition<typeof options, None, typeof lineOptions> = {
   name: 'wgsl',
   summary: 'the WGSL that a kernel became',
-  options: { block: BLOCK },
+  options,
   cell: {
     form: 'wgsl KERNEL [--block N]',
     words: [1, 1],
@@ -23,19 +31,15 @@ export const wgsl = command({
       "Without KERNEL, every kernel of the file; an instance of a template is named like in a launch: 'reduce6<512>'.",
       'The code is made for the limits that WebGPU guarantees everywhere (256 invocations, no subgroups); --gpu makes it for the GPU of this machine.'
     ],
-    options: {
-      map: flag('put the CUDA line beside each line of WGSL'),
-      gpu: flag("for this machine's GPU instead of the guaranteed limits"),
-      ...DOUBLE
-    },
+    options: lineOptions,
     words: [1, 2],
     what: 'a file',
-    run: ({ words: [path, kernel], options }, host) =>
-      host.withEngine({ on: options.gpu ? 'gpu' : 'none' }, async engine => {
-        const compiled = await compileFile(host, engine, path, options);
+    run: ({ words: [path, kernel], options: given }, host) =>
+      host.withEngine({ on: given.gpu ? 'gpu' : 'none' }, async engine => {
+        const compiled = await compileFile(host, engine, path, given);
         const records: WgslRecord[] = [];
         for (const name of kernel ? [kernel] : kernelsOf(path, compiled)) {
-          const { block } = options;
+          const { block } = given;
           const request = { op: 'wgsl', kernel: name, block } as const;
           const { record } = await engine.ask(request);
           records.push(record as WgslRecord);
@@ -49,7 +53,7 @@ export const wgsl = command({
           await host.print(record);
         } else {
           record.notes.forEach(note => host.err(`Note: ${note}\n`));
-          record.kernels.forEach(one => printWgsl(host, one, options.map));
+          record.kernels.forEach(one => printWgsl(host, one, given.map));
         }
         return EXIT_OK;
       })
@@ -60,7 +64,7 @@ export const wgsl = command({
     block
   }),
   views: { wgsl: () => import('../output/views/wgsl') }
-});
+};
 
 function kernelsOf(path: string, { record }: Reply): string[] {
   const { kernels, templates } =
@@ -92,3 +96,14 @@ function printWgsl(
     host.out(`${String(number ?? '').padStart(width)} | ${line}\n`);
   });
 }
+
+export const answerWgsl: Handler<'wgsl'> = async (
+  { kernel, block },
+  engine
+) => ({
+  record: {
+    kind: 'wgsl',
+    version: RECORD_VERSION,
+    ...(await engine.wgsl(kernel, block))
+  }
+});

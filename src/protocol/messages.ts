@@ -31,71 +31,70 @@ export interface PageFacts {
   origin: string;
 }
 
-export type Request =
-  | { op: 'configure'; settings: EngineSettings; page?: PageFacts }
-  | {
-      op: 'compile';
-      language: 'cuda' | 'wgsl';
-      source: string;
-      /** `cell [3]` */
-      file: string;
-      /** Texts that `#include "name"` may name. */
-      files?: Record<string, string>;
-      options: { cc?: string; block?: number; double?: 'pair' | 'error' };
-    }
+/** What requests carry, by their names. The file of a command may add its own. */
+export interface Requests {
+  configure: { settings: EngineSettings; page?: PageFacts };
+  compile: {
+    language: 'cuda' | 'wgsl';
+    source: string;
+    /** `cell [3]` */
+    file: string;
+    /** Texts that `#include "name"` may name. */
+    files?: Record<string, string>;
+    options: { cc?: string; block?: number; double?: 'pair' | 'error' };
+  };
   /**
    * A program: compiled as by `compile`, and run if it has a main(). What it
    * writes comes as progress of kind `output` while it runs.
    */
-  | {
-      op: 'run';
-      language: 'cuda';
-      source: string;
-      file: string;
-      files?: Record<string, string>;
-      /** Files that the program can open, besides `files`. */
-      data?: Record<string, Uint8Array>;
-      /** Names of `files` that belong to the program besides `source`. */
-      link?: string[];
-      /** argv[1] and on. */
-      args?: string[];
-      options: RunOptions;
-    }
+  run: {
+    language: 'cuda';
+    source: string;
+    file: string;
+    files?: Record<string, string>;
+    /** Files that the program can open, besides `files`. */
+    data?: Record<string, Uint8Array>;
+    /** Names of `files` that belong to the program besides `source`. */
+    link?: string[];
+    /** argv[1] and on. */
+    args?: string[];
+    options: RunOptions;
+  };
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
-  | { op: 'describe'; kernel: string }
-  | {
-      op: 'launch';
-      launch: LaunchRequest;
-      arrays: ArrayPayload[];
-      options: LaunchOptions;
-    }
-  | {
-      op: 'compare';
-      launches: LaunchRequest[];
-      arrays: ArrayPayload[];
-      options: LaunchOptions;
-    }
-  | {
-      op: 'profile';
-      /** Each begins with the arrays as they were sent. */
-      launches: LaunchRequest[];
-      arrays: ArrayPayload[];
-      options: ProfileOptions;
-    }
-  | {
-      op: 'occupancy';
-      kernel?: string;
-      block: number;
-      cc?: string;
-      registers?: number;
-      shared?: number;
-    }
-  | { op: 'device' }
-  | { op: 'kernels'; topic?: string }
-  | { op: 'load'; id: string }
-  | { op: 'wgsl'; kernel: string; block?: number }
-  | { op: 'grade'; exercise: string }
-  | { op: 'reset' };
+  describe: { kernel: string };
+  launch: {
+    launch: LaunchRequest;
+    arrays: ArrayPayload[];
+    options: LaunchOptions;
+  };
+  compare: {
+    launches: LaunchRequest[];
+    arrays: ArrayPayload[];
+    options: LaunchOptions;
+  };
+  profile: {
+    /** Each begins with the arrays as they were sent. */
+    launches: LaunchRequest[];
+    arrays: ArrayPayload[];
+    options: ProfileOptions;
+  };
+  occupancy: {
+    kernel?: string;
+    block: number;
+    cc?: string;
+    registers?: number;
+    shared?: number;
+  };
+  device: object;
+  kernels: { topic?: string };
+  load: { id: string };
+  wgsl: { kernel: string; block?: number };
+  grade: { exercise: string };
+  reset: object;
+}
+
+export type RequestOf<Op extends keyof Requests> = { op: Op } & Requests[Op];
+export type Request = { [Op in keyof Requests]: RequestOf<Op> }[keyof Requests];
 
 export interface RunOptions {
   /** Registers kernels and files, and runs nothing. */

@@ -1,4 +1,3 @@
-export { findEntry } from './catalogue/catalogueRequests';
 export { compileCudaUnit } from './units/cudaUnit';
 export { Engine, toFailure } from './engine/engine';
 export { EngineError } from './engine/engineError';

@@ -1,9 +1,9 @@
-import { command } from '../../commands/definition';
+import type { Command } from '../../commands/definition';
 import { EXIT_FAILED, EXIT_OK, type SourceText } from '../../commands/host';
 import { RECORD_VERSION, type DiagnosticRecord } from '../../protocol/record';
 import { compileCudaUnit, EngineError, reflectWgslUnit } from '../../runtime';
 
-export const checkSyntax = command({
+export const checkSyntax: Command = {
   name: 'check-syntax',
   summary: 'compile without running and print errors and warnings',
   line: {
@@ -35,7 +35,7 @@ export const checkSyntax = command({
       return errors > 0 ? EXIT_FAILED : EXIT_OK;
     }
   }
-});
+};
 
 function diagnose(source: SourceText): DiagnosticRecord[] {
   try {

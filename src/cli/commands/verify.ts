@@ -1,10 +1,10 @@
 import { catalogue } from '../../../kernels/catalogue';
 import type { CatalogueEntry } from '../../../kernels/entry';
-import { command, type Typed } from '../../commands/definition';
+import type { Definition, Typed } from '../../commands/definition';
 import { EXIT_FAILED, EXIT_OK, type Host } from '../../commands/host';
 import { isSimulated } from '../../commands/launches';
+import { findItem } from '../../commands/load';
 import { CommandError } from '../../commands/syntax/errors';
-import { choice } from '../../commands/syntax/options';
 import { CARD, SCHEDULE, SIMULATE } from '../../commands/syntax/tables';
 import { entryLines, roundLine } from '../../output/views/verify';
 import {
@@ -13,7 +13,7 @@ import {
   type VerifiedEntry,
   type VerifyRound
 } from '../../protocol/record';
-import { Engine, findEntry, verifyEntry } from '../../runtime';
+import { Engine, verifyEntry } from '../../runtime';
 import { NO_GPU, type Io } from '../io';
 import { CAPS_OF, WARP_FORMS, whyNotOn } from '../warps';
 
@@ -21,38 +21,37 @@ const options = {
   simulate: SIMULATE,
   card: CARD,
   schedule: SCHEDULE,
-  warps: choice(
-    [...WARP_FORMS, 'all'],
-    'subgroups, emulated, none or all; default: what the GPU allows',
-    'FORM'
-  )
-};
+  warps: {
+    value: 'FORM',
+    oneOf: [...WARP_FORMS, 'all'],
+    help: 'subgroups, emulated, none or all; default: what the GPU allows'
+  }
+} as const;
 
 /** The command, with the machine that it looks for a GPU on. */
-export const verify = (io: Pick<Io, 'gpu'>) =>
-  command({
-    name: 'verify',
-    summary: 'run kernels of the catalogue and compare with their references',
-    options,
-    line: {
-      forms: [
-        "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
-      ],
-      details: [
-        'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
-        '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
-      ],
-      words: [0, Infinity],
-      run: (typed, host) => verifyAll(typed, host, io)
-    },
-    check: ({ options: given, refuse }) => {
-      if (given.warps !== undefined && isSimulated(given)) {
-        refuse(
-          '--warps is of the GPU; the simulator has warps of 32 as they are'
-        );
-      }
+export const verify = (io: Pick<Io, 'gpu'>): Definition<typeof options> => ({
+  name: 'verify',
+  summary: 'run kernels of the catalogue and compare with their references',
+  options,
+  line: {
+    forms: [
+      "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
+    ],
+    details: [
+      'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
+      '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
+    ],
+    words: [0, Infinity],
+    run: (typed, host) => verifyAll(typed, host, io)
+  },
+  check: ({ options: given, refuse }) => {
+    if (given.warps !== undefined && isSimulated(given)) {
+      refuse(
+        '--warps is of the GPU; the simulator has warps of 32 as they are'
+      );
     }
-  });
+  }
+});
 
 async function verifyAll(
   { words, options: given }: Typed<typeof options>,
@@ -149,7 +148,7 @@ function select(patterns: string[]): readonly CatalogueEntry[] {
   }
   const chosen = patterns.flatMap(pattern => {
     if (!pattern.includes('*')) {
-      return [findEntry(pattern)];
+      return [findItem(catalogue, pattern)];
     }
     const words = pattern.split('*').map(escape);
     const expression = new RegExp(`^${words.join('.*')}$`);

@@ -5,147 +5,82 @@
 import { CommandError, didYouMean, type Place } from './errors';
 import type { Word } from './words';
 
-interface OptionBase {
+/**
+ * One option. Plain data, so that a bundle that needs none of a table leaves it
+ * out.
+ */
+export interface OptionSpec {
   /** What it does, in a few words. */
   help: string;
+  /** What its value is called, `N`; absent for a switch. */
+  value?: string;
+  /** The value is a whole number; the least and the most. */
+  whole?: readonly [number, number];
+  /** The value is one of these. */
+  oneOf?: readonly string[];
+  /** The value is a compute capability as NVIDIA writes it, or a card that has one. */
+  capability?: true;
   /** A short form, `I`; with a value also `-IFOLDER`, as compilers take it. */
   short?: string;
+  required?: true;
+  repeated?: true;
   /** Why it cannot be used, as a sentence goes on behind its name: `is of a later version`. */
   missing?: string;
 }
 
-/** An option that is given or not. */
-export interface Switch extends OptionBase {
-  value?: undefined;
-}
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-/** An option with a value. */
-export interface Valued<T> extends OptionBase {
-  /** What its value is called, `N`. */
-  value: string;
-  /** @throws WrongValue */
-  read(text: string): T;
-  required?: boolean;
-  repeated?: boolean;
-}
-
-export type OptionSpec = Switch | Valued<unknown>;
-export type OptionSpecs = Record<string, OptionSpec>;
+type ValueOf<S> = S extends { whole: unknown }
+  ? number
+  : S extends { oneOf: readonly (infer Word)[] }
+    ? Word
+    : string;
 
 /** What the options of a table amount to. */
-export type OptionValues<S extends OptionSpecs> = {
-  [K in keyof S]: S[K] extends Valued<infer T>
+export type OptionValues<S> = {
+  [K in keyof S]: S[K] extends { value: string }
     ? S[K] extends { repeated: true }
-      ? T[]
+      ? ValueOf<S[K]>[]
       : S[K] extends { required: true }
-        ? T
-        : T | undefined
+        ? ValueOf<S[K]>
+        : ValueOf<S[K]> | undefined
     : boolean;
 };
 
 /** What is wrong with a value, without the option's name. */
 class WrongValue extends Error {}
 
-// The functions that make tables have no effects: a bundle that needs none of
-// a table leaves it out.
-
-/* @__NO_SIDE_EFFECTS__ */
-export function flag(help: string): Switch {
-  return { help };
-}
-
-/** Any text. */
-/* @__NO_SIDE_EFFECTS__ */
-export function text(value: string, help: string): Valued<string> {
-  return { value, help, read: given => given };
-}
-
-/** A whole number from `min` to `max`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function whole(
-  value: string,
-  help: string,
-  min: number,
-  max: number
-): Valued<number> {
-  return {
-    value,
-    help,
-    read: given => {
-      if (!/^\d+$/.test(given) || +given < min || +given > max) {
-        throw new WrongValue(
-          `expected a whole number from ${min} to ${max}, got ${given}`
-        );
-      }
-      return Number(given);
+/** @throws WrongValue */
+function read(
+  { whole, oneOf, capability }: OptionSpec,
+  given: string
+): unknown {
+  const expect = (isRight: boolean, what: string): void => {
+    if (!isRight) {
+      throw new WrongValue(`expected ${what}, got ${given}`);
     }
   };
-}
-
-/** One of a few words. */
-/* @__NO_SIDE_EFFECTS__ */
-export function choice<const W extends string>(
-  words: readonly W[],
-  help: string,
-  value = words.join('|')
-): Valued<W> {
-  return {
-    value,
-    help,
-    read: given => {
-      const found = words.find(word => word === given);
-      if (found === undefined) {
-        throw new WrongValue(`expected ${words.join(' or ')}, got ${given}`);
-      }
-      return found;
-    }
-  };
-}
-
-/** A compute capability as NVIDIA writes it, or a card that has one. */
-/* @__NO_SIDE_EFFECTS__ */
-export function capability(help: string): Valued<string> {
-  return {
-    value: 'X.Y',
-    help,
-    read: given => {
-      if (!/^(?:\d{1,2}\.\d$|[A-Za-z])/.test(given)) {
-        throw new WrongValue(
-          `expected a compute capability such as 7.5, or a card such as h100, got ${given}`
-        );
-      }
-      return given;
-    }
-  };
-}
-
-/** May be given several times. */
-/* @__NO_SIDE_EFFECTS__ */
-export function repeated<T>(
-  option: Valued<T>,
-  short?: string
-): Valued<T> & { repeated: true } {
-  return { ...option, short, repeated: true };
-}
-
-/** Must be given. */
-/* @__NO_SIDE_EFFECTS__ */
-export function required<T>(option: Valued<T>): Valued<T> & { required: true } {
-  return { ...option, required: true };
-}
-
-/** The options as ones that cannot be used, and why. */
-/* @__NO_SIDE_EFFECTS__ */
-export function unusable<S extends OptionSpecs>(
-  options: S,
-  missing: string
-): S {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [
-      name,
-      { ...option, missing }
-    ])
-  ) as S;
+  if (given === '') {
+    throw new WrongValue('the value is empty');
+  }
+  if (whole) {
+    const [least, most] = whole;
+    expect(
+      /^\d+$/.test(given) && +given >= least && +given <= most,
+      `a whole number from ${least} to ${most}`
+    );
+    return Number(given);
+  }
+  if (oneOf) {
+    expect(oneOf.includes(given), oneOf.join(' or '));
+  }
+  if (capability) {
+    expect(
+      /^(?:\d{1,2}\.\d$|[A-Za-z])/.test(given),
+      'a compute capability such as 7.5, or a card such as h100'
+    );
+  }
+  return given;
 }
 
 export interface ParsedOptions<S extends OptionSpecs = OptionSpecs> {
@@ -218,13 +153,10 @@ export function parseOptions<S extends OptionSpecs>(
       fail(`--${name} needs a value: --${name} ${spec.value}`);
     }
     try {
-      if (value.text === '') {
-        throw new WrongValue('the value is empty');
-      }
-      const read = spec.read(value.text);
+      const result = read(spec, value.text);
       values[name] = isRepeated
-        ? [...((values[name] as unknown[]) ?? []), read]
-        : read;
+        ? [...((values[name] as unknown[]) ?? []), result]
+        : result;
     } catch (error) {
       if (error instanceof WrongValue) {
         fail(`--${name} ${spec.value}: ${error.message}`, value);

@@ -1,50 +1,70 @@
 /** Options that several commands have. */
-import { capability, choice, flag, repeated, text, whole } from './options';
 
-export const BLOCK = whole('N', 'threads in a block', 1, 1024);
-export const CC = capability('compute capability to calculate for');
-export const CARD = text(
-  'NAME',
-  'card to count and predict for: gtx-1080-ti, h100, …'
-);
-export const REGISTERS = whole('N', 'registers a thread', 0, 255);
-export const SCHEDULE = whole(
-  'SEED',
-  'in the simulator, warps and blocks in the order that this number gives: what depends on it is a race',
-  0,
-  2 ** 31 - 1
-);
-export const EXPECT = repeated(
-  text(
-    '"CONDITION"',
-    'an expression that must be true afterwards; several may be given'
-  )
-);
-export const SAMPLES = whole('N', 'timed runs; default 30', 1, 100_000);
-export const SIMULATE = flag('in the simulator, on the CPU');
-
+export const BLOCK = {
+  value: 'N',
+  whole: [1, 1024],
+  help: 'threads in a block'
+} as const;
+export const CC = {
+  value: 'X.Y',
+  capability: true,
+  help: 'compute capability to calculate for'
+} as const;
+export const CARD = {
+  value: 'NAME',
+  help: 'card to count and predict for: gtx-1080-ti, h100, …'
+} as const;
+export const REGISTERS = {
+  value: 'N',
+  whole: [0, 255],
+  help: 'registers a thread'
+} as const;
+export const SAMPLE = {
+  value: 'BLOCKS',
+  whole: [1, 2 ** 31 - 1],
+  help: 'run about so many blocks, and scale the counters'
+} as const;
+export const SCHEDULE = {
+  value: 'SEED',
+  whole: [0, 2 ** 31 - 1],
+  help: 'in the simulator, warps and blocks in the order that this number gives: what depends on it is a race'
+} as const;
+export const EXPECT = {
+  value: '"CONDITION"',
+  repeated: true,
+  help: 'an expression that must be true afterwards; several may be given'
+} as const;
+export const SAMPLES = {
+  value: 'N',
+  whole: [1, 100_000],
+  help: 'timed runs; default 30'
+} as const;
+export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
 export const DOUBLE = {
-  double: choice(
-    ['pair', 'error'],
-    'double on the GPU: pairs of floats (default), or refused'
-  )
-};
-
-/** Of profile, and of compare with --profile. */
-export const PROFILE = {
-  card: CARD,
-  cc: capability('compute capability to count and predict for'),
-  sample: whole(
-    'BLOCKS',
-    'run about so many blocks, and scale the counters',
-    1,
-    2 ** 31 - 1
-  ),
-  schedule: SCHEDULE
-};
+  value: 'pair|error',
+  oneOf: ['pair', 'error'],
+  help: 'double on the GPU: pairs of floats (default), or refused'
+} as const;
 
 /** Values of a launch on the command line, where no Python has them. */
-export const INPUTS = {
-  set: repeated(text('NAME=VALUE', 'a number that expressions may name')),
-  in: repeated(text('NAME=GENERATOR', 'an input array and what fills it'))
-};
+export const SET = {
+  value: 'NAME=VALUE',
+  repeated: true,
+  help: 'a number that expressions may name'
+} as const;
+export const IN = {
+  value: 'NAME=GENERATOR',
+  repeated: true,
+  help: 'an input array and what fills it'
+} as const;
+
+/** Of cells that are compiled. */
+export const UNIT_FILE = {
+  value: 'NAME',
+  help: 'name of the unit in messages; default: the number of the cell'
+} as const;
+export const UNIT_BLOCK = {
+  value: 'N',
+  whole: [1, 1024],
+  help: 'threads in a block to calculate occupancy for; default 256'
+} as const;

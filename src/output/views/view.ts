@@ -1,5 +1,5 @@
 /** What the views share: headlines, badges, notes and the card's name. */
-import type { CardRecord, CheckRecord, RunRecord } from '../../protocol/record';
+import type { CardRecord, CheckRecord, Records } from '../../protocol/record';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
@@ -13,12 +13,10 @@ export interface ViewOptions {
 }
 
 /** How records of a kind are shown: as markup, and as lines of plain text. */
-export interface Views<K extends RunRecord['kind']> {
-  html(record: RecordOf<K>, options: ViewOptions): Markup;
-  text(record: RecordOf<K>): string[];
+export interface Views<K extends keyof Records> {
+  html(record: Records[K], options: ViewOptions): Markup;
+  text(record: Records[K]): string[];
 }
-
-type RecordOf<K> = Extract<RunRecord, { kind: K }>;
 
 /** The first thing read: a title, then badges or numbers on the same line. */
 export function headline(title: Child, ...rest: Child[]): Markup {

@@ -25,18 +25,22 @@ export type * from './profile';
 export type * from './program';
 export type * from './session';
 
-export type RunRecord =
-  | CompileRecord
-  | LaunchRecord
-  | CompareRecord
-  | ProfileRecord
-  | DeviceRecord
-  | KernelsRecord
-  | OccupancyRecord
-  | WgslRecord
-  | GradeRecord
-  | VerifyRecord
-  | CheckSyntaxRecord
-  | ProgramRecord
-  | MessageRecord
-  | FailureRecord;
+/** Records by their kinds. The file of a command may add its own. */
+export interface Records {
+  compile: CompileRecord;
+  launch: LaunchRecord;
+  compare: CompareRecord;
+  profile: ProfileRecord;
+  device: DeviceRecord;
+  kernels: KernelsRecord;
+  occupancy: OccupancyRecord;
+  wgsl: WgslRecord;
+  grade: GradeRecord;
+  verify: VerifyRecord;
+  'check-syntax': CheckSyntaxRecord;
+  program: ProgramRecord;
+  message: MessageRecord;
+  failure: FailureRecord;
+}
+
+export type RunRecord = Records[keyof Records];

@@ -1,38 +1,20 @@
 /** The engine of one session: answers requests, one after the other. */
-import {
-  DeviceError,
-  DeviceProvider,
-  formatBytes,
-  type GpuEnvironment
-} from '../../device';
+import { HANDLERS } from '../../commands';
+import type { Handler } from '../../commands/services';
 import { CommandError } from '../../commands/syntax/errors';
-import {
-  RECORD_VERSION,
-  type DeviceRecord,
-  type MessageRecord,
-  type WgslRecord
-} from '../../protocol/record';
+import { DeviceError, DeviceProvider, type GpuEnvironment } from '../../device';
 import type {
   EngineSettings,
   Failure,
   Reply,
-  Request
+  Request,
+  RequestOf
 } from '../../protocol/messages';
-import { chooseCard } from './card';
-import { compileCell } from '../units/compileCell';
-import { EngineError } from './engineError';
-import {
-  describedBlock,
-  describedShader,
-  kernelRecord
-} from '../units/kernelRecord';
-import { answerCompare, answerLaunch } from '../launches/launchRequests';
-import { computeOccupancy } from './occupancyRequest';
-import { fetchedPart } from './fetchedPart';
-import { runCell, type ProgramOutput } from '../program';
+import type { ProgramOutput } from '../program';
 import type { ProgramFolder } from '../program/folder';
+import { EngineError } from './engineError';
+import { SessionServices } from './services';
 import { EngineSession, type Progress } from './session';
-import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
 
 export class Engine {
   constructor(
@@ -88,155 +70,24 @@ export class Engine {
     progress: Progress,
     output: ProgramOutput
   ): Promise<Reply> {
-    const session = this._session;
-    switch (request.op) {
-      case 'configure': {
-        session.settings = request.settings;
-        if (request.page) {
-          // What the worker cannot see of the page it belongs to.
-          this.environment.isSecureContext = request.page.isSecureContext;
-          this.environment.origin = request.page.origin;
-        }
-        return {};
-      }
-      case 'compile':
-        return { record: await compileCell(session, request) };
-      case 'run':
-        return {
-          record: await runCell(session, request, output)
-        };
-      case 'describe':
-        return { kernel: await this._describe(request.kernel) };
-      case 'launch':
-        return answerLaunch(
-          session,
-          request.launch,
-          request.arrays,
-          request.options,
-          progress
-        );
-      case 'compare':
-        return answerCompare(
-          session,
-          request.launches,
-          request.arrays,
-          request.options,
-          progress
-        );
-      case 'profile': {
-        const { profileLaunches } = await fetchedPart(
-          () => import('../profile/profileLaunches')
-        );
-        return profileLaunches(session, request, progress);
-      }
-      case 'occupancy':
-        return { record: await computeOccupancy(session, request) };
-      case 'device':
-        return { record: await this._describeDevice() };
-      case 'kernels': {
-        const { listKernels } = await fetchedPart(
-          () => import('../catalogue/catalogueRequests')
-        );
-        return { record: listKernels(session, request.topic) };
-      }
-      case 'load': {
-        const { loadEntry } = await fetchedPart(
-          () => import('../catalogue/catalogueRequests')
-        );
-        return { record: await loadEntry(session, request.id) };
-      }
-      case 'wgsl':
-        return { record: await this._wgsl(request.kernel, request.block) };
-      case 'grade': {
-        const { grade } = await fetchedPart(() => import('../catalogue/grade'));
-        return { record: await grade(session, request.exercise, progress) };
-      }
-      case 'reset':
-        return { record: this._reset() };
+    if (request.op === 'configure') {
+      this._configure(request);
+      return {};
     }
-  }
-
-  private async _describe(name: string): Promise<Reply['kernel']> {
-    const session = this._session;
-    const kernel = session.registry.find(name);
-    const card = chooseCard(
-      undefined,
-      session.settings.card,
-      session.provider.current?.description
+    const handler = HANDLERS[request.op] as Handler<typeof request.op>;
+    return handler(
+      request,
+      new SessionServices(this._session, progress, output)
     );
-    return kernelRecord(kernel, {
-      card,
-      caps: await session.caps()
-    });
   }
 
-  private async _describeDevice(): Promise<DeviceRecord> {
-    const session = this._session;
-    const notes: string[] = [];
-    const reason = await session.devices.whySimulated();
-    if (reason !== undefined) {
-      const card = chooseCard(undefined, session.settings.card, undefined);
-      return {
-        kind: 'device',
-        version: RECORD_VERSION,
-        notes,
-        adapter: SIMULATOR,
-        card,
-        memoryInUse: 0,
-        simulated: { reason, card }
-      };
+  private _configure({ settings, page }: RequestOf<'configure'>): void {
+    this._session.settings = settings;
+    if (page) {
+      // What the worker cannot see of the page it belongs to.
+      this.environment.isSecureContext = page.isSecureContext;
+      this.environment.origin = page.origin;
     }
-    const gpu = await session.devices.acquireGpu(notes);
-    return gpu.guard(async () => ({
-      kind: 'device',
-      version: RECORD_VERSION,
-      notes,
-      adapter: gpu.description,
-      card: chooseCard(undefined, session.settings.card, gpu.description),
-      memoryInUse: gpu.memory.bytesInUse
-    }));
-  }
-
-  private async _wgsl(
-    name: string,
-    block: number | undefined
-  ): Promise<WgslRecord> {
-    const session = this._session;
-    const kernel = session.registry.find(name);
-    const shader = describedShader(
-      kernel,
-      describedBlock(kernel, block),
-      await session.caps(),
-      session.devices.shaders
-    );
-    return {
-      kind: 'wgsl',
-      version: RECORD_VERSION,
-      notes: shader.notes,
-      source: kernel.unit.source,
-      kernels: [
-        {
-          name: kernel.name,
-          code: shader.code,
-          lineMap: shader.lineMap.map(({ wgsl, line }) => ({ wgsl, line }))
-        }
-      ]
-    };
-  }
-
-  private _reset(): MessageRecord {
-    const session = this._session;
-    const held = session.provider.current?.memory.bytesInUse ?? 0;
-    const kernels = session.registry.visible().length;
-    session.reset();
-    return {
-      kind: 'message',
-      version: RECORD_VERSION,
-      notes: [],
-      message:
-        `The GPU session is empty again: ${kernels} kernel${kernels === 1 ? '' : 's'} forgotten, ` +
-        `${formatBytes(held)} of GPU memory freed.`
-    };
   }
 
   private readonly _session: EngineSession;

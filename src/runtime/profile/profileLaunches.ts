@@ -14,7 +14,7 @@ import {
   type LaunchProfile,
   type ProfileRecord
 } from '../../protocol/record';
-import type { Reply, Request } from '../../protocol/messages';
+import type { Reply, RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { DeviceLaunch } from '../devices/port';
@@ -25,7 +25,7 @@ import type { EngineSession, Progress } from '../engine/session';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';
 
-type ProfileRequest = Extract<Request, { op: 'profile' }>;
+type ProfileRequest = RequestOf<'profile'>;
 
 /** @throws EngineError where a launch cannot be run */
 export async function profileLaunches(

@@ -3,7 +3,7 @@ import { cardFor } from '../../analysis';
 import { isHeaderText } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
 import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
-import type { Request } from '../../protocol/messages';
+import type { RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
@@ -12,7 +12,7 @@ import { runCuda } from '../program/cudaProgram';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
-type RunRequest = Extract<Request, { op: 'run' }>;
+type RunRequest = RequestOf<'run'>;
 
 interface Profiled {
   launch: DeviceLaunch;

@@ -2,14 +2,14 @@
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import { RECORD_VERSION, type ProgramRecord } from '../../protocol/record';
-import type { Request } from '../../protocol/messages';
+import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
 import type { Unit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
 import { runCuda, type CudaRun } from './cudaProgram';
 import { timelineOf } from './timeline';
 
-export type RunRequest = Extract<Request, { op: 'run' }>;
+export type RunRequest = RequestOf<'run'>;
 
 /** What a program writes, in order. */
 export type ProgramOutput = (stream: 1 | 2, bytes: Uint8Array) => void;

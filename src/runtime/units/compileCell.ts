@@ -6,7 +6,7 @@ import {
   type CompileRecord,
   type DiagnosticRecord
 } from '../../protocol/record';
-import type { Request } from '../../protocol/messages';
+import type { RequestOf } from '../../protocol/messages';
 import { chooseCard } from '../engine/card';
 import { compileCudaUnit } from './cudaUnit';
 import { compileError } from './diagnostics';
@@ -18,7 +18,7 @@ import type { EngineSession } from '../engine/session';
 import { reflectWgslUnit, wgslDiagnostic } from './wgslUnit';
 import type { CatalogueEntry } from '../../../kernels/entry';
 
-type CompileRequest = Extract<Request, { op: 'compile' }>;
+type CompileRequest = RequestOf<'compile'>;
 
 /** @throws EngineError CompileError whose record holds the diagnostics. */
 export async function compileCell(

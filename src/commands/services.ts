@@ -1,0 +1,83 @@
+/**
+ * What the engine does for those who answer requests. An interface, so that a
+ * command's file can say how it is answered without bringing the engine into
+ * the page; src/runtime/engine/services.ts implements it.
+ */
+import type { Reply, RequestOf, Requests } from '../protocol/messages';
+import type {
+  CardRecord,
+  CompileRecord,
+  DeviceRecord,
+  GradeRecord,
+  KernelRecord,
+  OccupancyRecord,
+  OccupancyResult,
+  RunRecord,
+  WgslRecord
+} from '../protocol/record';
+
+/** A kernel of the catalogue. */
+export interface CatalogueItem {
+  id: string;
+  title: string;
+  course: string;
+  teaches: string;
+  /** A launch of it. */
+  launch: string;
+  file: string;
+  source: string;
+}
+
+/** What a kernel takes of a multiprocessor. */
+export interface KernelResources {
+  name: string;
+  /** Estimated, a thread. */
+  registers: number;
+  staticShared: number;
+  usesDynamicShared: boolean;
+}
+
+export interface EngineServices {
+  compile(request: RequestOf<'compile'>): Promise<CompileRecord>;
+  /** Compiles a program and runs it, if it has a main(). */
+  run(request: RequestOf<'run'>): Promise<RunRecord>;
+  launch(request: RequestOf<'launch'>): Promise<Reply>;
+  compare(request: RequestOf<'compare'>): Promise<Reply>;
+  profile(request: RequestOf<'profile'>): Promise<Reply>;
+  grade(exercise: string): Promise<GradeRecord>;
+
+  /** @throws where no kernel has that name; the same holds for those below */
+  describe(kernel: string): Promise<KernelRecord>;
+  resources(kernel: string): KernelResources;
+  wgsl(
+    kernel: string,
+    block: number | undefined
+  ): Promise<Omit<WgslRecord, 'kind' | 'version'>>;
+  /** The kernels that are compiled, and the templates of some. */
+  kernels(): { name: string; signature: string; origin: string }[];
+  catalogue(): Promise<readonly CatalogueItem[]>;
+  /** Compiles a kernel of the catalogue. */
+  load(item: CatalogueItem): Promise<void>;
+
+  /** The card that is asked for, or else set, or else this machine's. */
+  card(asked?: string): CardRecord;
+  occupancy(
+    cc: string,
+    resources: { registers: number; shared: number; block: number }
+  ): OccupancyResult & Pick<OccupancyRecord, 'warpsPerSM' | 'curves'>;
+  /** The GPU, or why there is none. */
+  device(): Promise<Omit<DeviceRecord, 'kind' | 'version'>>;
+  /** Forgets all kernels and frees the GPU; says how many kernels, and bytes of GPU memory. */
+  reset(): { kernels: number; bytes: number };
+}
+
+/** Answers requests of one name. @throws CommandError for what the user has to change */
+export type Handler<Op extends keyof Requests> = (
+  request: RequestOf<Op>,
+  engine: EngineServices
+) => Promise<Reply>;
+
+/** One for every request, but for the engine's own settings. */
+export type Handlers = {
+  [Op in Exclude<keyof Requests, 'configure'>]: Handler<Op>;
+};

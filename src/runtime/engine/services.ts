@@ -1,0 +1,194 @@
+/** The engine's services to the commands, for one request. */
+import { computeCapability, occupancyCurves, thin } from '../../analysis';
+import type { CatalogueItem, EngineServices } from '../../commands/services';
+import type { Reply, RequestOf } from '../../protocol/messages';
+import type {
+  CardRecord,
+  CompileRecord,
+  GradeRecord,
+  KernelRecord,
+  RunRecord
+} from '../../protocol/record';
+import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
+import { answerCompare, answerLaunch } from '../launches/launchRequests';
+import { runCell, type ProgramOutput } from '../program';
+import { compileCell, compileUnit } from '../units/compileCell';
+import {
+  describedBlock,
+  describedShader,
+  kernelRecord,
+  occupancyOf
+} from '../units/kernelRecord';
+import { chooseCard } from './card';
+import { fetchedPart } from './fetchedPart';
+import type { EngineSession, Progress } from './session';
+
+const loadCatalogue = () =>
+  fetchedPart(() => import('../../../kernels/catalogue'));
+
+export class SessionServices implements EngineServices {
+  constructor(
+    private readonly _session: EngineSession,
+    private readonly _progress: Progress,
+    /** Takes what programs write. */
+    private readonly _output: ProgramOutput
+  ) {}
+
+  compile(request: RequestOf<'compile'>): Promise<CompileRecord> {
+    return compileCell(this._session, request);
+  }
+
+  run(request: RequestOf<'run'>): Promise<RunRecord> {
+    return runCell(this._session, request, this._output);
+  }
+
+  launch({ launch, arrays, options }: RequestOf<'launch'>): Promise<Reply> {
+    return answerLaunch(this._session, launch, arrays, options, this._progress);
+  }
+
+  compare({ launches, arrays, options }: RequestOf<'compare'>): Promise<Reply> {
+    return answerCompare(
+      this._session,
+      launches,
+      arrays,
+      options,
+      this._progress
+    );
+  }
+
+  async profile(request: RequestOf<'profile'>): Promise<Reply> {
+    const { profileLaunches } = await fetchedPart(
+      () => import('../profile/profileLaunches')
+    );
+    return profileLaunches(this._session, request, this._progress);
+  }
+
+  async grade(exercise: string): Promise<GradeRecord> {
+    const { grade } = await fetchedPart(() => import('../catalogue/grade'));
+    return grade(this._session, exercise, this._progress);
+  }
+
+  async describe(name: string): Promise<KernelRecord> {
+    return kernelRecord(this._session.registry.find(name), {
+      card: this.card(),
+      caps: await this._session.caps()
+    });
+  }
+
+  resources(kernel: string): ReturnType<EngineServices['resources']> {
+    const { name, registers, staticShared, usesDynamicShared } =
+      this._session.registry.find(kernel);
+    return {
+      name,
+      registers: registers.estimate,
+      staticShared,
+      usesDynamicShared
+    };
+  }
+
+  async wgsl(
+    name: string,
+    block: number | undefined
+  ): ReturnType<EngineServices['wgsl']> {
+    const kernel = this._session.registry.find(name);
+    const { notes, code, lineMap } = describedShader(
+      kernel,
+      describedBlock(kernel, block),
+      await this._session.caps(),
+      this._session.devices.shaders
+    );
+    return {
+      notes,
+      source: kernel.unit.source,
+      kernels: [
+        {
+          name: kernel.name,
+          code,
+          lineMap: lineMap.map(({ wgsl, line }) => ({ wgsl, line }))
+        }
+      ]
+    };
+  }
+
+  kernels(): ReturnType<EngineServices['kernels']> {
+    const { registry } = this._session;
+    return [
+      ...registry.visible().map(({ name, signature, unit }) => ({
+        name,
+        signature,
+        origin: unit.file
+      })),
+      ...registry.visibleTemplates().map(({ name, unit }) => ({
+        name,
+        signature: `${name}<…>, a template`,
+        origin: unit.file
+      }))
+    ];
+  }
+
+  async catalogue(): Promise<readonly CatalogueItem[]> {
+    return (await loadCatalogue()).catalogue;
+  }
+
+  async load({ id }: CatalogueItem): Promise<void> {
+    const { catalogue } = await loadCatalogue();
+    const entry = catalogue.find(each => each.id === id)!;
+    const gpu = await this._session.gpuIfAny();
+    this._session.registry.add(
+      await compileUnit(this._session, gpu, entry, entry)
+    );
+  }
+
+  card(asked?: string): CardRecord {
+    // The adapter's only where something asked for the GPU before.
+    const { settings, provider } = this._session;
+    return chooseCard(asked, settings.card, provider.current?.description);
+  }
+
+  occupancy(
+    cc: string,
+    resources: { registers: number; shared: number; block: number }
+  ): ReturnType<EngineServices['occupancy']> {
+    const curves = occupancyCurves(cc, resources);
+    return {
+      ...occupancyOf(cc, resources),
+      warpsPerSM: computeCapability(cc).warpsPerSM,
+      curves: {
+        block: thin(curves.block),
+        registers: thin(curves.registers),
+        shared: thin(curves.shared)
+      }
+    };
+  }
+
+  async device(): ReturnType<EngineServices['device']> {
+    const session = this._session;
+    const notes: string[] = [];
+    const reason = await session.devices.whySimulated();
+    if (reason !== undefined) {
+      const card = chooseCard(undefined, session.settings.card, undefined);
+      return {
+        notes,
+        adapter: SIMULATOR,
+        card,
+        memoryInUse: 0,
+        simulated: { reason, card }
+      };
+    }
+    const gpu = await session.devices.acquireGpu(notes);
+    return gpu.guard(async () => ({
+      notes,
+      adapter: gpu.description,
+      card: this.card(),
+      memoryInUse: gpu.memory.bytesInUse
+    }));
+  }
+
+  reset(): ReturnType<EngineServices['reset']> {
+    const { provider, registry } = this._session;
+    const bytes = provider.current?.memory.bytesInUse ?? 0;
+    const kernels = registry.visible().length;
+    this._session.reset();
+    return { kernels, bytes };
+  }
+}
