@@ -18,7 +18,7 @@ const svgText = {
 const plugins = [textAssets(), svgText];
 
 // Projects do not inherit this from the root. The software GPU is slow, and slower on a busy machine.
-const testTimeout = 180_000;
+const testTimeout = 300_000;
 const hookTimeout = testTimeout;
 
 // Rooms that need a DOM and JupyterLab's packages.

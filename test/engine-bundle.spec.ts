@@ -31,7 +31,7 @@ const engines: StartedEngine[] = [];
 
 beforeAll(async () => {
   folder = await bundledEngine();
-}, 60_000);
+});
 
 afterEach(() => {
   engines.splice(0).forEach(engine => engine.stop());

@@ -119,8 +119,7 @@ describe('predicted times', () => {
         TRANSPOSES.map(([, , times]) => times[id]),
         TRANSPOSES.map(([kernel]) => kernel)
       );
-    },
-    60_000
+    }
   );
 
   it('of seven reductions on G80', () => {
@@ -147,7 +146,7 @@ describe('predicted times', () => {
       [8054, 3456, 1722, 965, 536, 381, 268],
       reductions.map(({ id }) => id)
     );
-  }, 60_000);
+  });
 
   it('and DRAM traffic of small launches on an H200', () => {
     const card = cardOf('h200');
@@ -178,5 +177,5 @@ describe('predicted times', () => {
       });
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 });
