@@ -120,7 +120,7 @@ export const arrows = {
   index: ['plugins'],
   plugins: ['notebook', 'widgets', 'session', 'commands', 'protocol'],
   notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
-  widgets: ['commands', 'output', 'analysis', 'session', 'protocol', 'style'],
+  widgets: ['commands', 'output', 'analysis', 'protocol', 'style'],
   bridge: ['commands', 'protocol'],
   session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that

@@ -32,7 +32,7 @@ it('the figure has no arrow that the lint forbids', () => {
 
 it('every room has its paragraph', () => {
   const rooms = Object.keys(arrows).filter(
-    room => !room.startsWith('compiler/cuda/') && room !== 'compiler'
+    room => !room.startsWith('compiler/cuda/')
   );
   const missing = rooms.filter(room => {
     const [outer] = room.split('/');
@@ -41,8 +41,8 @@ it('every room has its paragraph', () => {
       text.includes(`\`src/${room}.ts\`**`) ||
       text.includes(`\`src/${room}.ts\`,`) ||
       text.includes(`**\`${room}/\`**`) ||
-      // The worker stands in its room's paragraph.
-      (outer !== 'compiler' && room !== outer)
+      // The worker stands in its room's paragraph, as the back end's kernel does.
+      room.split('/').length > (outer === 'compiler' ? 2 : 1)
     );
   });
   expect(missing).toEqual([]);
