@@ -62,6 +62,8 @@ export class GpuCellJob implements Job {
       cell,
       Boolean(notebookConfig.recordTiming)
     );
+    // Loads while the kernel is waited for; _execute tells of failures.
+    import('./run').catch(() => undefined);
     let barrier: BarrierReply = { executionCount: null };
     try {
       if (sessionContext) {
