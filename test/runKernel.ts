@@ -8,7 +8,7 @@ import {
   type DeviceStorage,
   type GpuDevice,
   type PrintedWords,
-  type ScalarValue
+  type UniformValue
 } from '../src/device';
 import { parseModule } from '../src/compiler/ir-tools/text/parser';
 import { packTextures, type TextureTable } from '../src/compiler/ir/textures';
@@ -113,7 +113,7 @@ export async function runKernel(
   const wgsl = await compile(module, kernel, launch);
   const { device } = gpu;
   const memory = new DeviceMemory(device, { ...gpu.caps, ...launch.caps });
-  const scalars = new Map<number, ScalarValue>();
+  const scalars = new Map<number, UniformValue>();
   launch.args.forEach((arg, i) => {
     if (typeof arg !== 'object') {
       scalars.set(i, arg);

@@ -7,14 +7,14 @@ import { formatBytes } from './quantities';
 import { checkWorkgroupMemory, dispatchOf, type Dim3 } from './limits';
 import type { CompiledProgram, ShaderProgram } from './pipelines';
 import { readPrints, readStop, type LaunchReport } from './reports';
-import { packUniforms, type ScalarValue } from './uniforms';
+import { packUniforms, type UniformValue } from './uniforms';
 
 /** A shader with the values of one launch. */
 export interface Dispatch {
   kernel: WgslKernel;
   grid: Dim3;
   /** Arguments that are no pointers, by parameter index. */
-  scalars: ReadonlyMap<number, ScalarValue>;
+  scalars: ReadonlyMap<number, UniformValue>;
   /** Bytes at which pointers start in their buffers. */
   offsets?: ReadonlyMap<PointerKey, number>;
   /** Descriptors and texels, for a kernel that fetches from textures. */

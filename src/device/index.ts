@@ -17,4 +17,4 @@ export type { LaunchReport, PrintedWords } from './reports';
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS, formatNs } from './sampling';
 export { timeDispatches } from './timing';
-export type { ScalarValue } from './uniforms';
+export type { UniformValue } from './uniforms';

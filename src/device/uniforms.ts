@@ -7,12 +7,12 @@ import { DeviceError } from './deviceError';
 import type { Dim3 } from './limits';
 
 /** Of a struct or vector, the bytes of its C layout. */
-export type ScalarValue = number | bigint | boolean | Uint8Array;
+export type UniformValue = number | bigint | boolean | Uint8Array;
 
 export interface UniformValues {
   grid: Dim3;
   /** By parameter index. */
-  scalars: ReadonlyMap<number, ScalarValue>;
+  scalars: ReadonlyMap<number, UniformValue>;
   /** Byte at which a pointer starts in its buffer; 0 if absent. */
   offsets: ReadonlyMap<PointerKey, number>;
 }

@@ -4,7 +4,7 @@
  * Text is handled as strings of bytes: one character for each.
  */
 import { exponential, fixed, general, hexadecimal } from '../digits';
-import { integerBits, kindOf, refusal } from './parse';
+import { integerBits } from './parse';
 import type { Conversion, Length, Piece } from './parse';
 
 /** Where a format's values come from, one after the other; undefined where there is none left. */
@@ -43,9 +43,8 @@ function convert(
   conversion: Conversion,
   args: PrintArguments
 ): string | undefined {
-  const why = refusal(conversion);
-  if (why !== undefined) {
-    return args.refuse(why);
+  if (conversion.refusal !== undefined) {
+    return args.refuse(conversion.refusal);
   }
   let { flags, width = 0, precision } = conversion;
   if (width === '*') {
@@ -61,7 +60,7 @@ function convert(
     precision = given < 0 ? undefined : given;
   }
   const layout = { flags, width, precision };
-  switch (kindOf(conversion)) {
+  switch (conversion.kind) {
     case 'integer': {
       const value = args.integer();
       return value === undefined
@@ -72,7 +71,7 @@ function convert(
       const value = args.float();
       return value === undefined
         ? undefined
-        : formatFloat(value, { ...layout, letter: conversion.letter });
+        : formatFloat(value, conversion.letter, layout);
     }
     case 'text':
       return text(args.text(precision), layout);
@@ -231,11 +230,12 @@ function pad(
 /** %e, %f, %g, %a and their capitals. */
 export function formatFloat(
   value: number,
-  layout: NumberLayout & { letter: string }
+  letter: string,
+  layout: NumberLayout
 ): string {
-  const letter = layout.letter.toLowerCase();
-  const written = lowerCaseFloat(value, letter, layout);
-  return letter === layout.letter ? written : written.toUpperCase();
+  const lower = letter.toLowerCase();
+  const written = lowerCaseFloat(value, lower, layout);
+  return letter === lower ? written : written.toUpperCase();
 }
 
 function lowerCaseFloat(

@@ -13,7 +13,14 @@ export interface Conversion {
   precision: number | '*' | undefined;
   length: Length;
   letter: string;
+  /** What it prints; undefined for `%m`, and for letters without a meaning. */
+  kind: ArgumentKind | undefined;
+  /** Why it is not followed, though C knows it; undefined for all others. */
+  refusal: string | undefined;
 }
+
+/** What an argument is taken as. */
+export type ArgumentKind = 'integer' | 'float' | 'text' | 'pointer';
 
 /** Text to be written as it stands, or a conversion of arguments. */
 export type Piece = string | Conversion;
@@ -44,7 +51,8 @@ function parse(format: string): Piece[] {
   let literal = '';
   let last = 0;
   for (const match of format.matchAll(CONVERSION)) {
-    const [text, flags, width, precision, length = '', letter] = match;
+    const [text, flags, width, precision, , letter] = match;
+    const length = (match[4] ?? '') as Length;
     literal += format.slice(last, match.index);
     last = match.index + text.length;
     if (letter === '%') {
@@ -62,8 +70,10 @@ function parse(format: string): Piece[] {
       width: number(width),
       // A point alone is a precision of 0.
       precision: number(precision),
-      length: length as Length,
-      letter
+      length,
+      letter,
+      kind: kindOf(letter),
+      refusal: refusalOf(letter, length)
     });
   }
   literal += format.slice(last);
@@ -74,11 +84,7 @@ function number(text: string | undefined): number | '*' | undefined {
   return text === '*' || text === undefined ? text : Number(text);
 }
 
-/** What an argument is taken as. */
-export type ArgumentKind = 'integer' | 'float' | 'text' | 'pointer';
-
-/** What a conversion prints; undefined for `%m`, and for letters without a meaning. */
-export function kindOf({ letter }: Conversion): ArgumentKind | undefined {
+function kindOf(letter: string): ArgumentKind | undefined {
   switch (letter) {
     case 's':
     case 'S':
@@ -100,7 +106,7 @@ export function argumentsOf(conversion: Conversion): ArgumentKind[] {
   const stars = [conversion.width, conversion.precision].filter(
     given => given === '*'
   );
-  const kind = kindOf(conversion);
+  const { kind } = conversion;
   return [...stars.map(() => 'integer' as const), ...(kind ? [kind] : [])];
 }
 
@@ -125,8 +131,7 @@ export function integerBits(length: Length): 8 | 16 | 32 | 64 {
   }
 }
 
-/** Why a conversion that C knows is not followed; undefined for all others. */
-export function refusal({ letter, length }: Conversion): string | undefined {
+function refusalOf(letter: string, length: Length): string | undefined {
   if (letter === 'n') {
     return "%n is not supported: it writes to memory from within printf; use printf's result, the number of bytes printed";
   }

@@ -11,7 +11,7 @@ import {
   type DeviceStorage,
   type GpuDevice,
   type PreparedDispatch,
-  type ScalarValue
+  type UniformValue
 } from '../../../device';
 import {
   isWritten,
@@ -181,8 +181,8 @@ export class LaunchEncoder {
 }
 
 /** Arguments that are no pointers, by parameter. */
-function scalarsOf({ kernel, args }: DeviceLaunch): Map<number, ScalarValue> {
-  const scalars = new Map<number, ScalarValue>();
+function scalarsOf({ kernel, args }: DeviceLaunch): Map<number, UniformValue> {
+  const scalars = new Map<number, UniformValue>();
   args.forEach((arg, index) => {
     if (arg.kind === 'number') {
       scalars.set(index, arg.value);

@@ -44,8 +44,7 @@ export const streams: HostLibrary = {
         machine,
         to,
         size,
-        formatFloat(value, {
-          letter: String.fromCharCode(letter),
+        formatFloat(value, String.fromCharCode(letter), {
           flags: flagsOf(flags),
           width: 0,
           precision: precision < 0 ? undefined : precision

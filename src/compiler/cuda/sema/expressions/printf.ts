@@ -6,9 +6,7 @@ import {
   argumentKinds,
   argumentsOf,
   integerBits,
-  kindOf,
   parseFormat,
-  refusal,
   type Conversion
 } from '../../../semantics/printf/parse';
 import { decodeText, utf8Bytes } from '../../literals';
@@ -46,9 +44,9 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
   }
   const format = literalText(formatNode);
   for (const conversion of conversionsOf(format)) {
-    const why = refusal(conversion);
-    if (why !== undefined) {
-      return cx.incomplete(placeOf(cx, formatNode, conversion), why);
+    const { refusal } = conversion;
+    if (refusal !== undefined) {
+      return cx.incomplete(placeOf(cx, formatNode, conversion), refusal);
     }
   }
   const kinds = argumentKinds(format);
@@ -180,7 +178,7 @@ function checkFormat(
 ): void {
   const conversions = conversionsOf(literalText(format));
   for (const conversion of conversions) {
-    if (!kindOf(conversion) && conversion.letter !== 'm') {
+    if (!conversion.kind && conversion.letter !== 'm') {
       cx.warning(
         placeOf(cx, format, conversion),
         `'${conversion.text}' is no conversion of printf: write '%%' for a per cent sign`
@@ -211,8 +209,7 @@ function mismatch(
   conversion: Conversion,
   value: Pick<ValueOperand, 'type'> | 'string'
 ): string | undefined {
-  const { letter, length } = conversion;
-  const kind = kindOf(conversion);
+  const { letter, length, kind } = conversion;
   if (value === 'string') {
     return kind === 'text' || kind === 'pointer'
       ? undefined
