@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { InputSpec } from '../../kernels/entry';
 import { GUARANTEED_CAPS, setsBeyondCache } from '../../src/device';
-import type { AdapterDescription } from '../../src/device';
+import type { AdapterRecord } from '../../src/protocol/record';
 import type {
   CompareRecord,
   KernelParamRecord,
@@ -201,7 +201,7 @@ interface Timed {
   launches: LaunchRecord[];
   /** After the first run of each launch. */
   after: (ArrayBuffer | null)[][];
-  adapter: AdapterDescription;
+  adapter: AdapterRecord;
 }
 
 async function time(
@@ -219,7 +219,7 @@ async function time(
   return {
     launches: rows.map(row => row.launch),
     after: perLaunch!,
-    adapter: adapter as AdapterDescription
+    adapter: adapter as AdapterRecord
   };
 }
 
@@ -277,7 +277,7 @@ async function main(): Promise<void> {
     : new NativeProgram(options.program);
   const lines: Line[] = [];
   printHead();
-  let adapter: AdapterDescription | undefined;
+  let adapter: AdapterRecord | undefined;
   try {
     for (const [index, bench] of all.entries()) {
       if (!only.test(bench.name)) {

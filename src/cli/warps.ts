@@ -1,6 +1,6 @@
 /** How warps of 32 lanes are made on the GPU: the forms that `--warps` names. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
-import type { AdapterDescription } from '../device';
+import type { AdapterRecord } from '../protocol/record';
 
 export const WARP_FORMS = ['subgroups', 'emulated', 'none'] as const;
 export type WarpForm = (typeof WARP_FORMS)[number];
@@ -26,7 +26,7 @@ export const CAPS_OF: Record<WarpForm, Partial<TargetCaps>> = {
 /** Why a GPU cannot run code of a form, a sentence; undefined where it can. */
 export function whyNotOn(
   form: WarpForm,
-  { subgroupMinSize: min, subgroupMaxSize: max }: AdapterDescription
+  { subgroupMinSize: min, subgroupMaxSize: max }: AdapterRecord
 ): string | undefined {
   if (form !== 'subgroups' || (min === 32 && max === 32)) {
     return undefined;

@@ -1,28 +1,12 @@
 /** From an adapter to a device with everything the adapter has. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
+import type { AdapterRecord } from '../protocol/record';
 import { DeviceError } from './deviceError';
 import {
   explainMissingAdapter,
   explainMissingWebGpu,
   type GpuEnvironment
 } from './environment';
-
-/** What the user is told of the GPU; has the shape of the run record's AdapterRecord. */
-export interface AdapterDescription {
-  vendor: string;
-  architecture: string;
-  description: string;
-  /** A software rasteriser (SwiftShader, llvmpipe, WARP). */
-  isSoftware: boolean;
-  subgroupMinSize?: number;
-  subgroupMaxSize?: number;
-  maxInvocationsPerWorkgroup: number;
-  /** Bytes. */
-  maxWorkgroupStorage: number;
-  maxBufferBytes: number;
-  maxBindingBytes: number;
-  features: string[];
-}
 
 /** Features that change what we can generate or measure; each is optional. */
 const USEFUL_FEATURES = [
@@ -38,7 +22,7 @@ const USEFUL_FEATURES = [
  */
 export async function openDevice(
   environment: GpuEnvironment
-): Promise<{ device: GPUDevice; description: AdapterDescription }> {
+): Promise<{ device: GPUDevice; description: AdapterRecord }> {
   if (!environment.gpu) {
     throw new DeviceError('DeviceError', explainMissingWebGpu(environment));
   }
@@ -83,7 +67,7 @@ function allLimits(limits: GPUSupportedLimits): Record<string, number> {
 export function describeAdapter(
   info: GPUAdapterInfo,
   device: Pick<GPUDevice, 'limits' | 'features'>
-): AdapterDescription {
+): AdapterRecord {
   const { limits } = device;
   const words = `${info.vendor} ${info.architecture} ${info.device} ${info.description}`;
   const hasSubgroups = device.features.has('subgroups');
@@ -109,7 +93,7 @@ export function describeAdapter(
 /** What the back end must know of the device. */
 export function targetCaps(
   device: Pick<GPUDevice, 'limits'>,
-  description: AdapterDescription
+  description: AdapterRecord
 ): TargetCaps {
   const { limits } = device;
   const { subgroupMinSize: min, subgroupMaxSize: max } = description;

@@ -1,6 +1,7 @@
 /** One open GPU, and the provider that opens it anew after a loss. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
-import { openDevice, targetCaps, type AdapterDescription } from './adapter';
+import { openDevice, targetCaps } from './adapter';
+import type { AdapterRecord } from '../protocol/record';
 import { hostNow, type GpuEnvironment, type HostNow } from './environment';
 import { DeviceError } from './deviceError';
 import { DeviceMemory } from './gpuMemory';
@@ -9,7 +10,7 @@ import { PipelineCache } from './pipelines';
 export class GpuDevice {
   constructor(
     readonly device: GPUDevice,
-    readonly description: AdapterDescription,
+    readonly description: AdapterRecord,
     caps: Partial<TargetCaps> = {},
     readonly now: HostNow = hostNow
   ) {

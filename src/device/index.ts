@@ -1,4 +1,4 @@
-export { GUARANTEED_CAPS, type AdapterDescription } from './adapter';
+export { GUARANTEED_CAPS } from './adapter';
 export { setsBeyondCache, StorageSets } from './storageSets';
 export { DeviceProvider, GpuDevice } from './gpuDevice';
 export { DeviceError, ShaderError, type ShaderMessage } from './deviceError';
@@ -10,7 +10,7 @@ export {
   type Dispatch,
   type PreparedDispatch
 } from './dispatch';
-export { checkLaunch, dispatchOf, CUDA_LIMITS, type Dim3 } from './limits';
+export { checkLaunch, dispatchOf, CUDA_LIMITS } from './limits';
 export { formatBytes, formatCount } from './quantities';
 export { DeviceMemory } from './gpuMemory';
 export type { LaunchReport, PrintedWords } from './reports';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLaunch, dispatchOf, type Dim3 } from './limits';
+import type { Dim3 } from '../protocol/launch';
+import { checkLaunch, dispatchOf } from './limits';
 
 const fine = {
   kernel: 'saxpy',

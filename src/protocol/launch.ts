@@ -1,13 +1,16 @@
 /** A launch as it crosses: everything evaluated, arrays by their place in the request. */
 import type { TextureArgument } from './textures';
 
+/** Of a grid, in blocks; of a block, in threads. */
+export type Dim3 = [x: number, y: number, z: number];
+
 /** A launch that is asked for: its expressions have been evaluated. */
 export interface LaunchRequest {
   /** As typed. */
   text: string;
   kernel: string;
-  grid: [number, number, number];
-  block: [number, number, number];
+  grid: Dim3;
+  block: Dim3;
   /** Bytes. */
   shared: number;
   args: ArgumentRequest[];

@@ -1,4 +1,5 @@
 /** A kernel that ran, and several compared. */
+import type { Dim3 } from '../launch';
 import type {
   RecordBase,
   AdapterRecord,
@@ -47,8 +48,8 @@ export interface LaunchRecord extends RecordBase {
   /** As typed. */
   text: string;
   kernel: string;
-  grid: [number, number, number];
-  block: [number, number, number];
+  grid: Dim3;
+  block: Dim3;
   dynamicShared: number;
   arguments: ArgumentRecord[];
   adapter: AdapterRecord;

@@ -1,4 +1,5 @@
 /** Launches profiled in the simulator. */
+import type { Dim3 } from '../launch';
 import type {
   RecordBase,
   CardRecord,
@@ -32,8 +33,8 @@ export interface LaunchProfile {
   /** As typed. */
   text: string;
   kernel: string;
-  grid: [number, number, number];
-  block: [number, number, number];
+  grid: Dim3;
+  block: Dim3;
   dynamicShared: number;
   card: CardRecord;
   counters: CounterValues;

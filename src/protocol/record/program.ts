@@ -7,7 +7,10 @@ import type {
   SimulatedRecord
 } from './base';
 
-/** Where durations come from; see the runtime's `Clock`. */
+/**
+ * Where a duration comes from: GPU timestamps, the host's clock, or a model of
+ * a card (the simulator runs kernels on the CPU: its own time says nothing).
+ */
 export type ClockName = 'gpu-timestamps' | 'host' | 'modelled';
 
 /** One bar of a timeline. Times are nanoseconds from the program's start. */

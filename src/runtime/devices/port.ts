@@ -13,9 +13,12 @@ import type {
   Span,
   Variable
 } from '../../compiler/ir/types';
-import type { AdapterRecord, PredictionRecord } from '../../protocol/record';
-
-export type Dim3 = [x: number, y: number, z: number];
+import type { Dim3 } from '../../protocol/launch';
+import type {
+  AdapterRecord,
+  ClockName,
+  PredictionRecord
+} from '../../protocol/record';
 
 /** Memory on the device; what it is, only the device knows. */
 export interface DeviceBuffer {
@@ -38,12 +41,6 @@ export interface MemoryRequest {
   isLasting?: boolean;
 }
 
-/**
- * Where a duration comes from: GPU timestamps, the host's clock, or a model of
- * a card (the simulator runs kernels on the CPU: its own time says nothing).
- */
-export type Clock = 'gpu-timestamps' | 'host' | 'modelled';
-
 /** Why a kernel did not end well. */
 export interface DeviceFault {
   kind:
@@ -65,7 +62,7 @@ export interface Operation {
   /** Whether the fields below are known. */
   finished: boolean;
   durationNs: number;
-  clock: Clock;
+  clock: ClockName;
   /** A kernel's output of printf. */
   prints: string;
   fault?: DeviceFault;
@@ -332,6 +329,6 @@ export class KernelRefused extends Error {
   }
 }
 
-export function newOperation(clock: Clock): Operation {
+export function newOperation(clock: ClockName): Operation {
   return { finished: false, durationNs: 0, clock, prints: '' };
 }

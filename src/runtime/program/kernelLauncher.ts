@@ -1,4 +1,5 @@
 /** Launches: arguments from the host's side to the device's, limits, managed memory. */
+import type { Dim3 } from '../../protocol/launch';
 import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
@@ -12,7 +13,6 @@ import {
 import type { CudaContext } from './context';
 import {
   KernelRefused,
-  type Dim3,
   type DeviceArgument,
   type PointerArgument
 } from '../devices/port';

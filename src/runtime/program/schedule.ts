@@ -7,7 +7,8 @@
  * since 2010: one for copies in each direction, and multiprocessors that run
  * kernels side by side as far as their blocks leave room.
  */
-import type { Clock, Operation } from '../devices/port';
+import type { ClockName } from '../../protocol/record';
+import type { Operation } from '../devices/port';
 
 export type WorkKind =
   'kernel' | 'copy' | 'memset' | 'host function' | 'marker';
@@ -166,7 +167,7 @@ export class Schedule {
 }
 
 /** The clock that all operations of some work were timed with. */
-export function clockOf({ operations }: Work): Clock | undefined {
+export function clockOf({ operations }: Work): ClockName | undefined {
   const [first] = operations;
   return first?.clock;
 }

@@ -1,6 +1,6 @@
 /** Kernels that can be launched, whichever language they were written in. */
 import type { Module } from '../../compiler/ir/types';
-import type { Dim3 } from '../../device';
+import type { Dim3 } from '../../protocol/launch';
 import type { DeviceKernel } from '../devices/port';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import type {

@@ -6,7 +6,7 @@ import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { registersOf, staticShared } from '../kernelFacts';
 import { launchKernel } from '../kernelLauncher';
-import type { Dim3 } from '../../devices/port';
+import type { Dim3 } from '../../../protocol/launch';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import { api, part, type Arguments } from './call';
 
