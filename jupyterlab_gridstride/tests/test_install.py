@@ -22,6 +22,6 @@ def test_jupyterlab_finds_the_extension_compatible():
 
 def test_the_wheel_has_no_typescript():
     files = [str(file) for file in importlib.metadata.files("jupyterlab-gridstride")]
-    assert any(file.endswith("kernels/reduction/r1.cu") for file in files)
+    assert any(file.endswith("kernels/reduction/r3-sequential.cu") for file in files)
     assert any(file.endswith(".ipynb") for file in files)
     assert not [file for file in files if re.search(r"\.tsx?$|/tests/|/ui-tests/", file)]
