@@ -31,9 +31,21 @@ tester.run('arrows', plugin.rules.arrows, {
     file('src/runtime/catalog.ts', `import k from '../../kernels/index';`),
     file('src/compiler/cuda/lower.ts', `import { a } from '../ir/types';`),
     file('src/cli/main.ts', `import fs from 'node:fs';`),
+    file('src/commands/a.ts', `const v = import('../output/views/launch');`),
+    file('src/widgets/a.ts', `import { show } from '../commands/show';`),
     file('src/widgets/plot.ts', `const p = import('plotly.js-basic-dist-min');`)
   ],
   invalid: [
+    wrong(
+      'src/commands/launch.ts',
+      `import { Engine } from '../runtime';`,
+      /commands may not import runtime/
+    ),
+    wrong(
+      'src/output/views/launch.ts',
+      `import { launch } from '../../commands/launch';`,
+      /output may not import commands/
+    ),
     wrong('src/index.ts', `import '../runtime/x';`, /in no room/),
     wrong('src/index.ts', `import './compiler/compile';`, /in no room/),
     wrong('src/index.ts', `import './runtime/x';`, /index may not import/),

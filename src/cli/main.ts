@@ -1,4 +1,5 @@
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
+import { COMMANDS } from '../commands';
 import { nodeIo } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
@@ -13,7 +14,11 @@ const STACK_MIB = 128;
 const argv = process.argv.slice(2);
 enableRelaxedSimd();
 
-if (isMainThread && (argv[0] === 'run' || argv[0] === 'profile')) {
+const runsPrograms = COMMANDS.some(
+  ({ line, name }) => line?.runsPrograms && name === argv[0]
+);
+
+if (isMainThread && runsPrograms) {
   const thread = new Worker(new URL(import.meta.url), {
     argv,
     // Dawn's drivers are found through the environment.

@@ -3,6 +3,7 @@ import { getTestAdapter, getTestGpu } from '../../test/dawn';
 import { catalogue } from '../../kernels/catalogue';
 import type { LaunchProfile } from '../protocol/record';
 import type { Io } from './io';
+import { GENERATORS } from '../runtime';
 import { run } from './run';
 
 const SAXPY_WGSL = /* wgsl */ `
@@ -101,6 +102,11 @@ describe('the command line', () => {
       expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
     }
     expect((await gridstride()).code).toBe(2);
+  });
+
+  it('names every generator of inputs', async () => {
+    const { out } = await gridstride('launch', '--help');
+    expect(out).toContain(GENERATORS.join(', '));
   });
 
   it('explains each command', async () => {

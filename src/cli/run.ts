@@ -78,11 +78,12 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
     const name = nameOf(command);
     // With the place in a launch; where a word of the line is wrong, the line is just above.
     const { message, problem, place } = error;
+    const said = place ? message : problem;
     if (host.json) {
       host.printFailure({ name: error.name, message });
     }
     host.err(
-      `gridstride ${name}: ${place ? message : problem}\n${forms(command)}gridstride ${name} --help says more\n`
+      `${said.startsWith(`${name} `) ? 'gridstride' : `gridstride ${name}:`} ${said}\n${forms(command)}gridstride ${name} --help says more\n`
     );
     return EXIT_USAGE;
   }

@@ -70,8 +70,8 @@ export interface LineForm<O extends OptionSpecs, L extends OptionSpecs> {
   words: readonly [number, number];
   /** What the words are, for the error where they are missing. */
   what?: string;
-  /** What stands behind `--` belongs to a program. */
-  keepsRest?: boolean;
+  /** It runs programs: their calls need a deep stack, and what stands behind `--` is theirs. */
+  runsPrograms?: boolean;
   /**
    * Does it, where it is more than to ask and to print the record.
    *

@@ -85,7 +85,7 @@ export function parseLine(command: Command, argv: readonly string[]): Typed {
     optionsOnLine(command),
     line?.name ?? name
   );
-  const words = line?.keepsRest
+  const words = line?.runsPrograms
     ? parsed.words
     : [...parsed.words, ...parsed.rest];
   checkCount(words, line?.words, line?.what);

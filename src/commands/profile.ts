@@ -68,7 +68,7 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
     options: lineOptions,
     words: [1, 2],
     what: 'a file',
-    keepsRest: true,
+    runsPrograms: true,
     run: async (typed, host) => {
       const { words, options: given } = typed;
       if (host.json && given.annotate) {

@@ -94,7 +94,7 @@ export const run: Definition<
     options: lineOptions,
     words: [1, Infinity],
     what: 'a file',
-    keepsRest: true,
+    runsPrograms: true,
     run: runFiles
   },
   request: ({ source, options: given }, { file }) => {

@@ -8,7 +8,7 @@ export const BLOCK = {
 export const CC = {
   value: 'X.Y',
   capability: true,
-  help: 'compute capability to calculate for'
+  help: 'compute capability to calculate for, or a card: 8.6, a100'
 } as const;
 export const CARD = {
   value: 'NAME',
