@@ -67,7 +67,7 @@ const { values: options } = parseArgs({
   }
 });
 
-/** Restored before each sample, as the engine does: see timeExecutions.ts. */
+/** Restored before each sample, as the engine does: see launchTiming.ts. */
 const CHEAP_RESTORE_BYTES = 64 * 2 ** 20;
 
 async function openGpu(...enabled: string[]): Promise<GPU> {

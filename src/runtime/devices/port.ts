@@ -332,3 +332,19 @@ export class KernelRefused extends Error {
 export function newOperation(clock: ClockName): Operation {
   return { finished: false, durationNs: 0, clock, prints: '' };
 }
+
+export function newLaunchOperation(clock: ClockName): LaunchOperation {
+  return {
+    ...newOperation(clock),
+    reads: [],
+    writes: [],
+    made: {
+      threadsPerInvocation: 1,
+      warpMode: 'none',
+      prints: false,
+      notes: []
+    },
+    notes: [],
+    resolutionNs: 0
+  };
+}

@@ -3,11 +3,9 @@
  * the time that a model of the card gives it.
  */
 import { predictTime, type Card } from '../../../analysis';
-import { kernelAccesses } from '../../../compiler/ir/accesses';
 import { containsPointer } from '../../../compiler/ir/layout';
 import { analyzeRoots } from '../../../compiler/ir/roots';
 import { textureBytes } from '../../../compiler/ir/textures';
-import type { PointerKey } from '../../../compiler/ir/pointerKey';
 import type { IrFunction, Place, Variable } from '../../../compiler/ir/types';
 import { Unsupported } from '../../../compiler/ir/unsupported';
 import { walkStmts } from '../../../compiler/ir/visit';
@@ -32,9 +30,9 @@ import {
 import {
   isWritten,
   KernelRefused,
+  newLaunchOperation,
   newOperation,
   OutOfDeviceMemory,
-  pointersOf,
   type CompiledKernel,
   type Device,
   type DeviceArgument,
@@ -48,6 +46,7 @@ import {
   type Timing,
   type TimingRequest
 } from '../port';
+import { pointersTouched } from '../pointersTouched';
 import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
 import { SIMULATOR } from './simulatorAdapter';
 
@@ -239,16 +238,9 @@ export class SimulatorDevice implements Device {
     }
     const code = launch.kernel;
     const operation: LaunchOperation = {
-      ...done(0),
-      ...this._touched(code, launch.args),
-      made: {
-        threadsPerInvocation: 1,
-        warpMode: 'none',
-        prints: false,
-        notes: []
-      },
-      notes: [],
-      resolutionNs: 0
+      ...newLaunchOperation('modelled'),
+      ...pointersTouched(code, launch.args),
+      finished: true
     };
     const variant = this._variants.variantFor(code, launch.args);
     const { card } = this.settings;
@@ -375,27 +367,6 @@ export class SimulatorDevice implements Device {
     });
   }
 
-  /** What is done through pointers inside structs is not looked at. */
-  private _touched(
-    { kernel }: CompiledKernel,
-    args: readonly DeviceArgument[]
-  ): Pick<LaunchOperation, 'reads' | 'writes'> {
-    let accesses = this._known.get(kernel);
-    if (!accesses) {
-      accesses = kernelAccesses(kernel);
-      this._known.set(kernel, accesses);
-    }
-    const { params } = accesses;
-    const keys = (use: 'reads' | 'writes'): PointerKey[] =>
-      pointersOf(args)
-        .filter(
-          ([key, { kind }]) =>
-            kind === 'pointer' && (typeof key === 'string' || params[key][use])
-        )
-        .map(([key]) => key);
-    return { reads: keys('reads'), writes: keys('writes') };
-  }
-
   /** The simulator keeps the module's variables itself; they are where the launch says. */
   private _placeVariables(
     { module }: CompiledKernel,
@@ -411,10 +382,6 @@ export class SimulatorDevice implements Device {
   }
 
   private readonly _following = new Map<IrFunction, boolean>();
-  private readonly _known = new Map<
-    IrFunction,
-    ReturnType<typeof kernelAccesses>
-  >();
   private readonly _placed = new Map<Variable, number>();
   private readonly _variants = new KernelVariants();
   private readonly _own = new Set<DeviceBuffer>();

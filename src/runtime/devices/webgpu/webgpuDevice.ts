@@ -1,7 +1,5 @@
 /** WebGPU as a device: one buffer for each allocation, launches in batches. */
-import { kernelAccesses } from '../../../compiler/ir/accesses';
 import { sizeOf } from '../../../compiler/ir/layout';
-import type { PointerKey } from '../../../compiler/ir/pointerKey';
 import {
   DeviceError,
   storageBuffers,
@@ -13,9 +11,9 @@ import { KernelVariants } from '../missingPointers';
 import {
   isWritten,
   KernelRefused,
+  newLaunchOperation,
   newOperation,
   OutOfDeviceMemory,
-  pointersOf,
   type CompiledKernel,
   type Device,
   type DeviceBuffer,
@@ -27,6 +25,7 @@ import {
   type Timing,
   type TimingRequest
 } from '../port';
+import { pointersTouched } from '../pointersTouched';
 import { StandIn } from '../standIn';
 import { Batches } from './batches';
 import { LaunchEncoder } from './launchEncoder';
@@ -271,19 +270,7 @@ export class WebGpuDevice implements Device {
   }
 
   launch(launch: DeviceLaunch): LaunchOperation {
-    const operation: LaunchOperation = {
-      ...newOperation('gpu-timestamps'),
-      reads: [],
-      writes: [],
-      made: {
-        threadsPerInvocation: 1,
-        warpMode: 'none',
-        prints: false,
-        notes: []
-      },
-      notes: [],
-      resolutionNs: 0
-    };
+    const operation = newLaunchOperation('gpu-timestamps');
     let plan: GpuLaunch;
     try {
       plan = this.planner.plan(launch);
@@ -291,7 +278,9 @@ export class WebGpuDevice implements Device {
       if (!(error instanceof KernelRefused) || !this.standIn) {
         throw error;
       }
-      operation.writes = pointersWritten(launch);
+      if (!isWritten(launch.kernel)) {
+        Object.assign(operation, pointersTouched(launch.kernel, launch.args));
+      }
       this.queue.add(operation, () =>
         this._elsewhere(operation, launch, error)
       );
@@ -396,15 +385,4 @@ export class WebGpuDevice implements Device {
   private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;
   private readonly _storages = new Set<DeviceStorage>();
-}
-
-/** Pointers through which a kernel without a shader may write. */
-function pointersWritten({ kernel: code, args }: DeviceLaunch): PointerKey[] {
-  const params = isWritten(code) ? [] : kernelAccesses(code.kernel).params;
-  return pointersOf(args)
-    .filter(
-      ([key, { kind }]) =>
-        kind === 'pointer' && (typeof key === 'string' || params[key].writes)
-    )
-    .map(([key]) => key);
 }
