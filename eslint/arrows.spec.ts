@@ -145,3 +145,12 @@ describe('the arrows', () => {
     expect(done.size).toBe(below.size);
   });
 });
+
+describe('the tools of the IR', () => {
+  it('are shipped with no room', () => {
+    const importers = Object.keys(arrows).filter(room =>
+      arrows[room].includes('compiler/ir-tools')
+    );
+    expect(importers).toEqual([]);
+  });
+});

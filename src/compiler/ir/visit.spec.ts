@@ -4,7 +4,8 @@ import * as b from './build/index';
 import { parseFunction, parseModule } from '../ir-tools/text/parser';
 import { printFunction } from '../ir-tools/text/printer';
 import { anyModule } from '../ir-tools/testing/anyModule';
-import { mapStmts, reachableFunctions, variablesOf, walkStmts } from './visit';
+import { reachableFunctions, variablesOf, walkStmts } from './visit';
+import { mapStmts } from './rewrite';
 
 describe('visitors', () => {
   it('share everything that a rewriting leaves alone', () => {

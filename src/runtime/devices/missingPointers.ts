@@ -20,11 +20,11 @@ import type {
 } from '../../compiler/ir/types';
 import {
   exprsOf,
-  mapStmts,
   walkExpr,
   walkPlace,
   walkStmts
 } from '../../compiler/ir/visit';
+import { mapStmts } from '../../compiler/ir/rewrite';
 import type { CompiledKernel, DeviceArgument, DeviceFault } from './port';
 
 /** A kernel as the arguments of a launch have it. */

@@ -13,7 +13,8 @@ import type {
   Stmt,
   Variable
 } from '../../compiler/ir/types';
-import { mapStmts, reachableFunctions } from '../../compiler/ir/visit';
+import { reachableFunctions } from '../../compiler/ir/visit';
+import { mapStmts } from '../../compiler/ir/rewrite';
 import { compileHost } from '../../compiler/wasm/host';
 import { instantiate, invoke } from './instantiate';
 import type { HostLibrary, HostValue } from './library';

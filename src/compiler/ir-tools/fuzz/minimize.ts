@@ -8,7 +8,8 @@ import { sameType } from '../../ir/layout';
 import { isWideName } from '../../semantics/scalarTypes';
 import type { Expr, IrFunction, Place, Stmt } from '../../ir/types';
 import { validateModule } from '../validator/index';
-import { mapOperands, operandsOf } from '../../ir/visit';
+import { operandsOf } from '../../ir/visit';
+import { mapOperands } from '../../ir/rewrite';
 import { expectedOutputs, type FuzzKernel } from './kernel';
 
 /** `fails`: whether the kernel still shows the failure. */

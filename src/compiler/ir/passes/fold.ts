@@ -24,7 +24,8 @@ import type {
   ScalarType,
   Stmt
 } from '../types';
-import { mapStmts, operandsOf } from '../visit';
+import { operandsOf } from '../visit';
+import { mapStmts } from '../rewrite';
 
 export interface FoldOptions {
   /** Special registers that are known: `blockDim.x`. */

@@ -10,7 +10,8 @@ import type {
   Variable
 } from '../types';
 import { Unsupported } from '../unsupported';
-import { mapStmts, operandsOf, variablesOf, walkStmts } from '../visit';
+import { operandsOf, variablesOf, walkStmts } from '../visit';
+import { mapStmts } from '../rewrite';
 import { eliminateReturns } from './returns';
 
 /**

@@ -10,6 +10,7 @@ import { TEXTURE_HELPERS } from './textures';
 import { ELEMENTARY_HELPERS } from './elementary';
 import { TRIGONOMETRIC_HELPERS } from './trigonometric';
 import { EXACT_HELPERS } from './exact';
+import { BESSEL_HELPERS } from './bessel';
 import { SPECIAL_HELPERS } from './special';
 import { WIDE_HELPERS } from './wide';
 
@@ -23,6 +24,7 @@ export const HELPERS: Record<string, Helper> = {
   ...ELEMENTARY_HELPERS,
   ...TRIGONOMETRIC_HELPERS,
   ...SPECIAL_HELPERS,
+  ...BESSEL_HELPERS,
   ...EXACT_HELPERS,
   ...TEXTURE_HELPERS,
   ...HALF_HELPERS,

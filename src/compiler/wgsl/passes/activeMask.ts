@@ -1,13 +1,8 @@
 import { constant, declare, i32, read, u32 } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import type { Stmt } from '../../ir/types';
-import {
-  exprsOf,
-  mapExpr,
-  mapStmts,
-  walkExpr,
-  type Rewriter
-} from '../../ir/visit';
+import { exprsOf, walkExpr } from '../../ir/visit';
+import { mapExpr, mapStmts, type Rewriter } from '../../ir/rewrite';
 
 /**
  * `__activemask()` as a ballot of the lanes that are there, before the statement

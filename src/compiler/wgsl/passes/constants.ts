@@ -4,7 +4,8 @@
  */
 import { sameType } from '../../ir/layout';
 import type { ConstExpr, Stmt, Variable } from '../../ir/types';
-import { mapStmts, walkStmts } from '../../ir/visit';
+import { walkStmts } from '../../ir/visit';
+import { mapStmts } from '../../ir/rewrite';
 import { foldConstants, type FoldOptions } from '../../ir/passes/fold';
 import { changedVariables } from '../../ir/passes/inline';
 

@@ -17,7 +17,8 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { mapStmts, walkStmts } from '../../ir/visit';
+import { walkStmts } from '../../ir/visit';
+import { mapStmts } from '../../ir/rewrite';
 import { initialisersOf, rootVariable, type Initialisers } from './finite';
 import { changedVariables } from '../../ir/passes/inline';
 

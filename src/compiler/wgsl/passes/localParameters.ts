@@ -2,7 +2,7 @@ import { declare, noSpan, read } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import { changedVariables } from '../../ir/passes/inline';
 import type { Stmt, Type, Variable } from '../../ir/types';
-import { mapStmts } from '../../ir/visit';
+import { mapStmts } from '../../ir/rewrite';
 
 /**
  * Parameters come in the uniform buffer, which cannot be assigned and holds

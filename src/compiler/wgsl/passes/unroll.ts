@@ -28,7 +28,8 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { mapStmts, operandsOf, walkStmts } from '../../ir/visit';
+import { operandsOf, walkStmts } from '../../ir/visit';
+import { mapStmts } from '../../ir/rewrite';
 import { isInvariant, rootVariable, setInside } from './finite';
 
 const FACTOR = 4;

@@ -21,7 +21,8 @@ import type {
   Stmt,
   StoreStmt
 } from '../../ir/types';
-import { mapStmts, walkExpr, walkStmts } from '../../ir/visit';
+import { walkExpr, walkStmts } from '../../ir/visit';
+import { mapStmts } from '../../ir/rewrite';
 
 export interface WarpSynchronousResult {
   body: Stmt[];

@@ -26,14 +26,8 @@ import type {
   StoreStmt,
   Variable
 } from '../../ir/types';
-import {
-  mapExpr,
-  mapPlace,
-  mapStmts,
-  walkExpr,
-  walkStmts,
-  type Rewriter
-} from '../../ir/visit';
+import { walkExpr, walkStmts } from '../../ir/visit';
+import { mapExpr, mapPlace, mapStmts, type Rewriter } from '../../ir/rewrite';
 import { countOf, valuesOf, type Count } from './counted';
 import { rootVariable } from './finite';
 import { foldExpr } from '../../ir/passes/fold';

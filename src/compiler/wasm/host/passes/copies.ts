@@ -1,5 +1,6 @@
 import type { IrFunction, Module } from '../../../ir/types';
-import { mapStmts, reachableFunctions } from '../../../ir/visit';
+import { reachableFunctions } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 
 /** The functions that code is made of. */
 export interface HostFunctions {

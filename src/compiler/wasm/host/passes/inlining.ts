@@ -8,7 +8,8 @@ import { FreshVariables } from '../../../ir/fresh';
 import { sameType } from '../../../ir/layout';
 import { inlineCalls } from '../../../ir/passes/inline';
 import type { Expr, IrFunction, Place, Stmt } from '../../../ir/types';
-import { mapStmts, walkStmts } from '../../../ir/visit';
+import { walkStmts } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 import {
   calleesFirst,
   type HostFunctions,

@@ -27,7 +27,7 @@ import type {
   StructType
 } from '../../../ir/types';
 import { Unsupported } from '../../../ir/unsupported';
-import { mapStmts } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 import { isBitField } from '../spaces';
 
 export function lowerBitFields(body: Stmt[]): Stmt[] {

@@ -20,7 +20,7 @@ import {
 import type { FreshVariables } from '../../../ir/fresh';
 import { sizeOf } from '../../../ir/layout';
 import type { ConstructExpr, Stmt, StructType } from '../../../ir/types';
-import { mapStmts } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 import { isBytes } from '../storage';
 
 export function spreadConstructs(stmts: Stmt[], fresh: FreshVariables): Stmt[] {

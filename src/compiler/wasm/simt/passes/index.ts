@@ -4,7 +4,7 @@ import { foldConstants } from '../../../ir/passes/fold';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
 import type { IrFunction, Module, Stmt } from '../../../ir/types';
-import { mapStmts } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 import { lowerBitFields } from './bitFields';
 import { spreadConstructs } from './constructs';
 import { directPlace } from './directPlaces';

@@ -6,7 +6,8 @@
 import { breakStmt, declare, loop, read } from '../../../ir/build/index';
 import type { FreshVariables } from '../../../ir/fresh';
 import type { Expr, Place, Stmt } from '../../../ir/types';
-import { mapStmts, walkExpr } from '../../../ir/visit';
+import { walkExpr } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 
 /** The statements with such a point before each write of global or shared memory. */
 export function interleave(stmts: Stmt[], fresh: FreshVariables): Stmt[] {

@@ -3,12 +3,8 @@ import { declare, read } from '../../../ir/build/index';
 import type { FreshVariables } from '../../../ir/fresh';
 import { inlineCalls } from '../../../ir/passes/inline';
 import type { IrFunction, Place, Stmt, Variable } from '../../../ir/types';
-import {
-  callsIn,
-  mapStmts,
-  reachableFunctions,
-  walkStmts
-} from '../../../ir/visit';
+import { callsIn, reachableFunctions, walkStmts } from '../../../ir/visit';
+import { mapStmts } from '../../../ir/rewrite';
 import { turn } from './interleave';
 
 export interface Outlined {

@@ -9,13 +9,8 @@ import type { FreshVariables } from '../../../ir/fresh';
 import { sizeOf } from '../../../ir/layout';
 import type { FunctionInstance, Root } from '../../../ir/roots/index';
 import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../../ir/types';
-import {
-  blocksOf,
-  mapOperands,
-  resultsOf,
-  walkPlace,
-  walkStmts
-} from '../../../ir/visit';
+import { blocksOf, resultsOf, walkPlace, walkStmts } from '../../../ir/visit';
+import { mapOperands } from '../../../ir/rewrite';
 import { addressedIn, AffineValues, distance, type Location } from './affine';
 import { keyOfPlace } from './placeKeys';
 

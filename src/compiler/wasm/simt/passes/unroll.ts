@@ -5,14 +5,8 @@
  */
 import { foldConstants, foldExpr } from '../../../ir/passes/fold';
 import type { Expr, LoopStmt, Stmt, Variable } from '../../../ir/types';
-import {
-  blocksOf,
-  exprsOf,
-  mapExpr,
-  mapPlace,
-  walkExpr,
-  walkStmts
-} from '../../../ir/visit';
+import { blocksOf, exprsOf, walkExpr, walkStmts } from '../../../ir/visit';
+import { mapExpr, mapPlace } from '../../../ir/rewrite';
 import { addressedIn, assignedIn } from './affine';
 
 /** Rounds and expression nodes beyond which a loop stays a loop. */

@@ -29,7 +29,8 @@ import type {
   Variable,
   VectorType
 } from '../../../ir/types';
-import { mapOperands, walkStmts } from '../../../ir/visit';
+import { walkStmts } from '../../../ir/visit';
+import { mapOperands } from '../../../ir/rewrite';
 import {
   addressedIn,
   AffineValues,
