@@ -8,21 +8,18 @@ import * as b from '../../ir/build/index';
 import type { Expr, Variable } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { BinaryOperator } from '../../semantics/scalars';
+import {
+  isExact,
+  limited,
+  productOf,
+  sumOf,
+  VARIABLE_FRACTION,
+  VARIABLE_SIZE,
+  type Exact
+} from './exact';
 import type { Features } from './features';
 import type { Random } from './random';
 import type { Readable, Scope, ValueName } from './scope';
-
-/** |value| ≤ 2^size, and value · 2^fraction is an integer. */
-export interface Exact {
-  expr: Expr;
-  size: number;
-  fraction: number;
-}
-
-/** What float variables hold and parameters, arrays and functions exchange. */
-export const VARIABLE_SIZE = 11;
-export const VARIABLE_FRACTION = 2;
-const SINGLE_BITS = 24;
 
 type Integer = 'i32' | 'u32' | 'i64' | 'u64';
 
@@ -38,7 +35,7 @@ export class Expressions {
       case 'bool':
         return this.bool(scope, depth, isUniform);
       case 'f32':
-        return this.limited(this.float(scope, depth, isUniform));
+        return limited(this.float(scope, depth, isUniform));
       default:
         return this.integer(type, scope, depth, isUniform);
     }
@@ -397,16 +394,16 @@ export class Expressions {
     switch (kind) {
       case 'sum':
         return this.fit(
-          this.sum(random.pick(['add', 'sub']), part(), part()),
+          sumOf(random.pick(['add', 'sub']), part(), part()),
           scope,
           isUniform
         );
       case 'product':
-        return this.fit(this.product(part(), part()), scope, isUniform);
+        return this.fit(productOf(part(), part()), scope, isUniform);
       case 'fused': {
         const [x, y, z] = [part(), part(), part()];
-        const product = this.product(x, y);
-        const whole = this.sum('add', product, z);
+        const product = productOf(x, y);
+        const whole = sumOf('add', product, z);
         const expr = b.intrinsic(b.f32, 'fma', [x.expr, y.expr, z.expr]);
         return this.fit({ ...whole, expr }, scope, isUniform);
       }
@@ -470,27 +467,9 @@ export class Expressions {
     }
   }
 
-  private sum(operator: 'add' | 'sub', x: Exact, y: Exact): Exact {
-    return {
-      expr: b.binary(operator, x.expr, y.expr),
-      size: Math.max(x.size, y.size) + 1,
-      fraction: Math.max(x.fraction, y.fraction)
-    };
-  }
-
-  private product(x: Exact, y: Exact): Exact {
-    return {
-      expr: b.mul(x.expr, y.expr),
-      size: x.size + y.size,
-      fraction: x.fraction + y.fraction
-    };
-  }
-
   /** The expression if it is exact, something simpler otherwise. */
   private fit(exact: Exact, scope: Scope, isUniform: boolean): Exact {
-    return exact.size + exact.fraction <= SINGLE_BITS
-      ? exact
-      : this.floatLeaf(scope, isUniform);
+    return isExact(exact) ? exact : this.floatLeaf(scope, isUniform);
   }
 
   private floatLeaf(scope: Scope, isUniform: boolean): Exact {
@@ -516,19 +495,5 @@ export class Expressions {
       b.int(255)
     );
     return { expr: b.cast(b.f32, bits), size: 8, fraction: 0 };
-  }
-
-  /** Within what float variables hold. */
-  limited(exact: Exact): Expr {
-    if (exact.size <= VARIABLE_SIZE && exact.fraction <= VARIABLE_FRACTION) {
-      return exact.expr;
-    }
-    const limit = 2 ** VARIABLE_SIZE;
-    const whole =
-      exact.fraction <= VARIABLE_FRACTION
-        ? exact.expr
-        : b.intrinsic(b.f32, 'floor', [exact.expr]);
-    const below = b.intrinsic(b.f32, 'fmin', [whole, b.float(limit)]);
-    return b.intrinsic(b.f32, 'fmax', [below, b.float(-limit)]);
   }
 }
