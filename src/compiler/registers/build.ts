@@ -11,21 +11,16 @@ import type {
   Stmt,
   Variable
 } from '../ir/types';
-import { resultsOf, walkExpr, walkStmts } from '../ir/visit';
+import { resultsOf, walkStmts } from '../ir/visit';
 import { ExprBuilder } from './exprs';
 import { constantWidth, leaves, registersOf, rootOf } from './measure';
+import { roundsTogether } from './rounds';
 import { resolve, type Node, type Phi, type Region } from './nodes';
 
 /** Values made in one loop beyond which it is not unrolled. */
 const UNROLL_BUDGET = 600;
 /** Iterations beyond which a loop without `#pragma unroll` is not unrolled. */
 const UNROLL_TRIPS = 64;
-/** Rounds of a counting loop that are put together, by the most nodes its body may have. */
-const RUNTIME_UNROLL: [nodes: number, rounds: number][] = [
-  [25, 16],
-  [50, 8],
-  [250, 4]
-];
 const MAX_CALL_DEPTH = 16;
 /** Nodes after which nothing is unrolled any more. */
 const NODE_LIMIT = 20000;
@@ -361,7 +356,7 @@ class Builder extends ExprBuilder {
       }
     }
     this.touchAll();
-    const rounds = this.roundsTogether(stmt);
+    const rounds = roundsTogether(stmt);
     const { region, env } = this.inRegion(() => {
       for (let round = 0; round < rounds; round++) {
         // Of rounds put together only the first asks whether to go on.
@@ -395,40 +390,6 @@ class Builder extends ExprBuilder {
       }
     }
     this.region.items.push({ kind: 'loop', body: region, phis: live });
-  }
-
-  /** The compiler puts rounds of a small counting loop together to overlap their loads. */
-  private roundsTogether(stmt: LoopStmt): number {
-    if (stmt.unroll !== undefined) {
-      return stmt.unroll > 1 ? Math.min(stmt.unroll, 8) : 1;
-    }
-    const { cond } = stmt;
-    if (!cond || stmt.until || !isCounting(stmt)) {
-      return 1;
-    }
-    let size = 0;
-    let isSimple = true;
-    let stores = false;
-    let loads = false;
-    walkExpr(cond, {
-      expr: e => {
-        loads ||= e.op === 'read' && e.place.place !== 'variable';
-      }
-    });
-    walkStmts(stmt.body, {
-      expr: () => void size++,
-      place: (place, use) => {
-        stores ||= use !== 'read' && rootOf(place).place === 'deref';
-      },
-      stmt: s => {
-        isSimple &&= /^(declare|store|block|if)$/.test(s.stmt);
-      }
-    });
-    // With a bound in memory that the body may change, the number of rounds is unknown.
-    if (!isSimple || (loads && stores)) {
-      return 1;
-    }
-    return RUNTIME_UNROLL.find(([most]) => size <= most)?.[1] ?? 1;
   }
 
   /** The parts of variables that a loop may assign, in order of the environment. */
@@ -503,17 +464,4 @@ class Builder extends ExprBuilder {
       );
     }
   }
-}
-
-/** Whether the step adds a constant to the variable that the condition compares. */
-function isCounting(stmt: LoopStmt): boolean {
-  const [step] = stmt.step;
-  return (
-    stmt.step.length === 1 &&
-    step.stmt === 'store' &&
-    step.place.place === 'variable' &&
-    step.value.op === 'binary' &&
-    step.value.operator === 'add' &&
-    step.value.right.op === 'const'
-  );
 }

@@ -13,8 +13,8 @@ import type {
 } from '../../ir/types';
 import { FrameWord, SLOT, type StopSite } from './abi';
 import { binary } from './arithmetic';
-import { repOf } from './lanes';
-import { low } from './casts';
+import { bitwise, repOf } from './lanes';
+import { cast, low } from './casts';
 import type { Context, MaskContext } from './context';
 import type { ExpressionEmitter } from './expressions';
 import { partsOf, scalarName } from './storage';
@@ -166,7 +166,7 @@ export class CollectiveEmitter {
           const all = r.splat(local);
           return members === undefined
             ? all
-            : expressions.and(r, all, r.load('i32', members));
+            : bitwise(r, 'v128.and', all, r.load('i32', members), false);
         };
         const zero = r.constant('i32', 0);
         if (stmt.operation === 'ballot') {
@@ -176,7 +176,7 @@ export class CollectiveEmitter {
           stmt.operation === 'any'
             ? binary(r, 'ne', 'u32', among(bits), zero)
             : binary(r, 'eq', 'u32', among(absent), zero);
-        return [expressions.convert(r, 'bool', stmt.result.type, holds)];
+        return [cast(r, 'bool', scalarName(stmt.result.type), holds)];
       },
       at,
       stmt.span
@@ -190,12 +190,7 @@ export class CollectiveEmitter {
   /** A value as a condition. */
   private truth(value: Expr, region: Region): Leaf {
     const leaf = this.expressions.leaf(value, region);
-    return this.expressions.convert(
-      region,
-      scalarName(value.type),
-      { kind: 'scalar', name: 'bool' },
-      leaf
-    );
+    return cast(region, scalarName(value.type), 'bool', leaf);
   }
 
   private warpFunction(stmt: WarpStmt, at: MaskContext): void {
@@ -270,10 +265,10 @@ export class CollectiveEmitter {
       this.setResult(
         stmt.result,
         r => [
-          expressions.convert(
+          cast(
             r,
             'i32',
-            stmt.result!.type,
+            scalarName(stmt.result!.type),
             r.word('i32', { local: root }, FrameWord.barrierResult)
           )
         ],

@@ -4,12 +4,7 @@
  * is pure and becomes part of a region (`leaves`).
  */
 import { sizeOf } from '../../ir/layout';
-import {
-  isFloatName,
-  isSignedName,
-  isWideName,
-  type ScalarName
-} from '../../semantics/scalarTypes';
+import { isFloatName, isWideName } from '../../semantics/scalarTypes';
 import type {
   BinaryExpr,
   Expr,
@@ -24,14 +19,15 @@ import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
-import { bitwise, repOf } from './lanes';
 import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
+import { repOf } from './lanes';
 import { builtin } from './builtins';
 import type { Context, MaskContext } from './context';
 import { Purity } from './purity';
-import { fma } from './fma';
+import { contract } from './contract';
 import { emitIntrinsic, select } from './intrinsics';
-import { MemoryEmitter, type MemorySource, type Temp } from './memory';
+import { MemoryEmitter } from './memory';
+import type { MemorySource, Temp } from './memorySource';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import { isBytes, partsOf, scalarName } from './storage';
 
@@ -473,7 +469,11 @@ export class ExpressionEmitter implements MemorySource {
       (name === 'f32' || name === 'f64') &&
       (operator === 'add' || operator === 'sub')
     ) {
-      const contracted = this.contract(expr, name, region);
+      const contracted = contract(expr, name, region, {
+        isHoisted: e => this.temps.has(e),
+        leaf: e => this.leaf(e, region),
+        helpers: this.context.helpers
+      });
       if (contracted) {
         return contracted;
       }
@@ -485,48 +485,5 @@ export class ExpressionEmitter implements MemorySource {
       return binary(region, operator, name, left, count);
     }
     return binary(region, operator, name, left, right);
-  }
-
-  /** a * b + c, a * b - c, c + a * b, c - a * b: one rounding, the left product first. */
-  private contract(
-    expr: BinaryExpr,
-    name: ScalarName,
-    region: Region
-  ): Leaf | undefined {
-    const product = (e: Expr): BinaryExpr | undefined =>
-      e.op === 'binary' && e.operator === 'mul' && !this.temps.has(e)
-        ? e
-        : undefined;
-    const left = product(expr.left);
-    const right = left ? undefined : product(expr.right);
-    const found = left ?? right;
-    if (!found) {
-      return undefined;
-    }
-    let x = this.leaf(found.left, region);
-    const y = this.leaf(found.right, region);
-    let z = this.leaf(left ? expr.right : expr.left, region);
-    if (expr.operator === 'sub') {
-      if (left) {
-        z = unary(region, 'neg', name, z);
-      } else {
-        x = unary(region, 'neg', name, x);
-      }
-    }
-    region.line = lineKey(expr.span);
-    return fma(region, name, [x, y, z], this.context.helpers);
-  }
-
-  /** A value as the scalar part of another type holds it (results of collectives). */
-  convert(region: Region, from: ScalarName, to: Type, leaf: Leaf): Leaf {
-    return cast(region, from, scalarName(to), leaf);
-  }
-
-  isSigned(type: Type): boolean {
-    return isSignedName(scalarName(type));
-  }
-
-  and(region: Region, a: Leaf, b: Leaf): Leaf {
-    return bitwise(region, 'v128.and', a, b, false);
   }
 }

@@ -5,7 +5,7 @@
  */
 import { bitsToShort, shortToBits } from '../../semantics/floats';
 import { sizeOf } from '../../ir/layout';
-import type { Expr, Place, Span, Type, Variable } from '../../ir/types';
+import type { Expr, Place, Type, Variable } from '../../ir/types';
 import {
   FRAME_ADDRESSES,
   FrameWord,
@@ -22,6 +22,7 @@ import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { Context, MaskContext } from './context';
 import { noteWrite } from './helpers';
+import type { MemorySource, Temp } from './memorySource';
 import { spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import {
@@ -48,24 +49,6 @@ interface Group {
   parts: ScalarPart[];
   /** Of the first part in the value's parts. */
   first: number;
-}
-
-/** A hoisted value in the frame. */
-export interface Temp {
-  rep: Leaf['rep'];
-  offset: number;
-}
-
-/** What the places of a function ask of its expressions. */
-export interface MemorySource {
-  /** The only scalar of a value. */
-  leaf(expr: Expr, region: Region): Leaf;
-  /** An index, in 32 bits. */
-  index(expr: Expr, region: Region): Leaf;
-  takeTemps(type: Type): Temp[];
-  /** That many slots of the frame, until the statement ends. */
-  takeTemp(count: number): number;
-  region(at: MaskContext, expr: { span: Span }): Region;
 }
 
 export class MemoryEmitter {
@@ -463,8 +446,6 @@ export class MemoryEmitter {
     context.code.i32(values).i32(add);
     context.code.call(context.access(size, isStore, isSigned));
   }
-
-  // ---------------------------------------------------------------- counting
 
   newSite(kind: AccessKind, place: Place, size: number): AccessSite {
     const objects = this.context.objectsOf(place);

@@ -18,14 +18,14 @@ import type {
   SwitchStmt
 } from '../../ir/types';
 import { FrameWord, RunStatus, type StopSite } from './abi';
-import { binary } from './arithmetic';
 import { countBranch } from './branches';
 import { CallEmitter } from './calls';
+import { caseMasks } from './caseMasks';
+import { copyParams } from './parameters';
 import { CollectiveEmitter } from './collectives';
 import { countAll, countStops, mayJump, maySuspend } from './stops';
 import type { Context, MaskContext } from './context';
 import { ExpressionEmitter } from './expressions';
-import { scalarName } from './storage';
 
 /** What break and continue act on. */
 interface Jumps {
@@ -57,45 +57,12 @@ export class StatementEmitter {
     code.get(state).op('i32.eqz').if();
     code.get(frame).memory('i32.load', FrameWord.lanes).set(root.mask);
     if (context.isKernel) {
-      this.copyParams(root);
+      copyParams(this.expressions, root);
     }
     context.flush();
     code.end();
     this.list(kernel.body, root, { continued: undefined });
     context.leave(RunStatus.finished);
-  }
-
-  /** Parameters that the kernel changes begin as copies. */
-  private copyParams(at: MaskContext): void {
-    const { context } = this;
-    context.kernel.params.forEach((variable, index) => {
-      const storage = context.storage.of(variable);
-      if (storage.kind === 'words') {
-        return;
-      }
-      const { leaves } = context.storage.params[index];
-      const words = {
-        kind: 'words' as const,
-        offsets: leaves.map(l => l.offset)
-      };
-      this.expressions.memory.declareAt(variable, at.level);
-      this.expressions.memory.store(
-        {
-          place: 'variable',
-          type: variable.type,
-          variable,
-          span: variable.span
-        },
-        region =>
-          this.expressions.memory.readWords(
-            variable.type,
-            words.offsets,
-            region
-          ),
-        at
-      );
-      this.expressions.endStatement();
-    });
   }
 
   // -------------------------------------------------------------------- lists
@@ -471,50 +438,12 @@ export class StatementEmitter {
     const { context, expressions } = this;
     const { code, state } = context;
     const suspends = maySuspend(stmt);
-    const name = scalarName(stmt.value.type);
     if (suspends) {
       context.flush();
       code.get(state).op('i32.eqz').if();
     }
     expressions.hoist(stmt.value, at);
-    const region = expressions.region(at, stmt.value);
-    const value = expressions.leaf(stmt.value, region);
-    const masks = stmt.cases.map(c => {
-      const mask = context.takeMask();
-      const [first, ...rest] = c.values.map(v =>
-        binary(region, 'eq', name, value, region.constant(value.rep, v))
-      );
-      if (first) {
-        region.bits(
-          rest.reduce((a, b) => binary(region, 'or', 'bool', a, b), first),
-          mask
-        );
-      }
-      return mask;
-    });
-    context.flush();
-    const others = context.takeMask();
-    code.get(at.mask).set(others);
-    stmt.cases.forEach((c, i) => {
-      if (c.values.length > 0) {
-        // The first group of values that has it; defaults get the rest below.
-        code.get(masks[i]).get(others).op('i32.and').set(masks[i]);
-        code.get(others).get(masks[i]).op('i32.xor').set(others);
-      } else {
-        code.i32(0).set(masks[i]);
-      }
-    });
-    stmt.cases.forEach((c, i) => {
-      if (c.isDefault) {
-        code.get(masks[i]).get(others).op('i32.or').set(masks[i]);
-      }
-    });
-    masks
-      .slice(0, 1)
-      .forEach(mask =>
-        countBranch(this.context, 'switch', stmt.value.span, at.mask, mask)
-      );
-    context.freeMask(others);
+    const masks = caseMasks(expressions, stmt, at);
     if (suspends) {
       code.end();
     }
