@@ -7,10 +7,6 @@ export const MOST_LINES = 500;
 export const longFiles = {
   // Lists without an end of their own: a part would not be easier to read.
   'src/compiler/cuda/headers/library/cLibrary.ts': 'the C library, as a list',
-  'src/compiler/ir/visit.ts':
-    'every node of the IR, three times: a new kind is added in one file',
-  'src/compiler/wgsl/library/special.ts':
-    'special functions, each with its coefficients',
   'src/runtime/host/c/stdio.ts': '<stdio.h>, as a list',
   'src/simulator/imports.ts':
     'what generated code calls, by the names it calls it by',
@@ -19,12 +15,6 @@ export const longFiles = {
   'src/compiler/cuda/lexer.ts': 'one automaton',
   'src/compiler/cuda/parser/cursor.ts':
     "the parser's position, and everything that moves it",
-  'src/compiler/ir-tools/text/exprParser.ts':
-    'expressions, places and types contain each other',
-  'src/compiler/registers/build.ts': 'symbolic execution of every node',
-  'src/compiler/wasm/simt/expressions.ts': 'every kind of expression',
-  'src/compiler/wasm/simt/memory.ts': 'every kind of place',
-  'src/compiler/wasm/simt/statements.ts': 'every kind of statement',
   'src/simulator/launch.ts': 'one launch from its arguments to its counters',
 
   // To be split with the rooms that they are in.
@@ -37,11 +27,7 @@ export const longFiles = {
   'src/compiler/cuda/sema/templates/patterns.ts':
     'matching of every kind of type',
 
-  // Tests: generators that know every node, tables, and records of every kind.
-  'src/compiler/ir-tools/fuzz/expressions.ts': 'every kind of expression',
-  'src/compiler/ir-tools/fuzz/kernel.ts': 'a kernel with all that it may use',
-  'src/compiler/ir-tools/fuzz/statements.ts': 'every kind of statement',
-  'src/compiler/ir-tools/testing/anyModule.ts': 'every node of the IR',
+  // Tests: tables, and records of every kind.
   'src/bridge/arguments.spec.ts': 'tables of arguments',
   'src/cli/run.spec.ts': 'every command but run',
   'src/compiler/wgsl/memory/memory.spec.ts': 'every kind of memory',
