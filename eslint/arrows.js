@@ -136,6 +136,9 @@ export const arrows = {
     'protocol'
   ],
   runtime: [
+    'runtime/devices',
+    'runtime/devices/simulator',
+    'runtime/devices/webgpu',
     'compiler/cuda',
     'compiler/ir',
     'compiler/registers',
@@ -150,6 +153,26 @@ export const arrows = {
     'output',
     'commands',
     'kernels',
+    'protocol'
+  ],
+  // The port, and what its devices share; a device sees that and what it drives.
+  'runtime/devices': ['compiler/ir', 'compiler/semantics', 'protocol'],
+  'runtime/devices/simulator': [
+    'runtime/devices',
+    'simulator',
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/wasm',
+    'analysis',
+    'protocol'
+  ],
+  'runtime/devices/webgpu': [
+    'runtime/devices',
+    'device',
+    'compiler/ir',
+    'compiler/semantics',
+    'compiler/wgsl',
+    'compiler/wgsl/kernel',
     'protocol'
   ],
   device: [

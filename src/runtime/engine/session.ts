@@ -7,7 +7,7 @@ import {
   type HostNow
 } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
-import { SessionDevices } from '../devices/sessionDevices';
+import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
 

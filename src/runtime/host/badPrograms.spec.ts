@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEVICE_BASE,
-  type HostLibrary,
-  type RunProgramOptions
-} from './library';
+import { DEVICE_BASE } from '../devices/addressRange';
+import { type HostLibrary, type RunProgramOptions } from './library';
 import { runHostSource, type Outcome } from './testing';
 
 const HEADERS = `#include <stdio.h>

@@ -44,8 +44,6 @@ import type { ScalarName } from '../../compiler/semantics/scalarTypes';
 export const NULL_PAGE = 0x1_0000;
 /** Pointers to functions: base + 16 · index into the module's functions. */
 export const FUNCTION_BASE = 2n ** 38n;
-/** Pointers to memory of a device are at least this. */
-export const DEVICE_BASE = 2n ** 40n;
 
 /** i64, u64 and pointers are bigint; bool (0 or 1), other integers and floats are number. */
 export type HostValue = number | bigint;

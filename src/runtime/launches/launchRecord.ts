@@ -7,7 +7,7 @@ import {
   type TimingRecord
 } from '../../protocol/record';
 import type { LaunchOperation, Timing } from '../devices/port';
-import type { Place } from '../devices/sessionDevices';
+import type { Place } from '../engine/sessionDevices';
 import { entryOf } from '../units/launchable';
 import {
   argumentRecords,

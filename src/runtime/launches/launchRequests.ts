@@ -10,7 +10,7 @@ import {
   type CompareRecord,
   type LaunchRecord
 } from '../../protocol/record';
-import type { Place } from '../devices/sessionDevices';
+import type { Place } from '../engine/sessionDevices';
 import type { EngineSession, Progress } from '../engine/session';
 import { bindLaunch, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';

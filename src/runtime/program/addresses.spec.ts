@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_BASE } from '../host/library';
+import { DEVICE_BASE } from '../devices/addressRange';
 import { AddressTable } from './addresses';
 
 describe('AddressTable', () => {

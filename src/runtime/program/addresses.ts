@@ -2,7 +2,7 @@
  * Addresses of device memory as host programs hold them: numbers from 2^40 on,
  * apart from all host memory, that are found in a table of allocations.
  */
-import { DEVICE_BASE } from '../host/library';
+import { DEVICE_BASE } from '../devices/addressRange';
 
 /** cudaMalloc's alignment, and room behind an allocation that belongs to none. */
 const UNIT = 512n;

@@ -3,8 +3,8 @@ import type { Dim3 } from '../../protocol/launch';
 import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
+import { DEVICE_BASE } from '../devices/addressRange';
 import {
-  DEVICE_BASE,
   FUNCTION_BASE,
   NULL_PAGE,
   type HostLaunch,

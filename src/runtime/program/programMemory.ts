@@ -1,7 +1,8 @@
 /** Memory of a program: what the device has, and what of the host's kernels may touch. */
 import type { Module, Variable } from '../../compiler/ir/types';
 import type { HostMachine } from '../host/library';
-import { DEVICE_BASE, NULL_PAGE } from '../host/library';
+import { DEVICE_BASE } from '../devices/addressRange';
+import { NULL_PAGE } from '../host/library';
 import { initialBytes } from '../../compiler/ir/initialBytes';
 import { AddressTable } from './addresses';
 import { OutOfDeviceMemory, type Device } from '../devices/port';

@@ -11,7 +11,6 @@ import { Unsupported } from '../../../compiler/ir/unsupported';
 import { walkStmts } from '../../../compiler/ir/visit';
 import { readScalar } from '../../../compiler/semantics/scalars';
 import { FIRST_DEVICE_ADDRESS } from '../../../compiler/wasm/simt/spaces';
-import type { HostNow } from '../../../device';
 import {
   DeviceMemory,
   OutOfMemory,
@@ -21,7 +20,7 @@ import {
   type SimulationResult,
   type SimulatorArgument
 } from '../../../simulator';
-import { DEVICE_BASE } from '../../host/library';
+import { DEVICE_BASE } from '../addressRange';
 import {
   KernelVariants,
   wildUse,
@@ -71,7 +70,7 @@ export interface SimulatorSettings {
   /** Memory that outlives the device; its own if not given. */
   home?: DeviceMemory;
   /** The host's clock. */
-  now: HostNow;
+  now: () => number;
   /** Gets what was counted of each launch. */
   observe?(
     launch: DeviceLaunch,

@@ -1,6 +1,6 @@
 /** Copies and fills, of every kind. */
 import type { HostLibrary, HostMachine } from '../../host/library';
-import { DEVICE_BASE } from '../../host/library';
+import { DEVICE_BASE } from '../../devices/addressRange';
 import type { CudaContext } from '../context';
 import type { Operation } from '../../devices/port';
 import { Cuda, CudaFailure } from '../cudaErrors';

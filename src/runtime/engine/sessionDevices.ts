@@ -8,16 +8,20 @@ import { DeviceError, type DeviceProvider, type GpuDevice } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
 import type { CardRecord } from '../../protocol/record';
 import type { DeviceMemory } from '../../simulator';
-import { chooseCard } from '../engine/card';
-import { EngineError } from '../engine/engineError';
-import { fetchedPart } from '../engine/fetchedPart';
+import { chooseCard } from './card';
+import { EngineError } from './engineError';
+import { fetchedPart } from './fetchedPart';
 import { refusedError } from '../units/diagnostics';
 import type { Registry } from '../units/registry';
 import { UnitVariables } from '../units/unitVariables';
-import { KernelRefused, type CompiledKernel, type Device } from './port';
-import type { SimulatorSettings } from './simulator/simulatorDevice';
-import { ShaderCache } from './webgpu/shaderCache';
-import { WebGpuDevice } from './webgpu/webgpuDevice';
+import {
+  KernelRefused,
+  type CompiledKernel,
+  type Device
+} from '../devices/port';
+import type { SimulatorSettings } from '../devices/simulator/simulatorDevice';
+import { ShaderCache } from '../devices/webgpu/shaderCache';
+import { WebGpuDevice } from '../devices/webgpu/webgpuDevice';
 
 /** Why kernels run in the simulator where somebody said so. */
 const ASKED_FOR = 'The simulator was asked for.';
@@ -259,9 +263,9 @@ export class SessionDevices {
 }
 
 function loadSimulator(): Promise<
-  typeof import('./simulator/simulatorDevice')
+  typeof import('../devices/simulator/simulatorDevice')
 > {
-  return fetchedPart(() => import('./simulator/simulatorDevice'));
+  return fetchedPart(() => import('../devices/simulator/simulatorDevice'));
 }
 
 async function simulatorHome(): Promise<DeviceMemory> {
