@@ -1,13 +1,7 @@
 /**
  * What a type is and how it lies in memory: C's layout on LP64, as CUDA has it.
  */
-import type {
-  PointerType,
-  ScalarType,
-  StructType,
-  Type,
-  VectorType
-} from './types';
+import type { ScalarType, StructType, Type, VectorType } from './types';
 import {
   isFloatName,
   isIntegerName,
@@ -32,10 +26,6 @@ export function isFloat(type: Type): type is ScalarType {
 
 export function isBool(type: Type): type is ScalarType {
   return type.kind === 'scalar' && type.name === 'bool';
-}
-
-export function isPointer(type: Type): type is PointerType {
-  return type.kind === 'pointer';
 }
 
 /** Scalars, vectors, pointers and structs have values; arrays, void and opaque types have only places. */

@@ -68,10 +68,6 @@ export function isRepresentable(type: ScalarName, value: ScalarValue): boolean {
     : Number.isInteger(value) && wrap(type, value) === value;
 }
 
-export function zeroOf(type: ScalarName): ScalarValue {
-  return type === 'bool' ? false : isWideName(type) ? 0n : 0;
-}
-
 /** An integer reduced to the type's width (two's complement). Not for bool or floats. */
 export function wrap(type: ScalarName, value: number): number;
 export function wrap(type: ScalarName, value: bigint): bigint;

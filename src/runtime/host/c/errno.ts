@@ -5,7 +5,7 @@ export const ENOENT = 2;
 export const EBADF = 9;
 export const ENOMEM = 12;
 export const EINVAL = 22;
-export const EDOM = 33;
+
 export const ERANGE = 34;
 
 /** glibc's texts of the numbers that these functions set or programs ask for. */

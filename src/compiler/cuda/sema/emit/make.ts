@@ -27,7 +27,6 @@ export const U32 = irScalarType('u32');
 export const I64 = irScalarType('i64');
 export const U64 = irScalarType('u64');
 export const F32 = irScalarType('f32');
-export const F64 = irScalarType('f64');
 
 /** The scalar's name; callers know that it is one. */
 export function scalarOf(expr: { type: Type }): ScalarName {

@@ -1,7 +1,7 @@
 /** Classes, structs and unions: members and C layout. */
 import type { Span, StructField, StructType } from '../../../ir/types';
 import { walkTree } from '../../ast';
-import type { ClassTag, Expression, Initializer } from '../../ast';
+import type { ClassTag, Initializer } from '../../ast';
 import type { AnyNode } from '../../ast/walk';
 import type { Scope } from './scopes';
 import type {
@@ -402,12 +402,6 @@ export class ClassInfo {
 }
 
 export type { PendingField };
-
-/** Default member initialiser or constructor argument expressions are looked up in the class. */
-export interface DefaultMember {
-  field: FieldInfo;
-  value: Expression;
-}
 
 function hasCastOfThis(body: unknown): boolean {
   let isFound = false;

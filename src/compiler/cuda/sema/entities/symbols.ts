@@ -9,7 +9,6 @@ import type {
   VariableDeclaration
 } from '../../ast';
 import type {
-  ConstExpr,
   Expr,
   IrFunction,
   Span,
@@ -268,5 +267,3 @@ export type Symbol_ =
   | SpecialSymbol
   | UnknownSymbol
   | BindingSymbol;
-
-export type KnownConstants = ReadonlyMap<Variable, ConstExpr>;

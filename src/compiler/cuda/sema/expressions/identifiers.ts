@@ -29,7 +29,6 @@ import { spell } from '../entities/spelling';
 import {
   CONST,
   T,
-  isConst,
   pointerTo,
   qualify,
   uint3,
@@ -507,9 +506,4 @@ function lowerSpecial(cx: Context, name: string, span: Span): Operand {
     set: { kind: 'functions', name, functions: [], intrinsics: [] },
     span
   };
-}
-
-/** Why a place cannot be written to, or undefined when it can. */
-export function constReason(operand: PlaceOperand): string | undefined {
-  return isConst(operand.type) ? `it is '${spell(operand.type)}'` : undefined;
 }

@@ -25,10 +25,6 @@ interface Viable {
   ranks: Rank[];
 }
 
-export interface Resolution {
-  candidate: Candidate;
-}
-
 /**
  * The best function for the arguments; `object` is the implied object of
  * member functions. Undefined after a report (none with `quiet`).

@@ -163,16 +163,6 @@ export function keepOrder<O extends Operand>(
   return operand;
 }
 
-/** The value of an expression as it was when the list was `mark` long. */
-export function keepValue(cx: Context, expr: Expr, mark: number): Expr {
-  if (cx.out.length === mark) {
-    return expr;
-  }
-  const effects: Effects = { variables: new Set(), memory: false };
-  effectsOf(cx.out.slice(mark), effects);
-  return reads(expr, effects) ? saveAt(cx, expr, mark) : expr;
-}
-
 /** Declares a temporary with that value at an earlier position of the list. */
 export function saveAt(cx: Context, expr: Expr, mark: number): Expr {
   const since = cx.out.splice(mark);
