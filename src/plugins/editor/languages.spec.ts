@@ -209,5 +209,4 @@ test('every command is one, in %gpu lines too', () => {
       [name, 'keyword']
     ]);
   }
-  expect(coloured(script, '%gpu lunch')).toEqual([['%gpu', 'meta']]);
 });

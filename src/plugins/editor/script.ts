@@ -8,13 +8,6 @@ export interface ScriptState {
   depth: number;
 }
 
-/** Their names alone, for the commands weigh more than all that an editor needs; a test compares them with src/commands. */
-const NAMES = new Set(
-  'launch compare profile occupancy device kernels load wgsl grade reset help'.split(
-    ' '
-  )
-);
-
 /** Of Python's words those that expressions are made of. */
 const PYTHON_WORDS = new Set('and else for if in is lambda not or'.split(' '));
 const PYTHON_ATOMS = new Set(['True', 'False', 'None']);
@@ -43,10 +36,10 @@ export const scriptParser: StreamParser<ScriptState> = {
     const word = stream.match(/^[A-Za-z_]\w*/);
     if (word) {
       const [name] = word as RegExpMatchArray;
-      const isCommand = state.expectsCommand;
-      state.expectsCommand = false;
-      if (isCommand) {
-        return NAMES.has(name) ? 'keyword' : null;
+      if (state.expectsCommand) {
+        // By its place: the commands weigh more than all that an editor needs.
+        state.expectsCommand = false;
+        return 'keyword';
       }
       if (PYTHON_ATOMS.has(name)) {
         return 'bool';
