@@ -121,7 +121,7 @@ export function simulatedRemark({
 }
 
 export function simulatedReason(reason: string): Markup {
-  return fold('Why there is no GPU', el('p', {}, inlineCode(reason)));
+  return fold('Why in the simulator', el('p', {}, inlineCode(reason)));
 }
 
 /** `32768, 128, 512 B shared` */

@@ -61,9 +61,9 @@ export async function compileCell(
           shaders: session.devices.shaders
         });
       } catch (error) {
-        // What WebGPU cannot run is no error where the simulator can.
-        const reasons = simulatorOnly(error, gpu);
-        if (!reasons) {
+        // What WebGPU cannot run is no error where the simulator may.
+        const reasons = asWarnings(error);
+        if (!reasons || (gpu && options.double === 'error')) {
           throw error;
         }
         record.diagnostics.push(...reasons);
@@ -102,22 +102,13 @@ export async function compileCell(
   return record;
 }
 
-/**
- * Warnings in place of the error with which the WGSL back end refused a kernel
- * that the simulator runs: because there is no GPU, or because the message
- * says so.
- */
-function simulatorOnly(
-  error: unknown,
-  gpu: GpuDevice | undefined
-): DiagnosticRecord[] | undefined {
+/** Warnings in place of the error with which WebGPU refused a kernel: launches of it run in the simulator. */
+function asWarnings(error: unknown): DiagnosticRecord[] | undefined {
   const found =
     error instanceof EngineError && error.name === 'CompileError'
       ? error.details.diagnostics
       : undefined;
-  return found?.every(({ message }) => !gpu || message.includes('--simulate'))
-    ? found.map(diagnostic => ({ ...diagnostic, severity: 'warning' }))
-    : undefined;
+  return found?.map(diagnostic => ({ ...diagnostic, severity: 'warning' }));
 }
 
 /** @throws EngineError CompileError. */

@@ -49,7 +49,7 @@ function inlineIn(
       }
       if (active.includes(stmt.callee)) {
         throw new Unsupported(
-          `WGSL has no recursion, and '${stmt.callee.name}' calls itself; the simulator runs it (--simulate), or write it as a loop`,
+          `WGSL has no recursion, and '${stmt.callee.name}' calls itself: only the simulator runs it; for a GPU, write it as a loop`,
           stmt.span
         );
       }

@@ -130,7 +130,7 @@ export class Statements {
       case 'fence':
         if (stmt.scope === 'grid') {
           throw new Unsupported(
-            'WebGPU cannot promise that all blocks are resident, so that the whole grid could be synchronised; the simulator runs it (--simulate), or end the kernel and launch another',
+            'WebGPU cannot promise that all blocks are resident, so that the whole grid could be synchronised: only the simulator does that; for a GPU, end the kernel and launch another',
             stmt.span
           );
         }
