@@ -23,7 +23,7 @@ function run(source: string, input = ''): { code: number | null; out: string } {
   const { status, stdout } = spawnSync(
     process.execPath,
     [command, 'run', '--simulate', program],
-    { input, encoding: 'utf8', timeout: 150_000 }
+    { input, encoding: 'utf8', timeout: 290_000 }
   );
   return { code: status, out: stdout };
 }

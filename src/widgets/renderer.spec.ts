@@ -59,9 +59,9 @@ function modelOf(
   } as unknown as IRenderMime.IMimeModel;
 }
 
-/** Plotly is a script of its own: a busy machine takes a while to load it. */
+/** Plotly is a script of its own, which a busy machine takes long to load: until the test's own time is up. */
 const eventually = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000 });
+  vi.waitFor(check, { timeout: 300_000 });
 
 const settled = (): Promise<void> =>
   eventually(() => expect(plotly.newPlot).toHaveBeenCalled());

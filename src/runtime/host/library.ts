@@ -37,6 +37,7 @@
  *
  * FILE * values are numbers: stdin 1, stdout 2, stderr 3.
  */
+import type { HostNow } from '../../device';
 import type { IrFunction, Span, Variable } from '../../compiler/ir/types';
 import type { ScalarName } from '../../compiler/semantics/scalarTypes';
 
@@ -119,6 +120,9 @@ export interface HostMachine {
   /** As C's exit: runs what atexit and static destructors left behind. */
   exit(code: number): never;
 
+  /** Milliseconds of the clock by which the program tells the time and sleeps. */
+  readonly now: HostNow;
+
   /** What a library keeps while the program runs; made when first asked for. */
   state<T>(key: string, make: () => T): T;
 }
@@ -164,6 +168,8 @@ export interface RunProgramOptions {
   symbolAddress?(variable: Variable, machine: HostMachine): bigint;
   /** Output in order, in pieces of up to 64 KiB; a consumer that has enough throws. */
   onOutput(stream: 1 | 2, bytes: Uint8Array): void;
+  /** The host's clock; it goes on from one reading to another, or a program would sleep for ever. */
+  now?: HostNow;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
   memoryLimit?: number;
   /** When everything is compiled and the first statement is about to run. */

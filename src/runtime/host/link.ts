@@ -147,7 +147,7 @@ export class Linker {
           assertionFailed(machine, this.site(site), item.text)) as Imported;
       case 'clock':
         return (() =>
-          BigInt(Math.round(performance.now() * 1e6))) as unknown as Imported;
+          BigInt(Math.round(machine.now() * 1e6))) as unknown as Imported;
     }
   }
 

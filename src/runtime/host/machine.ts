@@ -5,6 +5,7 @@ import {
 } from '../../compiler/semantics/scalarTypes';
 import { readScalar, writeScalar } from '../../compiler/semantics/scalars';
 import type { IrFunction, SourceFile, Span } from '../../compiler/ir/types';
+import { hostNow, type HostNow } from '../../device';
 import { GUARD, RUNNING, type HostCode } from '../../compiler/wasm/host';
 import { Heap } from './heap';
 import {
@@ -41,6 +42,7 @@ export class Machine implements HostMachine {
   readonly memory: WebAssembly.Memory;
   readonly heap: Heap;
   readonly stdout: OutputBuffer;
+  readonly now: HostNow;
   exports!: ProgramExports;
   /** Of the call that is under way: where a message points. */
   span: Span | undefined;
@@ -71,7 +73,8 @@ export class Machine implements HostMachine {
     this.heap = new Heap(code.stackHigh, {
       growTo: end => this.growTo(end)
     });
-    this.stdout = new OutputBuffer(options.onOutput);
+    this.now = options.now ?? hostNow;
+    this.stdout = new OutputBuffer(options.onOutput, this.now);
     this.numbers = new Map(code.functions.map((fn, i) => [fn, i]));
   }
 

@@ -1,4 +1,6 @@
 /** Streams of a program: what is written is passed on in order and in pieces. */
+import type { HostNow } from '../../device';
+
 const PIECE = 0x1_0000;
 /**
  * Lines are passed on as they end, so that a program shows where it is, while
@@ -17,7 +19,8 @@ export class OutputBuffer {
   private last = 0;
 
   constructor(
-    private readonly emit: (stream: 1 | 2, bytes: Uint8Array) => void
+    private readonly emit: (stream: 1 | 2, bytes: Uint8Array) => void,
+    private readonly now: HostNow
   ) {}
 
   write(stream: 1 | 2, bytes: Uint8Array): void {
@@ -45,7 +48,7 @@ export class OutputBuffer {
   }
 
   private mayFlush(): boolean {
-    const now = performance.now();
+    const now = this.now();
     this.allowance = Math.min(
       BURST,
       this.allowance + ((now - this.last) * PER_SECOND) / 1000

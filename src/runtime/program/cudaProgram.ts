@@ -39,13 +39,14 @@ export async function runCuda(
   const context = new CudaContext({ ...options, module });
   await context.memory.placeVariables();
   let elapsedNs = 0;
-  const { args, programName, files, findFile, stdin, onOutput } = options;
+  const { args, programName, files, findFile, stdin, now, onOutput } = options;
   const result = await runProgram(module, {
     args,
     programName,
     files,
     findFile,
     stdin,
+    now,
     onOutput,
     library: { ...cudaLibrary(context), ...options.library?.(context) },
     launcher: cudaLauncher(context),

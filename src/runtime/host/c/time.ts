@@ -4,20 +4,20 @@ import { define } from './define';
 import { textAt, writeText } from './stdio';
 import { toBytes } from '../../../compiler/semantics/byteText';
 
-/** Nanoseconds since 1970, as fine as the platform tells. */
-function realTime(): bigint {
-  return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+/** Nanoseconds since 1970, as fine as the platform tells; a double would have steps of 256. */
+function realTime(machine: HostMachine): bigint {
+  return BigInt(Math.round(performance.timeOrigin * 1e6)) + monotonic(machine);
 }
 
 /** Nanoseconds since some moment before the program began. */
-function monotonic(): bigint {
-  return BigInt(Math.round(performance.now() * 1e6));
+function monotonic({ now }: HostMachine): bigint {
+  return BigInt(Math.round(now() * 1e6));
 }
 
 /** CPU time of the program: the time since it first asked, or began. */
 function cpuTime(machine: HostMachine): bigint {
-  const start = machine.state('cpu time', () => ({ at: monotonic() }));
-  return monotonic() - start.at;
+  const start = machine.state('cpu time', () => ({ at: monotonic(machine) }));
+  return monotonic(machine) - start.at;
 }
 
 function writeTime(
@@ -31,9 +31,9 @@ function writeTime(
 }
 
 /** Holds the worker: nothing else of the program could run meanwhile. */
-function sleep(nanoseconds: bigint): void {
-  const end = monotonic() + nanoseconds;
-  while (monotonic() < end) {
+function sleep(machine: HostMachine, nanoseconds: bigint): void {
+  const end = monotonic(machine) + nanoseconds;
+  while (monotonic(machine) < end) {
     // Waits.
   }
 }
@@ -189,13 +189,13 @@ function clock(machine: HostMachine, which: number): bigint {
   return which === CLOCK_PROCESS || which === CLOCK_THREAD
     ? cpuTime(machine)
     : which === CLOCK_MONOTONIC || which === 4 || which === 7
-      ? monotonic()
-      : realTime();
+      ? monotonic(machine)
+      : realTime(machine);
 }
 
 export const time: HostLibrary = {
   time: define((machine, to: bigint) => {
-    const seconds = realTime() / 1_000_000_000n;
+    const seconds = realTime(machine) / 1_000_000_000n;
     if (to !== 0n) {
       machine.write(to, 'i64', seconds);
     }
@@ -203,7 +203,7 @@ export const time: HostLibrary = {
   }),
   clock: define(machine => cpuTime(machine) / 1000n),
   gettimeofday: define((machine, to: bigint) => {
-    writeTime(machine, to, realTime(), 1000n);
+    writeTime(machine, to, realTime(machine), 1000n);
     return 0;
   }),
   clock_gettime: define((machine, which: number, to: bigint) => {
@@ -217,7 +217,7 @@ export const time: HostLibrary = {
     return 0;
   }),
   timespec_get: define((machine, to: bigint, base: number) => {
-    writeTime(machine, to, realTime(), 1n);
+    writeTime(machine, to, realTime(machine), 1n);
     return base;
   }),
   difftime: define((_, end: bigint, start: bigint) => Number(end - start)),
@@ -255,16 +255,17 @@ export const time: HostLibrary = {
       return BigInt(text.length);
     }
   ),
-  sleep: define((_, seconds: number) => {
-    sleep(BigInt(seconds) * 1_000_000_000n);
+  sleep: define((machine, seconds: number) => {
+    sleep(machine, BigInt(seconds) * 1_000_000_000n);
     return 0;
   }),
-  usleep: define((_, microseconds: number) => {
-    sleep(BigInt(microseconds) * 1000n);
+  usleep: define((machine, microseconds: number) => {
+    sleep(machine, BigInt(microseconds) * 1000n);
     return 0;
   }),
   nanosleep: define((machine, from: bigint) => {
     sleep(
+      machine,
       (machine.read(from, 'i64') as bigint) * 1_000_000_000n +
         (machine.read(from + 8n, 'i64') as bigint)
     );
