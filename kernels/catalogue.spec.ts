@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Engine, verifyEntry } from '../src/runtime';
+import { Engine, verifyEntry, verifyProgram } from '../src/runtime';
 import { CAPS_OF } from '../src/cli/warps';
 import { getTestGpu } from '../test/dawn';
-import { catalogue } from './catalogue';
+import { catalogue, entries, programs } from './catalogue';
 
 const engine = new Engine({ gpu: getTestGpu(), host: 'node' });
 // On software WebGPU both make warps through workgroup memory; here each
@@ -24,12 +24,15 @@ afterAll(() => {
 
 describe('the catalogue', () => {
   it('has ids of the form topic/name, once each, with texts', () => {
-    const ids = catalogue.map(({ id }) => id);
+    const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const entry of catalogue) {
+    for (const entry of entries) {
       expect(entry.id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
-      expect(entry.source).toContain(entry.kernel.replace(/<.*/, ''));
       expect(entry.teaches).toMatch(/^[A-Z].*\.$/);
+      expect(entry.lookAt ?? 'Its profile.').toMatch(/^[A-Z].*\.$/);
+    }
+    for (const entry of catalogue) {
+      expect(entry.source).toContain(entry.kernel.replace(/<.*/, ''));
     }
   });
 
@@ -53,4 +56,17 @@ describe('the catalogue', () => {
       expect(result.cases.length).toBe(1 + (entry.sizes?.length ?? 0));
     }
   );
+
+  it.each(
+    programs.flatMap(entry => [
+      [entry.id, 'WebGPU', engine, entry] as const,
+      [entry.id, 'the simulator', simulator, entry] as const
+    ])
+  )('%s prints what it should on %s', async (_id, _where, where, entry) => {
+    const { passed, cases } = await verifyProgram(where, entry);
+    expect([passed, cases[0].detail]).toEqual([
+      true,
+      'it prints what it should'
+    ]);
+  });
 });

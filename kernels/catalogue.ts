@@ -2,7 +2,7 @@
 import { basics } from './basics/entries';
 import { control } from './control/entries';
 import { dwarfs } from './dwarfs/entries';
-import type { CatalogueEntry } from './entry';
+import type { CatalogueEntry, EntryText, ProgramEntry } from './entry';
 import { finance } from './finance/entries';
 import { linearAlgebra } from './linear-algebra/entries';
 import { memory } from './memory/entries';
@@ -15,6 +15,7 @@ import { scan } from './scan/entries';
 import { sort } from './sort/entries';
 import { transpose } from './transpose/entries';
 
+/** Kernels, each with a reference. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...basics,
   ...memory,
@@ -31,3 +32,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...montecarlo,
   ...dwarfs
 ];
+
+/** Whole programs, each with what it prints. */
+export const programs: readonly ProgramEntry[] = [];
+
+/** Both. */
+export const entries: readonly EntryText[] = [...catalogue, ...programs];
+
+/** Entries that improve on one, or answer it. */
+export function entriesAfter(id: string): readonly EntryText[] {
+  return entries.filter(({ before }) => before === id);
+}

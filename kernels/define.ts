@@ -1,5 +1,5 @@
 /** Short forms for the lists of entries. */
-import type { CatalogueEntry, InputSpec } from './entry';
+import type { CatalogueEntry, InputSpec, ProgramEntry } from './entry';
 
 /** An entry of CUDA C: its file is named like its id, its kernel by its launch. */
 export type CudaEntry = Omit<
@@ -22,8 +22,19 @@ export function cuda(entry: CudaEntry): CatalogueEntry {
   };
 }
 
+/** A program of CUDA C: its file is named like its id. */
+export function program(
+  entry: Omit<ProgramEntry, 'language' | 'file'>
+): ProgramEntry {
+  return { language: 'cuda', file: `${entry.id}.cu`, ...entry };
+}
+
 export function floats(generator: string, length: string): InputSpec {
   return { dtype: 'float32', generator, length };
+}
+
+export function doubles(generator: string, length: string): InputSpec {
+  return { dtype: 'float64', generator, length };
 }
 
 export function ints(generator: string, length: string): InputSpec {

@@ -12,7 +12,15 @@ export type InputArray =
 
 /** A generated array: `random:7`, `ramp`, `zeros`, `ones` … of `length` elements (an expression). */
 export interface InputSpec {
-  dtype: 'int32' | 'uint32' | 'float32';
+  dtype:
+    | 'int8'
+    | 'uint8'
+    | 'int16'
+    | 'uint16'
+    | 'int32'
+    | 'uint32'
+    | 'float32'
+    | 'float64';
   /** See runtime/generate.ts for the generators; `{…}` in one is an expression: `below:{n}`. */
   generator: string;
   length: string;
@@ -27,7 +35,8 @@ export interface ReferenceContext {
   arrays: Record<string, InputArray>;
 }
 
-export interface CatalogueEntry {
+/** What every entry says of itself: a kernel or a whole program. */
+export interface EntryText {
   /** `reduction/r1-interleaved-divergent` */
   id: string;
   title: string;
@@ -35,10 +44,39 @@ export interface CatalogueEntry {
   course: string;
   /** One sentence. */
   teaches: string;
+  /** The id of the entry that this one improves on, or answers. */
+  before?: string;
+  /** What to look at in its profile or its timeline: one sentence. */
+  lookAt?: string;
+  /** Set for what is wrong on purpose. */
+  wrong?: DeliberateFault;
   language: 'cuda' | 'wgsl';
   /** File name under kernels/, and its text. */
   file: string;
   source: string;
+}
+
+/** What is wrong with an entry, and what a checker must say of it. */
+export interface DeliberateFault {
+  report:
+    | 'race'
+    | 'divergent-barrier'
+    | 'deadlock'
+    | 'out-of-bounds'
+    | 'misaligned'
+    | 'uninitialised'
+    | 'invalid-lane'
+    | 'invalid-copy';
+  /** Text of each source line that the report names. */
+  lines: string[];
+  /** The id of the entry that does the same rightly. */
+  twin: string;
+  /** Set where a run does not end or ends with an error. */
+  stops?: boolean;
+}
+
+/** A kernel with a reference for what it writes. */
+export interface CatalogueEntry extends EntryText {
   /** As a launch names it, template arguments included. */
   kernel: string;
   /** Default launch in CUDA's syntax; names are those of `set` and `inputs`. */
@@ -53,4 +91,21 @@ export interface CatalogueEntry {
   tolerance: { absolute: number; relative: number };
   /** Expected contents, after the launch, of the arrays that it writes, by parameter name. */
   reference(context: ReferenceContext): Record<string, InputArray>;
+}
+
+/** A whole program: a `.cu` with a main() that prints what it found. */
+export interface ProgramEntry extends EntryText {
+  language: 'cuda';
+  /** argv[1] and on. */
+  args?: string[];
+  /** Virtual devices that it runs on; 1 by default. */
+  devices?: number;
+  /** As under nvcc's `--default-stream per-thread`. */
+  perThreadDefaultStream?: boolean;
+  /** Further files of the program by name: headers, and sources to link. */
+  files?: Record<string, string>;
+  /** 0 by default. */
+  exitCode?: number;
+  /** What it prints on stdout, exactly: no times, no addresses, no names of devices. */
+  stdout: string;
 }

@@ -13,6 +13,8 @@ export interface Exercise {
   /** `reduction/max-abs` */
   id: string;
   title: string;
+  /** The catalogue entry that it practises. */
+  entry: string;
   /** The kernel that must be defined, and its parameters as CUDA writes them. */
   kernel: string;
   signature: string;

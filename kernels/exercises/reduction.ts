@@ -8,6 +8,7 @@ const UNTOUCHED = -1;
 export const maxAbs: Exercise = {
   id: 'reduction/max-abs',
   title: 'The largest absolute value',
+  entry: 'reduction/r7-multiple-per-thread',
   kernel: 'maxAbs',
   signature:
     '__global__ void maxAbs(const float *in, float *out, unsigned int n)',

@@ -1,7 +1,7 @@
-#include <math.h>
-
 // The largest of n floats: the same tree as for a sum, with another operation
 // and its neutral element. 256 threads a block.
+#include <math.h>
+
 __global__ void largest(const float *in, float *out, unsigned int n)
 {
     __shared__ float best[256];

@@ -20,15 +20,18 @@ export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
       kind: 'message',
       version: RECORD_VERSION,
       notes: [],
-      message: `${title} is loaded. ${teaches} Try: launch ${launch}`,
+      message:
+        launch === undefined
+          ? `${title} is a whole program: run it in a %%cuda cell. ${teaches}`
+          : `${title} is loaded. ${teaches} Try: launch ${launch}`,
       source: { file, text: source }
     }
   };
 };
 
 /**
- * The kernel of that id; a unique beginning will do (`reduction/r3`).
- * @throws CommandError naming kernels that come near.
+ * The entry of that id; a unique beginning will do (`reduction/r3`).
+ * @throws CommandError naming entries that come near.
  */
 export function findItem<Item extends CatalogueItem>(
   catalogue: readonly Item[],

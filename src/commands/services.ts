@@ -16,14 +16,14 @@ import type {
   WgslRecord
 } from '../protocol/record';
 
-/** A kernel of the catalogue. */
+/** A kernel or a program of the catalogue. */
 export interface CatalogueItem {
   id: string;
   title: string;
   course: string;
   teaches: string;
-  /** A launch of it. */
-  launch: string;
+  /** A launch of it; a program has none. */
+  launch?: string;
   file: string;
   source: string;
 }

@@ -14,7 +14,7 @@ export {
 } from './catalogue/generatedLaunch';
 export { arrayTypeOf } from './launches/arguments';
 export { elementsOf, numbersOf } from './launches/arrayTypes';
-export { verifyEntry } from './catalogue/verify';
+export { verifyEntry, verifyProgram } from './catalogue/verify';
 export { reflectWgslUnit } from './units/wgslUnit';
 export { textOutput, type ProgramOutput } from './program';
 export type { ProgramFolder } from './program/folder';

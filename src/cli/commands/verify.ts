@@ -1,5 +1,5 @@
-import { catalogue } from '../../../kernels/catalogue';
-import type { CatalogueEntry } from '../../../kernels/entry';
+import { catalogue, programs } from '../../../kernels/catalogue';
+import type { CatalogueEntry, ProgramEntry } from '../../../kernels/entry';
 import type { Definition, Typed } from '../../commands/definition';
 import { EXIT_FAILED, EXIT_OK, type Host } from '../../commands/host';
 import { isSimulated } from '../../commands/launches';
@@ -13,9 +13,12 @@ import {
   type VerifiedEntry,
   type VerifyRound
 } from '../../protocol/record';
-import { Engine, verifyEntry } from '../../runtime';
+import { Engine, verifyEntry, verifyProgram } from '../../runtime';
 import { NO_GPU, type Io } from '../io';
 import { CAPS_OF, WARP_FORMS, whyNotOn } from '../warps';
+
+type Entry = CatalogueEntry | ProgramEntry;
+const everything: readonly Entry[] = [...catalogue, ...programs];
 
 const options = {
   simulate: SIMULATE,
@@ -31,14 +34,14 @@ const options = {
 /** The command, with the machine that it looks for a GPU on. */
 export const verify = (io: Pick<Io, 'gpu'>): Definition<typeof options> => ({
   name: 'verify',
-  summary: 'run kernels of the catalogue and compare with their references',
+  summary: 'run the catalogue and compare with its references',
   options,
   line: {
     forms: [
       "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
     ],
     details: [
-      'Each kernel runs at its default size and at awkward ones, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
+      'Each kernel runs at its default size and at awkward ones, and each program once, on the GPU of this machine or, with --simulate, in the simulator. Without IDs: all of them.',
       '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
     ],
     words: [0, Infinity],
@@ -116,7 +119,7 @@ async function runRound(
   engine: Engine,
   host: Host,
   warps: VerifyRound['warps'],
-  entries: readonly CatalogueEntry[]
+  entries: readonly Entry[]
 ): Promise<{ round: VerifyRound; on?: AdapterRecord }> {
   // Without a GPU every entry would fail alike: say it once.
   const { record: device } = await engine.handle({ op: 'device' });
@@ -125,7 +128,9 @@ async function runRound(
     adapter && warps !== 'auto' ? whyNotOn(warps, adapter) : undefined;
   const results: VerifiedEntry[] = [];
   for (const entry of missing === undefined ? entries : []) {
-    const result = await verifyEntry(engine, entry);
+    const result = await ('stdout' in entry
+      ? verifyProgram(engine, entry)
+      : verifyEntry(engine, entry));
     results.push(result);
     if (!host.json) {
       host.out(`${entryLines(result).join('\n')}\n`);
@@ -142,17 +147,17 @@ async function runRound(
 }
 
 /** @throws CommandError for a pattern that matches nothing. */
-function select(patterns: string[]): readonly CatalogueEntry[] {
+function select(patterns: string[]): readonly Entry[] {
   if (patterns.length === 0) {
-    return catalogue;
+    return everything;
   }
   const chosen = patterns.flatMap(pattern => {
     if (!pattern.includes('*')) {
-      return [findItem(catalogue, pattern)];
+      return [findItem(everything, pattern)];
     }
     const words = pattern.split('*').map(escape);
     const expression = new RegExp(`^${words.join('.*')}$`);
-    const found = catalogue.filter(({ id }) => expression.test(id));
+    const found = everything.filter(({ id }) => expression.test(id));
     if (found.length === 0) {
       throw new CommandError(
         `${pattern} matches no entry; gridstride catalog lists them`

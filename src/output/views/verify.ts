@@ -3,6 +3,7 @@ import type {
   VerifyRecord,
   VerifyRound
 } from '../../protocol/record';
+import { plural } from '../format';
 import { el, join, type Markup } from '../markup';
 import { badge, headline, notes } from './view';
 
@@ -31,10 +32,11 @@ export function entryLines({ id, passed, cases }: VerifiedEntry): string[] {
     const size = Object.entries(set)
       .map(([name, value]) => `${name} = ${value}`)
       .join(', ');
-    return `       ${right ? 'ok  ' : 'FAIL'} ${size}: ${detail}`;
+    const where = size === '' ? '' : `${size}: `;
+    return `       ${right ? 'ok  ' : 'FAIL'} ${where}${detail}`;
   });
   return [
-    `${passed ? 'ok  ' : 'FAIL'} ${id}  (${cases.length} sizes)`,
+    `${passed ? 'ok  ' : 'FAIL'} ${id}  (${plural(cases.length, 'case')})`,
     ...(passed ? [] : lines)
   ];
 }
@@ -48,6 +50,6 @@ export function roundLine({ warps, missing, entries }: VerifyRound): string {
   const failed = entries.filter(({ passed }) => !passed).length;
   const sizes = entries.reduce((sum, { cases }) => sum + cases.length, 0);
   return failed === 0
-    ? `${form}${entries.length} of ${entries.length} right, at ${sizes} sizes`
+    ? `${form}${entries.length} of ${entries.length} right, in ${plural(sizes, 'case')}`
     : `${form}${failed} of ${entries.length} wrong`;
 }

@@ -127,15 +127,17 @@ export class SessionServices implements EngineServices {
   }
 
   async catalogue(): Promise<readonly CatalogueItem[]> {
-    return (await loadCatalogue()).catalogue;
+    const { catalogue, programs } = await loadCatalogue();
+    return [...catalogue, ...programs];
   }
 
   async load({ id }: CatalogueItem): Promise<void> {
-    const { catalogue } = await loadCatalogue();
-    const entry = catalogue.find(each => each.id === id)!;
+    const { catalogue, programs } = await loadCatalogue();
+    const kernel = catalogue.find(each => each.id === id);
+    const entry = kernel ?? programs.find(each => each.id === id)!;
     const gpu = await this._session.gpuIfAny();
     this._session.registry.add(
-      await compileUnit(this._session, gpu, entry, entry)
+      await compileUnit(this._session, gpu, entry, kernel)
     );
   }
 

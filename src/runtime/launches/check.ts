@@ -1,8 +1,8 @@
 /** Results against the catalogue's reference. */
-import { formatCount } from '../../device';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { CheckRecord } from '../../protocol/record';
 import { entryOf } from '../units/launchable';
+import { compareArrays } from '../../../kernels/compare';
 import type {
   CatalogueEntry,
   InputArray,
@@ -67,53 +67,5 @@ function checkAgainstReference(
   return {
     status: results.every(({ passed }) => passed) ? 'passed' : 'failed',
     detail: results.map(({ detail }) => detail).join('; ')
-  };
-}
-
-function compareArrays(
-  name: string,
-  got: InputArray | undefined,
-  want: InputArray,
-  tolerance: CatalogueEntry['tolerance']
-): { passed: boolean; detail: string } {
-  if (!got) {
-    return { passed: false, detail: `${name} was not written` };
-  }
-  if (got.length < want.length) {
-    return {
-      passed: false,
-      detail: `${name} has ${formatCount(got.length)} elements, the launch writes ${formatCount(want.length)}`
-    };
-  }
-  let wrong = 0;
-  let first = -1;
-  let largest = 0;
-  for (let i = 0; i < want.length; i++) {
-    const difference = Math.abs(got[i] - want[i]);
-    const allowed = tolerance.absolute + tolerance.relative * Math.abs(want[i]);
-    const equal = Object.is(got[i], want[i]) || got[i] === want[i];
-    // Written so that a NaN on one side counts as wrong.
-    if (!equal && !(difference <= allowed)) {
-      wrong++;
-      first = first < 0 ? i : first;
-    }
-    largest = equal ? largest : Math.max(largest, difference);
-  }
-  const elements = `${formatCount(want.length)} element${want.length === 1 ? '' : 's'}`;
-  if (wrong > 0) {
-    const one = wrong === 1;
-    return {
-      passed: false,
-      detail:
-        `${name}[${first}] is ${got[first]}, the reference says ${want[first]}; ` +
-        `${formatCount(wrong)} of ${elements} ${one ? 'differs' : 'differ'}`
-    };
-  }
-  return {
-    passed: true,
-    detail:
-      largest === 0
-        ? `${elements} of ${name} equal the reference`
-        : `${elements} of ${name} agree with the reference; largest difference ${Number(largest.toPrecision(3))}`
   };
 }

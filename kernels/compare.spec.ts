@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { compareArrays, equalsReference } from './compare';
+
+const exact = { absolute: 0, relative: 0 };
+
+describe('comparing arrays', () => {
+  it('names the first that differs and counts the others', () => {
+    const got = Float32Array.of(1, 2, 9, 9);
+    expect(compareArrays('y', got, Float32Array.of(1, 2, 3, 4), exact)).toEqual(
+      {
+        passed: false,
+        detail: 'y[2] is 9, the reference says 3; 2 of 4 elements differ'
+      }
+    );
+  });
+
+  it('takes no NaN for a number, and equal infinities for equal', () => {
+    const want = Float32Array.of(1, Infinity);
+    const loose = { absolute: 1e9, relative: 1 };
+    const compare = (...values: number[]): boolean =>
+      compareArrays('y', Float32Array.from(values), want, loose).passed;
+    expect(compare(1, Infinity)).toBe(true);
+    expect(compare(NaN, Infinity)).toBe(false);
+    expect(compare(1, -Infinity)).toBe(false);
+  });
+
+  it('fails an exercise whose array is too short or was not written', () => {
+    const check = equalsReference(() => ({ y: Int32Array.of(1, 2) }));
+    const context = {
+      grid: [1, 1, 1],
+      block: [1, 1, 1],
+      scalars: {},
+      arrays: {}
+    } satisfies Parameters<typeof check>[0];
+    expect(check(context, { y: Int32Array.of(1) }).passed).toBe(false);
+    expect(check(context, {}).detail).toBe('y was not written');
+    expect(check(context, { y: Int32Array.of(1, 2) }).passed).toBe(true);
+  });
+});
