@@ -41,13 +41,18 @@ function shapeOf({ source, outputs }: CodeCell): unknown {
   return { source, record: shape(data?.[RECORD_MIME]) };
 }
 
+/** How a launch was timed depends on how long it took on this machine, now. */
+const OF_THE_TIMING =
+  /each sample is the mean of .* launches in a row\.$|^A launch takes .* instead of \d+\.$/;
+
+function isOfTheRun(note: unknown): boolean {
+  return typeof note !== 'string' || !OF_THE_TIMING.test(note);
+}
+
 function shape(value: unknown, key = ''): unknown {
-  if (key === 'notes') {
-    // Sentences, some of which a launch has on a busy machine alone.
-    return key;
-  }
   if (Array.isArray(value)) {
-    const shapes = value.map(one => JSON.stringify(shape(one)));
+    const kept = key === 'notes' ? value.filter(isOfTheRun) : value;
+    const shapes = kept.map(one => JSON.stringify(shape(one)));
     return [...new Set(shapes)].sort();
   }
   if (typeof value === 'object' && value !== null) {

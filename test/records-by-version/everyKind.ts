@@ -6,6 +6,7 @@ import type { LaunchRequest } from '../../src/protocol/launch';
 import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';
 import { call, floats } from '../../src/runtime/testing/requests';
+import { ENOUGH_MS } from '../engine';
 
 const KERNELS = `#define HALF(x) ((x) / 2)
 __global__ void sums(const float *in, float *out, unsigned int n)
@@ -241,7 +242,7 @@ export interface CodeCell {
 
 /** The cells with their outputs, as the notebook stores them. */
 export async function everyKind(gpu: GpuEnvironment): Promise<CodeCell[]> {
-  const engine = new Engine(gpu, { card: '7.5' });
+  const engine = new Engine(gpu, { card: '7.5', timingBudgetMs: ENOUGH_MS });
   try {
     const cells: CodeCell[] = [];
     for (const [source, request] of CELLS) {
