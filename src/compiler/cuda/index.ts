@@ -11,6 +11,7 @@ import { parse } from './parser/index';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
 import { Context } from './sema/context/context';
+import { signatureOf, type KernelSignature } from './sema/checks/signatures';
 import { completeArguments, templateValues } from './sema/templates/arguments';
 import {
   functionInstance,
@@ -21,7 +22,6 @@ import type { Unit } from './sema/context/unit';
 import { didYouMean } from './didYouMean';
 
 export { withHeaders } from './headers/groups';
-export { signatureOf } from './sema/checks/signatures';
 export type {
   KernelSignature,
   SignatureParameter
@@ -61,6 +61,8 @@ export interface CompileResult {
    * `reduce6<512>`. Undefined with a diagnostic when there is none.
    */
   instantiate(name: string): IrFunction | undefined;
+  /** A function of the module as the source declares it. */
+  signature(fn: IrFunction): KernelSignature | undefined;
 }
 
 export function compileCuda(
@@ -97,6 +99,15 @@ export function compileCudaProgram(
     ...result,
     module,
     diagnostics,
+    signature: fn => {
+      for (const one of compiled) {
+        const signature = one.result.signature(fn);
+        if (signature) {
+          return signature;
+        }
+      }
+      return undefined;
+    },
     instantiate: name => {
       const before = own.length;
       const found = result.instantiate(name);
@@ -184,6 +195,7 @@ function compileTokens(
     hostFunctionsNotLowered: unit.hostFunctions
       .filter(fn => fn.isIncomplete && fn.declaration.body)
       .map(fn => ({ name: fn.displayName, span: fn.span })),
+    signature: fn => signatureOf(unit, fn),
     instantiate: name => {
       let found: IrFunction | undefined;
       guarded(unit, parsed.unit.span, () => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, validateModule } from '../ir-tools/validator/index';
-import { compileCuda, signatureOf } from './index';
+import { compileCuda } from './index';
 import { reportOf } from '../../../test/report';
 
 const root = new URL('../../../', import.meta.url);
@@ -41,7 +41,9 @@ describe('programs', () => {
     const templates = result.templates.filter(template => template.isKernel);
     expect(kernels.length + templates.length).toBeGreaterThan(0);
     for (const kernel of kernels) {
-      expect(signatureOf(kernel)?.params).toHaveLength(kernel.params.length);
+      expect(result.signature(kernel)?.params).toHaveLength(
+        kernel.params.length
+      );
     }
   });
 });

@@ -1,17 +1,21 @@
 /** Parameters of CUDA kernels as records tell them. */
-import { signatureOf } from '../../compiler/cuda';
+import type { KernelSignature } from '../../compiler/cuda';
 import { sizeOf } from '../../compiler/ir/layout';
 import type { IrFunction, Type } from '../../compiler/ir/types';
 import type { KernelParamRecord } from '../../protocol/record';
 
 /** `reduce6<512>(const int *in, int *out, unsigned int n)` */
-export function kernelSignature(kernel: IrFunction): string {
-  const params = signatureOf(kernel)?.params ?? [];
+export function launchSignature(
+  kernel: IrFunction,
+  params: KernelSignature['params']
+): string {
   return `${kernel.name}(${params.map(({ text }) => text).join(', ')})`;
 }
 
-export function kernelParams(kernel: IrFunction): KernelParamRecord[] {
-  const written = signatureOf(kernel)?.params ?? [];
+export function kernelParams(
+  kernel: IrFunction,
+  written: KernelSignature['params']
+): KernelParamRecord[] {
   return kernel.params.map(({ name, type }, index) => {
     const isPointer = type.kind === 'pointer';
     return {

@@ -2,14 +2,15 @@
 import {
   compileCuda,
   compileCudaProgram,
+  type CompileResult,
   type ProgramFile
 } from '../../compiler/cuda';
 import { sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/registers/index';
-import type { IrFunction, Module } from '../../compiler/ir/types';
+import type { IrFunction } from '../../compiler/ir/types';
 import type { WgslOptions } from '../../compiler/wgsl';
 import type { CatalogueEntry } from '../../../kernels/entry';
-import { kernelParams, kernelSignature } from './cudaTypes';
+import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
 import { baseName, type Launchable, type Unit } from './launchable';
@@ -47,7 +48,7 @@ export function compileCudaUnit(
   const launchable = (kernel: IrFunction): Launchable => {
     let found = known.get(kernel);
     if (!found) {
-      found = cudaKernel(module, kernel, unit, double);
+      found = cudaKernel(compilation, kernel, unit, double);
       known.set(kernel, found);
     }
     return found;
@@ -100,15 +101,16 @@ export function compileCudaUnit(
 }
 
 function cudaKernel(
-  module: Module,
+  { module, signature }: CompileResult,
   kernel: IrFunction,
   unit: Unit,
   double: WgslOptions['double']
 ): Launchable {
+  const written = signature(kernel)?.params ?? [];
   return {
     name: kernel.name,
-    signature: kernelSignature(kernel),
-    params: kernelParams(kernel),
+    signature: launchSignature(kernel, written),
+    params: kernelParams(kernel, written),
     line: kernel.span.line,
     staticShared: kernel.shared
       .filter(variable => !variable.isDynamicShared)

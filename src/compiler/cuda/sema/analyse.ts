@@ -16,7 +16,6 @@ import {
 import { irFunctionOf } from './functions/functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
-import { recordSignature } from './checks/signatures';
 import { ENDLESS, instantiateType } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
 import { Unit } from './context/unit';
@@ -91,12 +90,6 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
     dropIncomplete(unit);
   }
   settleSides(unit);
-  for (const fn of unit.module.functions) {
-    const entity = unit.entities.get(fn);
-    if (entity) {
-      recordSignature(unit, entity);
-    }
-  }
 }
 
 /** In each other: where the stack ends then, they are why. Browsers have less of it than Node. */

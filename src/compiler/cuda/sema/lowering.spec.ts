@@ -5,7 +5,7 @@ import {
   describeProblem,
   validateModule
 } from '../../ir-tools/validator/index';
-import { compileCuda, signatureOf } from '../index';
+import { compileCuda } from '../index';
 import type { CompileResult } from '../index';
 
 function compile(source: string): CompileResult {
@@ -175,7 +175,9 @@ describe('kernels', () => {
     expect(kernel).toMatchObject({ id: 'sum_256_float', kind: 'kernel' });
     expect(kernel.shared[0].type).toMatchObject({ kind: 'array', length: 256 });
     expect(result.instantiate('sum< 256 ,float >')).toBe(kernel);
-    expect(signatureOf(kernel)?.text).toBe('void sum<256, float>(float *x)');
+    expect(result.signature(kernel)?.text).toBe(
+      'void sum<256, float>(float *x)'
+    );
   });
 
   it('a lambda that uses shared memory of the kernel lists it too', () => {
@@ -215,10 +217,10 @@ describe('kernels', () => {
   });
 
   it('signatures keep the spelling of the source', () => {
-    const { instantiate } = compile(
+    const { instantiate, signature } = compile(
       '__global__ void saxpy(unsigned int n, float a, const float *x, float *__restrict__ y) { if (n) y[0] = a * x[0]; }'
     );
-    expect(signatureOf(instantiate('saxpy')!)).toMatchObject({
+    expect(signature(instantiate('saxpy')!)).toMatchObject({
       text: 'void saxpy(unsigned int n, float a, const float *x, float *__restrict__ y)',
       params: [
         { name: 'n', scalar: 'u32', isPointer: false },

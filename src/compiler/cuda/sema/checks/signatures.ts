@@ -27,11 +27,14 @@ export interface KernelSignature {
   params: SignatureParameter[];
 }
 
-const signatures = new WeakMap<IrFunction, KernelSignature>();
-
-export function recordSignature(unit: Unit, fn: FunctionEntity): void {
-  if (!fn.ir) {
-    return;
+/** The signature of a function of the unit's module; undefined for what the source has no words for. */
+export function signatureOf(
+  unit: Unit,
+  lowered: IrFunction
+): KernelSignature | undefined {
+  const fn = unit.entities.get(lowered);
+  if (!fn) {
+    return undefined;
   }
   const params = fn.params.map((param, i): SignatureParameter => {
     const written = writtenType(unit, fn, i);
@@ -52,10 +55,10 @@ export function recordSignature(unit: Unit, fn: FunctionEntity): void {
     };
   });
   const result = fn.result ? spell(fn.result) : 'auto';
-  signatures.set(fn.ir, {
+  return {
     text: `${result} ${fn.displayName}(${params.map(param => param.text).join(', ')})`,
     params
-  });
+  };
 }
 
 /** The parameter as the user wrote it, unless a template or macro stands behind it. */
@@ -92,9 +95,4 @@ function scalarOf(type: CType): ScalarName | undefined {
     return irScalar(type.name);
   }
   return type.kind === 'enum' ? irScalar(type.info.underlying.name) : undefined;
-}
-
-/** The signature of a function that compileCuda made. */
-export function signatureOf(fn: IrFunction): KernelSignature | undefined {
-  return signatures.get(fn);
 }

@@ -49,6 +49,27 @@ describe('a context', () => {
     expect(cx.out).toHaveLength(0);
   });
 
+  it('knows whose address was taken, of its own unit', () => {
+    const unit = emptyUnit();
+    const cx = new Context(unit, unit.globalScope);
+    const [a, b] = ['a', 'b'].map(name =>
+      unit.variable(name, make.I32, 'local', span)
+    );
+    const pointer = {
+      kind: 'pointer',
+      to: make.I32,
+      isConst: false,
+      isVolatile: false,
+      isRestrict: false
+    } as const;
+    cx.address(make.variablePlace(a, span), pointer, span);
+    expect([a, b].map(one => cx.hasAddressTaken(one))).toEqual([true, false]);
+    const other = emptyUnit();
+    expect(new Context(other, other.globalScope).hasAddressTaken(a)).toBe(
+      false
+    );
+  });
+
   it('leaves a scope when the work in it fails', () => {
     const unit = emptyUnit();
     const cx = new Context(unit, unit.globalScope);

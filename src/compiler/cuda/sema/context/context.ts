@@ -2,6 +2,7 @@
 import type {
   Expr,
   IrFunction,
+  Place,
   Span,
   Stmt,
   Type,
@@ -178,6 +179,26 @@ export class Context {
       make.variablePlace(this.temp(expr.type, span, expr), span),
       span
     );
+  }
+
+  /** `&place`: from here on a pointer may lead to the variable. */
+  address(place: Place, type: Type, span: Span): Expr {
+    const address = make.address(place, type, span);
+    if (address.op === 'address') {
+      let root = place;
+      while (root.place === 'element' || root.place === 'field') {
+        root = root.base;
+      }
+      if (root.place === 'variable') {
+        this.unit.addressed.add(root.variable);
+      }
+    }
+    return address;
+  }
+
+  /** Whether the address of a variable has been taken so far, so that a pointer may lead to it. */
+  hasAddressTaken(variable: Variable): boolean {
+    return this.unit.addressed.has(variable);
   }
 
   // --------------------------------------------------------------- scopes

@@ -54,6 +54,8 @@ export class Unit {
   readonly hostFunctions: FunctionEntity[] = [];
   readonly entities = new Map<IrFunction, FunctionEntity>();
   readonly constants = new Map<Variable, ConstExpr>();
+  /** Variables whose address the lowered code takes. */
+  readonly addressed = new Set<Variable>();
   /** Const variables all of whose bytes are known. */
   readonly tables = new Set<Variable>();
   /** Functions that are called but have no body (yet), with the first call. */

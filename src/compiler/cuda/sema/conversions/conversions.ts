@@ -95,7 +95,7 @@ export function convert(
       return copyOf(cx, operand, to, span);
     }
     if (operand.kind === 'choice' && isCopiedByMember(to)) {
-      const pointer = cx.save(addressOf(operand));
+      const pointer = cx.save(addressOf(cx, operand));
       const place = make.deref(pointer, irType(operand.type), span);
       return copyOf(
         cx,
@@ -150,7 +150,7 @@ export function convertValue(
     return castScalar(value.expr, to, span);
   }
   if (to.kind === 'pointer') {
-    return asPointer(value, to, span);
+    return pointerAs(cx, value, to, span);
   }
   if (to.kind === 'memberPointer') {
     return asMemberPointer(value, to, span);
@@ -184,7 +184,12 @@ export function isNotNull(pointer: Expr, span: Span): Expr {
   );
 }
 
-function asPointer(value: ValueOperand, to: PointerCType, span: Span): Expr {
+function pointerAs(
+  cx: Context,
+  value: ValueOperand,
+  to: PointerCType,
+  span: Span
+): Expr {
   const type = irType(to);
   if (value.type.kind === 'nullptr' || value.isNullLiteral) {
     return { op: 'null', type, span };
@@ -208,10 +213,10 @@ function asPointer(value: ValueOperand, to: PointerCType, span: Span): Expr {
         }
         // A base without bytes lies where the object does.
         return unqualify(current) === unqualify(to.to)
-          ? make.address(place, type, span)
+          ? cx.address(place, type, span)
           : {
               op: 'pointercast',
-              arg: make.address(place, irPointer(current), span),
+              arg: cx.address(place, irPointer(current), span),
               type,
               span
             };
@@ -295,11 +300,11 @@ function copyOf(
 ): Expr | undefined {
   to.info.complete();
   if (hasCopyConstructor(to.info)) {
-    return convertByUser(cx, { ...loadPlace(operand) }, to, span, operand);
+    return convertByUser(cx, { ...loadPlace(cx, operand) }, to, span, operand);
   }
   const implicit = implicitCopy(to.info, operand.isXvalue ? 'move' : 'copy');
   if (!implicit) {
-    return loadPlace(operand).expr;
+    return loadPlace(cx, operand).expr;
   }
   const variable = cx.temp(irType(to), span);
   copyInto(cx, make.variablePlace(variable, span), operand, to, implicit, span);
@@ -328,10 +333,8 @@ export function copyInto(
     cx,
     implicit,
     [
-      ...(needsThis(implicit)
-        ? [make.address(target, irPointer(to), span)]
-        : []),
-      addressAs(operand, operand.isXvalue !== true)
+      ...(needsThis(implicit) ? [cx.address(target, irPointer(to), span)] : []),
+      addressAs(cx, operand, operand.isXvalue !== true)
     ],
     span
   );
@@ -387,8 +390,9 @@ function bindReference(
       }
     } else {
       const from = source.type;
-      const address = addressOf(source);
-      return asPointer(
+      const address = addressOf(cx, source);
+      return pointerAs(
+        cx,
         { kind: 'value', type: pointerTo(from), expr: address, span },
         pointerTo(to),
         span
@@ -409,5 +413,5 @@ function bindReference(
     return undefined;
   }
   const place = materialise(cx, valueOperand(bare, converted, span));
-  return make.address(place.place, irPointer(to), span);
+  return cx.address(place.place, irPointer(to), span);
 }

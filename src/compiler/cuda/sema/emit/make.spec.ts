@@ -25,32 +25,4 @@ describe('emitted expressions', () => {
     expect(commonArithmetic(T.long, T.uint)).toBe(T.long);
     expect(commonArithmetic(T.llong, T.float)).toBe(T.float);
   });
-
-  it('know whose address was taken', () => {
-    const variable = (
-      name: string
-    ): Parameters<typeof make.hasAddressTaken>[0] => ({
-      id: 1,
-      name,
-      type: make.I32,
-      space: 'local',
-      isConst: false,
-      isVolatile: false,
-      span
-    });
-    const [a, b] = [variable('a'), variable('b')];
-    make.address(
-      make.variablePlace(a, span),
-      {
-        kind: 'pointer',
-        to: a.type,
-        isConst: false,
-        isVolatile: false,
-        isRestrict: false
-      },
-      span
-    );
-    expect(make.hasAddressTaken(a)).toBe(true);
-    expect(make.hasAddressTaken(b)).toBe(false);
-  });
 });

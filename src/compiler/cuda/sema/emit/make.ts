@@ -182,14 +182,10 @@ export function read(place: Place, span: Span): Expr {
   return { op: 'read', place, type: place.type, span };
 }
 
-const addressed = new WeakSet<Variable>();
-
-/** Whether the address of a local variable has been taken so far, so that a pointer may lead to it. */
-export function hasAddressTaken(variable: Variable): boolean {
-  return addressed.has(variable);
-}
-
-/** `&place`; `&*pointer` is the pointer when the types agree. */
+/**
+ * `&place`; `&*pointer` is the pointer when the types agree. Code that is
+ * lowered takes addresses by Context.address, which remembers whose.
+ */
 export function address(place: Place, type: Type, span: Span): Expr {
   if (
     place.place === 'deref' &&
@@ -204,13 +200,6 @@ export function address(place: Place, type: Type, span: Span): Expr {
     ) {
       return place.pointer;
     }
-  }
-  let root = place;
-  while (root.place === 'element' || root.place === 'field') {
-    root = root.base;
-  }
-  if (root.place === 'variable') {
-    addressed.add(root.variable);
   }
   return { op: 'address', place, type, span };
 }

@@ -2,7 +2,6 @@
 import type { Place } from '../../../ir/types';
 import type { Expression } from '../../ast';
 import type { Context } from '../context/context';
-import * as make from '../emit/make';
 import type { Operand } from '../entities/operands';
 import type { Scope } from '../entities/scopes';
 import { elementScopes } from '../names/packs';
@@ -67,11 +66,11 @@ function expanded(cx: Context, args: readonly Expression[]): Expanded[] {
   );
 }
 
-function isRegister(place: Place): boolean {
+function isRegister(cx: Context, place: Place): boolean {
   return (
     place.place === 'variable' &&
     place.variable.space === 'local' &&
-    !make.hasAddressTaken(place.variable)
+    !cx.hasAddressTaken(place.variable)
   );
 }
 
@@ -88,9 +87,9 @@ function lowerEach(
     if (
       operand.kind === 'place' &&
       isValue(operands.length) &&
-      !isRegister(operand.place)
+      !isRegister(cx, operand.place)
     ) {
-      operand = loaded(operand);
+      operand = loaded(cx, operand);
     }
     for (let i = 0; i < operands.length; i++) {
       operands[i] = keepOrder(cx, operands[i], mark);

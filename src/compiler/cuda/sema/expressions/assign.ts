@@ -45,7 +45,7 @@ export function lowerAssign(
   discard: boolean
 ): Operand {
   // C++17: the right operand is evaluated before the left one.
-  let right = loaded(cx.doors.lowerExpression(cx, node.right));
+  let right = loaded(cx, cx.doors.lowerExpression(cx, node.right));
   const mark = cx.out.length;
   const left = cx.doors.lowerExpression(cx, node.left);
   right = keepOrder(cx, right, mark);
@@ -116,7 +116,7 @@ function assignMembers(
   if (!source) {
     return errorOperand(span, right.kind === 'error' && right.isUnknown);
   }
-  const self = needsThis(assignment) ? [addressAs(target, false)] : [];
+  const self = needsThis(assignment) ? [addressAs(cx, target, false)] : [];
   emitCall(cx, assignment, [...self, source], span);
   return { ...target, span };
 }
@@ -128,7 +128,7 @@ export function writablePlace(
   span: Span
 ): PlaceOperand | undefined {
   if (left.kind === 'choice') {
-    const pointer = cx.save(addressOf(left));
+    const pointer = cx.save(addressOf(cx, left));
     const place = make.deref(pointer, irType(left.type), span);
     return writablePlace(
       cx,
@@ -240,7 +240,7 @@ function sameObject(
     right.kind === 'value' && destructorOf(type)
       ? materialise(cx, right)
       : right;
-  return source.kind === 'place' ? loadPlace(source).expr : undefined;
+  return source.kind === 'place' ? loadPlace(cx, source).expr : undefined;
 }
 
 function assignSimple(

@@ -46,7 +46,7 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
       `a kernel is launched with three angle brackets: '${cx.unit.text(node.left.span)}<<<grid, block>>>(…)'`
     );
   }
-  let left = loaded(first);
+  let left = loaded(cx, first);
   const mark = cx.out.length;
   const right = cx.doors.lowerExpression(cx, node.right);
   left = keepOrder(cx, left, mark);

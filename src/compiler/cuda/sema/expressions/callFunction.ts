@@ -170,7 +170,7 @@ function objectPointer(
   }
   const pointer = valueOperand(
     pointerTo(from),
-    addressOf(place as PlaceOperand),
+    addressOf(cx, place as PlaceOperand),
     object.span
   );
   const bare = unqualify(from);
@@ -210,7 +210,7 @@ function variadicArea(cx: Context, args: Expr[], span: Span): Expr {
     );
     const pointer: Expr = {
       op: 'pointercast',
-      arg: make.address(slot, irPointer(T.ulong), span),
+      arg: cx.address(slot, irPointer(T.ulong), span),
       type: { ...type, to: arg.type } as Expr['type'],
       span
     };
@@ -223,7 +223,7 @@ function variadicArea(cx: Context, args: Expr[], span: Span): Expr {
   });
   return {
     op: 'pointercast',
-    arg: make.address(area, irPointer(T.ulong), span),
+    arg: cx.address(area, irPointer(T.ulong), span),
     type,
     span
   };

@@ -203,7 +203,7 @@ function castToReference(
   if (source.kind === 'place' && unqualify(source.type) === unqualify(to)) {
     return { ...source, type: to, isXvalue: isRvalue, span };
   }
-  const pointer = addressOf(source);
+  const pointer = addressOf(cx, source);
   if (
     isSameOrDerived(source.type, to) === 'derived' &&
     style !== 'reinterpret'

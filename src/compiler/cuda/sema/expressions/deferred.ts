@@ -5,7 +5,6 @@
  */
 import type { Expression, PostfixExpression } from '../../ast';
 import type { Context } from '../context/context';
-import * as make from '../emit/make';
 import { findUnqualified } from '../names/names';
 
 /** Lowers a statement's expression with its increments deferred where they can be. */
@@ -52,7 +51,7 @@ function incrementsIn(
       symbol.owner === cx.entity &&
       symbol.type.kind !== 'reference' &&
       !symbol.ir.isVolatile &&
-      !make.hasAddressTaken(symbol.ir)
+      !cx.hasAddressTaken(symbol.ir)
     ) {
       result.add(postfix);
     }

@@ -377,7 +377,7 @@ export function lowerThis(cx: Context, node: ThisExpression): Operand {
   }
   return valueOperand(
     pointerTo(place.type),
-    make.address(place.place, irType(pointerTo(place.type)), node.span)
+    cx.address(place.place, irType(pointerTo(place.type)), node.span)
   );
 }
 

@@ -74,7 +74,7 @@ export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
     if (capture.byReference) {
       expr =
         operand.kind === 'place' || operand.kind === 'choice'
-          ? addressOf(operand)
+          ? addressOf(cx, operand)
           : undefined;
     } else if (capture.type.kind === 'array') {
       return cx.unsupported(
@@ -156,7 +156,11 @@ function capturesOf(
         const place = thisPlace(inner, node.span)!;
         return isCopy
           ? place
-          : valueOperand(pointerTo(place.type), addressOf(place), node.span);
+          : valueOperand(
+              pointerTo(place.type),
+              addressOf(cx, place),
+              node.span
+            );
       }
     });
   };

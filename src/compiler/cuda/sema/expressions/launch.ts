@@ -213,7 +213,7 @@ function launchThroughPointer(
       place: make.element(elements, index, nothing.type, span),
       value: {
         op: 'pointercast',
-        arg: make.address(copy, irPointer(param), span),
+        arg: cx.address(copy, irPointer(param), span),
         type: nothing.type,
         span
       },
@@ -223,7 +223,7 @@ function launchThroughPointer(
   if (grid && block) {
     const scalar = (expr: Expr, of: CType): Operand =>
       valueOperand(of, expr, span);
-    const address = make.address(elements, irPointer(pointerTo(T.void)), span);
+    const address = cx.address(elements, irPointer(pointerTo(T.void)), span);
     callOperand(
       cx,
       { kind: 'functions', set: launcher, span },

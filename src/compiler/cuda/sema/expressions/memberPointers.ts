@@ -177,7 +177,7 @@ function ownerPlace(
   const to = qualify(owner, type.quals);
   const pointer = convert(
     cx,
-    valueOperand(pointerTo(type), addressOf(place), span),
+    valueOperand(pointerTo(type), addressOf(cx, place), span),
     pointerTo(to),
     span,
     { what: 'argument' }
@@ -273,7 +273,7 @@ export function lowerMemberAccess(
     span
   );
   const at = make.offset(
-    { op: 'pointercast', arg: addressOf(object), type: bytes, span },
+    { op: 'pointercast', arg: addressOf(cx, object), type: bytes, span },
     offset,
     span
   );
@@ -332,7 +332,7 @@ export function lowerMemberPointerCall(
     cx,
     pointer.expr,
     functionType(to.result, [self, ...to.params], to.isVariadic),
-    [valueOperand(self, addressOf(object), span), ...args],
+    [valueOperand(self, addressOf(cx, object), span), ...args],
     span
   );
 }

@@ -159,7 +159,7 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
     case 'error':
       return operand;
     case 'string':
-      return lowerAddress(stringPlace(cx, operand), node.span);
+      return lowerAddress(cx, stringPlace(cx, operand), node.span);
     case 'place':
       if (operand.bitWidth !== undefined) {
         return cx.error(
@@ -173,11 +173,11 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
           return called;
         }
       }
-      return lowerAddress(operand, node.span);
+      return lowerAddress(cx, operand, node.span);
     case 'choice':
       return valueOperand(
         pointerTo(operand.type),
-        addressOf(operand),
+        addressOf(cx, operand),
         node.span
       );
     case 'functions':
@@ -190,10 +190,10 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
   }
 }
 
-function lowerAddress(operand: PlaceOperand, span: Span): Operand {
+function lowerAddress(cx: Context, operand: PlaceOperand, span: Span): Operand {
   return valueOperand(
     pointerTo(operand.type),
-    make.address(operand.place, irPointer(operand.type), span),
+    cx.address(operand.place, irPointer(operand.type), span),
     span
   );
 }
@@ -219,7 +219,7 @@ export function lowerPostfix(
     }
   }
   if (!discard && cx.deferrable.has(node) && operand.kind === 'place') {
-    const value = loadPlace(operand);
+    const value = loadPlace(cx, operand);
     cx.deferred.push(
       ...cx.capture(() => {
         increment(cx, operand, node.operator, node.span, 'discard');
@@ -244,7 +244,7 @@ function increment(
   want: 'old' | 'new' | 'discard'
 ): Operand {
   if (operand.kind === 'choice') {
-    const pointer = addressOf(operand);
+    const pointer = addressOf(cx, operand);
     return increment(
       cx,
       {

@@ -83,7 +83,7 @@ export function constructObject(
   return constructAt(cx, place, args, span)
     ? holdsArray(info)
       ? place
-      : loadPlace(place)
+      : loadPlace(cx, place)
     : errorOperand(span);
 }
 
@@ -273,7 +273,7 @@ export function constructAt(
   const target = owner === info ? place : basePlace(place, info, owner, span);
   const exprs: Expr[] = [];
   if (needsThis(chosen)) {
-    exprs.push(make.address(target.place, irPointer(owner.type), span));
+    exprs.push(cx.address(target.place, irPointer(owner.type), span));
   }
   for (let i = 0; i < chosen.params.length; i++) {
     const param = chosen.params[i];

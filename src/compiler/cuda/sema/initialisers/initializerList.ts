@@ -130,7 +130,7 @@ export function initializerListValue(
       op: 'construct',
       args: [
         array
-          ? make.address(array.place, pointer, span)
+          ? cx.address(array.place, pointer, span)
           : { op: 'null', type: pointer, span },
         make.constant('u64', count, span)
       ],

@@ -62,7 +62,7 @@ export function listAsValue(
       span: node.span
     };
     storeList(cx, place, node);
-    return loadPlace(place) as Operand & { expr: Expr; kind: 'value' };
+    return loadPlace(cx, place) as Operand & { expr: Expr; kind: 'value' };
   }
   if (type.kind === 'class' || type.kind === 'vector') {
     const args: Expr[] = [];

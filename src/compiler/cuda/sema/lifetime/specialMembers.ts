@@ -207,7 +207,11 @@ function entity(info: ClassInfo, member: SpecialMember): FunctionEntity {
 }
 
 /** The parts of an object as places, bases first. */
-function partPlaces(object: PlaceOperand, info: ClassInfo): PlaceOperand[] {
+function partPlaces(
+  cx: Context,
+  object: PlaceOperand,
+  info: ClassInfo
+): PlaceOperand[] {
   const { span } = object;
   return [
     ...info.bases.map((base): PlaceOperand => ({
@@ -219,7 +223,7 @@ function partPlaces(object: PlaceOperand, info: ClassInfo): PlaceOperand[] {
             make.deref(
               {
                 op: 'pointercast',
-                arg: addressAs({ ...object, type: info.type }, false),
+                arg: addressAs(cx, { ...object, type: info.type }, false),
                 type: irPointer(base.type),
                 span
               },
@@ -250,7 +254,7 @@ export function destroyParts(
   info: ClassInfo,
   actions: Actions
 ): void {
-  for (const part of partPlaces(self, info).reverse()) {
+  for (const part of partPlaces(cx, self, info).reverse()) {
     actions.destroy(cx, { ...part, type: unqualify(part.type) });
   }
 }
@@ -267,8 +271,8 @@ export function lowerSpecialMember(
   if (fn.special === 'destroy' || !other) {
     return; // Its parts end as those of every destructor do.
   }
-  const targets = partPlaces(self, info);
-  const sources = partPlaces(other, info);
+  const targets = partPlaces(cx, self, info);
+  const sources = partPlaces(cx, other, info);
   targets.forEach((target, i) =>
     lowerPart(cx, fn.special!, target, sources[i], actions)
   );
@@ -365,9 +369,13 @@ function copyBytes(
 }
 
 /** The address of an object, as `this` or as a reference to it. */
-export function addressAs(place: PlaceOperand, isConst: boolean): Expr {
+export function addressAs(
+  cx: Context,
+  place: PlaceOperand,
+  isConst: boolean
+): Expr {
   const bare = unqualify(place.type);
-  return make.address(
+  return cx.address(
     place.place,
     irPointer(isConst ? qualify(bare, CONST) : bare),
     place.span

@@ -431,7 +431,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     warnReturnedAddress(cx, node.value, operand);
     value =
       named && operand.kind === 'place'
-        ? loadPlace(operand).expr
+        ? loadPlace(cx, operand).expr
         : convert(cx, operand, result, node.value.span, { what: 'return' });
   }
   if (!value) {

@@ -260,7 +260,7 @@ function fixed(cx: Context, operand: Operand): Operand {
     return operand;
   }
   const pointer = cx.save(
-    make.address(operand.place, irType(pointerTo(operand.type)), operand.span)
+    cx.address(operand.place, irType(pointerTo(operand.type)), operand.span)
   );
   return {
     ...operand,

@@ -28,14 +28,14 @@ export function toValue(
       return operand.type.kind === 'function'
         ? valueOperand(
             pointerTo(operand.type),
-            addressOf(operand),
+            addressOf(cx, operand),
             operand.span
           )
-        : loadPlace(operand);
+        : loadPlace(cx, operand);
     case 'choice':
-      return loadChoice(operand);
+      return loadChoice(cx, operand);
     case 'string':
-      return loadPlace(stringPlace(cx, operand));
+      return loadPlace(cx, stringPlace(cx, operand));
     case 'functions':
       if (operand.object && !isStaticMember(operand)) {
         cx.error(
@@ -81,12 +81,12 @@ function afterSpan(span: Span): Span {
 }
 
 /** Arrays decay to a pointer to their first element. */
-export function loadPlace(operand: PlaceOperand): ValueOperand {
+export function loadPlace(cx: Context, operand: PlaceOperand): ValueOperand {
   const { type, place, span } = operand;
   if (type.kind === 'array') {
     return valueOperand(
       pointerTo(type.of),
-      make.address(place, irPointer(type.of), span),
+      cx.address(place, irPointer(type.of), span),
       span
     );
   }
@@ -96,12 +96,15 @@ export function loadPlace(operand: PlaceOperand): ValueOperand {
     : { ...value, bitWidth: operand.bitWidth };
 }
 
-function loadChoice(operand: PlaceOperand | ChoiceOperand): ValueOperand {
+function loadChoice(
+  cx: Context,
+  operand: PlaceOperand | ChoiceOperand
+): ValueOperand {
   if (operand.kind === 'place') {
-    return loadPlace(operand);
+    return loadPlace(cx, operand);
   }
-  const then = loadChoice(operand.then);
-  const { expr } = loadChoice(operand.else);
+  const then = loadChoice(cx, operand.then);
+  const { expr } = loadChoice(cx, operand.else);
   return valueOperand(
     then.type,
     make.select(operand.cond, then.expr, expr, operand.span)
@@ -109,16 +112,19 @@ function loadChoice(operand: PlaceOperand | ChoiceOperand): ValueOperand {
 }
 
 /** The place of an operand as a pointer value; for choices a select of two. */
-export function addressOf(operand: PlaceOperand | ChoiceOperand): Expr {
+export function addressOf(
+  cx: Context,
+  operand: PlaceOperand | ChoiceOperand
+): Expr {
   if (operand.kind === 'choice') {
     return make.select(
       operand.cond,
-      addressOf(operand.then),
-      addressOf(operand.else),
+      addressOf(cx, operand.then),
+      addressOf(cx, operand.else),
       operand.span
     );
   }
-  return make.address(operand.place, irPointer(operand.type), operand.span);
+  return cx.address(operand.place, irPointer(operand.type), operand.span);
 }
 
 /** A value put into a temporary, so that it has an address. */
@@ -151,9 +157,9 @@ function temporary(
 }
 
 /** Scalars are read now; what the other operand does comes after. */
-export function loaded(operand: Operand): Operand {
+export function loaded(cx: Context, operand: Operand): Operand {
   return operand.kind === 'place' &&
     (operand.type.kind === 'scalar' || operand.type.kind === 'pointer')
-    ? loadPlace(operand)
+    ? loadPlace(cx, operand)
     : operand;
 }

@@ -13,6 +13,8 @@ import { irType } from '../entities/layout';
 /** What a run of statements may change. */
 interface Effects {
   variables: Set<Variable>;
+  /** Locals that memory's changes may reach: pointers lead to them. */
+  addressed: ReadonlySet<Variable>;
   /** Stores through pointers, calls, atomics: anything with an address. */
   memory: boolean;
 }
@@ -85,7 +87,7 @@ function placeReads(place: Place, effects: Effects, isRead: boolean): boolean {
           // Locals whose address is taken can be written through a pointer.
           (effects.memory &&
             (place.variable.space !== 'local' ||
-              make.hasAddressTaken(place.variable))))
+              effects.addressed.has(place.variable))))
       );
     case 'deref':
       return (isRead && effects.memory) || reads(place.pointer, effects);
@@ -143,7 +145,11 @@ export function keepOrder<O extends Operand>(
   if (cx.out.length === mark) {
     return operand;
   }
-  const effects: Effects = { variables: new Set(), memory: false };
+  const effects: Effects = {
+    variables: new Set(),
+    addressed: cx.unit.addressed,
+    memory: false
+  };
   effectsOf(cx.out.slice(mark), effects);
   if (operand.kind === 'value') {
     return reads(operand.expr, effects)
@@ -154,7 +160,7 @@ export function keepOrder<O extends Operand>(
     if (!placeReads(operand.place, effects, false)) {
       return operand;
     }
-    const pointer = saveAt(cx, addressOf(operand), mark);
+    const pointer = saveAt(cx, addressOf(cx, operand), mark);
     return {
       ...operand,
       place: make.deref(pointer, irType(operand.type), operand.span)
