@@ -1,14 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseGpuCell } from '../src/commands/cell';
+import { entries } from '../kernels/catalogue';
 import { reduction } from '../kernels/reduction/entries';
+import {
+  courseItems,
+  coveredItems,
+  coverageText
+} from '../scripts/coverage.mjs';
 
 interface Cell {
   cell_type: 'code' | 'markdown' | 'raw';
   id: string;
   source: string | string[];
-  metadata: { tags?: string[] };
+  metadata: {
+    tags?: string[];
+    /** `entry`: the catalogue's, whose source the cell is; `covers`: items of the courses that it shows. */
+    gridstride?: { entry?: string; covers?: string[] };
+  };
   outputs?: { output_type: string }[];
   execution_count?: number | null;
 }
@@ -87,6 +97,33 @@ describe.each(paths)('%s', path => {
     }
   });
 
+  it('shows kernels of the catalogue as they are there', () => {
+    for (const cell of notebook.cells) {
+      const id = cell.metadata.gridstride?.entry;
+      if (id !== undefined) {
+        const entry = entries.find(one => one.id === id);
+        expect(sourceOf(cell), id).toBe(
+          `%%${entry?.language}\n${entry?.source.trimEnd()}`
+        );
+      }
+    }
+  });
+
+  it('has links to files that exist', () => {
+    for (const cell of notebook.cells) {
+      if (cell.cell_type === 'markdown') {
+        for (const [, target] of sourceOf(cell).matchAll(
+          /\]\((?!https?:|#)([^)#\s]+)/g
+        )) {
+          expect(
+            [target, existsSync(join(root, dirname(path), target))],
+            path
+          ).toEqual([target, true]);
+        }
+      }
+    }
+  });
+
   it('goes on when an answer of a student is wrong', () => {
     for (const cell of notebook.cells.filter(one =>
       /^%%?gpu\s+grade\b/m.test(sourceOf(one))
@@ -96,15 +133,23 @@ describe.each(paths)('%s', path => {
   });
 });
 
+describe('the coverage of the courses', () => {
+  it('is written down as it is', () => {
+    const written = new URL('../docs/coverage.md', import.meta.url).pathname;
+    expect(readFileSync(written, 'utf8') === coverageText()).toBe(true);
+  });
+
+  it('names items that exist', () => {
+    const known = new Set(
+      courseItems().flatMap(({ items }) => items.map(({ id }) => id))
+    );
+    expect([...coveredItems().keys()].filter(id => !known.has(id))).toEqual([]);
+    expect(known.size).toBe(728);
+  });
+});
+
 describe('the reduction lecture', () => {
   const sources = gpuCells(read('nvidia-case-studies/reduction.ipynb'));
-
-  it.each(reduction.map(entry => [entry.id, entry] as const))(
-    'shows %s as the catalogue has it',
-    (_, entry) => {
-      expect(sources).toContain(`%%cuda\n${entry.source.trimEnd()}`);
-    }
-  );
 
   it('compares all seven', () => {
     const compared = sources

@@ -35,9 +35,7 @@ function all<T extends { kind: string }>(
 
 test('the reduction notebook runs from top to bottom', async ({ page }) => {
   test.setTimeout(900_000);
-  const notebook = await Notebook.upload(page, FOLDER, 'reduction.ipynb', [
-    'figures.py'
-  ]);
+  const notebook = await Notebook.upload(page, FOLDER, 'reduction.ipynb');
   const cells = await notebook.runAll(840_000);
 
   // The exercise is the reader's: as delivered it is graded, and not passed.

@@ -1,0 +1,1 @@
+"""GPU computing in a notebook, on anyone's GPU."""

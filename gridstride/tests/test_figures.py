@@ -1,0 +1,92 @@
+"""The pictures say what the numbers say."""
+
+import re
+from xml.dom import minidom
+
+import pytest
+
+from gridstride import figures
+
+GROWING = [1, 2, 4, 8, 16, 32, 64]
+
+
+def parsed(figure):
+    markup = re.match(r"<(svg|table).*</\1>", figure.markup, re.S).group(0)
+    return minidom.parseString(markup)
+
+
+def all_figures():
+    return {
+        "lanes": figures.lanes(128, lambda t, s: t % (2 * s) == 0, GROWING),
+        "banks": figures.banks(128, lambda t, s: 2 * s * t < 128, lambda t, s: 2 * s * t, GROWING),
+        "sectors": figures.sectors(lambda lane: 8 * lane),
+        "cells": figures.cells(4, 8, lambda r, c: r, label=lambda r, c: c, names=["a", "b", "c", "d"]),
+        "network": figures.network(8, [[(i, i + 1) for i in range(7)]], names=["step 1"]),
+        "boxes": figures.boxes({"CPU": (0, 0, 80, 40), "GPU": (200, 0, 80, 40)}, [("CPU", "GPU", "PCIe")]),
+        "bars": figures.bars({"<b>": 3.0, "other": 1}, "ms", beside={"<b>": 2.0}),
+        "lines": figures.lines({"a": ([1, 10, 100], [1, 2, 3])}, "n", "ms", log_x=True),
+        "timeline": figures.timeline({"stream 0": [(0, 1, "copy"), (1, 4, "kernel")]}),
+        "table": figures.table(["what", "ms"], [["a", 1.23456], ["b", None]]),
+    }
+
+
+@pytest.mark.parametrize("name", figures.__all__)
+def test_is_well_formed_and_says_a_sentence(name):
+    figure = all_figures()[name]
+    parsed(figure)
+    assert name in ("table", "cells", "boxes") or figure.summary.endswith(".")
+    assert "<b>" not in figure.markup
+
+
+def test_lanes_counts_slots_of_whole_warps():
+    assert "127 operations in 736 lane slots" in figures.lanes(
+        128, lambda t, s: t % (2 * s) == 0, GROWING
+    ).summary
+
+
+def test_banks_gives_equal_words_at_once():
+    def turns(word, count=32):
+        return figures.banks(32, lambda t, s: True, word, [1], count=count).summary
+
+    assert turns(lambda t, s: t) == "Each warp gets all its words at once."
+    assert turns(lambda t, s: 7) == "Each warp gets all its words at once."
+    assert "2 turns" in turns(lambda t, s: 2 * t)
+    assert "32 turns" in turns(lambda t, s: 32 * t)
+    assert "2 turns" in turns(lambda t, s: t, count=16)
+
+
+def test_sectors_counts_what_is_moved():
+    assert "4 sectors of 32 bytes for 128 bytes that are wanted: 100 %" in figures.sectors(
+        lambda lane: 4 * lane
+    ).summary
+    assert "5 sectors" in figures.sectors(lambda lane: 4 * lane + 4).summary
+    assert "32 sectors of 32 bytes for 128 bytes that are wanted: 12 %" in figures.sectors(
+        lambda lane: 128 * lane
+    ).summary
+    assert "1 sector of 32 bytes for 4 bytes" in figures.sectors(lambda lane: 0).summary
+
+
+def test_bars_are_in_proportion():
+    widths = [
+        float(node.getAttribute("width"))
+        for node in parsed(figures.bars({"a": 4.0, "b": 1.0})).getElementsByTagName("rect")
+    ]
+    assert widths[0] == pytest.approx(4 * widths[1])
+
+
+def test_a_logarithmic_axis_refuses_zero():
+    with pytest.raises(ValueError, match="above 0"):
+        figures.lines({"a": ([0, 1], [1, 2])}, log_x=True)
+
+
+def test_numbers_have_three_digits():
+    from gridstride.figures.svg import number
+
+    assert [number(v) for v in (0.01234, 45.67, 1234.5, 12345678.0, 0.0, 1_000_000)] == [
+        "0.0123",
+        "45.7",
+        "1,234",
+        "1.23e+07",
+        "0",
+        "1,000,000",
+    ]
