@@ -1,39 +1,20 @@
-// The price of a European call by simulation: each thread follows `paths`
-// random walks of a share and leaves the sum of what the option paid; the host
-// adds the sums. Random numbers: a hash of the thread and a counter, two
-// uniforms for each normal number by Box and Muller.
-__device__ unsigned int hash(unsigned int x)
-{
-    x ^= x >> 16;
-    x *= 0x7feb352du;
-    x ^= x >> 15;
-    x *= 0x846ca68bu;
-    x ^= x >> 16;
-    return x;
-}
-
-// In (0, 1]: the logarithm of it is finite.
-__device__ float uniformOf(unsigned int bits)
-{
-    return (float)((bits >> 8) + 1u) * (1.0f / 16777216.0f);
-}
-
-__global__ void simulate(float *sums, unsigned int paths, unsigned int steps, float price,
-                         float strike, float drift, float spread, unsigned int seed)
+// A European call by simulation, step one of four: the grid walks through the
+// normal numbers, and every thread leaves the sum of its payoffs and of their
+// squares, from which the host makes mean and confidence interval. One option a
+// launch; as many partial sums as threads.
+__global__ void optionPartialSums(const float *normals, float *sums, float *squares,
+                                  unsigned int paths, float price, float strike, float drift,
+                                  float spread)
 {
     const unsigned int thread = blockIdx.x * blockDim.x + threadIdx.x;
-    unsigned int counter = hash(thread ^ seed);
+    const unsigned int threads = gridDim.x * blockDim.x;
     float sum = 0.0f;
-    for (unsigned int path = 0; path < paths; path++) {
-        float logarithm = 0.0f;
-        for (unsigned int step = 0; step < steps; step++) {
-            const float u = uniformOf(hash(counter));
-            const float v = uniformOf(hash(counter + 1u));
-            counter += 2u;
-            const float normal = sqrtf(-2.0f * logf(u)) * cosf(6.2831853f * v);
-            logarithm += drift + spread * normal;
-        }
-        sum += fmaxf(price * expf(logarithm) - strike, 0.0f);
+    float square = 0.0f;
+    for (unsigned int path = thread; path < paths; path += threads) {
+        const float payoff = fmaxf(price * expf(drift + spread * normals[path]) - strike, 0.0f);
+        sum += payoff;
+        square += payoff * payoff;
     }
     sums[thread] = sum;
+    squares[thread] = square;
 }
