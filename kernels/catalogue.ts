@@ -3,10 +3,10 @@ import { basics } from './basics/entries';
 import { control } from './control/entries';
 import { dwarfs } from './dwarfs/entries';
 import type { CatalogueEntry, EntryText, ProgramEntry } from './entry';
-import { finance } from './finance/entries';
+import { finance, financePrograms } from './finance/entries';
 import { linearAlgebra } from './linear-algebra/entries';
 import { memory } from './memory/entries';
-import { montecarlo } from './montecarlo/entries';
+import { montecarlo, montecarloPrograms } from './montecarlo/entries';
 import { patterns } from './patterns/entries';
 import { pde } from './pde/entries';
 import { reduction } from './reduction/entries';
@@ -34,7 +34,10 @@ export const catalogue: readonly CatalogueEntry[] = [
 ];
 
 /** Whole programs, each with what it prints. */
-export const programs: readonly ProgramEntry[] = [];
+export const programs: readonly ProgramEntry[] = [
+  ...financePrograms,
+  ...montecarloPrograms
+];
 
 /** Both. */
 export const entries: readonly EntryText[] = [...catalogue, ...programs];

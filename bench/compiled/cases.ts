@@ -119,7 +119,11 @@ const CHOICES: Record<string, Choice | Choice[]> = {
   'pde/pcr-shared': { set: { systems: 2 ** 16 } },
   'pde/pcr-warp-shuffle': { set: { systems: 2 ** 18 } },
   'pde/thomas-per-thread': { set: { systems: 2 ** 17, equations: 64 } },
-  'finance/black-scholes': { set: { n: LARGE / 2 } },
+  'finance/black-scholes': {
+    set: { n: LARGE / 2 },
+    launch:
+      'blackScholes<<<(n + 255) // 256, 256>>>(price, strike, years, call, put, 0.02, 0.3, n)'
+  },
   'montecarlo/option-partial-sums': {
     set: { threads: 2 ** 18, paths: 16, steps: 32 }
   },

@@ -1,27 +1,23 @@
-import { blocks, cuda, floats } from '../define';
-import blackScholes from './black-scholes.cu';
+/** Options by the closed formula. */
+import { cuda, floats, program } from '../define';
+import transfers from './black-scholes-transfers.cu';
+import closedFormula from './black-scholes.cu';
+import { blackScholes } from './reference';
 
-function normalCdf(d: number): number {
-  const k = 1 / (1 + 0.2316419 * Math.abs(d));
-  const polynomial =
-    k *
-    (0.31938153 +
-      k *
-        (-0.356563782 +
-          k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))));
-  const tail = 0.39894228 * Math.exp(-0.5 * d * d) * polynomial;
-  return d > 0 ? 1 - tail : tail;
-}
+const COURSE = 'NVIDIA case studies 2008: Black-Scholes';
 
 export const finance = [
   cuda({
     id: 'finance/black-scholes',
     title: 'Black-Scholes prices',
-    course: 'NVIDIA case studies 2008: Black-Scholes',
+    course: COURSE,
     teaches:
-      'Much arithmetic on few bytes: the functions of mathematics, not the memory, can be the bound.',
-    source: blackScholes,
-    launch: `blackScholes<<<${blocks('n', 256)}, 256>>>(price, strike, years, call, put, 0.02, 0.3, n)`,
+      'Much arithmetic on few bytes: the functions of mathematics, not the memory, can be the bound; a loop with the step of the grid prices any number of options.',
+    lookAt:
+      'The special-function instructions against the bytes of each option.',
+    source: closedFormula,
+    launch:
+      'blackScholes<<<128, 256>>>(price, strike, years, call, put, 0.02, 0.3, n)',
     set: { n: 2 ** 16 },
     inputs: {
       price: floats('ramp:5:{25.0 / n}', 'n'),
@@ -30,7 +26,8 @@ export const finance = [
       call: floats('zeros', 'n'),
       put: floats('zeros', 'n')
     },
-    sizes: [{ n: 1 }, { n: 1000 }],
+    // Around the number of threads, 32768.
+    sizes: [{ n: 1 }, { n: 1000 }, { n: 32767 }, { n: 32769 }],
     bytes: ({ scalars: { n } }) => ({ read: 12 * n, written: 8 * n }),
     flops: ({ scalars: { n } }) => 60 * n,
     tolerance: { absolute: 1e-4, relative: 1e-4 },
@@ -38,17 +35,37 @@ export const finance = [
       const call = new Float32Array(n);
       const put = new Float32Array(n);
       for (let i = 0; i < n; i++) {
-        const [s, x, t] = [arrays.price[i], arrays.strike[i], arrays.years[i]];
-        const root = volatility * Math.sqrt(t);
-        const d1 =
-          (Math.log(s / x) + (rate + 0.5 * volatility ** 2) * t) / root;
-        const n1 = normalCdf(d1);
-        const n2 = normalCdf(d1 - root);
-        const discounted = x * Math.exp(-rate * t);
-        call[i] = s * n1 - discounted * n2;
-        put[i] = discounted * (1 - n2) - s * (1 - n1);
+        const [price, strike, years] = [
+          arrays.price[i],
+          arrays.strike[i],
+          arrays.years[i]
+        ];
+        const exact = blackScholes(
+          { price, strike, years },
+          { rate, volatility }
+        );
+        call[i] = exact.call;
+        put[i] = exact.put;
       }
       return { call, put };
     }
+  })
+];
+
+export const financePrograms = [
+  program({
+    id: 'finance/black-scholes-transfers',
+    title: 'A million options, copies and all',
+    course: COURSE,
+    teaches:
+      'The copies take longer than the kernel; from page-locked memory they take a third as long.',
+    before: 'finance/black-scholes',
+    lookAt:
+      'The bars of the copies in the timeline against that of the kernel.',
+    source: transfers,
+    args: ['200000'],
+    stdout:
+      'ordinary memory, 200000 options: L1 norm of the error below 1e-6\n' +
+      'page-locked memory, 200000 options: L1 norm of the error below 1e-6\n'
   })
 ];
