@@ -12,6 +12,7 @@ import { pde } from './pde/entries';
 import { reduction } from './reduction/entries';
 import { moreReductions } from './reduction/more';
 import { scan } from './scan/entries';
+import { scanPrograms, scanSteps } from './scan/steps';
 import { sort } from './sort/entries';
 import { transpose } from './transpose/entries';
 
@@ -23,6 +24,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...reduction,
   ...moreReductions,
   ...scan,
+  ...scanSteps,
   ...patterns,
   ...sort,
   ...transpose,
@@ -35,6 +37,7 @@ export const catalogue: readonly CatalogueEntry[] = [
 
 /** Whole programs, each with what it prints. */
 export const programs: readonly ProgramEntry[] = [
+  ...scanPrograms,
   ...financePrograms,
   ...montecarloPrograms
 ];

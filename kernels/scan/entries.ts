@@ -6,7 +6,7 @@ import hillisSteele from './hillis-steele-double-buffer.cu';
 import shuffleBlock from './shuffle-block.cu';
 
 /** Inclusive or exclusive prefix sums that begin anew every `run` elements, in double, and the runs' sums. */
-function scanRuns(
+export function scanRuns(
   values: InputArray,
   run: number,
   isExclusive: boolean
@@ -30,6 +30,9 @@ export const scan = [
     course: 'Birmingham lecture 4: scan',
     teaches:
       'Few steps and more work than needed; two buffers keep readers from writers.',
+    before: 'scan/hillis-steele-two-barriers',
+    lookAt:
+      'The floating-point additions: n log n of them, where a loop does n - 1.',
     source: hillisSteele,
     launch: `scanHillisSteele<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
@@ -48,6 +51,9 @@ export const scan = [
     course: 'Birmingham lecture 4: scan',
     teaches:
       'Up the tree and down again: twice the additions of a loop, however many threads.',
+    before: 'scan/blelloch-contiguous',
+    lookAt:
+      'Shared-memory wavefronts a request: the distances of the tree are powers of two, and so are the bank conflicts.',
     source: blelloch,
     launch: `scanBlelloch<<<${blocks('n', 512)}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 16 },
