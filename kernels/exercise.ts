@@ -9,6 +9,23 @@ export interface ExerciseCase {
   inputs?: Record<string, InputSpec>;
 }
 
+/**
+ * What full marks ask of a kernel that is right, besides being right: a counter
+ * of its profile, or the time that is predicted for a card.
+ */
+export interface Demand {
+  /** `loads are coalesced` */
+  name: string;
+  /** A counter (docs/counters.md); `time` is the predicted time in µs. */
+  metric: string;
+  /** Another counter to divide it by. */
+  per?: string;
+  atLeast?: number;
+  atMost?: number;
+  /** What to think about where it is not met. */
+  hint: string;
+}
+
 export interface Exercise {
   /** `reduction/max-abs` */
   id: string;
@@ -24,6 +41,13 @@ export interface Exercise {
   launch: string;
   inputs: Record<string, InputSpec>;
   cases: ExerciseCase[];
+  /** The launch that is profiled once all cases are right, and what is asked of it. */
+  profile?: {
+    set: Record<string, number>;
+    /** `t4`: the card whose rules count. */
+    card: string;
+    demands: Demand[];
+  };
   /**
    * Compares the arrays after the launch with what they should hold.
    * `context` has the arguments before it; arrays are named by parameter.

@@ -44,6 +44,24 @@ export const maxAbs: Exercise = {
       inputs: { x: { dtype: 'float32', generator: 'zeros', length: 'n' } }
     }
   ],
+  profile: {
+    set: { n: 2 ** 16 },
+    card: 't4',
+    demands: [
+      {
+        name: 'loads are coalesced',
+        metric: 'gld_efficiency',
+        atLeast: 90,
+        hint: 'Let neighbouring threads read neighbouring elements: thread t takes element t, then steps by as many elements as the grid has threads.'
+      },
+      {
+        name: 'no bank conflicts',
+        metric: 'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum',
+        atMost: 0,
+        hint: 'In the tree let the first s threads work on neighbouring words, as in version 3, instead of words that lie 2 s apart.'
+      }
+    ]
+  },
   check: ({ arrays }, after) => {
     let expected = 0;
     for (const value of arrays.in) {

@@ -37,7 +37,27 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
       }${TREE}`);
     expect(record.cases.filter(({ passed }) => !passed)).toEqual([]);
     expect(record.passed).toBe(true);
-    expect(record.cases).toHaveLength(7);
+    expect(record.cases).toHaveLength(9);
+  });
+
+  it('looks at the profile of a right answer', async () => {
+    const record = await grade(`${HEAD}
+      const unsigned int threads = blockDim.x * gridDim.x;
+      const unsigned int each = (n + threads - 1) / threads;
+      const unsigned int first = (blockIdx.x * blockDim.x + tid) * each;
+      for (unsigned int i = first; i < first + each && i < n; i++) {
+          found = fmaxf(found, fabsf(in[i]));
+      }${TREE}`);
+    expect(record.passed).toBe(false);
+    expect(record.cases.filter(({ passed }) => !passed)).toEqual([
+      {
+        name: 'loads are coalesced',
+        passed: false,
+        detail: expect.stringMatching(
+          /^\d[\d.]* gld_efficiency, asked for at least 90\. Let neighbouring threads/
+        )
+      }
+    ]);
   });
 
   it('tells a forgotten absolute value from a forgotten tail and an endless loop', async () => {

@@ -1,15 +1,21 @@
 /** `grade`: a student's kernel on fresh inputs of awkward sizes. */
 import { didYouMean } from '../../commands/syntax/errors';
-import { RECORD_VERSION, type GradeRecord } from '../../protocol/record';
+import {
+  RECORD_VERSION,
+  type GradeRecord,
+  type LaunchProfile,
+  type ProfileRecord
+} from '../../protocol/record';
 import { referenceContext, viewOf } from '../launches/arguments';
 import { EngineError } from '../engine/engineError';
+import { fetchedPart } from '../engine/fetchedPart';
 import { bindLaunch } from '../launches/bindLaunch';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
 import { answerLaunch } from '../launches/launchRequests';
 import type { EngineSession, Progress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
-import type { Exercise, ExerciseCase } from '../../../kernels/exercise';
+import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
 
 /**
@@ -32,6 +38,10 @@ export async function grade(
       name: test.name,
       ...(await gradeCase(session, exercise, test, params, seed + index))
     });
+  }
+  if (exercise.profile && cases.every(({ passed }) => passed)) {
+    progress('grading: looking at its profile', 1);
+    cases.push(...(await gradeProfile(session, exercise, params, seed)));
   }
   const failed = cases.some(({ passed }) => !passed);
   return {
@@ -124,6 +134,65 @@ async function gradeCase(
     }
     throw error;
   }
+}
+
+/** What the kernel's profile says to the exercise's demands, a case each. */
+async function gradeProfile(
+  session: EngineSession,
+  exercise: Exercise,
+  params: Parameters<typeof generateLaunch>[1],
+  seed: number
+): Promise<GradeRecord['cases']> {
+  const { set, card, demands } = exercise.profile!;
+  const { launch, arrays } = generateLaunch(
+    exercise.launch,
+    params,
+    namesOf(set),
+    exercise.inputs,
+    seed
+  );
+  const { profileLaunches } = await fetchedPart(
+    () => import('../profile/profileLaunches')
+  );
+  const { record } = await profileLaunches(
+    session,
+    { op: 'profile', launches: [launch], arrays, options: { card } },
+    () => undefined
+  );
+  const [profile] = (record as ProfileRecord).launches;
+  return demands.map(demand => meets(profile, demand));
+}
+
+/** @throws EngineError for a counter that no profile has: the exercise is wrong. */
+function meets(
+  { counters, prediction, card }: LaunchProfile,
+  { name, metric, per, atLeast, atMost, hint }: Demand
+): GradeRecord['cases'][number] {
+  const counter = (key: string): number => {
+    const value = key === 'time' ? prediction!.ns / 1000 : counters[key];
+    if (value === undefined) {
+      throw new EngineError('CommandError', `no profile counts ${key}`);
+    }
+    return value;
+  };
+  const value =
+    per === undefined
+      ? counter(metric)
+      : counter(metric) / Math.max(1, counter(per));
+  const passed =
+    value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+  const bounds = [
+    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`at most ${atMost}`])
+  ].join(', ');
+  const what =
+    metric === 'time'
+      ? `µs predicted for ${card.name}`
+      : per === undefined
+        ? metric
+        : `${metric} / ${per}`;
+  const found = `${Number(value.toPrecision(3))} ${what}, asked for ${bounds}`;
+  return { name, passed, detail: passed ? found : `${found}. ${hint}` };
 }
 
 /** Loop iterations of a case in the simulator: seconds. Exercises are small, and a loop that never ends must not take minutes. */
