@@ -1,5 +1,5 @@
 import type { Exercise } from '../exercise';
-import { maxAbs } from './reduction';
+import { argMax, maxAbs, sumSquares } from './reduction';
 
 /** All exercises that `grade` knows. */
-export const exercises: readonly Exercise[] = [maxAbs];
+export const exercises: readonly Exercise[] = [sumSquares, maxAbs, argMax];
