@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import house from './eslint/arrows.js';
 import { longFiles, MOST_LINES } from './eslint/longFiles.js';
+import records from './eslint/records.js';
 
 const engine = [
   'compiler',
@@ -17,6 +18,17 @@ const engine = [
   'cli'
 ].map(room => `src/${room}/**/*.ts`);
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**', 'ui-tests/**'];
+/** The rooms that see what a notebook brought. */
+const readers = [
+  'protocol',
+  'output',
+  'commands',
+  'widgets',
+  'notebook',
+  'session',
+  'bridge',
+  'plugins'
+].map(room => `src/${room}/**/*.ts`);
 const everyRule = severity =>
   Object.fromEntries(
     Object.keys(jupyter.rules).map(name => [`jupyter/${name}`, severity])
@@ -121,6 +133,19 @@ export default defineConfig(
     ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     plugins: { house },
     rules: { 'house/arrows': 'error' }
+  },
+  // Text of a notebook stays text.
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    plugins: { records },
+    rules: { 'records/html': 'error' }
+  },
+  {
+    files: readers,
+    ignores: ['**/*.spec.{ts,tsx}'],
+    plugins: { records },
+    rules: { 'records/function-by-name': 'error' }
   },
   {
     files: [...engine, 'src/session/worker.ts', 'kernels/**/*.ts'],

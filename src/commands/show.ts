@@ -1,27 +1,35 @@
 /** Records as text and as markup, by the views of the command that brings their kind. */
 import { standAlone } from '../output/html';
 import type { Markup } from '../output/markup';
+import { Room } from '../output/room';
 import type { ViewOptions, Views } from '../output/views/view';
 import type { RunRecord } from '../protocol/record';
 import type { Command } from './definition';
 import { COMMANDS } from './index';
 
 /** Of the kinds that the command line alone writes. */
-const LINE_VIEWS: Command['views'] = {
+const LINE_VIEWS: NonNullable<Command['views']> = {
   'check-syntax': () => import('../output/views/checkSyntax'),
   verify: () => import('../output/views/verify'),
   failure: () => import('../output/views/failure')
 };
 
+type AnyViews = Views<RunRecord['kind']>;
+
+/** By kind: a Map, because a kind is a text of whoever wrote the record. */
+const VIEWS: ReadonlyMap<string, () => Promise<AnyViews>> = new Map(
+  [...COMMANDS.map(one => one.views ?? {}), LINE_VIEWS].flatMap(
+    views => Object.entries(views) as [string, () => Promise<AnyViews>][]
+  )
+);
+
 /** @throws Error for a kind that no command brings */
-async function viewsOf({ kind }: RunRecord): Promise<Views<RunRecord['kind']>> {
-  for (const views of [...COMMANDS.map(one => one.views), LINE_VIEWS]) {
-    const load = views?.[kind];
-    if (load) {
-      return (await load()) as Views<RunRecord['kind']>;
-    }
+async function viewsOf({ kind }: RunRecord): Promise<AnyViews> {
+  const load = VIEWS.get(kind);
+  if (!load) {
+    throw new Error(`records of kind ${kind} have no view`);
   }
-  throw new Error(`records of kind ${kind} have no view`);
+  return load();
 }
 
 /** The body of a record's view. The style sheet comes with the page or from `toHtml`. */
@@ -29,7 +37,10 @@ export async function toMarkup(
   record: RunRecord,
   options: ViewOptions = {}
 ): Promise<Markup> {
-  return (await viewsOf(record)).html(record, options);
+  return (await viewsOf(record)).html(record, {
+    room: new Room(),
+    ...options
+  });
 }
 
 /** Static, self-contained HTML of a record: `text/html` of a cell's output. */

@@ -68,7 +68,8 @@ function scalarOf(launch: LaunchRecord, name: string): number | undefined {
     value === undefined
       ? undefined
       : /=\s*(-?[\d.]+(?:e[+-]?\d+)?)$/i.exec(value)?.[1];
-  return number === undefined ? undefined : Number(number);
+  const read = Number(number);
+  return Number.isFinite(read) ? read : undefined;
 }
 
 function product([x, y, z]: [number, number, number]): number {

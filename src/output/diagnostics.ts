@@ -47,6 +47,8 @@ const BLANK: Segment = { text: ' ' };
 const GUTTER = 5;
 /** Longer lines are shown in part, so many characters of them. */
 const LONGEST = 240;
+/** Lines of a fix that are shown. */
+const MOST_FIXED = 20;
 /** Of which so many before what is marked. */
 const BEFORE_MARK = 80;
 
@@ -163,7 +165,7 @@ function fixedLines(
       ...segment,
       style: sign === '+' ? 'added' : 'removed'
     }));
-  const lines = fixed.split('\n');
+  const lines = fixed.split('\n', MOST_FIXED);
   const added = lines
     .map((text, index) => ({ text, number: fix.line + index }))
     // The line itself, where the fix stands before or after it.

@@ -195,3 +195,8 @@ export function significant(value: number, digits: number): string {
   const text = measured(value, digits);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
+
+/** On one line, without characters that cannot be seen. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

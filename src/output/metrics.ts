@@ -252,27 +252,33 @@ export function valuesOf(
     : present.filter(({ value }) => value !== 0);
 }
 
-/** Names of the parts of a predicted time. */
-export const PART_TITLES: Record<string, string> = {
-  issue: 'Instruction issue',
-  fp32: 'Single precision',
-  fp64: 'Double precision',
-  int: 'Integer arithmetic',
-  special: 'Special functions',
-  conversion: 'Conversions',
-  l1: 'Load/store units',
-  l2: 'Memory transactions',
-  shared: 'Shared memory',
-  atomics: 'Atomics',
-  texture: 'Texture units',
-  dram: 'DRAM bandwidth',
-  latency: 'Latency',
-  launch: 'Launch'
-};
+const PART_TITLES = new Map(
+  Object.entries({
+    issue: 'Instruction issue',
+    fp32: 'Single precision',
+    fp64: 'Double precision',
+    int: 'Integer arithmetic',
+    special: 'Special functions',
+    conversion: 'Conversions',
+    l1: 'Load/store units',
+    l2: 'Memory transactions',
+    shared: 'Shared memory',
+    atomics: 'Atomics',
+    texture: 'Texture units',
+    dram: 'DRAM bandwidth',
+    latency: 'Latency',
+    launch: 'Launch'
+  })
+);
 
-/** As PART_TITLES, within a sentence: `limited by DRAM bandwidth`, `by latency`. */
+/** What a part of a predicted time is called; one that is not known by its own name. */
+export function partTitle(name: string): string {
+  return PART_TITLES.get(name) ?? name;
+}
+
+/** As partTitle, within a sentence: `limited by DRAM bandwidth`, `by latency`. */
 export function partInSentence(name: string): string {
-  const title = PART_TITLES[name] ?? name;
+  const title = partTitle(name);
   return /^[A-Z][a-z]/.test(title)
     ? title.charAt(0).toLowerCase() + title.slice(1)
     : title;

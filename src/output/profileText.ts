@@ -7,7 +7,7 @@ import {
   formatTime,
   significant
 } from './format';
-import { formatMetric, METRIC_GROUPS, PART_TITLES, valuesOf } from './metrics';
+import { formatMetric, METRIC_GROUPS, partTitle, valuesOf } from './metrics';
 import type { LaunchProfile, ProfileRecord } from '../protocol/record';
 import { detailsOf, shareText } from './views/heat';
 import { launchShape } from './views/launch';
@@ -64,7 +64,7 @@ function launchText(launch: LaunchProfile): string[] {
             prediction.parts
               .filter(({ ns }) => ns >= 0.001 * prediction.ns)
               .map(({ name, ns }) => [
-                PART_TITLES[name] ?? name,
+                partTitle(name),
                 formatPercent(Math.min(1, ns / prediction.ns)),
                 formatTime(ns)
               ])

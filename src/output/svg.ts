@@ -315,7 +315,7 @@ function scale(
 
 /** About five multiples of 1, 2 or 5 times a power of ten inside the range. */
 export function roundTicks(low: number, high: number, wanted = 5): number[] {
-  if (!(high > low)) {
+  if (!(high > low) || !Number.isFinite(high - low)) {
     return [low];
   }
   const raw = (high - low) / wanted;
@@ -325,13 +325,16 @@ export function roundTicks(low: number, high: number, wanted = 5): number[] {
     raw;
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: count }, (_, index) =>
+  return Array.from({ length: Math.min(count, 2 * wanted) }, (_, index) =>
     Number(((first + index) * step).toPrecision(12))
   );
 }
 
 /** Round numbers for a logarithmic axis: powers of ten, with 2 and 5 between where those are few. */
 export function logTicks(low: number, high: number): number[] {
+  if (!(low > 0) || !Number.isFinite(high)) {
+    return [low];
+  }
   const first = Math.floor(Math.log10(low));
   const last = Math.ceil(Math.log10(high));
   const step = Math.max(1, Math.ceil((last - first) / 6));

@@ -47,17 +47,19 @@ export function timelineCells(
   ];
 }
 
-const DIRECTIONS: Record<string, string> = {
-  HtoD: 'host to device',
-  DtoH: 'device to host',
-  DtoD: 'device to device',
-  HtoH: 'host to host'
-};
+const DIRECTIONS = new Map(
+  Object.entries({
+    HtoD: 'host to device',
+    DtoH: 'device to host',
+    DtoD: 'device to device',
+    HtoH: 'host to host'
+  })
+);
 
 export function rowName({ kind, name, implicit }: TimelineRow): string {
   switch (kind) {
     case 'copy':
-      return `copy ${DIRECTIONS[name] ?? name}${implicit ? ' (managed)' : ''}`;
+      return `copy ${DIRECTIONS.get(name) ?? name}${implicit ? ' (managed)' : ''}`;
     case 'memset':
     case 'host function':
       return kind;

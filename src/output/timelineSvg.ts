@@ -194,10 +194,11 @@ function axis(
   y: number
 ): Markup {
   const step = niceStep((end - from) / 6);
-  const ticks: number[] = [];
-  for (let ns = Math.ceil(from / step) * step; ns <= end; ns += step) {
-    ticks.push(ns);
-  }
+  const first = Math.ceil(from / step);
+  const ticks = Array.from(
+    { length: Math.min(8, Math.floor(end / step) - first + 1) },
+    (_, index) => (first + index) * step
+  );
   return el(
     'g',
     { class: 'gs-axis', 'font-size': 10, fill: 'currentColor' },

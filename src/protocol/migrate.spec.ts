@@ -25,32 +25,89 @@ describe('migrate', () => {
     ['version 0', { version: 0, kind: 'launch' }],
     ['half a version', { version: 1.5, kind: 'launch' }]
   ])('calls %s damaged', (_, data) => {
-    expect(migrate(data)).toEqual({ damaged: true });
+    expect(migrate(data)).toEqual({
+      damaged: 'it is not a record of gridstride'
+    });
+  });
+
+  it.each([
+    ...Object.getOwnPropertyNames(Object.prototype),
+    'prototype',
+    'roofline'
+  ])('knows no kind %s', kind => {
+    expect(migrate({ ...records.message, kind })).toEqual({
+      damaged: 'its kind is not known'
+    });
+  });
+
+  it('says what is wrong with a damaged record, and where', () => {
+    const [first] = records.compare.rows;
+    const grid = [1, 2];
+    expect(
+      migrate({
+        ...records.compare,
+        rows: [first, { ...first, launch: { ...first.launch, grid } }]
+      })
+    ).toEqual({ damaged: 'rows[1].launch.grid: not a list of 3' });
+  });
+
+  it('takes nothing from a prototype, and nothing that it does not know', () => {
+    const inherited: object = Object.create(records.message);
+    expect(migrate(inherited)).toEqual({
+      damaged: 'it is not a record of gridstride'
+    });
+    const text = JSON.stringify({ ...records.message, extra: 1 });
+    const polluted: unknown = JSON.parse(
+      text.replace('{', '{"__proto__":{"message":"x"},')
+    );
+    const read = migrate(polluted);
+    expect(read).toEqual({ record: records.message });
+    expect('record' in read && Object.getPrototypeOf(read.record)).toBe(
+      Object.prototype
+    );
+  });
+
+  it('cuts what is too long, and says so', () => {
+    const notes = Array.from({ length: 1_000_000 }, () => 'note');
+    const read = migrate({ ...records.message, notes });
+    expect('record' in read && read.record.notes).toEqual([
+      ...notes.slice(0, 100),
+      'notes: 100 of 1000000 entries are shown.'
+    ]);
+    const long = migrate({ ...records.message, message: '7'.repeat(200_000) });
+    expect(long).toMatchObject({
+      record: { message: `${'7'.repeat(10_000)} … (190000 more characters)` }
+    });
   });
 
   it('gives fixes of version 1 the line that they change', () => {
+    const diagnostic = { ...records.warning, line: 3, text: 'a' };
     const fix = { text: ';', line: 3, column: 2, length: 0 };
-    const diagnostic = { line: 3, text: 'a', fix };
-    const old = (diagnostics: unknown): unknown => ({
+    const elsewhere = { ...fix, line: 2 };
+    const old = {
+      ...records.failedCompile,
       version: 1,
-      kind: 'compile',
-      diagnostics
-    });
-    const other = { ...diagnostic, fix: { ...fix, line: 2 } };
-    expect(migrate(old([diagnostic, other, { line: 1 }, 7]))).toEqual({
+      diagnostics: [
+        { ...diagnostic, fix },
+        { ...diagnostic, fix: elsewhere },
+        diagnostic
+      ]
+    };
+    expect(migrate(old)).toEqual({
       record: {
-        version: RECORD_VERSION,
-        kind: 'compile',
+        ...records.failedCompile,
         diagnostics: [
           { ...diagnostic, fix: { ...fix, source: 'a' } },
-          { ...other, fix: undefined },
-          { line: 1 },
-          7
+          diagnostic,
+          diagnostic
         ]
       }
     });
-    expect(migrate(old('none'))).toMatchObject({
-      record: { diagnostics: 'none' }
+    expect(migrate({ ...old, diagnostics: 'none' })).toEqual({
+      damaged: 'diagnostics: not a list'
+    });
+    expect(migrate({ ...old, diagnostics: [7] })).toEqual({
+      damaged: 'diagnostics[0]: not an object'
     });
   });
 

@@ -1,8 +1,11 @@
 /**
- * Records of earlier versions become today's, one step for each version. Every
- * reader of a record that was saved goes through here.
+ * Records of earlier versions become today's, one step for each version, and
+ * are read by the schema of their kind: what views get is what the types say.
+ * Every reader of a record that was saved goes through here.
  */
 import type { RunRecord } from './record';
+import { schemaOfKind } from './record/schemas';
+import { Damaged, Reading } from './schema';
 import { RECORD_VERSION } from './version';
 
 /** What the data of an output turned out to be. */
@@ -10,7 +13,8 @@ export type Migrated =
   | { record: RunRecord }
   /** Of a version that this code does not know. */
   | { newer: number }
-  | { damaged: true };
+  /** What is wrong with it. */
+  | { damaged: string };
 
 /** A record, or a part of one, of which nothing is known yet. */
 type Plain = Readonly<Record<string, unknown>>;
@@ -20,28 +24,54 @@ const STEPS: readonly ((record: Plain) => Plain)[] = [fromVersion1];
 
 /** Looks at data that may come from any notebook. */
 export function migrate(data: unknown): Migrated {
-  if (!isPlain(data) || typeof data.kind !== 'string') {
-    return { damaged: true };
-  }
-  const { version } = data;
-  if (
-    typeof version !== 'number' ||
-    !Number.isInteger(version) ||
-    version < 1
-  ) {
-    return { damaged: true };
+  const version = versionOf(data);
+  if (version === undefined) {
+    return { damaged: 'it is not a record of gridstride' };
   }
   if (version > RECORD_VERSION) {
     return { newer: version };
   }
-  const record = STEPS.slice(version - 1).reduce(
+  const today = STEPS.slice(version - 1).reduce(
     (one, step) => step(one),
-    data
+    data as Plain
   );
-  return {
-    // The views check no further: one that trips over a malformed record is caught by who calls it.
-    record: { ...record, version: RECORD_VERSION } as unknown as RunRecord
-  };
+  return decode(today);
+}
+
+function versionOf(data: unknown): number | undefined {
+  if (!isPlain(data) || typeof own(data, 'kind') !== 'string') {
+    return undefined;
+  }
+  const version = own(data, 'version');
+  return typeof version === 'number' &&
+    Number.isInteger(version) &&
+    version >= 1
+    ? version
+    : undefined;
+}
+
+/** A record of today's version by its schema, with a note on what was cut. */
+function decode(data: Plain): Migrated {
+  const schema = schemaOfKind.get(data.kind as string);
+  if (!schema) {
+    return { damaged: 'its kind is not known' };
+  }
+  const reading = new Reading();
+  try {
+    const record = schema.read(data, reading);
+    const { cuts } = reading;
+    return {
+      record:
+        cuts.length > 0
+          ? { ...record, notes: [...record.notes, ...cuts] }
+          : record
+    };
+  } catch (error) {
+    if (error instanceof Damaged) {
+      return { damaged: error.message };
+    }
+    throw error;
+  }
 }
 
 /**
@@ -74,6 +104,10 @@ function withFixedLine(diagnostic: unknown): unknown {
     ...diagnostic,
     fix: isShown ? { ...fix, source: text } : undefined
   };
+}
+
+function own(data: Plain, key: string): unknown {
+  return Object.hasOwn(data, key) ? data[key] : undefined;
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -40,14 +40,17 @@ class LazyRunRenderer extends Widget implements IRenderMime.IRenderer {
   private _view: import('./renderer').RunView | undefined;
 }
 
-/** Renders a record; trusted or not makes no difference to it. */
+/** Renders a record: alive where JupyterLab trusts the output, else its static view, sanitised. */
 export function createRunRenderer(
   options: IRenderMime.IRendererOptions
 ): IRenderMime.IRenderer {
   return new LazyRunRenderer(options);
 }
 
-/** For `rendermime.addFactory`. Rank 0: before the static HTML of the same output. */
+/**
+ * For `rendermime.addFactory`. Rank 0: before the static HTML of the same
+ * output. Safe: it heeds by itself what JupyterLab does not trust.
+ */
 export const runRendererFactory: IRenderMime.IRendererFactory = {
   safe: true,
   mimeTypes: [RECORD_MIME],

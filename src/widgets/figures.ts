@@ -6,9 +6,10 @@ import {
   formatBandwidth,
   formatRatio,
   formatSize,
-  formatTime
+  formatTime,
+  visible
 } from '../output/format';
-import { ACCENT, SECOND, THIRD } from '../output/svg';
+import { ACCENT, SECOND, shorten, THIRD } from '../output/svg';
 import { scalingAxis, type Axis } from '../output/axis';
 import { versionsHeight } from '../output/views/compare';
 import {
@@ -51,7 +52,7 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
   const logarithmic = Math.max(...times) > 8 * Math.min(...times);
   const peak = presetOfAdapter(record.adapter)?.peakGBPerS;
   const widest = Math.max(...rows.map(row => row.launch.traffic.gbPerS));
-  const names = versionNames(rows);
+  const names = versionNames(rows).map(plotText);
   const name = (index: number): string => names[index];
   const steps = rows.flatMap((row, index) =>
     row.stepSpeedup === undefined ? [] : [{ index, speedup: row.stepSpeedup }]
@@ -237,7 +238,7 @@ function scalingFigure(
   const bandwidths = seriesOf(rows, axis, bandwidthOf);
   const ticks = ticksOf(axis.values, 8);
   const logarithmic = wantsLogarithm(axis.values);
-  const label = axis.name;
+  const label = plotText(axis.name);
   const x = (domain: [number, number]): Partial<Layout['xaxis']> => ({
     ...axisStyle(colors),
     domain,
@@ -252,21 +253,25 @@ function scalingFigure(
     show: (value: number) => string,
     divisor: number
   ): Data[] =>
-    series.map(({ name, points }, index) => ({
-      type: 'scatter',
-      mode: 'lines+markers',
-      name,
-      legendgroup: name,
-      showlegend: second && series.length > 1,
-      x: points.map(([at]) => at),
-      y: points.map(([, value]) => value / divisor),
-      ...(second ? { xaxis: 'x2', yaxis: 'y2' } : {}),
-      line: { color: palette[index % palette.length] },
-      text: points.map(
-        ([at, value]) => `${name}, ${label} = ${formatSize(at)}: ${show(value)}`
-      ),
-      hoverinfo: 'text'
-    }));
+    series.map(({ name: kernel, points }, index) => {
+      const name = plotText(kernel);
+      return {
+        type: 'scatter',
+        mode: 'lines+markers',
+        name,
+        legendgroup: name,
+        showlegend: second && series.length > 1,
+        x: points.map(([at]) => at),
+        y: points.map(([, value]) => value / divisor),
+        ...(second ? { xaxis: 'x2', yaxis: 'y2' } : {}),
+        line: { color: palette[index % palette.length] },
+        text: points.map(
+          ([at, value]) =>
+            `${name}, ${label} = ${formatSize(at)}: ${show(value)}`
+        ),
+        hoverinfo: 'text'
+      };
+    });
   return {
     data: [
       ...lines(times, false, formatTime, scale),
@@ -291,6 +296,17 @@ function scalingFigure(
       }
     }
   };
+}
+
+/** Characters of a label. */
+const LONGEST_LABEL = 60;
+
+/** As plotly shows it as it is: plotly reads tags and entities in its texts. */
+export function plotText(text: string): string {
+  return shorten(visible(text), LONGEST_LABEL)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
 }
 
 /** `2^10` with plotly's markup for an exponent. */

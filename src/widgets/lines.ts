@@ -53,7 +53,12 @@ class LinePair implements IDisposable {
 
   private _add(side: Side, from: number, to: number): void {
     const key = `${side}:${from}`;
-    this._links.set(key, [...(this._links.get(key) ?? []), to]);
+    const known = this._links.get(key);
+    if (known) {
+      known.push(to);
+    } else {
+      this._links.set(key, [to]);
+    }
   }
 
   private _over(side: Side, event: MouseEvent): void {

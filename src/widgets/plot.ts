@@ -53,6 +53,8 @@ export class ComparePlot implements IDisposable {
       this.host.append(this._node);
       const { data, layout } = this._figure();
       await plotly.newPlot(this._node, data, layout, {
+        // A name between dollar signs is no formula.
+        typesetMath: false,
         displaylogo: false,
         displayModeBar: 'hover',
         modeBarButtons: [['toImage']]

@@ -1,5 +1,6 @@
 /** Notebooks as released versions saved them: each output is still read, as text, as HTML and by the views. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { Sanitizer } from '@jupyterlab/apputils';
 import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { describe, expect, it, vi } from 'vitest';
 import { toHtml, toText } from '../commands/show';
@@ -44,11 +45,15 @@ describe.each(notebooks)('%s', name => {
     for (const text of [await toText(record), await toHtml(record)]) {
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     }
-    const node = document.createElement('div');
-    const view = new RunView(node, {} as IRenderMime.IRendererOptions);
-    await view.render({ data } as unknown as IRenderMime.IMimeModel);
-    expect(node.textContent).not.toContain('damaged');
-    expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
-    view.dispose();
+    for (const trusted of [true, false]) {
+      const node = document.createElement('div');
+      const view = new RunView(node, {
+        sanitizer: new Sanitizer()
+      } as unknown as IRenderMime.IRendererOptions);
+      await view.render({ data, trusted } as unknown as IRenderMime.IMimeModel);
+      expect(node.textContent).not.toMatch(/damaged|entries are shown/);
+      expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
+      view.dispose();
+    }
   });
 });

@@ -3,6 +3,7 @@ import { Sanitizer } from '@jupyterlab/apputils';
 import { Widget } from '@lumino/widgets';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as records from '../../test/records';
+import { toMarkup } from '../commands/show';
 import { scalingAxis } from '../output/axis';
 import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
 import { createRunRenderer, runRendererFactory } from './factory';
@@ -28,7 +29,7 @@ afterEach(() => {
 async function show(
   record: unknown,
   beside: Record<string, string> = {},
-  trusted = false
+  trusted = true
 ): Promise<HTMLElement> {
   const renderer = createRunRenderer({
     mimeType: RECORD_MIME,
@@ -75,18 +76,44 @@ describe('the renderer', () => {
   });
 
   it.each(Object.entries(records.everyRecord))(
-    'shows %s, trusted or not',
+    'shows %s',
     async (_, record) => {
-      const untrusted = await show(record);
-      const trusted = await show(record, {}, true);
-      expect(untrusted.textContent?.trim()).not.toBe('');
+      const node = await show(record);
+      expect(node.textContent?.trim()).not.toBe('');
+      expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
+    }
+  );
+
+  it.each(Object.entries(records.everyRecord))(
+    'shows %s as it is printed where the output is not trusted',
+    async (_, record) => {
+      const node = await show(record, {}, false);
+      const print = document.createElement('div');
+      print.innerHTML = (await toMarkup(record)).text;
+      // Pictures are the sanitizer's to drop.
+      print.querySelectorAll('svg').forEach(svg => svg.remove());
+      expect(node.textContent).toBe(print.textContent);
+      expect(node.querySelector('.gs-headline, .gs-message')).not.toBeNull();
       expect(
-        untrusted.querySelector('.gs-headline, .gs-message')
-      ).not.toBeNull();
-      // Charts arrive later.
-      await eventually(() =>
-        expect(trusted.innerHTML).toBe(untrusted.innerHTML)
-      );
+        node.querySelector('svg, button, .gs-plot, [tabindex]')
+      ).toBeNull();
+      expect(plotly.newPlot).not.toHaveBeenCalled();
+    }
+  );
+
+  it.each([false, true])(
+    'runs nothing of a record that calls itself constructor (trusted: %s)',
+    async trusted => {
+      const text = '<img src=x onerror="window.hit = 1">';
+      for (const kind of ['constructor', '__proto__', 'toString', 'valueOf']) {
+        const node = await show(
+          { version: 1, kind, text, message: text, notes: [] },
+          {},
+          trusted
+        );
+        expect(node.querySelector('img')).toBeNull();
+        expect(node.textContent).toContain('its kind is not known');
+      }
     }
   );
 
@@ -243,6 +270,18 @@ describe('load lines', () => {
   });
 });
 
+it('what a load line copies is what it shows, on one line', async () => {
+  const id = 'a\nprint(1)\u2028\u202eb\u0007';
+  const [entry] = records.kernels.catalogue;
+  const node = await show({
+    ...records.kernels,
+    catalogue: [{ ...entry, id }]
+  });
+  const button = node.querySelector<HTMLElement>('button.gs-copy')!;
+  expect(button.dataset.copy).toBe('%gpu load a print(1) b');
+  expect(button.parentElement?.textContent).toBe(button.dataset.copy);
+});
+
 describe('the chart of a comparison', () => {
   type Call = [
     HTMLElement,
@@ -275,7 +314,7 @@ describe('the chart of a comparison', () => {
     expect(data[2].x[6]).toBeCloseTo(30.05, 1);
     expect(data[3].x).toHaveLength(6);
     expect(data[3].y).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(layout.yaxis.ticktext?.[6].trim()).toBe('reduce7<128>');
+    expect(layout.yaxis.ticktext?.[6].trim()).toBe('reduce7&lt;128&gt;');
     await eventually(() =>
       expect(node.querySelector('.gs-plot .js-plotly-plot')).not.toBeNull()
     );
@@ -291,6 +330,21 @@ describe('the chart of a comparison', () => {
     );
     await settled();
     expect((firstCall()[2] as { height?: unknown }).height).toBe(278);
+  });
+
+  it('has names as they are, and no links or formulas', async () => {
+    const kernel = '<a href="https://x.example">$k$</a>&amp;';
+    const [first, second] = records.compare.rows;
+    const rows = [{ ...first, launch: { ...first.launch, kernel } }, second];
+    await show({ ...records.compare, rows });
+    await settled();
+    const shown = '&lt;a href="https://x.example"&gt;$k$&lt;/a&gt;&amp;amp;';
+    const [, data, layout] = firstCall();
+    expect(layout.yaxis.ticktext?.[0].trim()).toBe(shown);
+    for (const one of data as unknown as { text: string[] }[]) {
+      expect(one.text.join()).not.toContain('<a');
+    }
+    expect(plotly.newPlot.mock.calls[0]).toHaveProperty('3.typesetMath', false);
   });
 
   it('shows curves against n', async () => {

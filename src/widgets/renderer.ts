@@ -9,6 +9,7 @@ import { RECORD_MIME, type RunRecord } from '../protocol/record';
 import { toMarkup } from '../commands/show';
 import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';
+import { insertMarkup, insertSanitised } from './insert';
 import { linkLines } from './lines';
 import { ComparePlot } from './plot';
 // With the views, so that notebooks without records do not wait for it.
@@ -46,14 +47,12 @@ export class RunView implements IDisposable {
     if ('damaged' in read) {
       this._fallBack(
         model,
-        this._trans.__(
-          'This output is damaged: it is not a record of gridstride.'
-        )
+        this._trans.__('This output is damaged: %1', read.damaged)
       );
       return;
     }
     try {
-      await this._show(read.record);
+      await this._show(read.record, model.trusted);
     } catch (error) {
       this._clear();
       this._fallBack(
@@ -78,15 +77,22 @@ export class RunView implements IDisposable {
     }
   }
 
-  private async _show(record: RunRecord): Promise<void> {
+  /**
+   * A record of an output that JupyterLab trusts comes alive; of any other its
+   * static view is shown, through JupyterLab's sanitizer.
+   */
+  private async _show(record: RunRecord, isTrusted: boolean): Promise<void> {
     const turn = ++this._turn;
-    const markup = await toMarkup(record, { interactive: true });
+    const markup = await toMarkup(record, { interactive: isTrusted });
     if (this._isDisposed || turn !== this._turn) {
       return;
     }
     this._clear();
-    // Escaped by construction (output/markup.ts): a record's text cannot become markup.
-    this.node.innerHTML = markup.text;
+    if (!isTrusted) {
+      insertSanitised(this.node, markup.text, this.options.sanitizer);
+      return;
+    }
+    insertMarkup(this.node, markup);
     this._disposables.push(linkLines(this.node), showHeatDetails(this.node));
     addCopyButtons(this.node, this._trans);
     const host = this.node.querySelector<HTMLElement>('.gs-plot');
@@ -105,7 +111,7 @@ export class RunView implements IDisposable {
     const text = model.data['text/plain'];
     if (typeof html === 'string' || Array.isArray(html)) {
       const body = document.createElement('div');
-      body.innerHTML = this.options.sanitizer.sanitize([html].flat().join(''));
+      insertSanitised(body, [html].flat().join(''), this.options.sanitizer);
       this.node.append(body);
     } else if (typeof text === 'string') {
       const body = document.createElement('pre');

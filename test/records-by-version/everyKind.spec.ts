@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { migrate } from '../../src/protocol/migrate';
 import { RECORD_MIME, RECORD_VERSION } from '../../src/protocol/record';
 import { getTestAdapter, getTestGpu } from '../dawn';
 import { everyKind, type CodeCell } from './everyKind';
@@ -33,6 +34,14 @@ it('the engine writes records of the shape that this version has', async () => {
     cells: CodeCell[];
   };
   expect(cells.map(shapeOf)).toEqual(saved.cells.map(shapeOf));
+  for (const { outputs } of [...cells, ...saved.cells]) {
+    const data = outputs[0]?.data as Record<string, unknown> | undefined;
+    const record = JSON.parse(JSON.stringify(data?.[RECORD_MIME])) as {
+      version: number;
+    };
+    // What is written is read, and nothing of it is cut or left behind.
+    expect(migrate(record)).toEqual({ record });
+  }
 });
 
 /** The cell's record with types for its values, and one element for each shape in its lists. */

@@ -115,6 +115,7 @@ export function formatShared(
 
 function generated(record: CompileRecord, options: ViewOptions): Markup {
   let budget = options.interactive ? Infinity : STATIC_WGSL_BUDGET;
+  const source = record.source.split('\n');
   return join(
     record.kernels.map(kernel => {
       const { wgsl } = kernel;
@@ -123,7 +124,7 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
       }
       const title = ['Generated WGSL of ', el('code', {}, kernel.name)];
       budget -= wgsl.code.length;
-      if (budget < 0) {
+      if (budget < 0 || options.room?.isFull) {
         return muted(
           title,
           ': too long to keep here; ',
@@ -137,7 +138,7 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
         wgsl.notes.map(note => el('p', { class: 'gs-note' }, inlineCode(note))),
         pair(
           {
-            ...sourceOfKernel(record.source, wgsl.lineMap, kernel.line),
+            ...sourceOfKernel(source, wgsl.lineMap, kernel.line),
             heading: record.language === 'cuda' ? 'CUDA C' : 'Source'
           },
           wgsl,

@@ -1,5 +1,5 @@
 import type { AdapterRecord, DeviceRecord } from '../../protocol/record';
-import { computeCapability } from '../../analysis/devices';
+import { COMPUTE_CAPABILITIES } from '../../analysis/devices';
 import { presetOfAdapter } from '../../analysis/cards';
 import { formatBandwidth, formatBytes, formatCount, list } from '../format';
 import {
@@ -41,7 +41,7 @@ export function html(record: DeviceRecord, _options: ViewOptions): Markup {
     ),
     muted(`Occupancy is computed for ${describeCard(card)}.`),
     notes(record),
-    fold(`CUDA limits of compute capability ${card.cc}`, cudaLimits(card.cc)),
+    cudaLimits(card.cc),
     fold(
       `${adapter.features.length} WebGPU features`,
       el('p', {}, list(adapter.features))
@@ -88,19 +88,26 @@ export function adapterFacts(
   ];
 }
 
+/** Nothing for a capability that the table does not have. */
 function cudaLimits(cc: string): Child {
-  const limits = computeCapability(cc);
-  return table(
-    [{ heading: 'Limit' }, { heading: 'Value', numeric: true }],
-    [
-      ['Threads per block', formatCount(limits.threadsPerBlock)],
-      ['Threads per multiprocessor', formatCount(limits.threadsPerSM)],
-      ['Blocks per multiprocessor', formatCount(limits.blocksPerSM)],
-      ['Registers per multiprocessor', formatCount(limits.registersPerSM)],
-      ['Registers per thread', formatCount(limits.registersPerThread)],
-      ['Shared memory per multiprocessor', formatBytes(limits.sharedPerSM)],
-      ['Shared memory per block', formatBytes(limits.sharedPerBlock)]
-    ]
+  const limits = COMPUTE_CAPABILITIES.find(entry => entry.cc === cc);
+  return (
+    limits &&
+    fold(
+      `CUDA limits of compute capability ${cc}`,
+      table(
+        [{ heading: 'Limit' }, { heading: 'Value', numeric: true }],
+        [
+          ['Threads per block', formatCount(limits.threadsPerBlock)],
+          ['Threads per multiprocessor', formatCount(limits.threadsPerSM)],
+          ['Blocks per multiprocessor', formatCount(limits.blocksPerSM)],
+          ['Registers per multiprocessor', formatCount(limits.registersPerSM)],
+          ['Registers per thread', formatCount(limits.registersPerThread)],
+          ['Shared memory per multiprocessor', formatBytes(limits.sharedPerSM)],
+          ['Shared memory per block', formatBytes(limits.sharedPerBlock)]
+        ]
+      )
+    )
   );
 }
 

@@ -4,9 +4,9 @@ import type {
   LineProfile,
   ProfileRecord
 } from '../../protocol/record';
-import { formatCount, formatPercent, significant } from '../format';
-import { highlightLines } from '../highlight';
+import { formatCount, formatPercent, plural, significant } from '../format';
 import { el, join, type Child, type Markup } from '../markup';
+import { Room } from '../room';
 import type { ViewOptions } from './view';
 
 /** Lines without counters between two that have some: more are left out. */
@@ -16,13 +16,13 @@ interface Excerpt {
   file: string;
   /** 1-based; the lines of each run, in order. */
   runs: { first: number; last: number }[];
-  text: string[];
+  source: ProfileRecord['sources'][number];
 }
 
 export function heatListing(
   launch: LaunchProfile,
   sources: ProfileRecord['sources'],
-  { interactive }: ViewOptions
+  { interactive, room = new Room() }: ViewOptions
 ): Markup {
   return join(
     excerptsOf(launch, sources).map(excerpt => {
@@ -32,31 +32,37 @@ export function heatListing(
           .map(line => [line.line, line])
       );
       const hottest = Math.max(0, ...launch.lines.map(({ share }) => share));
-      const code = highlightLines(excerpt.text.join('\n'), 'cuda');
+      const code = room.whole(excerpt.source, 'cuda');
       const has = (read: (line: LineProfile) => number): boolean =>
         launch.lines.some(line => read(line) > 0);
       const columns = COLUMNS.filter(({ isUsed }) => has(isUsed));
-      const rows = excerpt.runs.flatMap(({ first, last }, run) => [
-        ...(run > 0
-          ? [
-              el(
-                'tr',
-                { class: 'gs-gap' },
-                el('td', { colspan: columns.length + 3 }, '⋮')
-              )
-            ]
-          : []),
-        ...Array.from({ length: last - first + 1 }, (_, i) =>
-          row(
-            first + i,
-            code[first + i - 1],
-            inFile.get(first + i),
-            hottest,
-            columns,
-            interactive ?? false
-          )
-        )
-      ]);
+      const gap = (sign: string): Markup =>
+        el(
+          'tr',
+          { class: 'gs-gap' },
+          el('td', { colspan: columns.length + 3 }, sign)
+        );
+      const rows: Markup[] = [];
+      let left = 0;
+      excerpt.runs.forEach(({ first, last }, run) => {
+        if (run > 0 && left === 0) {
+          rows.push(gap('⋮'));
+        }
+        for (let line = first; line <= last; line++) {
+          if (room.takeLine()) {
+            const shown = code[line - 1];
+            const counted = inFile.get(line);
+            rows.push(
+              row(line, shown, counted, hottest, columns, interactive ?? false)
+            );
+          } else {
+            left++;
+          }
+        }
+      });
+      if (left > 0) {
+        rows.push(gap(`… ${plural(left, 'more line')}`));
+      }
       const listing = el(
         'div',
         { class: 'gs-heat-host' },
@@ -269,10 +275,15 @@ function excerptsOf(
   launch: LaunchProfile,
   sources: ProfileRecord['sources']
 ): Excerpt[] {
-  return sources.flatMap(({ file, text }) => {
+  return sources.flatMap(source => {
+    const { file, text } = source;
+    const counted = launch.lines.filter(line => line.file === file);
+    if (counted.length === 0) {
+      return [];
+    }
     const lines = text.split('\n');
-    const numbers = launch.lines
-      .filter(line => line.file === file && line.line <= lines.length)
+    const numbers = counted
+      .filter(({ line }) => line >= 1 && line <= lines.length)
       .map(({ line }) => line)
       .sort((a, b) => a - b);
     const runs: Excerpt['runs'] = [];
@@ -289,7 +300,7 @@ function excerptsOf(
         run.last++;
       }
     });
-    return runs.length > 0 ? [{ file, runs, text: lines }] : [];
+    return runs.length > 0 ? [{ file, runs, source }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { textTable } from '../columns';
 import type { KernelsRecord } from '../../protocol/record';
-import { plural } from '../format';
+import { plural, visible } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';
 
@@ -54,7 +54,8 @@ export function html(record: KernelsRecord, options: ViewOptions): Markup {
 }
 
 function loadLine(id: string, { interactive }: ViewOptions): Markup {
-  const command = `%gpu load ${id}`;
+  // Shown and copied are the same, on one line: what is pasted may be run.
+  const command = visible(`%gpu load ${id}`);
   return el(
     'span',
     { class: 'gs-command' },

@@ -1,6 +1,7 @@
 /** Source text and generated text, one beside the other. */
 import { el, type Markup } from '../markup';
-import { highlightLines, type Language } from '../highlight';
+import type { Language } from '../highlight';
+import { Room } from '../room';
 import type { ViewOptions } from './view';
 
 export interface LineLink {
@@ -18,13 +19,15 @@ export function listing(
     name: string;
   }
 ): Markup {
-  const { first = 1, side, interactive, name } = options;
-  const lines = highlightLines(code.replace(/\n$/, ''), language);
+  const { first = 1, side, interactive, name, room = new Room() } = options;
+  const { lines, left } = room.show(code.replace(/\n$/, ''), language);
+  const more = left && el('span', { class: 'gs-muted' }, `… ${left}`);
   if (!interactive) {
     return el(
       'pre',
       { class: 'gs-code' },
-      lines.map((line, index) => [index > 0 && '\n', line])
+      lines.map((line, index) => [index > 0 && '\n', line]),
+      more && ['\n', more]
     );
   }
   return el(
@@ -42,7 +45,8 @@ export function listing(
         line,
         '\n'
       )
-    )
+    ),
+    more
   );
 }
 
@@ -86,18 +90,23 @@ export function pair(
   );
 }
 
+/** Lines that are looked through for a declaration, or are shown of one kernel. */
+const FARTHEST = 2_000;
+/** Closing braces behind a kernel's last line that belong to it. */
+const MOST_CLOSING = 16;
+
 /**
  * The part of a source that a kernel's WGSL came from: from its declaration,
  * or the first function it calls, to its closing brace.
+ * @param lines of the whole source
  * @param kernelLine where the kernel is declared; if unknown, it is looked for
  * above the first line of the map
  */
 export function sourceOfKernel(
-  source: string,
+  lines: readonly string[],
   lineMap: readonly LineLink[],
   kernelLine?: number
 ): { code: string; first: number } {
-  const lines = source.split('\n');
   const mapped = lineMap
     .map(({ line }) => line)
     .filter(line => line >= 1 && line <= lines.length);
@@ -108,8 +117,12 @@ export function sourceOfKernel(
   if (/^\s*template\b/.test(lines[first - 2] ?? '')) {
     first--;
   }
-  let last = Math.max(kernelLine ?? first, ...mapped);
-  while (last < lines.length && /^\s*[})]/.test(lines[last])) {
+  let last = Math.min(
+    first + FARTHEST,
+    Math.max(kernelLine ?? first, ...mapped)
+  );
+  const end = Math.min(lines.length, last + MOST_CLOSING);
+  while (last < end && /^\s*[})]/.test(lines[last])) {
     last++;
   }
   return { code: lines.slice(first - 1, last).join('\n'), first };
@@ -117,7 +130,7 @@ export function sourceOfKernel(
 
 /** The nearest line at or above `line` that begins a function, or `line`. */
 function declarationAbove(lines: readonly string[], line: number): number {
-  for (let above = line; above >= 1; above--) {
+  for (let above = line; above >= Math.max(1, line - FARTHEST); above--) {
     if (/__(?:global|device)__/.test(lines[above - 1])) {
       return above;
     }

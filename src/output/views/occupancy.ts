@@ -123,7 +123,10 @@ export function occupancyCharts(record: OccupancyRecord): LineChart[] {
 /** About five round numbers of KiB. */
 function kibTicks(points: readonly (readonly [number, number])[]): number[] {
   const last = (points[points.length - 1]?.[0] ?? 0) / 1024;
-  const step = [4, 8, 16, 32, 64].find(size => last / size <= 6) ?? 64;
+  let step = 4;
+  while (last / step > 6) {
+    step *= 2;
+  }
   return Array.from(
     { length: Math.floor(last / step) + 1 },
     (_, index) => index * step * 1024

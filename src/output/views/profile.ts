@@ -18,7 +18,7 @@ import {
 import {
   formatMetric,
   METRIC_GROUPS,
-  PART_TITLES,
+  partTitle,
   partInSentence,
   valuesOf
 } from '../metrics';
@@ -130,7 +130,7 @@ function speedOfLight({ prediction }: LaunchProfile): Markup {
     parts
       .filter(part => part.ns >= 0.001 * ns)
       .map((part, index) => [
-        PART_TITLES[part.name] ?? part.name,
+        partTitle(part.name),
         formatPercent(Math.min(1, part.ns / ns)),
         barCell(part.ns / ns, index === 0 ? SECOND : ACCENT, 160),
         formatTime(part.ns)

@@ -18,7 +18,7 @@ import {
   type Child,
   type Markup
 } from '../markup';
-import { PART_TITLES } from '../metrics';
+import { partTitle } from '../metrics';
 import { launchShape } from './launch';
 import { describeCard, figure, headline, muted } from './view';
 
@@ -60,9 +60,7 @@ export function comparedRows(
             prediction ? formatRatio(first / prediction.ns) : 'n/a'
           ),
           row('Limited by', ({ prediction }) =>
-            prediction
-              ? (PART_TITLES[prediction.limiter] ?? prediction.limiter)
-              : 'n/a'
+            prediction ? partTitle(prediction.limiter) : 'n/a'
           )
         ]),
     row(

@@ -3,6 +3,7 @@ import type { CardRecord, CheckRecord, Records } from '../../protocol/record';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
+import type { Room } from '../room';
 
 export interface ViewOptions {
   /**
@@ -10,6 +11,8 @@ export interface ViewOptions {
    * their numbers for highlighting, and places for buttons and plots are left.
    */
   interactive?: boolean;
+  /** For the sources of the record; without it each has as much as a page. */
+  room?: Room;
 }
 
 /** How records of a kind are shown: as markup, and as lines of plain text. */

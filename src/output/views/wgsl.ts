@@ -1,18 +1,21 @@
 import type { WgslRecord } from '../../protocol/record';
 import { el, join, type Markup } from '../markup';
 import { pair, sourceOfKernel } from './listing';
-import { headline, notes, type ViewOptions } from './view';
+import { headline, muted, notes, type ViewOptions } from './view';
 
 export function html(record: WgslRecord, options: ViewOptions): Markup {
+  const source = record.source.split('\n');
   return join([
     notes(record),
     record.kernels.map(({ name, code, lineMap }) => [
       headline(['WGSL of ', el('code', {}, name)]),
-      pair(
-        { ...sourceOfKernel(record.source, lineMap), heading: 'CUDA C' },
-        { code, lineMap },
-        options
-      )
+      options.room?.isFull
+        ? muted('Too long to show all of it here.')
+        : pair(
+            { ...sourceOfKernel(source, lineMap), heading: 'CUDA C' },
+            { code, lineMap },
+            options
+          )
     ])
   ]);
 }

@@ -1,5 +1,23 @@
 /** What records of several kinds are made of. */
-import type { RECORD_VERSION } from '../version';
+import { RECORD_VERSION } from '../version';
+import {
+  flag,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Fields,
+  type Schema
+} from '../schema';
+import {
+  bytes,
+  count,
+  fraction,
+  name,
+  nanoseconds,
+  printed,
+  sentence
+} from './values';
 
 export interface RecordBase {
   version: typeof RECORD_VERSION;
@@ -74,3 +92,63 @@ export interface CheckRecord {
   /** What was compared with what; for a failure where and by how much. */
   detail: string;
 }
+
+/** Whatever a record says: migrate has made it one of today's, with the launches in it. */
+const today: Schema<typeof RECORD_VERSION> = { read: () => RECORD_VERSION };
+
+/** Of the properties that records of all kinds have. */
+export const baseFields: Fields<RecordBase> = {
+  version: today,
+  notes: list(sentence, 100),
+  stdout: optional(printed),
+  stderr: optional(printed)
+};
+
+export const card = object<CardRecord>({
+  cc: name,
+  name,
+  chosenBy: oneOf('setting', 'option', 'adapter', 'default')
+});
+
+export const adapter = object<AdapterRecord>({
+  vendor: name,
+  architecture: name,
+  description: name,
+  isSoftware: flag,
+  subgroupMinSize: optional(count),
+  subgroupMaxSize: optional(count),
+  maxInvocationsPerWorkgroup: count,
+  maxWorkgroupStorage: bytes,
+  maxBufferBytes: bytes,
+  maxBindingBytes: bytes,
+  features: list(name, 200)
+});
+
+export const occupancyFields: Fields<OccupancyResult> = {
+  activeBlocks: count,
+  activeWarps: count,
+  occupancy: fraction,
+  limiters: list(oneOf('warps', 'blocks', 'registers', 'shared'), 4)
+};
+
+export const prediction = object<PredictionRecord>({
+  card: name,
+  ns: nanoseconds,
+  limiter: name,
+  parts: list(object<PredictionPart>({ name, ns: nanoseconds }), 50)
+});
+
+export const simulated = object<SimulatedRecord>({
+  reason: sentence,
+  card,
+  prediction: optional(prediction)
+});
+
+/** Of records that say once for all launches that they were simulated. */
+export const simulatedAll: Schema<Pick<SimulatedRecord, 'reason' | 'card'>> =
+  object({ reason: sentence, card });
+
+export const check = object<CheckRecord>({
+  status: oneOf('passed', 'failed', 'none'),
+  detail: sentence
+});

@@ -1,6 +1,26 @@
 /** A cell that was compiled, its kernels, and the WGSL that they became. */
 import type { DiagnosticRecord } from '../diagnostics';
 import type { RecordBase, CardRecord, OccupancyResult } from './base';
+import {
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Schema
+} from '../schema';
+import { baseFields, card, occupancyFields } from './base';
+import {
+  bytes,
+  code,
+  count,
+  diagnostics,
+  line,
+  milliseconds,
+  name,
+  sentence
+} from './values';
 
 export interface KernelParamRecord {
   name: string;
@@ -68,3 +88,75 @@ export interface CheckSyntaxRecord extends RecordBase {
   errors: number;
   files: { file: string; diagnostics: DiagnosticRecord[] }[];
 }
+
+const lineMap: Schema<{ wgsl: number; line: number }[]> = list(
+  object({ wgsl: line, line }),
+  10_000
+);
+
+const kernel = object<KernelRecord>({
+  name,
+  signature: name,
+  params: list(
+    object<KernelParamRecord>({
+      name,
+      type: name,
+      scalar: name,
+      structBytes: optional(bytes),
+      isPointer: flag,
+      isConst: flag
+    }),
+    200
+  ),
+  line,
+  staticShared: bytes,
+  usesDynamicShared: flag,
+  registers: object<KernelRecord['registers']>({
+    estimate: count,
+    uncertainty: count
+  }),
+  occupancy: object<KernelRecord['occupancy']>({
+    ...occupancyFields,
+    block: count
+  }),
+  wgsl: optional(
+    object<NonNullable<KernelRecord['wgsl']>>({
+      code,
+      lineMap,
+      notes: list(sentence, 100)
+    })
+  )
+});
+
+export const compileSchema = object<CompileRecord>({
+  ...baseFields,
+  kind: oneOf('compile'),
+  language: oneOf('cuda', 'wgsl'),
+  file: name,
+  source: code,
+  kernels: list(kernel, 500),
+  diagnostics,
+  card,
+  compileMs: milliseconds,
+  templates: list(name, 500)
+});
+
+export const wgslSchema = object<WgslRecord>({
+  ...baseFields,
+  kind: oneOf('wgsl'),
+  source: code,
+  kernels: list(
+    object<WgslRecord['kernels'][number]>({ name, code, lineMap }),
+    500
+  )
+});
+
+export const checkSyntaxSchema = object<CheckSyntaxRecord>({
+  ...baseFields,
+  kind: oneOf('check-syntax'),
+  errors: integer(0, 1e8),
+  files: list(
+    object<CheckSyntaxRecord['files'][number]>({ file: name, diagnostics }),
+    500
+  )
+});

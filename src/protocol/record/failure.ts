@@ -1,6 +1,9 @@
 /** A command that came to nothing. */
 import type { DiagnosticRecord } from '../diagnostics';
 import type { RecordBase } from './base';
+import { object, oneOf, optional } from '../schema';
+import { baseFields } from './base';
+import { diagnostics, name, printed, sentence } from './values';
 
 /** An error that the user must see. */
 export interface ErrorRecord {
@@ -17,3 +20,14 @@ export interface FailureRecord extends RecordBase {
   kind: 'failure';
   error: ErrorRecord;
 }
+
+export const failureSchema = object<FailureRecord>({
+  ...baseFields,
+  kind: oneOf('failure'),
+  error: object<ErrorRecord>({
+    name,
+    message: sentence,
+    diagnostics: optional(diagnostics),
+    prints: optional(printed)
+  })
+});

@@ -1,5 +1,8 @@
 /** Kernels against their references: an exercise that was graded, entries of the catalogue that were verified. */
 import type { AdapterRecord, RecordBase } from './base';
+import { flag, list, map, number, object, oneOf, optional } from '../schema';
+import { adapter, baseFields } from './base';
+import { name, sentence } from './values';
 
 export interface GradeRecord extends RecordBase {
   kind: 'grade';
@@ -38,3 +41,47 @@ export interface VerifyRecord extends RecordBase {
   passed: boolean;
   rounds: VerifyRound[];
 }
+
+export const gradeSchema = object<GradeRecord>({
+  ...baseFields,
+  kind: oneOf('grade'),
+  exercise: name,
+  title: sentence,
+  cases: list(
+    object<GradeRecord['cases'][number]>({
+      name: sentence,
+      passed: flag,
+      detail: sentence
+    }),
+    1_000
+  ),
+  passed: flag
+});
+
+const entry = object<VerifiedEntry>({
+  id: name,
+  passed: flag,
+  cases: list(
+    object<VerifiedCase>({
+      set: map(name, number(-1e18, 1e18), 50),
+      passed: flag,
+      detail: sentence
+    }),
+    100
+  )
+});
+
+export const verifySchema = object<VerifyRecord>({
+  ...baseFields,
+  kind: oneOf('verify'),
+  adapter: optional(adapter),
+  passed: flag,
+  rounds: list(
+    object<VerifyRound>({
+      warps: oneOf('auto', 'subgroups', 'emulated', 'none'),
+      missing: optional(sentence),
+      entries: list(entry, 2_000)
+    }),
+    10
+  )
+});

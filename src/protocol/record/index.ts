@@ -25,7 +25,7 @@ export type * from './profile';
 export type * from './program';
 export type * from './session';
 
-/** Records by their kinds. The file of a command may add its own. */
+/** Records by their kinds; schemas.ts has a schema for each. */
 export interface Records {
   compile: CompileRecord;
   launch: LaunchRecord;

@@ -6,6 +6,17 @@ import type {
   SimulatedRecord,
   CheckRecord
 } from './base';
+import { flag, list, object, oneOf, optional } from '../schema';
+import { adapter, baseFields, check, simulated, simulatedAll } from './base';
+import {
+  bytes,
+  count,
+  dim3,
+  name,
+  nanoseconds,
+  ratio,
+  sentence
+} from './values';
 
 export interface TimingRecord {
   /** Nanoseconds per launch. */
@@ -79,3 +90,63 @@ export interface CompareRecord extends RecordBase {
   /** Then the speed-ups are those of the predicted times. */
   simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
 }
+
+const timing = object<TimingRecord>({
+  medianNs: nanoseconds,
+  minNs: nanoseconds,
+  maxNs: nanoseconds,
+  p10Ns: nanoseconds,
+  p90Ns: nanoseconds,
+  samples: count,
+  launchesPerSample: count,
+  warmups: count,
+  clock: oneOf('gpu-timestamps', 'host', 'simulator'),
+  resolutionNs: nanoseconds
+});
+
+export const launchSchema = object<LaunchRecord>({
+  ...baseFields,
+  kind: oneOf('launch'),
+  text: sentence,
+  kernel: name,
+  grid: dim3,
+  block: dim3,
+  dynamicShared: bytes,
+  arguments: list(
+    object<ArgumentRecord>({
+      name,
+      expression: name,
+      value: name,
+      writtenBack: flag
+    }),
+    200
+  ),
+  adapter,
+  timing,
+  traffic: object<TrafficRecord>({
+    read: bytes,
+    written: bytes,
+    model: oneOf('catalogue', 'arrays-once'),
+    gbPerS: ratio
+  }),
+  flops: optional(count),
+  check,
+  threadsPerInvocation: count,
+  warpMode: oneOf('subgroups', 'workgroup-memory', 'none'),
+  simulated: optional(simulated)
+});
+
+export const compareSchema = object<CompareRecord>({
+  ...baseFields,
+  kind: oneOf('compare'),
+  rows: list(
+    object<CompareRow>({
+      launch: launchSchema,
+      stepSpeedup: optional(ratio),
+      cumulativeSpeedup: ratio
+    }),
+    200
+  ),
+  adapter,
+  simulated: optional(simulatedAll)
+});

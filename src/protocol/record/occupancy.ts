@@ -1,5 +1,17 @@
 /** The occupancy calculator. */
 import type { CardRecord, OccupancyResult, RecordBase } from './base';
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  tuple,
+  type Schema
+} from '../schema';
+import { baseFields, card, occupancyFields } from './base';
+import { name } from './values';
 
 export interface OccupancyRecord extends RecordBase, OccupancyResult {
   kind: 'occupancy';
@@ -18,3 +30,28 @@ export interface OccupancyRecord extends RecordBase, OccupancyResult {
     shared: [number, number][];
   };
 }
+
+/** More than any card has: bytes of shared memory, threads, registers, warps. */
+const resource = number(0, 2 ** 24);
+const curve: Schema<[number, number][]> = list(
+  tuple<[number, number]>(resource, resource),
+  2_000
+);
+
+export const occupancySchema = object<OccupancyRecord>({
+  ...baseFields,
+  ...occupancyFields,
+  kind: oneOf('occupancy'),
+  kernel: optional(name),
+  card,
+  registers: resource,
+  registersAreEstimated: flag,
+  shared: resource,
+  block: resource,
+  warpsPerSM: resource,
+  curves: object<OccupancyRecord['curves']>({
+    block: curve,
+    registers: curve,
+    shared: curve
+  })
+});

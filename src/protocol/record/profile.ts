@@ -7,6 +7,19 @@ import type {
   PredictionRecord,
   CheckRecord
 } from './base';
+import { flag, list, map, number, object, oneOf, optional } from '../schema';
+import { baseFields, card, check, occupancyFields, prediction } from './base';
+import {
+  bytes,
+  code,
+  count,
+  dim3,
+  fraction,
+  line,
+  name,
+  nanoseconds,
+  sentence
+} from './values';
 
 /** Values by metric: Nsight Compute's names where it has one (docs/counters.md). */
 export type CounterValues = Record<string, number>;
@@ -64,3 +77,51 @@ export interface ProfileRecord extends RecordBase {
   sources: { file: string; text: string }[];
   launches: LaunchProfile[];
 }
+
+const counters = map(name, number(-1e18, 1e18), 500);
+
+const launchProfile = object<LaunchProfile>({
+  text: sentence,
+  kernel: name,
+  grid: dim3,
+  block: dim3,
+  dynamicShared: bytes,
+  card,
+  counters,
+  lines: list(
+    object<LineProfile>({
+      file: name,
+      line,
+      text: name,
+      counters,
+      share: fraction
+    }),
+    5_000
+  ),
+  arrays: list(object<ArrayProfile>({ name, space: name, counters }), 500),
+  registers: object<LaunchProfile['registers']>({
+    perThread: count,
+    isEstimate: flag
+  }),
+  occupancy: object<OccupancyResult>(occupancyFields),
+  prediction: optional(prediction),
+  findings: list(sentence, 100),
+  sample: optional(
+    object<NonNullable<LaunchProfile['sample']>>({ run: count, grid: count })
+  ),
+  simulatorNs: nanoseconds,
+  check,
+  notes: list(sentence, 100)
+});
+
+export const profileSchema = object<ProfileRecord>({
+  ...baseFields,
+  kind: oneOf('profile'),
+  layout: oneOf('launches', 'comparison'),
+  card,
+  sources: list(
+    object<ProfileRecord['sources'][number]>({ file: name, text: code }),
+    50
+  ),
+  launches: list(launchProfile, 100)
+});

@@ -6,6 +6,18 @@ import type {
   AdapterRecord,
   SimulatedRecord
 } from './base';
+import { flag, integer, list, object, oneOf, optional } from '../schema';
+import { adapter, baseFields, card, simulatedAll } from './base';
+import {
+  bytes,
+  count,
+  diagnostics,
+  line,
+  milliseconds,
+  name,
+  nanoseconds,
+  sentence
+} from './values';
 
 /**
  * Where a duration comes from: GPU timestamps, the host's clock, or a model of
@@ -84,3 +96,72 @@ export interface ProgramRecord extends RecordBase {
   compileMs: number;
   timeline: TimelineRecord;
 }
+
+const KINDS = oneOf('kernel', 'copy', 'memset', 'host function', 'call');
+const CLOCKS = oneOf('gpu-timestamps', 'host', 'modelled');
+const stream = integer(0, 1e6);
+
+const timeline = object<TimelineRecord>({
+  durationNs: nanoseconds,
+  kernelClock: optional(CLOCKS),
+  copyClock: optional(CLOCKS),
+  streams: list(stream, 128),
+  perThreadDefaultStream: optional(flag),
+  entries: list(
+    object<TimelineEntry>({
+      kind: KINDS,
+      name,
+      stream: optional(stream),
+      startNs: nanoseconds,
+      durationNs: nanoseconds,
+      bytes: optional(bytes),
+      implicit: optional(flag),
+      pinned: optional(flag),
+      line: optional(line)
+    }),
+    3_000
+  ),
+  omitted: count,
+  rows: list(
+    object<TimelineRow>({
+      kind: KINDS,
+      name,
+      count,
+      totalNs: nanoseconds,
+      minNs: nanoseconds,
+      maxNs: nanoseconds,
+      bytes: optional(bytes),
+      implicit: optional(flag)
+    }),
+    1_000
+  ),
+  busyNs: nanoseconds
+});
+
+export const programSchema = object<ProgramRecord>({
+  ...baseFields,
+  kind: oneOf('program'),
+  file: name,
+  args: list(name, 1_000),
+  exitCode: integer(-(2 ** 31), 2 ** 32),
+  stop: optional(
+    object<NonNullable<ProgramRecord['stop']>>({
+      message: sentence,
+      file: optional(name),
+      line: optional(line),
+      text: optional(sentence)
+    })
+  ),
+  faults: list(sentence, 200),
+  remarks: list(sentence, 200),
+  kernels: list(
+    object<ProgramRecord['kernels'][number]>({ name, line, launches: count }),
+    500
+  ),
+  diagnostics,
+  adapter,
+  card,
+  simulated: optional(simulatedAll),
+  compileMs: milliseconds,
+  timeline
+});

@@ -5,6 +5,9 @@ import type {
   AdapterRecord,
   SimulatedRecord
 } from './base';
+import { list, object, oneOf, optional } from '../schema';
+import { adapter, baseFields, card, simulatedAll } from './base';
+import { bytes, code, name, sentence } from './values';
 
 export interface DeviceRecord extends RecordBase {
   kind: 'device';
@@ -30,3 +33,44 @@ export interface MessageRecord extends RecordBase {
   /** Source that `load` brought, to show. */
   source?: { file: string; text: string };
 }
+
+export const deviceSchema = object<DeviceRecord>({
+  ...baseFields,
+  kind: oneOf('device'),
+  adapter,
+  card,
+  memoryInUse: bytes,
+  simulated: optional(simulatedAll)
+});
+
+export const kernelsSchema = object<KernelsRecord>({
+  ...baseFields,
+  kind: oneOf('kernels'),
+  topic: optional(name),
+  registered: list(
+    object<KernelsRecord['registered'][number]>({
+      name,
+      signature: name,
+      origin: name
+    }),
+    2_000
+  ),
+  catalogue: list(
+    object<KernelsRecord['catalogue'][number]>({
+      id: name,
+      title: name,
+      course: name,
+      teaches: sentence
+    }),
+    2_000
+  )
+});
+
+export const messageSchema = object<MessageRecord>({
+  ...baseFields,
+  kind: oneOf('message'),
+  message: sentence,
+  source: optional(
+    object<NonNullable<MessageRecord['source']>>({ file: name, text: code })
+  )
+});

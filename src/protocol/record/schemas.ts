@@ -1,0 +1,33 @@
+/** The schemas of records by their kinds. A kind without one is a type error. */
+import type { Reads, Schema } from '../schema';
+import { checkSyntaxSchema, compileSchema, wgslSchema } from './compile';
+import { failureSchema } from './failure';
+import { gradeSchema, verifySchema } from './grade';
+import type { Records, RunRecord } from './index';
+import { compareSchema, launchSchema } from './launch';
+import { occupancySchema } from './occupancy';
+import { profileSchema } from './profile';
+import { programSchema } from './program';
+import { deviceSchema, kernelsSchema, messageSchema } from './session';
+
+const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
+  compile: compileSchema,
+  launch: launchSchema,
+  compare: compareSchema,
+  profile: profileSchema,
+  device: deviceSchema,
+  kernels: kernelsSchema,
+  occupancy: occupancySchema,
+  wgsl: wgslSchema,
+  grade: gradeSchema,
+  verify: verifySchema,
+  'check-syntax': checkSyntaxSchema,
+  program: programSchema,
+  message: messageSchema,
+  failure: failureSchema
+};
+
+/** By what a record calls itself: a Map, so that `constructor` is no kind. */
+export const schemaOfKind: ReadonlyMap<string, Reads<RunRecord>> = new Map(
+  Object.entries<Reads<RunRecord>>(SCHEMAS)
+);
