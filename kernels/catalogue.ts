@@ -1,6 +1,12 @@
 /** Everything that `load`, `kernels` and `verify` know. */
 import { basics } from './basics/entries';
+import { basicsPrograms } from './basics/programs';
+import { atomics } from './control/atomics';
+import { branches } from './control/branches';
 import { control } from './control/entries';
+import { instructions } from './control/instructions';
+import { controlPrograms } from './control/programs';
+import { warps } from './control/warps';
 import { dwarfs } from './dwarfs/entries';
 import type { CatalogueEntry, EntryText, ProgramEntry } from './entry';
 import { finance, financePrograms } from './finance/entries';
@@ -8,10 +14,16 @@ import { linearAlgebra } from './linear-algebra/entries';
 import { memory } from './memory/entries';
 import { montecarlo, montecarloPrograms } from './montecarlo/entries';
 import { patterns } from './patterns/entries';
+import { boundaries } from './pde/boundaries';
 import { pde } from './pde/entries';
+import { pdePrograms } from './pde/programs';
 import { reduction } from './reduction/entries';
 import { moreReductions } from './reduction/more';
+import { oxfordReductions } from './reduction/oxford';
+import { reductionPrograms } from './reduction/programs';
 import { scan } from './scan/entries';
+import { oxfordScans } from './scan/oxford';
+import { hostScanPrograms } from './scan/programs';
 import { scanPrograms, scanSteps } from './scan/steps';
 import { sort } from './sort/entries';
 import { transpose } from './transpose/entries';
@@ -21,15 +33,22 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...basics,
   ...memory,
   ...control,
+  ...branches,
+  ...warps,
+  ...atomics,
+  ...instructions,
   ...reduction,
   ...moreReductions,
+  ...oxfordReductions,
   ...scan,
   ...scanSteps,
+  ...oxfordScans,
   ...patterns,
   ...sort,
   ...transpose,
   ...linearAlgebra,
   ...pde,
+  ...boundaries,
   ...finance,
   ...montecarlo,
   ...dwarfs
@@ -37,7 +56,12 @@ export const catalogue: readonly CatalogueEntry[] = [
 
 /** Whole programs, each with what it prints. */
 export const programs: readonly ProgramEntry[] = [
+  ...basicsPrograms,
+  ...controlPrograms,
+  ...reductionPrograms,
   ...scanPrograms,
+  ...hostScanPrograms,
+  ...pdePrograms,
   ...financePrograms,
   ...montecarloPrograms
 ];

@@ -1,6 +1,7 @@
 /** Memory access patterns. */
 import { blocks, cuda, floats, ROUNDING } from '../define';
 import aosVsSoa from './aos-vs-soa.cu';
+import badStride from './bad-stride-1000.cu';
 import copyCoalesced from './copy-coalesced.cu';
 import copyFloat4 from './copy-float4.cu';
 import copyOffset from './copy-offset.cu';
@@ -189,5 +190,26 @@ export const memory = [
         })
       };
     }
+  }),
+  cuda({
+    id: 'memory/bad-stride-1000',
+    title: 'The first kernel, a thousand elements apart',
+    course: 'Oxford lecture 2: memory and variable types',
+    teaches:
+      'Stores that lie far apart take a sector each: 32 bytes are moved for every four.',
+    before: 'basics/thread-index',
+    lookAt: '32 sectors per store where neighbours need 4.',
+    source: badStride,
+    launch: `badStride<<<${blocks('n', 64)}, 64>>>(x, n)`,
+    set: { n: 1024 },
+    inputs: { x: floats('value:-1', '1000 * n') },
+    sizes: [{ n: 1 }, { n: 65 }, { n: 1009 }],
+    bytes: ({ scalars: { n } }) => ({ read: 0, written: 4 * n }),
+    flops: () => 0,
+    reference: ({ arrays: { x }, block }) => ({
+      x: Float32Array.from(x, (value, at) =>
+        at % 1000 === 0 ? (at / 1000) % block[0] : value
+      )
+    })
   })
 ];
