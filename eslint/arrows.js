@@ -110,7 +110,8 @@ const underSema = [
   'compiler/cuda',
   'compiler/ir',
   'compiler/semantics',
-  'compiler/diagnostics'
+  'compiler/diagnostics',
+  'analysis'
 ];
 
 const inSema = room => `compiler/cuda/sema/${room}`;
@@ -186,14 +187,16 @@ export const arrows = {
     'compiler/registers',
     'compiler/semantics',
     'compiler/wasm',
-    'analysis'
+    'analysis',
+    'protocol'
   ],
   'compiler/cuda': [
     'compiler/cuda/sema',
     ...Object.keys(semaRooms).map(inSema),
     'compiler/ir',
     'compiler/semantics',
-    'compiler/diagnostics'
+    'compiler/diagnostics',
+    'analysis'
   ],
   // Its one file ties the sub-rooms together: nobody below imports it.
   'compiler/cuda/sema': [...Object.keys(semaRooms).map(inSema), ...underSema],
@@ -216,14 +219,14 @@ export const arrows = {
   // makes the records that cross.
   'compiler/diagnostics': ['compiler/ir', 'protocol'],
   // Tests and development only: no shipped room may import it.
-  'compiler/ir-tools': ['compiler/ir', 'compiler/semantics'],
+  'compiler/ir-tools': ['compiler/ir', 'compiler/semantics', 'protocol'],
   'compiler/ir': ['compiler/semantics'],
   // What C and CUDA compute: the bottom of the house.
   'compiler/semantics': [],
   output: ['analysis', 'protocol'],
   analysis: [],
   // What the page, the engine and the command line read alike: no engine in it.
-  commands: ['output', 'protocol'],
+  commands: ['output', 'analysis', 'protocol'],
   protocol: [],
   kernels: [],
   style: []

@@ -28,8 +28,8 @@ export interface InputSpec {
 
 /** A launch as the reference sees it. */
 export interface ReferenceContext {
-  grid: [number, number, number];
-  block: [number, number, number];
+  grid: readonly [x: number, y: number, z: number];
+  block: readonly [x: number, y: number, z: number];
   /** Scalar arguments and input arrays (before the launch) by parameter name. */
   scalars: Record<string, number>;
   arrays: Record<string, InputArray>;

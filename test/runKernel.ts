@@ -1,7 +1,7 @@
 /** Runs kernels given as IR text on Dawn, through the device room: for tests of the back end. */
 import { getTestGpu } from './dawn';
 import {
-  DeviceMemory,
+  GpuMemory,
   DeviceProvider,
   prepareDispatch,
   windowsOf,
@@ -21,8 +21,7 @@ import type {
   WgslKernel,
   WgslOptions
 } from '../src/compiler/wgsl/kernel';
-
-export type Dim3 = [number, number, number];
+import type { Dim3 } from '../src/protocol/launch';
 
 export type TestArray =
   | Int32Array
@@ -112,7 +111,7 @@ export async function runKernel(
   const gpu = await testDevice();
   const wgsl = await compile(module, kernel, launch);
   const { device } = gpu;
-  const memory = new DeviceMemory(device, { ...gpu.caps, ...launch.caps });
+  const memory = new GpuMemory(device, { ...gpu.caps, ...launch.caps });
   const scalars = new Map<number, UniformValue>();
   launch.args.forEach((arg, i) => {
     if (typeof arg !== 'object') {

@@ -1,3 +1,4 @@
+import type { KernelRecord } from '../protocol/record';
 import { describe, expect, it } from 'vitest';
 import { parseLaunch } from '../commands/syntax/launch';
 import {
@@ -5,7 +6,6 @@ import {
   checkCount,
   expressionsOf,
   requestLaunches,
-  type KernelRecord,
   type LaunchRequests
 } from './arguments';
 import type { PythonArray, PythonValue } from './values';

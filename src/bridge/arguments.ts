@@ -7,14 +7,13 @@ import { parseTexture } from '../commands/syntax/texture';
 import { type LaunchSyntax } from '../commands/syntax/launch';
 import type { ArrayType } from '../protocol/arrays';
 import type { ArgumentRequest, LaunchRequest } from '../protocol/launch';
-import type { Reply } from '../protocol/messages';
+import type { KernelRecord } from '../protocol/record';
 import type { ArrayPlan, Piece } from './payloads';
 import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
 import { resolveTexture, texturePayloads, type TextureUse } from './textures';
 import { nameOf, type PythonArray, type PythonValue } from './values';
 
-export type KernelRecord = NonNullable<Reply['kernel']>;
 type KernelParam = KernelRecord['params'][number];
 
 /** A launch that cannot run as written; `message` lists everything that is wrong. */

@@ -1,9 +1,9 @@
+import type { KernelRecord } from '../protocol/record';
 import { describe, expect, it } from 'vitest';
 import { parseLaunch } from '../commands/syntax/launch';
 import {
   expressionsOf,
   requestLaunches,
-  type KernelRecord,
   type LaunchRequests
 } from './arguments';
 import type { PythonArray, PythonValue } from './values';

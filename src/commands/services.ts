@@ -29,7 +29,7 @@ export interface CatalogueItem {
 }
 
 /** What a kernel takes of a multiprocessor. */
-export interface KernelResources {
+export interface KernelFootprint {
   name: string;
   /** Estimated, a thread. */
   registers: number;
@@ -48,7 +48,7 @@ export interface EngineServices {
 
   /** @throws where no kernel has that name; the same holds for those below */
   describe(kernel: string): Promise<KernelRecord>;
-  resources(kernel: string): KernelResources;
+  resources(kernel: string): KernelFootprint;
   wgsl(
     kernel: string,
     block: number | undefined

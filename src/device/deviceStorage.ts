@@ -5,7 +5,7 @@
  */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
 import { DeviceError } from './deviceError';
-import { formatBytes } from './quantities';
+import { formatBytes } from '../protocol/quantities';
 
 export type SizeCaps = Pick<TargetCaps, 'maxBindingBytes' | 'maxBufferBytes'>;
 

@@ -3,7 +3,7 @@ import type { PointerKey } from '../compiler/ir/pointerKey';
 import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
 import { DeviceError } from './deviceError';
-import { formatBytes } from './quantities';
+import { formatBytes } from '../protocol/quantities';
 import type { Dim3 } from '../protocol/launch';
 import { checkWorkgroupMemory, dispatchOf } from './limits';
 import type { CompiledProgram, ShaderProgram } from './pipelines';

@@ -163,7 +163,7 @@ describe('a launch', () => {
         kernel: { ...foldedGrid, workgroupBytes: 2 ** 20 },
         grid: [1, 1, 1]
       })
-    ).rejects.toThrow(/needs 1\.0 MiB of shared memory; this GPU gives/);
+    ).rejects.toThrow(/needs 1 MiB of shared memory; this GPU gives/);
   });
 
   it('names the line of a loop that was stopped', async () => {
@@ -280,8 +280,8 @@ describe('memory', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       }
     });
-    const { DeviceMemory } = await import('./gpuMemory');
-    const memory = new DeviceMemory(fake);
+    const { GpuMemory } = await import('./gpuMemory');
+    const memory = new GpuMemory(fake);
     await expect(
       memory.allocate({ name: 'x', elements: 100, bytesPerElement: 4 })
     ).rejects.toMatchObject({

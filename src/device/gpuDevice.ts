@@ -4,7 +4,7 @@ import { openDevice, targetCaps } from './adapter';
 import type { AdapterRecord } from '../protocol/record';
 import { hostNow, type GpuEnvironment, type HostNow } from './environment';
 import { DeviceError } from './deviceError';
-import { DeviceMemory } from './gpuMemory';
+import { GpuMemory } from './gpuMemory';
 import { PipelineCache } from './pipelines';
 
 export class GpuDevice {
@@ -15,7 +15,7 @@ export class GpuDevice {
     readonly now: HostNow = hostNow
   ) {
     this.caps = { ...targetCaps(device, description), ...caps };
-    this.memory = new DeviceMemory(device, this.caps);
+    this.memory = new GpuMemory(device, this.caps);
     this.pipelines = new PipelineCache(device);
     this._lost = device.lost.then(info => {
       this._lossReason = info.message || 'no reason given';
@@ -29,7 +29,7 @@ export class GpuDevice {
   }
 
   readonly caps: TargetCaps;
-  readonly memory: DeviceMemory;
+  readonly memory: GpuMemory;
   readonly pipelines: PipelineCache;
 
   get isLost(): boolean {

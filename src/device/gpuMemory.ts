@@ -3,7 +3,7 @@
  * read-back in chunks.
  */
 import { DeviceError } from './deviceError';
-import { formatBytes, formatCount } from './quantities';
+import { formatBytes, formatCount } from '../protocol/quantities';
 import {
   DeviceStorage,
   GRANULARITY,
@@ -29,7 +29,7 @@ export interface AllocationRequest {
   mostBindings?: number;
 }
 
-export class DeviceMemory {
+export class GpuMemory {
   constructor(
     private readonly device: GPUDevice,
     /** What a buffer and a binding hold; default: the device's limits. */

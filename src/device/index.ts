@@ -11,10 +11,9 @@ export {
   type PreparedDispatch
 } from './dispatch';
 export { checkLaunch, dispatchOf, CUDA_LIMITS } from './limits';
-export { formatBytes, formatCount } from './quantities';
-export { DeviceMemory } from './gpuMemory';
+export { GpuMemory } from './gpuMemory';
 export type { LaunchReport, PrintedWords } from './reports';
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
-export { clockStep, DEFAULT_BUDGET_MS, formatNs } from './sampling';
+export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
 export type { UniformValue } from './uniforms';

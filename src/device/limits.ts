@@ -1,7 +1,7 @@
 /** CUDA's limits of a launch, and how a CUDA grid maps onto WebGPU's. */
 import type { Dim3 } from '../protocol/launch';
 import { DeviceError } from './deviceError';
-import { formatBytes, formatCount } from './quantities';
+import { formatBytes, formatCount } from '../protocol/quantities';
 
 /**
  * CUDA C++ Programming Guide, table of technical specifications per compute

@@ -6,6 +6,7 @@
  * are compared take turns, in alternating order, so that a clock that drifts
  * or a GPU that heats up touches all alike.
  */
+import { shortTime } from '../protocol/quantities';
 
 /** One sample to take: `launches` launches of a version, one after the other. */
 export interface SampleRequest {
@@ -167,7 +168,7 @@ export async function sampleVersions(
   if (few < wanted) {
     const slowest = Math.max(...plans.map(plan => plan.launchNs));
     notes.push(
-      `A launch takes ${formatNs(slowest)} here, so ${few === 1 ? 'one sample was' : `${few} samples were`} taken instead of ${wanted}.`
+      `A launch takes ${shortTime(slowest)} here, so ${few === 1 ? 'one sample was' : `${few} samples were`} taken instead of ${wanted}.`
     );
   }
   return {
@@ -285,7 +286,7 @@ function clockNotes(meter: ClockMeter, plans: Plan[]): string[] {
   }
   return [
     meter.resolutionNs >= COARSE_NS
-      ? `GPU timestamps are quantised to ${formatNs(meter.resolutionNs)}, so each sample is the mean of ${range} launches in a row.`
+      ? `GPU timestamps are quantised to ${shortTime(meter.resolutionNs)}, so each sample is the mean of ${range} launches in a row.`
       : `A launch is too short to be timed by itself, so each sample is the mean of ${range} launches in a row.`
   ];
 }
@@ -330,16 +331,4 @@ function gcd(a: bigint, b: bigint): bigint {
     [a, b] = [b, a % b];
   }
   return a < 0n ? -a : a;
-}
-
-/** `65.5 µs` */
-export function formatNs(ns: number): string {
-  const units = ['ns', 'µs', 'ms', 's'];
-  let value = ns;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return `${Number(value.toPrecision(3))} ${units[unit]}`;
 }

@@ -1,4 +1,5 @@
 /** What the launches of a comparison differ in, when that is a number. */
+import type { Dim3 } from '../protocol/launch';
 import type { CompareRow, LaunchRecord } from '../protocol/record';
 
 export interface Axis {
@@ -72,6 +73,6 @@ function scalarOf(launch: LaunchRecord, name: string): number | undefined {
   return Number.isFinite(read) ? read : undefined;
 }
 
-function product([x, y, z]: [number, number, number]): number {
+function product([x, y, z]: Dim3): number {
   return x * y * z;
 }

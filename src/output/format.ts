@@ -1,39 +1,30 @@
-/** Numbers as a reader wants them: three or four significant digits and a unit. */
+/** Numbers as a reader wants them: quantities with their units, and the words that tables share. */
 import type {
   CheckRecord,
   OccupancyResult,
   TimingRecord
 } from '../protocol/record';
+import {
+  formatBytes,
+  formatCount,
+  formatTime,
+  measured,
+  shortTime,
+  significant
+} from '../protocol/quantities';
 
-/** Nanoseconds: `8.054 ms`, `410.0 ns`. */
-export function formatTime(ns: number): string {
-  const units: [number, string][] = [
-    [1e9, 's'],
-    [1e6, 'ms'],
-    [1e3, 'µs']
-  ];
-  const [scale, unit] = units.find(([size]) => ns >= size) ?? [1, 'ns'];
-  return `${measured(ns / scale, 4)} ${unit}`;
-}
-
-/** A time that is known and not measured, without zeros at its end: `100 µs`. */
-export function shortTime(ns: number): string {
-  return formatTime(ns).replace(/\.?0+ /, ' ');
-}
+export {
+  formatBytes,
+  formatCount,
+  formatTime,
+  measured,
+  shortTime,
+  significant
+};
 
 /** Milliseconds that nobody compares: `67 ms`, `4.2 ms`. */
 export function formatDuration(ms: number): string {
   return `${significant(ms, 2)} ms`;
-}
-
-/** Bytes in binary units, exact where it is short: `512 B`, `16 KiB`, `1.5 MiB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
-  let power = 0;
-  while (power < units.length - 1 && bytes >= 1024 ** (power + 1)) {
-    power++;
-  }
-  return `${significant(bytes / 1024 ** power, 4)} ${units[power]}`;
 }
 
 /** 1e9 bytes a second: `62.67 GB/s`, `4.296 MB/s`. */
@@ -70,11 +61,6 @@ export function formatRatio(ratio: number): string {
 /** A fraction as `66.7 %`. */
 export function formatPercent(fraction: number): string {
   return `${significant(100 * fraction, 3)} %`;
-}
-
-/** Whole numbers in groups of three: `4,194,304`. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** `2^22` for powers of two from 1,024 on, else grouped: labels of an axis of sizes. */
@@ -174,28 +160,6 @@ export function describeCheck(check: CheckRecord): string {
     none: 'not checked'
   }[check.status];
 }
-
-/** `digits` significant digits without an exponent, zeros kept: what was measured to that precision. */
-export function measured(value: number, digits: number): string {
-  if (!Number.isFinite(value)) {
-    return String(value);
-  }
-  if (value === 0) {
-    return '0';
-  }
-  // Through an exponential first: 9.9996 to four digits has one digit more before the point.
-  const rounded = Number(value.toExponential(digits - 1));
-  const before = Math.floor(Math.log10(Math.abs(rounded))) + 1;
-  const decimals = Math.max(0, Math.min(20, digits - before));
-  return decimals > 0 ? rounded.toFixed(decimals) : formatCount(rounded);
-}
-
-/** `measured` without zeros at the end of a fraction. */
-export function significant(value: number, digits: number): string {
-  const text = measured(value, digits);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
 /** On one line, without characters that cannot be seen. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -2,7 +2,7 @@
 import type { TextureArgument } from './textures';
 
 /** Of a grid, in blocks; of a block, in threads. */
-export type Dim3 = [x: number, y: number, z: number];
+export type Dim3 = readonly [x: number, y: number, z: number];
 
 /** A launch that is asked for: its expressions have been evaluated. */
 export interface LaunchRequest {

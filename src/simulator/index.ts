@@ -1,7 +1,6 @@
 /** The SIMT simulator: runs kernels on the CPU as a card would, and counts. */
 export {
   simulateLaunch,
-  type Dim3,
   type SimulateOptions,
   type SimulationResult
 } from './launch';

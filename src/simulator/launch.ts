@@ -1,6 +1,7 @@
 /**
  * One kernel launch on the simulated card: memory, arguments, blocks, counters.
  */
+import type { Dim3 } from '../protocol/launch';
 import {
   blockLimits,
   DEFAULT_CC,
@@ -34,8 +35,6 @@ import { SimulationError } from './errors';
 import { makeImports, type CacheTrace } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 import { addCacheCounters, cacheTrace } from './tracing';
-
-export type Dim3 = readonly [x: number, y: number, z: number];
 
 export interface SimulateOptions {
   grid: Dim3;

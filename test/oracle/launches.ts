@@ -2,7 +2,8 @@
  * The launches of the programs beside this file, as their main functions make
  * them, with the inputs that decide addresses and branches.
  */
-import type { Dim3, SimulatorArgument } from '../../src/simulator';
+import type { Dim3 } from '../../src/protocol/launch';
+import type { SimulatorArgument } from '../../src/simulator';
 
 export interface OracleLaunch {
   /** As the program's source names the kernel, template arguments included. */

@@ -9,11 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../kernels/catalogue';
 import { CARDS, predictTime, type Card } from '../../src/analysis';
 import { compileCuda } from '../../src/compiler/cuda';
-import {
-  simulateLaunch,
-  type Dim3,
-  type SimulateOptions
-} from '../../src/simulator';
+import type { Dim3 } from '../../src/protocol/launch';
+import { simulateLaunch, type SimulateOptions } from '../../src/simulator';
 import { LAUNCHES } from './launches';
 import { measured } from './measured';
 

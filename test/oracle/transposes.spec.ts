@@ -7,7 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../../src/compiler/cuda';
-import { simulateLaunch, type Dim3 } from '../../src/simulator';
+import type { Dim3 } from '../../src/protocol/launch';
+import { simulateLaunch } from '../../src/simulator';
 
 const N = 1024;
 const CARDS = { '6.1': 28, '5.2': 8 };

@@ -19,7 +19,7 @@ import {
 } from './sema/templates/instantiate';
 import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
 import type { Unit } from './sema/context/unit';
-import { didYouMean } from './didYouMean';
+import { nearest } from '../../analysis/nearest';
 
 export { withHeaders } from './headers/groups';
 export type {
@@ -341,7 +341,7 @@ function reportUnknownKernel(
       .filter(template => template.execution.kernel)
       .map(template => template.name)
   ];
-  const guess = didYouMean(base, names);
+  const guess = nearest(base, names);
   unit.reporter.error(span, `there is no kernel '${base}'`, {
     notes: guess
       ? [{ message: `did you mean '${guess}'?` }]

@@ -390,7 +390,7 @@ export class KernelEmitter
     return this.notes;
   }
 
-  private workgroupSize(): [number, number, number] {
+  private workgroupSize(): readonly [x: number, y: number, z: number] {
     return this.shape.perInvocation > 1
       ? [this.shape.invocations, 1, 1]
       : this.options.block;

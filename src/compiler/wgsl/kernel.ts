@@ -25,7 +25,7 @@ export type WarpMode = 'subgroups' | 'workgroup-memory';
 
 export interface WgslOptions {
   /** CUDA threads in x, y, z. The text is specialised on it. */
-  block: [number, number, number];
+  block: readonly [x: number, y: number, z: number];
   caps: TargetCaps;
   warpMode?: WarpMode;
   /** Bytes of dynamic shared memory of the launch. */
@@ -134,7 +134,7 @@ export interface WgslKernel {
   kernel: string;
   code: string;
   entryPoint: string;
-  workgroupSize: [number, number, number];
+  workgroupSize: readonly [x: number, y: number, z: number];
   /** CUDA threads that each invocation runs in turn; 1 where the block fits the device. */
   threadsPerInvocation: number;
   warpMode: WarpMode | 'none';
@@ -159,7 +159,7 @@ export interface WgslKernel {
   /** The assertions and traps of the kernel. */
   stops?: {
     /** CUDA threads in x, y, z. */
-    block: [number, number, number];
+    block: readonly [x: number, y: number, z: number];
     sites: {
       kind: 'assert' | 'trap';
       /** The asserted condition as written. */

@@ -24,16 +24,16 @@ export function floatSum(array: ArrayLike<number>): number {
   return sum;
 }
 
-export function truth(value: Value): boolean {
+export function isTrue(value: Value): boolean {
   return Boolean(value);
 }
 
 export function apply(operator: string, left: Value, right: Value): Value {
   switch (operator) {
     case 'or':
-      return truth(left) ? left : right;
+      return isTrue(left) ? left : right;
     case 'and':
-      return truth(left) ? right : left;
+      return isTrue(left) ? right : left;
     case '<':
       return left < right;
     case '<=':

@@ -6,7 +6,7 @@
  * `/` truncates as in CUDA C, `//` rounds down as in Python; a `.`, an exponent
  * or a float operand makes the result a float.
  */
-import { apply, floatSum, integerSum, truth, type Value } from './arithmetic';
+import { apply, floatSum, integerSum, isTrue, type Value } from './arithmetic';
 import { EngineError } from '../engine/engineError';
 import type { InputArray } from '../../../kernels/entry';
 
@@ -210,7 +210,7 @@ class Evaluator {
     }
     if (kind === 'name' && text === 'not') {
       this._advance();
-      return !truth(this._expression(NOT));
+      return !isTrue(this._expression(NOT));
     }
     return this._primary();
   }

@@ -12,8 +12,8 @@ import { fetchedPart } from '../engine/fetchedPart';
 import { bindLaunch } from '../launches/bindLaunch';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
-import { answerLaunch } from '../launches/launchRequests';
-import type { EngineSession, Progress } from '../engine/session';
+import { performLaunch } from '../launches/launchRequests';
+import type { EngineSession, ReportProgress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
 import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
@@ -26,7 +26,7 @@ import { exercises } from '../../../kernels/exercises';
 export async function grade(
   session: EngineSession,
   id: string,
-  progress: Progress,
+  progress: ReportProgress,
   seed = freshSeed()
 ): Promise<GradeRecord> {
   const exercise = findExercise(id);
@@ -108,7 +108,7 @@ async function gradeCase(
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
   try {
-    const reply = await answerLaunch(
+    const reply = await performLaunch(
       session,
       launch,
       arrays,

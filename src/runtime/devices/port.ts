@@ -91,7 +91,7 @@ export function isWritten(kernel: DeviceKernel): kernel is WrittenKernel {
   return 'wgsl' in kernel;
 }
 
-export function nameOf(kernel: DeviceKernel): string {
+export function kernelName(kernel: DeviceKernel): string {
   return isWritten(kernel) ? kernel.entryPoint : kernel.kernel.name;
 }
 

@@ -14,7 +14,7 @@ import type { ProgramOutput } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
 import { SessionServices } from './services';
-import { EngineSession, type Progress } from './session';
+import { EngineSession, type ReportProgress } from './session';
 
 export class Engine {
   constructor(
@@ -38,7 +38,7 @@ export class Engine {
    */
   handle(
     request: Request,
-    progress: Progress = () => undefined,
+    progress: ReportProgress = () => undefined,
     output: ProgramOutput = () => undefined
   ): Promise<Reply> {
     const reply = this._last.then(() =>
@@ -55,7 +55,7 @@ export class Engine {
 
   private async _handle(
     request: Request,
-    progress: Progress,
+    progress: ReportProgress,
     output: ProgramOutput
   ): Promise<Reply> {
     try {
@@ -67,7 +67,7 @@ export class Engine {
 
   private async _answer(
     request: Request,
-    progress: Progress,
+    progress: ReportProgress,
     output: ProgramOutput
   ): Promise<Reply> {
     if (request.op === 'configure') {

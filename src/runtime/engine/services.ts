@@ -10,7 +10,7 @@ import type {
   RunRecord
 } from '../../protocol/record';
 import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
-import { answerCompare, answerLaunch } from '../launches/launchRequests';
+import { performCompare, performLaunch } from '../launches/launchRequests';
 import { runCell, type ProgramOutput } from '../program';
 import { compileCell, compileUnit } from '../units/compileCell';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../units/kernelRecord';
 import { chooseCard } from './card';
 import { fetchedPart } from './fetchedPart';
-import type { EngineSession, Progress } from './session';
+import type { EngineSession, ReportProgress } from './session';
 
 const loadCatalogue = () =>
   fetchedPart(() => import('../../../kernels/catalogue'));
@@ -29,7 +29,7 @@ const loadCatalogue = () =>
 export class SessionServices implements EngineServices {
   constructor(
     private readonly _session: EngineSession,
-    private readonly _progress: Progress,
+    private readonly _progress: ReportProgress,
     /** Takes what programs write. */
     private readonly _output: ProgramOutput
   ) {}
@@ -43,11 +43,17 @@ export class SessionServices implements EngineServices {
   }
 
   launch({ launch, arrays, options }: RequestOf<'launch'>): Promise<Reply> {
-    return answerLaunch(this._session, launch, arrays, options, this._progress);
+    return performLaunch(
+      this._session,
+      launch,
+      arrays,
+      options,
+      this._progress
+    );
   }
 
   compare({ launches, arrays, options }: RequestOf<'compare'>): Promise<Reply> {
-    return answerCompare(
+    return performCompare(
       this._session,
       launches,
       arrays,

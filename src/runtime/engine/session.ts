@@ -12,7 +12,7 @@ import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
 
 /** Tells how far a request is; `fraction` in 0..1 where it is known. */
-export type Progress = (message: string, fraction?: number) => void;
+export type ReportProgress = (message: string, fraction?: number) => void;
 
 export class EngineSession {
   constructor(

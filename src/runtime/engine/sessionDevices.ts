@@ -38,7 +38,7 @@ export interface DeviceWish {
 }
 
 /** Where a request's kernels run. */
-export interface Place {
+export interface Placement {
   device: Device;
   /** The NVIDIA card that the device is taken for. */
   card: CardRecord;
@@ -65,7 +65,7 @@ export class SessionDevices {
   async onDevice<T>(
     wish: DeviceWish,
     notes: string[],
-    work: (place: Place) => Promise<T>
+    work: (place: Placement) => Promise<T>
   ): Promise<T> {
     const reason = await this.whySimulated(wish);
     if (reason !== undefined) {
@@ -113,7 +113,7 @@ export class SessionDevices {
     kernels: readonly CompiledKernel[],
     simulator: Partial<SimulatorSettings>,
     notes: string[]
-  ): Promise<Place> {
+  ): Promise<Placement> {
     let reason = await this.whySimulated(wish);
     let gpu: GpuDevice | undefined;
     if (reason === undefined) {
@@ -200,7 +200,7 @@ export class SessionDevices {
     wish: DeviceWish,
     reason: string,
     gpu: GpuDevice | undefined,
-    work: (place: Place) => Promise<T>
+    work: (place: Placement) => Promise<T>
   ): Promise<T> {
     const card = this._card(wish, gpu);
     return this.simulate(

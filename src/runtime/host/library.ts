@@ -37,14 +37,10 @@
  *
  * FILE * values are numbers: stdin 1, stdout 2, stderr 3.
  */
+import type { Dim3 } from '../../protocol/launch';
 import type { HostNow } from '../../device';
 import type { IrFunction, Span, Variable } from '../../compiler/ir/types';
 import type { ScalarName } from '../../compiler/semantics/scalarTypes';
-
-/** Addresses below this are null pointers with an offset. */
-export const NULL_PAGE = 0x1_0000;
-/** Pointers to functions: base + 16 · index into the module's functions. */
-export const FUNCTION_BASE = 2n ** 38n;
 
 /** i64, u64 and pointers are bigint; bool (0 or 1), other integers and floats are number. */
 export type HostValue = number | bigint;
@@ -131,8 +127,8 @@ export interface HostMachine {
 export interface HostLaunch {
   machine: HostMachine;
   kernel: IrFunction;
-  grid: [x: number, y: number, z: number];
-  block: [x: number, y: number, z: number];
+  grid: Dim3;
+  block: Dim3;
   /** Bytes of dynamic shared memory. */
   shared: bigint;
   /** A cudaStream_t; 0n for the default stream. */

@@ -6,11 +6,15 @@ import {
 import { readScalar, writeScalar } from '../../compiler/semantics/scalars';
 import type { IrFunction, SourceFile, Span } from '../../compiler/ir/types';
 import { hostNow, type HostNow } from '../../device';
-import { GUARD, RUNNING, type HostCode } from '../../compiler/wasm/host';
-import { Heap } from './heap';
 import {
   FUNCTION_BASE,
+  GUARD,
   NULL_PAGE,
+  RUNNING,
+  type HostCode
+} from '../../compiler/wasm/host';
+import { Heap } from './heap';
+import {
   type HostMachine,
   type HostValue,
   type MemoryBlock,

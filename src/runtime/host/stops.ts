@@ -1,8 +1,8 @@
 /** How a program ends before its time, and what is said then. */
 import type { SourceFile, Span } from '../../compiler/ir/types';
-import type { Site } from '../../compiler/wasm/host';
+import { FUNCTION_BASE, NULL_PAGE, type Site } from '../../compiler/wasm/host';
 import { DEVICE_BASE } from '../devices/addressRange';
-import { FUNCTION_BASE, NULL_PAGE, type ProgramStop } from './library';
+import type { ProgramStop } from './library';
 
 /** What a shell reports for the signals: 128 + their numbers. */
 export const EXIT_ABORT = 134;

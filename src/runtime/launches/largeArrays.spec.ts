@@ -69,7 +69,7 @@ describe('cells', () => {
 
   it('say how many bindings a launch would take', async () => {
     await expect(launch(8000)).rejects.toThrow(
-      /scale needs 16 buffers; .*Each shows at most 4\.0 KiB of an array: x takes 8, y takes 8\. Split the large arrays/
+      /scale needs 16 buffers; .*Each shows at most 4 KiB of an array: x takes 8, y takes 8\. Split the large arrays/
     );
   });
 

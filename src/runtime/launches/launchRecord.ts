@@ -7,7 +7,7 @@ import {
   type TimingRecord
 } from '../../protocol/record';
 import type { LaunchOperation, Timing } from '../devices/port';
-import type { Place } from '../engine/sessionDevices';
+import type { Placement } from '../engine/sessionDevices';
 import { entryOf } from '../units/launchable';
 import {
   argumentRecords,
@@ -53,7 +53,7 @@ export function singleTiming({
 }
 
 export function launchRecord(
-  { device, card, reason }: Place,
+  { device, card, reason }: Placement,
   { kernel, launch, bound, operation, reads, writes, check }: RanLaunch,
   payloads: readonly ArrayPayload[],
   timing: TimingRecord

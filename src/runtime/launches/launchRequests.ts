@@ -1,27 +1,27 @@
 /** `launch` and `compare`: check, run, compare with a reference, time, record. */
 import { speedups } from '../../analysis';
-import { formatBytes } from '../../device';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { LaunchRequest } from '../../protocol/launch';
 import type { LaunchOptions, Reply } from '../../protocol/messages';
+import { formatBytes } from '../../protocol/quantities';
 import {
   RECORD_VERSION,
   type AdapterRecord,
   type CompareRecord,
   type LaunchRecord
 } from '../../protocol/record';
-import type { Place } from '../engine/sessionDevices';
-import type { EngineSession, Progress } from '../engine/session';
+import type { Placement } from '../engine/sessionDevices';
+import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunch, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 
-export async function answerLaunch(
+export async function performLaunch(
   session: EngineSession,
   launch: LaunchRequest,
   payloads: ArrayPayload[],
   options: LaunchOptions,
-  progress: Progress
+  progress: ReportProgress
 ): Promise<Reply> {
   const { records, ran, notes } = await run(
     session,
@@ -38,12 +38,12 @@ export async function answerLaunch(
   };
 }
 
-export async function answerCompare(
+export async function performCompare(
   session: EngineSession,
   launches: LaunchRequest[],
   payloads: ArrayPayload[],
   options: LaunchOptions,
-  progress: Progress
+  progress: ReportProgress
 ): Promise<Reply> {
   const { records, ran, notes, adapter, simulated } = await run(
     session,
@@ -99,7 +99,7 @@ async function run(
   launches: readonly LaunchRequest[],
   payloads: readonly ArrayPayload[],
   options: LaunchOptions,
-  progress: Progress
+  progress: ReportProgress
 ): Promise<Outcome> {
   const { devices } = session;
   const bound = launches.map(launch => bindLaunch(session, launch, payloads));
@@ -152,9 +152,9 @@ async function run(
 
 async function runEach(
   there: DeviceLaunches,
-  { device, reason }: Place,
+  { device, reason }: Placement,
   bound: readonly BoundLaunch[],
-  progress: Progress
+  progress: ReportProgress
 ): Promise<RanLaunch[]> {
   const verb = reason === undefined ? 'running' : 'simulating';
   const ran: RanLaunch[] = [];

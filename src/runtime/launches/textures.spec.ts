@@ -1,4 +1,5 @@
 /** Launches with textures, on the GPU and in the simulator. */
+import type { Dim3 } from '../../protocol/launch';
 import { describe, expect, it } from 'vitest';
 import { compiled, ENOUGH_MS } from '../../../test/engine';
 import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
@@ -36,7 +37,7 @@ const out = (n: number): ArrayPayload => ({
 
 function launch(
   kernel: string,
-  block: [number, number, number],
+  block: Dim3,
   args: LaunchRequest['args'],
   textures?: Record<string, TextureArgument>
 ): LaunchRequest {

@@ -21,7 +21,7 @@ import type { DeviceLaunch } from '../devices/port';
 import { bindLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
-import type { EngineSession, Progress } from '../engine/session';
+import type { EngineSession, ReportProgress } from '../engine/session';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';
 
@@ -31,7 +31,7 @@ type ProfileRequest = RequestOf<'profile'>;
 export async function profileLaunches(
   session: EngineSession,
   { launches, arrays, options }: ProfileRequest,
-  progress: Progress
+  progress: ReportProgress
 ): Promise<Reply> {
   const card = chooseCard(
     options.card,

@@ -7,7 +7,7 @@ import type { RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
-import { nameOf, type DeviceLaunch } from '../devices/port';
+import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
@@ -54,7 +54,7 @@ export async function profileUnit(
     const launches = kept.map(
       ({ launch, result: counted, ns }): LaunchProfile => ({
         text: textOf(launch),
-        kernel: nameOf(launch.kernel),
+        kernel: kernelName(launch.kernel),
         grid: launch.grid,
         block: launch.block,
         dynamicShared: launch.shared,
@@ -90,7 +90,7 @@ export async function profileUnit(
 
 function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
   const shape = [grid, block].map(dim => `(${dim.join(', ')})`).join(', ');
-  return `${nameOf(kernel)}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
+  return `${kernelName(kernel)}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
 }
 
 /** The program's files that lines of the launches are in; not the provided headers. */

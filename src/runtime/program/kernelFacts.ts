@@ -40,7 +40,7 @@ export function staticShared(kernel: IrFunction): number {
 const registers = new WeakMap<IrFunction, number>();
 
 /** Registers of a thread, estimated. */
-export function registersOf(kernel: IrFunction): number {
+export function estimatedRegisters(kernel: IrFunction): number {
   let found = registers.get(kernel);
   if (found === undefined) {
     try {

@@ -4,12 +4,8 @@ import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
 import { DEVICE_BASE } from '../devices/addressRange';
-import {
-  FUNCTION_BASE,
-  NULL_PAGE,
-  type HostLaunch,
-  type HostMachine
-} from '../host/library';
+import { FUNCTION_BASE, NULL_PAGE } from '../../compiler/wasm/host';
+import type { HostLaunch, HostMachine } from '../host/library';
 import type { CudaContext } from './context';
 import {
   KernelRefused,
@@ -20,7 +16,7 @@ import { Cuda, CudaFailure } from './cudaErrors';
 import {
   addressIn,
   pointerOffsets,
-  registersOf,
+  estimatedRegisters,
   staticShared
 } from './kernelFacts';
 import { sameBytes, type HostRegion } from './allocations';
@@ -253,7 +249,7 @@ function shareOf(
 ): number {
   const { card, cc } = context.options;
   const { activeBlocks } = occupancy(cc, {
-    registers: registersOf(kernel),
+    registers: estimatedRegisters(kernel),
     shared: staticShared(kernel) + shared,
     block: block[0] * block[1] * block[2]
   });

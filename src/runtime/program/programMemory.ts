@@ -2,7 +2,7 @@
 import type { Module, Variable } from '../../compiler/ir/types';
 import type { HostMachine } from '../host/library';
 import { DEVICE_BASE } from '../devices/addressRange';
-import { NULL_PAGE } from '../host/library';
+import { NULL_PAGE } from '../../compiler/wasm/host';
 import { initialBytes } from '../../compiler/ir/initialBytes';
 import { AddressTable } from './addresses';
 import { OutOfDeviceMemory, type Device } from '../devices/port';

@@ -13,7 +13,7 @@ import type { CatalogueEntry } from '../../../kernels/entry';
 import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
-import { baseName, type Launchable, type Unit } from './launchable';
+import { templateName, type Launchable, type Unit } from './launchable';
 
 /** @throws EngineError CompileError with all diagnostics. */
 export function compileCudaUnit(
@@ -78,7 +78,7 @@ export function compileCudaUnit(
       if (plain) {
         return launchable(plain);
       }
-      if (!unit.templates.includes(baseName(name))) {
+      if (!unit.templates.includes(templateName(name))) {
         return undefined;
       }
       const before = compilation.diagnostics.length;

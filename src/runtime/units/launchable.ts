@@ -58,10 +58,12 @@ export function entryOf({
   name,
   unit: { entry }
 }: Launchable): CatalogueEntry | undefined {
-  return entry && baseName(entry.kernel) === baseName(name) ? entry : undefined;
+  return entry && templateName(entry.kernel) === templateName(name)
+    ? entry
+    : undefined;
 }
 
 /** `reduce6<512>` → `reduce6` */
-export function baseName(name: string): string {
+export function templateName(name: string): string {
   return name.replace(/<.*$/s, '');
 }

@@ -1,7 +1,7 @@
 /** The kernels of a session, by name: a later definition replaces an earlier one. */
 import { didYouMean } from '../../commands/syntax/errors';
 import { EngineError } from '../engine/engineError';
-import { baseName, type Launchable, type Unit } from './launchable';
+import { templateName, type Launchable, type Unit } from './launchable';
 
 export class Registry {
   /** Oldest first; names that a newer unit defines too are hidden. */
@@ -26,7 +26,7 @@ export class Registry {
     const seen = new Set<string>();
     return [...this._units].reverse().flatMap(unit => {
       const fresh = unit.kernels.filter(
-        kernel => !seen.has(baseName(kernel.name))
+        kernel => !seen.has(templateName(kernel.name))
       );
       namesOf(unit).forEach(name => seen.add(name));
       return fresh;
@@ -55,7 +55,7 @@ export class Registry {
       .trim()
       .replace(/\s+/g, ' ')
       .replace(/ (?=\W)|(?<=\W) /g, '');
-    const base = baseName(wanted);
+    const base = templateName(wanted);
     for (const unit of [...this._units].reverse()) {
       if (!namesOf(unit).has(base)) {
         continue;
@@ -103,7 +103,7 @@ export class Registry {
 
 function namesOf(unit: Unit): Set<string> {
   return new Set([
-    ...unit.kernels.map(kernel => baseName(kernel.name)),
+    ...unit.kernels.map(kernel => templateName(kernel.name)),
     ...unit.templates
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../ir/types';
 import type { BuiltinTypeName, Qualifiers, TypeNode } from '../ast';
-import { didYouMean } from '../didYouMean';
+import { nearest } from '../../../analysis/nearest';
 import { AttributeParser } from './attributes';
 import { CUDA_SPECIFIERS, SPECIFIERS, TYPE_KEYWORDS } from './keywords';
 import {
@@ -476,7 +476,7 @@ export abstract class SpecifierParser extends AttributeParser {
       ? undefined
       : SPECIFIERS.has(`__${text}__`)
         ? `__${text}__`
-        : didYouMean(text, MISSPELLABLE);
+        : nearest(text, MISSPELLABLE);
     if (meant === undefined) {
       return false;
     }

@@ -1,5 +1,5 @@
 import type { Span } from '../../ir/types';
-import { didYouMean } from '../didYouMean';
+import { nearest } from '../../../analysis/nearest';
 import {
   findHeader,
   headerNames,
@@ -147,7 +147,7 @@ export abstract class IncludeReader extends ConditionalReader {
       );
       return;
     }
-    const meant = didYouMean(header, [
+    const meant = nearest(header, [
       ...Object.keys(this.options.files ?? {}),
       ...headerNames()
     ]);

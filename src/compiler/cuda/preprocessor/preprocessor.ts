@@ -1,5 +1,5 @@
 import type { Span } from '../../ir/types';
-import { didYouMean } from '../didYouMean';
+import { nearest } from '../../../analysis/nearest';
 import { isPunctuatorText, type PPToken } from '../lexer';
 import { decodeText } from '../literals';
 import type { Token } from '../token';
@@ -265,7 +265,7 @@ export class Preprocessor extends IncludeReader {
       file.lexer.restOfLine(); // a line marker that another preprocessor left
       return;
     }
-    const meant = didYouMean(name.text, DIRECTIVES);
+    const meant = nearest(name.text, DIRECTIVES);
     this.report({
       ...errorAt(
         { ...hash.span, end: name.span.end },

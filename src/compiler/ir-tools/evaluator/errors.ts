@@ -1,4 +1,5 @@
 /** What stops a launch. */
+import type { Dim3 } from '../../../protocol/launch';
 import type { Span } from '../../ir/types';
 
 export type FaultKind =
@@ -18,8 +19,8 @@ export type FaultKind =
 
 /** A thread of a launch, as CUDA numbers it. */
 export interface ThreadId {
-  block: [x: number, y: number, z: number];
-  thread: [x: number, y: number, z: number];
+  block: Dim3;
+  thread: Dim3;
 }
 
 /** The message is complete; span and thread say it again for programs. */

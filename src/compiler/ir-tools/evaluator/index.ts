@@ -20,7 +20,8 @@ import type { TextureTable } from '../../ir/textures';
 import { reachableFunctions } from '../../ir/visit';
 import { Block } from './block';
 import { EvaluationError } from './errors';
-import { Thread, type Dim3, type Launch } from './machine';
+import type { Dim3 } from '../../../protocol/launch';
+import { Thread, type Launch } from './machine';
 import {
   AddressSpace,
   MemoryObject,

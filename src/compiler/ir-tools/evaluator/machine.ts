@@ -6,11 +6,10 @@ import type {
   Variable,
   WarpStmt
 } from '../../ir/types';
+import type { Dim3 } from '../../../protocol/launch';
 import type { TextureTable } from '../../ir/textures';
 import { EvaluationError, type ThreadId } from './errors';
 import type { AddressSpace, MemoryObject, Pointer, Value } from './memory';
-
-export type Dim3 = [x: number, y: number, z: number];
 
 /** What all threads of a launch share. */
 export interface Launch {

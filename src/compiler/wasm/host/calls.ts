@@ -20,7 +20,7 @@ import { FUNCTION_BASE, RUNNING, launchLayout, type HostImport } from './abi';
 import { emitValue, pushFrame, storeInFrame } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { pushAddress, storePlace } from './access';
-import { signatureOfCall } from './reach';
+import { callKey } from './reach';
 import { leafType, leavesOf, valueTypes } from './shapes';
 
 /** Library functions that are a WebAssembly instruction between two checks. */
@@ -260,7 +260,7 @@ export function emitIndirectCall(
   const { target, params, returns, args, span, result } = stmt;
   const pointer = f.temp('i64');
   const slot = f.temp('i64');
-  const expected = f.module.signatureId(signatureOfCall(stmt));
+  const expected = f.module.signatureId(callKey(stmt));
   const site = f.site(span, { kind: 'call' });
   const type = f.module.typeIndex(params, returns);
   // The slot outlives a suspension in the frame, where the arguments' locals do not.

@@ -5,7 +5,7 @@ import type { IrFunction, Module, Type, Variable } from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
 import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';
-import { signatureOf, type Blocking, type Reach } from './reach';
+import { functionKey, type Blocking, type Reach } from './reach';
 import { leavesOf, valueType, valueTypes } from './shapes';
 
 /** Imports by what they are. They are numbered before the module's own functions. */
@@ -128,7 +128,7 @@ export class ModuleContext {
     for (const fn of reach.addressed) {
       view.setUint32(
         this.signatureTable - NULL_PAGE + 4 * this.functionNumber(fn),
-        this.signatureId(signatureOf(fn)),
+        this.signatureId(functionKey(fn)),
         true
       );
     }

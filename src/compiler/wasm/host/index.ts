@@ -33,8 +33,8 @@ import { FunctionContext } from './functionContext';
 import { storeLeaf } from './access';
 import {
   analyseReach,
-  signatureOf,
-  signatureOfCall,
+  functionKey,
+  callKey,
   type Blocking,
   type Reach
 } from './reach';
@@ -382,7 +382,7 @@ function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
   }
   const { reach, blocking } = f.module;
   const indirect = new Set(
-    reach.addressed.filter(fn => reach.suspendable.has(fn)).map(signatureOf)
+    reach.addressed.filter(fn => reach.suspendable.has(fn)).map(functionKey)
   );
   const known = new Map<Stmt, boolean>();
   const canBlock = (stmt: Stmt): boolean => {
@@ -393,7 +393,7 @@ function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
           result = reach.suspendable.has(stmt.callee);
           break;
         case 'callIndirect':
-          result = indirect.has(signatureOfCall(stmt));
+          result = indirect.has(callKey(stmt));
           break;
         case 'launch':
           result = blocking.launch;

@@ -38,14 +38,14 @@ export function signatureKey(params: Type[], result: Type): string {
   return `${params.map(one).join(',')}>${one(result)}`;
 }
 
-export function signatureOf(fn: IrFunction): string {
+export function functionKey(fn: IrFunction): string {
   return signatureKey(
     fn.params.map(param => param.type),
     fn.result
   );
 }
 
-export function signatureOfCall(stmt: CallIndirectStmt): string {
+export function callKey(stmt: CallIndirectStmt): string {
   return signatureKey(stmt.params, stmt.returns);
 }
 
@@ -80,7 +80,7 @@ export function analyseReach(
   }
   const bySignature = new Map<string, IrFunction[]>();
   for (const fn of addressed) {
-    const key = signatureOf(fn);
+    const key = functionKey(fn);
     bySignature.set(key, [...(bySignature.get(key) ?? []), fn]);
   }
   const callees = (fn: IrFunction): IrFunction[] => {
@@ -123,7 +123,7 @@ function usesOf(fn: IrFunction): Uses {
           uses.calls.push(stmt.callee);
           break;
         case 'callIndirect':
-          uses.indirect.push(signatureOfCall(stmt));
+          uses.indirect.push(callKey(stmt));
           break;
         case 'launch':
           uses.launches = true;

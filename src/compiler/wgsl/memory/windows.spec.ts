@@ -210,7 +210,7 @@ describe('windows that cannot be', () => {
         caps: SMALL
       })
     ).rejects.toThrow(
-      /k needs 40 buffers; this GPU binds at most \d+ to a kernel\. Each shows at most 1\.0 KiB of an array: x takes 40\. Split the large arrays and launch once per part\./
+      /k needs 40 buffers; this GPU binds at most \d+ to a kernel\. Each shows at most 1 KiB of an array: x takes 40\. Split the large arrays and launch once per part\./
     );
   });
 

@@ -21,7 +21,7 @@ import { writeOutLoops } from './writeOut';
 
 /** What the passes know of the launch and the device. */
 export interface PassContext {
-  block: [number, number, number];
+  block: readonly [x: number, y: number, z: number];
   fresh: FreshVariables;
   /** The statements that all threads of a block must come to in WGSL. */
   isCollective: IsCollective;

@@ -3,7 +3,7 @@ import {
   whyNotFetch,
   whyNoTexture
 } from '../../../compiler/ir/textures';
-import { isWritten, nameOf, type DeviceLaunch } from '../port';
+import { isWritten, kernelName, type DeviceLaunch } from '../port';
 
 /**
  * Fetches of a launch that end it where the simulator runs: on GPUs they give 0
@@ -26,6 +26,6 @@ export function doubtfulFetches(
     const problem = texture
       ? whyNotFetch(texture.layout, name, result)
       : whyNoTexture(name, handle);
-    return problem ? [`${nameOf(code)}: ${problem}; it reads 0 here.`] : [];
+    return problem ? [`${kernelName(code)}: ${problem}; it reads 0 here.`] : [];
   });
 }

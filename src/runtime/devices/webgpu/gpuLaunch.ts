@@ -5,14 +5,14 @@ import type { WarpMode, WgslKernel, WgslOptions } from '../../../compiler/wgsl';
 import {
   DeviceError,
   dispatchOf,
-  formatCount,
   windowsOf,
   type GpuDevice
 } from '../../../device';
+import { formatCount } from '../../../protocol/quantities';
 import type { KernelVariant, KernelVariants } from '../missingPointers';
 import {
   isWritten,
-  nameOf,
+  kernelName,
   pointersOf,
   type DeviceArgument,
   type DeviceBuffer,
@@ -63,7 +63,7 @@ export class GpuLaunchPlanner {
       if (foldGrid) {
         throw new DeviceError(
           'LaunchError',
-          `the grid of ${nameOf(kernel)} is ${launch.grid.map(formatCount).join(' x ')}; a dispatch of WGSL ends at ` +
+          `the grid of ${kernelName(kernel)} is ${launch.grid.map(formatCount).join(' x ')}; a dispatch of WGSL ends at ` +
             `${formatCount(most)} workgroups in each dimension. ` +
             'Spread the blocks over two dimensions.'
         );

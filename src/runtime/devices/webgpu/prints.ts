@@ -9,7 +9,8 @@ import {
   type PrintSite,
   type WgslKernel
 } from '../../../compiler/wgsl';
-import { formatBytes, formatCount, type PrintedWords } from '../../../device';
+import type { PrintedWords } from '../../../device';
+import { formatBytes, formatCount } from '../../../protocol/quantities';
 
 /** In the order of the buffer, which is that of the reservations; '' where nothing was printed. */
 export function printedText(

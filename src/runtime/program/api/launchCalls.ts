@@ -4,7 +4,7 @@ import { sizeOf } from '../../../compiler/ir/layout';
 import type { IrFunction } from '../../../compiler/ir/types';
 import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
-import { registersOf, staticShared } from '../kernelFacts';
+import { estimatedRegisters, staticShared } from '../kernelFacts';
 import { launchKernel } from '../kernelLauncher';
 import type { Dim3 } from '../../../protocol/launch';
 import { Cuda, CudaFailure } from '../cudaErrors';
@@ -36,7 +36,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
       return 0;
     }
     return occupancy(cc, {
-      registers: registersOf(kernel),
+      registers: estimatedRegisters(kernel),
       shared: staticShared(kernel) + dynamic,
       block
     }).activeBlocks;
@@ -89,7 +89,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
               .filter(({ space }) => space === 'constant')
               .reduce((bytes, { type }) => bytes + sizeOf(type), 0),
             maxThreadsPerBlock: most(kernel),
-            numRegs: registersOf(kernel),
+            numRegs: estimatedRegisters(kernel),
             ptxVersion: version,
             binaryVersion: version,
             maxDynamicSharedSizeBytes:
@@ -169,7 +169,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
             Math.min(
               ...Object.values(
                 blockLimits(capability, {
-                  registers: registersOf(kernel),
+                  registers: estimatedRegisters(kernel),
                   shared: shared + bytes + step,
                   block
                 })

@@ -1,7 +1,7 @@
 /** Memory: of devices, page-locked, and the allocation of managed memory. */
 import type { HostLibrary } from '../../host/library';
 import { roundUp } from '../../../compiler/ir/layout';
-import { NULL_PAGE } from '../../host/library';
+import { NULL_PAGE } from '../../../compiler/wasm/host';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { HostRegion } from '../allocations';

@@ -10,7 +10,7 @@ import { pointerTo } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
 import { requireBody } from '../functions/queue';
 import { takesVariadicArea, irFunctionOf } from '../functions/functions';
-import { chooseFunction, signatureOf } from '../templates/functions';
+import { chooseFunction, typeOfChoice } from '../templates/functions';
 import { requireInstance } from '../templates/instantiate';
 import type { IntrinsicOverload } from '../entities/intrinsics';
 import type { FunctionEntity } from '../entities/symbols';
@@ -25,7 +25,7 @@ export function typeOfOnly(
   operand: FunctionsOperand
 ): FunctionCType | undefined {
   const chosen = cx.isDevice ? undefined : chooseFunction(cx, operand);
-  return chosen && signatureOf(chosen);
+  return chosen && typeOfChoice(chosen);
 }
 
 /** The address of a function; undefined after a report. */

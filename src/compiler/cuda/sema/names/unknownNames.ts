@@ -1,6 +1,6 @@
 /** What to say of names that nobody declares: what they are called here, which header has them, or the nearest one. */
 import type { NameSegment } from '../../ast';
-import { didYouMean } from '../../didYouMean';
+import { nearest } from '../../../../analysis/nearest';
 import { whyNoTextureFunction } from '../../headers/library/missing';
 import { headerDeclaring } from '../../headers/standardLibrary';
 import { builtinNames, builtinTypeNames } from './builtins';
@@ -248,7 +248,7 @@ export function suggestion(
   segment: NameSegment,
   candidates: Iterable<string>
 ): Suggestion {
-  const guess = didYouMean(segment.name, candidates);
+  const guess = nearest(segment.name, candidates);
   return guess === undefined
     ? {}
     : {

@@ -48,12 +48,12 @@ export function chooseFunction(
     return choices.length === 1 ? choices[0] : undefined;
   }
   return (
-    choices.find(choice => signatureOf(choice) === target) ??
-    operand.set.intrinsics.find(choice => signatureOf(choice) === target)
+    choices.find(choice => typeOfChoice(choice) === target) ??
+    operand.set.intrinsics.find(choice => typeOfChoice(choice) === target)
   );
 }
 
-export function signatureOf(choice: Choice): FunctionCType | undefined {
+export function typeOfChoice(choice: Choice): FunctionCType | undefined {
   return choice.kind === 'function'
     ? typeOfFunction(choice)
     : functionType(choice.result, choice.params.map(unqualify), false);

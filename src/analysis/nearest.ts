@@ -1,3 +1,5 @@
+/** The name that somebody meant who mistyped it. */
+
 /**
  * Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`,
  * or `limit + 1` when it takes more: the optimal string alignment distance.
@@ -34,7 +36,7 @@ export function editDistance(a: string, b: string, limit: number): number {
  * at most a third of its letters off (case counts half), first come first
  * served among equals.
  */
-export function didYouMean(
+export function nearest(
   name: string,
   candidates: Iterable<string>
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, editDistance } from './didYouMean';
+import { nearest, editDistance } from './nearest';
 
 describe('editDistance', () => {
   it.each([
@@ -19,18 +19,18 @@ describe('editDistance', () => {
   });
 });
 
-describe('didYouMean', () => {
+describe('nearest', () => {
   it('finds the nearest name', () => {
     const names = ['threadIdx', 'blockIdx', 'blockDim', '__syncthreads'];
-    expect(didYouMean('threadidx', names)).toBe('threadIdx');
-    expect(didYouMean('blokDim', names)).toBe('blockDim');
-    expect(didYouMean('__synchthreads', names)).toBe('__syncthreads');
-    expect(didYouMean('BLOCKDIM', names)).toBe('blockDim');
+    expect(nearest('threadidx', names)).toBe('threadIdx');
+    expect(nearest('blokDim', names)).toBe('blockDim');
+    expect(nearest('__synchthreads', names)).toBe('__syncthreads');
+    expect(nearest('BLOCKDIM', names)).toBe('blockDim');
   });
 
   it('keeps quiet when nothing is near', () => {
-    expect(didYouMean('foo', ['threadIdx', 'x'])).toBeUndefined();
-    expect(didYouMean('x', ['y', 'i'])).toBeUndefined();
-    expect(didYouMean('ab', ['cd'])).toBeUndefined();
+    expect(nearest('foo', ['threadIdx', 'x'])).toBeUndefined();
+    expect(nearest('x', ['y', 'i'])).toBeUndefined();
+    expect(nearest('ab', ['cd'])).toBeUndefined();
   });
 });
