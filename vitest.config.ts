@@ -22,9 +22,14 @@ const testTimeout = 300_000;
 const hookTimeout = testTimeout;
 
 // Rooms that need a DOM and JupyterLab's packages.
-const frontEnd = ['plugins', 'notebook', 'widgets', 'bridge', 'session'].map(
-  room => `src/${room}/**/*.spec.{ts,tsx}`
-);
+const frontEnd = [
+  'plugins',
+  'notebook',
+  'cells',
+  'widgets',
+  'bridge',
+  'session'
+].map(room => `src/${room}/**/*.spec.{ts,tsx}`);
 
 export default defineConfig({
   test: {

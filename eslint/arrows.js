@@ -120,7 +120,9 @@ const inSema = room => `compiler/cuda/sema/${room}`;
 export const arrows = {
   index: ['plugins'],
   plugins: ['notebook', 'widgets', 'session', 'commands', 'protocol'],
-  notebook: ['session', 'bridge', 'output', 'commands', 'protocol'],
+  notebook: ['cells', 'session', 'bridge', 'commands', 'protocol'],
+  // What a GPU cell does, in a page and without one.
+  cells: ['session', 'bridge', 'output', 'commands', 'protocol'],
   widgets: ['commands', 'output', 'analysis', 'protocol', 'style'],
   bridge: ['commands', 'protocol'],
   session: ['protocol'],
@@ -128,6 +130,9 @@ export const arrows = {
   // would put the engine into JupyterLab's main thread.
   'session/worker': ['runtime', 'protocol'],
   cli: [
+    'cells',
+    'session',
+    'bridge',
     'runtime',
     'device',
     'output',

@@ -1,7 +1,7 @@
 """gridstride: CUDA C and WGSL cells for JupyterLab, run through WebGPU.
 
 The work is done in the browser; this package carries the prebuilt extension
-there, and tells hosts that do not load it what is missing (``magics``).
+there. Where there is no browser, the package ``gridstride`` beside it does it.
 """
 
 try:
@@ -17,13 +17,14 @@ def _jupyter_labextension_paths():
 
 
 def load_ipython_extension(ipython):
-    """``%load_ext jupyterlab_gridstride``."""
-    from .magics import register
+    """``%load_ext jupyterlab_gridstride``: the same as ``%load_ext gridstride``."""
+    import gridstride
 
-    register(ipython)
+    gridstride.load_ipython_extension(ipython)
 
 
 def unload_ipython_extension(ipython):
-    from .magics import unregister
+    """``%unload_ext jupyterlab_gridstride``."""
+    import gridstride
 
-    unregister(ipython)
+    gridstride.unload_ipython_extension(ipython)

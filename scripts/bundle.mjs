@@ -52,6 +52,8 @@ const targets = {
     platform: 'node',
     format: 'esm',
     external: ['webgpu'],
+    // Of Lumino's packages, those of ES modules: for Node they have CommonJS too.
+    mainFields: ['module', 'main'],
     banner: { js: '#!/usr/bin/env node' },
     // Names appear in the stack traces of errors that users report.
     keepNames: true

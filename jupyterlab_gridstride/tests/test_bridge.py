@@ -11,7 +11,8 @@ from jupyter_client.manager import start_new_kernel
 SOURCE = pathlib.Path(__file__).parents[2] / "src" / "bridge" / "bridge.py"
 INSTALL = (
     "exec(compile(%r, '<gridstride bridge>', 'exec'), __import__('sys').modules.setdefault("
-    "'_gridstride_bridge', __import__('types').ModuleType('_gridstride_bridge')).__dict__)"
+    "'_gridstride_bridge', __import__('types').ModuleType('_gridstride_bridge')).__dict__)\n"
+    "__import__('_gridstride_bridge').install()"
 )
 COMM = "test-comm"
 

@@ -1,17 +1,19 @@
 """The Python side of gridstride: evaluates the expressions of a launch and
-moves NumPy arrays to and from the browser.
+moves NumPy arrays to and from the engine's side: the browser, or the process
+of Node where there is no page.
 
-The browser sends this file's text to the kernel, so the kernel needs no
-package of ours. It is executed in a module of its own and leaves no name in
-the user's namespace. ``run`` is called in the main thread, by a silent
+That side sends this file's text, so the kernel needs no package of ours. It is
+executed in a module of its own and leaves no name in the user's namespace.
+``run`` is called in the main thread, in the browser's case by a silent
 execute_request, so that expressions behave as in a cell: in order, printing,
-interruptible. Answers and array data go through a comm. Chunks to be written
-come through the comm too, on another thread under ipykernel 7.
+interruptible. Answers and array data go through a comm, or what has a comm's
+``comm_id`` and ``send``. Chunks to be written come through the comm too, on
+another thread under ipykernel 7.
 
 Protocol, data of comm messages (chunks are the first buffer):
-  browser -> kernel   {op: write, transfer, array, start, seq} + chunk
+  engine -> Python    {op: write, transfer, array, start, seq} + chunk
                       {op: release, transfer}
-  kernel -> browser   {op: ready, version}
+  Python -> engine    {op: ready, version}
                       {op: reply, id, result} or {op: reply, id, error}
                       {op: chunk, transfer, array, start} + chunk
                       {op: ack, seq} or {op: ack, seq, error}
@@ -49,7 +51,7 @@ def run(text):
 
 
 def install():
-    """Accept comms of the browser; again after the file was sent again."""
+    """Accept comms of the browser; called after each time that the file was sent."""
     try:
         from comm import get_comm_manager
 
@@ -60,21 +62,29 @@ def install():
 
 
 def _on_open(comm, _message):
-    _comms[comm.comm_id] = comm
-    comm.on_msg(lambda message: _on_message(comm, message))
-    comm.on_close(lambda _message: _on_close(comm))
+    connect(comm)
+    comm.on_msg(
+        lambda message: receive(comm, message["content"]["data"], message.get("buffers"))
+    )
+    comm.on_close(lambda _message: disconnect(comm))
     comm.send({"op": "ready", "version": VERSION})
 
 
-def _on_close(comm):
+def connect(comm):
+    """Serve requests that name this comm."""
+    _comms[comm.comm_id] = comm
+
+
+def disconnect(comm):
+    """Forget the comm, and the values that are kept for it."""
     with _lock:
         _comms.pop(comm.comm_id, None)
         for key in [key for key in _transfers if key[0] == comm.comm_id]:
             del _transfers[key]
 
 
-def _on_message(comm, message):
-    data = message["content"]["data"]
+def receive(comm, data, buffers):
+    """Take a message: a chunk to be written, or values that are not needed any more."""
     if data["op"] == "release":
         with _lock:
             _transfers.pop((comm.comm_id, data["transfer"]), None)
@@ -82,7 +92,7 @@ def _on_message(comm, message):
         ack = {"op": "ack", "seq": data["seq"]}
         try:
             target = _bytes(_value(comm, data))
-            chunk = memoryview(message["buffers"][0]).cast("B")
+            chunk = memoryview(buffers[0]).cast("B")
             target[data["start"] : data["start"] + len(chunk)] = chunk
         except Exception as error:
             ack["error"] = _error(error)
@@ -345,5 +355,3 @@ def _error(error):
 
 
 _OPERATIONS = {"evaluate": _evaluate_all, "fetch": _fetch, "check": _check}
-
-install()

@@ -2,7 +2,9 @@ import type { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate, type JSONObject } from '@lumino/coreutils';
 import { Signal } from '@lumino/signaling';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BridgeError, PythonBridge } from './client';
+import { PythonBridge } from './client';
+import { BridgeError } from './errors';
+import { KernelChannel } from './kernelChannel';
 
 const MIB = 1024 * 1024;
 
@@ -77,7 +79,9 @@ let bridge: PythonBridge;
 
 beforeEach(() => {
   kernel = new FakeKernel();
-  bridge = new PythonBridge(kernel as unknown as Kernel.IKernelConnection);
+  bridge = new PythonBridge(
+    new KernelChannel(kernel as unknown as Kernel.IKernelConnection)
+  );
 });
 
 const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
@@ -92,12 +96,14 @@ async function failure(promise: Promise<unknown>): Promise<BridgeError> {
 }
 
 describe('PythonBridge', () => {
-  it('sends bridge.py once, in an expression that leaves no name', async () => {
+  it('sends bridge.py once, in code that leaves no name', async () => {
     kernel.serve = () => ({ result: { values: [] } });
     await Promise.all([bridge.evaluate(['1']), bridge.evaluate(['2'])]);
     const sent = kernel.executed.filter(code => code.includes('def run('));
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatch(/^exec\(compile\(".*__dict__\)$/s);
+    expect(sent[0]).toMatch(
+      /^\(exec\(compile\(".*__dict__\), __import__\('_gridstride_bridge'\)\.install\(\)\)$/s
+    );
     expect(sent[0]).not.toContain('\n');
     expect(kernel.posts.map(({ type }) => type)).toEqual(['comm_open']);
   });

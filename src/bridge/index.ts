@@ -6,12 +6,15 @@ export {
   type LaunchValues,
   type LaunchRequests
 } from './arguments';
+export type { OnStream, PythonChannel } from './channel';
 export {
-  BridgeError,
   PythonBridge,
   type CheckResult,
   type Evaluation,
   type TransferProgress
 } from './client';
+export { BridgeError, closed } from './errors';
+export { installer, MODULE } from './install';
+export type { BridgeData } from './messages';
 export type { ArrayPlan, Piece } from './payloads';
 export { nameOf, type PythonError, type PythonValue } from './values';

@@ -25,6 +25,13 @@ export interface Io {
   now?: GpuEnvironment['now'];
 }
 
+/** The standard streams of the process, as they are: bytes. */
+export interface ByteStreams {
+  /** Calls back with the next bytes of the input; resolves at its end. */
+  read(onBytes: (bytes: Uint8Array) => void): Promise<void>;
+  write(bytes: Uint8Array): void;
+}
+
 /** No GPU: what is computed for the limits that WebGPU guarantees. */
 export const NO_GPU: GpuEnvironment = { gpu: undefined, host: 'node' };
 
@@ -53,6 +60,18 @@ function writeAll(file: number, bytes: Uint8Array): void {
     }
   }
 }
+
+export const byteStreams: ByteStreams = {
+  read: async onBytes => {
+    for await (const bytes of createReadStream('', {
+      fd: 0,
+      highWaterMark: 2 ** 20
+    })) {
+      onBytes(bytes as Buffer);
+    }
+  },
+  write: bytes => writeAll(STDOUT, bytes)
+};
 
 /** A terminal, unless its owner has said otherwise (no-color.org). */
 export function showsColor(

@@ -1,8 +1,14 @@
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
 import { COMMANDS } from '../commands';
-import { nodeIo } from './io';
+import { serve } from './commands/serve';
+import { byteStreams, NO_GPU, nodeIo } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
+import {
+  answerSession,
+  ENGINE_THREAD,
+  EngineThread
+} from './serve/engineThread';
 
 /**
  * Of the thread that runs programs. Their calls are on its stack: Node's own
@@ -11,6 +17,16 @@ import { run } from './run';
  */
 const STACK_MIB = 128;
 
+/** This script again, in a thread. */
+function startThread(argv: string[]): Worker {
+  return new Worker(new URL(import.meta.url), {
+    argv,
+    // Dawn's drivers are found through the environment.
+    env: SHARE_ENV,
+    resourceLimits: { stackSizeMb: STACK_MIB }
+  });
+}
+
 const argv = process.argv.slice(2);
 enableRelaxedSimd();
 
@@ -18,19 +34,25 @@ const runsPrograms = COMMANDS.some(
   ({ line, name }) => line?.runsPrograms && name === argv[0]
 );
 
-if (isMainThread && runsPrograms) {
-  const thread = new Worker(new URL(import.meta.url), {
-    argv,
-    // Dawn's drivers are found through the environment.
-    env: SHARE_ENV,
-    resourceLimits: { stackSizeMb: STACK_MIB }
-  });
+if (!isMainThread && argv[0] === ENGINE_THREAD) {
+  void (argv[1] === 'simulate' ? Promise.resolve(NO_GPU) : nodeIo().gpu()).then(
+    answerSession
+  );
+} else if (isMainThread && runsPrograms) {
+  const thread = startThread(argv);
   thread.on('error', error => {
     process.stderr.write(`gridstride: ${error.message}\n`);
     process.exit(1);
   });
   thread.on('exit', code => process.exit(code));
 } else {
+  const serving = serve(
+    byteStreams,
+    simulate =>
+      new EngineThread(
+        startThread([ENGINE_THREAD, ...(simulate ? ['simulate'] : [])])
+      )
+  );
   // Dawn's threads keep the process alive: it is ended once all is done.
-  void run(argv, nodeIo()).then(code => process.exit(code));
+  void run(argv, nodeIo(), [serving]).then(code => process.exit(code));
 }

@@ -14,8 +14,8 @@ import type { Io } from './io';
 
 type LineCommand = Command & { line: NonNullable<Command['line']> };
 
-function commandsOn(io: Io): LineCommand[] {
-  return [...COMMANDS, checkSyntax, verify(io)].filter(
+function commandsOn(io: Io, more: readonly Command[]): LineCommand[] {
+  return [...COMMANDS, checkSyntax, verify(io), ...more].filter(
     (command): command is LineCommand => command.line !== undefined
   );
 }
@@ -34,9 +34,14 @@ const COMMON = {
   help: { help: 'show this', short: 'h' }
 };
 
-export async function run(argv: readonly string[], io: Io): Promise<number> {
+/** @param more commands that need more of the process than an `Io` */
+export async function run(
+  argv: readonly string[],
+  io: Io,
+  more: readonly Command[] = []
+): Promise<number> {
   const [name, ...rest] = argv;
-  const commands = commandsOn(io);
+  const commands = commandsOn(io, more);
   if (name === undefined) {
     io.err(overview(commands));
     return EXIT_USAGE;

@@ -1,7 +1,7 @@
 /** One execution of a GPU cell, from [*] to the execution count. */
 import type { CodeCell } from '@jupyterlab/cells';
 import { KernelError, type INotebookCellExecutor } from '@jupyterlab/notebook';
-import { abortable } from './abort';
+import { abortable } from '../cells/abort';
 import { passBarrier, type BarrierReply } from './barrier';
 import {
   ExecutionTiming,
@@ -9,7 +9,7 @@ import {
   markScheduled,
   raisesException
 } from './cellState';
-import type { CellFailure } from './failure';
+import type { CellFailure } from '../cells/failure';
 import type { NotebookGpu } from './notebookGpu';
 import { Stop, type CancelReason, type Job } from './queue';
 
@@ -133,7 +133,7 @@ export class GpuCellJob implements Job {
       model.outputs.add({ output_type: 'error', ename, evalue, traceback });
       return failure;
     }
-    const { runSource, describeFailure, CellOutputs } = parts;
+    const { runSource, describeFailure, interrupted, CellOutputs } = parts;
     const outputs = new CellOutputs(model);
     let failure: CellFailure | undefined;
     try {
@@ -230,14 +230,6 @@ export class OtherCellJob implements Job {
     this._options.onCellExecuted({ cell, success: false, error });
     throw error;
   }
-}
-
-function interrupted(): Error {
-  const error = new Error(
-    'The GPU work was interrupted. Kernels that were compiled stay usable; arrays that were not written back yet are as they were.'
-  );
-  error.name = 'KeyboardInterrupt';
-  return error;
 }
 
 /** The page is older than the extension on the server, or the server is away. */

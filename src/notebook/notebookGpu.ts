@@ -63,8 +63,9 @@ export class NotebookGpu implements IDisposable {
     if (!this._bridge || this._bridgeKernel !== kernel) {
       // Loaded with the first launch.
       const { PythonBridge } = await import('../bridge');
+      const { KernelChannel } = await import('../bridge/kernelChannel');
       this._dropBridge();
-      this._bridge = new PythonBridge(kernel);
+      this._bridge = new PythonBridge(new KernelChannel(kernel));
       this._bridgeKernel = kernel;
     }
     return this._bridge;

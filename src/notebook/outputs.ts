@@ -1,32 +1,24 @@
 /** What a GPU cell shows below itself. */
 import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
-import { toHtml, toText } from '../commands/show';
-import { RECORD_MIME, type RunRecord } from '../protocol/record';
+import type { CellOutput } from '../cells/ask';
+import { toBundle } from '../cells/bundle';
+import type { RunRecord } from '../protocol/record';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */
 const PROGRESS_AFTER = 400;
 /** Between two changes of the progress line, which every reader of the document gets. */
 const PROGRESS_EVERY = 250;
 
-/** The MIME bundle of a record: for the extension, for static viewers, for terminals. */
-export async function toBundle(record: RunRecord): Promise<IMimeBundle> {
-  return {
-    [RECORD_MIME]: record as unknown as IMimeBundle,
-    'text/html': await toHtml(record),
-    'text/plain': await toText(record)
-  };
-}
-
 /**
  * Adds outputs to a cell. A progress line stands at the end while work goes on
  * and is not left in the document.
  */
-export class CellOutputs {
+export class CellOutputs implements CellOutput {
   constructor(private readonly _cell: ICodeCellModel) {}
 
   async addRecord(record: RunRecord): Promise<void> {
-    const data = await toBundle(record);
+    const data = (await toBundle(record)) as unknown as IMimeBundle;
     this._add({ output_type: 'display_data', data, metadata: {} });
   }
 

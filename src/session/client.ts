@@ -46,7 +46,8 @@ export type EngineWorker = Pick<
 export interface GpuSessionOptions {
   createWorker: () => EngineWorker;
   settings: EngineSettings;
-  page: PageFacts;
+  /** Where there is a page. */
+  page?: PageFacts;
   /** Silence after which a running request is reported as still running, milliseconds. */
   quietMs?: number;
 }

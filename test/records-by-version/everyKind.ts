@@ -1,7 +1,7 @@
 /** A session that writes a record of every kind, through the engine as cells do. */
-import type { IOutput } from '@jupyterlab/nbformat';
+import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import type { GpuEnvironment } from '../../src/device';
-import { toBundle } from '../../src/notebook/outputs';
+import { toBundle } from '../../src/cells/bundle';
 import type { LaunchRequest } from '../../src/protocol/launch';
 import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';
@@ -259,7 +259,7 @@ export async function everyKind(gpu: GpuEnvironment): Promise<CodeCell[]> {
               {
                 output_type: 'display_data',
                 metadata: {},
-                data: await toBundle(record)
+                data: (await toBundle(record)) as unknown as IMimeBundle
               }
             ]
           : []

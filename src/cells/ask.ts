@@ -1,13 +1,32 @@
-/** A GPU cell's requests to the engine. */
+/** A GPU cell's requests to the engine, and what it has around it. */
+import type { PythonBridge } from '../bridge';
 import type { Reply, Request } from '../protocol/messages';
-import { SessionError, type Progress } from '../session/client';
-import type { NotebookGpu } from './notebookGpu';
-import type { CellOutputs } from './outputs';
+import type { RunRecord } from '../protocol/record';
+import {
+  SessionError,
+  type GpuSession,
+  type Progress
+} from '../session/client';
 import { ProgramStream } from './program';
 
+/** What a notebook has for its GPU cells. */
+export interface CellGpu {
+  readonly session: Pick<GpuSession, 'request'>;
+  /** @throws Error where there is no Python to ask */
+  getBridge(): Promise<PythonBridge>;
+}
+
+/** Takes what a cell shows below itself. */
+export interface CellOutput {
+  addStream(name: 'stdout' | 'stderr', text: string): void;
+  addRecord(record: RunRecord): Promise<void>;
+  /** Shows what is being done, in place of what was shown before. */
+  progress(message: string): void;
+}
+
 export interface RunContext {
-  gpu: NotebookGpu;
-  outputs: CellOutputs;
+  gpu: CellGpu;
+  outputs: CellOutput;
   /** Aborted with a Stop. */
   signal: AbortSignal;
   executionCount: number | null;

@@ -6,7 +6,7 @@ import { parseCommand } from '../commands/parse';
 import { SessionError } from '../session/client';
 import type { Reply, Request } from '../protocol/messages';
 
-import { CellOutputs } from './outputs';
+import { CellOutputs } from '../notebook/outputs';
 import { runCommand } from './run';
 import type { RunContext } from './ask';
 

@@ -71,6 +71,15 @@ export function describeFailure(error: unknown): CellFailure {
   };
 }
 
+/** What a cell that the user stopped fails with. */
+export function interrupted(): Error {
+  const error = new Error(
+    'The GPU work was interrupted. Kernels that were compiled stay usable; arrays that were not written back yet are as they were.'
+  );
+  error.name = 'KeyboardInterrupt';
+  return error;
+}
+
 function headline(name: string, message: string): string {
   return `${RED}${name}${RESET}: ${message}`;
 }

@@ -1,0 +1,98 @@
+"""%%cuda, %%wgsl, %%gpu and %gpu as magics of IPython, where there is no page.
+
+In JupyterLab the extension takes a cell that begins with one of them before it
+is sent to the kernel. A cell that arrives here was run by nbclient, nbconvert,
+papermill, VS Code or a console, or has other lines before its ``%gpu``.
+"""
+
+import re
+import sys
+
+from . import engine
+
+CELL_MAGICS = ("cuda", "wgsl", "gpu")
+LINE_MAGICS = ("gpu",)
+
+# src/commands/kind.ts tells GPU cells from others in the same way; a test
+# compares the two.
+_UNIT = re.compile(r"\s*%%(cuda|wgsl|gpu)(?=\s|\?|$)")
+_LINES = re.compile(r"(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|\?|$)")
+
+
+def is_gpu_cell(source):
+    """Whether all of a cell is gridstride's, as it is in JupyterLab."""
+    return bool(_UNIT.match(source) or _LINES.match(source))
+
+
+def run_cell(source):
+    """Run a GPU cell; its outputs go where those of this cell go.
+
+    :param source: with its magic
+    :raises GpuError: as the cell failed
+    """
+    engine.current().run_cell(source, _shell().execution_count, _CellOutput())
+
+
+class _CellOutput:
+    """Shows what a cell brings, as that of the cell that IPython runs."""
+
+    def stream(self, name, text):
+        stream = sys.stderr if name == "stderr" else sys.stdout
+        stream.write(text)
+        stream.flush()
+
+    def show(self, data):
+        from IPython.display import display
+
+        display(data, raw=True)
+
+
+def _shell():
+    from IPython import get_ipython
+
+    return get_ipython()
+
+
+def _transform(lines):
+    """An IPython input transformation: a GPU cell becomes a call, whole as it was typed."""
+    source = "".join(lines)
+    if not is_gpu_cell(source):
+        return lines
+    return [f"__import__({__name__!r}, fromlist=['run_cell']).run_cell({source!r})\n"]
+
+
+def _cell_magic(name):
+    def magic(line, cell):
+        run_cell(f"%%{name} {line}\n{cell}")
+
+    magic.__doc__ = f"A cell of gridstride's; %%{name} --help says more."
+    return magic
+
+
+def _gpu(line):
+    """A command of gridstride's; %gpu help lists them."""
+    run_cell(f"%gpu {line}")
+
+
+def register(ipython):
+    """Give a shell the magics."""
+    from IPython.core.magic import no_var_expand
+
+    for name in CELL_MAGICS:
+        ipython.register_magic_function(
+            no_var_expand(_cell_magic(name)), magic_kind="cell", magic_name=name
+        )
+    for name in LINE_MAGICS:
+        ipython.register_magic_function(no_var_expand(_gpu), magic_kind="line", magic_name=name)
+    if _transform not in ipython.input_transformers_cleanup:
+        ipython.input_transformers_cleanup.insert(0, _transform)
+
+
+def unregister(ipython):
+    """Take them away again."""
+    for name in CELL_MAGICS:
+        ipython.magics_manager.magics["cell"].pop(name, None)
+    for name in LINE_MAGICS:
+        ipython.magics_manager.magics["line"].pop(name, None)
+    if _transform in ipython.input_transformers_cleanup:
+        ipython.input_transformers_cleanup.remove(_transform)

@@ -1,0 +1,4 @@
+# Installed as etc/ipython/startup/gridstride.py, where IPython looks when it
+# starts: GPU cells are magics then, without %load_ext. It is run in the user's
+# namespace, so it leaves no name there.
+get_ipython().extension_manager.load_extension("gridstride")  # noqa: F821

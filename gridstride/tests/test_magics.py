@@ -1,0 +1,242 @@
+"""GPU cells without a page: the same cells, run by the engine in Node."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+
+import nbformat
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from nbclient import NotebookClient
+
+from gridstride import engine, magics
+
+ROOT = pathlib.Path(__file__).parents[2]
+RECORD = "application/vnd.gridstride.run.v1+json"
+SAXPY = """%%cuda
+__global__ void saxpy(int n, float a, const float *x, float *y)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] += a * x[i];
+}"""
+LAUNCH = "%gpu launch saxpy<<<(n + 255) // 256, 256>>>(n, 2.0, x, y)"
+
+
+@pytest.fixture(scope="module")
+def shell():
+    shell = InteractiveShell.instance()
+    shell.extension_manager.load_extension("gridstride")
+    yield shell
+    shell.extension_manager.unload_extension("gridstride")
+    InteractiveShell.clear_instance()
+
+
+@pytest.fixture
+def saxpy(shell):
+    run(shell, SAXPY)
+    n = 1000
+    shell.push({"np": np, "n": n, "x": np.arange(n, dtype=np.float32), "y": np.ones(n, np.float32)})
+    return shell
+
+
+def run(shell, source, fails=None):
+    """Runs a cell; returns what it showed. Fails as it fails, unless `fails` names that."""
+    with capture_output() as shown:
+        result = shell.run_cell(source, store_history=True)
+    error = result.error_before_exec or result.error_in_exec
+    if fails:
+        assert type(error).__name__ == fails, error
+        shown.error = error
+    elif error:
+        raise error
+    return shown
+
+
+def test_a_launch_writes_the_arrays_of_the_namespace(saxpy):
+    shown = run(saxpy, LAUNCH + ' --expect "np.array_equal(y, 1 + 2 * x)"')
+    assert np.array_equal(saxpy.user_ns["y"], 1 + 2 * np.arange(1000, dtype=np.float32))
+    (output,) = shown.outputs
+    assert set(output.data) == {RECORD, "text/html", "text/plain"}
+    assert output.data[RECORD]["kind"] == "launch"
+    assert output.data[RECORD]["check"]["status"] == "passed"
+
+
+def test_large_arrays_go_there_and_back(saxpy):
+    n = 9_000_001  # several chunks in either direction, the last of them short
+    saxpy.push({"n": n, "x": np.ones(n, np.float32), "y": np.arange(n, dtype=np.float32)})
+    run(saxpy, LAUNCH + " --once")
+    assert np.array_equal(saxpy.user_ns["y"], np.arange(n, dtype=np.float32) + 2)
+
+
+def test_an_expectation_that_fails_is_shown(saxpy):
+    shown = run(saxpy, LAUNCH + ' --expect "np.all(y == 0)"')
+    assert shown.outputs[0].data[RECORD]["check"]["status"] == "failed"
+
+
+def test_a_program_writes_its_output(shell):
+    shown = run(
+        shell,
+        '%%cuda\n#include <cstdio>\nint main() { puts("out"); fputs("err", stderr); return 3; }',
+    )
+    assert shown.stdout == "out\n"
+    assert shown.stderr == "err"
+    assert shown.outputs[0].data[RECORD]["exitCode"] == 3
+
+
+@pytest.mark.parametrize(
+    "cell, name, says",
+    [
+        ("%%cuda\n__global__ void f() { int x = y; }", "CompileError", "line 2 of cell ["),
+        ("%gpu launch nothing<<<1, 1>>>()", "LaunchError", "nothing"),
+        ("%gpu lanch saxpy<<<1, 1>>>()", "CommandError", "launch"),
+        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, undefined_name, y)", "NameError", "undefined_name"),
+        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, [1], y)", "LaunchError", "list"),
+    ],
+)
+def test_failures_are_those_of_the_page(saxpy, cell, name, says):
+    shown = run(saxpy, cell, fails=name)
+    assert isinstance(shown.error, engine.GpuError) and says in str(shown.error)
+    # As in the page: no frames of the package.
+    text = "\n".join(shown.error._render_traceback_())
+    assert name in text and "gridstride/" not in text
+
+
+def test_lines_are_counted_from_the_cells_own_first(shell):
+    shown = run(shell, "\n\n%%cuda\n\nint oops", fails="CompileError")
+    assert "line 5" in str(shown.error)
+
+
+def test_commands_over_several_lines(saxpy):
+    run(saxpy, "# a comment first\n%gpu launch saxpy<<<\n    (n + 255) // 256,\n    256\n>>>(n, 2.0, x, y)")
+    assert saxpy.user_ns["y"][1] == 3
+
+
+def test_inside_python_cells(saxpy):
+    run(saxpy, f"for i in range(3):\n    {LAUNCH} --once")
+    assert saxpy.user_ns["y"][1] == 7
+    shown = run(saxpy, f"%%capture captured\n{LAUNCH}")
+    assert not shown.outputs
+    assert len(saxpy.user_ns["captured"].outputs) == 1
+
+
+def test_expressions_print_and_raise_as_pythons_own(saxpy):
+    run(saxpy, "def many():\n    print('asked')\n    return n")
+    assert run(saxpy, LAUNCH.replace("(n,", "(many(),")).stdout == "asked\n"
+    run(saxpy, "def many():\n    raise KeyError('none')")
+    run(saxpy, LAUNCH.replace("(n,", "(many(),"), fails="KeyError")
+
+
+def test_an_engine_that_dies_is_started_again(saxpy):
+    engine.current()._process.kill()
+    engine.current()._process.wait()
+    # Found dead, started anew: it knows no kernel.
+    run(saxpy, LAUNCH, fails="LaunchError")
+    run(saxpy, SAXPY)
+    run(saxpy, LAUNCH)
+
+
+def test_an_engine_that_dies_meanwhile_says_so(saxpy):
+    def die():
+        os.kill(engine.current()._process.pid, signal.SIGKILL)
+        return 1
+
+    saxpy.push({"die": die})
+    shown = run(saxpy, "%gpu launch saxpy<<<die(), 1>>>(n, 2.0, x, y)", fails="EngineStopped")
+    assert "starts a new one" in str(shown.error)
+    run(saxpy, SAXPY)
+
+
+def test_gpu_cells_are_told_as_in_the_page():
+    cases = json.loads((ROOT / "src/commands/gpuCells.json").read_text())
+    assert len(cases) > 15
+    for source, kind in cases:
+        assert magics.is_gpu_cell(source) == (kind is not None), source
+
+
+def test_without_node_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(engine.shutil, "which", lambda name: None)
+    monkeypatch.setattr(engine.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(engine.EngineMissing, match=r"jupyterlab-gridstride\[headless\]"):
+        engine.Engine()
+
+
+def test_the_least_node_is_the_packages():
+    package = json.loads((ROOT / "package.json").read_text())
+    assert package["engines"]["node"] == f">={engine.LEAST_NODE}"
+
+
+# Whole kernels
+
+
+def execute(*sources, **more):
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source) for source in sources]
+    )
+    client = NotebookClient(
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        extra_arguments=["--IPKernelApp.extra_extensions=gridstride"],
+        **more,
+    )
+    client.execute()
+    return notebook.cells
+
+
+def test_a_notebook_runs_and_the_engine_ends_with_its_kernel():
+    *_, cell = execute(
+        SAXPY,
+        "import numpy as np\nn = 10; x = y = np.ones(n, np.float32)",
+        LAUNCH,
+        "import gridstride.engine\nprint(gridstride.engine.current()._process.pid)",
+    )
+    assert [output.output_type for output in cell.outputs] == ["stream"]
+    pid = int(cell.outputs[0].text)
+    for _ in range(100):
+        if not pathlib.Path(f"/proc/{pid}").exists():
+            return
+        time.sleep(0.1)
+    raise AssertionError("the engine outlived its kernel")
+
+
+def test_an_interrupt_stops_the_work_and_keeps_the_kernels():
+    endless = "%%cuda\nint main() { volatile int i = 0; while (true) i = i + 1; }"
+    # A thread of the kernel sends what the interrupt button does.
+    timer = (
+        "import os, signal, threading\n"
+        "threading.Timer(3, os.kill, (os.getpid(), signal.SIGINT)).start()"
+    )
+    cells = execute(
+        SAXPY,
+        timer,
+        endless,
+        "import numpy as np\nn = 10; x = np.ones(n, np.float32); y = x.copy()",
+        LAUNCH + " --once",
+        "print(y[0])",
+        allow_errors=True,
+    )
+    assert cells[2].outputs[-1].ename == "KeyboardInterrupt"
+    assert cells[5].outputs[0].text == "3.0\n"
+
+
+def test_nbconvert_executes(tmp_path):
+    """The command that CI systems use; an installed package needs no %load_ext."""
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell("%load_ext gridstride"), nbformat.v4.new_code_cell(SAXPY)]
+    )
+    path = tmp_path / "saxpy.ipynb"
+    nbformat.write(notebook, path)
+    subprocess.run(
+        [sys.executable, "-m", "nbconvert", "--execute", "--to", "notebook", "--inplace", str(path)],
+        check=True,
+        capture_output=True,
+    )
+    (output,) = nbformat.read(path, as_version=4).cells[1].outputs
+    assert output.data[RECORD]["kind"] == "compile"

@@ -1,0 +1,46 @@
+// Runs notebooks without a page, each cell as it would run in JupyterLab:
+//
+//   node scripts/run-notebook.mjs [--simulate] [--out FILE.ipynb] NOTEBOOK…
+//
+// Python cells run in a kernel of .venv, GPU cells in the engine of this
+// checkout, on software WebGPU or with --simulate in the simulator. Prints each
+// failing cell; the exit code is 1 if one failed that may not.
+import { spawnSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
+import { packageCli } from './cli-package.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const arguments_ = process.argv.slice(2);
+const simulate = arguments_.includes('--simulate');
+
+// Whole before it has its name: another run may be about to read it.
+const script = join(root, 'lib/cli/gridstride.js');
+await bundle('cli', { outfile: `${script}.${process.pid}` });
+renameSync(`${script}.${process.pid}`, script);
+packageCli(join(root, 'lib/cli'));
+
+const { status, error } = spawnSync(
+  join(root, '.venv/bin/python'),
+  [
+    '-m',
+    'gridstride.run_notebook',
+    ...arguments_.filter(word => word !== '--simulate')
+  ],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PYTHONPATH: [root, process.env.PYTHONPATH]
+        .filter(Boolean)
+        .join(delimiter),
+      ...(simulate && { GRIDSTRIDE_SIMULATE: '1' })
+    }
+  }
+);
+if (error) {
+  console.error(`run-notebook: ${error.message}; scripts/setup makes .venv`);
+}
+process.exitCode = status ?? 1;

@@ -1,0 +1,58 @@
+/**
+ * What a GPU cell does when its turn has come, in a page and without one: reads
+ * it, asks the engine, shows the answers.
+ */
+import { COMMANDS } from '../commands';
+import { parseGpuCell } from '../commands/cell';
+import type { ParsedCommand } from '../commands/parse';
+import { ask, type RunContext } from './ask';
+import { throwIfFailed } from './program';
+import { PythonCaller } from './python';
+
+/**
+ * Runs the source of a GPU cell. All of it is parsed before any of it runs.
+ *
+ * @throws CommandError, SessionError, BridgeError, ArgumentError
+ */
+export async function runSource(
+  source: string,
+  context: RunContext
+): Promise<void> {
+  const cell = parseGpuCell(source);
+  if (cell.kind === 'help') {
+    context.outputs.addStream('stdout', cell.text);
+    return;
+  }
+  for (const command of cell.commands) {
+    context.signal.throwIfAborted();
+    await runCommand(command, context);
+  }
+}
+
+/** Runs one command and shows its record. */
+export async function runCommand(
+  { command, typed }: ParsedCommand,
+  context: RunContext
+): Promise<void> {
+  const { outputs, signal } = context;
+  if (!command.request) {
+    outputs.addStream('stdout', command.answer?.(typed, COMMANDS) ?? '');
+    return;
+  }
+  const caller = new PythonCaller(context);
+  try {
+    const request = await command.request(typed, caller);
+    const reply = await ask(context, request);
+    signal.throwIfAborted();
+    await command.settle?.(reply, typed, caller);
+    const { record } = reply;
+    if (record) {
+      await outputs.addRecord(record);
+    }
+    if (record?.kind === 'program') {
+      throwIfFailed(record);
+    }
+  } finally {
+    caller.release();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Definition } from '../../commands/definition';
+import { EXIT_OK } from '../../commands/host';
+import { CARD } from '../../commands/syntax/tables';
+import type { EngineWorker } from '../../session/client';
+import type { ByteStreams } from '../io';
+import { encodeFrame } from '../serve/frames';
+import { serveCells } from '../serve/serve';
+
+const options = {
+  simulate: { help: 'run everything in the simulator' },
+  card: CARD
+} as const;
+
+/** The command, in a process whose streams are Python's. */
+export const serve = (
+  { read, write }: ByteStreams,
+  startThread: (simulate: boolean) => EngineWorker
+): Definition<typeof options> => ({
+  name: 'serve',
+  summary: 'run the GPU cells of a Python kernel that has no page',
+  options,
+  line: {
+    forms: ['serve [--simulate] [--card NAME]'],
+    details: [
+      'The Python package starts it, once for a kernel, and speaks to it through the standard streams; it ends with them.'
+    ],
+    words: [0, 0],
+    run: async ({ options: { simulate, card = 'auto' } }) => {
+      await serveCells(
+        {
+          read,
+          send: (head, buffers) => encodeFrame(head, buffers).forEach(write)
+        },
+        () => startThread(simulate),
+        { card, ...(simulate && { simulate: 'always' }) }
+      );
+      return EXIT_OK;
+    }
+  }
+});
