@@ -154,6 +154,35 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
     expect(out).toBe('42\n');
   });
 
+  it('copies to the device what work before the copy wrote into host memory', async () => {
+    const { out } = await run(
+      `__global__ void twice(int *x) { *x *= 2; }
+void CUDART_CB addOne(void *x) { ++*(int *)x; }
+int main() {
+  int *h, *a, *b, y;
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaMallocHost(&h, 4);
+  cudaMalloc(&a, 4);
+  cudaMalloc(&b, 4);
+  *h = 5;
+  cudaMemcpyAsync(a, h, 4, cudaMemcpyHostToDevice, s);
+  twice<<<1, 1, 0, s>>>(a);
+  cudaMemcpyAsync(h, a, 4, cudaMemcpyDeviceToHost, s);
+  cudaMemcpyAsync(b, h, 4, cudaMemcpyHostToDevice, s);
+  cudaLaunchHostFunc(s, addOne, h);
+  cudaMemcpyAsync(a, h, 4, cudaMemcpyHostToDevice, s);
+  cudaDeviceSynchronize();
+  cudaMemcpy(&y, b, 4, cudaMemcpyDeviceToHost);
+  printf("%d ", y);
+  cudaMemcpy(&y, a, 4, cudaMemcpyDeviceToHost);
+  printf("%d\\n", y);
+}`,
+      simulate
+    );
+    expect(out).toBe('10 11\n');
+  });
+
   it('has as many devices as are asked for, on which memory is one', async () => {
     const { out } = await run(
       `int main() {

@@ -157,6 +157,18 @@ export class CudaContext {
     return issued;
   }
 
+  /** Marks an operation that will write memory of the host: a copy to it, a host function. */
+  changing(operation: Operation): Operation {
+    this._changes = this._changes.filter(({ finished }) => !finished);
+    this._changes.push(operation);
+    return operation;
+  }
+
+  /** Whether work that was issued has still to write memory of the host. */
+  get changesHost(): boolean {
+    return this._changes.some(({ finished }) => !finished);
+  }
+
   /**
    * Waits for the device, brings back what host memory lacks, and tells of
    * faults; promises only where there is something to wait for. The program's
@@ -324,6 +336,7 @@ export class CudaContext {
 
   private readonly _unreported: (Operation | LaunchOperation)[] = [];
   private readonly _printed: string[] = [];
+  private _changes: Operation[] = [];
   private _waited = 0;
   private _called = 0;
   private _lastError = 0;

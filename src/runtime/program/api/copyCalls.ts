@@ -94,8 +94,11 @@ export function copyMemory(
   const waits = host !== undefined && (!request.async || !pinned);
   const start = (): void | Promise<void> =>
     startCopy(context, machine, request, { to, from, bytes, pinned, waits });
+  // What is copied to the device is the host's bytes when the copy's turn comes:
+  // work before it may still write them.
+  const isSettled = !(from.on === 'host' && context.changesHost);
   // Nothing is promised where there is nothing to wait for: it would cost the program.
-  const before = waits ? context.synchronise(machine) : undefined;
+  const before = waits || !isSettled ? context.synchronise(machine) : undefined;
   const proceed = (): void | Promise<void> => {
     if (waits && !request.async) {
       context.flushPrints(machine);
@@ -128,7 +131,7 @@ function startCopy(
         machine.bytes(to.address + BigInt(a), shape.width).set(source.slice());
       }
     };
-    operations.push(device.callHost(move));
+    operations.push(context.changing(device.callHost(move)));
   } else if (to.on === 'device' && from.on === 'host') {
     name = 'HtoD';
     for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
@@ -143,18 +146,17 @@ function startCopy(
   } else if (to.on === 'host' && from.on === 'device') {
     name = 'DtoH';
     // All in one piece: a request for each row would be slow.
+    const deliver = (source: Uint8Array): void => {
+      for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
+        machine
+          .bytes(to.address + BigInt(a), length)
+          .set(source.subarray(b, b + length));
+      }
+    };
+    const extent = extentOf(shape, fromLayout);
     operations.push(
-      device.read(
-        from.allocation.buffer,
-        from.offset,
-        extentOf(shape, fromLayout),
-        source => {
-          for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
-            machine
-              .bytes(to.address + BigInt(a), length)
-              .set(source.subarray(b, b + length));
-          }
-        }
+      context.changing(
+        device.read(from.allocation.buffer, from.offset, extent, deliver)
       )
     );
   } else if (to.on === 'device' && from.on === 'device') {

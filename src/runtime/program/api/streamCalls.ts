@@ -65,7 +65,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     stream: bigint,
     call: () => void
   ): void => {
-    const operation = context.device.callHost(call);
+    const operation = context.changing(context.device.callHost(call));
     context.issue(context.streams.find(stream), {
       kind: 'host function',
       name: 'host function',
