@@ -7,16 +7,24 @@ import { control } from './control/entries';
 import { instructions } from './control/instructions';
 import { controlPrograms } from './control/programs';
 import { warps } from './control/warps';
+import { concurrency } from './concurrency/entries';
+import { latency } from './control/latency';
 import { dwarfs } from './dwarfs/entries';
+import { graphPrograms, graphs } from './dwarfs/graphs';
 import type { CatalogueEntry, EntryText, ProgramEntry } from './entry';
 import { finance, financePrograms } from './finance/entries';
 import { linearAlgebra } from './linear-algebra/entries';
 import { memory } from './memory/entries';
 import { montecarlo, montecarloPrograms } from './montecarlo/entries';
+import { blas } from './linear-algebra/blas';
+import { layouts } from './memory/layouts';
+import { transfers } from './memory/transfers';
+import { precision } from './numerics/precision';
 import { patterns } from './patterns/entries';
 import { boundaries } from './pde/boundaries';
 import { pde } from './pde/entries';
 import { pdePrograms } from './pde/programs';
+import { seismicPrograms, seismics } from './pde/seismic';
 import { reduction } from './reduction/entries';
 import { moreReductions } from './reduction/more';
 import { oxfordReductions } from './reduction/oxford';
@@ -32,11 +40,13 @@ import { transpose } from './transpose/entries';
 export const catalogue: readonly CatalogueEntry[] = [
   ...basics,
   ...memory,
+  ...layouts,
   ...control,
   ...branches,
   ...warps,
   ...atomics,
   ...instructions,
+  ...latency,
   ...reduction,
   ...moreReductions,
   ...oxfordReductions,
@@ -47,11 +57,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...sort,
   ...transpose,
   ...linearAlgebra,
+  ...blas,
   ...pde,
   ...boundaries,
+  ...seismics,
   ...finance,
   ...montecarlo,
-  ...dwarfs
+  ...dwarfs,
+  ...graphs,
+  ...precision
 ];
 
 /** Whole programs, each with what it prints. */
@@ -63,7 +77,11 @@ export const programs: readonly ProgramEntry[] = [
   ...hostScanPrograms,
   ...pdePrograms,
   ...financePrograms,
-  ...montecarloPrograms
+  ...montecarloPrograms,
+  ...transfers,
+  ...concurrency,
+  ...seismicPrograms,
+  ...graphPrograms
 ];
 
 /** Both. */

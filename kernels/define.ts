@@ -24,7 +24,8 @@ export function cuda(entry: CudaEntry): CatalogueEntry {
 
 /** A program of CUDA C: its file is named like its id. */
 export function program(
-  entry: Omit<ProgramEntry, 'language' | 'file'>
+  entry: Omit<ProgramEntry, 'language' | 'file'> &
+    Partial<Pick<ProgramEntry, 'file'>>
 ): ProgramEntry {
   return { language: 'cuda', file: `${entry.id}.cu`, ...entry };
 }

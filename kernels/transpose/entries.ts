@@ -111,6 +111,40 @@ const VERSIONS: Version[] = [
   }
 ];
 
+/** Matrices of 32 x 32, each turned by its block where it lies. */
+function small(
+  name: string,
+  title: string,
+  teaches: string,
+  kernel: string,
+  before?: string
+): CatalogueEntry {
+  return cuda({
+    id: `transpose/${name}`,
+    title,
+    course: 'Umeå: more GPU programming basics',
+    teaches,
+    before,
+    lookAt: 'Wavefronts and bank conflicts of shared loads.',
+    file: 'transpose/small-in-place.cu',
+    source: smallInPlace,
+    launch: `${kernel}<<<count, (32, 8)>>>(matrices)`,
+    set: { count: 64 },
+    inputs: { matrices: floats('random:1', '1024 * count') },
+    sizes: [{ count: 1 }],
+    bytes: ({ grid }) => ({ read: 4096 * grid[0], written: 4096 * grid[0] }),
+    flops: () => 0,
+    reference: ({ arrays, grid }: ReferenceContext) => {
+      const matrices = Float32Array.from(arrays.matrices);
+      for (let m = 0; m < grid[0]; m++) {
+        const matrix = matrices.subarray(1024 * m, 1024 * (m + 1));
+        matrix.set(transposed(Array.from(matrix), 32, 32));
+      }
+      return { matrices };
+    }
+  });
+}
+
 export const transpose: CatalogueEntry[] = [
   ...VERSIONS.map(version =>
     cuda({
@@ -141,25 +175,17 @@ export const transpose: CatalogueEntry[] = [
       })
     })
   ),
-  cuda({
-    id: 'transpose/small-in-place',
-    title: 'Many small transposes in place',
-    course: COURSE,
-    teaches: 'What fits in shared memory can be turned where it lies.',
-    source: smallInPlace,
-    launch: 'transposeSmall<<<count, (32, 8)>>>(matrices)',
-    set: { count: 64 },
-    inputs: { matrices: floats('random:1', '1024 * count') },
-    sizes: [{ count: 1 }],
-    bytes: ({ grid }) => ({ read: 4096 * grid[0], written: 4096 * grid[0] }),
-    flops: () => 0,
-    reference: ({ arrays, grid }: ReferenceContext) => {
-      const matrices = Float32Array.from(arrays.matrices);
-      for (let m = 0; m < grid[0]; m++) {
-        const matrix = matrices.subarray(1024 * m, 1024 * (m + 1));
-        matrix.set(transposed(Array.from(matrix), 32, 32));
-      }
-      return { matrices };
-    }
-  })
+  small(
+    'small-in-place',
+    'Many small transposes in place',
+    'What fits in shared memory can be turned where it lies.',
+    'transposeSmall',
+    'transpose/small-in-place-conflicts'
+  ),
+  small(
+    'small-in-place-conflicts',
+    'Many small transposes in place, without padding',
+    'The columns of an unpadded tile lie in one bank each: reading one takes 32 turns.',
+    'transposeSmallConflicts'
+  )
 ];

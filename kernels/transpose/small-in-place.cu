@@ -13,3 +13,18 @@ __global__ void transposeSmall(float *matrices)
         matrix[j * 32 + threadIdx.x] = tile[threadIdx.x][j];
     }
 }
+
+// The same with rows of 32 words: a column lies in one bank, and the 32 lanes of a
+// warp that read it are served one after the other.
+__global__ void transposeSmallConflicts(float *matrices)
+{
+    __shared__ float tile[32][32];
+    float *matrix = matrices + blockIdx.x * 1024;
+    for (unsigned int j = threadIdx.y; j < 32; j += 8) {
+        tile[j][threadIdx.x] = matrix[j * 32 + threadIdx.x];
+    }
+    __syncthreads();
+    for (unsigned int j = threadIdx.y; j < 32; j += 8) {
+        matrix[j * 32 + threadIdx.x] = tile[threadIdx.x][j];
+    }
+}
