@@ -16,6 +16,7 @@ import { finance, financePrograms } from './finance/entries';
 import { linearAlgebra } from './linear-algebra/entries';
 import { memory } from './memory/entries';
 import { montecarlo, montecarloPrograms } from './montecarlo/entries';
+import { practicalPrograms } from './montecarlo/practical';
 import { blas } from './linear-algebra/blas';
 import { layouts } from './memory/layouts';
 import { transfers } from './memory/transfers';
@@ -78,6 +79,7 @@ export const programs: readonly ProgramEntry[] = [
   ...pdePrograms,
   ...financePrograms,
   ...montecarloPrograms,
+  ...practicalPrograms,
   ...transfers,
   ...concurrency,
   ...seismicPrograms,
