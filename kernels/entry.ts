@@ -35,19 +35,23 @@ export interface ReferenceContext {
   arrays: Record<string, InputArray>;
 }
 
-/** What every entry says of itself: a kernel or a whole program. */
-export interface EntryText {
-  /** `reduction/r1-interleaved-divergent` */
-  id: string;
-  title: string;
-  /** `NVIDIA case studies 2008: parallel reduction` */
-  course: string;
+/** What is to be learnt from an entry. */
+export interface Lesson {
   /** One sentence. */
   teaches: string;
   /** The id of the entry that this one improves on, or answers. */
   before?: string;
   /** What to look at in its profile or its timeline: one sentence. */
   lookAt?: string;
+}
+
+/** What every entry says of itself: a kernel or a whole program. */
+export interface EntryText extends Lesson {
+  /** `reduction/r1-interleaved-divergent` */
+  id: string;
+  title: string;
+  /** `NVIDIA case studies 2008: parallel reduction` */
+  course: string;
   /** Set for what is wrong on purpose. */
   wrong?: DeliberateFault;
   language: 'cuda' | 'wgsl';

@@ -14,6 +14,8 @@ export const control = [
     course: 'Oxford lecture 3: control flow',
     teaches:
       'A warp whose lanes disagree walks both branches one after the other.',
+    lookAt:
+      'Threads active in a warp instruction, on the lines of the two branches.',
     source: divergenceByThread,
     launch: `divergeByThread<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
@@ -38,6 +40,9 @@ export const control = [
     course: 'Oxford lecture 3: control flow',
     teaches:
       'A warp runs as long as its slowest lane; neighbours that agree cost nothing.',
+    before: 'control/divergence-by-thread',
+    lookAt:
+      'Threads active in a warp instruction in the loop: high inside and outside the set, low along its border.',
     source: divergenceByData,
     launch: `mandelbrot<<<(${blocks('width', 16)}, ${blocks('height', 16)}), (16, 16)>>>(picture, width, height, limit)`,
     set: { width: 256, height: 256, limit: 16 },
@@ -77,6 +82,8 @@ export const control = [
     course: 'Oxford lecture 3: control flow',
     teaches:
       'A ballot hands every lane the answers of all 32 as the bits of a word.',
+    before: 'control/atomic-counter',
+    lookAt: 'Atomics of a launch: one for each warp.',
     source: warpVote,
     launch: `countByVote<<<${blocks('n', 256)}, 256>>>(x, counts, n, 0.25)`,
     set: { n: 2 ** 16 },
@@ -104,6 +111,8 @@ export const control = [
     course: 'Oxford lecture 3: control flow',
     teaches:
       'Additions to one address queue up; a vote in each warp shortens the queue 32 times.',
+    lookAt:
+      'Atomic requests of the line that counts, and how many of a warp go to one address.',
     source: atomicCounter,
     launch: `countAtomically<<<${blocks('n', 256)}, 256>>>(x, count, n, 0.25)`,
     set: { n: 2 ** 16 },

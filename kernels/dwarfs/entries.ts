@@ -8,6 +8,8 @@ export const dwarfs = [
     course: 'Oxford lecture 5: the seven dwarfs',
     teaches:
       'All pairs: n reads of memory feed n squared computations, through tiles in shared memory.',
+    lookAt:
+      'Reads of shared memory against sectors of global memory: each body is loaded once a block.',
     source: nBody,
     launch: 'nBody<<<n // 256, 256>>>(bodies, acceleration, n)',
     set: { n: 1024 },

@@ -1,5 +1,5 @@
 /** Matrix products, dense and sparse. */
-import type { CatalogueEntry, ReferenceContext } from '../entry';
+import type { CatalogueEntry, ReferenceContext, Lesson } from '../entry';
 import { blocks, cuda, floats, ROUNDING, words } from '../define';
 import matmulRegisterTiled from './matmul-register-tiled.cu';
 import matmulSimple from './matmul-simple.cu';
@@ -24,7 +24,7 @@ function product({ arrays, scalars: { n } }: ReferenceContext): Float32Array {
 function matmul(
   name: string,
   title: string,
-  teaches: string,
+  says: Lesson,
   source: string,
   launch: string,
   sizes: number[]
@@ -33,7 +33,7 @@ function matmul(
     id: `linear-algebra/${name}`,
     title,
     course: 'Birmingham lecture 10: matrix multiplication',
-    teaches,
+    ...says,
     source,
     launch: `${launch}(a, b, c, n)`,
     set: { n: 128 },
@@ -53,7 +53,7 @@ function matmul(
 function spmv(
   name: string,
   title: string,
-  teaches: string,
+  says: Lesson,
   source: string,
   launch: string
 ): CatalogueEntry {
@@ -61,7 +61,7 @@ function spmv(
     id: `linear-algebra/${name}`,
     title,
     course: 'Birmingham lecture 7: sparse matrices',
-    teaches,
+    ...says,
     source,
     launch: `${launch}(rowStart, column, value, x, y, rows)`,
     set: { rows: 2 ** 13, perRow: 16 },
@@ -98,7 +98,10 @@ export const linearAlgebra: CatalogueEntry[] = [
   matmul(
     'matmul-simple',
     'Matrix product, an element a thread',
-    'Every operand comes from memory or cache each time it is used.',
+    {
+      teaches: 'Every operand comes from memory or cache each time it is used.',
+      lookAt: 'Loads an operation: two for each multiplication and addition.'
+    },
     matmulSimple,
     `matmulSimple<<<(${blocks('n', 16)}, ${blocks('n', 16)}), (16, 16)>>>`,
     [1, 37]
@@ -106,7 +109,12 @@ export const linearAlgebra: CatalogueEntry[] = [
   matmul(
     'matmul-tiled',
     'Matrix product through shared memory',
-    'A tile in shared memory is loaded once and used as often as it is wide.',
+    {
+      teaches:
+        'A tile in shared memory is loaded once and used as often as it is wide.',
+      before: 'linear-algebra/matmul-simple',
+      lookAt: 'Sectors of global memory: a sixteenth of the simple product’s.'
+    },
     matmulTiled,
     `matmulTiled<<<(${blocks('n', 16)}, ${blocks('n', 16)}), (16, 16)>>>`,
     [1, 37]
@@ -114,7 +122,13 @@ export const linearAlgebra: CatalogueEntry[] = [
   matmul(
     'matmul-register-tiled',
     'Matrix product with tiles in registers',
-    'Several results a thread turn loads into reuse: arithmetic sets the pace.',
+    {
+      teaches:
+        'Several results a thread turn loads into reuse: arithmetic sets the pace.',
+      before: 'linear-algebra/matmul-tiled',
+      lookAt:
+        'Wavefronts of shared memory an operation, and the registers of a thread.'
+    },
     matmulRegisterTiled,
     'matmulRegisterTiled<<<(n // 64, n // 64), (16, 16)>>>',
     [64]
@@ -122,14 +136,23 @@ export const linearAlgebra: CatalogueEntry[] = [
   spmv(
     'spmv-csr-scalar',
     'Sparse matrix times vector, a thread per row',
-    'Simple, and uncoalesced: neighbours read values a row apart.',
+    {
+      teaches: 'Simple, and uncoalesced: neighbours read values a row apart.',
+      lookAt: 'Sectors a request of the values.'
+    },
     spmvScalar,
     `spmvScalar<<<${blocks('rows', 128)}, 128>>>`
   ),
   spmv(
     'spmv-csr-vector',
     'Sparse matrix times vector, a warp per row',
-    'The lanes of a warp read one row side by side: good where rows are long.',
+    {
+      teaches:
+        'The lanes of a warp read one row side by side: good where rows are long.',
+      before: 'linear-algebra/spmv-csr-scalar',
+      lookAt:
+        'Sectors a request of the values, and the lanes at rest where rows are short.'
+    },
     spmvVector,
     `spmvVector<<<${blocks('rows', 4)}, 128>>>`
   )

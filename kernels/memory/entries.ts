@@ -18,6 +18,7 @@ export const memory = [
     course: COURSE,
     teaches:
       'Neighbouring threads that touch neighbouring words waste none of the bandwidth.',
+    lookAt: 'Sectors a request: 4, the least for 32 words.',
     source: copyCoalesced,
     launch: `copyCoalesced<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 18 },
@@ -33,6 +34,8 @@ export const memory = [
     course: COURSE,
     teaches:
       'Wide loads and stores move the same bytes with a quarter of the instructions.',
+    before: 'memory/copy-coalesced',
+    lookAt: 'Requests: a quarter of the plain copy’s, with as many sectors.',
     source: copyFloat4,
     launch: `copyFloat4<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
@@ -48,6 +51,8 @@ export const memory = [
     course: COURSE,
     teaches:
       'Misaligned warps touch one sector more than they need, and caches hide most of it.',
+    before: 'memory/copy-coalesced',
+    lookAt: 'Sectors a request: 5 where the offset is no multiple of 8 words.',
     source: copyOffset,
     launch: `copyOffset<<<${blocks('n', 256)}, 256>>>(x, y, n, offset)`,
     set: { n: 2 ** 18, offset: 1 },
@@ -68,6 +73,8 @@ export const memory = [
     course: COURSE,
     teaches:
       'A warp that reads every second word uses half of what it loads, every eighth an eighth.',
+    before: 'memory/copy-offset',
+    lookAt: 'Load efficiency: 100 % over the stride.',
     source: copyStride,
     launch: `copyStride<<<${blocks('n', 256)}, 256>>>(x, y, n, stride)`,
     set: { n: 2 ** 16, stride: 8 },
@@ -88,6 +95,8 @@ export const memory = [
     course: COURSE,
     teaches:
       'The layout decides whether a warp finds its words side by side; distancesSoa is the other layout.',
+    before: 'memory/copy-stride',
+    lookAt: 'Sectors a request of the two layouts.',
     source: aosVsSoa,
     launch: `distancesAos<<<${blocks('n', 256)}, 256>>>(points, distance, n)`,
     set: { n: 2 ** 16 },
@@ -111,6 +120,9 @@ export const memory = [
     course: COURSE,
     teaches:
       'A texture wraps around at its edges by itself, and its cache does not mind a shift.',
+    before: 'memory/copy-offset',
+    lookAt:
+      'Requests to the texture unit, and none to global memory but the stores.',
     source: textureShiftCopy,
     launch:
       'shiftCopy<<<((width + 31) // 32, (height + 7) // 8), (32, 8)>>>(tex(image, shape=(height, width), address="wrap", normalized=True), out, width, height, dx, dy)',
@@ -146,6 +158,9 @@ export const memory = [
     course: COURSE,
     teaches:
       'The texture unit mixes four texels with weights of 8 bits: fast, clamped at the edges, and no more exact than that.',
+    before: 'memory/texture-shift-copy',
+    lookAt:
+      'Requests to the texture unit: one for four texels and three interpolations.',
     source: textureFiltering,
     launch:
       'resample<<<((outWidth + 31) // 32, (outHeight + 7) // 8), (32, 8)>>>(tex(image, shape=(height, width), filter="linear"), out, width, height, outWidth, outHeight)',

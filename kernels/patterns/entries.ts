@@ -1,6 +1,6 @@
 /** Patterns of parallel programs. */
 import { blocks, cuda, floats, ints, ROUNDING, words } from '../define';
-import type { CatalogueEntry, ReferenceContext } from '../entry';
+import type { CatalogueEntry, ReferenceContext, Lesson } from '../entry';
 import compact from './compact.cu';
 import convolution2d from './convolution-2d.cu';
 import gather from './gather.cu';
@@ -15,7 +15,7 @@ const SIZES = [{ n: 1 }, { n: 1000 }];
 function histogram(
   id: string,
   title: string,
-  teaches: string,
+  says: Lesson,
   source: string,
   name: string
 ): CatalogueEntry {
@@ -23,7 +23,7 @@ function histogram(
     id,
     title,
     course: 'Birmingham lecture 6: histograms',
-    teaches,
+    ...says,
     source,
     launch: `${name}<<<64, 256>>>(values, counts, n)`,
     set: { n: 2 ** 17 },
@@ -69,6 +69,7 @@ export const patterns = [
     title: 'Map',
     course: 'Birmingham lecture 5: patterns',
     teaches: 'One function of every element: no thread need know of another.',
+    lookAt: 'Load and store efficiency: both 100 %.',
     source: map,
     launch: `mapShade<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 17 },
@@ -90,6 +91,8 @@ export const patterns = [
     course: 'Birmingham lecture 5: patterns',
     teaches:
       'Reads go where indices say; writes stay coalesced and never race.',
+    before: 'patterns/map',
+    lookAt: 'Sectors a request of the load through the indices.',
     source: gather,
     launch: `gather<<<${blocks('n', 256)}, 256>>>(x, places, y, n)`,
     set: { n: 2 ** 17 },
@@ -111,6 +114,8 @@ export const patterns = [
     course: 'Birmingham lecture 5: patterns',
     teaches:
       'Writes go where indices say: the indices must differ, or threads race.',
+    before: 'patterns/gather',
+    lookAt: 'Sectors a request of the store through the indices.',
     source: scatter,
     launch: `scatter<<<${blocks('n', 256)}, 256>>>(x, places, y, n)`,
     set: { n: 2 ** 17 },
@@ -134,6 +139,8 @@ export const patterns = [
     course: 'Birmingham lecture 5: patterns',
     teaches:
       'A block loads its elements and their halo once and reads them from shared memory 17 times.',
+    before: 'patterns/map',
+    lookAt: 'Reads of shared memory against sectors of global memory.',
     source: stencil,
     launch: `stencil<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
@@ -156,6 +163,8 @@ export const patterns = [
     title: 'A filter over a picture',
     course: 'Birmingham lecture 5: patterns',
     teaches: 'A stencil in two dimensions whose weights are data.',
+    before: 'patterns/stencil',
+    lookAt: 'The hit rate of L1 on the line of the 25 taps.',
     source: convolution2d,
     launch: `convolve<<<(${blocks('width', 16)}, ${blocks('height', 16)}), (16, 16)>>>(picture, weights, out, width, height)`,
     set: { width: 256, height: 128 },
@@ -179,14 +188,24 @@ export const patterns = [
   histogram(
     'patterns/histogram-atomic',
     'Histogram in global memory',
-    'Atomic additions are right, and slow where many threads meet one counter.',
+    {
+      teaches:
+        'Atomic additions are right, and slow where many threads meet one counter.',
+      lookAt: 'Atomic requests to global memory: one a warp and step.'
+    },
     histogramAtomic,
     'histogramAtomic'
   ),
   histogram(
     'patterns/histogram-privatised',
     'Histogram in shared memory',
-    'A histogram for each block takes the queue out of global memory.',
+    {
+      teaches:
+        'A histogram for each block takes the queue out of global memory.',
+      before: 'patterns/histogram-atomic',
+      lookAt:
+        'Atomic requests to shared memory, and the few that are left to global memory.'
+    },
     histogramPrivatised,
     'histogramPrivatised'
   ),
@@ -196,6 +215,8 @@ export const patterns = [
     course: 'Birmingham lecture 7: compact',
     teaches:
       'The number of elements kept before its own tells each thread where to write.',
+    lookAt:
+      'Barriers and shared wavefronts of the scan, beside the few words that are written.',
     source: compact,
     launch: `compact<<<${blocks('n', 256)}, 256>>>(x, y, kept, n)`,
     set: { n: 2 ** 16 },

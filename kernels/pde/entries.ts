@@ -1,5 +1,10 @@
 /** Stencils of Laplace's equation and tridiagonal systems. */
-import type { CatalogueEntry, InputSpec, ReferenceContext } from '../entry';
+import type {
+  CatalogueEntry,
+  InputSpec,
+  ReferenceContext,
+  Lesson
+} from '../entry';
 import { blocks, cuda, floats, ROUNDING } from '../define';
 import laplace2d from './laplace2d.cu';
 import laplace3dBlocks from './laplace3d-3d-blocks.cu';
@@ -29,7 +34,7 @@ function jacobi(u: ArrayLike<number>, extents: number[]): Float32Array {
 function laplace3d(
   name: string,
   title: string,
-  teaches: string,
+  says: Lesson,
   source: string,
   launch: string
 ): CatalogueEntry {
@@ -37,7 +42,7 @@ function laplace3d(
     id: `pde/${name}`,
     title,
     course: 'Oxford lecture 3: laplace3d',
-    teaches,
+    ...says,
     source,
     launch: `${launch}(u, next, nx, ny, nz)`,
     set: { nx: 64, ny: 48, nz: 32 },
@@ -104,6 +109,9 @@ export const pde: CatalogueEntry[] = [
     course: 'Oxford lecture 2: laplace2d',
     teaches:
       'A stencil reads each point five times; the cache brings it from memory once.',
+    before: 'patterns/stencil',
+    lookAt:
+      'The hit rate of the caches: five loads a point, about one of them from memory.',
     source: laplace2d,
     launch: `laplace2d<<<(${blocks('width', 32)}, ${blocks('height', 8)}), (32, 8)>>>(u, next, width, height)`,
     set: { width: 512, height: 256 },
@@ -128,14 +136,24 @@ export const pde: CatalogueEntry[] = [
   laplace3d(
     'laplace3d-z-march',
     "Laplace's equation in space, marching",
-    'A block that marches along z finds two of three planes in the cache.',
+    {
+      teaches:
+        'A block that marches along z finds two of three planes in the cache.',
+      before: 'pde/laplace2d',
+      lookAt: 'Bytes from memory a point: a little more than one word.'
+    },
     laplace3dMarch,
     `laplace3dMarch<<<(${blocks('nx', 32)}, ${blocks('ny', 8)}), (32, 8)>>>`
   ),
   laplace3d(
     'laplace3d-3d-blocks',
     "Laplace's equation in space, blocks in 3D",
-    'More threads and no loop; the planes must meet in the cache by luck.',
+    {
+      teaches:
+        'More threads and no loop; the planes must meet in the cache by luck.',
+      before: 'pde/laplace3d-z-march',
+      lookAt: 'Bytes from memory a point, beside those of the marching kernel.'
+    },
     laplace3dBlocks,
     `laplace3dBlocks<<<(${blocks('nx', 32)}, ${blocks('ny', 4)}, ${blocks('nz', 2)}), (32, 4, 2)>>>`
   ),
@@ -145,6 +163,8 @@ export const pde: CatalogueEntry[] = [
     course: 'Oxford lecture 7: tridiagonal systems',
     teaches:
       'Seven steps instead of 128: every equation is reduced at every step.',
+    before: 'pde/thomas-per-thread',
+    lookAt: 'Barriers and wavefronts of shared memory: seven steps.',
     source: pcrShared,
     launch: 'pcrShared<<<systems, 128>>>(below, diagonal, above, right, x)',
     set: { systems: 256 },
@@ -163,6 +183,8 @@ export const pde: CatalogueEntry[] = [
     course: 'Oxford lecture 7: tridiagonal systems',
     teaches:
       'A system of 32 equations lives in the registers of a warp: no shared memory, no barrier.',
+    before: 'pde/pcr-shared',
+    lookAt: 'Shuffles instead of shared memory, and no barrier.',
     source: pcrShuffle,
     launch:
       'pcrShuffle<<<systems // 4, 128>>>(below, diagonal, above, right, x)',
@@ -182,6 +204,8 @@ export const pde: CatalogueEntry[] = [
     course: 'Oxford lecture 7: tridiagonal systems',
     teaches:
       'The least work for one system, and parallel over many if their equations are interleaved.',
+    lookAt:
+      'Sectors a request: the systems are interleaved, so that neighbours load neighbouring words.',
     source: thomas,
     launch: `thomas<<<${blocks('systems', 128)}, 128>>>(below, diagonal, above, right, scratch, x, systems, equations)`,
     set: { systems: 2048, equations: 32 },

@@ -16,6 +16,8 @@ interface Version {
   id: string;
   title: string;
   teaches: string;
+  before?: string;
+  lookAt: string;
   file: string;
   source: string;
   /** Without template arguments. */
@@ -32,6 +34,7 @@ const VERSIONS: Version[] = [
     title: 'Reduction 1: interleaved, divergent',
     teaches:
       'A tree in shared memory; threads that work are scattered over all warps, so every warp runs every level.',
+    lookAt: 'Threads active in a warp instruction in the loop of the tree.',
     file: 'r1-interleaved-divergent.cu',
     source: r1,
     name: 'reduce1',
@@ -44,6 +47,8 @@ const VERSIONS: Version[] = [
     title: 'Reduction 2: interleaved, bank conflicts',
     teaches:
       'Work moved to the first threads removes the divergence and brings strided accesses into few banks.',
+    before: 'reduction/r1-interleaved-divergent',
+    lookAt: 'Bank conflicts of the loop, which replace the divergence.',
     file: 'r2-interleaved-bank-conflicts.cu',
     source: r2,
     name: 'reduce2',
@@ -56,6 +61,8 @@ const VERSIONS: Version[] = [
     title: 'Reduction 3: sequential addressing',
     teaches:
       'Folding the upper half onto the lower touches consecutive words: no bank conflicts.',
+    before: 'reduction/r2-interleaved-bank-conflicts',
+    lookAt: 'Bank conflicts: none.',
     file: 'r3-sequential.cu',
     source: r3,
     name: 'reduce3',
@@ -68,6 +75,8 @@ const VERSIONS: Version[] = [
     title: 'Reduction 4: first addition during the load',
     teaches:
       'Half of the threads did nothing but copy; half as many blocks do the first addition while loading.',
+    before: 'reduction/r3-sequential',
+    lookAt: 'Instructions an element: fewer, as half of the blocks are gone.',
     file: 'r4-first-add-on-load.cu',
     source: r4,
     name: 'reduce4',
@@ -80,6 +89,8 @@ const VERSIONS: Version[] = [
     title: 'Reduction 5: last warp unrolled',
     teaches:
       'The last 64 values belong to one warp, which needs no barrier of the block and no loop.',
+    before: 'reduction/r4-first-add-on-load',
+    lookAt: 'Barriers and branches of the last six levels: gone.',
     file: 'r5-unroll-last-warp.cu',
     source: r5,
     name: 'reduce5',
@@ -92,6 +103,8 @@ const VERSIONS: Version[] = [
     title: 'Reduction 6: unrolled by template',
     teaches:
       'A block size that the compiler knows lets it unroll the whole tree and drop levels.',
+    before: 'reduction/r5-unroll-last-warp',
+    lookAt: 'Instructions of loop control: none.',
     file: 'r6-template-unrolled.cu',
     source: r6,
     name: 'reduce6',
@@ -104,6 +117,9 @@ const VERSIONS: Version[] = [
     title: 'Reduction 7: many elements per thread',
     teaches:
       'Threads add many elements in turn before the tree: the work per element is one load and one addition.',
+    before: 'reduction/r6-template-unrolled',
+    lookAt:
+      'Instructions an element, and the share of memory in the predicted time.',
     file: 'r7-multiple-per-thread.cu',
     source: r7,
     name: 'reduce7',
@@ -122,6 +138,8 @@ export const reduction: CatalogueEntry[] = VERSIONS.map(version => {
     title: version.title,
     course: 'NVIDIA case studies 2008: parallel reduction',
     teaches: version.teaches,
+    before: version.before,
+    lookAt: version.lookAt,
     language: 'cuda',
     file: `reduction/${version.file}`,
     source: version.source,

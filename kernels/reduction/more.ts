@@ -37,6 +37,8 @@ export const moreReductions = [
     course: 'Oxford lecture 4: warp shuffles and reduction',
     teaches:
       'Warps fold in registers without shared memory or barriers; one value a warp remains.',
+    before: 'reduction/r7-multiple-per-thread',
+    lookAt: 'Wavefronts of shared memory: none.',
     source: shuffleDown,
     launch: `reduceShuffleDown<<<${BLOCKS}, 256>>>(x, sums, n)`,
     set: { n: 2 ** 18 },
@@ -68,6 +70,8 @@ export const moreReductions = [
     course: 'Oxford lecture 4: warp shuffles and reduction',
     teaches:
       'An exchange across each bit of the lane leaves the sum in all 32.',
+    before: 'reduction/shuffle-down',
+    lookAt: 'Shuffles: five a warp, as in the tree, and no lane rests.',
     source: shuffleXor,
     launch: `normaliseByWarp<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
@@ -88,6 +92,8 @@ export const moreReductions = [
     title: 'Dot product',
     course: 'Umeå: hands-on',
     teaches: 'A product on the way in costs nothing: the loads set the pace.',
+    before: 'reduction/r7-multiple-per-thread',
+    lookAt: 'The limiter: memory, whatever is done to a pair of words.',
     source: dot,
     launch: `dot<<<${BLOCKS}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 18 },
@@ -119,6 +125,8 @@ export const moreReductions = [
     course: 'Umeå: hands-on',
     teaches:
       'One reduction a row: a block for each, so that rows are read by neighbours.',
+    before: 'reduction/dot',
+    lookAt: 'Load efficiency along the rows.',
     source: gemv,
     launch: 'gemv<<<rows, 128>>>(a, x, y, columns)',
     set: { rows: 256, columns: 512 },
@@ -153,6 +161,8 @@ export const moreReductions = [
     course: 'Oxford lecture 4: warp shuffles and reduction',
     teaches:
       'Any associative operation folds along the same tree, from its neutral element.',
+    before: 'reduction/r3-sequential',
+    lookAt: 'The same steps as for a sum, instruction for instruction.',
     source: max,
     launch: `largest<<<${BLOCKS}, 256>>>(x, best, n)`,
     set: { n: 2 ** 18 },
@@ -180,6 +190,8 @@ export const moreReductions = [
     course: 'Oxford lecture 4: warp shuffles and reduction',
     teaches:
       'One atomic addition a warp is cheap enough to do without a second launch.',
+    before: 'reduction/shuffle-down',
+    lookAt: 'Atomic requests: one a warp, all to one address.',
     source: atomicAdd,
     launch: `sumAtomically<<<${BLOCKS}, 256>>>(x, total, n)`,
     set: { n: 2 ** 18 },

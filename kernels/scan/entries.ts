@@ -80,6 +80,8 @@ export const scan = [
     course: 'Oxford lecture 4: warp shuffles and scan',
     teaches:
       'Warps scan in registers; only their sums pass through shared memory.',
+    before: 'scan/blelloch',
+    lookAt: 'Wavefronts of shared memory: only the warps’ sums.',
     source: shuffleBlock,
     launch: `scanShuffle<<<${blocks('n', 256)}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 16 },

@@ -95,6 +95,7 @@ export const scanSteps = [
     teaches:
       'In place, one warp overwrites what another has yet to read, and threads leave a loop that has a barrier.',
     before: 'scan/block-sequential',
+    lookAt: 'Its results at two schedules: what they differ in is the race.',
     wrong: {
       report: 'race',
       lines: ['values[tid] += values[tid - distance];'],

@@ -38,6 +38,7 @@ export const sort = [
     id: 'sort/odd-even',
     title: 'Odd-even transposition',
     teaches: 'A bubble sort whose comparisons of one round do not touch.',
+    lookAt: 'Barriers: one for each of as many rounds as there are keys.',
     source: oddEven,
     launch: `sortOddEven<<<${blocks('n', 256)}, 128>>>(keys, n)`,
     reference: context => ({ keys: sortedRuns(context, 256) })
@@ -48,6 +49,8 @@ export const sort = [
     title: 'Bitonic sort',
     teaches:
       'A network compares in an order that does not depend on the keys: no thread waits for data.',
+    before: 'sort/odd-even',
+    lookAt: 'Barriers: log n (log n + 1) / 2 rounds.',
     source: bitonic,
     launch: `sortBitonic<<<${blocks('n', 512)}, 256>>>(keys, n)`,
     reference: context => ({ keys: sortedRuns(context, 512) })
@@ -58,6 +61,8 @@ export const sort = [
     title: 'Radix sort, a bit at a time',
     teaches:
       'A scan of the zeros before it tells each key its place; eight passes sort by a byte.',
+    lookAt:
+      'Wavefronts of the scatter in shared memory, and barriers of each bit’s scan.',
     source: radix1bit,
     launch: `radixSplit<<<${blocks('n', 256)}, 256>>>(keys, n, 0, 8)`,
     reference: context => ({

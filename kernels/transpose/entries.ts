@@ -31,6 +31,8 @@ interface Version {
   name: string;
   title: string;
   teaches: string;
+  before?: string;
+  lookAt: string;
   source: string;
   kernel: string;
   launch: string;
@@ -46,6 +48,7 @@ const VERSIONS: Version[] = [
     name: 'serial',
     title: 'Transpose by one thread',
     teaches: 'What one thread of a GPU can do: less than one of the CPU.',
+    lookAt: 'Threads active in a warp instruction: 1 of 32.',
     source: serial,
     kernel: 'transposeSerial',
     launch: '<<<1, 1>>>',
@@ -55,6 +58,8 @@ const VERSIONS: Version[] = [
     name: 'thread-per-row',
     title: 'Transpose, a thread per row',
     teaches: 'Parallel, but each warp reads 32 rows at once.',
+    before: 'transpose/serial',
+    lookAt: 'Sectors a request of the load: 32.',
     source: threadPerRow,
     kernel: 'transposeRows',
     launch: `<<<${blocks('height', 64)}, 64>>>`
@@ -63,6 +68,8 @@ const VERSIONS: Version[] = [
     name: 'thread-per-element',
     title: 'Transpose, a thread per element',
     teaches: 'Coalesced reads and scattered writes: half of the way.',
+    before: 'transpose/thread-per-row',
+    lookAt: 'Store efficiency: an eighth of the load’s.',
     source: threadPerElement,
     kernel: 'transposeElements',
     launch: tiles(16, 16)
@@ -71,6 +78,7 @@ const VERSIONS: Version[] = [
     name: 'copy-coalesced',
     title: 'Copy of a matrix along its rows',
     teaches: 'The bound: no transpose is faster than the copy.',
+    lookAt: 'Load and store efficiency: both 100 %, the bound for a transpose.',
     source: copyCoalesced,
     kernel: 'copyRows',
     launch: tiles(32, 8),
@@ -80,6 +88,8 @@ const VERSIONS: Version[] = [
     name: 'copy-non-coalesced',
     title: 'Copy of a matrix along its columns',
     teaches: 'What the access pattern alone costs, without a transpose.',
+    before: 'transpose/copy-coalesced',
+    lookAt: 'Load and store efficiency along the columns.',
     source: copyNonCoalesced,
     kernel: 'copyColumns',
     launch: `<<<(${blocks('height', 32)}, ${blocks('width', 32)}), (32, 8)>>>`,
@@ -89,6 +99,8 @@ const VERSIONS: Version[] = [
     name: 'tiled',
     title: 'Transpose in shared memory',
     teaches: 'Shared memory turns the tile, so that both sides are coalesced.',
+    before: 'transpose/thread-per-element',
+    lookAt: 'Shared efficiency: the columns of a tile lie in one bank.',
     source: tiled,
     kernel: 'transposeTiled',
     launch: tiles(32, 8)
@@ -97,6 +109,8 @@ const VERSIONS: Version[] = [
     name: 'tiled-padded',
     title: 'Transpose in shared memory, padded',
     teaches: 'One word of padding a row spreads the columns over all banks.',
+    before: 'transpose/tiled',
+    lookAt: 'Shared efficiency: 100 %.',
     source: tiledPadded,
     kernel: 'transposePadded',
     launch: tiles(32, 8)
@@ -105,6 +119,8 @@ const VERSIONS: Version[] = [
     name: 'tiled-padded-16',
     title: 'Transpose in tiles of 16',
     teaches: 'Smaller tiles make shorter runs in memory.',
+    before: 'transpose/tiled-padded',
+    lookAt: 'Sectors a request: runs of 16 words are two sectors each.',
     source: tiledPadded16,
     kernel: 'transposePadded16',
     launch: tiles(16, 16)
@@ -152,6 +168,8 @@ export const transpose: CatalogueEntry[] = [
       title: version.title,
       course: COURSE,
       teaches: version.teaches,
+      before: version.before,
+      lookAt: version.lookAt,
       source: version.source,
       launch: `${version.kernel}${version.launch}(x, y, width, height)`,
       set: version.set ?? { width: 512, height: 256 },
