@@ -26,6 +26,9 @@ import { boundaries } from './pde/boundaries';
 import { pde } from './pde/entries';
 import { pdePrograms } from './pde/programs';
 import { seismicPrograms, seismics } from './pde/seismic';
+import { blackScholes1d } from './pde/finance';
+import { inSpace } from './pde/space';
+import { transpositions } from './pde/transposition';
 import { reduction } from './reduction/entries';
 import { moreReductions } from './reduction/more';
 import { oxfordReductions } from './reduction/oxford';
@@ -35,6 +38,7 @@ import { oxfordScans } from './scan/oxford';
 import { hostScanPrograms } from './scan/programs';
 import { scanPrograms, scanSteps } from './scan/steps';
 import { sort } from './sort/entries';
+import { spectral, spectralPrograms } from './spectral/entries';
 import { transpose } from './transpose/entries';
 
 /** Kernels, each with a reference. */
@@ -66,7 +70,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...montecarlo,
   ...dwarfs,
   ...graphs,
-  ...precision
+  ...precision,
+  ...blackScholes1d,
+  ...inSpace,
+  ...transpositions,
+  ...spectral
 ];
 
 /** Whole programs, each with what it prints. */
@@ -83,7 +91,8 @@ export const programs: readonly ProgramEntry[] = [
   ...transfers,
   ...concurrency,
   ...seismicPrograms,
-  ...graphPrograms
+  ...graphPrograms,
+  ...spectralPrograms
 ];
 
 /** Both. */
