@@ -1,5 +1,6 @@
 /** Everything that `load`, `kernels` and `verify` know. */
 import { basics } from './basics/entries';
+import { barrierPrograms, barriers } from './control/barriers';
 import { basicsPrograms } from './basics/programs';
 import { atomics } from './control/atomics';
 import { branches } from './control/branches';
@@ -31,6 +32,10 @@ import { inSpace } from './pde/space';
 import { transpositions } from './pde/transposition';
 import { reduction } from './reduction/entries';
 import { moreReductions } from './reduction/more';
+import {
+  tournamentPrograms,
+  tournamentReductions
+} from './reduction/tournament';
 import { oxfordReductions } from './reduction/oxford';
 import { reductionPrograms } from './reduction/programs';
 import { scan } from './scan/entries';
@@ -39,6 +44,7 @@ import { hostScanPrograms } from './scan/programs';
 import { scanPrograms, scanSteps } from './scan/steps';
 import { sort } from './sort/entries';
 import { spectral, spectralPrograms } from './spectral/entries';
+import { mergesAndMore, sortPrograms } from './sort/merge';
 import { transpose } from './transpose/entries';
 
 /** Kernels, each with a reference. */
@@ -47,6 +53,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...memory,
   ...layouts,
   ...control,
+  ...barriers,
   ...branches,
   ...warps,
   ...atomics,
@@ -54,12 +61,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...latency,
   ...reduction,
   ...moreReductions,
+  ...tournamentReductions,
   ...oxfordReductions,
   ...scan,
   ...scanSteps,
   ...oxfordScans,
   ...patterns,
   ...sort,
+  ...mergesAndMore,
   ...transpose,
   ...linearAlgebra,
   ...blas,
@@ -83,6 +92,9 @@ export const programs: readonly ProgramEntry[] = [
   ...controlPrograms,
   ...reductionPrograms,
   ...scanPrograms,
+  ...sortPrograms,
+  ...tournamentPrograms,
+  ...barrierPrograms,
   ...hostScanPrograms,
   ...pdePrograms,
   ...financePrograms,

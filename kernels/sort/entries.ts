@@ -5,7 +5,7 @@ import bitonic from './bitonic.cu';
 import oddEven from './odd-even.cu';
 import radix1bit from './radix-1bit.cu';
 
-const shared: Pick<
+export const shared: Pick<
   CatalogueEntry,
   'course' | 'set' | 'inputs' | 'sizes' | 'bytes' | 'flops'
 > = {
@@ -18,7 +18,7 @@ const shared: Pick<
 };
 
 /** Each run of `run` keys in order; equal keys keep theirs. */
-function sortedRuns(
+export function sortedRuns(
   { arrays }: ReferenceContext,
   run: number,
   key = (word: number): number => word
