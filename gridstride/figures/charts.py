@@ -124,7 +124,7 @@ class _Axis:
         if decades >= 2:
             every = max(1, ceil(decades / 7))
             first = ceil(log10(self.low) - 1e-9)
-            return [10.0**e for e in range(first, floor(log10(self.high) + 1e-9) + 1, every)]
+            return [10**e if e >= 0 else 10.0**e for e in range(first, floor(log10(self.high) + 1e-9) + 1, every)]
         steps = 5
         return [self.low * (self.high / self.low) ** (i / steps) for i in range(steps + 1)]
 

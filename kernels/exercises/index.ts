@@ -1,6 +1,9 @@
 import type { Exercise } from '../exercise';
-import { maxAbs } from './reduction';
+import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 
 /** All exercises that `grade` knows. */
-export const exercises: readonly Exercise[] = [maxAbs, ...scanExercises];
+export const exercises: readonly Exercise[] = [
+  ...reductionExercises,
+  ...scanExercises
+];
