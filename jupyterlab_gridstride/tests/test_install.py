@@ -1,6 +1,7 @@
 """What scripts/setup installed is what JupyterLab accepts."""
 
 import importlib.metadata
+import os
 import re
 import subprocess
 import sys
@@ -25,3 +26,25 @@ def test_the_wheel_has_no_typescript():
     assert any(file.endswith("kernels/reduction/r3-sequential.cu") for file in files)
     assert any(file.endswith(".ipynb") for file in files)
     assert not [file for file in files if re.search(r"\.tsx?$|/tests/|/ui-tests/", file)]
+
+
+def test_ipython_has_the_magics_without_being_told(tmp_path):
+    """In another folder than the checkout, so that what is installed is what runs."""
+    code = "print('cuda' in get_ipython().magics_manager.magics['cell'], dir())"
+    ran = subprocess.run(
+        [sys.executable, "-m", "IPython", "--no-banner", "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+        env={**os.environ, "IPYTHONDIR": str(tmp_path), "PYTHONPATH": ""},
+    )
+    assert ran.stdout.startswith("True ["), ran.stdout + ran.stderr
+    assert "gridstride" not in ran.stdout, ran.stdout
+
+
+def test_the_wheel_has_the_engine_for_notebooks_without_a_page():
+    files = [str(file) for file in importlib.metadata.files("jupyterlab-gridstride")]
+    assert "gridstride/node/gridstride.js" in files
+    # ES modules: Node reads so in the manifest beside it.
+    assert "gridstride/node/package.json" in files
