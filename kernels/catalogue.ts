@@ -21,6 +21,7 @@ import { practicalPrograms } from './montecarlo/practical';
 import { blas } from './linear-algebra/blas';
 import { layouts } from './memory/layouts';
 import { transfers } from './memory/transfers';
+import { functions } from './numerics/functions';
 import { precision } from './numerics/precision';
 import { patterns } from './patterns/entries';
 import { boundaries } from './pde/boundaries';
@@ -80,6 +81,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...dwarfs,
   ...graphs,
   ...precision,
+  ...functions,
   ...blackScholes1d,
   ...inSpace,
   ...transpositions,

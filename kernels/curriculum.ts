@@ -280,7 +280,6 @@ export const pending: readonly string[] = [
   'numerics/limit-of-e',
   'numerics/cancellation-rewrites',
   'numerics/reduce-then-kahan',
-  'numerics/special-functions',
   'errors/out-of-bounds',
   'errors/misaligned',
   'errors/waw',
@@ -293,13 +292,9 @@ export const pending: readonly string[] = [
   'models/speedup-efficiency',
   'models/bandwidth-from-clock-and-bus',
   'models/multi-gpu-scaling',
-  'models/block-size-autotuning',
   'models/coalescing',
   'models/sort-cost',
-  'models/instruction-throughput',
   'models/occupancy-vs-time',
-  'models/offload-break-even',
-  'models/montecarlo-size-sweep',
   'models/superlinear-cache',
   'models/false-sharing'
 ];

@@ -1,4 +1,8 @@
 /** Models of performance: pure functions, one file each. */
+import { blockSizeAutotuningModel } from './block-size-autotuning';
+import { instructionThroughputModel } from './instruction-throughput';
+import { montecarloSizeSweepModel } from './montecarlo-size-sweep';
+import { offloadBreakEvenModel } from './offload-break-even';
 import { blocksInWavesModel } from './blocks-in-waves';
 import { brentCostModel } from './brent-cost';
 import { cacheLocalityModel } from './cache-locality';
@@ -12,6 +16,10 @@ import { occupancyCalculatorModel } from './occupancy-calculator';
 import { scanCapacityModel } from './scan-capacity';
 import { scanCostModel } from './scan-cost';
 
+export * from './block-size-autotuning';
+export * from './instruction-throughput';
+export * from './montecarlo-size-sweep';
+export * from './offload-break-even';
 export * from './blocks-in-waves';
 export * from './brent-cost';
 export * from './cache-locality';
@@ -26,6 +34,10 @@ export * from './scan-cost';
 
 /** All of them, as the curriculum names them. */
 export const models: readonly Model[] = [
+  blockSizeAutotuningModel,
+  instructionThroughputModel,
+  montecarloSizeSweepModel,
+  offloadBreakEvenModel,
   blocksInWavesModel,
   brentCostModel,
   cacheLocalityModel,
