@@ -17,16 +17,6 @@ export const longFiles = {
     "the parser's position, and everything that moves it",
   'src/simulator/launch.ts': 'one launch from its arguments to its counters',
 
-  // To be split with the rooms that they are in.
-  'src/compiler/cuda/sema/declarations/variables.ts':
-    'variables, with their initialisation',
-  'src/compiler/cuda/sema/expressions/identifiers.ts':
-    'what a name in an expression may be',
-  'src/compiler/cuda/sema/statements/stateMachine.ts':
-    'jumps into and out of every statement',
-  'src/compiler/cuda/sema/templates/patterns.ts':
-    'matching of every kind of type',
-
   // Tests: tables, and records of every kind.
   'src/bridge/arguments.spec.ts': 'tables of arguments',
   'src/cli/run.spec.ts': 'every command but run',

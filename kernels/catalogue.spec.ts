@@ -36,6 +36,11 @@ describe('the catalogue', () => {
     }
   });
 
+  it('has sources that begin by saying what they are', () => {
+    const without = catalogue.filter(({ source }) => !/^\/[*/]/.test(source));
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
   it.each(
     catalogue.flatMap(entry => [
       [entry.id, 'WebGPU', engine, entry] as const,

@@ -160,6 +160,7 @@ export function describeCheck(check: CheckRecord): string {
     none: 'not checked'
   }[check.status];
 }
+
 /** On one line, without characters that cannot be seen. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

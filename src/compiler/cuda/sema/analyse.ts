@@ -10,9 +10,9 @@ import { checkHostCode, mainOf, settleSides } from './checks/hostChecks';
 import { checkMemoryLimits } from './checks/memoryLimits';
 import {
   materialiseDeviceVariables,
-  declareGlobal,
   useGlobal
-} from './declarations/variables';
+} from './declarations/globalUse';
+import { declareGlobal } from './declarations/variables';
 import { irFunctionOf } from './functions/functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';

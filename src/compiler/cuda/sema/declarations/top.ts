@@ -21,7 +21,8 @@ import { declareEnum } from './enums';
 import { declareFunction } from './functions';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
-import { declareGlobal, materialiseMember } from './variables';
+import { materialiseMember } from './globalUse';
+import { declareGlobal } from './variables';
 import { instantiateExplicitly } from '../templates/instantiate';
 import { adoptDefinition } from '../functions/definitions';
 

@@ -1,7 +1,8 @@
 /** How the body of a lambda sees what it captured. */
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { constantOperand, fieldPlace } from './identifiers';
+import { fieldPlace } from './fieldPlaces';
+import { constantOperand } from './constantOperand';
 import * as make from '../emit/make';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';

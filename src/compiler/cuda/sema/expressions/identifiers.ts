@@ -1,12 +1,11 @@
 /** Names in expressions. */
 import { nameText } from '../../ast';
-import type { IdentifierExpression, ThisExpression } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
+import type { IdentifierExpression } from '../../ast';
+import type { Span } from '../../../ir/types';
 import { SPECIAL_FUNCTIONS } from '../names/builtins';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { notSupportedOnHost } from '../names/typeNodes';
-import { captureThis, captureVariable, closurePlace } from './captures';
-import type { FieldPath } from '../entities/classes';
+import { captureVariable } from './captures';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
 import { resolveName, typeOfSegment } from '../names/names';
@@ -15,7 +14,6 @@ import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type {
   BindingSymbol,
-  ConstantSymbol,
   FunctionEntity,
   FunctionSet,
   VariableSymbol
@@ -24,18 +22,14 @@ import { stringLiteral } from '../values/strings';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { pendingVariables } from '../constants/pendingVariables';
-import { irScalar, irType } from '../entities/layout';
+import { irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import {
-  CONST,
-  T,
-  pointerTo,
-  qualify,
-  uint3,
-  unqualify
-} from '../entities/types';
-import type { CType, VectorCType } from '../entities/types';
+import { T, uint3, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import { constantOperand } from './constantOperand';
+import { fieldPlace, lanePlace } from './fieldPlaces';
 import { MEMORY_FUNCTIONS } from './memory';
+import { fieldOfThis, thisPlace } from './thisObject';
 
 export function lowerIdentifier(
   cx: Context,
@@ -219,20 +213,6 @@ function thisObject(cx: Context, span: Span): { object?: Operand } {
   return operand ? { object: operand } : {};
 }
 
-export function constantOperand(symbol: ConstantSymbol, span: Span): Operand {
-  const type = symbol.type;
-  const scalar =
-    type.kind === 'enum'
-      ? type.info.underlying
-      : type.kind === 'scalar'
-        ? type
-        : T.int;
-  return valueOperand(
-    type,
-    make.constant(irScalar(scalar.name), symbol.value, span)
-  );
-}
-
 /** A variable as a place; references are followed. */
 export function useVariable(
   cx: Context,
@@ -333,134 +313,6 @@ function bindingPart(
     );
   }
   return errorOperand(span);
-}
-
-/** `*this` as a place, undefined outside member functions. */
-export function thisPlace(cx: Context, span: Span): PlaceOperand | undefined {
-  const captured = captureThis(cx, span);
-  if (captured) {
-    return captured;
-  }
-  if (!cx.thisType) {
-    return undefined;
-  }
-  if (!cx.thisVariable) {
-    // Objects of empty classes have no bytes: member functions get no `this`.
-    const pointer: Expr = {
-      op: 'null',
-      type: irType(pointerTo(cx.thisType)),
-      span
-    };
-    return {
-      kind: 'place',
-      type: cx.thisType,
-      place: make.deref(pointer, irType(cx.thisType), span),
-      span
-    };
-  }
-  const pointer = make.read(make.variablePlace(cx.thisVariable, span), span);
-  return {
-    kind: 'place',
-    type: cx.thisType,
-    place: make.deref(pointer, irType(cx.thisType), span),
-    span
-  };
-}
-
-export function lowerThis(cx: Context, node: ThisExpression): Operand {
-  const place = thisPlace(cx, node.span);
-  if (!place) {
-    return cx.error(
-      node.span,
-      "'this' may be used in non-static member functions only"
-    );
-  }
-  return valueOperand(
-    pointerTo(place.type),
-    cx.address(place.place, irType(pointerTo(place.type)), node.span)
-  );
-}
-
-function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
-  const object = path.owner.lambda
-    ? closurePlace(cx, span)
-    : thisPlace(cx, span);
-  if (!object) {
-    if (cx.unevaluated > 0) {
-      return {
-        kind: 'place',
-        type: path.field.type,
-        place: make.deref(
-          { op: 'null', type: irType(pointerTo(path.field.type)), span },
-          irType(path.field.type),
-          span
-        ),
-        span
-      };
-    }
-    return cx.error(
-      span,
-      `the member '${path.field.name}' of '${path.owner.name}' needs an object`
-    );
-  }
-  // In a lambda or nested class, `this` may be of a derived class.
-  const base =
-    object.type.kind === 'class'
-      ? object.type.info.findField(path.field.name)
-      : undefined;
-  return fieldPlace(object, base ?? path, span);
-}
-
-/** A lane of a vector that is a place: x is 0. */
-export function lanePlace(
-  object: PlaceOperand,
-  { element }: VectorCType,
-  lane: number,
-  span: Span
-): PlaceOperand {
-  const index = make.constant('u32', lane, span);
-  return {
-    ...object,
-    type: qualify(element, object.type.quals),
-    place: make.element(object.place, index, irType(element), span),
-    span
-  };
-}
-
-/** A member of an object that is a place. */
-export function fieldPlace(
-  object: PlaceOperand,
-  path: FieldPath,
-  span: Span
-): PlaceOperand {
-  let place = object.place;
-  let type = object.type;
-  for (const step of path.steps) {
-    place = make.field(place, step.index, irType(step.type), span);
-    const quals =
-      type.quals &
-      ~(path.field.isMutable && step === path.steps[path.steps.length - 1]
-        ? CONST
-        : 0);
-    type =
-      step.type.kind === 'reference' ? step.type : qualify(step.type, quals);
-  }
-  if (type.kind === 'reference') {
-    return {
-      kind: 'place',
-      type: type.to,
-      place: make.deref(make.read(place, span), irType(type.to), span),
-      span
-    };
-  }
-  return {
-    kind: 'place',
-    type,
-    place,
-    span,
-    ...(object.isXvalue ? { isXvalue: true } : {}),
-    ...(path.field.bits ? { bitWidth: path.field.bits.count } : {})
-  };
 }
 
 const SPECIAL_VECTORS: Record<string, string> = {

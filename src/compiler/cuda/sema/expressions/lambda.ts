@@ -18,7 +18,7 @@ import { makeEntity, executionOf, hasAuto } from '../functions/entities';
 import { findUnqualified } from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { thisPlace } from './identifiers';
+import { thisPlace } from './thisObject';
 import { Scope, addFunction } from '../entities/scopes';
 import type {
   FunctionEntity,

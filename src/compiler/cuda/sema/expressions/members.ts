@@ -14,12 +14,9 @@ import type {
   PlaceOperand
 } from '../entities/operands';
 import { callOperator } from './operatorCalls';
-import {
-  constantOperand,
-  fieldPlace,
-  lanePlace,
-  useVariable
-} from './identifiers';
+import { fieldPlace, lanePlace } from './fieldPlaces';
+import { constantOperand } from './constantOperand';
+import { useVariable } from './identifiers';
 import { memberSymbol } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
 import { irScalarType, irType } from '../entities/layout';

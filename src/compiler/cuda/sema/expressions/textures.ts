@@ -8,7 +8,7 @@
 import type { TexelFormat } from '../../../ir/textures';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { fieldPlace } from './identifiers';
+import { fieldPlace } from './fieldPlaces';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';

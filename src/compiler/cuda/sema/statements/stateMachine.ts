@@ -13,8 +13,7 @@ import type {
   Statement,
   SwitchStatement
 } from '../../ast';
-import type { Place, Span, Stmt, SwitchStmt } from '../../../ir/types';
-import { walkStmts } from '../../../ir/visit';
+import type { Span, SwitchStmt } from '../../../ir/types';
 import { castScalar, promoted } from '../emit/arithmetic';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
@@ -25,6 +24,7 @@ import * as make from '../emit/make';
 import { dropResult } from '../values/results';
 import { Scope } from '../entities/scopes';
 import { isArithmetic, isFloating } from '../entities/types';
+import { Pieces } from './pieces';
 import { hidesCase, holds, holdsCase, statementsIn } from './jumps';
 import { lowerCondition, lowerStatement } from './lower';
 
@@ -45,34 +45,29 @@ export function lowerWithStates(
 }
 
 class StateMachine {
-  private readonly pieces: Stmt[][] = [];
   private readonly labels = new Map<string, number>();
   /** Labels that have been met. */
   private readonly placed = new Set<string>();
   private readonly jumps: GotoStatement[] = [];
   private readonly targets: Target[] = [];
   private readonly cases = new Map<Statement, number>();
-  private readonly state: Place;
-  private current = 0;
+  private readonly pieces: Pieces;
 
   constructor(
     private readonly cx: Context,
     private readonly span: Span
   ) {
-    this.state = make.variablePlace(
-      cx.temp(make.I32, span, make.constant('i32', 0, span)),
-      span
-    );
+    this.pieces = new Pieces(cx, span);
   }
 
   lower(body: Statement[]): void {
     const { cx, span } = this;
-    this.current = this.newPiece();
+    this.pieces.enter(this.pieces.add());
     const frame = cx.frames[cx.frames.length - 1];
     const cleanups = frame.length;
     body.forEach(statement => this.statement(statement));
-    const end = this.newPiece();
-    this.go(end, span);
+    const end = this.pieces.add();
+    this.pieces.go(end, span);
     for (const jump of this.jumps) {
       if (!this.placed.has(jump.label)) {
         cx.error(jump.labelSpan, `there is no label '${jump.label}'`);
@@ -86,134 +81,13 @@ class StateMachine {
       );
       return;
     }
-    this.emit(end);
-  }
-
-  /** The declarations of all pieces, and the loop over them. */
-  private emit(end: number): void {
-    const { cx, span } = this;
-    const state = make.read(this.state, span);
-    const reached = this.reachedPieces();
-    const cases = [...reached]
-      .filter(i => i !== end)
-      .sort((a, b) => a - b)
-      .map(i => ({
-        values: [i],
-        isDefault: false,
-        body: this.withoutDeclarations(this.pieces[i]),
-        span
-      }));
-    const cond = make.binary(
-      'ne',
-      state,
-      make.constant('i32', end, span),
-      span
-    );
-    cx.emit({
-      stmt: 'loop',
-      init: [],
-      // Where all ways end in a return, the loop has no other end.
-      ...(reached.has(end) ? { cond } : {}),
-      body: [{ stmt: 'switch', value: state, cases, span }],
-      step: [],
-      span
-    });
-  }
-
-  /** The pieces that control can come to; what follows a return goes. */
-  private reachedPieces(): Set<number> {
-    const { state } = this;
-    const reached = new Set<number>();
-    const due = [0];
-    for (let i = due.pop(); i !== undefined; i = due.pop()) {
-      if (reached.has(i)) {
-        continue;
-      }
-      reached.add(i);
-      const piece = this.pieces[i];
-      const last = piece.findIndex(
-        stmt => stmt.stmt === 'return' || stmt.stmt === 'trap'
-      );
-      if (last >= 0) {
-        piece.length = last + 1;
-      }
-      walkStmts(piece, {
-        stmt: stmt => {
-          if (
-            stmt.stmt === 'store' &&
-            stmt.place === state &&
-            stmt.value.op === 'const'
-          ) {
-            due.push(Number(stmt.value.value));
-          }
-        }
-      });
-    }
-    return reached;
-  }
-
-  /** Variables outlive their piece: they are declared in front of the loop. */
-  private withoutDeclarations(piece: Stmt[]): Stmt[] {
-    return piece.flatMap((stmt): Stmt[] => {
-      if (stmt.stmt !== 'declare') {
-        return [stmt];
-      }
-      const { variable, init, span } = stmt;
-      this.cx.emit({ stmt: 'declare', variable, span });
-      variable.isConst = false;
-      return init
-        ? [
-            {
-              stmt: 'store',
-              place: make.variablePlace(variable, span),
-              value: init,
-              span
-            }
-          ]
-        : [];
-    });
-  }
-
-  // ---------------------------------------------------------------- pieces
-
-  private newPiece(): number {
-    this.pieces.push([]);
-    return this.pieces.length - 1;
-  }
-
-  private jump(to: number, span: Span): Stmt {
-    return {
-      stmt: 'store',
-      place: this.state,
-      value: make.constant('i32', to, span),
-      span
-    };
-  }
-
-  /** Ends the piece by going on with another. */
-  private go(to: number, span: Span): void {
-    this.pieces[this.current].push(this.jump(to, span));
-  }
-
-  /** Statements from here on belong to that piece. */
-  private enter(piece: number): void {
-    this.current = piece;
-  }
-
-  /** Goes on with a piece and enters it. */
-  private flowInto(piece: number, span: Span): void {
-    this.go(piece, span);
-    this.enter(piece);
-  }
-
-  private run(lower: () => void): void {
-    this.pieces[this.current].push(...this.cx.capture(lower));
+    this.pieces.emit(end);
   }
 
   private label(name: string): number {
     let piece = this.labels.get(name);
     if (piece === undefined) {
-      piece = this.newPiece();
+      piece = this.pieces.add();
       this.labels.set(name, piece);
     }
     return piece;
@@ -264,7 +138,7 @@ class StateMachine {
   private statement(statement: Statement): void {
     const { cx } = this;
     if (!this.isTorn(statement)) {
-      this.run(() => lowerStatement(cx, statement));
+      this.pieces.run(() => lowerStatement(cx, statement));
       return;
     }
     const { span } = statement;
@@ -274,7 +148,7 @@ class StateMachine {
         return;
       case 'label':
         this.placed.add(statement.label);
-        this.flowInto(this.label(statement.label), span);
+        this.pieces.flowInto(this.label(statement.label), span);
         this.statement(statement.body);
         return;
       case 'goto':
@@ -282,7 +156,10 @@ class StateMachine {
         return;
       case 'case':
       case 'default':
-        this.flowInto(this.cases.get(statement) ?? this.newPiece(), span);
+        this.pieces.flowInto(
+          this.cases.get(statement) ?? this.pieces.add(),
+          span
+        );
         this.statement(statement.body);
         return;
       case 'if':
@@ -291,19 +168,19 @@ class StateMachine {
             this.statement(statement.init);
           }
           const [yes, no, end] = [
-            this.newPiece(),
-            this.newPiece(),
-            this.newPiece()
+            this.pieces.add(),
+            this.pieces.add(),
+            this.pieces.add()
           ];
           this.condition(statement.condition, yes, no);
-          this.enter(yes);
+          this.pieces.enter(yes);
           this.statement(statement.then);
-          this.go(end, span);
-          this.enter(no);
+          this.pieces.go(end, span);
+          this.pieces.enter(no);
           if (statement.else) {
             this.statement(statement.else);
           }
-          this.flowInto(end, span);
+          this.pieces.flowInto(end, span);
         });
         return;
       case 'while':
@@ -334,9 +211,9 @@ class StateMachine {
 
   private goto(statement: GotoStatement): void {
     this.jumps.push(statement);
-    this.go(this.label(statement.label), statement.span);
+    this.pieces.go(this.label(statement.label), statement.span);
     // What follows is reached by labels only.
-    this.enter(this.newPiece());
+    this.pieces.enter(this.pieces.add());
   }
 
   private leave(kind: 'break' | 'continue', span: Span): void {
@@ -348,13 +225,13 @@ class StateMachine {
       this.cx.error(span, `'${kind}' may stand in a loop only`);
       return;
     }
-    this.go(to, span);
-    this.enter(this.newPiece());
+    this.pieces.go(to, span);
+    this.pieces.enter(this.pieces.add());
   }
 
   private condition(condition: Condition, yes: number, no: number): void {
     const { cx } = this;
-    this.run(() => {
+    this.pieces.run(() => {
       const since = openTemporaries(cx);
       let cond = lowerCondition(cx, condition);
       if (cond && openTemporaries(cx) > since) {
@@ -362,13 +239,13 @@ class StateMachine {
       }
       endTemporaries(cx, since);
       if (cond?.op === 'const') {
-        cx.emit(this.jump(truth(cond.value) ? yes : no, condition.span));
+        cx.emit(this.pieces.jump(truth(cond.value) ? yes : no, condition.span));
       } else if (cond) {
         cx.emit({
           stmt: 'if',
           cond,
-          then: [this.jump(yes, condition.span)],
-          else: [this.jump(no, condition.span)],
+          then: [this.pieces.jump(yes, condition.span)],
+          else: [this.pieces.jump(no, condition.span)],
           span: condition.span
         });
       }
@@ -384,29 +261,29 @@ class StateMachine {
         this.statement(statement.init);
       }
       const [test, body, step, end] = [
-        this.newPiece(),
-        this.newPiece(),
-        this.newPiece(),
-        this.newPiece()
+        this.pieces.add(),
+        this.pieces.add(),
+        this.pieces.add(),
+        this.pieces.add()
       ];
       const isDo = statement.kind === 'doWhile';
-      this.flowInto(isDo ? body : test, span);
+      this.pieces.flowInto(isDo ? body : test, span);
       if (!isDo) {
         this.test(statement, body, end);
       }
-      this.enter(body);
+      this.pieces.enter(body);
       this.targets.push({ kind: 'loop', breakTo: end, continueTo: step });
       this.statement(statement.body);
       this.targets.pop();
-      this.flowInto(step, span);
+      this.pieces.flowInto(step, span);
       if (statement.kind === 'for') {
         this.step(statement);
       }
-      this.flowInto(test, span);
+      this.pieces.flowInto(test, span);
       if (isDo) {
         this.test(statement, body, end);
       }
-      this.enter(end);
+      this.pieces.enter(end);
     });
   }
 
@@ -418,7 +295,7 @@ class StateMachine {
     if (statement.condition) {
       this.condition(statement.condition, yes, no);
     } else {
-      this.go(yes, statement.span);
+      this.pieces.go(yes, statement.span);
     }
   }
 
@@ -426,7 +303,7 @@ class StateMachine {
     const { cx } = this;
     const { step } = statement;
     if (step) {
-      this.run(() => {
+      this.pieces.run(() => {
         const since = openTemporaries(cx);
         dropResult(cx, lowerDiscarded(cx, step));
         endTemporaries(cx, since);
@@ -440,14 +317,14 @@ class StateMachine {
       if (statement.init) {
         this.statement(statement.init);
       }
-      const end = this.newPiece();
-      this.run(() => this.dispatch(statement, end));
+      const end = this.pieces.add();
+      this.pieces.run(() => this.dispatch(statement, end));
       // Statements before the first case are reached by jumps only.
-      this.enter(this.newPiece());
+      this.pieces.enter(this.pieces.add());
       this.targets.push({ kind: 'switch', breakTo: end });
       this.statement(statement.body);
       this.targets.pop();
-      this.flowInto(end, span);
+      this.pieces.flowInto(end, span);
     });
   }
 
@@ -472,7 +349,7 @@ class StateMachine {
     const cases: SwitchStmt['cases'] = [];
     let otherwise = end;
     for (const label of casesOf(statement.body)) {
-      const piece = this.newPiece();
+      const piece = this.pieces.add();
       this.cases.set(label, piece);
       if (label.kind === 'default') {
         otherwise = piece;
@@ -487,14 +364,14 @@ class StateMachine {
       cases.push({
         values,
         isDefault: false,
-        body: [this.jump(piece, label.span)],
+        body: [this.pieces.jump(piece, label.span)],
         span: label.span
       });
     }
     cases.push({
       values: [],
       isDefault: true,
-      body: [this.jump(otherwise, span)],
+      body: [this.pieces.jump(otherwise, span)],
       span
     });
     cx.emit({ stmt: 'switch', value: selector, cases, span });

@@ -30,7 +30,8 @@ import {
 import { completeArguments, keyOf } from './arguments';
 import type { Parameterised } from './arguments';
 import { functionInstance } from './instantiate';
-import { deduceType, isParameter, mentions } from './patterns';
+import { mentions } from './mentions';
+import { deduceType, isParameter } from './patterns';
 import { patternOf } from '../names/packs';
 
 /** Values found so far, by parameter. */

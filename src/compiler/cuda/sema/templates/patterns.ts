@@ -1,6 +1,6 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
 import { integerValue } from '../../../semantics/scalars';
-import { lastSegment, walkTree } from '../../ast';
+import { lastSegment } from '../../ast';
 import type {
   Expression,
   NamedTypeNode,
@@ -19,6 +19,7 @@ import { CONST, T, isConst, qualify, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
+import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
 
 export function isParameter(
@@ -340,15 +341,6 @@ function deduceArgument(
   );
 }
 
-/** Whether an expression names a parameter. */
-function mentionsIn(deduction: Deduction, expression: Expression): boolean {
-  let isFound = false;
-  walkTree(expression, ({ name }) => {
-    isFound ||= typeof name === 'string' && deduction.indices.has(name);
-  });
-  return isFound;
-}
-
 function integerish(value: number | bigint | boolean): bigint | number {
   return typeof value === 'number' && !Number.isInteger(value)
     ? value
@@ -498,67 +490,4 @@ function deduceValue(
     }
   }
   return true;
-}
-
-/** Whether a type mentions a parameter of the template; with `isFree`, one whose argument is not written out. */
-export function mentions(
-  deduction: Deduction,
-  node: TypeNode,
-  isFree = false
-): boolean {
-  const within = (type: TypeNode): boolean => mentions(deduction, type, isFree);
-  switch (node.kind) {
-    case 'named':
-      return node.name.segments.some(
-        (segment, i) =>
-          (i === 0 && isNamed(deduction, segment.name, isFree)) ||
-          (segment.templateArgs !== undefined &&
-            mentionsArgs(deduction, segment.templateArgs, isFree))
-      );
-    case 'pointer':
-    case 'reference':
-      return within(node.to);
-    case 'memberPointer':
-      return (
-        within(node.to) ||
-        isNamed(deduction, node.class.segments[0].name, isFree)
-      );
-    case 'array':
-      return (
-        within(node.of) ||
-        (node.size?.kind === 'identifier' &&
-          isNamed(deduction, node.size.name.segments[0].name, isFree))
-      );
-    case 'pack':
-      return within(node.pattern);
-    case 'function':
-      return (
-        within(node.result) || node.params.some(param => within(param.type))
-      );
-    case 'decltype':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isNamed(deduction: Deduction, name: string, isFree: boolean): boolean {
-  const index = deduction.indices.get(name);
-  return index !== undefined && !(isFree && deduction.fixed.has(index));
-}
-
-function mentionsArgs(
-  deduction: Deduction,
-  args: TemplateArgument[],
-  isFree = false
-): boolean {
-  return args.some(arg => {
-    if (arg.kind === 'type') {
-      return mentions(deduction, arg.type, isFree);
-    }
-    const { value } = arg;
-    return value.kind === 'identifier' && value.name.segments.length === 1
-      ? !isFree || isNamed(deduction, value.name.segments[0].name, true)
-      : value.kind !== 'integer' && value.kind !== 'bool';
-  });
 }

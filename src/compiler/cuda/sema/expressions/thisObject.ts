@@ -1,0 +1,89 @@
+/** The object that a member function is called on. */
+import type { ThisExpression } from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import type { FieldPath } from '../entities/classes';
+import { irType } from '../entities/layout';
+import { valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { pointerTo } from '../entities/types';
+import { captureThis, closurePlace } from './captures';
+import { fieldPlace } from './fieldPlaces';
+
+/** `*this` as a place, undefined outside member functions. */
+export function thisPlace(cx: Context, span: Span): PlaceOperand | undefined {
+  const captured = captureThis(cx, span);
+  if (captured) {
+    return captured;
+  }
+  if (!cx.thisType) {
+    return undefined;
+  }
+  if (!cx.thisVariable) {
+    // Objects of empty classes have no bytes: member functions get no `this`.
+    const pointer: Expr = {
+      op: 'null',
+      type: irType(pointerTo(cx.thisType)),
+      span
+    };
+    return {
+      kind: 'place',
+      type: cx.thisType,
+      place: make.deref(pointer, irType(cx.thisType), span),
+      span
+    };
+  }
+  const pointer = make.read(make.variablePlace(cx.thisVariable, span), span);
+  return {
+    kind: 'place',
+    type: cx.thisType,
+    place: make.deref(pointer, irType(cx.thisType), span),
+    span
+  };
+}
+
+export function lowerThis(cx: Context, node: ThisExpression): Operand {
+  const place = thisPlace(cx, node.span);
+  if (!place) {
+    return cx.error(
+      node.span,
+      "'this' may be used in non-static member functions only"
+    );
+  }
+  return valueOperand(
+    pointerTo(place.type),
+    cx.address(place.place, irType(pointerTo(place.type)), node.span)
+  );
+}
+
+/** A member that is named without an object: that of `*this`. */
+export function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
+  const object = path.owner.lambda
+    ? closurePlace(cx, span)
+    : thisPlace(cx, span);
+  if (!object) {
+    if (cx.unevaluated > 0) {
+      return {
+        kind: 'place',
+        type: path.field.type,
+        place: make.deref(
+          { op: 'null', type: irType(pointerTo(path.field.type)), span },
+          irType(path.field.type),
+          span
+        ),
+        span
+      };
+    }
+    return cx.error(
+      span,
+      `the member '${path.field.name}' of '${path.owner.name}' needs an object`
+    );
+  }
+  // In a lambda or nested class, `this` may be of a derived class.
+  const base =
+    object.type.kind === 'class'
+      ? object.type.info.findField(path.field.name)
+      : undefined;
+  return fieldPlace(object, base ?? path, span);
+}
