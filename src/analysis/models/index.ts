@@ -11,6 +11,13 @@ import { divergenceProbabilityModel } from './divergence-probability';
 import { haloCacheLinesModel } from './halo-cache-lines';
 import { latencyHidingModel } from './latency-hiding';
 import { latencyVsThroughputModel } from './latency-vs-throughput';
+import { amdahlModel } from './amdahl';
+import { bandwidthModel } from './bandwidth-from-clock-and-bus';
+import { falseSharingModel } from './false-sharing';
+import { gustafsonModel } from './gustafson';
+import { sortCostModel } from './sort-cost';
+import { speedupModel } from './speedup-efficiency';
+import { superlinearCacheModel } from './superlinear-cache';
 import type { Model } from './model';
 import { occupancyCalculatorModel } from './occupancy-calculator';
 import { scanCapacityModel } from './scan-capacity';
@@ -31,6 +38,13 @@ export * from './latency-vs-throughput';
 export type { Model } from './model';
 export * from './scan-capacity';
 export * from './scan-cost';
+export * from './amdahl';
+export * from './bandwidth-from-clock-and-bus';
+export * from './false-sharing';
+export * from './gustafson';
+export * from './sort-cost';
+export * from './speedup-efficiency';
+export * from './superlinear-cache';
 
 /** All of them, as the curriculum names them. */
 export const models: readonly Model[] = [
@@ -38,6 +52,13 @@ export const models: readonly Model[] = [
   instructionThroughputModel,
   montecarloSizeSweepModel,
   offloadBreakEvenModel,
+  amdahlModel,
+  bandwidthModel,
+  falseSharingModel,
+  gustafsonModel,
+  sortCostModel,
+  speedupModel,
+  superlinearCacheModel,
   blocksInWavesModel,
   brentCostModel,
   cacheLocalityModel,
