@@ -1,9 +1,11 @@
 import type { Exercise } from '../exercise';
+import { oxford1 } from './oxford1';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
-  ...scanExercises
+  ...scanExercises,
+  ...oxford1
 ];
