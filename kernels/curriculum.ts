@@ -287,14 +287,7 @@ export const pending: readonly string[] = [
   'errors/uninitialised',
   'errors/bytes-for-elements',
   'errors/wrong-copy',
-  'models/amdahl',
-  'models/gustafson',
-  'models/speedup-efficiency',
-  'models/bandwidth-from-clock-and-bus',
   'models/multi-gpu-scaling',
   'models/coalescing',
-  'models/sort-cost',
-  'models/occupancy-vs-time',
-  'models/superlinear-cache',
-  'models/false-sharing'
+  'models/occupancy-vs-time'
 ];
