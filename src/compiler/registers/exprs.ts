@@ -8,12 +8,22 @@ import {
 import {
   binaryFunction,
   castFunction,
-  unaryFunction
+  isRepresentable,
+  unaryFunction,
+  type ScalarValue
 } from '../semantics/scalars';
 import type { BinaryExpr, Expr, Type } from '../ir/types';
 import { leaves, registersOf, scalarName, typeKey } from './measure';
 import { resolve, type Node } from './nodes';
 import { ValueBuilder } from './values';
+
+/** Memory read as another type than it was written as, through a cast pointer, has no value that is known here. */
+function isOf(
+  type: ScalarName,
+  constant: ScalarValue | undefined
+): constant is ScalarValue {
+  return constant !== undefined && isRepresentable(type, constant);
+}
 
 export abstract class ExprBuilder extends ValueBuilder {
   // ------------------------------------------------------------- expressions
@@ -36,7 +46,7 @@ export abstract class ExprBuilder extends ValueBuilder {
       case 'unary': {
         const arg = this.expr(expr.arg);
         const type = scalarName(expr.arg.type);
-        if (arg.constant !== undefined && type) {
+        if (type && isOf(type, arg.constant)) {
           return this.constant(
             unaryFunction(expr.operator, type)(arg.constant),
             type
@@ -50,7 +60,7 @@ export abstract class ExprBuilder extends ValueBuilder {
         const arg = this.expr(expr.arg);
         const from = scalarName(expr.arg.type);
         const to = scalarName(expr.type);
-        if (arg.constant !== undefined && from && to) {
+        if (from && to && isOf(from, arg.constant)) {
           return this.constant(castFunction(from, to)(arg.constant), to);
         }
         const isSameRegister =
@@ -190,12 +200,17 @@ export abstract class ExprBuilder extends ValueBuilder {
     if (!type) {
       return this.value(operator, [left, right].flatMap(leaves), 0);
     }
-    if (left.constant !== undefined && right.constant !== undefined) {
-      const value = binaryFunction(operator, type)(
-        left.constant,
-        right.constant
+    const [a, b] = [left.constant, right.constant];
+    const isShift = operator === 'shl' || operator === 'shr';
+    if (
+      isOf(type, a) &&
+      b !== undefined &&
+      (isShift ? typeof b === 'number' : isOf(type, b))
+    ) {
+      return this.constant(
+        binaryFunction(operator, type)(a, b),
+        typeKey(expr.type)
       );
-      return this.constant(value, typeKey(expr.type));
     }
     return (
       this.simplified(operator, type, left, right) ??

@@ -9,6 +9,7 @@ import { callsIn, functionsUsedIn } from '../../ir/visit';
 import { rewriteGraph } from './graph';
 import type { Part } from './part';
 import { Resolver } from './symbols';
+import { lostFunctions, ownMistake, type Loss } from '../sema/checks/wholeness';
 import { sameLayout } from './types';
 
 export interface Linked {
@@ -34,6 +35,12 @@ export function link(parts: readonly Part[]): Linked {
   const { replace } = resolver;
   const dropped = droppedInitialisers(parts, replace);
   const reports = checkReach(parts, replace, dropped);
+  const lostOfParts = parts.flatMap(part =>
+    part.lost().map(({ span, message }) => ({
+      message,
+      span: { ...span, file: span.file + bases.get(part)! }
+    }))
+  );
   const grown = mergeStructs(parts, replace);
 
   const [first, ...others] = parts;
@@ -73,6 +80,9 @@ export function link(parts: readonly Part[]): Linked {
     module.functions.map(({ id }) => id)
   );
   const isCompiled = diagnostics.every(({ severity }) => severity !== 'error');
+  if (isCompiled && resolver.diagnostics.length === 0) {
+    diagnostics.push(...lost(module, parts, lostOfParts));
+  }
   return {
     module,
     diagnostics: [
@@ -232,6 +242,21 @@ function dropIncomplete(module: Module, parts: readonly Part[]): void {
       )
     );
   }
+}
+
+/** What is not in the linked program and should be: mistakes of ours. */
+function lost(
+  module: Module,
+  parts: readonly Part[],
+  own: readonly Loss[]
+): Diagnostic[] {
+  const all = lostFunctions(module, fn =>
+    parts.some(part => part.isDefined(fn))
+  );
+  return [...own, ...all].map(({ span, message }) => {
+    const [text, { notes = [] }] = ownMistake(message);
+    return { severity: 'error', message: text, span, notes };
+  });
 }
 
 /** A warning about a header is worth reading once. */

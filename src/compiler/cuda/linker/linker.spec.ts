@@ -190,4 +190,33 @@ int twice() { return 2; }`
       ]
     `);
   });
+
+  it('refuse a program for the function of any file that is refused', () => {
+    const refused = `int answer() { int *p = nullptr; return __builtin_setjmp(p); }
+static int unseen();
+int calls() { return unseen(); }`;
+    expect(
+      errorsOf(
+        ['main.cu', 'int answer(); int main() { return answer(); }'],
+        ['a.cu', refused]
+      )
+    ).toMatchObject([{ at: 'a.cu:1' }]);
+    expect(
+      errorsOf(
+        ['main.cu', 'int calls(); int main() { return calls(); }'],
+        ['a.cu', refused.replace('__builtin_setjmp(p)', '*p')]
+      )
+    ).toMatchObject([
+      { at: 'a.cu:3', message: "'unseen' is declared but never defined" }
+    ]);
+  });
+
+  it('may hold refused functions that nothing reaches', () => {
+    expect(
+      errorsOf(
+        ['main.cu', 'int main() { return 3; }'],
+        ['a.cu', 'static int unseen(); int calls() { return unseen(); }']
+      )
+    ).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   variableLinkage,
   type Linkage
 } from '../sema/checks/linkage';
+import { lostOfUnit, type Loss } from '../sema/checks/wholeness';
 import type { Unit } from '../sema/context/unit';
 
 export interface Part {
@@ -30,6 +31,10 @@ export interface Part {
   reserve(lastVariable: number, functionIds: Iterable<string>): void;
   /** Understood, but not to be run: nothing may reach it. */
   isIncomplete(fn: IrFunction): boolean;
+  /** Its body is in the module. */
+  isDefined(fn: IrFunction): boolean;
+  /** What got lost between this file's source and its module; empty but for mistakes of ours. */
+  lost(): Loss[];
 }
 
 export function partOf(
@@ -89,6 +94,8 @@ export function partOf(
     },
     reserve: (lastVariable, functionIds) =>
       unit.reserve(lastVariable, functionIds),
-    isIncomplete: fn => unit.entities.get(fn)?.isIncomplete === true
+    isIncomplete: fn => unit.entities.get(fn)?.isIncomplete === true,
+    isDefined: fn => unit.defined.has(fn),
+    lost: () => lostOfUnit(unit)
   };
 }

@@ -31,7 +31,7 @@ interface Snapshot {
 /** The token stream with lookahead, backtracking, diagnostics and the current scope. */
 export abstract class Cursor {
   readonly diagnostics: Diagnostic[] = [];
-  protected readonly tokens: Token[] = [];
+  protected tokens: Token[] = [];
   /** `#pragma unroll` lines by the index of the token after them. */
   protected readonly pragmas = new Map<number, Token>();
   /** Braces open before each token. */

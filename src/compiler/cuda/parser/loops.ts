@@ -40,7 +40,7 @@ export abstract class LoopParser extends ConditionParser {
     };
   }
 
-  /** The tokens of a pragma's argument are spliced in where the parser stands. */
+  /** The tokens of a pragma's argument are read in the place of the file's. */
   private parsePragmaArgument(
     text: string,
     span: Span
@@ -52,20 +52,19 @@ export abstract class LoopParser extends ConditionParser {
       spaceBefore: token.spaceBefore
     }));
     const before = this.snapshot();
-    const eof: Token = { kind: 'eof', text: '', span, spaceBefore: true };
-    const kept = this.tokens.splice(
-      this.at,
-      this.tokens.length - this.at,
+    const { tokens } = this;
+    this.tokens = [
       ...words,
-      eof
-    );
-    this.cur = this.tokens[this.at];
+      { kind: 'eof', text: '', span, spaceBefore: true }
+    ];
+    this.at = 0;
+    this.cur = this.tokens[0];
     const factor = this.speculate(() => {
       const value = this.parseConstant();
       return this.isEnd ? value : undefined;
     });
     const { diagnostics } = before;
-    this.tokens.splice(before.at, this.tokens.length - before.at, ...kept);
+    this.tokens = tokens;
     this.restore({ ...before, diagnostics });
     if (!factor) {
       this.report(

@@ -9,7 +9,7 @@ import {
 } from './macro';
 
 /** Tokens out of macros: far above any real program, far below what hurts. */
-const MAX_MACRO_TOKENS = 400_000;
+const MAX_MACRO_TOKENS = 2_000_000;
 const MAX_EXPANSION_DEPTH = 200;
 
 /** Macro expansion. */

@@ -1,13 +1,14 @@
 /** Semantic analysis of a whole translation unit. */
 import type { TranslationUnit } from '../ast';
 import { LIBRARY_FILE } from '../headers/library/index';
-import type { SourceFile, Span } from '../../ir/types';
+import type { IrFunction, SourceFile, Span } from '../../ir/types';
 import { functionsUsedIn } from '../../ir/visit';
 import { Context } from './context/context';
 import { declareMember, declareType } from './declarations/top';
 import { checkDeviceCode } from './checks/deviceChecks';
 import { checkHostCode, mainOf, settleSides } from './checks/hostChecks';
 import { checkMemoryLimits } from './checks/memoryLimits';
+import { lostFunctions, lostOfUnit, ownMistake } from './checks/wholeness';
 import {
   materialiseDeviceVariables,
   useGlobal
@@ -90,6 +91,16 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
     dropIncomplete(unit);
   }
   settleSides(unit);
+  const { errorCount, sawSyntaxError } = unit.reporter;
+  if (!unit.isPart && errorCount === 0 && !sawSyntaxError) {
+    const isHere = (fn: IrFunction): boolean => unit.defined.has(fn);
+    for (const { span: place, message } of [
+      ...lostFunctions(unit.module, isHere),
+      ...lostOfUnit(unit)
+    ]) {
+      unit.reporter.error(place, ...ownMistake(message));
+    }
+  }
 }
 
 /** In each other: where the stack ends then, they are why. Browsers have less of it than Node. */
@@ -115,14 +126,7 @@ export function guarded(unit: Unit, span: Span, work: () => void): void {
       return;
     }
     const text = failure instanceof Error ? failure.message : String(failure);
-    unit.reporter.error(span, `internal compiler error: ${text}`, {
-      notes: [
-        {
-          message:
-            'this is a mistake of the compiler, not of the program: please report it with the source'
-        }
-      ]
-    });
+    unit.reporter.error(span, ...ownMistake(text));
     unit.internalErrors.push(failure);
   }
 }
@@ -184,6 +188,10 @@ function reportMissing(unit: Unit): void {
         span,
         message: `'${fn.displayName}' is declared but never defined`
       };
+      if (unit.isPart) {
+        // Whoever reaches it in the linked program is told.
+        unit.module.functions.push(irFunctionOf(unit, fn));
+      }
     }
   }
   unit.missing.clear();

@@ -46,6 +46,8 @@ function fromBits(text: string, type: string): string {
   return type === 'u32' ? text : `bitcast<${type}>(${text})`;
 }
 
+const isWide = (type: Type): boolean =>
+  type.kind === 'scalar' && scalarSize(type.name) === 8;
 const isVote = (stmt: WarpStmt): boolean =>
   ['all', 'any', 'ballot'].includes(stmt.operation);
 const isShuffle = (stmt: WarpStmt): boolean =>
@@ -73,8 +75,7 @@ export function emitWarp(
 
   if (isShuffle(stmt)) {
     // 64-bit values travel as their two words.
-    const wide =
-      value.type.kind === 'scalar' && scalarSize(value.type.name) === 8;
+    const wide = isWide(value.type);
     const type = wide
       ? to.shader.types.of(value.type, span)
       : exchangeType(value.type, span);
@@ -124,7 +125,12 @@ export function emitWarp(
   // Bit 0: the thread takes part; bit 1: its predicate.
   const votes = host.warpArray('votes');
   const values = isVote(stmt) ? '' : host.warpArray('values');
-  const type = isVote(stmt) ? 'u32' : exchangeType(value.type, span);
+  // Of 64-bit values only whether they match is asked: their words are compared.
+  const high =
+    stmt.operation.startsWith('match') && isWide(value.type)
+      ? host.warpArray('high')
+      : undefined;
+  const type = isVote(stmt) || high ? 'u32' : exchangeType(value.type, span);
   context.forEachThread(() => {
     const guard = context.guardText();
     if (guard) {
@@ -137,15 +143,21 @@ export function emitWarp(
         );
       } else {
         line(`${votes}[${host.threadIndex()}] = 1u;`);
-        line(
-          `${values}[${host.threadIndex()}] = ${toBits(to.emit(value).text, type)};`
-        );
+        const at = `[${host.threadIndex()}]`;
+        if (high) {
+          const words = to.shader.names.fresh('words');
+          line(`let ${words} = bitcast<vec2<u32>>(${to.emit(value).text});`);
+          line(`${values}${at} = ${words}.x;`);
+          line(`${high}${at} = ${words}.y;`);
+        } else {
+          line(`${values}${at} = ${toBits(to.emit(value).text, type)};`);
+        }
       }
     });
   });
   line('workgroupBarrier();');
   context.forEachThread(() =>
-    guarded(() => emitGather(host, stmt, values, votes, type))
+    guarded(() => emitGather(host, stmt, { values, high, votes }, type))
   );
   line('workgroupBarrier();');
 }
@@ -202,8 +214,11 @@ function sourceLane(host: WarpMemory, stmt: WarpStmt): string {
 function emitGather(
   host: WarpMemory,
   stmt: WarpStmt,
-  values: string,
-  votes: string,
+  {
+    values,
+    high,
+    votes
+  }: Record<'values' | 'votes', string> & { high?: string },
   type: 'i32' | 'u32' | 'f32'
 ): void {
   const { values: to } = host;
@@ -243,14 +258,19 @@ function emitGather(
     }
     case 'match_any':
     case 'match_all': {
-      const own = `${values}[${host.threadIndex()}]`;
+      const isSame = [values, ...(high ? [high] : [])]
+        .map(
+          words =>
+            `${words}[${first} + lane] == ${words}[${host.threadIndex()}]`
+        )
+        .join(' && ');
       const active = shader.names.fresh('lanes');
       line(`var ${bits} = 0u;`);
       line(`var ${active} = 0u;`);
       loop([
         `let bit = select(0u, 1u << lane, ${votes}[${first} + lane] != 0u);`,
         `${active} |= bit;`,
-        `${bits} |= select(0u, bit, ${values}[${first} + lane] == ${own});`
+        `${bits} |= select(0u, bit, ${isSame});`
       ]);
       if (mask !== undefined) {
         line(`${active} &= ${mask};`);
@@ -399,7 +419,7 @@ export function emitSubgroup(
       line(`var ${same} = 0u;`);
       to.output.block('for (var lane = 0u; lane < 32u; lane++)', span, () =>
         line(
-          `${same} |= select(0u, 1u << lane, subgroupShuffle(${own}, lane) == ${own});`
+          `${same} |= select(0u, 1u << lane, all(subgroupShuffle(${own}, lane) == ${own}));`
         )
       );
       const lanes = masked('subgroupBallot(true).x', mask);

@@ -75,10 +75,12 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   ) {
     checkReturns(cx, fn, ir);
   }
-  if (fn.isIncomplete && !fn.execution.device && !fn.execution.kernel) {
+  const { device, kernel } = fn.execution;
+  // Of one file among several: another may reach it, and is told why it cannot.
+  if (fn.isIncomplete && !device && !kernel && !unit.isPart) {
     return;
   }
-  unit.module.functions.push(ir);
+  unit.define(ir);
 }
 
 /** `*this`. */

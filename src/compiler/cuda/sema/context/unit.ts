@@ -10,7 +10,7 @@ import type {
   Variable,
   VariableSpace
 } from '../../../ir/types';
-import type { Declaration, FunctionDeclaration } from '../../ast';
+import type { Declaration, FunctionDeclaration, Initializer } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
 import type { Doors } from './doors';
 import { Reporter } from './reporter';
@@ -31,6 +31,7 @@ export interface HostInitialiser {
   isOfProgram: boolean;
   /** Makes the initialising function; undefined after a report. */
   lower: () => IrFunction | undefined;
+  initializer: Initializer | undefined;
   fn?: IrFunction;
   isDone: boolean;
 }
@@ -53,6 +54,8 @@ export class Unit {
   readonly deviceSymbols = new Set<Variable>();
   readonly hostFunctions: FunctionEntity[] = [];
   readonly entities = new Map<IrFunction, FunctionEntity>();
+  /** Functions whose bodies have been lowered. */
+  readonly defined = new WeakSet<IrFunction>();
   readonly constants = new Map<Variable, ConstExpr>();
   /** Variables whose address the lowered code takes. */
   readonly addressed = new Set<Variable>();
@@ -210,6 +213,12 @@ export class Unit {
       isDefaulted: false,
       state: 'done'
     };
+  }
+
+  /** Adds a function whose body is whole, as far as it could be understood. */
+  define(fn: IrFunction): void {
+    this.module.functions.push(fn);
+    this.defined.add(fn);
   }
 
   declare(scope: Scope, symbol: Symbol_): void {

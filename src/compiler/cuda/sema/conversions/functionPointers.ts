@@ -127,7 +127,7 @@ function wrapIntrinsic(
         span
       });
     });
-    unit.module.functions.push(ir);
+    unit.define(ir);
   }
   return entity;
 }

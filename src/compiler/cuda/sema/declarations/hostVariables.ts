@@ -3,7 +3,7 @@ import type { IrFunction, Span, Stmt, Variable } from '../../../ir/types';
 import type { Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
 import type { Value } from '../constants/constantCalls';
-import { constructAt } from '../initialisers/construct';
+import { constructAt, constructObject } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { irFunctionOf } from '../functions/functions';
@@ -16,6 +16,7 @@ import { destructorOf } from '../lifetime/specialMembers';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
+import { spell } from '../entities/spelling';
 import { storeHandle } from '../expressions/textures';
 import { expandArguments } from '../expressions/arguments';
 import { irType } from '../entities/layout';
@@ -65,7 +66,7 @@ function hostFunction(
     body(cx);
     endTemporaries(cx, since);
   });
-  unit.module.functions.push(fn);
+  unit.define(fn);
   return fn;
 }
 
@@ -154,8 +155,20 @@ function initialise(
     if (args && !args.some(arg => arg.kind === 'error')) {
       constructAt(cx, place, args, span);
     }
+  } else if (type.kind === 'vector' && initializer.kind === 'direct') {
+    const args = expandArguments(cx, initializer.args);
+    const made =
+      args && constructObject(cx, place.type, args, initializer.span);
+    if (made?.kind === 'value') {
+      cx.emit({ stmt: 'store', place: place.place, value: made.expr, span });
+    }
   } else if (single) {
     storeInitial(cx, place, single, name);
+  } else {
+    cx.error(
+      initializer.span,
+      `'${name}' of type '${spell(type)}' takes one value, not ${initializer.kind === 'direct' ? initializer.args.length : 0}`
+    );
   }
 }
 

@@ -21,7 +21,7 @@ import {
   keyOf,
   templateValues
 } from '../templates/arguments';
-import { specialiseFunction } from '../templates/instantiate';
+import { defineInstances, specialiseFunction } from '../templates/instantiate';
 import { declareMember } from './top';
 import { executionOf } from '../functions/entities';
 
@@ -139,9 +139,7 @@ function declareFunctionTemplate(
               default: templateDefaults[i].default
             } as TemplateParameter)
       );
-      for (const instance of earlier.instances.values()) {
-        instance.declaration = earlier.declaration;
-      }
+      defineInstances(cx, earlier);
       return;
     }
   }

@@ -151,6 +151,7 @@ function noteInitialiser(
     symbol,
     isOfProgram: !unit.isLazyFile(node.span.file),
     isDone: false,
+    initializer: node.initializer,
     lower: () => {
       const pending = cx.unit.keep(pendingVariables).get(symbol);
       if (pending && symbol.type.kind !== 'error') {

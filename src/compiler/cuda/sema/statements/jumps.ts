@@ -77,15 +77,19 @@ function hasOtherGoto(list: Statement[], ahead: readonly string[]): boolean {
     statement.kind === 'label'
       ? [statement.label, ...labelsOf(statement.body)]
       : [];
-  return list.some((statement, i) => {
-    const inReach = [...ahead, ...list.slice(i + 1).flatMap(labelsOf)];
-    if (statement.kind === 'goto') {
-      return !inReach.includes(statement.label);
-    }
+  const inReach = [...ahead];
+  return [...list].reverse().some(statement => {
     // A label that is the body of a loop or an if is in no list.
-    if (statement.kind === 'compound') {
-      return hasOtherGoto(statement.body, inReach);
-    }
-    return hasOtherGoto(statementsIn(statement), inReach);
+    const isOther =
+      statement.kind === 'goto'
+        ? !inReach.includes(statement.label)
+        : hasOtherGoto(
+            statement.kind === 'compound'
+              ? statement.body
+              : statementsIn(statement),
+            inReach
+          );
+    inReach.push(...labelsOf(statement));
+    return isOther;
   });
 }

@@ -2,6 +2,7 @@
 import type { Span } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
+import { adoptDefinition } from '../functions/definitions';
 import { makeEntity } from '../functions/entities';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
@@ -51,6 +52,27 @@ export function functionInstance(
     template.instances.set(key, entity);
   }
   return entity;
+}
+
+/** Instances that code before the definition has asked for get their bodies. */
+export function defineInstances(cx: Context, template: FunctionTemplate): void {
+  const { missing } = cx.unit;
+  for (const instance of template.instances.values()) {
+    instance.declaration = template.declaration;
+    const definition = makeEntity(cx, template.declaration, {
+      scope: boundScope(template, instance.templateArgs ?? []),
+      classInfo: instance.classInfo,
+      template,
+      templateArgs: instance.templateArgs,
+      displayName: instance.displayName
+    });
+    adoptDefinition(cx.unit, instance, definition, template.declaration);
+    const use = missing.get(instance);
+    if (use) {
+      missing.delete(instance);
+      requireBody(cx, instance, use);
+    }
+  }
 }
 
 /** `template <> void f<int>(int) {…}`: a body for one instance. */

@@ -1,6 +1,6 @@
 import { binary } from '../../../ir/build/index';
 import { sameType } from '../../../ir/layout';
-import type { Expr, Place } from '../../../ir/types';
+import type { Expr, Place, Type } from '../../../ir/types';
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */
 export function directPlace(place: Place): Place {
@@ -8,7 +8,27 @@ export function directPlace(place: Place): Place {
     return place;
   }
   const found = addressed(place.pointer);
-  return found && sameType(found.type, place.type) ? found : place;
+  return found &&
+    sameType(found.type, place.type) &&
+    // `*(volatile int *)&x`: of the variable alone nobody would know it.
+    (!isVolatilePointer(place.pointer.type) || isVolatileRoot(found))
+    ? found
+    : place;
+}
+
+function isVolatilePointer(type: Type): boolean {
+  return type.kind === 'pointer' && type.isVolatile;
+}
+
+function isVolatileRoot(place: Place): boolean {
+  switch (place.place) {
+    case 'variable':
+      return place.variable.isVolatile;
+    case 'deref':
+      return isVolatilePointer(place.pointer.type);
+    default:
+      return isVolatileRoot(place.base);
+  }
 }
 
 /** The place that a pointer expression is the address of, if it says so itself. */

@@ -1,0 +1,57 @@
+/**
+ * What programs of others do and ours did not: each prints what its first lines
+ * say that nvcc makes it print, on the GPU and in the simulator. Nothing is
+ * left to the simulator where the GPU was asked for.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ProgramRecord } from '../src/protocol/record';
+import { Engine } from '../src/runtime/engine/engine';
+import { textOutput } from '../src/runtime/program/textOutput';
+import { getTestGpu } from './dawn';
+
+const folder = join(import.meta.dirname, 'foreign-programs');
+const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
+
+/** The lines `// prints: …` at the head of a program. */
+function expected(source: string): string {
+  return [...source.matchAll(/^\/\/ prints: (.*)\n/gm)]
+    .map(([, line]) => `${line}\n`)
+    .join('');
+}
+
+describe.each([false, true])('programs of others (simulated: %s)', simulate => {
+  it.each(programs)('%s', async name => {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const engine = new Engine({
+      gpu: simulate ? undefined : getTestGpu(),
+      host: 'node'
+    });
+    let out = '';
+    let err = '';
+    try {
+      const { record } = await engine.handle(
+        {
+          op: 'run',
+          language: 'cuda',
+          source,
+          file: name,
+          options: { simulate }
+        },
+        undefined,
+        textOutput((stream, text) => {
+          out += stream === 'stdout' ? text : '';
+          err += stream === 'stderr' ? text : '';
+        })
+      );
+      const { simulated, stop } = record as ProgramRecord;
+      expect(stop?.message).toBeUndefined();
+      expect(err).toBe('');
+      expect(out).toBe(expected(source));
+      expect(simulated === undefined).toBe(!simulate);
+    } finally {
+      engine.dispose();
+    }
+  });
+});
