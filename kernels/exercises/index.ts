@@ -2,10 +2,12 @@ import type { Exercise } from '../exercise';
 import { oxford1 } from './oxford1';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
+import { umeaExercises } from './umea';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
   ...scanExercises,
-  ...oxford1
+  ...oxford1,
+  ...umeaExercises
 ];

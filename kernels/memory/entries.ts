@@ -26,7 +26,9 @@ export const memory = [
     sizes: [{ n: 1 }, { n: 1000 }],
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 4 * n }),
     flops: () => 0,
-    reference: ({ arrays }) => ({ out: Float32Array.from(arrays.in) })
+    reference: ({ arrays, scalars: { n } }) => ({
+      out: Float32Array.from(arrays.in.subarray(0, n))
+    })
   }),
   cuda({
     id: 'memory/copy-float4',
