@@ -3,11 +3,13 @@ import { oxford1 } from './oxford1';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 import { umeaExercises } from './umea';
+import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
   ...scanExercises,
   ...oxford1,
-  ...umeaExercises
+  ...umeaExercises,
+  ...warpExercises
 ];
