@@ -1,5 +1,6 @@
 import type { Exercise } from '../exercise';
 import { oxford1 } from './oxford1';
+import { oxford2 } from './oxford2';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 import { umeaExercises } from './umea';
@@ -11,5 +12,6 @@ export const exercises: readonly Exercise[] = [
   ...scanExercises,
   ...oxford1,
   ...umeaExercises,
-  ...warpExercises
+  ...warpExercises,
+  ...oxford2
 ];
