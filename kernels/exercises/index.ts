@@ -1,4 +1,5 @@
 import type { Exercise } from '../exercise';
+import { financeExercises } from './finance';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { reductionExercises } from './reduction';
@@ -13,5 +14,6 @@ export const exercises: readonly Exercise[] = [
   ...oxford1,
   ...umeaExercises,
   ...warpExercises,
-  ...oxford2
+  ...oxford2,
+  ...financeExercises
 ];
