@@ -286,8 +286,5 @@ export const pending: readonly string[] = [
   'errors/raw-war',
   'errors/uninitialised',
   'errors/bytes-for-elements',
-  'errors/wrong-copy',
-  'models/multi-gpu-scaling',
-  'models/coalescing',
-  'models/occupancy-vs-time'
+  'errors/wrong-copy'
 ];

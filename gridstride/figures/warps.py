@@ -3,6 +3,11 @@
 from .svg import BANKS, OPACITY, REST, WARP, WASTE, WORK, figure, key, rect, text
 
 
+def _room(steps, name):
+    """Pixels for the words before the rows."""
+    return max(64, 10 + 6.4 * max((len(f"{name} = {s}") for s in steps), default=0))
+
+
 def lanes(block, works, steps, name="s"):
     """Which threads of a block work at each step, a row a step.
 
@@ -10,7 +15,7 @@ def lanes(block, works, steps, name="s"):
     s. A thread without work still costs time when another thread of its warp has
     some: the warp issues its instructions for all 32.
     """
-    height, left = 14, 64
+    height, left = 14, _room(steps, name)
     rows, slots, operations = [], 0, 0
     per = min(5, (960 - left - 170) / (block + 6 / 5 * (block // WARP)))
     gap = 6 * per / 5
@@ -61,7 +66,7 @@ def banks(block, works, word, steps, name="s", count=BANKS):
     lies in bank w mod `count`. Lanes of a warp that want different words of one
     bank are served one after the other; the same word is given to all at once.
     """
-    left, wide, height = 64, 14, 14
+    left, wide, height = _room(steps, name), 14, 14
     rows, worst = [], 1
     for row, s in enumerate(steps):
         turns, load = 1, [0] * count

@@ -38,7 +38,7 @@ import {
   mostAlike,
   sharedWavefronts,
   type CoalescingRules
-} from './coalescing';
+} from '../analysis/coalescing';
 import { wideOffset } from './deviceMemory';
 import { fetchImport, type TextureTrace } from './textures';
 import { sectorsOf } from './textureSectors';

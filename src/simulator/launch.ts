@@ -27,7 +27,7 @@ import {
   type StopSite
 } from '../compiler/wasm/simt';
 import { bytesOf, writeParam, type SimulatorArgument } from './arguments';
-import { coalescingRules } from './coalescing';
+import { coalescingRules } from '../analysis/coalescing';
 import { compileKernel, type Compiled } from './compile';
 import { collectCounters, type LaunchCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';

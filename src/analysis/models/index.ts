@@ -12,6 +12,9 @@ import { haloCacheLinesModel } from './halo-cache-lines';
 import { latencyHidingModel } from './latency-hiding';
 import { latencyVsThroughputModel } from './latency-vs-throughput';
 import { amdahlModel } from './amdahl';
+import { coalescingModel } from './coalescing';
+import { multiGpuScalingModel } from './multi-gpu-scaling';
+import { occupancyVsTimeModel } from './occupancy-vs-time';
 import { bandwidthModel } from './bandwidth-from-clock-and-bus';
 import { falseSharingModel } from './false-sharing';
 import { gustafsonModel } from './gustafson';
@@ -39,6 +42,9 @@ export type { Model } from './model';
 export * from './scan-capacity';
 export * from './scan-cost';
 export * from './amdahl';
+export * from './coalescing';
+export * from './multi-gpu-scaling';
+export * from './occupancy-vs-time';
 export * from './bandwidth-from-clock-and-bus';
 export * from './false-sharing';
 export * from './gustafson';
@@ -54,6 +60,9 @@ export const models: readonly Model[] = [
   offloadBreakEvenModel,
   amdahlModel,
   bandwidthModel,
+  coalescingModel,
+  multiGpuScalingModel,
+  occupancyVsTimeModel,
   falseSharingModel,
   gustafsonModel,
   sortCostModel,
