@@ -1,6 +1,6 @@
 /** What a program writes into a cell, and how it failed. */
 import { SessionError } from '../session/client';
-import type { ProgramRecord } from '../protocol/record';
+import type { ProgramEnd } from '../protocol/record';
 
 /** Characters of a stream that a notebook keeps: more would make it unusable. */
 const MOST = 1_000_000;
@@ -70,7 +70,7 @@ export class ProgramStream {
  * A program that was stopped is an error of the cell, with its line; an exit
  * code is the program's own business.
  */
-export function throwIfFailed({ stop, faults }: ProgramRecord): void {
+export function throwIfFailed({ stop, faults }: ProgramEnd): void {
   if (!stop) {
     return;
   }

@@ -49,8 +49,9 @@ export async function runCommand(
     if (record) {
       await outputs.addRecord(record);
     }
-    if (record?.kind === 'program') {
-      throwIfFailed(record);
+    const ended = record?.kind === 'profile' ? record.program : record;
+    if (ended && 'exitCode' in ended) {
+      throwIfFailed(ended);
     }
   } finally {
     caller.release();

@@ -52,7 +52,7 @@ const CASES: [argv: string[], kind: RunRecord['kind'], code: number][] = [
   [['launch', 'twice.cu', ...LAUNCH, '--simulate'], 'launch', 0],
   [['launch', 'twice.cu', 'once<<<1, 32>>>(x)', '--simulate'], 'failure', 1],
   [['profile', 'twice.cu', ...LAUNCH], 'profile', 0],
-  [['profile', 'program.cu'], 'profile', 0],
+  [['profile', 'program.cu'], 'profile', 3],
   [
     ['occupancy', '--cc', '8.6', '--registers', '32', '--block', '256'],
     'occupancy',

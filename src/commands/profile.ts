@@ -62,7 +62,7 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
     summary: "count what a kernel does, and predict a card's time",
     details: [
       INPUT_DETAILS,
-      'Without a launch the whole program is run, in the simulator, and every launch of it profiled; what it prints goes to the error output.',
+      'Without a launch the whole program is run, in the simulator, and every launch of it profiled; what it prints goes to the error output, and the exit code is its own.',
       'The kernel runs in the simulator. --json prints the record, whose launches are {kernel, grid, block, counters, lines, …}; counters have the names of Nsight Compute where it has one. --annotate prints the source with the counts of each line.'
     ],
     options: lineOptions,
@@ -98,7 +98,8 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
           } else {
             await host.print(record, reply.prints);
           }
-          return exitCode(reply);
+          // A whole program's own, as run has it.
+          return record.program?.exitCode ?? exitCode(reply);
         }
       );
     }

@@ -8,6 +8,7 @@ import type {
   CheckRecord
 } from './base';
 import { flag, list, map, number, object, oneOf, optional } from '../schema';
+import { programEnd, type ProgramEnd } from './program';
 import { baseFields, card, check, occupancyFields, prediction } from './base';
 import {
   bytes,
@@ -76,6 +77,8 @@ export interface ProfileRecord extends RecordBase {
   /** Texts that lines are of. */
   sources: { file: string; text: string }[];
   launches: LaunchProfile[];
+  /** How the program ended, where a whole one was profiled. */
+  program?: ProgramEnd;
 }
 
 const counters = map(name, number(-1e18, 1e18), 500);
@@ -123,5 +126,6 @@ export const profileSchema = object<ProfileRecord>({
     object<ProfileRecord['sources'][number]>({ file: name, text: code }),
     50
   ),
-  launches: list(launchProfile, 100)
+  launches: list(launchProfile, 100),
+  program: optional(programEnd)
 });

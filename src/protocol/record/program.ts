@@ -73,17 +73,21 @@ export interface TimelineRecord {
   busyNs: number;
 }
 
-/** A program that ran: `gridstride run`, a cell with main(). */
-export interface ProgramRecord extends RecordBase {
-  kind: 'program';
-  file: string;
-  /** argv[1] and on. */
-  args: string[];
+/** How a program ended. */
+export interface ProgramEnd {
   exitCode: number;
   /** Why it was stopped, when it did not end by itself. */
   stop?: { message: string; file?: string; line?: number; text?: string };
   /** What went wrong in kernels. */
   faults: string[];
+}
+
+/** A program that ran: `gridstride run`, a cell with main(). */
+export interface ProgramRecord extends RecordBase, ProgramEnd {
+  kind: 'program';
+  file: string;
+  /** argv[1] and on. */
+  args: string[];
   /** How the device ran it, for those who ask: sentences. */
   remarks: string[];
   /** Those that ran. */
@@ -138,21 +142,27 @@ const timeline = object<TimelineRecord>({
   busyNs: nanoseconds
 });
 
-export const programSchema = object<ProgramRecord>({
-  ...baseFields,
-  kind: oneOf('program'),
-  file: name,
-  args: list(name, 1_000),
+const endFields = {
   exitCode: integer(-(2 ** 31), 2 ** 32),
   stop: optional(
-    object<NonNullable<ProgramRecord['stop']>>({
+    object<NonNullable<ProgramEnd['stop']>>({
       message: sentence,
       file: optional(name),
       line: optional(line),
       text: optional(sentence)
     })
   ),
-  faults: list(sentence, 200),
+  faults: list(sentence, 200)
+};
+
+export const programEnd = object<ProgramEnd>(endFields);
+
+export const programSchema = object<ProgramRecord>({
+  ...baseFields,
+  kind: oneOf('program'),
+  file: name,
+  args: list(name, 1_000),
+  ...endFields,
   remarks: list(sentence, 200),
   kernels: list(
     object<ProgramRecord['kernels'][number]>({ name, line, launches: count }),

@@ -2,13 +2,18 @@
 import { cardFor } from '../../analysis';
 import { isHeaderText } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
-import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
+import type {
+  LaunchProfile,
+  ProfileRecord,
+  ProgramEnd
+} from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
+import { endOf } from '../program/programRequest';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
@@ -38,7 +43,7 @@ export async function profileUnit(
     observe: (launch, result, ns) => profiled.push({ launch, result, ns })
   });
   try {
-    const { result, context } = await runCuda(module, {
+    const run = await runCuda(module, {
       device,
       cc: card.cc,
       card: model,
@@ -66,26 +71,35 @@ export async function profileUnit(
     const record = profileRecord(launches, card, sourcesOf(module, launches), {
       comparison: false
     });
+    const end = endOf(run, module);
+    record.program = end;
     record.notes.push(
-      ...(result.stop
-        ? [`The program was stopped: ${result.stop.message}`]
-        : []),
-      ...(result.exitCode !== 0 && !result.stop
-        ? [`The program ended with exit code ${result.exitCode}.`]
-        : []),
+      ...endNotes(end),
       ...(kept.length < profiled.length
         ? [
             `The first ${kept.length} of ${profiled.length} launches are shown; gridstride profile shows all.`
           ]
         : []),
-      ...context.faults,
+      ...end.faults,
       ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
-      ...context.remarks
+      ...run.context.remarks
     );
     return record;
   } finally {
     device.dispose();
   }
+}
+
+/** What the reader of its profile must know of how the program ended. */
+function endNotes({ exitCode, stop }: ProgramEnd): string[] {
+  if (!stop) {
+    return exitCode === 0
+      ? []
+      : [`The program ended with exit code ${exitCode}.`];
+  }
+  const { message, file, line } = stop;
+  const place = line === undefined ? '' : ` in ${file}:${line}`;
+  return [`The program was stopped${place}: ${message}`];
 }
 
 function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {

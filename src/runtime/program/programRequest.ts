@@ -1,7 +1,11 @@
 /** `run`: a whole program, compiled and run on the GPU or in the simulator. */
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
-import { RECORD_VERSION, type ProgramRecord } from '../../protocol/record';
+import {
+  RECORD_VERSION,
+  type ProgramEnd,
+  type ProgramRecord
+} from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
 import type { Unit } from '../units/launchable';
@@ -60,9 +64,7 @@ export async function runUnit(
       notes,
       file: request.file,
       args: request.args ?? [],
-      exitCode: run.result.exitCode,
-      ...stopOf(run, module),
-      faults: run.context.faults,
+      ...endOf(run, module),
       remarks: [...copiesOf(run), ...run.context.remarks],
       kernels: [...run.context.launched].map(([kernel, launches]) => ({
         name: kernel.name,
@@ -109,16 +111,19 @@ function copiesOf({ context }: CudaRun): string[] {
   ];
 }
 
-function stopOf(
-  { result: { stop } }: CudaRun,
+/** How a program ended, with the line where it was stopped. */
+export function endOf(
+  { result: { exitCode, stop }, context: { faults } }: CudaRun,
   module: Module
-): Pick<ProgramRecord, 'stop'> {
+): ProgramEnd {
   if (!stop) {
-    return {};
+    return { exitCode, faults };
   }
   const { message, span } = stop;
   const file = span && span.line > 0 ? module.files[span.file] : undefined;
   return {
+    exitCode,
+    faults,
     stop: {
       message,
       ...(span &&
