@@ -5,12 +5,14 @@ import { oxford2 } from './oxford2';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 import { umeaExercises } from './umea';
+import { sortExercises } from './sort';
 import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
   ...scanExercises,
+  ...sortExercises,
   ...oxford1,
   ...umeaExercises,
   ...warpExercises,

@@ -65,8 +65,11 @@ export const sort = [
       'Wavefronts of the scatter in shared memory, and barriers of each bit’s scan.',
     source: radix1bit,
     launch: `radixSplit<<<${blocks('n', 256)}, 256>>>(keys, n, 0, 8)`,
-    reference: context => ({
-      keys: sortedRuns(context, 256, word => word & 255)
-    })
+    reference: context => {
+      const { firstBit, bits } = context.scalars;
+      const digits = (word: number): number =>
+        Math.floor(word / 2 ** firstBit) % 2 ** bits;
+      return { keys: sortedRuns(context, 256, digits) };
+    }
   })
 ];

@@ -94,16 +94,9 @@ export const mergesAndMore = [
       { n: 257, bits: 8 },
       { n: 10_007, bits: 32 }
     ],
-    reference: context =>
-      context.scalars.bits === 32
-        ? { keys: sortedRuns(context, 256) }
-        : {
-            keys: sortedRuns(
-              context,
-              256,
-              word => word & ((1 << context.scalars.bits) - 1)
-            )
-          }
+    reference: context => ({
+      keys: sortedRuns(context, 256, word => word % 2 ** context.scalars.bits)
+    })
   })
 ];
 
