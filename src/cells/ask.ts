@@ -45,7 +45,7 @@ export async function ask(
   );
   const print = (text = ''): void => {
     if (text !== '') {
-      outputs.addStream('stdout', text);
+      stream.write('stdout', text);
     }
   };
   try {

@@ -42,6 +42,25 @@ describe('ProgramStream', () => {
   });
 });
 
+it('streams that take turns without end make few outputs, and lose nothing', () => {
+  const { stream, added } = collect();
+  const written = { stdout: '', stderr: '' };
+  for (let i = 0; i < 20_001; i++) {
+    const name = i % 2 ? 'stderr' : 'stdout';
+    written[name] += `${i}\n`;
+    stream.write(name, `${i}\n`);
+  }
+  stream.end();
+  expect(added.length).toBeLessThan(210);
+  const of = (name: string): string =>
+    added
+      .filter(([one]) => one === name)
+      .map(([, text]) => text)
+      .join('');
+  expect(of('stdout')).toBe(written.stdout);
+  expect(of('stderr').replace(/….*rest of stderr:\n/, '')).toBe(written.stderr);
+});
+
 describe('throwIfFailed', () => {
   it('is an error with place and line where a program was stopped', () => {
     const stop = {

@@ -6,12 +6,15 @@ import type { ProgramEnd } from '../protocol/record';
 const MOST = 1_000_000;
 /** Between two additions to the document, milliseconds: each goes to every reader. */
 const EVERY = 60;
+/** Changes from one stream to the other that become outputs of their own. */
+const MOST_TURNS = 200;
 
 type StreamName = 'stdout' | 'stderr';
 
 /**
  * Passes on what a program writes in pieces of a sensible size, and stops when
- * the notebook has enough.
+ * the notebook has enough. Of streams that change places too often stdout goes
+ * on, and what is written to stderr comes behind it.
  */
 export class ProgramStream {
   constructor(
@@ -29,8 +32,18 @@ export class ProgramStream {
     }
     this._shown += text.length;
     if (name !== this._name) {
-      this._flush();
-      this._name = name;
+      if (this._turns < MOST_TURNS) {
+        this._turns++;
+        this._flush();
+        this._name = name;
+      } else if (this._name === 'stderr') {
+        this._flush();
+        this._name = 'stdout';
+      }
+    }
+    if (name !== this._name) {
+      this._behind += text;
+      return;
     }
     this._pending += text;
     this._timer ??= setTimeout(() => this._flush(), EVERY);
@@ -39,6 +52,13 @@ export class ProgramStream {
   /** The program has ended, or was interrupted. */
   end(): void {
     this._flush();
+    if (this._behind !== '') {
+      this._add(
+        'stderr',
+        `… stdout and stderr took turns more than ${MOST_TURNS} times; the rest of stderr:\n${this._behind}`
+      );
+      this._behind = '';
+    }
     if (this._dropped > 0) {
       const more = (this._dropped / 1e6).toFixed(1);
       this._add(
@@ -61,6 +81,8 @@ export class ProgramStream {
 
   private _name: StreamName = 'stdout';
   private _pending = '';
+  private _behind = '';
+  private _turns = 0;
   private _shown = 0;
   private _dropped = 0;
   private _timer: ReturnType<typeof setTimeout> | undefined;

@@ -80,3 +80,51 @@ it('shows nothing more once it is closed', () => {
   outputs.addStream('stdout', 'late');
   expect(texts()).toEqual([]);
 });
+
+it('keeps two megabytes of text, whoever wrote it, and says what it left out', () => {
+  const outputs = new CellOutputs(model);
+  const added = vi.spyOn(model.outputs, 'add');
+  for (let i = 0; i < 30; i++) {
+    outputs.addStream('stdout', 'x'.repeat(100_000));
+  }
+  outputs.close();
+  const written = added.mock.calls.map(([{ name, text }]) => ({ name, text }));
+  const last = written.pop();
+  expect(written.map(({ text }) => text).join('')).toHaveLength(2_000_000);
+  expect(last).toEqual({
+    name: 'stderr',
+    text: '… 1,000,000 more characters of text are not kept in the notebook.\n'
+  });
+});
+
+it('keeps a thousand outputs, and the error behind them', async () => {
+  const outputs = new CellOutputs(model);
+  for (let i = 0; i < 1_200; i++) {
+    outputs.addStream(i % 2 ? 'stderr' : 'stdout', `${i}`);
+  }
+  outputs.addError('Error', 'at the end', []);
+  outputs.close();
+  const all = model.outputs.toJSON();
+  expect(all).toHaveLength(1_002);
+  expect(all.at(-2)).toMatchObject({ evalue: 'at the end' });
+  expect(all.at(-1)).toMatchObject({
+    text: '… 201 more outputs are not kept in the notebook.\n'
+  });
+});
+
+it('clips an error, and says how much more there is', () => {
+  const outputs = new CellOutputs(model);
+  const red = `\u001b[31m${'('.repeat(1_000_000)}\u001b[0m`;
+  const lines = Array.from({ length: 10_000 }, (_, i) => `line ${i}`);
+  outputs.addError('CompileError', '('.repeat(1_000_000), [red, ...lines]);
+  const [error] = model.outputs.toJSON() as {
+    evalue: string;
+    traceback: string[];
+  }[];
+  expect(JSON.stringify(error).length).toBeLessThan(10_000);
+  expect(error.evalue).toMatch(/ … \(998,000 more characters\)$/);
+  expect(error.traceback[0]).toMatch(
+    /\(\u001b\[0m … \(999,009 more characters\)$/
+  );
+  expect(error.traceback.at(-1)).toBe('… 9,801 more lines');
+});

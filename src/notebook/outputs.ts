@@ -4,11 +4,20 @@ import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import type { CellOutput } from '../cells/ask';
 import { toBundle } from '../cells/bundle';
 import type { RunRecord } from '../protocol/record';
+import { plural } from '../output/format';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */
 const PROGRESS_AFTER = 400;
 /** Between two changes of the progress line, which every reader of the document gets. */
 const PROGRESS_EVERY = 250;
+
+/** Characters of text, and outputs, that a cell keeps, whatever ran in it. */
+const MOST_TEXT = 2_000_000;
+const MOST_OUTPUTS = 1_000;
+/** Of an error: characters of its summary and of a line below, and lines. */
+const LONGEST_SUMMARY = 2_000;
+const LONGEST_LINE = 1_000;
+const MOST_LINES = 200;
 
 /**
  * Adds outputs to a cell. A progress line stands at the end while work goes on
@@ -23,11 +32,27 @@ export class CellOutputs implements CellOutput {
   }
 
   addStream(name: string, text: string): void {
-    this._add({ output_type: 'stream', name, text });
+    const shown = text.slice(0, Math.max(0, this._room));
+    this._room -= shown.length;
+    this._left += text.length - shown.length;
+    if (shown !== '') {
+      this._add({ output_type: 'stream', name, text: shown });
+    }
   }
 
   addError(ename: string, evalue: string, traceback: string[]): void {
-    this._add({ output_type: 'error', ename, evalue, traceback });
+    const lines = traceback.flatMap(line => line.split('\n'));
+    this._add({
+      output_type: 'error',
+      ename: clip(ename, LONGEST_LINE),
+      evalue: clip(evalue, LONGEST_SUMMARY),
+      traceback: [
+        ...lines.slice(0, MOST_LINES).map(line => clip(line, LONGEST_LINE)),
+        ...(lines.length > MOST_LINES
+          ? [`… ${plural(lines.length - MOST_LINES, 'more line')}`]
+          : [])
+      ]
+    });
   }
 
   /** Shows what is being done, in place of what was shown before. */
@@ -75,10 +100,32 @@ export class CellOutputs implements CellOutput {
   /** The cell is done: work that was left behind shows nothing more. */
   close(): void {
     this.endProgress();
+    if (this._left > 0) {
+      this._show({
+        output_type: 'stream',
+        name: 'stderr',
+        text: `… ${plural(this._left, 'more character')} of text are not kept in the notebook.\n`
+      });
+    }
+    if (this._outputs > MOST_OUTPUTS) {
+      this._show({
+        output_type: 'stream',
+        name: 'stderr',
+        text: `… ${plural(this._outputs - MOST_OUTPUTS, 'more output')} are not kept in the notebook.\n`
+      });
+    }
     this._isClosed = true;
   }
 
   private _add(output: IOutput): void {
+    this._outputs++;
+    // An error is the last, and says what happened.
+    if (this._outputs <= MOST_OUTPUTS || output.output_type === 'error') {
+      this._show(output);
+    }
+  }
+
+  private _show(output: IOutput): void {
     this.endProgress();
     if (!this._isClosed && !this._cell.isDisposed) {
       this._cell.outputs.add(output);
@@ -87,6 +134,16 @@ export class CellOutputs implements CellOutput {
 
   private _quietSince = Date.now();
   private _isClosed = false;
+  private _room = MOST_TEXT;
+  private _left = 0;
+  private _outputs = 0;
   private _progressAt = 0;
   private _progressIndex: number | undefined;
+}
+
+/** The text, or its beginning and how much more there is; colours end with it. */
+function clip(text: string, most: number): string {
+  return text.length > most
+    ? `${text.slice(0, most)}${text.includes('\u001b') ? '\u001b[0m' : ''} … (${plural(text.length - most, 'more character')})`
+    : text;
 }

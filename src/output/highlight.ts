@@ -16,8 +16,16 @@ const TYPES: Record<Language, RegExp> = {
 const TOKEN =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$(?![\s\S])))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<meta>^[ \t]*#[^\n]*|@\w+)|(?<number>(?:\b\d|\.\d)[\w.]*)|(?<word>[A-Za-z_]\w*)/gm;
 
-/** The lines of a listing, coloured: a comment over several lines is split. */
-export function highlightLines(code: string, language: Language): Markup[] {
+/**
+ * The lines of a listing, coloured: a comment over several lines is split.
+ *
+ * @param budget words that may be coloured; what is behind them is plain
+ */
+export function highlightLines(
+  code: string,
+  language: Language,
+  budget = { words: Infinity }
+): Markup[] {
   const lines: Child[][] = [[]];
   const add = (text: string, kind?: string): void => {
     text.split('\n').forEach((part, index) => {
@@ -33,8 +41,15 @@ export function highlightLines(code: string, language: Language): Markup[] {
   };
   let end = 0;
   for (const match of code.matchAll(TOKEN)) {
+    const kind = kindOf(match.groups ?? {}, language);
+    if (kind === undefined) {
+      continue;
+    }
+    if (--budget.words < 0) {
+      break;
+    }
     add(code.slice(end, match.index));
-    add(match[0], kindOf(match.groups ?? {}, language));
+    add(match[0], kind);
     end = match.index + match[0].length;
   }
   add(code.slice(end));

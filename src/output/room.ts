@@ -8,7 +8,14 @@ import { highlightLines, type Language } from './highlight';
 import type { Markup } from './markup';
 
 const MOST_LINES = 6_000;
-const MOST_CHARACTERS = 300_000;
+const MOST_CHARACTERS = 200_000;
+const MOST_COLOURED = 12_000;
+/** A browser breaks no line of a listing, and lays out a long one slowly. */
+const LONGEST_LINE = 2_000;
+/** A line in a table with a dozen columns is as much as so many others. */
+const ROW = 4;
+
+const TOO_LONG = new RegExp(`^(.{${LONGEST_LINE}}).+`, 'gm');
 
 /** Of the sources of one record. */
 export class Room {
@@ -33,7 +40,7 @@ export class Room {
       : { lines };
   }
 
-  /** All coloured lines of a source of which parts are shown, each at the price of `takeLine`. */
+  /** All coloured lines of a source of which parts are shown, each at the price of `takeRow`. */
   whole(source: { text: string }, language: Language): Markup[] {
     const known = this._sources.get(source);
     if (known) {
@@ -44,17 +51,25 @@ export class Room {
     return lines;
   }
 
-  /** Whether one more line has its place. */
-  takeLine(): boolean {
-    return this._lines-- > 0;
+  /** Whether one more row of a table with source has its place. */
+  takeRow(): boolean {
+    this._lines -= ROW;
+    return this._lines > 0;
   }
 
   private _highlight(code: string, language: Language): Markup[] {
-    const shown = code.slice(0, Math.max(0, this._characters));
-    this._characters -= shown.length;
-    return shown === '' && code !== '' ? [] : highlightLines(shown, language);
+    const taken = code.slice(0, Math.max(0, this._characters));
+    this._characters -= taken.length;
+    return taken === '' && code !== ''
+      ? []
+      : highlightLines(
+          taken.replace(TOO_LONG, '$1 …'),
+          language,
+          this._coloured
+        );
   }
 
+  private readonly _coloured = { words: MOST_COLOURED };
   private _lines = MOST_LINES;
   private _characters = MOST_CHARACTERS;
   private readonly _sources = new Map<object, Markup[]>();

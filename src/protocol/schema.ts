@@ -34,7 +34,7 @@ export type Fields<T> = {
 };
 
 /** How much of a value is taken in, however it is spread over lists and texts. */
-const MOST_CHARACTERS = 1_500_000;
+const MOST_CHARACTERS = 1_000_000;
 const MOST_ENTRIES = 40_000;
 /** Lists that were cut and are told one by one. */
 const MOST_TOLD = 5;
@@ -71,10 +71,10 @@ export class Reading {
       : text;
   }
 
-  /** How many of `length` entries of a list there is room for. */
-  admit(length: number, most: number): number {
-    const taken = Math.min(length, most, this._entries);
-    this._entries -= taken;
+  /** How many of `length` entries of a list there is room for; those of a map are `free`: their names are taken in as text. */
+  admit(length: number, most: number, free = false): number {
+    const taken = Math.min(length, most, free ? most : this._entries);
+    this._entries -= free ? 0 : taken;
     if (taken < length) {
       this._cut++;
       if (this._told.length < MOST_TOLD) {
@@ -174,7 +174,10 @@ export function map<T>(
     read(value, reading) {
       const all = Object.entries(plain(value, reading));
       const read = Object.create(null) as Record<string, T>;
-      for (const [key, one] of all.slice(0, reading.admit(all.length, most))) {
+      for (const [key, one] of all.slice(
+        0,
+        reading.admit(all.length, most, true)
+      )) {
         read[name.read(key, reading)] = reading.at('.…', entry, one);
       }
       return read;

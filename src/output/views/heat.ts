@@ -49,7 +49,7 @@ export function heatListing(
           rows.push(gap('⋮'));
         }
         for (let line = first; line <= last; line++) {
-          if (room.takeLine()) {
+          if (room.takeRow()) {
             const shown = code[line - 1];
             const counted = inFile.get(line);
             rows.push(

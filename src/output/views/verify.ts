@@ -5,15 +5,21 @@ import type {
 } from '../../protocol/record';
 import { plural } from '../format';
 import { el, join, type Markup } from '../markup';
-import { badge, headline, notes } from './view';
+import { badge, headline, muted, notes } from './view';
+
+/** Of the list on a page. */
+const MOST_LINES = 3_000;
 
 export function html(record: VerifyRecord): Markup {
+  const lines = text(record).join('\n').split('\n');
   return join([
     headline(
       'Kernels against their references',
       badge(record.passed ? 'ok' : 'bad', record.passed ? 'passed' : 'failed')
     ),
-    el('pre', { class: 'gs-code' }, text(record).join('\n')),
+    el('pre', { class: 'gs-code' }, lines.slice(0, MOST_LINES).join('\n')),
+    lines.length > MOST_LINES &&
+      muted(`… ${plural(lines.length - MOST_LINES, 'more line')}`),
     notes(record)
   ]);
 }

@@ -81,7 +81,7 @@ export interface ProfileRecord extends RecordBase {
   program?: ProgramEnd;
 }
 
-const counters = map(name, number(-1e18, 1e18), 500);
+const counters = map(name, number(-1e18, 1e18), 300);
 
 const launchProfile = object<LaunchProfile>({
   text: sentence,
@@ -101,7 +101,7 @@ const launchProfile = object<LaunchProfile>({
     }),
     5_000
   ),
-  arrays: list(object<ArrayProfile>({ name, space: name, counters }), 500),
+  arrays: list(object<ArrayProfile>({ name, space: name, counters }), 50),
   registers: object<LaunchProfile['registers']>({
     perThread: count,
     isEstimate: flag
@@ -126,6 +126,6 @@ export const profileSchema = object<ProfileRecord>({
     object<ProfileRecord['sources'][number]>({ file: name, text: code }),
     50
   ),
-  launches: list(launchProfile, 100),
+  launches: list(launchProfile, 50),
   program: optional(programEnd)
 });

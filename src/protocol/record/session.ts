@@ -53,7 +53,7 @@ export const kernelsSchema = object<KernelsRecord>({
       signature: name,
       origin: name
     }),
-    2_000
+    1_000
   ),
   catalogue: list(
     object<KernelsRecord['catalogue'][number]>({
@@ -62,7 +62,7 @@ export const kernelsSchema = object<KernelsRecord>({
       course: name,
       teaches: sentence
     }),
-    2_000
+    1_000
   )
 });
 

@@ -3,17 +3,17 @@ import type { HostNow } from '../../device';
 
 const PIECE = 0x1_0000;
 /**
- * Lines are passed on as they end, so that a program shows where it is, while
- * they are few: a burst of this many, then so many in a second. Beyond that
- * they are gathered into pieces.
+ * Text is passed on as a line or the other stream's turn ends it, so that a
+ * program shows where it is, while such pieces are few: a burst of this many,
+ * then so many in a second. Beyond that each stream is gathered by itself, as
+ * two pipes of a shell would be.
  */
 const BURST = 200;
 const PER_SECOND = 100;
 const NEWLINE = 10;
 
 export class OutputBuffer {
-  private readonly buffer = new Uint8Array(PIECE);
-  private length = 0;
+  private readonly gathered = { 1: new Gathered(), 2: new Gathered() };
   private stream: 1 | 2 = 1;
   private allowance = BURST;
   private last = 0;
@@ -28,17 +28,16 @@ export class OutputBuffer {
       return;
     }
     if (stream !== this.stream) {
-      this.flush();
+      if (!this.gathered[this.stream].isEmpty && this.mayFlush()) {
+        this.flush();
+      }
       this.stream = stream;
     }
+    const gathered = this.gathered[stream];
     let rest = bytes;
     while (rest.length > 0) {
-      const room = PIECE - this.length;
-      const part = rest.length > room ? rest.subarray(0, room) : rest;
-      this.buffer.set(part, this.length);
-      this.length += part.length;
-      rest = rest.subarray(part.length);
-      if (this.length === PIECE) {
+      rest = gathered.take(rest);
+      if (gathered.isFull) {
         this.flush();
       }
     }
@@ -61,11 +60,43 @@ export class OutputBuffer {
     return true;
   }
 
+  /** Passes on all there is: of the stream that is being written to last. */
   flush(): void {
-    if (this.length > 0) {
-      const { length } = this;
-      this.length = 0;
-      this.emit(this.stream, this.buffer.slice(0, length));
+    for (const stream of this.stream === 1
+      ? ([2, 1] as const)
+      : ([1, 2] as const)) {
+      const gathered = this.gathered[stream];
+      if (!gathered.isEmpty) {
+        this.emit(stream, gathered.empty());
+      }
     }
   }
+}
+
+/** What was written to one stream and not passed on yet. */
+class Gathered {
+  get isEmpty(): boolean {
+    return this.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.length === PIECE;
+  }
+
+  /** @returns what there is no room for */
+  take(bytes: Uint8Array): Uint8Array {
+    const part = bytes.subarray(0, PIECE - this.length);
+    this.buffer.set(part, this.length);
+    this.length += part.length;
+    return bytes.subarray(part.length);
+  }
+
+  empty(): Uint8Array {
+    const { length } = this;
+    this.length = 0;
+    return this.buffer.slice(0, length);
+  }
+
+  private readonly buffer = new Uint8Array(PIECE);
+  private length = 0;
 }
