@@ -25,6 +25,7 @@ const readers = [
   'commands',
   'widgets',
   'notebook',
+  'cells',
   'session',
   'bridge',
   'plugins'
