@@ -4,7 +4,6 @@ import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import type { CellOutput } from '../cells/ask';
 import { toBundle } from '../cells/bundle';
 import type { RunRecord } from '../protocol/record';
-import { plural } from '../output/format';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */
 const PROGRESS_AFTER = 400;
@@ -49,7 +48,7 @@ export class CellOutputs implements CellOutput {
       traceback: [
         ...lines.slice(0, MOST_LINES).map(line => clip(line, LONGEST_LINE)),
         ...(lines.length > MOST_LINES
-          ? [`… ${plural(lines.length - MOST_LINES, 'more line')}`]
+          ? [`… ${more(lines.length - MOST_LINES, 'line')}`]
           : [])
       ]
     });
@@ -104,14 +103,14 @@ export class CellOutputs implements CellOutput {
       this._show({
         output_type: 'stream',
         name: 'stderr',
-        text: `… ${plural(this._left, 'more character')} of text are not kept in the notebook.\n`
+        text: `… ${more(this._left, 'character')} of text are not kept in the notebook.\n`
       });
     }
     if (this._outputs > MOST_OUTPUTS) {
       this._show({
         output_type: 'stream',
         name: 'stderr',
-        text: `… ${plural(this._outputs - MOST_OUTPUTS, 'more output')} are not kept in the notebook.\n`
+        text: `… ${more(this._outputs - MOST_OUTPUTS, 'output')} are not kept in the notebook.\n`
       });
     }
     this._isClosed = true;
@@ -144,6 +143,11 @@ export class CellOutputs implements CellOutput {
 /** The text, or its beginning and how much more there is; colours end with it. */
 function clip(text: string, most: number): string {
   return text.length > most
-    ? `${text.slice(0, most)}${text.includes('\u001b') ? '\u001b[0m' : ''} … (${plural(text.length - most, 'more character')})`
+    ? `${text.slice(0, most)}${text.includes('\u001b') ? '\u001b[0m' : ''} … (${more(text.length - most, 'character')})`
     : text;
+}
+
+/** `1,000 more lines` */
+function more(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} more ${noun}${count === 1 ? '' : 's'}`;
 }
