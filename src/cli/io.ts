@@ -1,6 +1,13 @@
 /** The command line's window on its machine; tests put another in its place. */
-import { createReadStream, existsSync, readdirSync, writeSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  statSync,
+  writeSync
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import type { GpuEnvironment } from '../device';
 import type { ProgramFolder } from '../runtime';
@@ -72,6 +79,23 @@ export const byteStreams: ByteStreams = {
   },
   write: bytes => writeAll(STDOUT, bytes)
 };
+
+/**
+ * The notebooks in a folder and those below it, sorted; of a file, itself.
+ *
+ * @throws Error where there is neither
+ */
+export function notebooksAt(path: string): string[] {
+  if (!statSync(path).isDirectory()) {
+    return [path];
+  }
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter(
+      name => name.endsWith('.ipynb') && !name.includes('.ipynb_checkpoints')
+    )
+    .sort()
+    .map(name => join(path, name));
+}
 
 /** A terminal, unless its owner has said otherwise (no-color.org). */
 export function showsColor(

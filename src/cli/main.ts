@@ -1,7 +1,8 @@
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
 import { COMMANDS } from '../commands';
+import { grade } from './commands/grade';
 import { serve } from './commands/serve';
-import { byteStreams, NO_GPU, nodeIo } from './io';
+import { byteStreams, NO_GPU, nodeIo, notebooksAt } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
 import {
@@ -46,13 +47,14 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
   });
   thread.on('exit', code => process.exit(code));
 } else {
-  const serving = serve(
-    byteStreams,
-    simulate =>
-      new EngineThread(
-        startThread([ENGINE_THREAD, ...(simulate ? ['simulate'] : [])])
-      )
-  );
+  const io = nodeIo();
+  const startEngine = (simulate: boolean): EngineThread =>
+    new EngineThread(
+      startThread([ENGINE_THREAD, ...(simulate ? ['simulate'] : [])])
+    );
   // Dawn's threads keep the process alive: it is ended once all is done.
-  void run(argv, nodeIo(), [serving]).then(code => process.exit(code));
+  void run(argv, io, [
+    grade({ ...io, notebooksAt, startEngine }),
+    serve(byteStreams, startEngine)
+  ]).then(code => process.exit(code));
 }

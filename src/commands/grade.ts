@@ -13,6 +13,6 @@ export const grade: Command = {
   views: { grade: () => import('../output/views/grade') }
 };
 
-export const answerGrade: Handler<'grade'> = async ({ exercise }, engine) => ({
-  record: await engine.grade(exercise)
+export const answerGrade: Handler<'grade'> = async (asked, engine) => ({
+  record: await engine.grade(asked)
 });

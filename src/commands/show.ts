@@ -11,6 +11,7 @@ import { COMMANDS } from './index';
 const LINE_VIEWS: NonNullable<Command['views']> = {
   'check-syntax': () => import('../output/views/checkSyntax'),
   verify: () => import('../output/views/verify'),
+  grades: () => import('../output/views/grades'),
   failure: () => import('../output/views/failure')
 };
 

@@ -89,7 +89,8 @@ export interface Requests {
   kernels: { topic?: string };
   load: { id: string };
   wgsl: { kernel: string; block?: number };
-  grade: { exercise: string };
+  /** `seed`: of the inputs; fresh ones by default. */
+  grade: { exercise: string; seed?: number };
   reset: object;
 }
 

@@ -12,6 +12,34 @@ export interface GradeRecord extends RecordBase {
   passed: boolean;
 }
 
+/** An exercise of a submission, as far as it came. */
+export interface GradedExercise {
+  exercise: string;
+  /** Cases that passed, of all that a full mark needs. */
+  points: number;
+  of: number;
+  passed: boolean;
+  cases: GradeRecord['cases'];
+  /** Why there is no grade: the kernel is missing, or took too long. */
+  problem?: string;
+}
+
+/** A notebook that was handed in. */
+export interface Submission {
+  file: string;
+  exercises: GradedExercise[];
+  /** What went wrong with it besides its exercises: a cell that does not compile, a damaged file. */
+  problems: string[];
+}
+
+/** `gridstride grade` */
+export interface GradesRecord extends RecordBase {
+  kind: 'grades';
+  /** Of the inputs, which are the same for all. */
+  seed: number;
+  submissions: Submission[];
+}
+
 /** An entry of the catalogue at one of its sizes. */
 export interface VerifiedCase {
   set: Record<string, number>;
@@ -42,20 +70,46 @@ export interface VerifyRecord extends RecordBase {
   rounds: VerifyRound[];
 }
 
+const cases = list(
+  object<GradeRecord['cases'][number]>({
+    name: sentence,
+    passed: flag,
+    detail: sentence
+  }),
+  1_000
+);
+
 export const gradeSchema = object<GradeRecord>({
   ...baseFields,
   kind: oneOf('grade'),
   exercise: name,
   title: sentence,
-  cases: list(
-    object<GradeRecord['cases'][number]>({
-      name: sentence,
-      passed: flag,
-      detail: sentence
-    }),
-    1_000
-  ),
+  cases,
   passed: flag
+});
+
+export const gradesSchema = object<GradesRecord>({
+  ...baseFields,
+  kind: oneOf('grades'),
+  seed: number(0, 2 ** 32),
+  submissions: list(
+    object<Submission>({
+      file: name,
+      exercises: list(
+        object<GradedExercise>({
+          exercise: name,
+          points: number(0, 2_000),
+          of: number(0, 2_000),
+          passed: flag,
+          cases,
+          problem: optional(sentence)
+        }),
+        1_000
+      ),
+      problems: list(sentence, 1_000)
+    }),
+    10_000
+  )
 });
 
 const entry = object<VerifiedEntry>({

@@ -5,7 +5,7 @@
  */
 import type { CheckSyntaxRecord, CompileRecord, WgslRecord } from './compile';
 import type { FailureRecord } from './failure';
-import type { GradeRecord, VerifyRecord } from './grade';
+import type { GradeRecord, GradesRecord, VerifyRecord } from './grade';
 import type { CompareRecord, LaunchRecord } from './launch';
 import type { OccupancyRecord } from './occupancy';
 import type { ProfileRecord } from './profile';
@@ -36,6 +36,7 @@ export interface Records {
   occupancy: OccupancyRecord;
   wgsl: WgslRecord;
   grade: GradeRecord;
+  grades: GradesRecord;
   verify: VerifyRecord;
   'check-syntax': CheckSyntaxRecord;
   program: ProgramRecord;

@@ -2,7 +2,7 @@
 import type { Reads, Schema } from '../schema';
 import { checkSyntaxSchema, compileSchema, wgslSchema } from './compile';
 import { failureSchema } from './failure';
-import { gradeSchema, verifySchema } from './grade';
+import { gradeSchema, gradesSchema, verifySchema } from './grade';
 import type { Records, RunRecord } from './index';
 import { compareSchema, launchSchema } from './launch';
 import { occupancySchema } from './occupancy';
@@ -20,6 +20,7 @@ const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   occupancy: occupancySchema,
   wgsl: wgslSchema,
   grade: gradeSchema,
+  grades: gradesSchema,
   verify: verifySchema,
   'check-syntax': checkSyntaxSchema,
   program: programSchema,

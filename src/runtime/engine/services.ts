@@ -69,9 +69,9 @@ export class SessionServices implements EngineServices {
     return profileLaunches(this._session, request, this._progress);
   }
 
-  async grade(exercise: string): Promise<GradeRecord> {
+  async grade({ exercise, seed }: RequestOf<'grade'>): Promise<GradeRecord> {
     const { grade } = await fetchedPart(() => import('../catalogue/grade'));
-    return grade(this._session, exercise, this._progress);
+    return grade(this._session, exercise, this._progress, seed);
   }
 
   async describe(name: string): Promise<KernelRecord> {

@@ -1,0 +1,88 @@
+import type {
+  GradedExercise,
+  GradesRecord,
+  Submission
+} from '../../protocol/record';
+import { textTable } from '../columns';
+import { plural, visible } from '../format';
+import { el, inlineCode, join, table, type Markup } from '../markup';
+import { badge, headline, notes } from './view';
+
+const COLUMNS = [
+  { heading: 'submission' },
+  { heading: 'exercise' },
+  { heading: 'cases passed', numeric: true },
+  { heading: 'what is missing' }
+] as const;
+
+export function html(record: GradesRecord): Markup {
+  const full = record.submissions.filter(isFull).length;
+  return join([
+    headline(
+      plural(record.submissions.length, 'submission'),
+      badge(
+        full === record.submissions.length ? 'ok' : 'bad',
+        `${full} with full marks`
+      )
+    ),
+    table(
+      COLUMNS,
+      record.submissions
+        .flatMap(rowsOf)
+        .map(([file, exercise, points, what]) => [
+          file,
+          el('code', {}, exercise),
+          points,
+          inlineCode(what)
+        ])
+    ),
+    notes(record)
+  ]);
+}
+
+/** As plain text. */
+export function text(record: GradesRecord): string[] {
+  const full = record.submissions.filter(isFull).length;
+  return [
+    ...textTable(COLUMNS, record.submissions.flatMap(rowsOf)),
+    '',
+    `${full} of ${plural(record.submissions.length, 'submission')} with full marks`
+  ];
+}
+
+/** Whether all that a submission was graded for passed. */
+export function isFull({ exercises }: Submission): boolean {
+  return exercises.length > 0 && exercises.every(({ passed }) => passed);
+}
+
+/** A row for each exercise; a submission that has none has one all the same. */
+function rowsOf({ file, exercises, problems }: Submission): string[][] {
+  const first = problems.map(oneLine).join('; ');
+  if (exercises.length === 0) {
+    return [[file, '', '', first]];
+  }
+  return exercises.map((graded, index) => [
+    file,
+    graded.exercise,
+    `${graded.points}/${graded.of}`,
+    [missing(graded), index === 0 && !graded.passed ? first : '']
+      .filter(part => part !== '')
+      .join('; ')
+  ]);
+}
+
+/** The first thing that is wrong: --json has all of it. */
+function missing({ problem, cases }: GradedExercise): string {
+  if (problem !== undefined) {
+    return oneLine(problem);
+  }
+  const wrong = cases.find(({ passed }) => !passed);
+  return wrong ? `${wrong.name}: ${oneLine(wrong.detail)}` : '';
+}
+
+const MOST = 100;
+
+function oneLine(sentence: string): string {
+  const [line] = visible(sentence).split('\n');
+  return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;
+}
