@@ -1,9 +1,11 @@
 import type { Exercise } from '../exercise';
 import { financeExercises } from './finance';
+import { firstProgramExercises } from './first-program';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
+import { speedupExercises } from './speedup';
 import { umeaExercises } from './umea';
 import { sortExercises } from './sort';
 import { warpExercises } from './warps';
@@ -17,5 +19,7 @@ export const exercises: readonly Exercise[] = [
   ...umeaExercises,
   ...warpExercises,
   ...oxford2,
-  ...financeExercises
+  ...financeExercises,
+  ...firstProgramExercises,
+  ...speedupExercises
 ];
