@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTestAdapter, getTestGpu } from '../../test/dawn';
-import { catalogue } from '../../kernels/catalogue';
+import { entries } from '../../kernels/catalogue';
 import type { LaunchProfile } from '../protocol/record';
 import type { Io } from './io';
 import { GENERATORS } from '../runtime';
@@ -235,7 +235,7 @@ describe('catalog', () => {
   it('has every entry', async () => {
     const { json } = await gridstride('catalog', '--json');
     expect(json().catalogue.map(({ id }: { id: string }) => id)).toEqual(
-      catalogue.map(({ id }) => id)
+      entries.map(({ id }) => id)
     );
     const { out } = await gridstride('catalog', 'reduction');
     expect(out).toContain('reduction/r7-multiple-per-thread');

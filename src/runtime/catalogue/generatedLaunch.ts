@@ -17,6 +17,9 @@ import {
 import { generate } from './generate';
 import type { KernelParamRecord } from '../../protocol/record';
 
+/** Between the seeds of one launch's arrays, so that those of the next launch are others. */
+const SEEDS_APART = 1009;
+
 /** An input by name: what it is filled with (`{…}` in it is an expression), and how long it is (an expression). */
 export interface GeneratedInput {
   dtype: ArrayType;
@@ -34,7 +37,7 @@ export interface GeneratedLaunch {
 /**
  * Evaluates a launch in CUDA's syntax.
  * @param params of the kernel, which tell scalars from arrays
- * @param seed for generators without one
+ * @param seed for generators without one, of the first array; the others have their own
  * @throws CommandError or EngineError for what cannot be evaluated.
  */
 export function generateLaunch(
@@ -80,7 +83,13 @@ export function generateLaunch(
       arrays.push({
         dtype: input.dtype,
         shape: [length],
-        data: generate(input.dtype, generator, length, seed)
+        // Two arrays must not be equal by chance of having no seed.
+        data: generate(
+          input.dtype,
+          generator,
+          length,
+          seed + SEEDS_APART * array
+        )
       });
     }
     return { array, dtype: input.dtype };
