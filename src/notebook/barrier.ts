@@ -3,12 +3,15 @@
  * the kernel answers when all cells before it are done. The answer brings the
  * execution count, or says that a cell before failed.
  *
- * What is sent is the cell's text as a comment, so that the kernel's history
- * shows what ran under that number.
+ * What is sent is a comment of ours, for the place in the kernel's history, and
+ * nothing of the cell's text: in a comment made of it, whatever the kernel takes
+ * for the end of a line would end the comment, and the rest would run (IPython
+ * knows more line ends than Python, and Python more than editors).
  */
 import type { CodeCell } from '@jupyterlab/cells';
 import type { ISessionContext } from '@jupyterlab/apputils';
 import type { Kernel, KernelMessage } from '@jupyterlab/services';
+import { gpuCellKind, type GpuCellKind } from '../commands/kind';
 import type { ExecutionTiming } from './cellState';
 
 /** Languages in which a comment is a complete program and begins with #. */
@@ -81,9 +84,19 @@ async function barrierCode(
     // Any kernel takes an empty program in its turn, though it counts nothing.
     return '';
   }
-  return cell.model.sharedModel
-    .getSource()
-    .split('\n')
-    .map(line => `# ${line}`.trimEnd())
-    .join('\n');
+  return historyOf(gpuCellKind(cell.model.sharedModel.getSource()));
+}
+
+/** What the kernel's history has for a GPU cell: one of four comments. */
+function historyOf(kind: GpuCellKind | undefined): string {
+  switch (kind) {
+    case 'cuda':
+    case 'wgsl':
+      return `# %%${kind}: a cell that the browser ran`;
+    case 'script':
+      return '# %%gpu: a cell that the browser ran';
+    case 'line':
+    case undefined:
+      return '# %gpu: a cell that the browser ran';
+  }
 }

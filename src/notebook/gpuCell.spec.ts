@@ -199,7 +199,7 @@ describe('GpuCellExecutor', () => {
     expect(gpu.model.executionCount).toBe(1);
     expect(log).toEqual(['scheduled', 'executed: true']);
     expect(context.kernel!.sent[0].content).toMatchObject({
-      code: '# %%gpu\n# device\n# kernels',
+      code: '# %%gpu: a cell that the browser ran',
       store_history: true,
       stop_on_error: true
     });
@@ -314,7 +314,7 @@ describe('GpuCellExecutor', () => {
 
   it('does not run when a cell before it failed in the kernel', async () => {
     const { run, cell, context, engines, log } = bind(begin());
-    context.kernel!.failing.add('# %gpu device');
+    context.kernel!.failing.add('# %gpu: a cell that the browser ran');
     const gpu = cell('%gpu device');
     const error = await rejection(run(gpu));
     expect(error.message).toMatch(/^KernelReplyNotOK/);
