@@ -40,17 +40,11 @@ export async function gradeNotebook(
     const why = error instanceof Error ? error.message : String(error);
     return { file, exercises: [], problems: [`this is no notebook: ${why}`] };
   }
-  const session = new GpuSession({
-    createWorker: grading.createWorker,
-    settings: {
-      card: 'auto',
-      ...(grading.simulate && { simulate: 'always' })
-    }
-  });
+  const grader = new NotebookGrader(file, grading);
   try {
-    return await new NotebookGrader(file, session, grading).grade(sources);
+    return await grader.grade(sources);
   } finally {
-    session.dispose();
+    grader.dispose();
   }
 }
 
@@ -70,9 +64,18 @@ function codeOf(text: string): string[] {
 class NotebookGrader {
   constructor(
     private readonly _file: string,
-    private readonly _session: GpuSession,
     private readonly _grading: Grading
-  ) {}
+  ) {
+    const { createWorker, simulate } = _grading;
+    this._session = new GpuSession({
+      createWorker,
+      settings: { card: 'auto', ...(simulate && { simulate: 'always' }) }
+    });
+  }
+
+  dispose(): void {
+    this._session.dispose();
+  }
 
   async grade(sources: readonly string[]): Promise<Submission> {
     for (const [index, source] of sources.entries()) {
@@ -173,6 +176,7 @@ class NotebookGrader {
     }
   }
 
+  private readonly _session: GpuSession;
   private readonly _graded = new Map<string, GradedExercise>();
   private readonly _problems: string[] = [];
 }
