@@ -4,7 +4,7 @@
 // writes in order, so the smaller fence is enough. blockDim.x: a multiple of 32.
 __global__ void lastWarpAdds(const int *in, int *sums)
 {
-    __shared__ volatile int warpSums[32];
+    __shared__ int warpSums[32];
     __shared__ int arrived;
     const unsigned int warps = blockDim.x / 32;
     if (threadIdx.x == 0) {
@@ -19,6 +19,7 @@ __global__ void lastWarpAdds(const int *in, int *sums)
         warpSums[threadIdx.x / 32] = sum;
         __threadfence_block(); // first the sum, then the number
         if (atomicAdd(&arrived, 1) == (int)warps - 1) {
+            __threadfence_block(); // no reading ahead of the number either
             int total = 0;
             for (unsigned int warp = 0; warp < warps; warp++) {
                 total += warpSums[warp];

@@ -3,11 +3,12 @@ import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
+import { oxford3 } from './oxford3';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
+import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
 import { umeaExercises } from './umea';
-import { sortExercises } from './sort';
 import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
@@ -21,5 +22,6 @@ export const exercises: readonly Exercise[] = [
   ...oxford2,
   ...financeExercises,
   ...firstProgramExercises,
-  ...speedupExercises
+  ...speedupExercises,
+  ...oxford3
 ];

@@ -14,7 +14,7 @@ function jacobiSteps(
   height: number,
   steps: number
 ): number[] {
-  let now = Array.from(start);
+  let now = Array.from(start.subarray(0, width * height));
   for (let step = 0; step < steps; step++) {
     const next = now.slice();
     for (let j = 1; j < height - 1; j++) {
