@@ -24,6 +24,8 @@ import { transfers } from './memory/transfers';
 import { functions } from './numerics/functions';
 import { precision } from './numerics/precision';
 import { patterns } from './patterns/entries';
+import { histograms } from './patterns/histograms';
+import { selection } from './patterns/selection';
 import { boundaries } from './pde/boundaries';
 import { pde } from './pde/entries';
 import { pdePrograms } from './pde/programs';
@@ -68,6 +70,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...scanSteps,
   ...oxfordScans,
   ...patterns,
+  ...histograms,
+  ...selection,
   ...sort,
   ...mergesAndMore,
   ...transpose,
