@@ -1,10 +1,12 @@
 // Writes docs/coverage.md: for each item of the five courses the notebook's
 // cell that shows it. Cells say so themselves, in their metadata
 // (gridstride.covers); what none shows is listed as open.
+// It writes the index of the notebooks too (notebook-index.mjs).
 // With --check, fails where the file is not current.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeIndex } from './notebook-index.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TARGET = join(root, 'docs/coverage.md');
@@ -86,6 +88,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     }
   } else {
     writeFileSync(TARGET, text);
+    writeIndex();
     console.log(text.match(/\d+ of \d+ items are shown/)[0]);
   }
 }

@@ -9,6 +9,7 @@ import {
   coveredItems,
   coverageText
 } from '../scripts/coverage.mjs';
+import { indexText } from '../scripts/notebook-index.mjs';
 
 interface Cell {
   cell_type: 'code' | 'markdown' | 'raw';
@@ -132,6 +133,24 @@ describe.each(paths)('%s', path => {
     )) {
       expect(cell.metadata.tags).toContain('raises-exception');
     }
+  });
+});
+
+describe('the index', () => {
+  it('is written down as the notebooks are: node scripts/notebook-index.mjs', () => {
+    expect(
+      readFileSync(join(root, 'index.ipynb'), 'utf8') === indexText()
+    ).toBe(true);
+  });
+
+  it('links to every notebook', () => {
+    const index = read('index.ipynb');
+    const text = index.cells.map(sourceOf).join('\n');
+    expect(
+      paths.filter(
+        path => path !== 'index.ipynb' && !text.includes(`](${path})`)
+      )
+    ).toEqual([]);
   });
 });
 

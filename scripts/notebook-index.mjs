@@ -1,0 +1,293 @@
+// Writes notebooks/index.ipynb, the way through all notebooks by course and by
+// topic, from the notebooks themselves: title, first sentence, reading time and
+// what is taken as known (links) from a notebook's first cell, topics from the
+// kernels that it shows and grades. With --check, fails where it is not current.
+// scripts/coverage.mjs writes it too.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'notebooks');
+const TARGET = join(folder, 'index.ipynb');
+const FIRST = 'first-kernel.ipynb';
+
+/** Folders with their headings, in the order in which a beginner takes them. */
+const COURSES = [
+  {
+    id: 'oxford',
+    title: 'Oxford: CUDA on NVIDIA GPUs',
+    about:
+      "Mike Giles' course, from the first kernel to libraries, streams and finite differences. The one to take whole, and first."
+  },
+  {
+    id: 'birmingham',
+    title: 'Birmingham: distributed and parallel computing',
+    about:
+      "Alan Sexton's course: parallel algorithms taken apart, with their costs. Slower than Oxford's, and deeper where algorithms are the subject."
+  },
+  {
+    id: 'umea',
+    title: 'Umeå: more GPU programming basics',
+    about:
+      'One long lecture and two hands-on tasks for those who have written a kernel: warps, synchronisation, how memories want to be used.'
+  },
+  {
+    id: 'nvidia-case-studies',
+    title: "NVIDIA's case studies of 2008",
+    about:
+      'Four problems, each carried from a first kernel to a fast one. Each stands by itself.'
+  },
+  {
+    id: 'optimizing-cuda',
+    title: 'Optimizing CUDA',
+    about:
+      'What makes a kernel slow and what to do about it: memory, execution configuration, instructions, several GPUs. After Oxford 1 to 4, or as much of another course.'
+  }
+];
+
+/** Topics of the catalogue, by the first part of its ids; those that are missing here have their own name. */
+const TOPICS = {
+  basics: 'First kernels and the runtime API',
+  memory: 'Memory: coalescing, shared, constant, textures',
+  control: 'Warps and control flow',
+  reduction: 'Reduction',
+  scan: 'Scan',
+  patterns: 'Patterns: histogram, compaction, stencils',
+  sort: 'Sorting',
+  transpose: 'Transpose',
+  'linear-algebra': 'Linear algebra',
+  pde: 'Finite differences',
+  finance: 'Finance and Monte Carlo',
+  spectral: 'Spectral methods',
+  dwarfs: 'The seven dwarfs',
+  numerics: 'Numerics',
+  concurrency: 'Streams, devices and concurrency',
+  models: 'Models of performance'
+};
+
+const sourceOf = ({ source }) => [source].flat().join('');
+
+/** Links in a text to notebooks, relative to notebooks/. */
+function linksIn(text, path) {
+  return [...text.matchAll(/\]\(([^)#\s]+\.ipynb)/g)]
+    .map(([, target]) => posix.normalize(posix.join(dirname(path), target)))
+    .filter(target => target !== path);
+}
+
+/** The first sentence of what a notebook is about; where it comes from stands before it in italics. */
+function firstSentence(text) {
+  const paragraph =
+    text
+      .split(/\n\s*\n/)
+      .map(part => part.trim().replace(/^\*[^*]+\.\*\s*/, ''))
+      .find(part => part !== '' && !/^(#|\*\*|[-*] )/.test(part)) ?? '';
+  const plain = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ');
+  return /^.*?[.?!](?=\s|$)/.exec(plain)?.[0] ?? plain;
+}
+
+/**
+ * What the index says of a notebook.
+ *
+ * @param path relative to notebooks/, with /
+ * @throws Error where its first cell has no title or says no time
+ */
+export function describeNotebook(path) {
+  const { cells } = JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const head = sourceOf(cells[0]);
+  const title = /^# +(.+)$/m.exec(head)?.[1];
+  // Some say the time in the second paragraph, some in a cell of its own.
+  const opening = cells
+    .slice(0, 3)
+    .filter(({ cell_type }) => cell_type === 'markdown')
+    .map(sourceOf)
+    .join('\n\n');
+  const minutes =
+    /(?:\*\*(?:Reading time|Time):\*\* (?:about )?|\bAbout )(\d+)(?= |$)/.exec(
+      opening
+    )?.[1];
+  if (title === undefined || minutes === undefined) {
+    throw new Error(
+      `${path}: its first cell needs a title (# …) and a time (**Reading time:** 45 minutes)`
+    );
+  }
+  const solution = ['-solution', '-solutions']
+    .map(ending => path.replace(/\.ipynb$/, `${ending}.ipynb`))
+    .find(candidate => existsSync(join(folder, candidate)));
+  const topics = cells.flatMap(cell => [
+    ...(cell.metadata.gridstride?.entry
+      ? [cell.metadata.gridstride.entry]
+      : []),
+    ...(cell.cell_type === 'code'
+      ? [...sourceOf(cell).matchAll(/\b(?:grade|load)[ \t]+([\w-]+\/)/g)].map(
+          ([, id]) => id
+        )
+      : [])
+  ]);
+  return {
+    path,
+    title,
+    about: firstSentence(head.slice(head.indexOf(title) + title.length)),
+    minutes: Number(minutes),
+    before: [...new Set(linksIn(head, path))].filter(
+      target => target !== solution && !/practical/.test(target)
+    ),
+    solution,
+    topics: [...new Set(topics.map(id => id.split('/')[0]))]
+  };
+}
+
+/** All notebooks but the index and the solutions, which stand with what they solve. */
+export function listedNotebooks() {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(
+      path =>
+        path.endsWith('.ipynb') &&
+        !path.includes('.ipynb_') &&
+        !/-solutions?\.ipynb$/.test(path) &&
+        path !== 'index.ipynb'
+    )
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(describeNotebook);
+}
+
+const hours = minutes =>
+  minutes < 90
+    ? `${minutes} minutes`
+    : `${Math.round(minutes / 30) / 2} hours`.replace('.5', '½');
+const link = ({ path, title }) => `[${title}](${path})`;
+const cellText = text => text.replaceAll('|', '\\|');
+
+/** Without the course's name, which stands above the table. */
+const shortTitle = title =>
+  title.replace(
+    /^(Oxford|Birmingham|Umeå|NVIDIA case studies)(?=[ :]):? */,
+    ''
+  );
+
+function courseTable(notebooks, byPath) {
+  const before = ({ before: paths }) =>
+    paths
+      .map(path => byPath.get(path))
+      .filter(one => one !== undefined)
+      .map(one => `[${shortTitle(one.title).split(':')[0]}](${one.path})`)
+      .join(', ');
+  return [
+    '| Notebook | What about | Minutes | Before it | Solutions |',
+    '| :-- | :-- | --: | :-- | :-- |',
+    ...notebooks.map(one =>
+      [
+        '',
+        link({ ...one, title: upperFirst(shortTitle(one.title)) }),
+        cellText(one.about),
+        one.minutes,
+        before(one),
+        one.solution ? `[solutions](${one.solution})` : '',
+        ''
+      ]
+        .join(' | ')
+        .trim()
+    )
+  ];
+}
+
+const upperFirst = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The text of notebooks/index.ipynb. */
+export function indexText() {
+  const all = listedNotebooks();
+  const byPath = new Map(all.map(one => [one.path, one]));
+  const first = byPath.get(FIRST);
+  const total = all.reduce((sum, { minutes }) => sum + minutes, 0);
+  const cells = [
+    [
+      'start',
+      '# GPU computing in a notebook',
+      '',
+      `${all.length} notebooks, some ${hours(total)}: the lectures and practicals of five classic GPU courses, every kernel of them live. You need a browser and Python with NumPy. Kernels run through WebGPU on the graphics card that you have, or, without one, in a simulator that counts what a card would do.`,
+      '',
+      ...(first
+        ? [
+            `**New here?** [${first.title}](${first.path}) takes ${first.minutes} minutes.`,
+            ''
+          ]
+        : []),
+      '**How to read them.** Run the cells in order with Shift+Enter; change them and run them again. A lecture asks before it shows: commit to an answer first. Its exercises and the practicals are graded by `%gpu grade`, on inputs that nobody has seen, as often as you like. `%gpu help` lists the commands, `%gpu kernels` the kernels.',
+      '',
+      '**Which course?** To learn CUDA from nothing: Oxford, lectures 1 to 4 with their practicals. For a day with somebody who knows C: the first kernel, Umeå, and the reduction case study. For algorithms: Birmingham. To make a kernel faster that works: Optimizing CUDA.'
+    ]
+  ];
+  for (const { id, title, about } of COURSES) {
+    const notebooks = all.filter(({ path }) => path.startsWith(`${id}/`));
+    if (notebooks.length > 0) {
+      const minutes = notebooks.reduce((sum, one) => sum + one.minutes, 0);
+      cells.push([
+        id,
+        `## ${title}`,
+        '',
+        `${about} ${upperFirst(hours(minutes))} in all.`,
+        '',
+        ...courseTable(notebooks, byPath)
+      ]);
+    }
+  }
+  const topics = [
+    ...new Set([...Object.keys(TOPICS), ...all.flatMap(one => one.topics)])
+  ];
+  cells.push([
+    'topics',
+    '## By topic',
+    '',
+    'The notebooks that show or grade kernels of a topic; `%gpu kernels scan` lists those of one.',
+    '',
+    '| Topic | Notebooks |',
+    '| :-- | :-- |',
+    ...topics
+      .map(topic => [topic, all.filter(one => one.topics.includes(topic))])
+      .filter(([, notebooks]) => notebooks.length > 0)
+      .map(
+        ([topic, notebooks]) =>
+          `| ${TOPICS[topic] ?? upperFirst(topic.replaceAll('-', ' '))} | ${notebooks.map(link).map(cellText).join('; ')} |`
+      )
+  ]);
+  const notebook = {
+    cells: cells.map(([id, ...lines]) => ({
+      cell_type: 'markdown',
+      id,
+      metadata: {},
+      source: lines.map((line, i) =>
+        i < lines.length - 1 ? `${line}\n` : line
+      )
+    })),
+    metadata: {
+      kernelspec: {
+        display_name: 'Python 3 (ipykernel)',
+        language: 'python',
+        name: 'python3'
+      },
+      language_info: { name: 'python' }
+    },
+    nbformat: 4,
+    nbformat_minor: 5
+  };
+  return `${JSON.stringify(notebook, null, 1)}\n`;
+}
+
+/** Writes it. */
+export function writeIndex() {
+  writeFileSync(TARGET, indexText());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!process.argv.includes('--check')) {
+    writeIndex();
+  } else if (readFileSync(TARGET, 'utf8') !== indexText()) {
+    console.error(
+      'notebooks/index.ipynb is not current: node scripts/notebook-index.mjs writes it'
+    );
+    process.exit(1);
+  }
+}
