@@ -6,9 +6,11 @@ import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
+
+import { spectralExercises } from './spectral';
+import { umeaExercises } from './umea';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
-import { umeaExercises } from './umea';
 import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
@@ -23,5 +25,6 @@ export const exercises: readonly Exercise[] = [
   ...financeExercises,
   ...firstProgramExercises,
   ...speedupExercises,
-  ...oxford3
+  ...oxford3,
+  ...spectralExercises
 ];
