@@ -69,7 +69,10 @@ export class LineHost implements Host {
   ): Promise<T> {
     const needsGpu = on === 'gpu' || on === 'any';
     const engine = new Engine(
-      needsGpu ? await this.io.gpu() : { ...NO_GPU, now: this.io.now },
+      {
+        ...(needsGpu ? await this.io.gpu() : { ...NO_GPU, now: this.io.now }),
+        reader: 'shell'
+      },
       { card, schedule, simulate: SIMULATE[on] },
       this.io.folder
     );

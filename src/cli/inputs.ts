@@ -5,11 +5,15 @@ import { CommandError } from '../commands/syntax/errors';
 import type { LaunchSyntax } from '../commands/syntax/launch';
 import { parseTexture } from '../commands/syntax/texture';
 import type { ArrayPayload } from '../protocol/arrays';
+import type { ArgumentRequest } from '../protocol/launch';
+import { formatBytes } from '../protocol/quantities';
 import type { CheckRecord, KernelParamRecord } from '../protocol/record';
 import {
   arrayTypeOf,
+  elementBytes,
   elementsOf,
   evaluate,
+  evaluateCount,
   generateLaunch,
   numbersOf,
   type GeneratedInput,
@@ -40,8 +44,10 @@ export class InputCaller implements LineCaller {
     });
     const { params } = kernel!;
     const inputs = readInputs(this._in, argumentsOf(syntax), params, this._set);
+    checkSizes(inputs, this._set);
     const generated = generateLaunch(syntax.text, params, this._set, inputs);
     const { launch, arrays } = generated;
+    checkScalars(launch.args, params);
     this._names = generated.names;
     // The engine takes the arrays themselves.
     this._payloads = [...arrays];
@@ -80,9 +86,56 @@ function readSettings(given: readonly string[]): Names {
     if (!match) {
       throw new CommandError(`--set ${text}: expected NAME=VALUE`);
     }
+    if (Object.hasOwn(names, match[1])) {
+      throw new CommandError(`--set ${match[1]} is given twice`);
+    }
     names[match[1]] = evaluate(match[2], names);
   }
   return names;
+}
+
+/** Bytes of all arrays together: more would take minutes to fill, or all of the memory. */
+const MOST_BYTES = 2 ** 31;
+
+/** @throws CommandError before anything is generated */
+function checkSizes(
+  inputs: Readonly<Record<string, GeneratedInput>>,
+  set: Names
+): void {
+  let bytes = 0;
+  for (const [name, { dtype, length }] of Object.entries(inputs)) {
+    bytes += evaluateCount(length, set) * elementBytes(dtype);
+    if (bytes > MOST_BYTES) {
+      throw new CommandError(
+        `--in ${name}: the arrays take ${formatBytes(bytes)} so far, and ${formatBytes(MOST_BYTES)} at most are generated; take a smaller ${length === 'n' ? 'n' : 'length'}`
+      );
+    }
+  }
+}
+
+const INTEGER = /^([iu])(8|16|32|64)$/;
+
+/** @throws CommandError for a value that the parameter's type does not hold: C would change it silently */
+function checkScalars(
+  args: readonly ArgumentRequest[],
+  params: readonly KernelParamRecord[]
+): void {
+  args.forEach((arg, index) => {
+    const param = params[index];
+    const [, sign, bits] = INTEGER.exec(param?.scalar ?? '') ?? [];
+    if (arg.kind !== 'scalar' || param.isPointer || bits === undefined) {
+      return;
+    }
+    const values = 2n ** BigInt(bits);
+    const least = sign === 'i' ? -values / 2n : 0n;
+    const value = arg.value;
+    const isWhole = typeof value !== 'number' || Number.isInteger(value);
+    if (!isWhole || BigInt(value) < least || BigInt(value) >= least + values) {
+      throw new CommandError(
+        `${arg.expression} is ${String(value)}, and the kernel wants one ${param.type} for ${param.name}: a whole number from ${least} to ${least + values - 1n}`
+      );
+    }
+  });
 }
 
 /** Arguments by position, and behind them what texture references are given. */
@@ -132,6 +185,9 @@ function readInputs(
           ? `--in ${name}: the kernel wants ${params[index].type} there, which cannot be generated`
           : `--in ${name}: the kernel takes ${params.length} arguments`
       );
+    }
+    if (Object.hasOwn(inputs, name)) {
+      throw new CommandError(`--in ${name} is given twice`);
     }
     inputs[name] = { dtype, generator, length: length ?? 'n' };
   }

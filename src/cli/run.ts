@@ -6,7 +6,7 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../commands/host';
 import { parseLine } from '../commands/parse';
 import { CommandError, didYouMean } from '../commands/syntax/errors';
 import { columns, optionLines } from '../commands/syntax/options';
-import { EngineError, toFailure } from '../runtime';
+import { toFailure } from '../runtime';
 import { checkSyntax } from './commands/checkSyntax';
 import { verify } from './commands/verify';
 import { LineHost, NO_VALUES } from './host';
@@ -99,17 +99,17 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
   } else if (failure.prints) {
     host.out(failure.prints);
   }
+  const isUsage = failure.name === 'CommandError';
   if (failure.diagnostics) {
     host.diagnose(failure.diagnostics);
   } else {
-    host.err(`${failure.name}: ${failure.message}\n`);
+    const whose = isUsage ? `gridstride ${nameOf(command)}` : failure.name;
+    host.err(`${whose}: ${failure.message}\n`);
   }
   if (failure.name === 'InternalError' && error instanceof Error) {
     host.err(`${error.stack}\n`);
   }
-  return error instanceof EngineError && error.name === 'CommandError'
-    ? EXIT_USAGE
-    : EXIT_FAILED;
+  return isUsage ? EXIT_USAGE : EXIT_FAILED;
 }
 
 function unknown(
@@ -126,7 +126,7 @@ function unknown(
     ...Object.keys(NOT_YET)
   ]);
   io.err(
-    `gridstride: ${name} is not a command${guess ? `: ${guess}` : ''}\n\n${overview(commands)}`
+    `gridstride: ${name || "''"} is not a command${guess ? `: ${guess}` : ''}\n\n${overview(commands)}`
   );
   return EXIT_USAGE;
 }

@@ -12,9 +12,14 @@ export async function readSource(
 ): Promise<SourceText> {
   const extension = /\.(\w+)$/.exec(path)?.[1];
   if (!extension || !/^(cu|cuh|h|c|cc|cpp|wgsl)$/.test(extension)) {
-    throw new CommandError(`${path} is neither CUDA C (.cu) nor WGSL (.wgsl)`);
+    throw new CommandError(
+      `${path || "''"} is neither CUDA C (.cu) nor WGSL (.wgsl)`
+    );
   }
   const source = await readText(io, path);
+  if (source.includes('\0')) {
+    throw new CommandError(`${path} is no text: there are zero bytes in it`);
+  }
   const files: Record<string, string> = {};
   if (extension !== 'wgsl') {
     await readIncludes(io, source, dirname(path), files, includeFolders);
@@ -27,15 +32,20 @@ export async function readSource(
   };
 }
 
+const WHY_NOT_READ: Partial<Record<string, (path: string) => string>> = {
+  ENOENT: path => `there is no file ${path}`,
+  ENOTDIR: path => `there is no file ${path}`,
+  EISDIR: path => `${path} is a folder`,
+  EACCES: path => `you may not read ${path}`
+};
+
 async function readText(io: Io, path: string): Promise<string> {
   try {
     return await io.readText(path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code = '', message } = error as NodeJS.ErrnoException;
     throw new CommandError(
-      code === 'ENOENT'
-        ? `there is no file ${path}`
-        : `${path} cannot be read: ${message}`
+      WHY_NOT_READ[code]?.(path) ?? `${path} cannot be read: ${message}`
     );
   }
 }

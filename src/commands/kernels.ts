@@ -27,7 +27,7 @@ export const answerKernels: Handler<'kernels'> = async ({ topic }, engine) => {
     const topics = [...new Set(catalogue.map(({ id }) => topicOf(id)))];
     const guess = didYouMean(topic, topics);
     throw new CommandError(
-      `The catalogue has no topic ${topic}${guess ? `: ${guess}` : ''}. Its topics are ${topics.join(', ')}.`
+      `The catalogue has no topic ${topic || "''"}${guess ? `: ${guess}` : '.'} Its topics are ${topics.join(', ')}.`
     );
   }
   return {

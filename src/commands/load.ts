@@ -31,17 +31,21 @@ export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
 
 /**
  * The entry of that id; a unique beginning will do (`reduction/r3`).
+ * @param list the command that lists them
  * @throws CommandError naming entries that come near.
  */
 export function findItem<Item extends CatalogueItem>(
   catalogue: readonly Item[],
-  id: string
+  id: string,
+  list = '%gpu kernels'
 ): Item {
   const exact = catalogue.find(item => item.id === id);
   if (exact) {
     return exact;
   }
-  const beginning = catalogue.filter(item => item.id.startsWith(id));
+  const beginning = catalogue.filter(
+    item => id !== '' && item.id.startsWith(id)
+  );
   if (beginning.length === 1) {
     return beginning[0];
   }
@@ -55,7 +59,7 @@ export function findItem<Item extends CatalogueItem>(
     catalogue.flatMap(item => [item.id, shortId(item.id)])
   );
   throw new CommandError(
-    `The catalogue has no entry ${id}${guess ? `: ${guess}` : ''}. %gpu kernels lists them.`
+    `The catalogue has no entry ${id || "''"}${guess ? `: ${guess}` : '.'} ${list} lists them.`
   );
 }
 

@@ -237,7 +237,7 @@ async function report(
 function definesOf(defines: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     defines.map(define => {
-      const [, name, value] = /^(\w+)(?:=(.*))?$/s.exec(define) ?? [];
+      const [, name, value] = /^([A-Za-z_]\w*)(?:=(.*))?$/s.exec(define) ?? [];
       if (name === undefined) {
         throw new CommandError(
           `--define ${define}: expected NAME or NAME=VALUE`

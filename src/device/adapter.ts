@@ -46,7 +46,7 @@ export async function openDevice(
       'DeviceError',
       `The GPU ${adapter.info.description || adapter.info.vendor} was found but could not be opened: ` +
         `${error instanceof Error ? error.message : String(error)}. ` +
-        'Another program may hold it: close other tabs that use the GPU and run the cell again.'
+        'Another program may hold it: close what else uses the GPU, other tabs too, and run this again.'
     );
   }
   return { device, description: describeAdapter(adapter.info, device) };

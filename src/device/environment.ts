@@ -16,7 +16,12 @@ export interface GpuEnvironment {
   caps?: Partial<TargetCaps>;
   /** Milliseconds of the host's clock; `performance.now` by default. */
   now?: HostNow;
+  /** Default: a notebook. */
+  reader?: Reader;
 }
+
+/** Where messages are read: the ways out that they name must be there. */
+export type Reader = 'notebook' | 'shell';
 
 /** Milliseconds of a clock that never goes back. */
 export type HostNow = () => number;

@@ -2,7 +2,12 @@
 import type { TargetCaps } from '../compiler/wgsl/kernel';
 import { openDevice, targetCaps } from './adapter';
 import type { AdapterRecord } from '../protocol/record';
-import { hostNow, type GpuEnvironment, type HostNow } from './environment';
+import {
+  hostNow,
+  type GpuEnvironment,
+  type HostNow,
+  type Reader
+} from './environment';
 import { DeviceError } from './deviceError';
 import { GpuMemory } from './gpuMemory';
 import { PipelineCache } from './pipelines';
@@ -12,10 +17,11 @@ export class GpuDevice {
     readonly device: GPUDevice,
     readonly description: AdapterRecord,
     caps: Partial<TargetCaps> = {},
-    readonly now: HostNow = hostNow
+    readonly now: HostNow = hostNow,
+    reader?: Reader
   ) {
     this.caps = { ...targetCaps(device, description), ...caps };
-    this.memory = new GpuMemory(device, this.caps);
+    this.memory = new GpuMemory(device, this.caps, reader);
     this.pipelines = new PipelineCache(device);
     this._lost = device.lost.then(info => {
       this._lossReason = info.message || 'no reason given';
@@ -60,7 +66,7 @@ export class GpuDevice {
       this._uncaptured = undefined;
       throw new DeviceError(
         'DeviceError',
-        `The GPU refused a command: ${message}. This is a fault of gridstride; please report it with the cell's source.`
+        `The GPU refused a command: ${message}. This is a fault of gridstride; please report it with the source.`
       );
     }
     return result!.value;
@@ -100,8 +106,8 @@ export class GpuDevice {
 function explainLoss(reason: string): string {
   return (
     `The GPU was lost while this ran (${reason}). A kernel that runs for seconds is stopped by the ` +
-    'system, and a driver update or standby has the same effect. The arrays in Python are unchanged; ' +
-    'run the cell again, with less work per launch if it happens again: it gets a fresh GPU.'
+    'system, and a driver update or standby has the same effect. The arrays are as they were; ' +
+    'run it again, with less work per launch if it happens again: it gets a fresh GPU.'
   );
 }
 
@@ -113,6 +119,11 @@ function settle(): Promise<void> {
 /** Opens the GPU at its first use, and a fresh one after a loss. */
 export class DeviceProvider {
   constructor(private readonly environment: GpuEnvironment) {}
+
+  /** Who reads the messages. */
+  get reader(): Reader {
+    return this.environment.reader ?? 'notebook';
+  }
 
   /** The host's clock, by which everything is timed that the GPU does not time. */
   get now(): HostNow {
@@ -156,7 +167,13 @@ export class DeviceProvider {
   private async _open(): Promise<GpuDevice> {
     const { caps } = this.environment;
     const { device, description } = await openDevice(this.environment);
-    this._current = new GpuDevice(device, description, caps, this.now);
+    this._current = new GpuDevice(
+      device,
+      description,
+      caps,
+      this.now,
+      this.reader
+    );
     return this._current;
   }
 

@@ -2,6 +2,7 @@
  * GPU memory: allocation that is counted and that fails in words, upload, and
  * read-back in chunks.
  */
+import type { Reader } from './environment';
 import { DeviceError } from './deviceError';
 import { formatBytes, formatCount } from '../protocol/quantities';
 import {
@@ -36,7 +37,8 @@ export class GpuMemory {
     private readonly caps: SizeCaps = {
       maxBindingBytes: device.limits.maxStorageBufferBindingSize,
       maxBufferBytes: device.limits.maxBufferSize
-    }
+    },
+    private readonly reader: Reader = 'notebook'
   ) {}
 
   /** Bytes that are allocated now. */
@@ -115,7 +117,9 @@ export class GpuMemory {
       throw new DeviceError(
         'OutOfMemoryError',
         `The GPU has no room for ${describe(request)}: this session already holds ${formatBytes(this._bytesInUse)}. ` +
-          'Use a smaller n, or run %gpu reset to free what the session holds.'
+          (this.reader === 'notebook'
+            ? 'Use a smaller n, or run %gpu reset to free what the session holds.'
+            : 'Use a smaller n.')
       );
     }
     this._sizes.set(buffer, size);

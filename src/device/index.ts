@@ -2,7 +2,12 @@ export { GUARANTEED_CAPS } from './adapter';
 export { setsBeyondCache, StorageSets } from './storageSets';
 export { DeviceProvider, GpuDevice } from './gpuDevice';
 export { DeviceError, ShaderError, type ShaderMessage } from './deviceError';
-export { hostNow, type GpuEnvironment, type HostNow } from './environment';
+export {
+  hostNow,
+  type GpuEnvironment,
+  type HostNow,
+  type Reader
+} from './environment';
 export {
   compileShader,
   prepareDispatch,

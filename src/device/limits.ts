@@ -35,8 +35,10 @@ export function checkLaunch(launch: {
     size.forEach((extent, axis) => {
       if (!Number.isInteger(extent) || extent < 0) {
         throw wrong(
-          `the ${name} of ${kernel} is ${extent} in ${axes[axis]}; expected a whole number from 1 on ` +
-            '(in Python // divides whole numbers, / gives a fraction)'
+          `the ${name} of ${kernel} is ${extent} in ${axes[axis]}; expected a whole number from 1 on` +
+            (Number.isInteger(extent)
+              ? ''
+              : ' (in Python // divides whole numbers, / gives a fraction)')
         );
       }
       if (extent === 0) {

@@ -14,7 +14,7 @@ export {
   type GeneratedInput
 } from './catalogue/generatedLaunch';
 export { arrayTypeOf } from './launches/arguments';
-export { elementsOf, numbersOf } from './launches/arrayTypes';
+export { elementBytes, elementsOf, numbersOf } from './launches/arrayTypes';
 export { verifyEntry, verifyProgram } from './catalogue/verify';
 export { reflectWgslUnit } from './units/wgslUnit';
 export { textOutput, type ProgramOutput } from './program';

@@ -40,7 +40,7 @@ export const checkSyntax: Command = {
 function diagnose(source: SourceText): DiagnosticRecord[] {
   try {
     return source.language === 'cuda'
-      ? compileCudaUnit(source.source, source).warnings
+      ? compileCudaUnit(source.source, { ...source, reader: 'shell' }).warnings
       : reflectWgslUnit(source.source, source.file).warnings;
   } catch (error) {
     if (error instanceof EngineError && error.details.diagnostics) {

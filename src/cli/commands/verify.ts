@@ -105,10 +105,14 @@ async function openEngine(
 ): Promise<Engine> {
   const { card = 'auto', schedule } = given;
   return isSimulated(given)
-    ? new Engine(NO_GPU, { card, schedule, simulate: 'always' })
+    ? new Engine(
+        { ...NO_GPU, reader: 'shell' },
+        { card, schedule, simulate: 'always' }
+      )
     : new Engine(
         {
           ...(await io.gpu()),
+          reader: 'shell',
           ...(warps !== 'auto' && { caps: CAPS_OF[warps] })
         },
         { card, simulate: 'never' }
@@ -153,7 +157,7 @@ function select(patterns: string[]): readonly Entry[] {
   }
   const chosen = patterns.flatMap(pattern => {
     if (!pattern.includes('*')) {
-      return [findItem(everything, pattern)];
+      return [findItem(everything, pattern, 'gridstride catalog')];
     }
     const words = pattern.split('*').map(escape);
     const expression = new RegExp(`^${words.join('.*')}$`);

@@ -34,6 +34,8 @@ export interface CompileOptions {
   files?: Record<string, string>;
   /** Macros as `-D` defines them. */
   defines?: Record<string, string>;
+  /** How the reader gives a header of their own; default: as a cell. */
+  ownHeaders?: string;
 }
 
 export interface TemplateInfo {

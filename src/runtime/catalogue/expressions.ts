@@ -120,7 +120,9 @@ function asNumber(value: Value, text: string): number {
   if (!Number.isSafeInteger(number)) {
     throw new EngineError(
       'CommandError',
-      `${text} is ${number}; expected a whole number`
+      text.trim() === String(number)
+        ? `${number} is not a whole number`
+        : `${text} is ${number}; expected a whole number`
     );
   }
   return number;

@@ -138,7 +138,7 @@ function elementOf(
       return i => (start + i * step) % length;
     }
     default:
-      throw wrong(`${name} is not a generator`);
+      throw wrong(`${name || "''"} is not a generator`);
   }
 }
 

@@ -76,7 +76,7 @@ export function generateLaunch(
       if (length < 1) {
         throw new EngineError(
           'CommandError',
-          `${name} has ${input.length} = ${length} elements; expected one or more`
+          `${name} has ${input.length === String(length) ? '' : `${input.length} = `}${length} elements; expected one or more`
         );
       }
       const generator = withNumbers(input.generator, set);

@@ -114,7 +114,7 @@ export function toFailure(error: unknown): Failure {
   return error instanceof Error
     ? {
         name: 'InternalError',
-        message: `${error.name}: ${error.message}. This is a fault of gridstride; please report it with the cell's source.`
+        message: `${error.name}: ${error.message}. This is a fault of gridstride; please report it with the source.`
       }
     : { name: 'InternalError', message: String(error) };
 }

@@ -4,7 +4,8 @@ import {
   GUARANTEED_CAPS,
   type DeviceProvider,
   type GpuDevice,
-  type HostNow
+  type HostNow,
+  type Reader
 } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
 import { SessionDevices } from './sessionDevices';
@@ -21,6 +22,7 @@ export class EngineSession {
     /** The disk, or a folder of the session's own. */
     readonly folder: ProgramFolder = new SessionFolder()
   ) {
+    this.registry = new Registry(provider.reader);
     this.devices = new SessionDevices(
       provider,
       () => this.settings,
@@ -33,7 +35,12 @@ export class EngineSession {
     return this.provider.now;
   }
 
-  readonly registry = new Registry();
+  /** Who reads the messages. */
+  get reader(): Reader {
+    return this.provider.reader;
+  }
+
+  readonly registry: Registry;
   readonly devices: SessionDevices;
   /** Cells that others include or are linked with, by their names. */
   readonly files = new Map<string, string>();

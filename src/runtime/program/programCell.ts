@@ -2,6 +2,7 @@
  * `run`: a cell or a file that may hold a whole program. With a main() it is
  * run; without one it is compiled, as `compile` does it.
  */
+import type { Reader } from '../../device';
 import {
   RECORD_VERSION,
   type CompileRecord,
@@ -48,7 +49,10 @@ export async function runCell(
   const start = session.now();
   let unit: Unit;
   try {
-    unit = await withHeaders(() => compileProgram(whole), fetchedPart);
+    unit = await withHeaders(
+      () => compileProgram(whole, session.reader),
+      fetchedPart
+    );
   } catch (error) {
     const isAlone = !request.link?.length && session.files.size <= 1;
     if (
@@ -97,7 +101,7 @@ function compileRequest(
  * earlier cells that define what these leave undefined, as a linker takes what
  * it needs from a library.
  */
-function compileProgram(request: RunRequest): Unit {
+function compileProgram(request: RunRequest, reader: Reader): Unit {
   const { source, file, files = {}, link = [], options } = request;
   const { double, defines } = options;
   const asFile = (name: string): ProgramFile => ({
@@ -121,6 +125,7 @@ function compileProgram(request: RunRequest): Unit {
     files,
     double,
     defines,
+    reader,
     link: linked
   });
 }

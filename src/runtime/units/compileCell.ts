@@ -128,7 +128,14 @@ export async function compileUnit(
   if (language === 'cuda') {
     const { double } = options ?? {};
     return withHeaders(
-      () => compileCudaUnit(source, { file, files, entry, double }),
+      () =>
+        compileCudaUnit(source, {
+          file,
+          files,
+          entry,
+          double,
+          reader: session.reader
+        }),
       fetchedPart
     );
   }

@@ -5,6 +5,7 @@ import {
   type CompileResult,
   type ProgramFile
 } from '../../compiler/cuda';
+import type { Reader } from '../../device';
 import { sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/registers/index';
 import type { IrFunction } from '../../compiler/ir/types';
@@ -14,6 +15,12 @@ import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
 import { templateName, type Launchable, type Unit } from './launchable';
+
+/** How a header of the reader's own is given. */
+const OWN_HEADERS: Record<Reader, string> = {
+  notebook: "a header of your own can be given with '%%cuda --file NAME'",
+  shell: 'a header of your own is looked for beside the file that includes it'
+};
 
 /** @throws EngineError CompileError with all diagnostics. */
 export function compileCudaUnit(
@@ -26,15 +33,21 @@ export function compileCudaUnit(
     double?: WgslOptions['double'];
     /** Macros as `-DNAME=VALUE` defines them. */
     defines?: Record<string, string>;
+    reader?: Reader;
     /** Other files of the same program, which are linked to this one. */
     link?: readonly ProgramFile[];
   }
 ): Unit {
   const { file, files, entry, double, defines, link = [] } = options;
+  const ownHeaders = OWN_HEADERS[options.reader ?? 'notebook'];
   const compilation =
     link.length > 0
-      ? compileCudaProgram([{ file, source }, ...link], { files, defines })
-      : compileCuda(source, { file, files, defines });
+      ? compileCudaProgram([{ file, source }, ...link], {
+          files,
+          defines,
+          ownHeaders
+        })
+      : compileCuda(source, { file, files, defines, ownHeaders });
   const { module } = compilation;
   const records = (): Unit['warnings'] =>
     toDiagnosticRecords({

@@ -7,7 +7,7 @@ import { EngineError } from '../engine/engineError';
 /** What a device says of a kernel that it cannot run. @param hint what to do where it runs on another kind of device */
 export function refusedError(
   { more: { sentence, diagnostic, isForeign } }: KernelRefused,
-  hint = 'Write it in a %%cuda cell, or use a browser with WebGPU.'
+  hint = 'Write it in CUDA C, or use WebGPU.'
 ): EngineError {
   if (isForeign) {
     return new EngineError('DeviceError', `${sentence} ${hint}`);

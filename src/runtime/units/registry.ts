@@ -1,9 +1,12 @@
 /** The kernels of a session, by name: a later definition replaces an earlier one. */
+import type { Reader } from '../../device';
 import { didYouMean } from '../../commands/syntax/errors';
 import { EngineError } from '../engine/engineError';
 import { templateName, type Launchable, type Unit } from './launchable';
 
 export class Registry {
+  constructor(private readonly _reader: Reader) {}
+
   /** Oldest first; names that a newer unit defines too are hidden. */
   get units(): readonly Unit[] {
     return this._units;
@@ -81,7 +84,19 @@ export class Registry {
   }
 
   private _unknown(name: string, base: string): EngineError {
-    const known = [...new Set(this._units.flatMap(unit => [...namesOf(unit)]))];
+    const known = [
+      ...new Set(this._units.flatMap(unit => [...namesOf(unit)]))
+    ].sort();
+    const guess = didYouMean(base, known);
+    if (this._reader === 'shell') {
+      return new EngineError(
+        'LaunchError',
+        `No kernel is called ${name}${guess ? `: ${guess}` : '.'} ` +
+          (known.length > 0
+            ? `The file defines ${known.join(', ')}.`
+            : 'The file defines none.')
+      );
+    }
     if (known.length === 0) {
       return new EngineError(
         'LaunchError',
@@ -89,11 +104,10 @@ export class Registry {
           'Run the %%cuda or %%wgsl cell that defines it, or bring one with %gpu load ID.'
       );
     }
-    const guess = didYouMean(base, known);
     return new EngineError(
       'LaunchError',
       `No kernel is called ${name}${guess ? `: ${guess}` : '.'} ` +
-        `Compiled in this session: ${known.sort().join(', ')}. ` +
+        `Compiled in this session: ${known.join(', ')}. ` +
         'Run the cell that defines it, or bring one with %gpu load ID.'
     );
   }

@@ -114,7 +114,7 @@ export abstract class DeclarationParser extends VariableParser {
       (text === 'from' && after === 'import') ||
       (text === 'import' && (after !== ';' || this.peek().text === 'numpy'));
     if (isPython) {
-      this.abort('this looks like Python: a %%cuda cell holds CUDA C++');
+      this.abort('this looks like Python, and CUDA C++ is due here');
     }
     if (text === 'import' || text === 'export' || text === 'module') {
       this.fail('modules are not supported: use #include');

@@ -160,6 +160,7 @@ export abstract class IncludeReader extends ConditionalReader {
         : [
             {
               message:
+                this.options.ownHeaders ??
                 "a header of your own can be given with '%%cuda --file NAME'"
             }
           ]
