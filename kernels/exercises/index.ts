@@ -8,6 +8,7 @@ import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 
 import { spectralExercises } from './spectral';
+import { optimizingExercises } from './optimizing';
 import { umeaExercises } from './umea';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
@@ -19,6 +20,7 @@ export const exercises: readonly Exercise[] = [
   ...scanExercises,
   ...sortExercises,
   ...oxford1,
+  ...optimizingExercises,
   ...umeaExercises,
   ...warpExercises,
   ...oxford2,

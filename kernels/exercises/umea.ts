@@ -30,8 +30,8 @@ export const COALESCED_STORES: Demand = {
 };
 export const NO_CONFLICTS: Demand = {
   name: 'no bank conflicts',
-  metric: 'shared_efficiency',
-  atLeast: 99,
+  metric: 'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum',
+  atMost: 0,
   hint: 'Lanes of a warp should want words in 32 different banks (word number mod 32), or the same word.'
 };
 
