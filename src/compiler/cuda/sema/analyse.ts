@@ -14,6 +14,7 @@ import {
   useGlobal
 } from './declarations/globalUse';
 import { declareGlobal } from './declarations/variables';
+import { fillVirtualTables } from './declarations/virtualTables';
 import { irFunctionOf } from './functions/functions';
 import { drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
@@ -134,6 +135,7 @@ export function guarded(unit: Unit, span: Span, work: () => void): void {
 /** What runs before main(), and all that it needs. */
 function lowerInitialisers(unit: Unit): void {
   const hasMain = unit.isPart || mainOf(unit) !== undefined;
+  let tables: IrFunction[] = [];
   for (let changed = true; changed;) {
     changed = false;
     for (const initialiser of unit.hostInitialisers) {
@@ -147,10 +149,17 @@ function lowerInitialisers(unit: Unit): void {
         changed = true;
       }
     }
+    const before = tables.length;
+    tables = hasMain ? fillVirtualTables(unit) : [];
+    drainQueue(unit);
+    changed ||= tables.length > before;
   }
-  const functions = unit.hostInitialisers
-    .map(initialiser => initialiser.fn)
-    .filter(fn => fn !== undefined);
+  const functions = [
+    ...tables,
+    ...unit.hostInitialisers
+      .map(initialiser => initialiser.fn)
+      .filter(fn => fn !== undefined)
+  ];
   if (functions.length > 0) {
     unit.module.initialisers = functions;
   }

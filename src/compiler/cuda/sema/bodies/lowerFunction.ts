@@ -15,6 +15,7 @@ import { destroyObject } from '../lifetime/destroy';
 import { assignOperands } from '../expressions/assign';
 import { needsThis } from '../entities/functions';
 import { irFunctionOf } from '../functions/functions';
+import { storeTable } from '../lifetime/virtualCalls';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';
@@ -53,6 +54,9 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
         const since = openTemporaries(cx);
         lowerMemberInitializers(cx, fn, selfPlace(cx, fn));
         endTemporaries(cx, since);
+      }
+      if (fn.role === 'destructor') {
+        storeTable(cx, selfPlace(cx, fn), fn.classInfo!);
       }
       if (fn.special) {
         lowerSpecialMember(

@@ -7,7 +7,11 @@ import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { storeInitial, storeList } from '../initialisers/store';
-import { initialiseField, storeZero } from '../initialisers/zeros';
+import {
+  initialiseByDefault,
+  initialiseField,
+  storeZero
+} from '../initialisers/zeros';
 import * as make from '../emit/make';
 import { resolveName } from '../names/names';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -17,6 +21,8 @@ import { expandedInitializer } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
+import { TABLE_FIELD } from '../entities/virtuals';
+import { storeTable } from '../lifetime/virtualCalls';
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
 export function lowerMemberInitializers(
@@ -87,10 +93,11 @@ export function lowerMemberInitializers(
         initializerArguments(cx, initializer),
         initializer.span
       );
-    } else if (base.info.constructors.length > 0) {
-      constructAt(cx, place, [], fn.span);
+    } else {
+      initialiseByDefault(cx, place, fn.span);
     }
   }
+  storeTable(cx, self, info);
   initialiseFields(cx, fn, self, info, written);
 }
 
@@ -103,6 +110,9 @@ function initialiseFields(
   written: ReadonlyMap<string, MemberInitializer>
 ): void {
   for (const field of info.fields) {
+    if (field.name === TABLE_FIELD) {
+      continue;
+    }
     const initializer = written.get(field.name);
     const span = initializer?.span ?? fn.span;
     const place: PlaceOperand = {

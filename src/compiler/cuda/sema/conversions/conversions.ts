@@ -166,7 +166,9 @@ export function convertValue(
     to.kind === 'class' &&
     from.info.derivesFrom(to.info)
   ) {
-    return baseValue(value, to, span);
+    return implicitCopy(to.info, 'copy') || hasCopyConstructor(to.info)
+      ? baseCopy(cx, value, to, span)
+      : baseValue(value, to, span);
   }
   return convertByUser(cx, value, to, span);
 }
@@ -259,6 +261,24 @@ function withType(expr: Expr, type: Expr['type']): Expr {
     return { ...expr, pointer: withType(expr.pointer, type), type };
   }
   return { op: 'pointercast', arg: expr, type, span: expr.span };
+}
+
+/** A copy of a derived object's base subobject, as the base's copy constructor makes it. */
+function baseCopy(
+  cx: Context,
+  value: ValueOperand,
+  to: ClassCType,
+  span: Span
+): Expr | undefined {
+  const from = value.type as ClassCType;
+  let place =
+    value.expr.op === 'read' ? value.expr.place : materialise(cx, value).place;
+  for (const { index, type } of from.info.pathToBase(to.info) ?? []) {
+    if (index !== undefined) {
+      place = make.field(place, index, irType(type), span);
+    }
+  }
+  return copyOf(cx, { kind: 'place', type: to, place, span }, to, span);
 }
 
 /** A derived object's base subobject, by value. */

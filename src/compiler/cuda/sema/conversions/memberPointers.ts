@@ -64,6 +64,14 @@ export function functionValue(
   } else {
     requireBody(cx, fn, span);
   }
+  if (fn.virtualSlot !== undefined) {
+    cx.unsupported(
+      span,
+      `a pointer to the virtual function '${fn.displayName}'`,
+      'call it by its name'
+    );
+    return undefined;
+  }
   const signature = memberType(fn);
   if (!signature) {
     return undefined;

@@ -24,6 +24,8 @@ import { declareTemplate } from './templates';
 import { declareMember } from './top';
 import { declareGlobal } from './variables';
 import { newClass } from '../context/newClass';
+import { implicitConstructor } from '../lifetime/specialMembers';
+import { assignSlots } from '../entities/virtuals';
 
 const declared = (): Map<ClassDeclaration, Map<object, CType>> => new Map();
 
@@ -168,11 +170,27 @@ export function defineClass(
     info.isPacked = node.attributes.some(
       attribute => attribute.name === 'packed'
     );
+    assignSlots(info, functions, (span, message) => cx.error(span, message));
+    const [, second] = info.bases.filter(base => base.info.isPolymorphic);
+    if (second) {
+      cx.error(
+        info.span,
+        `'${info.name}' is not supported: two of its bases have virtual functions`,
+        {
+          notes: [
+            {
+              message: `hold an object of '${second.info.name}' as a member instead`
+            }
+          ]
+        }
+      );
+    }
     info.bases.length = 0;
     info.layOut(bases, fields, align);
   });
   info.isBeingCompleted = false;
   info.isTrivial =
+    !info.isPolymorphic &&
     info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted) &&
     info.fields.every(
       field => !field.initializer && isTrivialType(field.type)
@@ -192,6 +210,9 @@ export function defineClass(
   if (info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted)) {
     // Defaulted constructors only: as if there were none.
     info.constructors.length = 0;
+  }
+  if (info.isPolymorphic && info.constructors.length === 0) {
+    info.constructors.push(implicitConstructor(info));
   }
   info.isAggregate = info.constructors.length === 0;
   cx.inScope(info.scope, () =>
@@ -351,23 +372,6 @@ function readFunction(
   member: FunctionDeclaration,
   functions: FunctionEntity[]
 ): void {
-  const virtual = member.specifiers.find(
-    specifier => specifier.name === 'virtual'
-  );
-  if (virtual || member.isPure || member.isOverride) {
-    cx.error(
-      virtual?.span ?? member.nameSpan,
-      'virtual functions are not supported, in host code neither',
-      {
-        notes: [
-          {
-            message:
-              "use a template parameter or a switch over a tag; in host code a 'std::function' does it, too"
-          }
-        ]
-      }
-    );
-  }
   const last = member.name.segments[member.name.segments.length - 1];
   const entity = makeEntity(cx, member, {
     scope: info.scope,
@@ -390,7 +394,18 @@ export function registerMember(info: ClassInfo, entity: FunctionEntity): void {
     case 'conversion':
       info.conversions.push(entity);
       return;
-    case 'function':
+    case 'function': {
+      // What a using-declaration brought in gives way to the class's own.
+      const set = info.functionSet(entity.name);
+      if (set) {
+        set.functions = set.functions.filter(
+          fn =>
+            fn.kind !== 'function' ||
+            fn.classInfo === info ||
+            !sameParameters(fn, entity)
+        );
+      }
       addFunction(info.scope, entity.name, entity);
+    }
   }
 }

@@ -51,7 +51,7 @@ export function lowerInitialiser(
 }
 
 /** A host function of our own making. */
-function hostFunction(
+export function hostFunction(
   unit: Unit,
   scope: Scope,
   name: string,

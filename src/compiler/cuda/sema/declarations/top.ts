@@ -14,7 +14,7 @@ import { requireBody } from '../functions/queue';
 import { baseName, resolveName, typeOfSegment } from '../names/names';
 import { resolveType } from '../names/typeNodes';
 import { Scope, sameParameters } from '../entities/scopes';
-import type { FunctionEntity } from '../entities/symbols';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import type { CType } from '../entities/types';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
@@ -109,10 +109,19 @@ export function declareMember(cx: Context, node: Declaration): void {
       ) {
         own.inherited.push(resolved.classInfo);
       } else if (resolved?.symbol) {
+        const before = own?.functionSet(last.name)?.functions ?? [];
         cx.scope.symbols.set(
           last.name,
           resolved.symbol.kind === 'functions'
-            ? { ...resolved.symbol, functions: [...resolved.symbol.functions] }
+            ? {
+                ...resolved.symbol,
+                functions: [
+                  ...before,
+                  ...resolved.symbol.functions.filter(
+                    fn => !before.some(other => isHiddenBy(fn, other))
+                  )
+                ]
+              }
             : resolved.symbol
         );
       }
@@ -294,4 +303,14 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
   cx.unit.missing.delete(match);
   match.state = 'declared';
   requireBody(cx, match, used ?? match.span);
+}
+
+/** A function of a base and one of the class itself that takes the same. */
+function isHiddenBy(
+  fn: FunctionEntity | FunctionTemplate,
+  own: FunctionEntity | FunctionTemplate
+): boolean {
+  return (
+    fn.kind === 'function' && own.kind === 'function' && sameParameters(fn, own)
+  );
 }

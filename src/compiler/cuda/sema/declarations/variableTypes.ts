@@ -4,6 +4,7 @@ import type { Initializer } from '../../ast';
 import type { Context } from '../context/context';
 import { T } from '../entities/types';
 import type { CType } from '../entities/types';
+import { isAbstract } from '../initialisers/construct';
 import { lengthFromList } from '../initialisers/distribute';
 
 /** Nothing more is said of a name whose declaration was wrong. */
@@ -46,6 +47,9 @@ export function checkComplete(
         node.type.span,
         `'${element.info.name}' is declared but not defined`
       );
+      return false;
+    }
+    if (isAbstract(cx, element.info, node.nameSpan)) {
       return false;
     }
   }

@@ -13,8 +13,10 @@ import type {
   ClassTemplate
 } from './symbols';
 import { alignOf, irType, sizeOf } from './layout';
-import { newType, unqualify } from './types';
+import { newType, pointerTo, unqualify } from './types';
 import type { ClassCType, CType } from './types';
+import { ENTRY, TABLE_FIELD, primaryBase } from './virtuals';
+import type { VirtualSlot } from './virtuals';
 
 export interface FieldInfo {
   /** '' for anonymous structs and unions, whose members show through. */
@@ -76,6 +78,8 @@ export class ClassInfo {
   readonly inherited: ClassInfo[] = [];
   destructor?: FunctionEntity;
   conversions: FunctionEntity[] = [];
+  /** Its virtual functions, those of its bases first. */
+  readonly virtuals: VirtualSlot[] = [];
   size = 1;
   align = 1;
   isComplete = false;
@@ -112,6 +116,11 @@ export class ClassInfo {
 
   get isUnion(): boolean {
     return this.tag === 'union';
+  }
+
+  /** Its objects know their class: it has virtual functions. */
+  get isPolymorphic(): boolean {
+    return this.virtuals.length > 0;
   }
 
   /** No bytes of its own: member functions then need no `this`. */
@@ -257,14 +266,33 @@ export class ClassInfo {
     let align = minAlign;
     let size = 0;
     let index = 0;
-    for (const base of bases) {
+    const primary = primaryBase(bases);
+    if (this.isPolymorphic && !primary) {
+      const type = pointerTo(ENTRY);
+      this.fields.push({
+        name: TABLE_FIELD,
+        type,
+        offset: 0,
+        index: index++,
+        isMutable: false,
+        access: 'private',
+        span: this.span
+      });
+      offset = size = sizeOf(type);
+      align = Math.max(align, alignOf(type));
+    }
+    this.bases.push(...bases.map(base => ({ ...base, offset: 0 })));
+    // The base with the table comes first, wherever it is named.
+    const inOrder = [...this.bases].sort(
+      (a, b) => Number(b.info === primary) - Number(a.info === primary)
+    );
+    for (const base of inOrder) {
       const isEmpty = base.info.isEmpty;
       const at = isEmpty ? 0 : roundUp(offset, base.info.align);
-      this.bases.push({
-        ...base,
-        offset: at,
-        ...(isEmpty ? {} : { index: index++ })
-      });
+      base.offset = at;
+      if (!isEmpty) {
+        base.index = index++;
+      }
       align = Math.max(align, base.info.align);
       if (!isEmpty) {
         offset = at + base.info.size;

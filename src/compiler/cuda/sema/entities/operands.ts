@@ -49,6 +49,8 @@ export interface FunctionsOperand {
   object?: Operand;
   /** Named `Base::f`: no search for better matches. */
   classInfo?: ClassInfo;
+  /** `p->Base::f`: that very function, were it virtual. */
+  isQualified?: boolean;
   /** `&S::f` of several functions: which one, the type of the pointer tells. */
   isMemberAddress?: boolean;
   /** Found by unqualified look-up: argument-dependent look-up applies. */

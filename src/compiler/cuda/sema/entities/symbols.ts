@@ -118,6 +118,8 @@ export interface FunctionEntity {
   gap?: { span: Span; message: string };
   /** Where code for both sides does what only the host can; the host's side is complete. */
   deviceGap?: { span: Span; message: string };
+  /** Of a virtual function: its place in the table of its class. */
+  virtualSlot?: number;
   /** How many template instances led to this one. */
   instanceDepth?: number;
   /** The use that caused the template instance, for notes. */

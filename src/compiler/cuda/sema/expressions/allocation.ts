@@ -11,7 +11,7 @@ import {
   initialiseByDefault,
   storeZero
 } from '../initialisers/zeros';
-import { destroyObject } from '../lifetime/destroy';
+import { destroyObject, destroyVirtually } from '../lifetime/destroy';
 import { storeInitial, storeList } from '../initialisers/store';
 import { countedLoop } from '../lifetime/counting';
 import { toValue } from '../values/loads';
@@ -351,7 +351,7 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
   );
   const then = cx.capture(() => {
     if (!node.isArray) {
-      destroyObject(cx, placeAt(pointer, type, span));
+      destroyVirtually(cx, placeAt(pointer, type, span));
       free(pointer);
       return;
     }

@@ -1,5 +1,6 @@
 /** The call of a function that has been chosen: its arguments converted, what runs emitted. */
 import { checkCallable, emitCall } from '../functions/calls';
+import { callVirtual } from '../lifetime/virtualCalls';
 import type { Span, Expr } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Purpose } from '../conversions/conversionMessages';
@@ -25,7 +26,7 @@ import * as make from '../emit/make';
 export function callCandidate(
   cx: Context,
   chosen: Candidate,
-  callee: Pick<FunctionsOperand, 'object' | 'set'> & {
+  callee: Pick<FunctionsOperand, 'object' | 'set' | 'isQualified'> & {
     classInfo?: FunctionsOperand['classInfo'];
   },
   args: Operand[],
@@ -65,7 +66,14 @@ export function callCandidate(
       ? errorOperand(span, unknown)
       : lowerIntrinsic(cx, chosen, converted, span);
   }
-  return callFunction(cx, chosen, callee.object, args, span);
+  return callFunction(
+    cx,
+    chosen,
+    callee.object,
+    args,
+    span,
+    callee.isQualified
+  );
 }
 
 /** Arguments, `this` first, in the types of the parameters; defaults filled in. */
@@ -235,7 +243,8 @@ export function callFunction(
   fn: FunctionEntity,
   object: Operand | undefined,
   args: Operand[],
-  span: Span
+  span: Span,
+  isQualified = false
 ): Operand {
   if (!checkCallable(cx, fn, span)) {
     return errorOperand(span);
@@ -247,5 +256,10 @@ export function callFunction(
       args.some(arg => arg.kind === 'error' && arg.isUnknown)
     );
   }
-  return emitCall(cx, fn, exprs, span);
+  return fn.virtualSlot === undefined ||
+    fn.role === 'destructor' ||
+    isQualified ||
+    cx.unevaluated > 0
+    ? emitCall(cx, fn, exprs, span)
+    : callVirtual(cx, fn, exprs, span);
 }

@@ -9,7 +9,7 @@ import type { Operand } from '../entities/operands';
 import { resolveOverload } from '../overloads/overloads';
 import { associatedFunctions } from '../names/adl';
 import { callOperator } from './operatorCalls';
-import { destroyObject } from '../lifetime/destroy';
+import { destroyObject, destroyVirtually } from '../lifetime/destroy';
 import { warnCall } from '../warnings/suspicious';
 import { lowerMemberPointerCall } from './memberPointers';
 import { memberObject } from './members';
@@ -37,7 +37,9 @@ function lowerDestructorCall(
   }
   const object = memberObject(cx, callee);
   if (object?.kind === 'place') {
-    destroyObject(cx, { ...object, type: unqualify(object.type) });
+    const place = { ...object, type: unqualify(object.type) };
+    const destroy = segments.length > 1 ? destroyObject : destroyVirtually;
+    destroy(cx, place);
   }
   return object ? { kind: 'void', span: node.span } : errorOperand(node.span);
 }

@@ -38,7 +38,7 @@ export function lowerCast(cx: Context, node: CastExpression): Operand {
     return cx.unsupported(
       node.span,
       "'dynamic_cast'",
-      'there are no virtual functions; use static_cast'
+      'objects do not know their classes by name: where you know the class, use static_cast'
     );
   }
   return castOperand(cx, operand, target, node.style, node.span);

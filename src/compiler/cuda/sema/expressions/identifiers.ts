@@ -125,6 +125,7 @@ export function operandOf(
         unqualified: resolved.unqualified,
         classInfo: resolved.classInfo,
         ...(isMember ? thisObject(cx, span) : {}),
+        isQualified: text.includes('::'),
         span
       };
     }

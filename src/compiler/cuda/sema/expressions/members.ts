@@ -319,6 +319,7 @@ function classMember(
       object,
       templateArgs,
       classInfo: info,
+      isQualified: node.member.segments.length > 1,
       span: node.span
     };
   }

@@ -19,7 +19,9 @@ export function adoptDefinition(
   target.params = definition.params.map((param, i) =>
     defaults[i] ? { ...param, default: defaults[i] } : param
   );
-  target.declaration = { ...node, specifiers: target.declaration.specifiers };
+  const { specifiers } = target.declaration;
+  const inline = node.specifiers.filter(({ name }) => name === 'inline');
+  target.declaration = { ...node, specifiers: [...specifiers, ...inline] };
   target.span = node.nameSpan;
   target.scope = definition.scope;
   if (target.ir) {

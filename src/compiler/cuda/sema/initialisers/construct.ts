@@ -5,6 +5,7 @@ import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
+import { storeTable } from '../lifetime/virtualCalls';
 import { loadPlace } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import { emitCall, checkCallable } from '../functions/calls';
@@ -19,6 +20,7 @@ import { irPointer, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, dim3, stripReference, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
+import { pureFunction } from '../entities/virtuals';
 
 /** An object of class or vector type from arguments, as a value. */
 export function constructObject(
@@ -37,6 +39,9 @@ export function constructObject(
   info.complete();
   if (!info.isComplete) {
     return cx.error(span, `'${info.name}' is declared but not defined`);
+  }
+  if (isAbstract(cx, info, span)) {
+    return errorOperand(span);
   }
   if (
     args.length === 1 &&
@@ -85,6 +90,19 @@ export function constructObject(
       ? place
       : loadPlace(cx, place)
     : errorOperand(span);
+}
+
+/** Whether no object of the class can be made, which is reported. */
+export function isAbstract(cx: Context, info: ClassInfo, span: Span): boolean {
+  const pure = pureFunction(info);
+  if (pure) {
+    cx.error(
+      span,
+      `'${info.name}' is abstract: '${pure.displayName}' is pure virtual, so no object can be made`,
+      { notes: [{ message: 'it is declared here', span: pure.span }] }
+    );
+  }
+  return pure !== undefined;
 }
 
 function constructVector(
@@ -299,6 +317,7 @@ export function constructAt(
   emitCall(cx, chosen, exprs, span);
   if (owner !== info) {
     // An inherited constructor: the members of the derived class get their defaults.
+    storeTable(cx, place, info);
     info.fields.forEach(field =>
       initialiseField(cx, place, info.type, field.index, span)
     );

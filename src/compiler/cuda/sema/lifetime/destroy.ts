@@ -5,7 +5,28 @@ import { irType } from '../entities/layout';
 import type { PlaceOperand } from '../entities/operands';
 import { unqualify } from '../entities/types';
 import { eachElementFrom } from './counting';
-import { destructorOf } from './specialMembers';
+import { addressAs, destructorOf } from './specialMembers';
+import { callVirtual } from './virtualCalls';
+
+/** `delete p`, `p->~T()`: the destructor of the class that the object is of. */
+export function destroyVirtually(cx: Context, place: PlaceOperand): void {
+  const { type, span } = place;
+  const slot =
+    type.kind === 'class'
+      ? type.info.virtuals.findIndex(({ fn }) => fn.role === 'destructor')
+      : -1;
+  const destructor = destructorOf(type);
+  if (slot < 0 || !destructor) {
+    destroyObject(cx, place);
+    return;
+  }
+  callVirtual(
+    cx,
+    { ...destructor, virtualSlot: slot },
+    [addressAs(cx, place, false)],
+    span
+  );
+}
 
 /** Runs the destructor of an object, of an array's elements from the last to the first. */
 export function destroyObject(cx: Context, place: PlaceOperand): void {

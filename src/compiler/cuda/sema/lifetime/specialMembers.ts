@@ -15,6 +15,8 @@ import type { PlaceOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { irPointer, irType } from '../entities/layout';
 import { CONST, qualify, referenceTo, unqualify, T } from '../entities/types';
+import { TABLE_FIELD } from '../entities/virtuals';
+import { storeTable } from './virtualCalls';
 import type { CType } from '../entities/types';
 
 export type SpecialMember =
@@ -77,9 +79,23 @@ export function destructorOf(type: CType): FunctionEntity | undefined {
     return undefined;
   }
   return remembered(info, 'destroy', () =>
-    parts(info).some(part => destructorOf(part))
+    parts(info).some(part => destructorOf(part)) || hasVirtualDestructor(info)
       ? entity(info, 'destroy')
       : undefined
+  );
+}
+
+function hasVirtualDestructor(info: ClassInfo): boolean {
+  return info.virtuals.some(({ fn }) => fn.role === 'destructor');
+}
+
+/** Whether an object is more than the bytes of a copied one: some part is, or it is of another class than what it is copied from. */
+function isMoreThanBytes(
+  info: ClassInfo,
+  kind: 'copy' | 'assignCopy'
+): boolean {
+  return (
+    info.isPolymorphic || parts(info).some(part => needsCopying(part, kind))
   );
 }
 
@@ -121,8 +137,7 @@ export function implicitCopy(
     return undefined;
   }
   return remembered(info, kind, () =>
-    !hasCopyConstructor(info) &&
-    parts(info).some(part => needsCopying(part, 'copy'))
+    !hasCopyConstructor(info) && isMoreThanBytes(info, 'copy')
       ? entity(info, kind)
       : undefined
   );
@@ -137,8 +152,7 @@ export function implicitAssignment(
     return undefined;
   }
   return remembered(info, kind, () =>
-    !hasOwnAssignment(info) &&
-    parts(info).some(part => needsCopying(part, 'assignCopy'))
+    !hasOwnAssignment(info) && isMoreThanBytes(info, 'assignCopy')
       ? entity(info, kind)
       : undefined
   );
@@ -153,10 +167,7 @@ export function defaultedMember(
   return remembered(
     info,
     kind,
-    () =>
-      parts(info).some(type => needsCopying(type, part))
-        ? entity(info, kind)
-        : undefined,
+    () => (isMoreThanBytes(info, part) ? entity(info, kind) : undefined),
     asked
   );
 }
@@ -168,6 +179,20 @@ const NAMES: Record<SpecialMember, (name: string) => string> = {
   assignCopy: () => 'operator=',
   assignMove: () => 'operator='
 };
+
+/** The constructor without parameters of a class that declares none and whose objects know their class. */
+export function implicitConstructor(info: ClassInfo): FunctionEntity {
+  const fn = entity(info, 'destroy');
+  const name = NAMES.copy(fn.name.slice(1));
+  return {
+    ...fn,
+    name,
+    displayName: `${info.name}::${name}`,
+    declaration: { ...fn.declaration, role: 'constructor' },
+    role: 'constructor',
+    special: undefined
+  };
+}
 
 function entity(info: ClassInfo, member: SpecialMember): FunctionEntity {
   const plain = info.name.replace(/<.*$/, '').replace(/^.*::/, '');
@@ -232,11 +257,13 @@ function partPlaces(
             )
           : make.field(object.place, base.index, irType(base.type), span)
     })),
-    ...info.fields.map((field): PlaceOperand => ({
-      ...object,
-      type: field.type,
-      place: make.field(object.place, field.index, irType(field.type), span)
-    }))
+    ...info.fields
+      .filter(({ name }) => name !== TABLE_FIELD)
+      .map((field): PlaceOperand => ({
+        ...object,
+        type: field.type,
+        place: make.field(object.place, field.index, irType(field.type), span)
+      }))
   ];
 }
 
@@ -276,6 +303,9 @@ export function lowerSpecialMember(
   targets.forEach((target, i) =>
     lowerPart(cx, fn.special!, target, sources[i], actions)
   );
+  if (fn.special === 'copy' || fn.special === 'move') {
+    storeTable(cx, self, info);
+  }
 }
 
 function lowerPart(

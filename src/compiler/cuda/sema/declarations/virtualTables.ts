@@ -1,0 +1,54 @@
+/** What stands in the tables of virtual functions, before main() runs. */
+import type { Expr, IrFunction, Variable } from '../../../ir/types';
+import { Context } from '../context/context';
+import type { Unit } from '../context/unit';
+import type { ClassInfo } from '../entities/classes';
+import { irType } from '../entities/layout';
+import type { FunctionEntity } from '../entities/symbols';
+import { ENTRY } from '../entities/virtuals';
+import { irFunctionOf } from '../functions/functions';
+import { requireBody } from '../functions/queue';
+import { destructorOf } from '../lifetime/specialMembers';
+import { virtualTables } from '../lifetime/virtualCalls';
+import * as make from '../emit/make';
+import { hostFunction } from './hostVariables';
+
+const filled = (): Map<ClassInfo, IrFunction> => new Map();
+
+/** Functions that fill the tables that are in use; those that are new need bodies. */
+export function fillVirtualTables(unit: Unit): IrFunction[] {
+  const known = unit.keep(filled);
+  for (const [info, table] of unit.keep(virtualTables)) {
+    if (!known.has(info)) {
+      known.set(info, fill(unit, info, table));
+    }
+  }
+  return [...known.values()];
+}
+
+function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
+  const { span } = info;
+  const place = make.variablePlace(table, span);
+  return hostFunction(unit, info.scope, `_init_${info.name}`, span, cx => {
+    info.virtuals.forEach(({ fn, isPure }, i) => {
+      const target = fn.role === 'destructor' ? destructorOf(info.type) : fn;
+      if (!target || (isPure && !target.declaration.body)) {
+        return;
+      }
+      requireBody(new Context(unit, unit.globalScope), target, span);
+      const value = addressOf(unit, target);
+      const index = make.constant('i32', i, span);
+      const entry = make.element(place, index, irType(ENTRY), span);
+      cx.emit({ stmt: 'store', place: entry, value, span });
+    });
+  });
+}
+
+function addressOf(unit: Unit, target: FunctionEntity): Expr {
+  return {
+    op: 'function',
+    function: irFunctionOf(unit, target),
+    type: irType(ENTRY),
+    span: target.span
+  };
+}

@@ -1,0 +1,73 @@
+/** Virtual functions: which of them a class has, and where its objects keep the way to them. */
+import type { Span } from '../../../ir/types';
+import type { ClassInfo } from './classes';
+import { sameParameters } from './scopes';
+import type { FunctionEntity } from './symbols';
+import { T, functionType, pointerTo } from './types';
+
+/** A place in the table: what a call through it runs. */
+export interface VirtualSlot {
+  /** The final overrider; of a destructor that nobody declares, the base's. */
+  fn: FunctionEntity;
+  isPure: boolean;
+}
+
+/** The member, first of all, that points to the class's table. */
+export const TABLE_FIELD = '__virtuals';
+
+/** An entry of a table. */
+export const ENTRY = pointerTo(functionType(T.void, [], false));
+
+/** The base whose table begins this class's own, and whose pointer serves both. */
+export function primaryBase(
+  bases: readonly { info: ClassInfo }[]
+): ClassInfo | undefined {
+  return bases.find(({ info }) => info.isPolymorphic)?.info;
+}
+
+/**
+ * Gives the virtual functions among a class's own their slots: those of the
+ * base where they override, others behind them. Says what is wrong by `report`.
+ */
+export function assignSlots(
+  info: ClassInfo,
+  functions: readonly FunctionEntity[],
+  report: (span: Span, message: string) => void
+): void {
+  const base = primaryBase(info.bases);
+  info.virtuals.push(...(base?.virtuals ?? []));
+  for (const fn of functions) {
+    const { declaration } = fn;
+    const slot = info.virtuals.findIndex(known => overrides(fn, known.fn));
+    const isNew = declaration.specifiers.some(({ name }) => name === 'virtual');
+    if (slot < 0 && !isNew) {
+      if (declaration.isOverride || declaration.isPure) {
+        report(
+          fn.span,
+          declaration.isPure
+            ? `'${fn.displayName}' is pure ('= 0') but not 'virtual'`
+            : `'${fn.displayName}' is marked 'override' but overrides nothing`
+        );
+      }
+      continue;
+    }
+    fn.virtualSlot = slot < 0 ? info.virtuals.length : slot;
+    info.virtuals[fn.virtualSlot] = { fn, isPure: declaration.isPure };
+  }
+}
+
+function overrides(fn: FunctionEntity, known: FunctionEntity): boolean {
+  return fn.role === 'destructor' || known.role === 'destructor'
+    ? fn.role === known.role
+    : fn.role === known.role &&
+        !fn.isStatic &&
+        (fn.role === 'conversion'
+          ? fn.result === known.result
+          : fn.name === known.name) &&
+        sameParameters(fn, known);
+}
+
+/** The first function of a class that still has no body: no object can be made of it. */
+export function pureFunction(info: ClassInfo): FunctionEntity | undefined {
+  return info.virtuals.find(({ isPure }) => isPure)?.fn;
+}

@@ -1,0 +1,120 @@
+/** Calls of virtual functions, and the tables that they go through: host code has them. */
+import type { Expr, Place, Span, Variable } from '../../../ir/types';
+import type { Context } from '../context/context';
+import type { Unit } from '../context/unit';
+import type { ClassInfo } from '../entities/classes';
+import { irType } from '../entities/layout';
+import { valueOperand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import type { FunctionEntity } from '../entities/symbols';
+import { T, arrayOf, pointerTo, unqualify } from '../entities/types';
+import { ENTRY, TABLE_FIELD } from '../entities/virtuals';
+import * as make from '../emit/make';
+
+/** The tables that code of this unit points objects to, and that are to be filled. */
+export const virtualTables = (): Map<ClassInfo, Variable> => new Map();
+
+function tableOf(unit: Unit, info: ClassInfo): Variable {
+  const tables = unit.keep(virtualTables);
+  let table = tables.get(info);
+  if (!table) {
+    const type = irType(arrayOf(ENTRY, info.virtuals.length));
+    table = unit.variable(`${info.name}_virtuals`, type, 'host', info.span);
+    unit.module.globals.push(table);
+    tables.set(info, table);
+  }
+  return table;
+}
+
+/** Where an object keeps the pointer to its table. */
+function tablePlace(object: Place, info: ClassInfo, span: Span): Place {
+  const found = info.findField(TABLE_FIELD)!;
+  let place = object;
+  for (const { index, type } of found.steps) {
+    place = make.field(place, index, irType(type), span);
+  }
+  return place;
+}
+
+/** The GPU has no pointers to functions. */
+function onlyOnHost(cx: Context, info: ClassInfo, span: Span): boolean {
+  const message = `'${info.name}' has virtual functions, which host code alone can have`;
+  if (cx.isDevice && !cx.isBoth) {
+    cx.error(span, message, {
+      notes: [
+        {
+          message:
+            'on the GPU, switch over a tag that the object keeps, or take its class as a template argument'
+        }
+      ]
+    });
+    return false;
+  }
+  if (cx.isShared) {
+    cx.onHostOnly(span, message);
+  }
+  return true;
+}
+
+/** An object of the class begins: from here on its virtual functions are the class's. */
+export function storeTable(
+  cx: Context,
+  self: PlaceOperand,
+  info: ClassInfo
+): void {
+  const { span } = self;
+  if (!info.isPolymorphic || !onlyOnHost(cx, info, span)) {
+    return;
+  }
+  const table = make.variablePlace(tableOf(cx.unit, info), span);
+  cx.emit({
+    stmt: 'store',
+    place: tablePlace(self.place, info, span),
+    value: make.address(table, irType(pointerTo(ENTRY)), span),
+    span
+  });
+}
+
+/** The call of the function that the object's own class has in that place. `args` begin with `this`. */
+export function callVirtual(
+  cx: Context,
+  fn: FunctionEntity,
+  args: Expr[],
+  span: Span
+): Operand {
+  const info = fn.classInfo!;
+  const result = fn.result ?? T.void;
+  if (!onlyOnHost(cx, info, span)) {
+    return { kind: 'error', isUnknown: false, span };
+  }
+  const self = cx.save(args[0], span);
+  const object = make.deref(self, irType(info.type), span);
+  const table = make.read(tablePlace(object, info, span), span);
+  const at = make.constant('i32', fn.virtualSlot!, span);
+  const entry = make.deref(make.offset(table, at, span), irType(ENTRY), span);
+  const all = [self, ...args.slice(1)];
+  const call = {
+    stmt: 'callIndirect',
+    target: make.read(entry, span),
+    params: all.map(arg => arg.type),
+    returns: irType(result),
+    args: all,
+    span
+  } as const;
+  if (result.kind === 'void') {
+    cx.emit(call);
+    return { kind: 'void', span };
+  }
+  const variable = cx.temp(irType(result), span);
+  cx.emit({ ...call, result: variable });
+  const read = make.read(make.variablePlace(variable, span), span);
+  return result.kind === 'reference'
+    ? {
+        kind: 'place',
+        type: result.to,
+        place: make.deref(read, irType(result.to), span),
+        span,
+        ...(result.isRvalue ? { isXvalue: true } : {})
+      }
+    : valueOperand(unqualify(result), read, span);
+}
