@@ -4,6 +4,7 @@ import { firstProgramExercises } from './first-program';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
+import { patternExercises } from './patterns';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 
@@ -17,6 +18,7 @@ import { warpExercises } from './warps';
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
+  ...patternExercises,
   ...scanExercises,
   ...sortExercises,
   ...oxford1,
