@@ -21,6 +21,9 @@ import { practicalPrograms } from './montecarlo/practical';
 import { blas } from './linear-algebra/blas';
 import { layouts } from './memory/layouts';
 import { transfers } from './memory/transfers';
+import { errorPrograms, errors } from './errors/entries';
+import { contention, contentionPrograms } from './control/contention';
+import { addition, additionPrograms } from './numerics/addition';
 import { functions } from './numerics/functions';
 import { precision } from './numerics/precision';
 import { patterns } from './patterns/entries';
@@ -86,6 +89,9 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...graphs,
   ...precision,
   ...functions,
+  ...addition,
+  ...contention,
+  ...errors,
   ...blackScholes1d,
   ...inSpace,
   ...transpositions,
@@ -110,7 +116,10 @@ export const programs: readonly ProgramEntry[] = [
   ...concurrency,
   ...seismicPrograms,
   ...graphPrograms,
-  ...spectralPrograms
+  ...spectralPrograms,
+  ...additionPrograms,
+  ...contentionPrograms,
+  ...errorPrograms
 ];
 
 /** Both. */
