@@ -250,3 +250,28 @@ def test_checks(bridge, expression, passed, detail):
 
 def test_a_check_that_raises(bridge):
     assert bridge.run("check", expression="nope")["error"]["ename"] == "NameError"
+
+
+def test_a_launch_does_not_undo_what_another_page_wrote(bridge):
+    bridge.execute("import numpy as np; z = np.zeros(4, np.uint8); other = np.zeros(4, np.uint8)")
+    # Two launches that have read the same array, and a third on part of it.
+    bridge.values("z", "other", transfer=61)
+    bridge.values("z", transfer=62)
+    bridge.values("z[2:]", transfer=63)
+    assert "error" not in bridge.write(61, 0, 0, bytes([1, 1]))
+    assert "error" not in bridge.write(61, 0, 2, bytes([1, 1]))
+    for transfer in (62, 63):
+        refused = bridge.write(transfer, 0, 0, bytes([2, 2]))["error"]
+        assert refused["ename"] == "WrittenMeanwhile"
+        assert "Run the cell again" in refused["evalue"]
+    # What another array had is nobody's loss, and a launch that begins now knows of the write.
+    bridge.values("other", transfer=64)
+    assert "error" not in bridge.write(64, 0, 0, bytes([3]))
+    bridge.values("z", transfer=65)
+    assert "error" not in bridge.write(65, 0, 3, bytes([5]))
+    reply = bridge.execute("assert z.tolist() == [1, 1, 1, 5] and other[0] == 3, (z, other)")
+    assert reply["status"] == "ok", reply
+    for transfer in range(61, 66):
+        bridge.comm("comm_msg", {"op": "release", "transfer": transfer})
+    reply = bridge.execute("m = __import__('_gridstride_bridge'); assert not [k for k in m._began if k[1] > 60], m._began")
+    assert reply["status"] == "ok", reply

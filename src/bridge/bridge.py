@@ -37,6 +37,8 @@ CHUNK_BYTES = 16 * 1024 * 1024
 _lock = globals().get("_lock") or threading.Lock()
 _comms = globals().get("_comms", {})  # comm id -> comm
 _transfers = globals().get("_transfers", {})  # (comm id, transfer) -> values of its expressions
+_writes = globals().get("_writes", [])  # (comm id, transfer), first address, end of what was written
+_began = globals().get("_began", {})  # (comm id, transfer) -> how many writes there had been
 
 
 def run(text):
@@ -80,18 +82,19 @@ def disconnect(comm):
     with _lock:
         _comms.pop(comm.comm_id, None)
         for key in [key for key in _transfers if key[0] == comm.comm_id]:
-            del _transfers[key]
+            _release(key)
 
 
 def receive(comm, data, buffers):
     """Take a message: a chunk to be written, or values that are not needed any more."""
     if data["op"] == "release":
         with _lock:
-            _transfers.pop((comm.comm_id, data["transfer"]), None)
+            _release((comm.comm_id, data["transfer"]))
     elif data["op"] == "write":
         ack = {"op": "ack", "seq": data["seq"]}
         try:
             target = _bytes(_value(comm, data))
+            _claim((comm.comm_id, data["transfer"]), target)
             chunk = memoryview(buffers[0]).cast("B")
             target[data["start"] : data["start"] + len(chunk)] = chunk
         except Exception as error:
@@ -139,8 +142,10 @@ def _evaluate_all(comm, request):
         except Exception as error:
             values.append(dict(_error(error), kind="error"))
             break
+    key = (comm.comm_id, request["transfer"])
     with _lock:
-        _transfers[(comm.comm_id, request["transfer"])] = kept
+        _transfers[key] = kept
+        _began[key] = len(_writes)
     return {"values": values}
 
 
@@ -217,6 +222,38 @@ def _bytes(array):
         raise TypeError("expected an array, not " + _type_name(array))
     # asarray: a numpy.matrix stays two-dimensional otherwise.
     return numpy.asarray(array).reshape(-1).view(numpy.uint8)
+
+
+class WrittenMeanwhile(RuntimeError):
+    """Results that would undo what somebody else wrote."""
+
+
+def _claim(key, target):
+    """Notes that a transfer writes this memory; refused where another did since it began.
+
+    A transfer holds its arrays from its beginning to its end, so that an address
+    means the same array for as long. Two pages on one kernel are told apart here
+    alone: both send their chunks to this process.
+    """
+    first = target.__array_interface__["data"][0]
+    end = first + target.nbytes
+    with _lock:
+        since = _writes[_began.get(key, 0) :]
+        if any(other != key and low < end and first < high for other, low, high in since):
+            raise WrittenMeanwhile(
+                "another page of this kernel wrote to the array while this launch ran, so that "
+                "the results of this launch were not written to it. Run the cell again."
+            )
+        if (key, first, end) not in since:
+            _writes.append((key, first, end))
+
+
+def _release(key):
+    """Forgets a transfer; with the last one, who wrote what."""
+    _transfers.pop(key, None)
+    _began.pop(key, None)
+    if not _transfers:
+        _writes.clear()
 
 
 def _fetch(comm, request):

@@ -204,7 +204,7 @@ export class PythonBridge implements IDisposable {
     const comm = await this._channel.open();
     const id = this._nextId++;
     const silence = await this._channel.run(
-      JSON.stringify({ ...request, id, comm }),
+      ascii(JSON.stringify({ ...request, id, comm })),
       onStream
     );
     const answer = this._replies.get(id);
@@ -256,4 +256,12 @@ export class PythonBridge implements IDisposable {
   private _acks = new Map<number, PromiseDelegate<void>>();
   private _nextId = 1;
   private _isDisposed = false;
+}
+
+/** JSON in ASCII alone: it becomes a line of Python, and IPython ends lines at characters that JSON does not escape. */
+function ascii(json: string): string {
+  return json.replace(
+    /[^\x20-\x7e]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  );
 }

@@ -17,6 +17,7 @@ import type { ArrayPayload } from '../protocol/arrays';
 import type { Reply } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
 import { ask, type RunContext } from './ask';
+import { waiting } from './waiting';
 
 export class PythonCaller implements Caller {
   constructor(private readonly _context: RunContext) {}
@@ -34,9 +35,11 @@ export class PythonCaller implements Caller {
     const kernels = await describe(syntaxes, this._context);
     const bridge = await gpu.getBridge();
     outputs.progress('evaluating the arguments');
-    const evaluation = await bridge.evaluate(
-      syntaxes.flatMap(expressionsOf),
-      stream => outputs.addStream(stream.name, stream.text)
+    const evaluation = await waiting(outputs, heard =>
+      bridge.evaluate(syntaxes.flatMap(expressionsOf), stream => {
+        heard();
+        outputs.addStream(stream.name, stream.text);
+      })
     );
     this.release();
     this._evaluation = evaluation;
@@ -65,8 +68,11 @@ export class PythonCaller implements Caller {
   async check(condition: string): Promise<CheckRecord> {
     const { gpu, outputs } = this._context;
     const bridge = await gpu.getBridge();
-    const { passed, detail } = await bridge.check(condition, stream =>
-      outputs.addStream(stream.name, stream.text)
+    const { passed, detail } = await waiting(outputs, heard =>
+      bridge.check(condition, stream => {
+        heard();
+        outputs.addStream(stream.name, stream.text);
+      })
     );
     return { status: passed ? 'passed' : 'failed', detail };
   }
@@ -142,14 +148,19 @@ async function fetchArrays(
   for (const { dtype, shape, nbytes, pieces } of arrays) {
     const data = allocate(nbytes);
     for (const { expression, offset, nbytes: length } of pieces) {
-      await evaluation.fetch(
-        expression,
-        new Uint8Array(data, offset, length),
-        done =>
-          outputs.progress(
-            `arrays from Python: ${formatBytes(before + offset + done)} of ${formatBytes(total)}`
-          ),
-        signal
+      const bytesBefore = before + offset;
+      await waiting(outputs, heard =>
+        evaluation.fetch(
+          expression,
+          new Uint8Array(data, offset, length),
+          done => {
+            heard();
+            outputs.progress(
+              `arrays from Python: ${formatBytes(bytesBefore + done)} of ${formatBytes(total)}`
+            );
+          },
+          signal
+        )
       );
       signal.throwIfAborted();
     }
@@ -183,14 +194,18 @@ async function writeArrays(
       continue;
     }
     for (const { expression, offset, nbytes } of plans[i].targets) {
-      await evaluation.write(
-        expression,
-        new Uint8Array(data, offset, nbytes),
-        (done, total) =>
-          outputs.progress(
-            `results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
-          ),
-        signal
+      await waiting(outputs, heard =>
+        evaluation.write(
+          expression,
+          new Uint8Array(data, offset, nbytes),
+          (done, total) => {
+            heard();
+            outputs.progress(
+              `results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
+            );
+          },
+          signal
+        )
       );
       signal.throwIfAborted();
     }

@@ -426,6 +426,20 @@ describe('a lost device', () => {
     own.dispose();
   });
 
+  it('says so when it is lost again and again', async () => {
+    const own = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
+    const messages: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const gpu = await own.acquire();
+      const work = gpu.guard(() => new Promise<never>(() => undefined));
+      gpu.device.destroy();
+      messages.push(await work.catch((error: Error) => error.message));
+    }
+    expect(messages[1]).toContain('run it again');
+    expect(messages[2]).toContain('It is the 3. loss in this session');
+    own.dispose();
+  });
+
   it('between two requests is told to the next, once', async () => {
     const own = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
     const first = await own.acquire();

@@ -18,7 +18,9 @@ export class GpuDevice {
     readonly description: AdapterRecord,
     caps: Partial<TargetCaps> = {},
     readonly now: HostNow = hostNow,
-    reader?: Reader
+    reader?: Reader,
+    /** GPUs that this session has lost before. */
+    readonly lostBefore = 0
   ) {
     this.caps = { ...targetCaps(device, description), ...caps };
     this.memory = new GpuMemory(device, this.caps, reader);
@@ -91,7 +93,10 @@ export class GpuDevice {
   private _throwIfLost(): void {
     if (this._lossReason !== undefined) {
       this._isReported = true;
-      throw new DeviceError('DeviceError', explainLoss(this._lossReason));
+      throw new DeviceError(
+        'DeviceError',
+        explainLoss(this._lossReason, this.lostBefore)
+      );
     }
   }
 
@@ -103,7 +108,17 @@ export class GpuDevice {
   private _uncaptured: string | undefined;
 }
 
-function explainLoss(reason: string): string {
+/** Losses in one session after which a smaller launch is hardly the answer. */
+const MANY_LOSSES = 3;
+
+function explainLoss(reason: string, before: number): string {
+  if (before + 1 >= MANY_LOSSES) {
+    return (
+      `The GPU was lost while this ran (${reason}). It is the ${before + 1}. loss in this session: a browser gives up a GPU ` +
+      'that is lost too often. The arrays are as they were. Save the notebook, close other tabs that use the GPU, and ' +
+      'restart the browser; until then --simulate runs launches without the GPU.'
+    );
+  }
   return (
     `The GPU was lost while this ran (${reason}). A kernel that runs for seconds is stopped by the ` +
     'system, and a driver update or standby has the same effect. The arrays are as they were; ' +
@@ -138,6 +153,7 @@ export class DeviceProvider {
   /** @throws DeviceError where there is no GPU to be had. */
   async acquire(): Promise<GpuDevice> {
     if (this._current?.isLost) {
+      this._losses++;
       this._lossNotice ??= this._current.takeUnreportedLoss();
       this._current = undefined;
     }
@@ -172,11 +188,13 @@ export class DeviceProvider {
       description,
       caps,
       this.now,
-      this.reader
+      this.reader,
+      this._losses
     );
     return this._current;
   }
 
+  private _losses = 0;
   private _current: GpuDevice | undefined;
   private _opening: Promise<GpuDevice> | undefined;
   private _lossNotice: string | undefined;

@@ -375,7 +375,9 @@ describe('GpuCellExecutor', () => {
     context.statusChanged.emit('restarting');
     expect(await Promise.all(done)).toEqual([false, false, false]);
     expect(gpu.model.executionState).toBe('idle');
-    expect(outputs(gpu)).toEqual([]);
+    expect(outputs(gpu)).toMatchObject([
+      { output_type: 'error', ename: 'KernelGone' }
+    ]);
     expect(engines[0].isTerminated).toBe(true);
     expect(log).toEqual(['scheduled', 'scheduled']);
   });

@@ -40,7 +40,7 @@ export class GpuCellJob implements Job {
       return false;
     }
     markIdle(cell);
-    if (reason === 'gone') {
+    if (reason !== 'failed') {
       return false;
     }
     return this._fail(
@@ -148,6 +148,10 @@ export class GpuCellJob implements Job {
       );
     } catch (error) {
       if (error instanceof Stop && error.why !== 'interrupted') {
+        if (error.why === 'restarted' && !this._cell.isDisposed) {
+          const { ename, evalue, traceback } = kernelGone();
+          outputs.addError(ename, evalue, traceback);
+        }
         outputs.close();
         return error;
       }
@@ -223,13 +227,21 @@ export class OtherCellJob implements Job {
       return false;
     }
     markIdle(cell);
-    if (reason === 'gone') {
+    if (reason !== 'failed') {
       return false;
     }
     const error = new KernelError({ status: 'aborted' } as never);
     this._options.onCellExecuted({ cell, success: false, error });
     throw error;
   }
+}
+
+/** A cell that ran would otherwise look as if it had done all of its work. */
+function kernelGone(): CellFailure {
+  const ename = 'KernelGone';
+  const evalue =
+    'The Python kernel died or was restarted while this cell ran: its arrays are gone, and the results were not written back. Run the cells again that make them.';
+  return { ename, evalue, traceback: [`${ename}: ${evalue}`] };
 }
 
 /** The page is older than the extension on the server, or the server is away. */

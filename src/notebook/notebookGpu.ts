@@ -96,7 +96,7 @@ export class NotebookGpu implements IDisposable {
 
   /** As the kernel forgets its variables, the session forgets its kernels. */
   private _drop(): void {
-    this.queue.clear('gone');
+    this.queue.clear('restarted');
     this._dropBridge();
     this.session.restart();
   }

@@ -22,9 +22,10 @@ export interface Job {
 
 /**
  * `failed`: a cell before it failed, as when a kernel answers `aborted`.
- * `gone`: the kernel restarted or the notebook was closed.
+ * `restarted`: the kernel restarted, died or was changed. `gone`: the notebook
+ * was closed.
  */
-export type CancelReason = 'failed' | 'gone';
+export type CancelReason = 'failed' | 'restarted' | 'gone';
 
 interface Entry {
   job: Job;

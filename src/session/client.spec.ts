@@ -186,6 +186,31 @@ describe('GpuSession', () => {
     await next;
   });
 
+  it('says so when the worker crashes again and again', async () => {
+    const messages: string[] = [];
+    const crash = async (message: string): Promise<void> => {
+      const reply = session.request({ op: 'device' });
+      const worker = workers.at(-1)!;
+      worker.onerror!.call(
+        worker as unknown as Worker,
+        new ErrorEvent('error', { message })
+      );
+      messages.push((await failureOf(reply)).message);
+    };
+    for (let i = 0; i < 3; i++) {
+      await crash('boom');
+    }
+    expect(messages[1]).toContain('The next GPU cell starts a new one');
+    expect(messages[2]).toContain('That was the 3. time in a row');
+    const good = session.request({ op: 'device' });
+    workers.at(-1)!.reply();
+    await good;
+    await crash('');
+    expect(messages[3]).toMatch(
+      /worker-src must allow 'self'.*starts a new one/
+    );
+  });
+
   it('says that a silent request is still running', async () => {
     const messages: string[] = [];
     const reply = session.request(

@@ -66,6 +66,12 @@ interface Pending {
 /** Compiled sources that a new worker is given again, at most. */
 const MAX_REPLAYED = 100;
 
+/** Crashes in a row after which another attempt is hardly the answer. */
+const MANY_CRASHES = 3;
+
+const NOT_LOADED =
+  "its script could not be loaded. If the server sets a Content-Security-Policy, its worker-src must allow 'self' (docs/deploy.md)";
+
 export class GpuSession implements IDisposable {
   constructor(options: GpuSessionOptions) {
     this._options = options;
@@ -122,7 +128,7 @@ export class GpuSession implements IDisposable {
         reject(
           gone(
             'WorkerCrashed',
-            `The GPU engine could not be started: ${String(error)}. Reload the page; if that does not help, the extension's files are not served completely.`
+            `The GPU engine could not be started: ${String(error)}. Reload the page; if that does not help, the extension's files are not served completely, or the server's Content-Security-Policy has a worker-src without 'self' (docs/deploy.md).`
           )
         );
         return;
@@ -178,7 +184,8 @@ export class GpuSession implements IDisposable {
     };
     worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.();
-      this._crash(event.message || 'its script could not be loaded');
+      // An error without a message is that of a script that did not come to run.
+      this._crash(event.message || NOT_LOADED);
     };
     worker.onmessageerror = () => {
       this._crash('a message could not be read');
@@ -262,6 +269,7 @@ export class GpuSession implements IDisposable {
     if (message.type === 'failure') {
       pending.reject(new SessionError(message.failure));
     } else {
+      this._crashes = 0;
       this._remember(pending.request);
       pending.resolve(message.reply);
     }
@@ -293,11 +301,13 @@ export class GpuSession implements IDisposable {
   }
 
   private _crash(reason: string): void {
+    this._crashes++;
+    const again =
+      this._crashes < MANY_CRASHES
+        ? 'The next GPU cell starts a new one, with the kernels compiled so far.'
+        : `That was the ${this._crashes}. time in a row: save the notebook, close other tabs that use the GPU, and restart the browser.`;
     this._end(
-      gone(
-        'WorkerCrashed',
-        `The GPU engine stopped: ${reason}. The next GPU cell starts a new one, with the kernels compiled so far.`
-      )
+      gone('WorkerCrashed', `The GPU engine stopped: ${reason}. ${again}`)
     );
   }
 
@@ -321,6 +331,8 @@ export class GpuSession implements IDisposable {
   private _pending = new Map<number, Pending>();
   private _replay: Request[] = [];
   private _nextId = 1;
+  /** Since the last reply. */
+  private _crashes = 0;
   private _isDisposed = false;
   private _workerChanged = new Signal<this, boolean>(this);
   private _busyChanged = new Signal<this, boolean>(this);

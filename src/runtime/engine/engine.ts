@@ -15,6 +15,7 @@ import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
 import { SessionServices } from './services';
 import { EngineSession, type ReportProgress } from './session';
+import { isWasmForbidden, WASM_FORBIDDEN } from './wasmPolicy';
 
 export class Engine {
   constructor(
@@ -110,6 +111,9 @@ function toEngineError(error: unknown): unknown {
 export function toFailure(error: unknown): Failure {
   if (error instanceof EngineError) {
     return { name: error.name, message: error.message, ...error.details };
+  }
+  if (isWasmForbidden(error)) {
+    return { name: 'DeviceError', message: WASM_FORBIDDEN };
   }
   return error instanceof Error
     ? {
