@@ -1,18 +1,18 @@
 import type { Exercise } from '../exercise';
 import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
+import { optimizingExercises } from './optimizing';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
+import { oxford4 } from './oxford4';
 import { patternExercises } from './patterns';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
-
-import { spectralExercises } from './spectral';
-import { optimizingExercises } from './optimizing';
-import { umeaExercises } from './umea';
 import { sortExercises } from './sort';
+import { spectralExercises } from './spectral';
 import { speedupExercises } from './speedup';
+import { umeaExercises } from './umea';
 import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
@@ -30,5 +30,6 @@ export const exercises: readonly Exercise[] = [
   ...firstProgramExercises,
   ...speedupExercises,
   ...oxford3,
-  ...spectralExercises
+  ...spectralExercises,
+  ...oxford4
 ];
