@@ -4,7 +4,34 @@ In JupyterLab the extension takes GPU cells before they reach Python. Anywhere
 else (nbclient, nbconvert --execute, papermill, VS Code, the IPython console)
 ``%%cuda``, ``%%wgsl``, ``%%gpu`` and ``%gpu`` are magics of this package: the
 same engine runs them, in a process of Node that is started with the first.
+
+Kernels are Python objects, too (docs/python.md)::
+
+    import gridstride as gs
+
+    saxpy = gs.kernel("saxpy")                      # of a %%cuda cell; or gs.compile(text)["saxpy"]
+    result = saxpy[(n + 255) // 256, 256](n, 2.0, x, y, repeat=30)
+    result.ms, result.bandwidth
 """
+
+from .errors import GpuError
+from .kernels import Kernel, Launch, Module, compile, kernel, load, profile, run
+from .results import LaunchResult, ProfileResult, ProgramResult
+
+__all__ = [
+    "GpuError",
+    "Kernel",
+    "Launch",
+    "LaunchResult",
+    "Module",
+    "ProfileResult",
+    "ProgramResult",
+    "compile",
+    "kernel",
+    "load",
+    "profile",
+    "run",
+]
 
 
 def load_ipython_extension(ipython):

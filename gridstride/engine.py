@@ -73,6 +73,8 @@ class Engine:
             start_new_session=True,
         )
         self._owner = os.getpid()
+        #: By the names of kernels, the requests of calls that have defined them last.
+        self.definitions = {}
         self._said = collections.deque(maxlen=40)  # last lines of its error output
         self._next_id = 1
         # Threads read and write, so that an interrupt of the main thread never
@@ -104,19 +106,42 @@ class Engine:
             self._process.kill()
             self._process.wait()
 
-    def run_cell(self, source, count, output):
+    #: What bridge.py evaluates expressions in, instead of the user's namespace.
+    namespace = None
+
+    def run_cell(self, source, count, output, namespace=None):
         """Run a GPU cell, and return when it is done.
 
         :param source: with its magic
         :param count: the cell's execution count, or None
         :param output: has ``stream(name, text)`` and ``show(data)``, data by MIME types
+        :param namespace: a dict to evaluate expressions in; by default the user's
         :raises GpuError: as the cell failed
         :raises KeyboardInterrupt: after the work was stopped
         """
+        self.namespace = namespace
+        # A cell may define what a call has defined, under the same name.
+        if source.lstrip().startswith("%%") or "load" in source:
+            self.definitions.clear()
+        self._perform({"op": "cell", "source": source, "count": count}, output)
+
+    def request(self, request, output):
+        """Ask the engine for something that needs no values of Python.
+
+        :param request: as src/protocol/messages.ts has it
+        :param output: as of ``run_cell``
+        :returns: the reply, a dict that may have ``record`` and ``kernel``
+        :raises: as ``run_cell``
+        """
+        self._reply = {}
+        self._perform({"op": "request", "request": request}, output)
+        return self._reply
+
+    def _perform(self, head, output):
         self._next_id += 1
         id = self._next_id
         interrupted = None
-        self._send({"op": "cell", "id": id, "source": source, "count": count})
+        self._send(dict(head, id=id))
         while True:
             try:
                 head, buffers = self._receive()
@@ -151,6 +176,8 @@ class Engine:
             output.stream(head["name"], head["text"])
         elif op == "show":
             output.show(head["data"])
+        elif op == "reply":
+            self._reply = head["reply"]
 
     def _send(self, head, buffers=()):
         self._outgoing.put((head, buffers))

@@ -36,6 +36,7 @@ CHUNK_BYTES = 16 * 1024 * 1024
 # Kept when the file is sent again, by another page or after a reload.
 _lock = globals().get("_lock") or threading.Lock()
 _comms = globals().get("_comms", {})  # comm id -> comm
+_namespace = None  # what the request that is served evaluates in
 _transfers = globals().get("_transfers", {})  # (comm id, transfer) -> values of its expressions
 _writes = globals().get("_writes", [])  # (comm id, transfer), first address, end of what was written
 _began = globals().get("_began", {})  # (comm id, transfer) -> how many writes there had been
@@ -43,8 +44,11 @@ _began = globals().get("_began", {})  # (comm id, transfer) -> how many writes t
 
 def run(text):
     """Serve one request, a JSON object; called by the browser's execute_request."""
+    global _namespace
     request = json.loads(text)
     comm = _comms[request["comm"]]
+    # The user's, but for calls, which bring values of their own.
+    _namespace = getattr(comm, "namespace", None)
     try:
         reply = {"result": _OPERATIONS[request["op"]](comm, request)}
     except BaseException as error:  # KeyboardInterrupt too: the browser waits for an answer
@@ -117,7 +121,7 @@ def _dim3(x=1, y=1, z=1):
 
 
 def _evaluate(code):
-    namespace = _shell().user_ns
+    namespace = _shell().user_ns if _namespace is None else _namespace
     # As locals, so that nothing is added to the user's namespace; a dim3 of theirs wins.
     return eval(code, namespace, {} if "dim3" in namespace else {"dim3": _dim3})
 

@@ -2,6 +2,7 @@ import { RECORD_VERSION } from '../protocol/version';
 import type { Command } from './definition';
 import type { CatalogueItem, Handler } from './services';
 import { CommandError, didYouMean } from './syntax/errors';
+import { parseLaunch } from './syntax/launch';
 
 export const load: Command = {
   name: 'load',
@@ -16,6 +17,9 @@ export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
   await engine.load(item);
   const { title, teaches, launch, file, source } = item;
   return {
+    ...(launch !== undefined && {
+      kernel: await engine.describe(parseLaunch(launch).kernel)
+    }),
     record: {
       kind: 'message',
       version: RECORD_VERSION,

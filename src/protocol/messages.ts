@@ -150,7 +150,7 @@ export interface ProfileOptions {
 /** What a request resolves to. */
 export interface Reply {
   record?: RunRecord;
-  /** `describe` */
+  /** describe; load: the kernel that is launched */
   kernel?: KernelRecord;
   /**
    * launch: the arrays after the first run, aligned with the request's arrays;

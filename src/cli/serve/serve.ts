@@ -5,7 +5,8 @@
  *
  * Frames (frames.ts):
  *   Python -> Node   {op: cell, id, source, count}   run a cell, the count-th of its kernel
- *                    {op: interrupt, id}             stop that cell
+ *                    {op: request, id, request}      ask the engine what needs no values of Python
+ *                    {op: interrupt, id}             stop that cell or request
  *                    {op: ran, id}                   bridge.py has served the run of that id
  *                    {op: message, data} + buffers   from bridge.py
  *   Node -> Python   {op: ready, install}            Python code that installs bridge.py
@@ -13,15 +14,17 @@
  *                    {op: message, data} + buffers   to bridge.py
  *                    {op: stream, name, text}        an output of the cell
  *                    {op: show, data}                an output of the cell, by MIME types
- *                    {op: done, id, failure?}        the cell is over; failure: ename, evalue, traceback
+ *                    {op: reply, reply}              what the engine answered to a request, but for arrays
+ *                    {op: done, id, failure?}        it is over; failure: ename, evalue, traceback
  */
 import { installer, PythonBridge, type BridgeData } from '../../bridge';
 import { abortable } from '../../cells/abort';
-import type { CellOutput } from '../../cells/ask';
+import { ask, type CellOutput, type RunContext } from '../../cells/ask';
 import { toBundle } from '../../cells/bundle';
 import { describeFailure, interrupted } from '../../cells/failure';
+import { throwIfFailed } from '../../cells/program';
 import { runSource } from '../../cells/run';
-import type { EngineSettings } from '../../protocol/messages';
+import type { EngineSettings, Request } from '../../protocol/messages';
 import { GpuSession, type EngineWorker } from '../../session/client';
 import { FrameReader, type FrameHead } from './frames';
 import { PipeChannel, type SendFrame } from './pipeChannel';
@@ -62,8 +65,13 @@ class CellServer {
       case 'cell':
         void this._run(
           head.id as number,
-          head.source as string,
-          head.count as number | null
+          head.count as number | null,
+          context => runSource(head.source as string, context)
+        );
+        break;
+      case 'request':
+        void this._run(head.id as number, null, context =>
+          this._ask(head.request as Request, context)
         );
         break;
       case 'interrupt':
@@ -87,15 +95,15 @@ class CellServer {
 
   private async _run(
     id: number,
-    source: string,
-    executionCount: number | null
+    executionCount: number | null,
+    work: (context: RunContext) => Promise<void>
   ): Promise<void> {
     const abort = new AbortController();
     const outputs = new SentOutput(this._send);
     this._running = { id, abort };
     try {
       await abortable(
-        runSource(source, {
+        work({
           gpu: { session: this._session, getBridge: async () => this._bridge },
           outputs,
           signal: abort.signal,
@@ -110,6 +118,17 @@ class CellServer {
         await outputs.addRecord(record);
       }
       this._done(id, outputs, failure);
+    }
+  }
+
+  private async _ask(request: Request, context: RunContext): Promise<void> {
+    const { record, kernel } = await ask(context, request);
+    this._send({ op: 'reply', reply: { record, kernel } });
+    if (record) {
+      await context.outputs.addRecord(record);
+    }
+    if (record?.kind === 'program') {
+      throwIfFailed(record);
     }
   }
 

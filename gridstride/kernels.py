@@ -1,0 +1,287 @@
+"""Kernels as Python objects: compiled from a text, launched by a call."""
+
+import keyword
+import re
+
+from . import engine
+from .errors import GpuError, plain
+from .results import LaunchResult, ProfileResult, ProgramResult
+
+
+class CallError(GpuError):
+    """A call that cannot be made as it is written."""
+
+
+class _Collected:
+    """Takes what a call brings."""
+
+    def __init__(self):
+        self.data = None
+        self.streams = {"stdout": "", "stderr": ""}
+
+    def stream(self, name, text):
+        self.streams[name] += text
+
+    def show(self, data):
+        self.data = data
+
+    def result(self, kind):
+        return kind(self.data, **self.streams)
+
+
+def compile(source, *, file="source", cc=None):
+    """Compile CUDA C.
+
+    :param source: its text
+    :param file: what messages call it
+    :param cc: compute capability to calculate occupancy for, ``"8.6"``
+    :returns: a :class:`Module`, whose items are the kernels
+    :raises GpuError: ``CompileError``, with every error of the text
+    """
+    collected = _Collected()
+    request = {
+        "op": "compile",
+        "language": "cuda",
+        "source": source,
+        "file": file,
+        "options": {"cc": cc} if cc else {},
+    }
+    reply = engine.current().request(request, collected)
+    return Module(reply["record"], collected.data, request)
+
+
+def load(id):
+    """A kernel of the catalogue (``%gpu kernels`` lists it).
+
+    :param id: ``"reduction/r7"``: as much of it as names one entry
+    :returns: a :class:`Kernel`
+    :raises GpuError: where there is no such entry
+    """
+    request = {"op": "load", "id": id}
+    reply = engine.current().request(request, _Collected())
+    if "kernel" not in reply:
+        raise plain(CallError, f"{id} is a whole program: gridstride.run runs programs")
+    return Kernel(reply["kernel"], request)
+
+
+def kernel(name):
+    """A kernel that a %%cuda or %%wgsl cell has defined, or a compiled text.
+
+    In JupyterLab, where the page runs the cells, the cell that defines it is
+    compiled again, for the engine of this process.
+
+    :param name: with its arguments where it is a template: ``"reduce<256>"``
+    :raises GpuError: where there is none
+    """
+    request = {"op": "describe", "kernel": name}
+    try:
+        reply = engine.current().request(request, _Collected())
+    except GpuError as error:
+        source = _cell_that_defines(name)
+        if source is None:
+            raise error
+        compile(source, file="cell")
+        reply = engine.current().request(request, _Collected())
+    return Kernel(reply["kernel"])
+
+
+def _define(name, request):
+    """Have the engine know a kernel by what this request defines: another text may have
+    defined one of that name since, and an engine that was started anew knows none.
+    """
+    known = engine.current().definitions
+    bare = re.match(r"\w*", name).group()
+    if known.get(bare) is not request:
+        engine.current().request(request, _Collected())
+        known[bare] = request
+
+
+def _cell_that_defines(name):
+    """The text of the last %%cuda cell that JupyterLab's page ran and that has the kernel.
+
+    The page sends the kernel such cells as comments, for its history.
+    """
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    shell = get_ipython()
+    bare = re.match(r"\w*", name).group()
+    for cell in reversed(shell.user_ns.get("In", []) if shell else []):
+        if cell.startswith("# %%cuda") and re.search(rf"\b{bare}\s*\(", cell):
+            lines = [re.sub("^# ?", "", line) for line in cell.split("\n")]
+            return "\n".join(["", *lines[1:]])
+    return None
+
+
+def run(source, args=(), *, stdin=None):
+    """Compile a CUDA program, run its main(), and wait for its end.
+
+    :param source: its text, or the path of a file
+    :param args: argv[1] and on
+    :param stdin: what it reads from its standard input
+    :returns: a :class:`ProgramResult`, whatever its exit code
+    :raises GpuError: ``CompileError``; ``ProgramStopped`` where it was stopped
+    """
+    file = "source"
+    if "\n" not in (text := str(source)):
+        file = text
+        with open(file, encoding="utf-8") as opened:
+            text = opened.read()
+    options = {} if stdin is None else {"stdin": stdin}
+    collected = _Collected()
+    reply = engine.current().request(
+        {
+            "op": "run",
+            "language": "cuda",
+            "source": text,
+            "file": file,
+            "args": [str(arg) for arg in args],
+            "options": dict(options, timeline=True),
+        },
+        collected,
+    )
+    if reply["record"]["kind"] != "program":
+        raise plain(CallError, f"{file} has no main(); gridstride.compile compiles kernels")
+    return collected.result(ProgramResult)
+
+
+def profile(launch, *args, card=None):
+    """Count in the simulator what a launch does, line by line, and say what limits it.
+
+    :param launch: a kernel with its grid and block: ``saxpy[grid, 256]``
+    :param args: the kernel's; its arrays are written, as by a launch
+    :param card: whose rules count and whose time is predicted: ``"t4"``
+    :returns: a :class:`ProfileResult`
+    """
+    return launch._perform("profile", args, f" --card {card}" if card else "", ProfileResult)
+
+
+class Module:
+    """A compiled text: ``module["saxpy"]`` is a kernel, and iterating gives their names."""
+
+    def __init__(self, record, data, request):
+        self.record = record
+        self._data = data
+        self._request = request
+
+    @property
+    def warnings(self):
+        """Of the compiler, as text."""
+        return [found["message"] for found in self.record["diagnostics"]]
+
+    def __iter__(self):
+        return iter([one["name"] for one in self.record["kernels"]])
+
+    def __getitem__(self, name):
+        _define(name, self._request)
+        return Kernel(kernel(name).record, self._request)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return self._data
+
+    def __repr__(self):
+        return self._data["text/plain"]
+
+
+class Kernel:
+    """A compiled kernel: ``kernel[grid, block](…)`` launches it.
+
+    Grid and block are ints or tuples of up to three, as a ``dim3``; a third
+    part is the bytes of dynamic shared memory.
+    """
+
+    def __init__(self, record, request=None):
+        #: Its name, parameters, registers and occupancy, a dict.
+        self.record = record
+        self._request = request
+
+    @property
+    def name(self):
+        return self.record["name"]
+
+    @property
+    def signature(self):
+        return self.record["signature"]
+
+    def __getitem__(self, configuration):
+        if not isinstance(configuration, tuple) or len(configuration) not in (2, 3):
+            raise plain(
+                CallError,
+                f"{self.name}[…] takes a grid and a block, and bytes of shared memory if need be: "
+                f"{self.name}[blocks, threads]",
+            )
+        return Launch(self, *configuration)
+
+    def __call__(self, *args):
+        raise plain(
+            CallError,
+            f"how many threads? Write {self.name}[blocks, threads](…)",
+        )
+
+    def __repr__(self):
+        return f"<kernel {self.signature}>"
+
+
+class Launch:
+    """A kernel with its grid and block: calling it launches it."""
+
+    def __init__(self, kernel, grid, block, shared=None):
+        self.kernel = kernel
+        self.grid = grid
+        self.block = block
+        self.shared = shared
+
+    def __call__(self, *args, repeat=None):
+        """Launch it, and wait until its results are in the arrays.
+
+        :param args: scalars, and contiguous NumPy arrays of the parameters' types
+        :param repeat: time it so many times; the arrays are those after the first.
+            By default it runs once.
+        :returns: a :class:`LaunchResult`
+        :raises GpuError: ``LaunchError`` where the arguments do not fit, or as it failed
+        """
+        options = " --once" if repeat is None else f" --samples {int(repeat)}"
+        return self._perform("launch", args, options, LaunchResult)
+
+    def _perform(self, command, args, options, kind):
+        names = _distinct([param["name"] for param in self.kernel.record["params"]], len(args))
+        parts = [self.grid, self.block, *([] if self.shared is None else [self.shared])]
+        text = (
+            f"{self.kernel.name}<<<{', '.join(map(_extent, parts))}>>>({', '.join(names)})"
+        )
+        collected = _Collected()
+        if self.kernel._request:
+            _define(self.kernel.name, self.kernel._request)
+        engine.current().run_cell(
+            f"%gpu {command} {text}{options}", None, collected, dict(zip(names, args))
+        )
+        return collected.result(kind)
+
+    def __repr__(self):
+        return f"<launch {self.kernel.name}<<<{_extent(self.grid)}, {_extent(self.block)}>>>>"
+
+
+def _extent(value):
+    """A grid, a block or a size as it is written in a launch."""
+    try:
+        if isinstance(value, (tuple, list)):
+            return f"({', '.join(str(part.__index__()) for part in value)}{',' * (len(value) == 1)})"
+        return str(value.__index__())
+    except AttributeError:
+        raise plain(
+            CallError,
+            f"a grid, a block or a size of {value!r}: expected an int, or up to three of them; "
+            "where you divide, write // and not /",
+        ) from None
+
+
+def _distinct(names, count):
+    """Names of arguments: those of the parameters, and others where there are too few.
+    Keywords of Python (``in``) get an underscore.
+    """
+    usable = [
+        name + "_" * keyword.iskeyword(name) if name.isidentifier() else f"arg{i}"
+        for i, name in enumerate(names)
+    ]
+    return (usable + [f"arg{i}" for i in range(len(usable), count)])[:count]
