@@ -1,4 +1,5 @@
 import type { Exercise } from '../exercise';
+import { floatingPointExercises } from './floating-point';
 import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
 import { optimizingExercises } from './optimizing';
@@ -28,6 +29,7 @@ export const exercises: readonly Exercise[] = [
   ...oxford2,
   ...financeExercises,
   ...firstProgramExercises,
+  ...floatingPointExercises,
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,
