@@ -10,10 +10,12 @@ import { oxford4 } from './oxford4';
 import { patternExercises } from './patterns';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
-import { sortExercises } from './sort';
+
 import { spectralExercises } from './spectral';
-import { speedupExercises } from './speedup';
+import { tridiagonalExercises } from './tridiagonal';
 import { umeaExercises } from './umea';
+import { sortExercises } from './sort';
+import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
 
 /** All exercises that `grade` knows. */
@@ -33,5 +35,6 @@ export const exercises: readonly Exercise[] = [
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,
-  ...oxford4
+  ...oxford4,
+  ...tridiagonalExercises
 ];
