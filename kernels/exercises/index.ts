@@ -7,6 +7,7 @@ import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
 import { oxford4 } from './oxford4';
+import { matrixExercises } from './matrices';
 import { patternExercises } from './patterns';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
@@ -21,6 +22,7 @@ import { warpExercises } from './warps';
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
+  ...matrixExercises,
   ...patternExercises,
   ...scanExercises,
   ...sortExercises,
