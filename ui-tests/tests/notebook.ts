@@ -25,6 +25,8 @@ export interface CellToWrite {
   source: string;
   type?: 'code' | 'markdown';
   tags?: string[];
+  /** What somebody says that it wrote. */
+  outputs?: OutputSeen[];
 }
 
 export interface CellSeen {
@@ -66,13 +68,18 @@ export class Notebook {
       JSON.stringify({
         cells: cells
           .map(cell => (typeof cell === 'string' ? { source: cell } : cell))
-          .map(({ source, type = 'code', tags }: CellToWrite, i) => ({
-            cell_type: type,
-            id: `cell-${i}`,
-            metadata: tags ? { tags } : {},
-            source,
-            ...(type === 'code' ? { execution_count: null, outputs: [] } : {})
-          })),
+          .map(
+            (
+              { source, type = 'code', tags, outputs = [] }: CellToWrite,
+              i
+            ) => ({
+              cell_type: type,
+              id: `cell-${i}`,
+              metadata: tags ? { tags } : {},
+              source,
+              ...(type === 'code' ? { execution_count: null, outputs } : {})
+            })
+          ),
         metadata: {
           kernelspec: {
             display_name: 'Python 3 (ipykernel)',
