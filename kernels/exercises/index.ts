@@ -3,6 +3,7 @@ import { floatingPointExercises } from './floating-point';
 import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
 import { optimizingExercises } from './optimizing';
+import { mistakeExercises } from './mistakes';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
@@ -34,6 +35,7 @@ export const exercises: readonly Exercise[] = [
   ...financeExercises,
   ...firstProgramExercises,
   ...floatingPointExercises,
+  ...mistakeExercises,
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,
