@@ -56,6 +56,11 @@ describe('what entries say of each other', () => {
     }
   });
 
+  it('names each exercise once', () => {
+    const names = exercises.map(({ id }) => id);
+    expect(names.filter((id, i) => names.indexOf(id) !== i)).toEqual([]);
+  });
+
   it('names an entry for each exercise', () => {
     for (const { id, entry } of exercises) {
       expect([id, ids.has(entry)]).toEqual([id, true]);

@@ -46,27 +46,27 @@ def lines(series, x="", y="", log_x=False, log_y=False, marks=None, summary=None
     `series` maps a name to (xs, ys); `marks`, if given, maps words to an x at
     which a dashed line stands. Axes that are not logarithmic include 0 on y.
     """
-    width, height, left, bottom = 720, 300, 64, 44
+    width, height, left, bottom, top, right = 720, 310, 64, 44, 26, 24
     xs = [v for px, _ in series.values() for v in px]
     ys = [v for _, py in series.values() for v in py if v is not None and v == v]
     if not xs or not ys:
         return figure([text(0, 14, "nothing to draw")], 960, 20, "Nothing to draw.")
-    x_axis = _Axis(min(xs), max(xs), log_x, left, width - 10)
+    x_axis = _Axis(min(xs), max(xs), log_x, left, width - right)
     low = min(ys) if log_y else min(0, *ys)
-    y_axis = _Axis(low, max(ys), log_y, height - bottom, 12)
+    y_axis = _Axis(low, max(ys), log_y, height - bottom, top)
     parts = []
     for tick in y_axis.ticks():
         at = y_axis(tick)
-        parts.append(line(left, at, width - 10, at, opacity=0.15))
+        parts.append(line(left, at, width - right, at, opacity=0.15))
         parts.append(text(left - 6, at + 4, number(tick), "end", 11))
     for tick in x_axis.ticks():
         at = x_axis(tick)
         parts.append(line(at, height - bottom, at, height - bottom + 4, opacity=0.6))
         parts.append(text(at, height - bottom + 17, number(tick), "middle", 11))
-    parts.append(line(left, height - bottom, width - 10, height - bottom, opacity=0.6))
+    parts.append(line(left, height - bottom, width - right, height - bottom, opacity=0.6))
     for words, at in (marks or {}).items():
-        parts.append(line(x_axis(at), 12, x_axis(at), height - bottom, dash="4 3", opacity=0.6))
-        parts.append(text(x_axis(at) + 4, 22, words, size=11))
+        parts.append(line(x_axis(at), top, x_axis(at), height - bottom, dash="4 3", opacity=0.6))
+        parts.append(text(x_axis(at) + 4, top + 12, words, size=11))
     axis_words = f"{x}{', logarithmic' if log_x else ''}"
     parts.append(text((left + width) / 2, height - 8, axis_words, "middle"))
     parts.append(text(0, 10, f"{y}{', logarithmic' if log_y else ''}"))

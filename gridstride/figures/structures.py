@@ -25,12 +25,12 @@ def cells(rows, columns, owner, label=None, names=None, summary="", size=None):
                 fit = min(11, 1.5 * side / max(len(str(words)), 1))
                 parts.append(text(middle, r * side + side / 2 + 3.5, words, "middle", round(fit, 1)))
     bottom = rows * side + 4
+    width = max(columns * side, 480 if names else 1)
     if names:
-        legend, bottom = key(
-            [(COLOURS[i % len(COLOURS)], 0.6, name) for i, name in enumerate(names)], bottom + 16
-        )
+        entries = [(COLOURS[i % len(COLOURS)], 0.6, name) for i, name in enumerate(names)]
+        legend, bottom = key(entries, bottom + 16, width=width)
         parts += legend
-    return figure(parts, max(columns * side, 480 if names else 1), bottom, summary, bool(summary))
+    return figure(parts, width, bottom, summary, bool(summary))
 
 
 def network(n, steps, values=None, names=None, combine="+", summary=None):

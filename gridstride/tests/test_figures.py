@@ -90,3 +90,23 @@ def test_numbers_have_three_digits():
         "0",
         "1,000,000",
     ]
+
+
+def test_words_stay_within_the_picture():
+    names = ["threads with a point", "threads with a point, next block", "threads outside"]
+    key = figures.cells(4, 8, lambda r, c: c % 3, names=names)
+    graph = figures.lines({"a": ([0, 1], [0, 1])}, "chance", "share")
+    for figure in (key, graph):
+        svg = parsed(figure).documentElement
+        width = float(svg.getAttribute("viewBox").split()[2])
+        for words in svg.getElementsByTagName("text"):
+            length = 6 * len(words.firstChild.data)
+            share = {"middle": 0.5, "end": 0}.get(words.getAttribute("text-anchor"), 1)
+            assert float(words.getAttribute("x")) + share * length <= width
+
+
+def test_axis_words_and_numbers_do_not_meet():
+    svg = parsed(figures.lines({"a": ([0, 1], [0, 1])}, "chance", "share")).documentElement
+    texts = svg.getElementsByTagName("text")
+    heights = {words.firstChild.data: float(words.getAttribute("y")) for words in texts}
+    assert heights["1.00"] - heights["share"] >= 12

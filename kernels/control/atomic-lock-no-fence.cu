@@ -1,6 +1,6 @@
-// A lock without fences: the two values may reach memory after the lock has
-// been given back, so the next block may still find the old ones. Most cards
-// and runs forgive it, which makes it worse.
+// WRONG ON PURPOSE. A lock without fences: the two values may reach memory after
+// the lock has been given back, so the next block may still find the old ones.
+// Most cards and runs forgive it, which makes it worse.
 __global__ void bookWithoutFence(volatile int *account, const int *amounts)
 {
     int *lock = (int *)account;

@@ -37,7 +37,11 @@ export const atomics: CatalogueEntry[] = [
     course: LECTURE,
     teaches:
       'Writes may arrive after the lock is given back; that they mostly do not is no comfort.',
-    lookAt: 'What racecheck says of the store that frees the lock.',
+    wrong: {
+      report: 'race',
+      lines: ['*lock = 0;'],
+      twin: 'control/atomic-lock-threadfence'
+    },
     source: lockNoFence,
     launch: 'bookWithoutFence<<<blocks, 32>>>(account, amounts)',
     ...BOOKING

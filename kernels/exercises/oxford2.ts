@@ -47,7 +47,7 @@ const PAYOFF = { absolute: 1e-3, relative: 1e-5 };
 
 export const oxford2: readonly Exercise[] = [
   {
-    id: 'memory/column-sums',
+    id: 'memory/sums-of-columns',
     title: 'Sums of columns',
     entry: 'memory/copy-coalesced',
     kernel: 'columnSums',
