@@ -246,14 +246,13 @@ export const wrapIndex: Exercise = {
     { name: 'one element', set: { n: 1, shift: 5 } }
   ],
   profile: {
-    set: { n: 4096, shift: 5 },
-    card: CARD,
+    set: { n: 2 ** 16, shift: 5 },
+    card: 'tesla-c1060',
     demands: [
       {
-        name: 'few integer operations',
-        metric: 'thread_inst_executed_int',
-        per: 'thread_inst_executed_loadstore',
-        atMost: 12,
+        name: 'no time for divisions (µs predicted)',
+        metric: 'time',
+        atMost: 11,
         hint: 'With n a power of two, n - 1 is a mask of ones: the remainder is what an & leaves.'
       }
     ]
