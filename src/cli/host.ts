@@ -1,12 +1,13 @@
 /** What commands find on the command line: files, engines, a place to print. */
 import type { Caller } from '../commands/caller';
-import type {
-  EngineChoice,
-  Host,
-  HostEngine,
-  LineCaller,
-  Output,
-  SourceText
+import {
+  DEFAULT_TIMEOUT,
+  type EngineChoice,
+  type Host,
+  type HostEngine,
+  type LineCaller,
+  type Output,
+  type SourceText
 } from '../commands/host';
 import { toText } from '../commands/show';
 import { renderDiagnostics } from '../output/diagnostics';
@@ -21,6 +22,7 @@ import { Engine } from '../runtime';
 import { InputCaller } from './inputs';
 import { NO_GPU, type Io } from './io';
 import { readSource } from './source';
+import { TimeLimit } from './timeLimit';
 
 const SIMULATE: Record<EngineChoice['on'], EngineSettings['simulate']> = {
   gpu: 'never',
@@ -64,28 +66,44 @@ export class LineHost implements Host {
   }
 
   async withEngine<T>(
-    { on, card = 'auto', schedule }: EngineChoice,
+    { on, card = 'auto', schedule, timeout = DEFAULT_TIMEOUT }: EngineChoice,
     work: (engine: HostEngine) => Promise<T>
   ): Promise<T> {
     const needsGpu = on === 'gpu' || on === 'any';
     const engine = new Engine(
       {
-        ...(needsGpu ? await this.io.gpu() : { ...NO_GPU, now: this.io.now }),
+        ...(needsGpu ? await this.io.gpu() : NO_GPU),
+        ...(this.io.now && { now: this.io.now }),
         reader: 'shell'
       },
-      { card, schedule, simulate: SIMULATE[on] },
+      {
+        card,
+        schedule,
+        simulate: SIMULATE[on],
+        ...(timeout > 0 && { timeLimit: timeout })
+      },
       this.io.folder
     );
+    const limit = new TimeLimit(timeout, this.io);
+    this._limit = limit;
     try {
       return await work({
         ask: (request, output) =>
-          engine.handle(request, undefined, (stream, bytes) =>
-            output?.(stream === 1 ? 'stdout' : 'stderr', bytes)
+          limit.within(
+            engine.handle(request, undefined, (stream, bytes) =>
+              output?.(stream === 1 ? 'stdout' : 'stderr', bytes)
+            )
           )
       });
     } finally {
+      limit.end();
       engine.dispose();
     }
+  }
+
+  /** Whether the time of the work was up. */
+  get isLate(): boolean {
+    return this._limit?.isOver ?? false;
   }
 
   caller(
@@ -121,6 +139,7 @@ export class LineHost implements Host {
     this.out(`${JSON.stringify(record, null, 2)}\n`);
   }
 
+  private _limit: TimeLimit | undefined;
   private readonly _decoders = {
     stdout: new TextDecoder(),
     stderr: new TextDecoder()

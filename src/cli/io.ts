@@ -9,6 +9,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
+import { parentPort } from 'node:worker_threads';
 import type { GpuEnvironment } from '../device';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
@@ -30,6 +31,8 @@ export interface Io {
   gpu(): Promise<GpuEnvironment>;
   /** The host's clock in the simulator, in milliseconds; see GpuEnvironment. */
   now?: GpuEnvironment['now'];
+  /** Another thread ends the process some time after so many seconds: this one may not come to it. */
+  watch?(seconds: number): void;
 }
 
 /** The standard streams of the process, as they are: bytes. */
@@ -123,7 +126,8 @@ export function nodeIo(): Io {
       }
       return Buffer.concat(pieces).toString('utf8');
     },
-    gpu: () => (environment ??= loadDawn())
+    gpu: () => (environment ??= loadDawn()),
+    watch: seconds => parentPort?.postMessage({ watch: seconds })
   };
 }
 

@@ -1,10 +1,12 @@
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
 import { COMMANDS } from '../commands';
+import { EXIT_TIMEOUT } from '../commands/host';
 import { grade } from './commands/grade';
 import { serve } from './commands/serve';
 import { byteStreams, NO_GPU, nodeIo, notebooksAt } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
+import { GRACE } from './timeLimit';
 import {
   answerSession,
   ENGINE_THREAD,
@@ -44,6 +46,18 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
   thread.on('error', error => {
     process.stderr.write(`gridstride: ${error.message}\n`);
     process.exit(1);
+  });
+  thread.on('message', ({ watch }: { watch: number }) => {
+    // For what the thread cannot stop by itself, and so cannot name the line of.
+    setTimeout(
+      () => {
+        process.stderr.write(
+          `gridstride: it had not ended after ${watch} s, and was ended; --timeout SECONDS gives it longer\n`
+        );
+        process.exit(EXIT_TIMEOUT);
+      },
+      1000 * (watch + 2 * GRACE)
+    );
   });
   thread.on('exit', code => process.exit(code));
 } else {

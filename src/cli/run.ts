@@ -2,7 +2,12 @@
 import { COMMANDS } from '../commands';
 import type { Command } from '../commands/definition';
 import { optionsOnLine } from '../commands/find';
-import { EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../commands/host';
+import {
+  EXIT_FAILED,
+  EXIT_OK,
+  EXIT_TIMEOUT,
+  EXIT_USAGE
+} from '../commands/host';
 import { parseLine } from '../commands/parse';
 import { CommandError, didYouMean } from '../commands/syntax/errors';
 import { columns, optionLines } from '../commands/syntax/options';
@@ -109,7 +114,10 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
   if (failure.name === 'InternalError' && error instanceof Error) {
     host.err(`${error.stack}\n`);
   }
-  return isUsage ? EXIT_USAGE : EXIT_FAILED;
+  if (isUsage) {
+    return EXIT_USAGE;
+  }
+  return host.isLate ? EXIT_TIMEOUT : EXIT_FAILED;
 }
 
 function unknown(
@@ -174,7 +182,7 @@ function overview(commands: readonly LineCommand[]): string {
     `  not built yet: ${Object.keys(NOT_YET).join(', ')}`,
     '',
     'gridstride COMMAND --help says more; every command prints JSON with --json.',
-    'Exit codes: 0 all right, 1 something failed, 2 the command line is wrong.',
+    'Exit codes: 0 all right, 1 something failed, 2 the command line is wrong, 124 it had not ended in time.',
     ''
   ].join('\n');
 }

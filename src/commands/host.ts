@@ -33,6 +33,8 @@ export interface EngineChoice {
   on: 'gpu' | 'any' | 'simulator' | 'none';
   card?: string;
   schedule?: number;
+  /** Seconds that all of it may take, 0 for ever; see TIMEOUT in syntax/tables.ts. */
+  timeout?: number;
 }
 
 export interface Host {
@@ -77,3 +79,7 @@ export const EXIT_OK = 0;
 export const EXIT_FAILED = 1;
 /** The command line is wrong. */
 export const EXIT_USAGE = 2;
+/** It had not ended in time; as of timeout(1). */
+export const EXIT_TIMEOUT = 124;
+/** Seconds, where --timeout says none. */
+export const DEFAULT_TIMEOUT = 300;

@@ -20,7 +20,8 @@ import {
   SAMPLES,
   SCHEDULE,
   SET,
-  SIMULATE
+  SIMULATE,
+  TIMEOUT
 } from './syntax/tables';
 
 const options = {
@@ -40,6 +41,7 @@ const lineOptions = {
     help: 'print the first elements of an array'
   },
   card: CARD,
+  timeout: TIMEOUT,
   double: DOUBLE
 } as const;
 
@@ -67,9 +69,9 @@ export const launch: Definition<typeof options, None, typeof lineOptions> = {
     run: async (typed, host) => {
       const { words, options: given } = typed;
       const launches = [parseLaunch(words[1])];
-      const { card, schedule } = given;
+      const { card, schedule, timeout } = given;
       const on = isSimulated(given) ? 'simulator' : 'gpu';
-      return host.withEngine({ on, card, schedule }, async engine => {
+      return host.withEngine({ on, card, schedule, timeout }, async engine => {
         const caller = host.caller(engine, given);
         await compileFile(host, engine, words[0], given);
         const reply = await engine.ask(

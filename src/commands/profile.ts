@@ -14,7 +14,8 @@ import {
   REGISTERS,
   SAMPLE,
   SCHEDULE,
-  SET
+  SET,
+  TIMEOUT
 } from './syntax/tables';
 
 /** Of compare with --profile, too. */
@@ -40,6 +41,7 @@ const options = {
 const lineOptions = {
   set: SET,
   in: IN,
+  timeout: TIMEOUT,
   annotate: { help: 'print the source with the counts of each line' }
 } as const;
 type LineTyped = Typed<typeof options & typeof lineOptions>;
@@ -74,9 +76,9 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
       if (host.json && given.annotate) {
         throw new CommandError('--json and --annotate do not go together');
       }
-      const { card, schedule } = given;
+      const { card, schedule, timeout } = given;
       return host.withEngine(
-        { on: 'simulator', card, schedule },
+        { on: 'simulator', card, schedule, timeout },
         async engine => {
           const reply =
             words.length === 1

@@ -5,7 +5,13 @@ import { isSimulated } from './launches';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import type { OptionValues } from './syntax/options';
-import { DOUBLE, SCHEDULE, UNIT_BLOCK, UNIT_FILE } from './syntax/tables';
+import {
+  DOUBLE,
+  SCHEDULE,
+  TIMEOUT,
+  UNIT_BLOCK,
+  UNIT_FILE
+} from './syntax/tables';
 
 const options = {
   simulate: { help: 'run the program in the simulator' },
@@ -52,6 +58,7 @@ const lineOptions = {
     value: 'NAME',
     help: 'card that the program finds, and that the simulator predicts for'
   },
+  timeout: TIMEOUT,
   include: {
     value: 'FOLDER',
     short: 'I',
@@ -163,51 +170,54 @@ async function runFiles(
   others.forEach(({ file, source }) => (files[file] = source));
   const readsInput = sources.some(({ source }) => READS_INPUT.test(source));
   const stdin = readsInput ? await host.readInput() : undefined;
-  const { card, cc, schedule, timeline } = given;
+  const { card, cc, schedule, timeline, timeout } = given;
   const written = { stdout: '', stderr: '' };
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
   const on = isSimulated(given) ? 'simulator' : 'any';
-  return host.withEngine({ on, card: card ?? cc, schedule }, async engine => {
-    const { record } = await engine.ask(
-      {
-        op: 'run',
-        language: 'cuda',
-        file: main.file,
-        source: main.source,
-        files,
-        link: others.map(({ file }) => file),
-        args: rest,
-        options: {
-          ...common(given),
-          cc: cc ?? card,
-          timeline: timeline || host.json,
-          defines: definesOf(given.define),
-          stdin
+  return host.withEngine(
+    { on, card: card ?? cc, schedule, timeout },
+    async engine => {
+      const { record } = await engine.ask(
+        {
+          op: 'run',
+          language: 'cuda',
+          file: main.file,
+          source: main.source,
+          files,
+          link: others.map(({ file }) => file),
+          args: rest,
+          options: {
+            ...common(given),
+            cc: cc ?? card,
+            timeline: timeline || host.json,
+            defines: definesOf(given.define),
+            stdin
+          }
+        },
+        (stream, bytes) => {
+          if (host.json) {
+            written[stream] += decoders[stream].decode(bytes, { stream: true });
+          } else {
+            host.write(stream, bytes);
+          }
         }
-      },
-      (stream, bytes) => {
+      );
+      if (record?.kind !== 'program') {
+        const message = `${main.file} has no main(); gridstride launch runs single kernels`;
         if (host.json) {
-          written[stream] += decoders[stream].decode(bytes, { stream: true });
-        } else {
-          host.write(stream, bytes);
+          host.printFailure({ name: 'CompileError', message });
         }
+        host.err(`gridstride run: ${message}\n`);
+        return EXIT_FAILED;
       }
-    );
-    if (record?.kind !== 'program') {
-      const message = `${main.file} has no main(); gridstride launch runs single kernels`;
       if (host.json) {
-        host.printFailure({ name: 'CompileError', message });
+        await host.print({ ...record, ...written });
+      } else {
+        await report(record, given, host);
       }
-      host.err(`gridstride run: ${message}\n`);
-      return EXIT_FAILED;
+      return record.exitCode;
     }
-    if (host.json) {
-      await host.print({ ...record, ...written });
-    } else {
-      await report(record, given, host);
-    }
-    return record.exitCode;
-  });
+  );
 }
 
 /** What the program itself does not say. */

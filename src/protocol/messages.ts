@@ -20,6 +20,8 @@ export interface EngineSettings {
   simulate?: 'always' | 'never';
   /** Of every launch in the simulator that names none itself; see SimulateOptions. */
   schedule?: number;
+  /** Seconds from the engine's start after which programs and simulated kernels are stopped; default: never. */
+  timeLimit?: number;
 }
 
 /** What the page knows of where it runs and a worker may see differently. */

@@ -66,6 +66,8 @@ export interface SimulateOptions {
   sample?: number;
   /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
   budget?: number;
+  /** Asked now and then; the launch is stopped where its time is up. */
+  isLate?(): boolean;
   /** Bytes of stack of a thread, for functions that call themselves; default 1024, as on a card. */
   stack?: number;
   /** Textures by handle. */
@@ -303,6 +305,7 @@ class Launch {
           capacity,
           fuel: this.options.schedule === undefined ? 1 << 14 : 16,
           budget: this.options.budget ?? 1e10,
+          isLate: this.options.isLate,
           schedule: this.options.schedule
         }
       );

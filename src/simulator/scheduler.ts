@@ -44,6 +44,8 @@ export interface SchedulerOptions {
   fuel: number;
   /** Loop iterations of all warps after which the launch is stopped. */
   budget: number;
+  /** Whether the launch's time is up. */
+  isLate?(): boolean;
   /** A seed that varies the order; undefined for the plain order. */
   schedule?: number;
 }
@@ -55,7 +57,11 @@ export function runBlocks(
   new Scheduler(host, options).run();
 }
 
+/** Turns of warps between two looks at the clock. */
+const TURNS_PER_READING = 4;
+
 class Scheduler {
+  private turns = 0;
   private readonly resident: ResidentBlock[] = [];
   private readonly freePlaces: number[] = [];
   private next = 0;
@@ -166,11 +172,14 @@ class Scheduler {
 
   private spend(block: ResidentBlock, warp: Warp, fuel: number): void {
     this.spent += Math.max(1, fuel);
-    if (this.spent > this.options.budget) {
+    const { budget, isLate } = this.options;
+    this.turns++;
+    const late = this.turns % TURNS_PER_READING === 0 && isLate?.();
+    if (this.spent > budget || late) {
       const stop = this.host.words[(warp.frame + FrameWord.stop) / 4];
       throw new SimulationError(
         'budget',
-        `the launch was stopped after ${this.options.budget} loop iterations: ${this.host.fileAndLine(stop)} may never end (${this.host.describe(block)})`,
+        `the launch was stopped after ${late ? 'the time that it was given' : `${budget} loop iterations`}: ${this.host.fileAndLine(stop)} may never end (${this.host.describe(block)})`,
         this.host.kernel.stops[stop - 1]?.span
       );
     }

@@ -40,6 +40,11 @@ export const SAMPLES = {
   help: 'timed runs; default 30'
 } as const;
 export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
+export const TIMEOUT = {
+  value: 'SECONDS',
+  whole: [0, 1_000_000],
+  help: 'stop what has not ended by then, with exit code 124; default 300, and 0 is for ever'
+} as const;
 export const DOUBLE = {
   value: 'pair|error',
   oneOf: ['pair', 'error'],

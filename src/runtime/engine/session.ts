@@ -8,6 +8,7 @@ import {
   type Reader
 } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
+import type { TimeLimit } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
@@ -22,11 +23,17 @@ export class EngineSession {
     /** The disk, or a folder of the session's own. */
     readonly folder: ProgramFolder = new SessionFolder()
   ) {
+    const { timeLimit: seconds } = settings;
+    this.timeLimit =
+      seconds === undefined
+        ? undefined
+        : { seconds, deadline: provider.now() + 1000 * seconds };
     this.registry = new Registry(provider.reader);
     this.devices = new SessionDevices(
       provider,
       () => this.settings,
-      this.registry
+      this.registry,
+      this.timeLimit
     );
   }
 
@@ -40,6 +47,8 @@ export class EngineSession {
     return this.provider.reader;
   }
 
+  /** When programs and simulated kernels are stopped. */
+  readonly timeLimit: TimeLimit | undefined;
   readonly registry: Registry;
   readonly devices: SessionDevices;
   /** Cells that others include or are linked with, by their names. */

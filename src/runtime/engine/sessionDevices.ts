@@ -3,6 +3,7 @@
  * in the simulator where that is asked for, where there is no GPU, and where
  * the GPU refuses a kernel.
  */
+import type { TimeLimit } from '../host/library';
 import { cardFor } from '../../analysis';
 import { DeviceError, type DeviceProvider, type GpuDevice } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
@@ -50,7 +51,8 @@ export class SessionDevices {
   constructor(
     private readonly provider: DeviceProvider,
     private readonly settings: () => EngineSettings,
-    private readonly registry: Registry
+    private readonly registry: Registry,
+    private readonly timeLimit?: TimeLimit
   ) {}
 
   readonly variables = new UnitVariables();
@@ -237,6 +239,7 @@ export class SessionDevices {
     { launch, ...more }: Partial<SimulatorSettings>
   ): Promise<Device> {
     const { SimulatorDevice } = await loadSimulator();
+    const { timeLimit } = this;
     return new SimulatorDevice({
       cc: card.cc,
       card: cardFor(card),
@@ -245,6 +248,9 @@ export class SessionDevices {
       launch: {
         schedule: wish.schedule ?? this.settings().schedule,
         ...(wish.budget !== undefined && { budget: wish.budget }),
+        ...(timeLimit && {
+          isLate: () => this.provider.now() > timeLimit.deadline
+        }),
         ...launch
       }
     });

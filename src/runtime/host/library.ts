@@ -113,6 +113,8 @@ export interface HostMachine {
   output(stream: 1 | 2, data: string | Uint8Array): void;
   /** Ends the program with a message that names the line; exit code 139 unless given. */
   stop(message: string, span?: Span, exitCode?: number): never;
+  /** Ends the program where its time is up. */
+  stopIfLate(): void;
   /** As C's exit: runs what atexit and static destructors left behind. */
   exit(code: number): never;
 
@@ -144,6 +146,13 @@ export interface HostLauncher {
   launch(launch: HostLaunch): void | Promise<void>;
 }
 
+/** How long work may take. */
+export interface TimeLimit {
+  seconds: number;
+  /** When they are over, by the host's clock, milliseconds. */
+  deadline: number;
+}
+
 /** A file that the program can open by its name. */
 export type HostFiles = Record<string, string | Uint8Array>;
 
@@ -166,6 +175,8 @@ export interface RunProgramOptions {
   onOutput(stream: 1 | 2, bytes: Uint8Array): void;
   /** The host's clock; it goes on from one reading to another, or a program would sleep for ever. */
   now?: HostNow;
+  /** When it is stopped; default: never. */
+  timeLimit?: TimeLimit;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
   memoryLimit?: number;
   /** When everything is compiled and the first statement is about to run. */

@@ -26,7 +26,7 @@ import type {
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
-import { indexMessage, siteStop } from './stops';
+import { indexMessage, lateStop, siteStop } from './stops';
 
 type Imported = (...args: never[]) => HostValue | void;
 
@@ -145,6 +145,12 @@ export class Linker {
       case 'assert':
         return ((site: number) =>
           assertionFailed(machine, this.site(site), item.text)) as Imported;
+      case 'tick':
+        return ((site: number) => {
+          if (machine.isLate) {
+            throw lateStop(this.site(site).span, machine.options);
+          }
+        }) as Imported;
       case 'clock':
         return (() =>
           BigInt(Math.round(machine.now() * 1e6))) as unknown as Imported;
@@ -181,6 +187,7 @@ export class Linker {
       const { span } = this.site(args[total] as number);
       machine.span = span;
       machine.callee = fn.name;
+      machine.stopIfLate();
       const values: HostValue[] = new Array<HostValue>(count);
       for (let i = 0; i < count; i++) {
         values[i] = take[i](args[i]);

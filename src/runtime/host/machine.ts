@@ -26,6 +26,7 @@ import {
   EXIT_SEGMENTATION,
   HostExit,
   accessMessage,
+  lateStop,
   stopAt
 } from './stops';
 
@@ -289,6 +290,12 @@ export class Machine implements HostMachine {
     throw stopAt(message, span, exitCode);
   }
 
+  stopIfLate(): void {
+    if (this.isLate) {
+      throw lateStop(this.span, this.options);
+    }
+  }
+
   exit(code: number): never {
     throw new HostExit(code & 0xff, false);
   }
@@ -300,6 +307,12 @@ export class Machine implements HostMachine {
       this.states.set(key, value);
     }
     return value;
+  }
+
+  /** Whether its time is up. */
+  get isLate(): boolean {
+    const { timeLimit } = this.options;
+    return timeLimit !== undefined && this.now() > timeLimit.deadline;
   }
 
   /** Whether the program is at work, not unwinding or coming back. */

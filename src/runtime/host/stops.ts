@@ -2,12 +2,14 @@
 import type { SourceFile, Span } from '../../compiler/ir/types';
 import { FUNCTION_BASE, NULL_PAGE, type Site } from '../../compiler/wasm/host';
 import { DEVICE_BASE } from '../devices/addressRange';
-import type { ProgramStop } from './library';
+import type { ProgramStop, RunProgramOptions } from './library';
 
 /** What a shell reports for the signals: 128 + their numbers. */
 export const EXIT_ABORT = 134;
 export const EXIT_ARITHMETIC = 136;
 export const EXIT_SEGMENTATION = 139;
+/** Of timeout(1), for what did not end in time. */
+export const EXIT_TIMEOUT = 124;
 
 /** Thrown through the program's frames; runProgram catches it. */
 export class HostStop extends Error {
@@ -44,6 +46,18 @@ export function stopAt(
   exitCode: number
 ): HostStop {
   return new HostStop({ message, exitCode, ...(span && { span }) });
+}
+
+/** Its time is up. */
+export function lateStop(
+  span: Span | undefined,
+  { timeLimit }: Pick<RunProgramOptions, 'timeLimit'>
+): HostStop {
+  return stopAt(
+    `it had not ended after ${timeLimit?.seconds} s, and may never end; a longer time is given with --timeout SECONDS`,
+    span,
+    EXIT_TIMEOUT
+  );
 }
 
 /** What is wrong with an address that an access was meant for; `name` says whose it is. */
@@ -102,6 +116,7 @@ export function siteStop(site: Site, detail: bigint): HostStop {
       return stopAt(callMessage(detail), span, EXIT_SEGMENTATION);
     case 'overflow':
       return stopAt(overflowMessage(name), span, EXIT_SEGMENTATION);
+    case 'loop':
     case 'trap':
       return stopAt('the program trapped', span, EXIT_ABORT);
     case 'unsupported':

@@ -260,10 +260,9 @@ function faultError(
 ): EngineError {
   const prints = printed + stderr;
   const unchanged = {
-    endless:
-      'Check its condition and its step; the arrays in Python were not changed.',
-    assert: 'The arrays in Python were not changed.',
-    trap: 'The arrays in Python were not changed.'
+    endless: 'Check its condition and its step; the arrays are as they were.',
+    assert: 'The arrays are as they were.',
+    trap: 'The arrays are as they were.'
   };
   const more = kind in unchanged && unchanged[kind as keyof typeof unchanged];
   return new EngineError(

@@ -53,6 +53,7 @@ export async function profileUnit(
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,
       now: session.now,
+      timeLimit: session.timeLimit,
       onOutput: output
     });
     const kept = profiled.slice(0, options.mostProfiles);

@@ -6,7 +6,7 @@
 import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
 import { hostNow, type HostNow } from '../../device';
-import type { HostMachine } from '../host/library';
+import type { HostMachine, TimeLimit } from '../host/library';
 import {
   KernelRefused,
   type CompiledKernel,
@@ -39,6 +39,7 @@ export interface ContextOptions {
   perThreadDefaultStream?: boolean;
   /** The host's clock. */
   now?: HostNow;
+  timeLimit?: TimeLimit;
 }
 
 /** A call of the API, for the timeline. */

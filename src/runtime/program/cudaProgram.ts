@@ -39,7 +39,16 @@ export async function runCuda(
   const context = new CudaContext({ ...options, module });
   await context.memory.placeVariables();
   let elapsedNs = 0;
-  const { args, programName, files, findFile, stdin, now, onOutput } = options;
+  const {
+    args,
+    programName,
+    files,
+    findFile,
+    stdin,
+    now,
+    timeLimit,
+    onOutput
+  } = options;
   const result = await runProgram(module, {
     args,
     programName,
@@ -47,6 +56,7 @@ export async function runCuda(
     findFile,
     stdin,
     now,
+    timeLimit,
     onOutput,
     library: { ...cudaLibrary(context), ...options.library?.(context) },
     launcher: cudaLauncher(context),

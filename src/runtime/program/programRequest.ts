@@ -54,6 +54,7 @@ export async function runUnit(
       devices: options.devices,
       perThreadDefaultStream: options.perThreadDefaultStream,
       now: session.now,
+      timeLimit: session.timeLimit,
       onOutput: output
     });
     notes.push(...notesOf(run));

@@ -65,7 +65,9 @@ export interface Site {
     | 'overflow'
     | 'trap'
     | 'unsupported'
-    | 'library';
+    | 'library'
+    /** A loop that has run for long. */
+    | 'loop';
   /** The pointer's, array's or function's name, or what is not supported. */
   name?: string;
   /** Elements of the array that is indexed. */
@@ -114,6 +116,8 @@ export type HostImport =
     }
   /** A failed assertion: ()* */
   | { kind: 'assert'; text: string }
+  /** A loop has run for long, and may be stopped: (site i32) */
+  | { kind: 'tick' }
   /** () -> i64, in ns */
   | { kind: 'clock' };
 

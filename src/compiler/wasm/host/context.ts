@@ -72,6 +72,7 @@ export function importSignature(item: HostImport): {
         results: ['i32']
       };
     case 'assert':
+    case 'tick':
       return { params: ['i32'], results: [] };
     case 'clock':
       return { params: [], results: ['i64'] };

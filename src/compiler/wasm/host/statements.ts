@@ -4,7 +4,14 @@
  * re-entered from; while it is being resumed, `resume` holds the number of the
  * one that it was in, and everything before that is skipped. See suspension in docs/host-programs.md.
  */
-import type { Expr, IfStmt, LoopStmt, Stmt, SwitchStmt } from '../../ir/types';
+import type {
+  Expr,
+  IfStmt,
+  LoopStmt,
+  Span,
+  Stmt,
+  SwitchStmt
+} from '../../ir/types';
 import type { Label } from '../code';
 import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
@@ -226,7 +233,7 @@ export class StatementEmitter {
     const done = code.block();
     const again = code.loop();
     if (f.hasLoops) {
-      this.countDown(this.calls++);
+      this.countDown(this.calls++, stmt.span);
     }
     const next = code.block();
     this.jumps = { break: done, continue: next };
@@ -257,8 +264,8 @@ export class StatementEmitter {
     this.jumps = outer;
   }
 
-  /** At the head of a loop: leaves the function after many iterations, and comes back. */
-  private countDown(number: number): void {
+  /** At the head of a loop: leaves the function after many iterations, and comes back, unless its time is up. */
+  private countDown(number: number, span: Span): void {
     const { code, budget, resume, unwind, module } = this.f;
     const { state } = module.globals;
     code.get(budget).i32(1).op('i32.sub').tee(budget);
@@ -268,6 +275,8 @@ export class StatementEmitter {
     code.i32(module.reentryPeriod).set(budget).else();
     // On the way to a place inside the loop nothing happens.
     code.get(resume).i32(0).op('i32.lt_s').if();
+    code.i32(this.f.site(span, { kind: 'loop' }));
+    this.f.callImport({ kind: 'tick' }, 'tick');
     code.i32(number).set(resume).i32(REENTERING).setGlobal(state).br(unwind);
     code.end().end().end();
   }

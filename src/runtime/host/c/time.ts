@@ -34,7 +34,7 @@ function writeTime(
 function sleep(machine: HostMachine, nanoseconds: bigint): void {
   const end = monotonic(machine) + nanoseconds;
   while (monotonic(machine) < end) {
-    // Waits.
+    machine.stopIfLate();
   }
 }
 
