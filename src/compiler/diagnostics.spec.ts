@@ -27,6 +27,28 @@ const one = (message: string, span: Diagnostic['span']): Diagnostic => ({
 });
 
 describe('records of diagnostics', () => {
+  it('keep so much of a line and no more, and a fix only with its place', () => {
+    const long = '('.repeat(1_000_000);
+    const span = (start: number): Diagnostic['span'] => ({
+      file: 0,
+      start,
+      end: start + 1,
+      line: 1,
+      column: start + 1
+    });
+    const [near, far] = toDiagnosticRecords({
+      files: [{ name: 'cell', text: long }],
+      diagnostics: [10, 500_000].map(start => ({
+        ...one('m', span(start)),
+        fix: { span: span(start), text: '[' }
+      }))
+    });
+    expect(near.text).toHaveLength(4_000);
+    expect(near.fix?.source).toHaveLength(4_000);
+    expect(far).toMatchObject({ column: 500_001, text: '' });
+    expect(far.fix).toBeUndefined();
+  });
+
   it('carry their lines, without the line ends of Windows', () => {
     const [record] = toDiagnosticRecords({
       files,

@@ -45,13 +45,17 @@ export function toDiagnosticRecords({
       })),
       // One of another file could not be told from one of this.
       ...(fix &&
-        fix.span.file === span.file && {
+        fix.span.file === span.file &&
+        fix.span.column + fix.span.end - fix.span.start <= LONGEST_LINE && {
           fix: {
             text: fix.text,
             line: fix.span.line,
             column: fix.span.column,
             length: fix.span.end - fix.span.start,
-            source: sourceLine(files[span.file], fix.span.line)
+            source: shownLine(
+              sourceLine(files[span.file], fix.span.line),
+              fix.span.column
+            )
           }
         })
     }));
@@ -70,8 +74,19 @@ function locate(
     column,
     // Of a span of several lines the first is shown; something is always marked.
     length: Math.max(1, Math.min(end - start, text.length - column + 1)),
-    text
+    text: shownLine(text, column)
   };
+}
+
+/** Characters of a line that a record keeps: a line of a megabyte, with a hundred errors in it, would be kept a hundred times. */
+const LONGEST_LINE = 4_000;
+
+/** The line as far as it is kept; nothing where what is meant stands behind that. */
+export function shownLine(text: string, column: number): string {
+  if (text.length <= LONGEST_LINE) {
+    return text;
+  }
+  return column <= LONGEST_LINE ? text.slice(0, LONGEST_LINE) : '';
 }
 
 /** The text of line `line` (1-based) without its end. */

@@ -10,7 +10,7 @@ import type {
   KernelParamRecord
 } from '../../protocol/record';
 import type { CatalogueEntry } from '../../../kernels/entry';
-import { sourceLine } from '../../compiler/diagnostics';
+import { shownLine, sourceLine } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
 import type { Launchable, Unit } from './launchable';
 
@@ -61,7 +61,7 @@ export function wgslDiagnostic(
     line,
     column: Math.max(1, message.column),
     length: Math.max(1, message.length),
-    text: sourceLine({ text: source }, line),
+    text: shownLine(sourceLine({ text: source }, line), message.column),
     notes: []
   };
 }
