@@ -23,6 +23,27 @@ const shipEngine = {
   }
 };
 
+/** Ships the notebooks beside them, and tells src/plugins/lectures/bring.ts their paths. */
+const notebooks = join(__dirname, 'notebooks');
+const shipNotebooks = {
+  apply(compiler) {
+    const { CopyRspackPlugin, DefinePlugin } = compiler.rspack;
+    const paths = readdirSync(notebooks, { recursive: true, encoding: 'utf8' })
+      .map(path => path.replaceAll('\\', '/'))
+      .filter(path => path.endsWith('.ipynb') && !path.includes('.ipynb_'))
+      .sort();
+    new CopyRspackPlugin({
+      patterns: paths.map(path => ({
+        from: join(notebooks, path),
+        to: `notebooks/${path}`
+      }))
+    }).apply(compiler);
+    new DefinePlugin({ GRIDSTRIDE_NOTEBOOKS: JSON.stringify(paths) }).apply(
+      compiler
+    );
+  }
+};
+
 module.exports = {
   module: {
     rules: [
@@ -31,5 +52,5 @@ module.exports = {
       { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' }
     ]
   },
-  plugins: [shipEngine]
+  plugins: [shipEngine, shipNotebooks]
 };

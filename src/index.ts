@@ -4,6 +4,7 @@ import {
   executorCheckPlugin,
   executorPlugin,
   interruptPlugin,
+  lecturesPlugin,
   rendererPlugin,
   sessionsPlugin
 } from './plugins';
@@ -14,7 +15,8 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   executorCheckPlugin,
   interruptPlugin,
   rendererPlugin,
-  editorPlugin
+  editorPlugin,
+  lecturesPlugin
 ];
 
 export default plugins;

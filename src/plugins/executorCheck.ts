@@ -9,7 +9,7 @@ import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 // eslint-disable-next-line jupyter/prefer-lazy-imports -- needed at once: the executor's plugin loads it anyway
 import { GpuCellExecutor } from '../notebook/executor';
 
-/** Says so when GPU cells would go to the kernel, which can only refuse them. */
+/** Says so when GPU cells would go to the kernel, which runs them where it is. */
 export const executorCheckPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:executor-check',
   description:
@@ -31,10 +31,10 @@ export const executorCheckPlugin: JupyterFrontEndPlugin<void> = {
       Notification.warning(
         isServerSide
           ? trans.__(
-              'This server executes notebook cells itself, so GPU cells (%%cuda, %%wgsl, %%gpu) do not reach the browser. Switch server-side execution off to use them.'
+              'This server executes notebook cells itself, so GPU cells (%%cuda, %%wgsl, %%gpu) run on the server, without the GPU of this browser. Switch server-side execution off to have them run here.'
             )
           : trans.__(
-              'Another extension executes notebook cells in place of gridstride, so GPU cells (%%cuda, %%wgsl, %%gpu) go to the kernel, which cannot run them. Disable one of the two: Settings, Extension Manager.'
+              'Another extension executes notebook cells in place of gridstride, so GPU cells (%%cuda, %%wgsl, %%gpu) go to the kernel, which runs them on the server, without the GPU of this browser. Disable one of the two: Settings, Extension Manager.'
             ),
         { autoClose: false }
       );
