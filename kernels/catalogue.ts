@@ -15,6 +15,7 @@ import { graphPrograms, graphs } from './dwarfs/graphs';
 import type { CatalogueEntry, EntryText, ProgramEntry } from './entry';
 import { finance, financePrograms } from './finance/entries';
 import { linearAlgebra } from './linear-algebra/entries';
+import { sparsePrograms } from './linear-algebra/sparse';
 import { memory } from './memory/entries';
 import { montecarlo, montecarloPrograms } from './montecarlo/entries';
 import { practicalPrograms } from './montecarlo/practical';
@@ -105,6 +106,7 @@ export const programs: readonly ProgramEntry[] = [
   ...reductionPrograms,
   ...scanPrograms,
   ...sortPrograms,
+  ...sparsePrograms,
   ...tournamentPrograms,
   ...barrierPrograms,
   ...hostScanPrograms,

@@ -16,6 +16,7 @@ import { scanExercises } from './scan';
 import { spectralExercises } from './spectral';
 import { tridiagonalExercises } from './tridiagonal';
 import { umeaExercises } from './umea';
+import { selectionExercises } from './selection';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
@@ -26,6 +27,7 @@ export const exercises: readonly Exercise[] = [
   ...matrixExercises,
   ...patternExercises,
   ...scanExercises,
+  ...selectionExercises,
   ...sortExercises,
   ...oxford1,
   ...optimizingExercises,
