@@ -14,7 +14,7 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   new: ['__gs_new', 'free'],
   delete: ['free'],
   throw: ['__gs_terminate'],
-  // Arrays of variable length take their memory from the heap.
+  // Arrays of variable length, in other functions too.
   main: ['__gs_new', 'free'],
   alloca: ['__gs_new', 'free']
 };
@@ -23,6 +23,9 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
 export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
   const names = new Set<string>();
   const declares = libraryNames();
+  if (hasVariableLength(tokens)) {
+    LANGUAGE_NEEDS.new?.forEach(name => names.add(name));
+  }
   for (const { kind, text } of tokens) {
     if (kind === 'identifier') {
       if (declares.has(text)) {
@@ -45,4 +48,18 @@ export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
   }
   files.push({ name: LIBRARY_FILE, text });
   return [...declarations.filter(token => token.kind !== 'eof'), ...tokens];
+}
+
+/** Whether something looks like `T a[n]`: arrays of variable length take their memory from the heap. */
+function hasVariableLength(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text }, i) =>
+      text === '[' &&
+      i > 1 &&
+      tokens[i - 1].kind === 'identifier' &&
+      (tokens[i - 2].kind === 'identifier' ||
+        /^[*,>]$/.test(tokens[i - 2].text)) &&
+      tokens[i + 1]?.kind !== 'number' &&
+      tokens[i + 1]?.text !== ']'
+  );
 }

@@ -159,6 +159,8 @@ export interface ClassDeclaration extends DeclarationBase {
   isFinal: boolean;
   bases: BaseSpecifier[];
   /** Every member has `access`. An unnamed class without declarators is an anonymous member. */
+  /** `#pragma pack(n)`: the alignment that members have at most. */
+  packing?: number;
   members?: Declaration[];
 }
 

@@ -266,6 +266,7 @@ export abstract class ClassParser extends EnumParser {
       );
     }
     declaration.members = this.parseMembers(declaration, scope);
+    declaration.packing = this.packing;
     declaration.span = this.spanFrom(start);
     this.parseAttributes(specs.attributes, specs.alignments);
     this.isTemplated = wasTemplated;

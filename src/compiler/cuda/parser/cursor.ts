@@ -36,6 +36,8 @@ export abstract class Cursor {
   protected readonly pragmas = new Map<number, Token>();
   /** Braces open before each token. */
   private readonly braces: Int32Array;
+  /** `#pragma pack` lines by the index of the token after them. */
+  private readonly packings: { from: number; bytes: number }[] = [];
   protected at = 0;
   /** The current token; of `>>` closing a template list possibly only the second half. */
   protected cur: Token;
@@ -58,7 +60,12 @@ export abstract class Cursor {
   ) {
     for (const token of tokens) {
       if (token.kind === 'pragma') {
-        this.pragmas.set(this.tokens.length, token);
+        const pack = /^pack (\d+)$/.exec(token.text)?.[1];
+        if (pack === undefined) {
+          this.pragmas.set(this.tokens.length, token);
+        } else {
+          this.packings.push({ from: this.tokens.length, bytes: Number(pack) });
+        }
         continue;
       }
       const alias =
@@ -402,6 +409,12 @@ export abstract class Cursor {
   }
 
   // -------------------------------------------------------- backtracking
+
+  /** The alignment that members have at most, here; undefined where nothing limits it. */
+  protected get packing(): number | undefined {
+    const last = this.packings.findLast(({ from }) => from <= this.at);
+    return last?.bytes || undefined;
+  }
 
   protected snapshot(): Snapshot {
     return {

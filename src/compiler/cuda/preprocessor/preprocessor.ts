@@ -7,7 +7,7 @@ import { IncludeReader } from './includes';
 import { Stop, type OpenFile } from './input';
 import { errorAt, parseDefinition, sameDefinition, type Macro } from './macro';
 import type { PreprocessOptions, PreprocessResult } from './options';
-import { classifyPragma } from './pragma';
+import { classifyPragma, PackStack } from './pragma';
 import { predefinedMacros } from './predefined';
 
 /** Tokens in all: far above any real program, far below what hurts. */
@@ -167,6 +167,8 @@ export class Preprocessor extends IncludeReader {
     this.pragma(name, body, name.span);
   }
 
+  private readonly packing = new PackStack();
+
   private pragma(directive: PPToken, text: string, span: Span): void {
     const what = classifyPragma(text);
     switch (what.kind) {
@@ -174,9 +176,13 @@ export class Preprocessor extends IncludeReader {
         this.onceFiles.add(this.files[directive.span.file]!.name);
         break;
       case 'token':
+      case 'pack':
         this.output.push({
           kind: 'pragma',
-          text: what.text,
+          text:
+            what.kind === 'token'
+              ? what.text
+              : `pack ${this.packing.apply(what.args)}`,
           span,
           spaceBefore: true
         });

@@ -29,7 +29,23 @@ const oldShuffles = (by: string): string =>
 const MATCHED = ['i', 'u', 'l', 'm', 'x', 'y', 'f', 'd'];
 
 const LOADED = [
-  ...['c', 'a', 's', 'i', 'l', 'x', 't', 'u', 'm', 'y', 'f', 'd', 'h', 'g'],
+  ...[
+    'c',
+    'a',
+    'o',
+    's',
+    'i',
+    'l',
+    'x',
+    't',
+    'u',
+    'm',
+    'y',
+    'f',
+    'd',
+    'h',
+    'g'
+  ],
   ...['char', 'uchar', 'short', 'ushort', 'int', 'uint', 'float'].flatMap(
     element => [`[${element}2]`, `[${element}4]`]
   ),

@@ -8,6 +8,8 @@ import { cLibrary } from './cLibrary';
 import { cudaEnums } from './cudaEnums';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
+import { gcc } from './gcc';
+import { simd } from './simd';
 import { textures } from './textures';
 
 /** As diagnostics name the file with the declarations. */
@@ -28,7 +30,15 @@ interface Library {
 let library: Library | undefined;
 
 function read(): Library {
-  const sections = [cLibrary, cudaEnums, cudaTypes, cudaRuntime, textures]
+  const sections = [
+    cLibrary,
+    gcc,
+    cudaEnums,
+    cudaTypes,
+    cudaRuntime,
+    textures,
+    simd
+  ]
     .flatMap(text => text.trim().split(/\n\n/))
     .map((text): Section => ({ text, needs: new Set() }));
   const byName = new Map<string, number>();

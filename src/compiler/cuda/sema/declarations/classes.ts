@@ -16,6 +16,7 @@ import { addFunction, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
+import { alignOf } from '../entities/layout';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { alignmentOf, readField } from './fields';
@@ -185,8 +186,15 @@ export function defineClass(
         }
       );
     }
+    if (node.packing !== undefined) {
+      info.packing = node.packing;
+      checkPacking(cx, info, fields);
+    }
     info.bases.length = 0;
     info.layOut(bases, fields, align);
+    info.isPacked ||= info.fields.some(
+      ({ type, offset }) => offset % alignOf(type) !== 0
+    );
   });
   info.isBeingCompleted = false;
   info.isTrivial =
@@ -224,6 +232,22 @@ export function defineClass(
         requireBody(new Context(cx.unit, info.scope), fn, fn.span);
       }
     });
+  }
+}
+
+/** Where the rules of `#pragma pack` are more than a limit of alignments. */
+function checkPacking(
+  cx: Context,
+  info: ClassInfo,
+  fields: readonly PendingField[]
+): void {
+  const bits = fields.find(({ bitWidth }) => bitWidth !== undefined);
+  if (bits || info.bases.length > 0) {
+    cx.error(
+      bits?.span ?? info.span,
+      `'#pragma pack' is not supported for ${bits ? 'bit-fields' : 'classes with bases'}`,
+      { notes: [{ message: 'end it before with #pragma pack()' }] }
+    );
   }
 }
 

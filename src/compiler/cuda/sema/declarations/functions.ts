@@ -9,6 +9,8 @@ import { addFunction, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { spell } from '../entities/spelling';
 import { makeEntity } from '../functions/entities';
+import { builtinSymbol } from '../names/builtins';
+import { unqualify } from '../entities/types';
 
 /** Declares or defines a function that is no template in the current scope. */
 export function declareFunction(
@@ -24,6 +26,9 @@ export function declareFunction(
   const own = node.body ? undefined : libraryFunction(cx, entity);
   if (own) {
     return own;
+  }
+  if (!node.body && isBuiltIn(entity)) {
+    return undefined;
   }
   const known = scope.symbols.get(last.name);
   if (known?.kind === 'functions') {
@@ -68,6 +73,21 @@ function libraryFunction(
         (fn): fn is FunctionEntity =>
           fn.kind === 'function' && sameParameters(fn, entity)
       );
+}
+
+/** `__device__ float __saturatef(float);` in a program says what is known, too. */
+function isBuiltIn({ name, params, execution }: FunctionEntity): boolean {
+  const symbol = execution.device ? builtinSymbol(name) : undefined;
+  return (
+    symbol?.kind === 'functions' &&
+    symbol.intrinsics.some(
+      known =>
+        known.params.length === params.length &&
+        known.params.every(
+          (type, i) => unqualify(type) === unqualify(params[i].type)
+        )
+    )
+  );
 }
 
 function register(cx: Context, entity: FunctionEntity): void {

@@ -99,6 +99,8 @@ export class ClassInfo {
   readonly friends = new Set<string>();
   /** `__attribute__((packed))`: members without padding between them. */
   isPacked = false;
+  /** `#pragma pack(n)`: the alignment that members have at most. */
+  packing = Infinity;
   private casts?: boolean;
   private ir?: StructType;
   private isFilling = false;
@@ -302,7 +304,9 @@ export class ClassInfo {
     /** First free bit, counted from the start of the struct; -1 outside a run of bit-fields. */
     let bit = -1;
     for (const field of pending) {
-      const natural = this.isPacked ? 1 : alignOf(field.type);
+      const natural = this.isPacked
+        ? 1
+        : Math.min(this.packing, alignOf(field.type));
       const fieldAlign = Math.max(natural, field.align ?? 1);
       if (field.bitWidth !== undefined) {
         const unitBits = sizeOf(field.type) * 8;

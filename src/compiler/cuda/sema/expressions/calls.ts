@@ -7,7 +7,7 @@ import { toValue } from '../values/loads';
 import { errorOperand, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { resolveOverload } from '../overloads/overloads';
-import { associatedFunctions } from '../names/adl';
+import { associatedFunctions, withAssociated } from '../names/adl';
 import { callOperator } from './operatorCalls';
 import { destroyObject, destroyVirtually } from '../lifetime/destroy';
 import { warnCall } from '../warnings/suspicious';
@@ -79,7 +79,12 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
     checkPrintfCall(cx, callee.set.name, node, args);
     warnCall(cx, callee.set.name, node.args, args);
   }
-  return callOperand(cx, callee, args, node.span);
+  return callOperand(
+    cx,
+    callee.kind === 'functions' ? withAssociated(callee, args) : callee,
+    args,
+    node.span
+  );
 }
 
 /** Names that only argument-dependent look-up finds are no errors yet. */

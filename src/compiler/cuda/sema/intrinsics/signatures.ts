@@ -16,6 +16,7 @@ const CODES: Record<string, CType> = {
   a: T.schar,
   h: T.half,
   H: T.bfloat16,
+  o: T.uchar,
   s: T.short,
   t: T.ushort,
   i: T.int,

@@ -3,7 +3,7 @@ import type { Expression, IdentifierExpression } from '../../ast';
 import type { Context } from '../context/context';
 import { findUnqualified } from './names';
 import { typeOf } from '../entities/operands';
-import type { Operand } from '../entities/operands';
+import type { FunctionsOperand, Operand } from '../entities/operands';
 import type { Scope } from '../entities/scopes';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { stripReference } from '../entities/types';
@@ -45,6 +45,52 @@ function addType(type: CType, scopes: Set<Scope>): void {
   }
 }
 
+/** The scopes that arguments bring in as they are written: `v.begin()` is a pointer here, and a class of std's elsewhere. */
+function addObject(cx: Context, arg: Expression, scopes: Set<Scope>): void {
+  if (arg.kind !== 'call' || arg.callee.kind !== 'member') {
+    return;
+  }
+  const { object } = arg.callee;
+  const type = typeQuietly(cx, object);
+  const bare = type && stripReference(type);
+  if (bare?.kind === 'class' && cx.unit.isLazyFile(bare.info.span.file)) {
+    addType(bare, scopes);
+  }
+}
+
+function typeQuietly(cx: Context, arg: Expression): CType | undefined {
+  return cx.unevaluatedly(() => {
+    let result: CType | undefined;
+    cx.unit.reporter.try(() => {
+      result = typeOf(cx.doors.lowerExpression(cx, arg));
+    });
+    return result;
+  });
+}
+
+/** The functions that an unqualified call means, with those that its arguments bring in. */
+export function withAssociated(
+  callee: FunctionsOperand,
+  args: readonly Operand[]
+): FunctionsOperand {
+  if (!callee.unqualified || callee.classInfo || callee.templateArgs) {
+    return callee;
+  }
+  const { set } = callee;
+  const scopes = new Set<Scope>();
+  args.forEach(arg => addType(typeOf(arg), scopes));
+  const found = [...scopes]
+    .filter(({ kind }) => kind === 'namespace')
+    .flatMap(scope => {
+      const symbol = scope.symbols.get(set.name);
+      return symbol?.kind === 'functions' ? symbol.functions : [];
+    })
+    .filter(fn => !set.functions.includes(fn));
+  return found.length > 0
+    ? { ...callee, set: { ...set, functions: [...set.functions, ...found] } }
+    : callee;
+}
+
 /** `f(x)` where no `f` is visible but one lives in x's namespace. */
 export function associatedFunctions(
   cx: Context,
@@ -61,18 +107,12 @@ export function associatedFunctions(
     if (arg.kind === 'packExpansion') {
       continue;
     }
-    const type = cx.unevaluatedly(() => {
-      let result: CType | undefined;
-      cx.unit.reporter.try(() => {
-        result = typeOf(cx.doors.lowerExpression(cx, arg));
-      });
-      return result;
-    });
-    if (!type) {
-      continue;
-    }
+    const type = typeQuietly(cx, arg);
     const scopes = new Set<Scope>();
-    addType(type, scopes);
+    if (type) {
+      addType(type, scopes);
+    }
+    addObject(cx, arg, scopes);
     for (const scope of scopes) {
       const symbol = scope.symbols.get(name);
       if (symbol?.kind === 'functions') {

@@ -193,6 +193,9 @@ export function resolveName(
           }
         : findUnqualified(cx, segment.name);
     let symbol = found.symbol;
+    if (i === 0 && !scope && symbol && !isQualifier(symbol)) {
+      symbol = outerQualifier(cx, segment.name) ?? symbol;
+    }
     if (!symbol && i === 0 && LIBRARIES.has(segment.name)) {
       symbol = builtinSymbol('std::');
     }
@@ -365,4 +368,19 @@ export function typeOfSegment(
 export function baseName(name: string): string {
   const plain = name.replace(/<.*$/, '');
   return plain.slice(plain.lastIndexOf(':') + 1);
+}
+
+/** Before `::` variables and functions are not looked at ([basic.lookup.qual]). */
+function isQualifier({ kind }: Symbol_): boolean {
+  return kind !== 'variable' && kind !== 'functions' && kind !== 'binding';
+}
+
+function outerQualifier(cx: Context, name: string): Symbol_ | undefined {
+  for (let scope: Scope | undefined = cx.scope; scope; scope = scope.parent) {
+    const symbol = scope.symbols.get(name);
+    if (symbol && isQualifier(symbol)) {
+      return symbol;
+    }
+  }
+  return undefined;
 }

@@ -12,6 +12,8 @@ import type {
   TemplateValue
 } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
+import type { PlaceOperand } from '../entities/operands';
+import { sameParameters } from '../entities/scopes';
 import { unqualify } from '../entities/types';
 import { boundScope, keyOf, spellValues, templateValues } from './arguments';
 import { deduceFunction } from './deduce';
@@ -75,6 +77,25 @@ export function defineInstances(cx: Context, template: FunctionTemplate): void {
   }
 }
 
+/** Arguments from which a template's parameters are deduced as its specialisation has them. */
+function operandsFor(own: FunctionEntity): PlaceOperand[] {
+  return own.params.map(param => ({
+    kind: 'place' as const,
+    type: param.type.kind === 'reference' ? param.type.to : param.type,
+    place: {
+      place: 'deref' as const,
+      pointer: {
+        op: 'null' as const,
+        type: { kind: 'void' as const },
+        span: param.span
+      },
+      type: { kind: 'void' as const },
+      span: param.span
+    },
+    span: param.span
+  }));
+}
+
 /** `template <> void f<int>(int) {…}`: a body for one instance. */
 export function specialiseFunction(
   cx: Context,
@@ -104,21 +125,7 @@ export function specialiseFunction(
     classInfo: resolved?.classInfo,
     displayName: `${cx.scope.path}${last.name}`
   });
-  const operands = own.params.map(param => ({
-    kind: 'place' as const,
-    type: param.type.kind === 'reference' ? param.type.to : param.type,
-    place: {
-      place: 'deref' as const,
-      pointer: {
-        op: 'null' as const,
-        type: { kind: 'void' as const },
-        span: param.span
-      },
-      type: { kind: 'void' as const },
-      span: param.span
-    },
-    span: param.span
-  }));
+  const operands = operandsFor(own);
   for (const candidate of set.functions) {
     if (candidate.kind !== 'functionTemplate') {
       continue;
@@ -194,16 +201,7 @@ export function instantiateExplicitly(cx: Context, node: Declaration): void {
     ? templateValues(cx, last.templateArgs)
     : undefined;
   const own = makeEntity(cx, node, { scope: cx.scope, displayName: last.name });
-  const operands = own.params.map(param => ({
-    kind: 'value' as const,
-    type: unqualify(param.type),
-    expr: {
-      op: 'null' as const,
-      type: { kind: 'void' as const },
-      span: param.span
-    },
-    span: param.span
-  }));
+  const operands = operandsFor(own);
   for (const candidate of resolved.symbol.functions) {
     if (candidate.kind === 'functionTemplate') {
       const instance = deduceFunction(
@@ -213,7 +211,7 @@ export function instantiateExplicitly(cx: Context, node: Declaration): void {
         explicit,
         node.span
       );
-      if (instance) {
+      if (instance && sameParameters(instance, own)) {
         requireInstance(cx, instance, node.span);
         return;
       }

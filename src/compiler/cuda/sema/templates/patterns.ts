@@ -15,7 +15,14 @@ import { resolveName, typeOfSegment } from '../names/names';
 import type { Scope } from '../entities/scopes';
 import type { ClassTemplate, TemplateValue } from '../entities/symbols';
 import { qualifierBits, resolveType } from '../names/typeNodes';
-import { CONST, T, isConst, qualify, unqualify } from '../entities/types';
+import {
+  CONST,
+  T,
+  isConst,
+  isVolatile,
+  qualify,
+  unqualify
+} from '../entities/types';
 import type { CType } from '../entities/types';
 import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
@@ -404,8 +411,8 @@ function deducesExactly(
   if (
     node.kind === 'named' &&
     isParameter(deduction, node) !== undefined &&
-    node.qualifiers.isConst &&
-    !isConst(type)
+    ((node.qualifiers.isConst && !isConst(type)) ||
+      (node.qualifiers.isVolatile && !isVolatile(type)))
   ) {
     return false;
   }

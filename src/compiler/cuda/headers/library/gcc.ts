@@ -1,0 +1,49 @@
+/**
+ * GCC's atomic built-ins of the `__sync` family, and what the process has used.
+ * Threads of the host run one after the other, so plain operations are atomic.
+ */
+const OPERATIONS = { add: '+', sub: '-', or: '|', and: '&', xor: '^' };
+
+const fetches = Object.entries(OPERATIONS)
+  .map(
+    ([name, mark]) => `
+template <class T, class V> inline T __sync_fetch_and_${name}(T *__at, V __value) { T __old = *__at; *__at = (T)(__old ${mark} (T)__value); return __old; }
+
+template <class T, class V> inline T __sync_${name}_and_fetch(T *__at, V __value) { return *__at = (T)(*__at ${mark} (T)__value); }
+`
+  )
+  .join('');
+
+export const gcc = `${fetches}
+template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; return __old; }
+
+template <class T, class A, class B> inline bool __sync_bool_compare_and_swap(T *__at, A __expected, B __value) { bool __isSame = *__at == (T)__expected; if (__isSame) *__at = (T)__value; return __isSame; }
+
+template <class T, class V> inline T __sync_lock_test_and_set(T *__at, V __value) { T __old = *__at; *__at = (T)__value; return __old; }
+
+template <class T> inline void __sync_lock_release(T *__at) { *__at = 0; }
+
+inline void __sync_synchronize() {}
+
+inline int ffs(int __bits) { return __builtin_ffs(__bits); }
+
+inline int ffsl(long __bits) { return __builtin_ffsl(__bits); }
+
+inline int ffsll(long long __bits) { return __builtin_ffsll(__bits); }
+
+struct rusage {
+  struct timeval ru_utime, ru_stime;
+  long ru_maxrss, ru_ixrss, ru_idrss, ru_isrss, ru_minflt, ru_majflt, ru_nswap;
+  long ru_inblock, ru_oublock, ru_msgsnd, ru_msgrcv, ru_nsignals, ru_nvcsw, ru_nivcsw;
+};
+
+enum { RUSAGE_SELF = 0, RUSAGE_CHILDREN = -1, RUSAGE_THREAD = 1 };
+
+inline int getrusage(int __who, struct rusage *__usage) {
+  long __ticks = __who == RUSAGE_CHILDREN ? 0 : clock();
+  memset(__usage, 0, sizeof *__usage);
+  __usage->ru_utime.tv_sec = __ticks / 1000000;
+  __usage->ru_utime.tv_usec = __ticks % 1000000;
+  return 0;
+}
+`;
