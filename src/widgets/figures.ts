@@ -210,10 +210,14 @@ function versionsFigure(record: CompareRecord, colors: PlotColors): Figure {
 
 /** Bars on a logarithmic axis need a beginning: a decade below the shortest. */
 function logRange(values: readonly number[]): [number, number] {
-  return [
-    Math.floor(Math.log10(Math.min(...values)) - 0.3),
-    Math.log10(Math.max(...values)) + 0.05
-  ];
+  // A launch that was too short for the clock has no place on it.
+  const shown = values.filter(value => value > 0);
+  return shown.length === 0
+    ? [0, 1]
+    : [
+        Math.floor(Math.log10(Math.min(...shown)) - 0.3),
+        Math.log10(Math.max(...shown)) + 0.05
+      ];
 }
 
 /** Time and bandwidth against the number that the launches differ in. */
