@@ -10,6 +10,7 @@ import { oxford3 } from './oxford3';
 import { oxford4 } from './oxford4';
 import { matrixExercises } from './matrices';
 import { patternExercises } from './patterns';
+import { planningExercises } from './planning';
 import { reductionExercises } from './reduction';
 import { scanExercises } from './scan';
 
@@ -42,5 +43,6 @@ export const exercises: readonly Exercise[] = [
   ...oxford3,
   ...spectralExercises,
   ...oxford4,
-  ...tridiagonalExercises
+  ...tridiagonalExercises,
+  ...planningExercises
 ];
