@@ -1,6 +1,6 @@
 // Sum and product of two vectors, with the promise that the arrays do not
 // overlap: x[i] and y[i] are loaded once, and may come through the read-only
-// path. Who breaks the promise gets what he deserves.
+// path. A promise that is broken gives wrong results, and no message.
 __global__ void sumAndProductRestrict(const float *__restrict__ x, const float *__restrict__ y,
                                       float *__restrict__ sums, float *__restrict__ products,
                                       unsigned int n)
