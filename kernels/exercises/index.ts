@@ -16,6 +16,7 @@ import { scanExercises } from './scan';
 
 import { spectralExercises } from './spectral';
 import { tridiagonalExercises } from './tridiagonal';
+import { oxford56 } from './oxford56';
 import { umeaExercises } from './umea';
 import { selectionExercises } from './selection';
 import { sortExercises } from './sort';
@@ -32,6 +33,7 @@ export const exercises: readonly Exercise[] = [
   ...sortExercises,
   ...oxford1,
   ...optimizingExercises,
+  ...oxford56,
   ...umeaExercises,
   ...warpExercises,
   ...oxford2,
