@@ -3,6 +3,7 @@ import type { Checked, Definition, None, Typed } from './definition';
 import type { Host, HostEngine } from './host';
 import { exitCode } from './launch';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
+import { sayHowItEnded } from './run';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
@@ -100,8 +101,14 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
           } else {
             await host.print(record, reply.prints);
           }
-          // A whole program's own, as run has it.
-          return record.program?.exitCode ?? exitCode(reply);
+          const { program } = record;
+          if (!program) {
+            return exitCode(reply);
+          }
+          if (!host.json) {
+            await sayHowItEnded(program, host);
+          }
+          return program.exitCode;
         }
       );
     }

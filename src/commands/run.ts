@@ -1,4 +1,4 @@
-import type { ProgramRecord } from '../protocol/record';
+import type { ProgramEnd, ProgramRecord } from '../protocol/record';
 import type { Definition, Typed } from './definition';
 import { EXIT_FAILED, type Host, type SourceText } from './host';
 import { isSimulated } from './launches';
@@ -220,19 +220,28 @@ async function runFiles(
   );
 }
 
+/** On the error output: why the program was stopped, and what went wrong in its kernels. */
+export async function sayHowItEnded(
+  { stop, faults }: ProgramEnd,
+  host: Host
+): Promise<void> {
+  const { stopLine } = await import('../output/programText');
+  if (stop) {
+    host.err(`${stopLine(stop)}\n`);
+  }
+  faults.forEach(fault => host.err(`gridstride: ${fault}\n`));
+}
+
 /** What the program itself does not say. */
 async function report(
   record: ProgramRecord,
   given: { timeline: boolean; simulate: boolean; schedule?: number },
   host: Host
 ): Promise<void> {
-  const { stopLine, timelineText } = await import('../output/programText');
+  const { timelineText } = await import('../output/programText');
   const say = (line: string): void => host.err(`${line}\n`);
   host.diagnose(record.diagnostics);
-  if (record.stop) {
-    say(stopLine(record.stop));
-  }
-  record.faults.forEach(fault => say(`gridstride: ${fault}`));
+  await sayHowItEnded(record, host);
   if (given.timeline) {
     ['', ...timelineText(record), ...record.remarks].forEach(say);
   }

@@ -13,7 +13,7 @@ import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
-import { endOf } from '../program/programRequest';
+import { baseName, endOf } from '../program/programRequest';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
@@ -48,6 +48,7 @@ export async function profileUnit(
       cc: card.cc,
       card: model,
       args: request.args,
+      programName: `./${baseName(request.file)}`,
       files: { ...request.files, ...request.data },
       stdin: options.stdin,
       devices: options.devices,

@@ -138,7 +138,7 @@ export function endOf(
 }
 
 /** `dir/prog.cu` → `prog`; a cell's program is `a.out`, as nvcc calls it. */
-function baseName(file: string): string {
+export function baseName(file: string): string {
   const name = /([^/]+?)(?:\.\w+)?$/.exec(file)?.[1] ?? '';
   return /^[\w.-]+$/.test(name) ? name : 'a.out';
 }
