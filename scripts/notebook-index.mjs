@@ -88,6 +88,13 @@ function firstSentence(text) {
   return /^.*?[.?!](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }
 
+const inOrder = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+
+/** Whether a notebook comes after another of its course: a lecture links to what follows it, too. */
+function isLater(target, path) {
+  return dirname(target) === dirname(path) && inOrder(target, path) > 0;
+}
+
 /**
  * What the index says of a notebook.
  *
@@ -132,7 +139,10 @@ export function describeNotebook(path) {
     about: firstSentence(head.slice(head.indexOf(title) + title.length)),
     minutes: Number(minutes),
     before: [...new Set(linksIn(head, path))].filter(
-      target => target !== solution && !/practical/.test(target)
+      target =>
+        target !== solution &&
+        !/practical/.test(target) &&
+        !isLater(target, path)
     ),
     solution,
     topics: [...new Set(topics.map(id => id.split('/')[0]))]
@@ -150,7 +160,7 @@ export function listedNotebooks() {
         !/-solutions?\.ipynb$/.test(path) &&
         path !== 'index.ipynb'
     )
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .sort(inOrder)
     .map(describeNotebook);
 }
 
