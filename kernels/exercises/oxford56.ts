@@ -171,10 +171,22 @@ const axpby: Exercise = {
     { name: 'one', set: { n: 1, alpha: 1, incx: 1, beta: 1, incy: 1 } },
     {
       name: 'beta 0',
-      set: { n: 500, alpha: 3, incx: 1, beta: 0, incy: 1 },
-      inputs: { y: floats('value:1e38', 'n * incy') }
+      set: { n: 500, alpha: 3, incx: 1, beta: 0, incy: 1 }
     }
   ],
+  profile: {
+    set: { n: 2048, alpha: 3, incx: 1, beta: 0, incy: 1 },
+    card: CARD,
+    demands: [
+      {
+        name: 'with beta 0 only x is read',
+        metric: 'smsp__sass_inst_executed_op_global_ld.sum',
+        // 2048 elements are 64 warps.
+        atMost: 64,
+        hint: 'Ask for beta before you read y: 0 times what is not a number is not 0.'
+      }
+    ]
+  },
   check: equalsReference(
     ({ arrays, scalars: { n, alpha, incx, beta, incy } }) => {
       const y = Float32Array.from(arrays.y);
