@@ -58,5 +58,14 @@ __BYTE_ORDER__ 1234
 NULL 0L
 `;
 
+/** Guards of headers that nvcc puts before each source: NVIDIA's samples ask whether they are there. */
+const guards = `
+__CUDA_RUNTIME_H__
+__CUDA_RUNTIME_API_H__
+__DRIVER_TYPES_H__
+__VECTOR_TYPES_H__
+__VECTOR_FUNCTIONS_H__
+`;
+
 /** Macros of every program: the compiler's, and those of headers that it includes by itself. */
-export const predefined = compilers + alwaysIncluded;
+export const predefined = compilers + guards + alwaysIncluded;

@@ -219,4 +219,26 @@ int calls() { return unseen(); }`;
       )
     ).toEqual([]);
   });
+
+  it('call members of an instance that another file makes explicitly', async () => {
+    const header = `template <class T> struct Test { T seed; Test(T s); bool operator()(); T next() { return ++seed; } };`;
+    expect(
+      await output(
+        ['test.h', header],
+        [
+          'main.cu',
+          `#include <cstdio>
+#include "test.h"
+int main() { Test<float> t(2); bool b = t(); printf("%d %g\\n", b, t.next()); }`
+        ],
+        [
+          'test.cu',
+          `#include "test.h"
+template <class T> Test<T>::Test(T s) : seed(2 * s) {}
+template <class T> bool Test<T>::operator()() { return seed == 4; }
+template class Test<float>;`
+        ]
+      )
+    ).toBe('1 5\n');
+  });
 });

@@ -25,6 +25,18 @@ template <class T> inline void __sync_lock_release(T *__at) { *__at = 0; }
 
 inline void __sync_synchronize() {}
 
+struct utsname { char sysname[65], nodename[65], release[65], version[65], machine[65], domainname[65]; };
+
+inline int uname(struct utsname *__name) {
+  strcpy(__name->sysname, "Linux");
+  strcpy(__name->nodename, "gridstride");
+  strcpy(__name->release, "6.1.0");
+  strcpy(__name->version, "#1");
+  strcpy(__name->machine, "x86_64");
+  strcpy(__name->domainname, "local");
+  return 0;
+}
+
 inline int ffs(int __bits) { return __builtin_ffs(__bits); }
 
 inline int ffsl(long __bits) { return __builtin_ffsl(__bits); }

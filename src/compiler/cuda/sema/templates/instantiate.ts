@@ -2,7 +2,8 @@
 import type { Span } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
-import { adoptDefinition } from '../functions/definitions';
+import type { ClassInfo } from '../entities/classes';
+import { adoptDefinition, defineOutOfClass } from '../functions/definitions';
 import { makeEntity } from '../functions/entities';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
@@ -180,13 +181,16 @@ export function specialiseFunction(
 /** `template __global__ void k<4>(float *);` and classes. */
 export function instantiateExplicitly(cx: Context, node: Declaration): void {
   if (node.kind === 'class' && node.name) {
-    resolveType(cx, {
+    const type = resolveType(cx, {
       kind: 'named',
       name: node.name,
       isTypename: false,
       qualifiers: { isConst: false, isVolatile: false, isRestrict: false },
       span: node.span
     });
+    if (type.kind === 'class') {
+      instantiateMembers(cx, type.info, node.span);
+    }
     return;
   }
   if (node.kind !== 'function') {
@@ -218,6 +222,30 @@ export function instantiateExplicitly(cx: Context, node: Declaration): void {
     }
   }
   cx.error(node.nameSpan, `no template '${last.name}' fits this instantiation`);
+}
+
+/** The members of an instance that have bodies: other files may call them. */
+function instantiateMembers(cx: Context, info: ClassInfo, span: Span): void {
+  info.complete();
+  const members = [
+    ...[...info.scope.symbols.values()].flatMap(symbol =>
+      symbol.kind === 'functions' ? symbol.functions : []
+    ),
+    ...info.constructors,
+    ...info.conversions,
+    ...(info.destructor ? [info.destructor] : [])
+  ];
+  for (const fn of members) {
+    if (fn.kind !== 'function' || fn.classInfo !== info || fn.isDeleted) {
+      continue;
+    }
+    if (!fn.declaration.body) {
+      defineOutOfClass(cx, fn);
+    }
+    if (fn.declaration.body && !fn.isDefaulted) {
+      requireBody(cx, fn, span);
+    }
+  }
 }
 
 /** Has an instance's body lowered; kernels are listed. */
