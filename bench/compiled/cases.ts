@@ -130,6 +130,27 @@ const CHOICES: Record<string, Choice | Choice[]> = {
   'dwarfs/n-body': { set: { n: 2 ** 15 } }
 };
 
+/** What the native program, which holds all cases as one text, cannot hold. */
+const APART =
+  /\btex[123]D|texture|cuComplex\.h|helper_math\.h|cooperative_groups/;
+
+/** The kernels that have no case above, at the catalogue's own sizes; not those that are wrong on purpose. */
+export function otherCases(): Case[] {
+  return catalogue
+    .filter(
+      ({ id, wrong, source }) =>
+        !(id in CHOICES) && wrong === undefined && !APART.test(source)
+    )
+    .map(entry => ({
+      name: entry.id,
+      entry,
+      launch: entry.launch,
+      set: entry.set,
+      inputs: entry.inputs,
+      mayDiffer: 0
+    }));
+}
+
 /** @param isSmall the catalogue's own sizes: to try the run itself on a slow GPU */
 export function cases(isSmall: boolean): Case[] {
   return Object.entries(CHOICES).flatMap(([id, choices]) => {

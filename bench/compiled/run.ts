@@ -29,7 +29,7 @@ import { generate } from '../../src/runtime/catalogue/generate';
 import { isWritten } from '../../src/runtime/devices/port';
 import { emitWgsl } from '../../src/compiler/wgsl';
 import { withNumbers } from '../../src/runtime/catalogue/generatedLaunch';
-import { cases, type Case } from './cases';
+import { cases, otherCases, type Case } from './cases';
 import { differences } from './differences';
 import { buildNative, NativeProgram, type NativeResult } from './native';
 import {
@@ -55,6 +55,8 @@ const { values: options } = parseArgs({
     'build-only': { type: 'boolean', default: false },
     /** The catalogue's own sizes. */
     small: { type: 'boolean', default: false },
+    /** The kernels that have no case of their own, at the catalogue's sizes. */
+    others: { type: 'boolean', default: false },
     samples: { type: 'string', default: '30' },
     /** Path for all numbers as JSON. */
     json: { type: 'string' },
@@ -247,7 +249,7 @@ async function timeNative(
 
 async function main(): Promise<void> {
   const only = new RegExp(options.only);
-  const all = cases(options.small);
+  const all = options.others ? otherCases() : cases(options.small);
   const checked = new Engine({ gpu: await openGpu(), host: 'node' });
   const resolved: Resolved[] = [];
   if (!options['no-native'] && !options.built) {
@@ -283,7 +285,12 @@ async function main(): Promise<void> {
       if (!only.test(bench.name)) {
         continue;
       }
-      const line: Line = { name: bench.name, problems: [] };
+      const line: Line = {
+        name: bench.name,
+        launch: bench.launch,
+        set: bench.set,
+        problems: []
+      };
       lines.push(line);
       try {
         const ours = await resolve(checked, bench, true);

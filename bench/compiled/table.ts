@@ -6,6 +6,8 @@ type Timing = LaunchRecord['timing'];
 
 export interface Line {
   name: string;
+  launch: string;
+  set: Record<string, number>;
   /** What was wrong with the results, in words. */
   problems: string[];
   /** That the launch must move, as the launch record has them. */

@@ -10,6 +10,7 @@ import { liftActiveMask } from './activeMask';
 import { propagateConstants } from './constants';
 import { countRounds } from './counted';
 import { localParameters } from './localParameters';
+import { keepRoundedSums } from './roundedSums';
 import {
   holdsCollective,
   structureCollectives,
@@ -81,6 +82,11 @@ export const PASSES: readonly KernelPass[] = [
     'constantsOfRounds',
     'what was written out and counted has constants of its own',
     foldedFor
+  ),
+  onBody(
+    'roundedSums',
+    'drivers simplify (a + b) - a to b, and what rounding lost would be lost for good',
+    keepRoundedSums
   ),
   onBody(
     'unroll',

@@ -2,6 +2,7 @@ import { foldConstants } from '../../ir/passes/fold';
 import { changedVariables } from '../../ir/passes/inline';
 import type { IrFunction, Span } from '../../ir/types';
 import { initialisersOf } from '../passes/finite';
+import { keepRoundedSums } from '../passes/roundedSums';
 import type { Shader } from '../shader';
 import { Output } from '../text/output';
 import { CodeWriter } from '../text/writer';
@@ -38,7 +39,7 @@ export class DeviceFunctions {
     const impossible = (): never => {
       throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
     };
-    const folded = foldConstants(fn.body);
+    const folded = keepRoundedSums(foldConstants(fn.body));
     const changed = changedVariables(folded);
     changed.forEach(variable => shader.facts.noteChanged(variable));
     const output = new Output();

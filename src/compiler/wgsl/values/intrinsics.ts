@@ -23,6 +23,14 @@ const helper =
   (args, _type, use) =>
     call(use(name), ...args);
 
+/** Rounded as it stands: no compiler may fuse it with what comes next, or simplify it away. */
+const rounded =
+  (operator: string): IntrinsicEmitter =>
+  ([x, y], type, use) =>
+    type === 'f32'
+      ? call(use('exact'), infix(operator, x, y))
+      : infix(operator, x, y);
+
 /** The square root of a sum of squares, `norm` or `rnorm`. */
 const norm =
   (name: string): IntrinsicEmitter =>
@@ -144,9 +152,9 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
     infix('*', call('log2', x), primary('0.30102999566398120f')),
   fast_pow: direct('pow'),
   fast_div: ([x, y]) => infix('/', x, y),
-  add_rn: ([x, y]) => infix('+', x, y),
-  sub_rn: ([x, y]) => infix('-', x, y),
-  mul_rn: ([x, y]) => infix('*', x, y),
+  add_rn: rounded('+'),
+  sub_rn: rounded('-'),
+  mul_rn: rounded('*'),
   min: direct('min'),
   max: direct('max'),
   abs: direct('abs'),

@@ -1,0 +1,30 @@
+// node bench/compiled/record.mjs NUMBERS.json…: puts the times of runs (their
+// --json) into kernels/measured.json, from which docs/catalogue.md has them.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const runs = process.argv
+  .slice(2)
+  .map(path => JSON.parse(readFileSync(path, 'utf8')));
+const kernels = {};
+for (const { name, launch, set, ours, native, problems } of runs.flatMap(
+  ({ lines }) => lines
+)) {
+  // One case of a kernel: the first, which has no suffix.
+  if (/ /.test(name) || !ours || !native || problems.length > 0) {
+    continue;
+  }
+  const sizes = Object.entries(set).map(([key, value]) => `${key} = ${value}`);
+  kernels[name] = {
+    launch: `${launch.slice(0, launch.indexOf('>>>') + 3)}, ${sizes.join(', ')}`,
+    ours: round(ours.medianNs),
+    nvcc: round(native.medianNs)
+  };
+}
+const { description } = runs[0].adapter;
+const text = { card: description, kernels };
+writeFileSync('kernels/measured.json', `${JSON.stringify(text, null, 2)}\n`);
+
+/** Nanoseconds to microseconds with three digits. */
+function round(ns) {
+  return Number((ns / 1000).toPrecision(3));
+}
