@@ -71,6 +71,11 @@ int main(int argc, char **argv) {
 }
 `,
   'broken.wgsl': '@compute fn main( {',
+  'caller.cu': 'int twice(int x);\nint main() { return twice(2); }\n',
+  'callee.cu': 'int twice(int x) { return 2 * x; }\n',
+  'needy.cu':
+    '#include <own.h>\n__global__ void k(int *p) { p[0] = SIZE + OWN; }\n',
+  'inc/own.h': '#define OWN 3\n',
   'broken.cu': '__global__ void k(int *p) {\n    p[0] = 1\n}\n',
   'notes.txt': ''
 };
@@ -500,6 +505,35 @@ describe('check-syntax', () => {
       errors: 1,
       files: [{ file: 'broken.cu', diagnostics: [{ severity: 'error' }] }]
     });
+  });
+});
+
+describe('check-syntax of a program', () => {
+  it('links its files, and says what is defined nowhere', async () => {
+    const { code, err } = await gridstride(
+      'check-syntax',
+      'caller.cu',
+      'dir/saxpy.cu'
+    );
+    expect(code).toBe(1);
+    expect(err).toContain("undefined reference to 'twice(int)'");
+    const whole = await gridstride('check-syntax', 'caller.cu', 'callee.cu');
+    expect(whole).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('takes macros and folders of headers', async () => {
+    const needy = await gridstride('check-syntax', 'needy.cu');
+    expect(needy.code).toBe(1);
+    const { code, err } = await gridstride(
+      'check-syntax',
+      'needy.cu',
+      '--define',
+      'SIZE=4',
+      '--include',
+      'inc'
+    );
+    expect(err).toBe('');
+    expect(code).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { EXIT_FAILED, type Host, type SourceText } from './host';
 import { isSimulated } from './launches';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
+import { definesOf, sourceOptions } from './syntax/sources';
 import type { OptionValues } from './syntax/options';
 import {
   DOUBLE,
@@ -59,18 +60,7 @@ const lineOptions = {
     help: 'card that the program finds, and that the simulator predicts for'
   },
   timeout: TIMEOUT,
-  include: {
-    value: 'FOLDER',
-    short: 'I',
-    repeated: true,
-    help: 'where headers are looked for'
-  },
-  define: {
-    value: 'NAME[=VALUE]',
-    short: 'D',
-    repeated: true,
-    help: 'define a macro'
-  }
+  ...sourceOptions
 } as const;
 
 export const run: Definition<
@@ -251,21 +241,6 @@ async function report(
       `gridstride: note: this ran in the simulator. ${record.simulated.reason}`
     );
   }
-}
-
-function definesOf(defines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    defines.map(define => {
-      const [, name, value] = /^([A-Za-z_]\w*)(?:=(.*))?$/s.exec(define) ?? [];
-      if (name === undefined) {
-        throw new CommandError(
-          `--define ${define}: expected NAME or NAME=VALUE`
-        );
-      }
-      // As compilers have it: -DX is -DX=1.
-      return [name, value ?? '1'];
-    })
-  );
 }
 
 export const answerRun: Handler<'run'> = async (asked, engine) => ({
