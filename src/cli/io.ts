@@ -14,6 +14,9 @@ import type { GpuEnvironment } from '../device';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
 
+/** Seconds beyond a time limit in which the engine stops what runs and says where that was. */
+export const GRACE = 5;
+
 export interface Io {
   out(text: string): void;
   err(text: string): void;
@@ -31,8 +34,14 @@ export interface Io {
   gpu(): Promise<GpuEnvironment>;
   /** The host's clock in the simulator, in milliseconds; see GpuEnvironment. */
   now?: GpuEnvironment['now'];
-  /** Another thread ends the process some time after so many seconds: this one may not come to it. */
-  watch?(seconds: number): void;
+  /**
+   * Calls back somewhat later than after so many seconds; another thread ends
+   * the process still later, for this one may not come to it. Without it, the
+   * engine's own looks at `now` are all that stops anything.
+   *
+   * @returns what calls it off
+   */
+  watch?(seconds: number, late: () => void): () => void;
 }
 
 /** The standard streams of the process, as they are: bytes. */
@@ -127,7 +136,11 @@ export function nodeIo(): Io {
       return Buffer.concat(pieces).toString('utf8');
     },
     gpu: () => (environment ??= loadDawn()),
-    watch: seconds => parentPort?.postMessage({ watch: seconds })
+    watch: (seconds, late) => {
+      parentPort?.postMessage({ watch: seconds });
+      const timer = setTimeout(late, 1000 * (seconds + GRACE));
+      return () => clearTimeout(timer);
+    }
   };
 }
 

@@ -3,10 +3,9 @@ import { COMMANDS } from '../commands';
 import { EXIT_TIMEOUT } from '../commands/host';
 import { grade } from './commands/grade';
 import { serve } from './commands/serve';
-import { byteStreams, NO_GPU, nodeIo, notebooksAt } from './io';
+import { byteStreams, NO_GPU, nodeIo, notebooksAt, GRACE } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
-import { GRACE } from './timeLimit';
 import {
   answerSession,
   ENGINE_THREAD,

@@ -3,9 +3,6 @@ import { hostNow } from '../device';
 import { EngineError } from '../runtime';
 import type { Io } from './io';
 
-/** Seconds beyond the limit in which the engine stops what runs and says where that was. */
-export const GRACE = 5;
-
 export class TimeLimit {
   /** @param seconds 0 is for ever */
   constructor(
@@ -15,12 +12,10 @@ export class TimeLimit {
     this._now = io.now ?? hostNow;
     this._deadline = this._now() + 1000 * _seconds;
     if (_seconds > 0) {
-      io.watch?.(_seconds);
+      const message = `it had not ended after ${_seconds} s: what it gave the GPU may never end; a longer time is given with --timeout SECONDS`;
       this._late = new Promise((_, reject) => {
-        const message = `it had not ended after ${_seconds} s: what it gave the GPU may never end; a longer time is given with --timeout SECONDS`;
-        this._timer = setTimeout(
-          () => reject(new EngineError('DeviceError', message)),
-          1000 * (_seconds + GRACE)
+        this._callOff = io.watch?.(_seconds, () =>
+          reject(new EngineError('DeviceError', message))
         );
       });
       this._late.catch(() => undefined);
@@ -37,11 +32,11 @@ export class TimeLimit {
   }
 
   end(): void {
-    clearTimeout(this._timer);
+    this._callOff?.();
   }
 
   private readonly _now: () => number;
   private readonly _deadline: number;
   private readonly _late: Promise<never> | undefined;
-  private _timer: ReturnType<typeof setTimeout> | undefined;
+  private _callOff: (() => void) | undefined;
 }

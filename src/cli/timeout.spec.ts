@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Io } from './io';
 import { run } from './run';
+import { TimeLimit } from './timeLimit';
 
 const FILES: Record<string, string> = {
   'loop.cu': `int main() {
@@ -46,7 +47,10 @@ async function gridstride(...argv: string[]) {
     readText: async path => FILES[path],
     gpu: async () => ({ gpu: undefined, host: 'node' }),
     now: () => (ms += 25_000),
-    watch: seconds => watched.push(seconds)
+    watch: seconds => {
+      watched.push(seconds);
+      return () => undefined;
+    }
   };
   const code = await run(argv, io);
   return { code, out, err, watched };
@@ -99,6 +103,22 @@ it('a profile of such a program says so in its record', async () => {
     program: { exitCode: 124, stop: { file: 'loop.cu', line: 2 } }
   });
   expect(code).toBe(124);
+});
+
+it('what the engine waits for is left behind', async () => {
+  let calledOff = 0;
+  const limit = new TimeLimit(300, {
+    now: () => 0,
+    watch: (_, late) => {
+      late();
+      return () => calledOff++;
+    }
+  });
+  await expect(limit.within(new Promise(() => undefined))).rejects.toThrow(
+    'it had not ended after 300 s: what it gave the GPU may never end'
+  );
+  limit.end();
+  expect(calledOff).toBe(1);
 });
 
 it('--timeout says when, and 0 is never', async () => {
