@@ -294,7 +294,7 @@ export const basics = [
     title: 'Vector types and their operators',
     course: LECTURE_5,
     teaches:
-      'helper_math.h gives float4 the operators of a number; 16 bytes travel in one access.',
+      'With helper_math.h float4 has the operators of a number; 16 bytes travel in one access.',
     lookAt: 'Sectors per load: 16, for 512 bytes a warp.',
     source: float4Operators,
     launch: `drift<<<${blocks('n', 256)}, 256>>>(particles, speeds, n, 0.25)`,
@@ -318,7 +318,7 @@ export const basics = [
     title: 'Complex numbers',
     course: LECTURE_5,
     teaches:
-      'cuComplex.h has complex numbers for both sides, as pairs that are loaded in one piece.',
+      'Complex numbers of cuComplex.h are there for both sides, pairs that are loaded in one piece.',
     source: complex,
     launch: `squareAndShift<<<${blocks('n', 256)}, 256>>>(z, w, n, -0.5, 0.25)`,
     set: { n: 2 ** 14 },

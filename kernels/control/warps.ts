@@ -209,7 +209,7 @@ export const warps = [
     title: 'volatile, and what it does not do',
     course: 'Oxford lecture 6: odds and ends',
     teaches:
-      'volatile makes every access real, but orders nothing between lanes: __syncwarp does that.',
+      'Under volatile every access is real, but orders nothing between lanes: __syncwarp does that.',
     source: volatileSum,
     launch: 'sumOf64<<<blocks, 32>>>(x, y)',
     set: { blocks: 256 },

@@ -215,7 +215,7 @@ export const memory = [
     teaches:
       'Stores that lie far apart take a sector each: 32 bytes are moved for every four.',
     before: 'basics/thread-index',
-    lookAt: '32 sectors per store where neighbours need 4.',
+    lookAt: 'Sectors per store: 32 where neighbours need 4.',
     source: badStride,
     launch: `badStride<<<${blocks('n', 64)}, 64>>>(x, n)`,
     set: { n: 1024 },

@@ -257,7 +257,7 @@ export const additionPrograms = [
     title: 'A limit that floating point misses',
     course,
     teaches:
-      '(1 + 1/n)^n comes near e, then the rounding of 1 + 1/n, multiplied by n, takes over.',
+      'The power (1 + 1/n)^n comes near e, then the rounding of 1 + 1/n, multiplied by n, takes over.',
     lookAt: 'Where its two columns leave 2.718282: at 10^4 and at 10^12.',
     source: limitOfE,
     stdout: [

@@ -104,7 +104,7 @@ export const histograms = [
       'Once equal values lie side by side, a count is the length of a stretch.',
     before: 'patterns/histogram-reduce',
     lookAt:
-      '16 reductions in global memory a block, and the sort that makes them possible.',
+      'Sixteen reductions in global memory a block, and the sort that makes them possible.',
     source: histogramSortReduce,
     launch: `histogramBySorting<<<${blocks('n', 256)}, 256>>>(values, counts, n)`
   })

@@ -199,7 +199,7 @@ export const inSpace: CatalogueEntry[] = [
     title: 'Alternating directions, a thread a line',
     course: 'Oxford lecture 3 and practical 3: laplace3d by ADI',
     teaches:
-      'n² lines are parallelism enough; which way they run decides whether loads coalesce.',
+      'Lines, n² of them, are parallelism enough; which way they run decides whether loads coalesce.',
     before: 'pde/thomas-per-thread',
     lookAt: 'Sectors a request along x, and along y and z.',
     source: adi3d,

@@ -98,7 +98,7 @@ export const spectral: CatalogueEntry[] = [
     title: 'Fourier transforms, one a block',
     course: 'Oxford lecture 5: libraries (FFT)',
     teaches:
-      'n log n operations in place of n²: ten levels of butterflies for 1024 points, all in shared memory.',
+      'Instead of n² operations n log n: ten levels of butterflies for 1024 points, all in shared memory.',
     lookAt: 'Bank conflicts of the first levels, whose distances are small.',
     source: fftBatched,
     launch: 'fft<<<batch, n // 2, n * 8>>>(data, n, -1)',
