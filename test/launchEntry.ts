@@ -1,11 +1,6 @@
 /** Launches of catalogue entries whose results a test looks at itself. */
 import type { CatalogueEntry } from '../kernels/entry';
-import {
-  generateLaunch,
-  namesOf,
-  numbersOf,
-  type Engine
-} from '../src/runtime';
+import { generateLaunch, namesOf, type Engine } from '../src/runtime';
 
 export interface EntryLaunch {
   /** Instead of the entry's own. */
