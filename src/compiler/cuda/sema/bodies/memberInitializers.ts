@@ -21,7 +21,7 @@ import { expandedInitializer } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
-import { TABLE_FIELD } from '../entities/virtuals';
+import { TABLE_FIELD } from '../entities/classes';
 import { storeTable } from '../lifetime/virtualCalls';
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */

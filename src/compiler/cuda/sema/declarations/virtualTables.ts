@@ -5,7 +5,7 @@ import type { Unit } from '../context/unit';
 import type { ClassInfo } from '../entities/classes';
 import { irType } from '../entities/layout';
 import type { FunctionEntity } from '../entities/symbols';
-import { ENTRY } from '../entities/virtuals';
+import { ENTRY } from '../entities/classes';
 import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { destructorOf } from '../lifetime/specialMembers';

@@ -13,10 +13,28 @@ import type {
   ClassTemplate
 } from './symbols';
 import { alignOf, irType, sizeOf } from './layout';
-import { newType, pointerTo, unqualify } from './types';
+import { T, functionType, newType, pointerTo, unqualify } from './types';
 import type { ClassCType, CType } from './types';
-import { ENTRY, TABLE_FIELD, primaryBase } from './virtuals';
-import type { VirtualSlot } from './virtuals';
+
+/** A place in the table: what a call through it runs. */
+export interface VirtualSlot {
+  /** The final overrider; of a destructor that nobody declares, the base's. */
+  fn: FunctionEntity;
+  isPure: boolean;
+}
+
+/** The member, first of all, that points to the class's table. */
+export const TABLE_FIELD = '__virtuals';
+
+/** An entry of a table. */
+export const ENTRY = pointerTo(functionType(T.void, [], false));
+
+/** The base whose table begins this class's own, and whose pointer serves both. */
+export function primaryBase(
+  bases: readonly { info: ClassInfo }[]
+): ClassInfo | undefined {
+  return bases.find(({ info }) => info.isPolymorphic)?.info;
+}
 
 export interface FieldInfo {
   /** '' for anonymous structs and unions, whose members show through. */

@@ -1,29 +1,8 @@
 /** Virtual functions: which of them a class has, and where its objects keep the way to them. */
 import type { Span } from '../../../ir/types';
-import type { ClassInfo } from './classes';
+import { primaryBase, type ClassInfo } from './classes';
 import { sameParameters } from './scopes';
 import type { FunctionEntity } from './symbols';
-import { T, functionType, pointerTo } from './types';
-
-/** A place in the table: what a call through it runs. */
-export interface VirtualSlot {
-  /** The final overrider; of a destructor that nobody declares, the base's. */
-  fn: FunctionEntity;
-  isPure: boolean;
-}
-
-/** The member, first of all, that points to the class's table. */
-export const TABLE_FIELD = '__virtuals';
-
-/** An entry of a table. */
-export const ENTRY = pointerTo(functionType(T.void, [], false));
-
-/** The base whose table begins this class's own, and whose pointer serves both. */
-export function primaryBase(
-  bases: readonly { info: ClassInfo }[]
-): ClassInfo | undefined {
-  return bases.find(({ info }) => info.isPolymorphic)?.info;
-}
 
 /**
  * Gives the virtual functions among a class's own their slots: those of the

@@ -15,7 +15,7 @@ import type { PlaceOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { irPointer, irType } from '../entities/layout';
 import { CONST, qualify, referenceTo, unqualify, T } from '../entities/types';
-import { TABLE_FIELD } from '../entities/virtuals';
+import { TABLE_FIELD } from '../entities/classes';
 import { storeTable } from './virtualCalls';
 import type { CType } from '../entities/types';
 

@@ -8,7 +8,7 @@ import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { T, arrayOf, pointerTo, unqualify } from '../entities/types';
-import { ENTRY, TABLE_FIELD } from '../entities/virtuals';
+import { ENTRY, TABLE_FIELD } from '../entities/classes';
 import * as make from '../emit/make';
 
 /** The tables that code of this unit points objects to, and that are to be filled. */
