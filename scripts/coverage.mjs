@@ -39,20 +39,22 @@ export function courseItems() {
 export function coverageText() {
   const covered = coveredItems();
   const sections = courseItems();
-  const isDone = ({ id, reason }) => covered.has(id) || reason !== undefined;
+  const isShown = ({ id }) => covered.has(id);
+  const hasReason = ({ id, reason }) =>
+    !covered.has(id) && reason !== undefined;
   const all = sections.flatMap(({ items }) => items);
   const lines = [
     '# What of the courses is shown, and where',
     '',
     'Each figure, table, piece of code, calculation, definition, claim and exercise of the five courses, with the notebook and the cell (by its id) that shows it. `node scripts/coverage.mjs` writes this page from the notebooks; a test checks that it is current.',
     '',
-    `${all.filter(isDone).length} of ${all.length} items are shown.`,
+    `${all.filter(isShown).length} of ${all.length} items are shown; ${all.filter(hasReason).length} are not, for the reason that stands there.`,
     '',
     '| Lecture | Items | Shown |',
     '| :-- | --: | --: |',
     ...sections.map(
       ({ title, items }) =>
-        `| ${title} | ${items.length} | ${items.filter(isDone).length} |`
+        `| ${title} | ${items.length} | ${items.filter(isShown).length} |`
     )
   ];
   for (const { title, items } of sections) {
