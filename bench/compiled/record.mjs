@@ -1,10 +1,10 @@
-// node bench/compiled/record.mjs NUMBERS.json…: puts the times of runs (their
+// node bench/compiled/record.mjs CARD NUMBERS.json…: puts the times of runs (their
 // --json) into kernels/measured.json, from which docs/catalogue.md has them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const runs = process.argv
-  .slice(2)
-  .map(path => JSON.parse(readFileSync(path, 'utf8')));
+// WebGPU does not tell the card's name.
+const [card, ...paths] = process.argv.slice(2);
+const runs = paths.map(path => JSON.parse(readFileSync(path, 'utf8')));
 const kernels = {};
 for (const { name, launch, set, ours, native, problems } of runs.flatMap(
   ({ lines }) => lines
@@ -20,8 +20,7 @@ for (const { name, launch, set, ours, native, problems } of runs.flatMap(
     nvcc: round(native.medianNs)
   };
 }
-const { description } = runs[0].adapter;
-const text = { card: description, kernels };
+const text = { card, kernels };
 writeFileSync('kernels/measured.json', `${JSON.stringify(text, null, 2)}\n`);
 
 /** Nanoseconds to microseconds with three digits. */

@@ -3,24 +3,28 @@ import type {
   JupyterFrontEndPlugin
 } from '@jupyterlab/application';
 import { ICommandPalette, Notification } from '@jupyterlab/apputils';
+import { ILauncher } from '@jupyterlab/launcher';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
+import { notebookIcon } from '@jupyterlab/ui-components';
 
 const OPEN = 'gridstride:lectures';
 
-/** Brings the lectures into the user's files, and opens their index; schema/lectures.json puts it into the Help menu. */
+/** Brings the lectures into the user's files, and opens their index; schema/lectures.json puts it into the Help menu. The launcher and the palette have it too. */
 export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:lectures',
   description: 'Opens the lectures and practicals that come with gridstride.',
   autoStart: true,
-  optional: [ICommandPalette, ITranslator],
+  optional: [ICommandPalette, ITranslator, ILauncher],
   activate: (
     app: JupyterFrontEnd,
     palette: ICommandPalette | null,
-    translator: ITranslator | null
+    translator: ITranslator | null,
+    launcher: ILauncher | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
     app.commands.addCommand(OPEN, {
       label: trans.__('GPU Lectures and Practicals'),
+      icon: notebookIcon,
       caption: trans.__(
         'Open the index of the notebooks that come with gridstride; their files are put into a folder of yours first'
       ),
@@ -41,6 +45,7 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
         }
       }
     });
+    launcher?.add({ command: OPEN, category: trans.__('Notebook'), rank: 10 });
     palette?.addItem({
       command: OPEN,
       category: trans.__('Help')

@@ -48,12 +48,16 @@ for (const path of chosen()) {
   });
 }
 
-test('the command puts the lectures into the files and opens their index', async ({
+test('the launcher puts the lectures into the files and opens their index', async ({
   page
 }) => {
   await page.evaluate(() =>
-    window.jupyterapp.commands.execute('gridstride:lectures')
+    window.jupyterapp.commands.execute('launcher:create')
   );
+  await page
+    .locator('.jp-LauncherCard', { hasText: 'GPU Lectures and Practicals' })
+    .first()
+    .click();
   const link = page.getByRole('link', { name: 'Your first kernel' }).first();
   await expect(link).toBeVisible();
   const there = await page.evaluate(async () => {
