@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     for (const entry of entries) {
       expect(entry.id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
       expect(entry.teaches).toMatch(/^[A-Z].*\.$/);
-      expect(entry.lookAt ?? 'Its profile.').toMatch(/^[A-Z].*\.$/);
+      expect(entry.lookAt).toMatch(/^[A-Z].*\.$/);
     }
     for (const entry of catalogue) {
       expect(entry.source).toContain(entry.kernel.replace(/<.*/, ''));

@@ -42,7 +42,7 @@ export interface Lesson {
   /** The id of the entry that this one improves on, or answers. */
   before?: string;
   /** What to look at in its profile or its timeline: one sentence. */
-  lookAt?: string;
+  lookAt: string;
 }
 
 /** What every entry says of itself: a kernel or a whole program. */

@@ -65,7 +65,7 @@ function teaches({ id, teaches: says, before, lookAt }: EntryText): string {
     .map(exercise => `\`${exercise.id}\``);
   return [
     says,
-    ...(lookAt === undefined ? [] : [`*Look at*: ${lookAt}`]),
+    `*Look at*: ${lookAt}`,
     ...(before === undefined ? [] : [`*Before*: \`${before}\`.`]),
     ...(after.length === 0 ? [] : [`*After*: ${after.join(', ')}.`]),
     ...(practised.length === 0 ? [] : [`*Exercise*: ${practised.join(', ')}.`])

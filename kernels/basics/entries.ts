@@ -127,6 +127,8 @@ export const basics = [
     course: LECTURE_1,
     teaches:
       'Grids and blocks have up to three dimensions each; one formula makes a single number of the six indices.',
+    lookAt:
+      'Sectors per store: the numbers of neighbours along x follow each other.',
     before: 'basics/block-2d-index',
     source: globalId3d,
     launch: 'rankOfThread<<<(gx, gy, gz), (bx, by, bz)>>>(rank)',
@@ -319,6 +321,8 @@ export const basics = [
     course: LECTURE_5,
     teaches:
       'Complex numbers of cuComplex.h are there for both sides, pairs that are loaded in one piece.',
+    lookAt:
+      'Sectors per load: 8 for a warp of complex floats, which are loaded in one piece.',
     source: complex,
     launch: `squareAndShift<<<${blocks('n', 256)}, 256>>>(z, w, n, -0.5, 0.25)`,
     set: { n: 2 ** 14 },

@@ -46,6 +46,7 @@ export const basicsPrograms = [
     course: LECTURE_1,
     teaches:
       'Every call of the runtime may fail, and a launch says so only when it is asked.',
+    lookAt: 'The calls in the timeline: what failed took no time.',
     source: errorChecking,
     stdout: [
       'cudaSetDevice(1000) failed: invalid device ordinal',
@@ -72,6 +73,7 @@ export const basicsPrograms = [
     course: LECTURE_2,
     teaches:
       'A __device__ variable outlives launches; the host reaches it by name or by its address.',
+    lookAt: 'The copies to and from the symbol in the timeline.',
     source: deviceGlobal,
     stdout: '3 launches were counted\nlevels 1.5 2.5 4.5 8.5\n'
   }),

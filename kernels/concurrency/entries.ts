@@ -84,6 +84,7 @@ no error
     course: COURSE,
     teaches:
       'The current device is the one whose memory, streams and kernels the next calls mean; data go between devices by copies.',
+    lookAt: 'The rows of the timeline: launches of each device side by side.',
     source: multiDevice,
     devices: 3,
     stdout: 'sum 32610880, expected 32610880\nno error\n'
@@ -94,6 +95,7 @@ no error
     course: COURSE,
     teaches:
       'A launch returns before its work is done: times, data and errors are right only after waiting.',
+    lookAt: 'The calls that wait, in the timeline.',
     source: asyncHazards,
     stdout: `0 words are missing after waiting
 a block of 4096 threads: refused

@@ -37,6 +37,7 @@ export const atomics: CatalogueEntry[] = [
     course: LECTURE,
     teaches:
       'Writes may arrive after the lock is given back; that they mostly do not is no comfort.',
+    lookAt: 'The result at several schedules, right or not.',
     wrong: {
       report: 'race',
       lines: ['*lock = 0;'],
@@ -64,6 +65,7 @@ export const atomics: CatalogueEntry[] = [
     course: LECTURE,
     teaches:
       'What only the block must see in order needs only __threadfence_block(), and waiting can be left out.',
+    lookAt: 'Barriers: none, and one fence for each warp.',
     source: fenceOfBlock,
     launch: 'lastWarpAdds<<<blocks, threads>>>(x, sums)',
     set: { blocks: 64, threads: 256 },

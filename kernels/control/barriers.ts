@@ -96,6 +96,7 @@ export const barriers = [
     title: 'A barrier that is missing',
     teaches:
       'Without a barrier a warp reads what another has not written yet, and the result depends on their order.',
+    lookAt: 'The results at several schedules.',
     wrong: {
       report: 'race',
       lines: ['out[first + tid] = tile[count - 1 - tid];'],
@@ -110,6 +111,8 @@ export const barriers = [
     title: 'A barrier that some threads skip',
     teaches:
       'A barrier inside an `if` is undefined as soon as one thread of the block does not take it.',
+    lookAt:
+      'What the simulator says of warps that wait and of warps that have ended.',
     before: 'control/barrier-missing',
     wrong: {
       report: 'divergent-barrier',
@@ -125,6 +128,7 @@ export const barriers = [
     title: 'A barrier in each branch',
     teaches:
       'Two calls of __syncthreads() are two barriers: one in each branch does not make them one.',
+    lookAt: 'The results, which show that two barriers are not one.',
     before: 'control/barrier-in-branch',
     wrong: {
       report: 'divergent-barrier',
@@ -141,6 +145,7 @@ export const barriers = [
     title: 'Threads that leave a loop with a barrier',
     teaches:
       'A thread that leaves a loop early is missing at the barriers of all later rounds.',
+    lookAt: 'The rounds that each warp takes part in.',
     wrong: {
       report: 'divergent-barrier',
       lines: ['__syncthreads();'],
@@ -170,6 +175,7 @@ export const barriers = [
     course,
     teaches:
       'Blocks that wait hold the places that those which they wait for would need.',
+    lookAt: 'The blocks that are resident at once, against the grid.',
     before: 'control/barrier-right',
     wrong: {
       report: 'deadlock',

@@ -69,6 +69,8 @@ function independent(
         ? 'Operations that do not need each other’s results hide latency as more warps would.'
         : 'An operation that needs the result before it waits, and only other warps can fill the time.',
     before,
+    lookAt:
+      'The limiter: latency, as long as the occupancy is low; and the operations of a thread.',
     file: 'control/instruction-level-parallelism.cu',
     source: chains,
     launch: `chains<${count}><<<${blocks('n', 256)}, 256>>>(x, y, n)`,

@@ -23,6 +23,8 @@ export const controlPrograms = [
     course: LECTURE,
     teaches:
       'Any operation is atomic that is tried again until nobody has come between.',
+    lookAt:
+      'Atomics of a launch, more than one for each addition where threads meet.',
     source: atomicDouble,
     stdout: 'sum 199.9969482422, expected 199.9969482422\n'
   })

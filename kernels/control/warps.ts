@@ -72,6 +72,7 @@ export const warps = [
     course: LECTURE_4,
     teaches:
       'Shuffles move 32 bits; a long long or a double goes in two halves.',
+    lookAt: 'The shuffles: two for each 64-bit value.',
     before: 'control/warp-shuffles',
     source: shuffle64,
     launch: 'shuffle64<<<blocks, threads>>>(x, a, b)',
@@ -98,6 +99,8 @@ export const warps = [
     course: LECTURE_4,
     teaches:
       'Only lanes that take part in a shuffle can be read; what others give is undefined.',
+    lookAt:
+      'The threads active in the instruction that shuffles: fewer than 32.',
     wrong: {
       report: 'invalid-lane',
       lines: ['value += __shfl_down_sync(0x0000ffffu, value, 16);'],
@@ -122,6 +125,7 @@ export const warps = [
     title: 'A shuffle that all lanes take part in',
     course: LECTURE_4,
     teaches: 'Exchange first, with all lanes; branch on the result afterwards.',
+    lookAt: 'The threads active in the instruction that shuffles: all 32.',
     before: 'control/shuffle-inactive-lane',
     source: shuffleActive,
     launch: 'askActiveLanes<<<blocks, threads>>>(x, y)',
@@ -210,6 +214,8 @@ export const warps = [
     course: 'Oxford lecture 6: odds and ends',
     teaches:
       'Under volatile every access is real, but orders nothing between lanes: __syncwarp does that.',
+    lookAt:
+      'Loads and stores of shared memory: one for each access in the source.',
     source: volatileSum,
     launch: 'sumOf64<<<blocks, 32>>>(x, y)',
     set: { blocks: 256 },

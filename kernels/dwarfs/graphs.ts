@@ -59,6 +59,7 @@ export const graphs: CatalogueEntry[] = [
     course: COURSE,
     teaches:
       'Edges of one colour share no cell, so that a launch for each colour needs no atomics.',
+    lookAt: 'Atomics: none, for as many launches as there are colours.',
     before: 'dwarfs/unstructured-grid-edges',
     file: 'dwarfs/unstructured-grid-edges.cu',
     source: edges,
@@ -130,6 +131,8 @@ export const graphPrograms: ProgramEntry[] = [
     course: COURSE,
     teaches:
       'Edges offer ways until nothing changes; an atomic minimum makes the order of the offers unimportant.',
+    lookAt:
+      'Launches: as many as the longest of the shortest paths has edges, and one.',
     source: shortestPath,
     stdout: `576 nodes, 2208 edges, 0 distances wrong
 from corner to corner: 124

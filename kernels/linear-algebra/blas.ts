@@ -22,6 +22,7 @@ function gemm(
     course: COURSE,
     teaches,
     before,
+    lookAt: 'Sectors of the loads of A and B against the operations.',
     file: 'linear-algebra/cublas-sgemm.cu',
     source: sgemm,
     launch: `sgemm<${transA}, ${transB}><<<(${blocks('m', 16)}, ${blocks('n', 16)}), (16, 16)>>>(m, n, k, alpha, a, ${rowsA} + pad, b, ${rowsB} + pad, beta, c, m + pad)`,
@@ -81,6 +82,7 @@ export const blas: CatalogueEntry[] = [
     course: COURSE,
     teaches:
       'Two operations for twelve bytes: memory sets the pace, and calls in a row fetch everything anew.',
+    lookAt: 'The limiter: memory, with an operation for six bytes.',
     source: axpyDot,
     launch: 'axpy<<<8, 128>>>(n, alpha, x, incx, y, incy)',
     set: { n: 2 ** 14, alpha: -1.25, incx: 1, incy: 1 },
@@ -109,6 +111,7 @@ export const blas: CatalogueEntry[] = [
     course: COURSE,
     teaches:
       'A product of two vectors is a reduction: registers, then shuffles, then one atomic addition a warp.',
+    lookAt: 'Atomics: one for each warp.',
     file: 'linear-algebra/cublas-axpy-dot.cu',
     source: axpyDot,
     launch: 'dot<<<8, 128>>>(n, x, incx, y, incy, result)',
@@ -140,6 +143,8 @@ export const blas: CatalogueEntry[] = [
     course: COURSE,
     teaches:
       'A number of lanes near the mean length of a row keeps both the reads side by side and the lanes at work.',
+    lookAt:
+      'Threads active in a warp instruction, and sectors per load of the values.',
     before: 'linear-algebra/spmv-csr-vector',
     source: spmv,
     launch: `spmv<8><<<${blocks('rows', 16)}, 128>>>(rowStart, column, value, x, y, rows, alpha, beta)`,

@@ -133,6 +133,8 @@ function ninefold(
       mode === 'wrap'
         ? 'Outside the image a texture in mode wrap begins again, without a line of code.'
         : 'Outside the image a texture in mode clamp gives the nearest texel of the edge.',
+    lookAt:
+      'The texture requests: one for each thread, whatever the coordinate.',
     file: 'memory/texture-modes.cu',
     source: textureModes,
     launch: `ninefold<<<((3 * width + 31) // 32, (3 * height + 7) // 8), (32, 8)>>>(tex(image, shape=(height, width), address="${mode}", normalized=True), out, width, height)`,

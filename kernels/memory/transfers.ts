@@ -17,6 +17,8 @@ export const transfers: ProgramEntry[] = [
     course: 'Umeå: more GPU programming basics',
     teaches:
       'A leading dimension rounded up to 256 bytes lets every column begin at a whole cache line, and cudaMemcpy2D leaves the gaps out.',
+    lookAt:
+      'Sectors per load of a column: the least, for each begins at a whole line.',
     source: pitch2d,
     stdout: `by hand: leading dimension 64 for 37 rows
 aligned to 256 bytes: yes
@@ -64,6 +66,7 @@ no error
     course: COURSE,
     teaches:
       'Mapped memory saves the copies of data that are used once, and pays the bus again for every further use.',
+    lookAt: 'Copies in the timeline: none that the program asks for.',
     source: zeroCopy,
     stdout: ` 1 uses: mapped 0 wrong, copied 0 wrong
  4 uses: mapped 0 wrong, copied 0 wrong
@@ -91,6 +94,8 @@ no error
     course: COURSE,
     teaches:
       'Bytes that must move over the time it took, compared with what clock and bus allow, say how good a kernel is.',
+    lookAt:
+      'Bytes of the launch and its time: their quotient is what it prints.',
     source: effectiveBandwidth,
     stdout: `   4096 floats:    32768 bytes moved, last word 3f3f3f3f
   65536 floats:   524288 bytes moved, last word 3f3f3f3f

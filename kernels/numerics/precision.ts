@@ -48,6 +48,7 @@ export const precision: CatalogueEntry[] = [
     course: COURSE,
     teaches:
       'Every sum is rounded, so (x + y) + z and x + (y + z) differ, and so do sequential and parallel sums.',
+    lookAt: 'The results: how many of the two sums differ.',
     source: nonAssociativity,
     launch: `bothOrders<<<${blocks('n', 256)}, 256>>>(x, y, z, left, right, n)`,
     set: { n: 2 ** 12 },
@@ -92,6 +93,7 @@ export const precision: CatalogueEntry[] = [
     course: 'Oxford lecture 5: libraries and tools',
     teaches:
       'A second float that keeps what rounding leaves out makes a sum of 48 bits from operations of 24.',
+    lookAt: 'Additions: about twenty for each term, and no double precision.',
     source: doubleSingle,
     launch: 'sumInPairs<<<2, 32>>>(hi, lo, plain, n)',
     set: { n: 2 ** 16 },

@@ -44,6 +44,7 @@ export const histograms = [
     course,
     teaches:
       'Reading, adding and writing back are three things: what another thread did in between is lost.',
+    lookAt: 'The counts at several schedules: their sum falls short.',
     wrong: {
       report: 'race',
       lines: ['counts[in[i]]++;'],

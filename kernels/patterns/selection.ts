@@ -153,6 +153,7 @@ export const selection = [
     course: 'Birmingham lecture 5: common errors, coalescing, banks, atomics',
     teaches:
       'What a thread reads must not be what another one writes in the same launch.',
+    lookAt: 'The elements at the borders of warps, at several schedules.',
     wrong: {
       report: 'race',
       lines: ['values[i] += values[i - 1];'],

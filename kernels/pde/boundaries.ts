@@ -66,6 +66,7 @@ export const boundaries = [
     course: LECTURE_3,
     teaches:
       'Threads outside the grid pass the border test too, and write where nothing is theirs.',
+    lookAt: 'The words around the grid, which nobody may write.',
     wrong: {
       report: 'out-of-bounds',
       lines: ['next[at] = u[at];'],

@@ -31,6 +31,8 @@ export const oxfordScans = [
     course: LECTURE,
     teaches:
       'An exclusive scan is the inclusive one, shifted by one: element i gets what came before it.',
+    lookAt:
+      'Shared accesses and barriers: those of the inclusive scan and one shift.',
     before: 'scan/shuffle-block',
     source: exclusive,
     launch: `scanExclusive<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
@@ -71,6 +73,7 @@ export const oxfordScans = [
     course: 'Birmingham lecture 7: scatter, gather and sparse matrices',
     teaches:
       'Flags travel with the sums: a pair whose flag is up forgets everything to its left.',
+    lookAt: 'Shuffles: two a step, the sums’ and the flags’.',
     before: 'scan/hillis-steele-double-buffer',
     source: segmentedInclusive,
     launch: `scanSegments<<<${blocks('n', 256)}, 256>>>(x, flags, y, n)`,
@@ -97,6 +100,8 @@ export const oxfordScans = [
     course: 'Birmingham lecture 7: scatter, gather and sparse matrices',
     teaches:
       'Shift the elements by one within their segments, and the inclusive scan gives the exclusive one.',
+    lookAt:
+      'Accesses to memory: those of the inclusive scan and a neighbour’s word.',
     before: 'scan/segmented-inclusive',
     source: segmentedExclusive,
     launch: `scanSegmentsExclusive<<<${blocks('n', 256)}, 256>>>(x, flags, y, n)`,
