@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../test/dawn';
 import type { DeviceStorage } from './deviceStorage';
 import { setsBeyondCache, StorageSets } from './storageSets';
-import { describeAdapter } from './adapter';
 import { DeviceProvider, type GpuDevice } from './gpuDevice';
 import { ShaderError } from './deviceError';
 import {
@@ -452,38 +451,6 @@ describe('a lost device', () => {
     await own.acquire();
     expect(own.takeLossNotice()).toBeUndefined();
     own.dispose();
-  });
-});
-
-describe('the adapter', () => {
-  it('is described with the limits of the device', () => {
-    expect(gpu.description.isSoftware).toBe(true);
-    expect(gpu.description.maxInvocationsPerWorkgroup).toBe(
-      gpu.device.limits.maxComputeInvocationsPerWorkgroup
-    );
-    expect(gpu.description.features).toContain('timestamp-query');
-    expect(gpu.caps.subgroups).toEqual({
-      min: gpu.description.subgroupMinSize,
-      max: gpu.description.subgroupMaxSize
-    });
-  });
-
-  it('has no subgroups where the device has not', () => {
-    const info = {
-      vendor: 'nvidia',
-      architecture: 'ampere',
-      device: '',
-      description: '',
-      subgroupMinSize: 32,
-      subgroupMaxSize: 32,
-      isFallbackAdapter: false
-    } as GPUAdapterInfo;
-    const description = describeAdapter(info, {
-      limits: gpu.device.limits,
-      features: new Set<string>() as unknown as GPUSupportedFeatures
-    });
-    expect(description.isSoftware).toBe(false);
-    expect(description.subgroupMinSize).toBeUndefined();
   });
 });
 
