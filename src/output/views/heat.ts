@@ -9,6 +9,9 @@ import { el, join, type Child, type Markup } from '../markup';
 import { Room } from '../room';
 import type { ViewOptions } from './view';
 
+/** Where no style sheet of ours is, a table's cells may be set to the right. */
+const SOURCE = { style: 'text-align:left;white-space:pre' };
+
 /** Lines without counters between two that have some: more are left out. */
 const LONGEST_GAP = 8;
 
@@ -40,7 +43,7 @@ export function heatListing(
         el(
           'tr',
           { class: 'gs-gap' },
-          el('td', { colspan: columns.length + 3 }, sign)
+          el('td', { colspan: columns.length + 3, ...SOURCE }, sign)
         );
       const rows: Markup[] = [];
       let left = 0;
@@ -206,7 +209,7 @@ function row(
       el('td', {}),
       columns.map(() => el('td', {})),
       el('td', { class: 'gs-number gs-line-no', style: right.style }, number),
-      el('td', {}, el('code', {}, code))
+      el('td', SOURCE, el('code', {}, code))
     );
   }
   const heat = hottest > 0 ? line.share / hottest : 0;
@@ -231,7 +234,7 @@ function row(
     ),
     columns.map(({ show }) => el('td', right, show(line))),
     el('td', { class: 'gs-number gs-line-no', style: right.style }, number),
-    el('td', {}, el('code', {}, code))
+    el('td', SOURCE, el('code', {}, code))
   );
 }
 
