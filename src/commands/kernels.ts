@@ -37,12 +37,16 @@ export const answerKernels: Handler<'kernels'> = async ({ topic }, engine) => {
       notes: [],
       ...(topic !== undefined && { topic }),
       registered: engine.kernels(),
-      catalogue: entries.map(({ id, title, course, teaches }) => ({
-        id,
-        title,
-        course,
-        teaches
-      }))
+      catalogue: entries.map(
+        ({ id, title, course, teaches, before, lookAt }) => ({
+          id,
+          title,
+          course,
+          teaches,
+          ...(before !== undefined && { before }),
+          lookAt
+        })
+      )
     }
   };
 };

@@ -22,6 +22,8 @@ export interface CatalogueItem {
   title: string;
   course: string;
   teaches: string;
+  before?: string;
+  lookAt: string;
   /** A launch of it; a program has none. */
   launch?: string;
   file: string;

@@ -79,14 +79,29 @@ export function text(record: KernelsRecord): string[] {
       )
     : [];
   const catalogue = record.catalogue.length
-    ? textTable(
-        [{ heading: 'catalogue' }, { heading: 'title' }],
-        record.catalogue.map(entry => [entry.id, entry.title])
-      )
+    ? topicsOf(record).flatMap(([topic, entries]) => [
+        `${topic}: ${plural(entries.length, 'entry', 'entries')}`,
+        ...entries.flatMap(({ id, title, course, teaches }) => [
+          `  ${id}: ${title}`,
+          `      ${course}. ${teaches}`
+        ])
+      ])
     : [
         record.topic
           ? `The catalogue has nothing about '${record.topic}'.`
           : 'The catalogue is empty.'
       ];
   return [...registered, ...(registered.length ? [''] : []), ...catalogue];
+}
+
+/** The first part of an id is its topic; in the catalogue's order. */
+function topicsOf({
+  catalogue
+}: KernelsRecord): [topic: string, entries: KernelsRecord['catalogue']][] {
+  const topics = new Map<string, KernelsRecord['catalogue']>();
+  for (const entry of catalogue) {
+    const topic = entry.id.split('/')[0];
+    topics.set(topic, [...(topics.get(topic) ?? []), entry]);
+  }
+  return [...topics];
 }

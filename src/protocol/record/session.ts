@@ -23,7 +23,16 @@ export interface KernelsRecord extends RecordBase {
   kind: 'kernels';
   topic?: string;
   registered: { name: string; signature: string; origin: string }[];
-  catalogue: { id: string; title: string; course: string; teaches: string }[];
+  catalogue: {
+    id: string;
+    title: string;
+    course: string;
+    teaches: string;
+    /** The entry that it improves on, or answers. */
+    before?: string;
+    /** What to look at in its profile. */
+    lookAt?: string;
+  }[];
 }
 
 /** A command with nothing to show but a sentence: `load`, `reset`. */
@@ -60,7 +69,9 @@ export const kernelsSchema = object<KernelsRecord>({
       id: name,
       title: name,
       course: name,
-      teaches: sentence
+      teaches: sentence,
+      before: optional(name),
+      lookAt: optional(sentence)
     }),
     1_000
   )
