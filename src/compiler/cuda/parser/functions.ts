@@ -110,11 +110,23 @@ export abstract class FunctionParser extends ClassParser {
   ): FunctionDeclaration['role'] {
     const { segments } = name;
     const last = segments[segments.length - 1];
-    if (last.name.startsWith('~')) {
-      return 'destructor';
+    const isSpecial = last.name.startsWith('~') || last.conversion;
+    if (
+      isSpecial &&
+      segments.length === 1 &&
+      this.targetScope.kind !== 'class'
+    ) {
+      this.report(
+        `${last.conversion ? 'a conversion function' : `the destructor '${last.name}'`} belongs to a class: write it inside, or with the class's name and '::' before it`,
+        name.span
+      );
+      return 'function';
     }
     if (last.conversion) {
       return 'conversion';
+    }
+    if (isSpecial) {
+      return 'destructor';
     }
     const owner = segments.length > 1 ? segments[segments.length - 2].name : '';
     const className =

@@ -70,7 +70,7 @@ describe('print', () => {
     expect(lines).toHaveLength(11);
     expect(new Set(lines.slice(0, 10)).size).toBe(10);
     expect(lines[10]).toBe(
-      '… 54 more lines of printf were lost: the buffer holds 92 bytes'
+      '… 54 more lines of printf were lost: the buffer holds 92 B'
     );
   });
 
