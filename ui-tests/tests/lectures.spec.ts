@@ -55,8 +55,9 @@ test('the launcher puts the lectures into the files and opens their index', asyn
     window.jupyterapp.commands.execute('launcher:create')
   );
   await page
-    .locator('.jp-LauncherCard', { hasText: 'GPU Lectures and Practicals' })
-    .first()
+    .locator('.jp-LauncherCard:visible', {
+      hasText: 'GPU Lectures and Practicals'
+    })
     .click();
   const link = page.getByRole('link', { name: 'Your first kernel' }).first();
   await expect(link).toBeVisible();
