@@ -8,6 +8,10 @@ from .errors import GpuError, plain
 from .results import LaunchResult, ProfileResult, ProgramResult
 
 
+#: How the page's comment ends.
+PAGE_RAN = ": a cell that the browser ran"
+
+
 class CallError(GpuError):
     """A call that cannot be made as it is written."""
 
@@ -67,21 +71,22 @@ def load(id):
 def kernel(name):
     """A kernel that a %%cuda or %%wgsl cell has defined, or a compiled text.
 
-    In JupyterLab, where the page runs the cells, the cell that defines it is
-    compiled again, for the engine of this process.
+    In JupyterLab the page runs such cells, and Python never sees their text:
+    there :func:`compile` it here.
 
     :param name: with its arguments where it is a template: ``"reduce<256>"``
     :raises GpuError: where there is none
     """
-    request = {"op": "describe", "kernel": name}
     try:
-        reply = engine.current().request(request, _Collected())
+        reply = engine.current().request({"op": "describe", "kernel": name}, _Collected())
     except GpuError as error:
-        source = _cell_that_defines(name)
-        if source is None:
-            raise error
-        compile(source, file="cell")
-        reply = engine.current().request(request, _Collected())
+        if not _page_ran_cells():
+            raise
+        raise plain(
+            CallError,
+            f"Python knows no kernel {name}: JupyterLab's page has run this notebook's GPU cells,"
+            " and keeps them to itself. gs.compile(text) compiles a text here.",
+        ) from error
     return Kernel(reply["kernel"])
 
 
@@ -96,22 +101,17 @@ def _define(name, request):
         known[bare] = request
 
 
-def _cell_that_defines(name):
-    """The text of the last %%cuda cell that JupyterLab's page ran and that has the kernel.
-
-    The page sends the kernel such cells as comments, for its history.
+def _page_ran_cells():
+    """Whether JupyterLab's page has run GPU cells of this notebook: it sends a comment of its own
+    for each (src/notebook/barrier.ts).
     """
     try:
         from IPython import get_ipython
     except ImportError:
-        return None
+        return False
     shell = get_ipython()
-    bare = re.match(r"\w*", name).group()
-    for cell in reversed(shell.user_ns.get("In", []) if shell else []):
-        if cell.startswith("# %%cuda") and re.search(rf"\b{bare}\s*\(", cell):
-            lines = [re.sub("^# ?", "", line) for line in cell.split("\n")]
-            return "\n".join(["", *lines[1:]])
-    return None
+    cells = shell.user_ns.get("In", []) if shell else []
+    return any(cell.startswith("# %") and cell.endswith(PAGE_RAN) for cell in cells)
 
 
 def run(source, args=(), *, stdin=None):

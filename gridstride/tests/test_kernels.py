@@ -11,6 +11,7 @@ import pytest
 
 import gridstride as gs
 from gridstride import engine, kernels
+from gridstride.kernels import PAGE_RAN
 
 SAXPY = """
 __global__ void saxpy(int n, float a, const float *x, float *y)
@@ -105,20 +106,15 @@ def test_the_catalogues_kernels():
 
 
 def test_a_kernel_of_a_cell_that_the_page_ran(monkeypatch):
+    barrier = pathlib.Path(__file__).parents[2] / "src/notebook/barrier.ts"
+    assert PAGE_RAN in barrier.read_text("utf-8")
+
     class Shell:
-        user_ns = {
-            "In": [
-                "",
-                "# %%cuda\n# __global__ void ofAPage(int *p) { p[0] = 1; }",
-                "# %%cuda\n#\n# __global__ void ofAPage(int *p) { p[0] = 5; }",
-                "x = 1",
-            ]
-        }
+        user_ns = {"In": ["", f"# %%cuda{PAGE_RAN}", "x = 1"]}
 
     monkeypatch.setattr("IPython.get_ipython", Shell)
-    out = np.zeros(1, np.int32)
-    gs.kernel("ofAPage")[1, 1](out)
-    assert out[0] == 5
+    with pytest.raises(gs.GpuError, match=r"no kernel ofAPage.*gs\.compile\(text\)"):
+        gs.kernel("ofAPage")
 
 
 def test_programs():
