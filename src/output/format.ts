@@ -1,6 +1,7 @@
 /** Numbers as a reader wants them: quantities with their units, and the words that tables share. */
 import type {
   CheckRecord,
+  LaunchProfile,
   OccupancyResult,
   TimingRecord
 } from '../protocol/record';
@@ -159,6 +160,14 @@ export function describeCheck(check: CheckRecord): string {
     failed: 'check failed',
     none: 'not checked'
   }[check.status];
+}
+
+/** What counters are where some blocks alone were run. */
+export function sampleRemark({
+  run,
+  grid
+}: NonNullable<LaunchProfile['sample']>): string {
+  return `Counters are estimated from ${run} of ${plural(grid, 'block')}, which alone were run.`;
 }
 
 /** On one line, without characters that cannot be seen. */

@@ -5,7 +5,8 @@ import {
   formatLimiters,
   formatPercent,
   formatTime,
-  significant
+  significant,
+  sampleRemark
 } from './format';
 import { formatMetric, METRIC_GROUPS, partTitle, valuesOf } from './metrics';
 import type { LaunchProfile, ProfileRecord } from '../protocol/record';
@@ -93,6 +94,7 @@ function launchText(launch: LaunchProfile): string[] {
     }),
     '',
     ...hottestLines(launch),
+    ...(launch.sample ? [sampleRemark(launch.sample)] : []),
     ...launch.notes.map(note => `Note: ${note}`)
   ];
 }

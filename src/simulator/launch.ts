@@ -86,8 +86,6 @@ export interface SimulationResult extends LaunchCounters {
   shared: { static: number; dynamic: number };
   /** With a card: what its time is predicted from. */
   work?: Workload;
-  /** Sentences a reader must see. */
-  notes: string[];
 }
 
 /**
@@ -362,19 +360,12 @@ class Launch {
     if (Number.isFinite(limits.shared)) {
       counts.counters['launch__occupancy_limit_shared_mem'] = limits.shared;
     }
-    const notes =
-      run < this.blocks
-        ? [
-            `Counters are estimated from ${run} of ${this.blocks} blocks, which alone were run.`
-          ]
-        : [];
     return {
       ...counts,
       blocks: { run, grid: this.blocks },
       registers: this.registers,
       shared: { static: kernel.staticShared, dynamic: this.dynamicShared },
-      ...(measured && { work: measured }),
-      notes
+      ...(measured && { work: measured })
     };
   }
 

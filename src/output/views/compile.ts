@@ -55,12 +55,7 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
       )
     ),
     diagnostics(record.diagnostics),
-    record.kernels.length > 0 && [
-      kernelTable(record.kernels),
-      muted(
-        `Occupancy on ${describeCard(record.card)}. Registers are an estimate: a driver's compiler has the last word.`
-      )
-    ],
+    record.kernels.length > 0 && kernelTable(record.kernels),
     record.templates.length > 0 &&
       muted(
         'Templates, compiled at their first launch: ',
@@ -68,6 +63,15 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
         '.'
       ),
     notes(record),
+    record.kernels.length > 0 &&
+      fold(
+        'Details',
+        el(
+          'p',
+          {},
+          `Occupancy is that of ${describeCard(record.card)}. Registers are an estimate: a driver's compiler has the last word.`
+        )
+      ),
     generated(record, options)
   ]);
 }

@@ -24,6 +24,7 @@ import {
 import { partInSentence } from '../metrics';
 import { spreadStrip } from '../svg';
 import {
+  badge,
   checkBadge,
   describeCard,
   figure,
@@ -64,18 +65,13 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
         { class: 'gs-timing' },
         spreadStrip(timing),
         ' ',
-        el(
-          'span',
-          { class: 'gs-muted' },
-          `${describeSpread(timing)} (shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)})`
-        )
+        el('span', { class: 'gs-muted' }, describeSpread(timing))
       ),
-    muted(
-      `${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}.`,
-      timed && adapter.isSoftware && ` ${SOFTWARE_NOTE}`
-    ),
+    timed && adapter.isSoftware && muted(SOFTWARE_NOTE),
     notes(record),
-    details(record)
+    details(record, [
+      `${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}${timed && timing.samples > 1 ? `; shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)}` : ''}.`
+    ])
   ]);
 }
 
@@ -92,8 +88,8 @@ function simulatedView(
         figure(formatTime(prediction.ns), `predicted on ${prediction.card}`),
       prediction &&
         traffic.gbPerS > 0 &&
-        figure(formatBandwidth(traffic.gbPerS), 'bandwidth then'),
-      figure(formatTime(timing.medianNs), 'in the simulator'),
+        figure(formatBandwidth(traffic.gbPerS), 'bandwidth'),
+      !prediction && badge('none', 'run in the simulator'),
       checkBadge(check)
     ),
     check.detail &&
@@ -102,14 +98,16 @@ function simulatedView(
         { class: check.status === 'failed' ? 'gs-failure' : 'gs-muted' },
         check.detail
       ),
-    muted(
-      simulatedRemark(record.simulated!),
-      prediction &&
-        ` The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`
-    ),
-    simulatedReason(reason),
+    prediction &&
+      !check.detail &&
+      muted(`Limited by ${partInSentence(prediction.limiter)}.`),
     notes(record),
-    details(record)
+    details(record, [
+      simulatedRemark(record.simulated!),
+      inlineCode(reason),
+      prediction &&
+        `The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more. The simulator took ${formatTime(timing.medianNs)}.`
+    ])
   ]);
 }
 
@@ -161,7 +159,8 @@ function isArithmetic({ flops = 0, traffic }: LaunchRecord): boolean {
   return flops > 10 * (traffic.read + traffic.written);
 }
 
-function details(record: LaunchRecord): Markup {
+/** What is asked for less often: how it was run, its arguments and its traffic. */
+function details(record: LaunchRecord, run: readonly Child[]): Markup {
   const facts: [string, Child][] = [
     ['Traffic', describeTraffic(record)],
     ['Threads', describeThreads(record)]
@@ -185,7 +184,8 @@ function details(record: LaunchRecord): Markup {
     ]);
   }
   return fold(
-    'Arguments and traffic',
+    'Details',
+    run.map(one => one && el('p', {}, one)),
     table(
       [
         { heading: 'Parameter' },

@@ -5,7 +5,8 @@ import {
   formatLimiters,
   formatPercent,
   formatTime,
-  plural
+  plural,
+  sampleRemark
 } from '../format';
 import {
   el,
@@ -68,7 +69,6 @@ export function html(record: ProfileRecord, options: ViewOptions): Markup {
         launchProfile(record, launch, options)
       )
     ),
-    muted(`Simulated for ${describeCard(record.card)}.`),
     notes(record)
   ]);
 }
@@ -108,10 +108,20 @@ function launchProfile(
     heatListing(launch, record.sources, options),
     fold('All counters', counterTables(launch)),
     launch.arrays.length > 0 && fold('Accesses by array', arrayTable(launch)),
-    muted(
-      `${launch.registers.perThread} registers a thread${launch.registers.isEstimate ? ' (estimate)' : ''}, ` +
-        `${plural(occupancy.activeBlocks, 'block')} and ${plural(occupancy.activeWarps, 'warp')} per SM, limited by ${formatLimiters(occupancy.limiters)}. ` +
-        `The simulator took ${formatTime(launch.simulatorNs)}, which is no measure of a GPU.`
+    fold(
+      'Details',
+      el(
+        'p',
+        {},
+        `${launch.registers.perThread} registers a thread${launch.registers.isEstimate ? ' (estimate)' : ''}, ` +
+          `${plural(occupancy.activeBlocks, 'block')} and ${plural(occupancy.activeWarps, 'warp')} per SM, limited by ${formatLimiters(occupancy.limiters)}.`
+      ),
+      sample && el('p', {}, sampleRemark(sample)),
+      el(
+        'p',
+        {},
+        `Simulated for ${describeCard(record.card)}, in ${formatTime(launch.simulatorNs)}, which is no measure of a GPU.`
+      )
     ),
     notes(launch)
   ]);

@@ -61,12 +61,16 @@ export function html(record: ProgramRecord): Markup {
           ]
         : 'No kernel ran.'
     ),
-    muted(where(record)),
+    isSoftware(record) && muted(SOFTWARE_NOTE),
     onDevice.length > 0 && [
       el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
-      el('div', { class: 'gs-muted' }, timelineLegend(timeline)),
-      muted(timelineClocks(record).join(' '))
+      el('div', { class: 'gs-muted' }, timelineLegend(timeline))
     ],
+    fold(
+      'Details',
+      el('p', {}, where(record)),
+      el('p', {}, timelineClocks(record).join(' '))
+    ),
     timeline.rows.length > 0 &&
       fold(
         `Times of ${plural(timeline.rows.length, 'kernel, copy or call', 'kernels, copies and calls')}`,
@@ -100,9 +104,11 @@ export function where(record: ProgramRecord): string {
   }
   const name =
     adapter.description || `${adapter.vendor} ${adapter.architecture}`;
-  return `On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.${
-    adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''
-  }`;
+  return `On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.`;
+}
+
+function isSoftware({ adapter, simulated }: ProgramRecord): boolean {
+  return !simulated && adapter.isSoftware;
 }
 
 /** As plain text. */
@@ -114,6 +120,7 @@ export function text(record: ProgramRecord): string[] {
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,
     where(record),
+    ...(isSoftware(record) ? [SOFTWARE_NOTE] : []),
     ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
     ...timelineClocks(record),
     ...record.remarks

@@ -174,6 +174,6 @@ export function launchProfile(
       card: model?.name ?? `CC ${card.cc}`
     }),
     ...(blocks.run < blocks.grid && { sample: blocks }),
-    notes: result.notes
+    notes: []
   };
 }

@@ -87,11 +87,10 @@ export async function compileCell(
     }
     throw error;
   }
-  if (!gpu) {
+  // CUDA runs in the simulator then, and each launch says so.
+  if (!gpu && language === 'wgsl') {
     record.notes.push(
-      language === 'cuda'
-        ? 'There is no GPU here: launches of these kernels run in the simulator.'
-        : 'There is no GPU here, and WGSL needs one: the kernels are compiled, and a launch will say what is missing.'
+      'There is no GPU here, and WGSL needs one: the kernels are compiled, and a launch will say what is missing.'
     );
   }
   if (language === 'wgsl' && record.kernels.length > 0) {

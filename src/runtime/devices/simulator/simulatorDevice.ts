@@ -250,7 +250,6 @@ export class SimulatorDevice implements Device {
         operation.prints += text;
       });
       operation.hostNs = 1e6 * (this.settings.now() - begin);
-      operation.notes.push(...result.notes);
       this.settings.observe?.(launch, result, operation.hostNs);
       if (card && result.work) {
         const prediction = predictTime(card, result.work);
