@@ -39,7 +39,7 @@ export function timelineSvg(record: TimelineRecord): Markup {
       role: 'img',
       'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
     },
-    axis(from, end, x, TOP + rows.length * ROW),
+    axis(end - from, ns => x(from + ns), TOP + rows.length * ROW),
     rows.map(({ name, entries }, index) => {
       const y = TOP + index * ROW;
       return [
@@ -59,7 +59,7 @@ export function timelineSvg(record: TimelineRecord): Markup {
           stroke: 'currentColor',
           'stroke-opacity': 0.15
         }),
-        entries.slice(0, MOST_BARS).map(entry => bar(entry, x, y))
+        entries.slice(0, MOST_BARS).map(entry => bar(entry, from, x, y))
       ];
     })
   );
@@ -130,6 +130,7 @@ export function streamName(id: number): string {
 
 function bar(
   entry: TimelineEntry,
+  from: number,
   x: (ns: number) => number,
   y: number
 ): Markup {
@@ -155,7 +156,7 @@ function bar(
   return el(
     'g',
     {},
-    el('title', {}, describeEntry(entry)),
+    el('title', {}, describeEntry(entry, from)),
     el('rect', {
       x: left,
       y: y + 3,
@@ -169,8 +170,8 @@ function bar(
   );
 }
 
-/** `copy HtoD, 4 MiB, 340.2 µs (12.33 GB/s), from 1.2 ms` */
-export function describeEntry(entry: TimelineEntry): string {
+/** `copy HtoD, 4 MiB, 340.2 µs (12.33 GB/s), from 1.2 ms`, counted from the first call. */
+export function describeEntry(entry: TimelineEntry, from: number): string {
   const { kind, name, bytes, durationNs, startNs, line, implicit } = entry;
   return [
     `${kind} ${name}`,
@@ -179,7 +180,7 @@ export function describeEntry(entry: TimelineEntry): string {
       (bytes !== undefined && durationNs > 0
         ? ` (${(bytes / durationNs).toPrecision(4)} GB/s)`
         : ''),
-    `from ${shortTime(startNs)}`,
+    `from ${shortTime(startNs - from)}`,
     implicit && 'of managed or mapped memory',
     line !== undefined && line > 0 && `line ${line}`
   ]
@@ -187,17 +188,12 @@ export function describeEntry(entry: TimelineEntry): string {
     .join(', ');
 }
 
-function axis(
-  from: number,
-  end: number,
-  x: (ns: number) => number,
-  y: number
-): Markup {
-  const step = niceStep((end - from) / 6);
-  const first = Math.ceil(from / step);
+/** Times since the first call: 0 stands at the left. */
+function axis(length: number, x: (ns: number) => number, y: number): Markup {
+  const step = niceStep(length / 6);
   const ticks = Array.from(
-    { length: Math.min(8, Math.floor(end / step) - first + 1) },
-    (_, index) => (first + index) * step
+    { length: Math.min(8, Math.floor(length / step) + 1) },
+    (_, index) => index * step
   );
   return el(
     'g',

@@ -19,6 +19,7 @@ import { timelineLegend, timelineSvg } from '../timelineSvg';
 import { diagnostics } from './diagnostics';
 import {
   badge,
+  describeCard,
   figure,
   fold,
   headline,
@@ -100,7 +101,7 @@ export function commandLine({ file, args }: ProgramRecord): string {
 export function where(record: ProgramRecord): string {
   const { adapter, card, simulated } = record;
   if (simulated) {
-    return `On gridstride's simulator of ${card.name} (CC ${card.cc}). ${simulated.reason}`;
+    return `On gridstride's simulator of ${describeCard(card)}. ${simulated.reason}`;
   }
   const name =
     adapter.description || `${adapter.vendor} ${adapter.architecture}`;
