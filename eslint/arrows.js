@@ -188,6 +188,7 @@ export const arrows = {
     'protocol'
   ],
   simulator: [
+    'compiler/diagnostics',
     'compiler/ir',
     'compiler/registers',
     'compiler/semantics',

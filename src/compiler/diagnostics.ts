@@ -61,7 +61,8 @@ export function toDiagnosticRecords({
     }));
 }
 
-function locate(
+/** Where a span is, with the line's text. */
+export function locate(
   files: readonly SourceFile[],
   span: Span
 ): Pick<DiagnosticRecord, 'file' | 'line' | 'column' | 'length' | 'text'> {

@@ -21,21 +21,23 @@ export function compileKernel(
   {
     fma,
     counting,
-    interleave
-  }: Pick<SimtOptions, 'fma' | 'counting' | 'interleave'>
+    interleave,
+    checked
+  }: Pick<SimtOptions, 'fma' | 'counting' | 'interleave' | 'checked'>
 ): Compiled {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave}`;
+  const key = `${fma} ${counting} ${interleave} ${checked}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
       fma,
       counting,
       interleave,
+      checked,
       laneFunction: intrinsicFunction
     });
     found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };

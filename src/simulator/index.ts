@@ -6,6 +6,7 @@ export {
 } from './launch';
 export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
+export { CheckSession, newCheckSession, type CheckOptions } from './checks';
 export { SimulationError, type FaultKind } from './errors';
 export type {
   AccessCounters,

@@ -12,7 +12,7 @@ import {
   type Workload
 } from '../analysis';
 import { estimateRegisters } from '../compiler/registers/index';
-import { roundUp } from '../compiler/ir/layout';
+import { roundUp, sizeOf } from '../compiler/ir/layout';
 import type { TextureTable } from '../compiler/ir/textures';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import {
@@ -34,6 +34,7 @@ import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
 import { makeImports, type CacheTrace } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
+import { LaunchScene, type CheckSession } from './checks';
 import { addCacheCounters, cacheTrace } from './tracing';
 
 export interface SimulateOptions {
@@ -70,6 +71,8 @@ export interface SimulateOptions {
   isLate?(): boolean;
   /** Bytes of stack of a thread, for functions that call themselves; default 1024, as on a card. */
   stack?: number;
+  /** Checks every access; the launch is not counted then. */
+  check?: CheckSession;
   /** Textures by handle. */
   textures?: TextureTable;
   /** Where device addresses point; the launch makes its own if not given. */
@@ -161,7 +164,7 @@ class Launch {
     this.checkShape();
     const rules = coalescingRules(this.cc, options.l1);
     const counting =
-      options.counting === false
+      options.counting === false || options.check
         ? 'none'
         : rules.group !== 32 || rules.load !== 'sectors'
           ? 'lines'
@@ -171,7 +174,8 @@ class Launch {
     this.compiled = compileKernel(module, kernel, {
       fma: options.fma ?? true,
       counting,
-      interleave: options.schedule !== undefined
+      interleave: options.schedule !== undefined,
+      checked: options.check !== undefined
     });
     this.sharedSize = roundUp(
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
@@ -280,8 +284,10 @@ class Launch {
       },
       print
     });
+    const scene = this.options.check && this.scene(buffer, capacity);
+    const checks = scene && this.options.check!.begin(scene);
     const instance = new WebAssembly.Instance(this.compiled.module, {
-      env: { memory: this.memory.memory, ...imports }
+      env: { memory: this.memory.memory, ...imports, ...checks?.imports() }
     });
     const run = instance.exports.run as (frame: number, fuel: number) => number;
     this.capacity = capacity;
@@ -291,7 +297,16 @@ class Launch {
           kernel,
           words: this.words,
           run,
-          start: (linear, place) => this.start(linear, place),
+          start: (linear, place) => {
+            const block = this.start(linear, place);
+            checks?.blockBegins(linear);
+            return block;
+          },
+          ...(checks && {
+            meet: (block: ResidentBlock, warps: readonly Warp[]) =>
+              checks.barrier(block, warps),
+            ended: (block: ResidentBlock) => checks.blockEnds(block.linear)
+          }),
           writes: () => this.words[(LAUNCH + LaunchWord.writes) / 4],
           trapped: (block, warp) => this.trapped(block, warp, print),
           describe: block =>
@@ -308,20 +323,55 @@ class Launch {
         }
       );
     } catch (error) {
-      if (error instanceof RangeError && kernel.functionFrames.size > 0) {
-        // The engine's own stack is full before ours.
-        this.overflow('');
+      const failure = this.failureOf(error);
+      if (scene && failure instanceof SimulationError) {
+        this.options.check!.end(scene, failure);
       }
-      if (error instanceof WebAssembly.RuntimeError) {
-        throw new SimulationError(
+      throw failure;
+    }
+    if (scene) {
+      this.options.check!.end(scene, undefined);
+    }
+    return this.result(chosen.length, buffer, resources, trace);
+  }
+
+  /** What a launch says that the engine stopped. */
+  private failureOf(error: unknown): unknown {
+    if (
+      error instanceof RangeError &&
+      this.compiled.kernel.functionFrames.size > 0
+    ) {
+      // The engine's own stack is full before ours.
+      return this.overflow('');
+    }
+    return error instanceof WebAssembly.RuntimeError
+      ? new SimulationError(
           'address',
           `an illegal memory access was encountered in ${this.kernel.name}: an address outside all arrays (a null pointer, or an index far out of range)`,
           this.kernel.span
-        );
+        )
+      : error;
+  }
+
+  private scene(buffer: ArrayBuffer, capacity: number): LaunchScene {
+    const { grid, block, check } = this.options;
+    const end = this.places + capacity * this.sharedSize;
+    return new LaunchScene({
+      module: this.module,
+      kernel: this.kernel,
+      code: this.compiled.kernel,
+      grid,
+      block,
+      cc: this.cc,
+      buffer,
+      dynamicShared: this.dynamicShared,
+      allocations: check!.allocations,
+      shared: { first: this.places, end, size: this.sharedSize },
+      frames: {
+        first: end,
+        end: end + capacity * this.warps * this.warpSize
       }
-      throw error;
-    }
-    return this.result(chosen.length, buffer, resources, trace);
+    });
   }
 
   private result(
@@ -414,6 +464,11 @@ class Launch {
       if (address === undefined) {
         address = this.allocate(() => argument.byteLength);
         this.memory.bytes(address, argument.byteLength).set(bytesOf(argument));
+        this.options.check?.allocated({
+          address,
+          bytes: argument.byteLength,
+          name: param.variable.name
+        });
         ofBuffer.set(key, address);
         arrays.push([argument, address]);
       }
@@ -423,6 +478,19 @@ class Launch {
       offset,
       address: this.memory.addressOf(variable)
     }));
+    globals.forEach(({ address }, i) => {
+      const { variable } = kernel.globals[i];
+      const { check } = this.options;
+      if (check && !check.allocations.find(address)) {
+        check.allocated({
+          address,
+          bytes: sizeOf(variable.type),
+          name: variable.name,
+          isVariable: true,
+          isConstant: variable.space === 'constant'
+        });
+      }
+    });
     const view = new DataView(this.memory.memory.buffer, LAUNCH);
     const { grid, block } = this.options;
     [...block, ...grid, this.dynamicShared, 0, 0].forEach((value, i) =>
@@ -527,12 +595,12 @@ class Launch {
   }
 
   /** What a card reports as an illegal address, or as an error of the stack. */
-  private overflow(where: string, site?: StopSite): never {
+  private overflow(where: string, site?: StopSite): SimulationError {
     const limit = this.options.stack ?? STACK_LIMIT;
     const name =
       site?.text ?? [...this.compiled.kernel.functionFrames.keys()].join(', ');
     const place = site ? `${this.fileAndLine(site.id)}: ` : '';
-    throw new SimulationError(
+    return new SimulationError(
       'stack',
       `${place}stack overflow: '${name}' calls itself too deeply or without end${where}. ` +
         `A thread has ${limit} bytes of stack; cudaDeviceSetLimit(cudaLimitStackSize, bytes) gives it more`,
@@ -552,7 +620,7 @@ class Launch {
     const [x, y] = this.options.block;
     const blockText = this.coordinates(block.linear).join(',');
     if (site?.kind === 'overflow') {
-      this.overflow(
+      throw this.overflow(
         ` in block (${blockText}) after ${this.words[at + FrameWord.depth / 4]} calls inside one another`,
         site
       );

@@ -31,6 +31,9 @@ export interface SchedulerHost {
   writes(): number;
   /** Called when a warp traps. */
   trapped(block: ResidentBlock, warp: Warp): never;
+  /** Warps of a block have come together at a barrier; `warps` are all that it is for. */
+  meet?(block: ResidentBlock, warps: readonly Warp[]): void;
+  ended?(block: ResidentBlock): void;
   describe(block: ResidentBlock): string;
   fileAndLine(stop: number): string;
 }
@@ -96,6 +99,7 @@ class Scheduler {
       const block = this.resident[current];
       const state = this.pass(block);
       if (state === 'finished') {
+        this.host.ended?.(block);
         this.resident.splice(current, 1);
         this.freePlaces.push(block.place);
         current = this.resident.length > 0 ? current % this.resident.length : 0;
@@ -252,7 +256,8 @@ class Scheduler {
   }
 
   /** Tiles of several warps whose warps have all come to a barrier of theirs go on; whether there were any. */
-  private releaseTiles({ warps }: ResidentBlock): boolean {
+  private releaseTiles(block: ResidentBlock): boolean {
+    const { warps } = block;
     let released = false;
     warps.forEach((warp, i) => {
       const tile = this.tileOf(warp);
@@ -266,6 +271,7 @@ class Scheduler {
           other => other.status === 'finished' || this.tileOf(other) === tile
         )
       ) {
+        this.host.meet?.(block, others);
         others
           .filter(({ status }) => status === 'barrier')
           .forEach(other => (other.status = 'runnable'));
@@ -286,6 +292,7 @@ class Scheduler {
   /** All warps that are left have come to a barrier: they go on. */
   private release(block: ResidentBlock): void {
     const { words } = this.host;
+    this.host.meet?.(block, block.warps);
     let count = 0;
     let there = 0;
     for (const { frame, status } of block.warps) {

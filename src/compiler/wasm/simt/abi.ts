@@ -10,8 +10,9 @@
  * each; 64-bit values take two slots, lanes 0,1 4,5 8,9 … in the first and
  * 2,3 6,7 … in the second, so that the same pointer walks both.
  */
+import type { RootSet } from '../../ir/roots/index';
 import type { FetchName } from '../../ir/textures';
-import type { Span, Variable, WarpOperation } from '../../ir/types';
+import type { FenceStmt, Span, Variable, WarpOperation } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { AtomicOperation } from '../../semantics/atomics';
 import type { ScalarValue } from '../../semantics/scalars';
@@ -118,6 +119,36 @@ export interface AccessSite {
   span: Span;
   /** The arrays it may touch: parameters and variables. */
   roots: Variable[];
+  /** The same as the analysis of pointers has it, with what is unknown. */
+  objects: RootSet;
+  isVolatile: boolean;
+  /** Addresses must be multiples of it. */
+  alignment: number;
+  /** Of atomics: among whom. */
+  scope?: 'block' | 'device' | 'system';
+  /** The values on their way to or from memory, in the frame of the function; in checked code only. */
+  parts: AccessPart[];
+  /** `a.rows[i]`: the array inside of a struct that the index must not leave; in checked code only. */
+  member?: MemberArray;
+}
+
+/** A scalar of an access. */
+export interface AccessPart {
+  /** Slots in the frame. */
+  slot: number;
+  isWide: boolean;
+  /** Bytes from the access's address, and how many of them. */
+  at: number;
+  size: number;
+}
+
+/** An array that is a member of a struct. */
+export interface MemberArray {
+  name: string;
+  bytes: number;
+  element: number;
+  /** A slot with each lane's address of its first element. */
+  slot: number;
 }
 
 /** Doubles of a site's record. */
@@ -251,6 +282,19 @@ export interface AtomicSite {
   site: number;
 }
 
+/** Where lanes or threads order what they do, or exchange values; in checked code only. */
+export interface SyncSite {
+  id: number;
+  kind: 'syncwarp' | 'fence' | WarpOperation;
+  /** Of fences. */
+  scope?: FenceStmt['scope'];
+  /** A mask of lanes was given: `members` of the call is a slot of it. */
+  hasMask: boolean;
+  /** Of shuffles: `operand` and `width` of the call are slots of the lane (or its difference) and the width. */
+  isShuffle: boolean;
+  span: Span;
+}
+
 /** A match or reduction of a warp. */
 export interface WarpFunction {
   operation: WarpOperation;
@@ -278,8 +322,21 @@ export interface SimtKernel {
   prints: PrintSite[];
   atomics: AtomicSite[];
   warpFunctions: WarpFunction[];
+  syncs: SyncSite[];
+  /** Variables of the frame that lie there as in memory, lane after lane. */
+  locals: LocalArray[];
+  /** Shared variables, by bytes from the start of the block's. */
+  sharedVariables: { variable: Variable; offset: number }[];
   /** Bytes of all counters, from COUNTERS. */
   countersSize: number;
+}
+
+/** A variable in local memory. */
+export interface LocalArray {
+  variable: Variable;
+  /** Bytes from the frame's start, and from one lane's to the next. */
+  offset: number;
+  stride: number;
 }
 
 /** Where the scalars of one parameter lie in the launch words. */

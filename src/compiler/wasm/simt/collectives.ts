@@ -6,12 +6,14 @@ import type {
   AtomicStmt,
   BarrierStmt,
   Expr,
+  FenceStmt,
   PrintStmt,
   Span,
   Variable,
   WarpStmt
 } from '../../ir/types';
-import { FrameWord, SLOT, type StopSite } from './abi';
+import { FrameWord, SLOT, type StopSite, type SyncSite } from './abi';
+import { admitted } from './accessChecks';
 import { binary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { cast, low } from './casts';
@@ -76,9 +78,15 @@ export class CollectiveEmitter {
         site: site.id
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
-    const { code } = context;
-    code.get(context.frame).get(at.mask).i32(id).i32(operands).i32(result);
-    code.i32(site.counter).call(context.imports.atomic);
+    site.scope = stmt.scope;
+    site.parts = [
+      { slot: result, isWide: isWide(repOf(type)), at: 0, size: site.size }
+    ];
+    admitted(context, site, at.mask, mask => {
+      const { code } = context;
+      code.get(context.frame).get(mask).i32(id).i32(operands).i32(result);
+      code.i32(site.counter).call(context.imports.atomic);
+    });
     if (stmt.result) {
       this.setResult(stmt.result, r => [r.load(rep, result)], at, stmt.span);
     }
@@ -90,6 +98,17 @@ export class CollectiveEmitter {
     if (stmt.mask) {
       expressions.hoist(stmt.mask, at);
     }
+    const isShuffle = stmt.operation in SHUFFLES;
+    this.tell(
+      {
+        kind: stmt.operation,
+        hasMask: !!stmt.mask,
+        isShuffle,
+        span: stmt.span
+      },
+      isShuffle ? [stmt.mask, stmt.args[1], stmt.args[2]] : [stmt.mask],
+      at
+    );
     switch (stmt.operation) {
       case 'shfl':
       case 'shfl_up':
@@ -133,6 +152,50 @@ export class CollectiveEmitter {
       at,
       stmt.span
     );
+  }
+
+  /** `__syncwarp`: in lock step there is nothing to do. */
+  warpBarrier({ mask, span }: BarrierStmt, at: MaskContext): void {
+    if (mask) {
+      this.expressions.hoist(mask, at);
+    }
+    this.tell(
+      { kind: 'syncwarp', hasMask: !!mask, isShuffle: false, span },
+      [mask],
+      at
+    );
+  }
+
+  fence({ scope, span }: FenceStmt, at: MaskContext): void {
+    this.tell(
+      { kind: 'fence', scope, hasMask: false, isShuffle: false, span },
+      [],
+      at
+    );
+  }
+
+  /** Tells those who check: of the mask, of a shuffle's lane and width (hoisted expressions). */
+  private tell(
+    site: Omit<SyncSite, 'id'>,
+    operands: (Expr | undefined)[],
+    at: MaskContext
+  ): void {
+    const { context, expressions } = this;
+    const { code, imports, syncs } = context;
+    if (imports.sync === undefined) {
+      return;
+    }
+    const id = syncs.push({ id: syncs.length, ...site }) - 1;
+    const region = expressions.region(at, site);
+    const slots = operands.map(operand =>
+      operand ? this.word(operand, region) : 0
+    );
+    context.flush();
+    code.get(context.frame).get(context.returned);
+    code.memory('i32.store', FrameWord.returned);
+    code.get(context.frame).get(at.mask).i32(id);
+    [0, 1, 2].forEach(i => code.i32(slots[i] ?? 0));
+    code.call(imports.sync);
   }
 
   /** A temporary slot with a 32-bit value. */

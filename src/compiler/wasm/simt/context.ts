@@ -76,6 +76,7 @@ export class Context implements RegionHost {
   readonly prints: ModuleTables['prints'];
   readonly atomics: ModuleTables['atomics'];
   readonly warpFunctions: ModuleTables['warpFunctions'];
+  readonly syncs: ModuleTables['syncs'];
   /** The body, put together with what saves and restores masks at the end. */
   readonly code = new Code();
   readonly builder: FunctionBuilder;
@@ -125,6 +126,7 @@ export class Context implements RegionHost {
     this.prints = tables.prints;
     this.atomics = tables.atomics;
     this.warpFunctions = tables.warpFunctions;
+    this.syncs = tables.syncs;
     const changed = changedVariables(kernel.body);
     this.constantParams = new Set(
       this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []

@@ -28,9 +28,14 @@ export function compileSimt(
   options: SimtOptions,
   afterPass?: AfterPass<Outlined>
 ): SimtKernel {
-  const prepared = prepareKernel(module, kernel, options.interleave, afterPass);
+  const prepared = prepareKernel(module, kernel, options, afterPass);
   const { entry, functions } = prepared;
-  const storages = assignStorage(entry, functions, prepared.results);
+  const storages = assignStorage(
+    entry,
+    functions,
+    prepared.results,
+    options.checked
+  );
   const analysis = analyzeRoots(entry);
   const tables = new ModuleTables(options);
   tables.usesClock = [entry, ...functions].some(readsClock);
@@ -79,6 +84,9 @@ export function compileSimt(
     prints: tables.prints,
     atomics: tables.atomics,
     warpFunctions: tables.warpFunctions,
+    syncs: tables.syncs,
+    locals: [...storages.values()].flatMap(({ locals }) => locals),
+    sharedVariables: storages.get(entry)!.sharedVariables,
     countersSize: tables.countersSize
   };
 }

@@ -4,7 +4,7 @@
  * functions, 32 addresses at a time, and is counted.
  */
 import { bitsToShort, shortToBits } from '../../semantics/floats';
-import { sizeOf } from '../../ir/layout';
+import { alignOf, sizeOf } from '../../ir/layout';
 import type { Expr, Place, Type, Variable } from '../../ir/types';
 import {
   FRAME_ADDRESSES,
@@ -17,11 +17,13 @@ import {
   type AccessKind,
   type AccessSite
 } from './abi';
+import { admitted, describeAccess, isVolatilePlace } from './accessChecks';
 import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { Context, MaskContext } from './context';
 import { noteWrite } from './helpers';
+import { groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
 import { spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
@@ -42,21 +44,12 @@ interface SlotPath {
   dynamic: { index: Expr; slots: number; parts: number }[];
 }
 
-/** Scalars that one instruction moves: a scalar, or all of a vector. */
-interface Group {
-  at: number;
-  size: number;
-  parts: ScalarPart[];
-  /** Of the first part in the value's parts. */
-  first: number;
-}
-
 export class MemoryEmitter {
   private readonly levels = new Map<Variable, number>();
 
   constructor(
     private readonly context: Context,
-    private readonly expressions: MemorySource
+    readonly expressions: MemorySource
   ) {}
 
   /** From here on the variable's other lanes hold nothing of use at this level. */
@@ -252,32 +245,26 @@ export class MemoryEmitter {
 
   // ----------------------------------------------------------------- access
 
-  private groupsOf(type: Type, separate: boolean): Group[] {
-    const parts = partsOf(type);
-    if (type.kind === 'vector' && !separate) {
-      return [{ at: 0, size: sizeOf(type), parts, first: 0 }];
-    }
-    return parts.map((part, first) => ({
-      at: part.at,
-      size: memorySize(part.name),
-      parts: [part],
-      first
-    }));
-  }
-
   /** Reads a place whose indices and pointers are hoisted, into temporaries. */
   load(place: Place, at: MaskContext): Temp[] {
     const { context, expressions } = this;
     const path = this.slotPath(place);
     const temps = expressions.takeTemps(place.type);
     const shorts: [Temp, ScalarPart][] = [];
-    for (const group of this.groupsOf(place.type, !!path)) {
+    for (const group of groupsOf(place.type, !!path)) {
       this.emitAddresses(place, path, group, at);
-      this.count(this.newSite('load', place, group.size), at.mask);
+      const site = this.newSite('load', place, group.size);
+      describeAccess(site, place, group, i => temps[i].offset, this, at);
+      this.count(site, at.mask);
+      admitted(context, site, at.mask, mask => {
+        for (const [i, part] of group.parts.entries()) {
+          const temp = temps[group.first + i];
+          const add = path ? 0 : part.at - group.at;
+          this.emitAccess(part, !!path, false, mask, temp.offset, add);
+        }
+      });
       for (const [i, part] of group.parts.entries()) {
         const temp = temps[group.first + i];
-        const add = path ? 0 : part.at - group.at;
-        this.emitAccess(part, !!path, false, at.mask, temp.offset, add);
         if (!path && (part.name === 'bool' || part.name.endsWith('f16'))) {
           shorts.push([temp, part]);
         }
@@ -353,18 +340,22 @@ export class MemoryEmitter {
         }
       });
     }
-    for (const group of this.groupsOf(place.type, !!path)) {
+    for (const group of groupsOf(place.type, !!path)) {
       this.emitAddresses(place, path, group, at);
-      this.count(this.newSite('store', place, group.size), at.mask);
-      for (const [i, part] of group.parts.entries()) {
-        const add = path ? 0 : part.at - group.at;
-        const from = temps[group.first + i];
-        this.emitAccess(part, !!path, true, at.mask, from, add);
-        if (!path && part.name === 'ptr') {
-          const high = highs[group.first + i];
-          this.emitAccess(part, false, true, at.mask, high, add + 4);
+      const site = this.newSite('store', place, group.size);
+      describeAccess(site, place, group, i => temps[i], this, at);
+      this.count(site, at.mask);
+      admitted(context, site, at.mask, mask => {
+        for (const [i, part] of group.parts.entries()) {
+          const add = path ? 0 : part.at - group.at;
+          const from = temps[group.first + i];
+          this.emitAccess(part, !!path, true, mask, from, add);
+          if (!path && part.name === 'ptr') {
+            const high = highs[group.first + i];
+            this.emitAccess(part, false, true, mask, high, add + 4);
+          }
         }
-      }
+      });
     }
     if (!path) {
       noteWrite(context.code);
@@ -420,7 +411,7 @@ export class MemoryEmitter {
     if (this.slotPath(place)) {
       throw new Error('a variable in slots has no address');
     }
-    const [group] = this.groupsOf(place.type, false);
+    const [group] = groupsOf(place.type, false);
     this.emitAddresses(place, undefined, group, at);
   }
 
@@ -467,7 +458,11 @@ export class MemoryEmitter {
           : root.kind === 'variable'
             ? [root.variable]
             : []
-      )
+      ),
+      objects,
+      isVolatile: isVolatilePlace(place),
+      alignment: place.type.kind === 'vector' ? alignOf(place.type) : size,
+      parts: []
     };
     this.context.sites.push(site);
     return site;

@@ -1,5 +1,5 @@
 import type { Expr, Span, Type } from '../../ir/types';
-import type { MaskContext } from './context';
+import type { Context, MaskContext } from './context';
 import type { Leaf, Region } from './region';
 
 /** A hoisted value in the frame. */
@@ -10,6 +10,7 @@ export interface Temp {
 
 /** What the places of a function ask of its expressions. */
 export interface MemorySource {
+  readonly context: Context;
   /** The only scalar of a value. */
   leaf(expr: Expr, region: Region): Leaf;
   /** An index, in 32 bits. */

@@ -221,9 +221,12 @@ export class StatementEmitter {
           this.collectives.blockBarrier(stmt, at, this.newBarrier(stmt), stop =>
             this.suspend(stop, at, RunStatus.barrier)
           );
+        } else {
+          this.collectives.warpBarrier(stmt, at);
         }
         break;
       case 'fence':
+        this.collectives.fence(stmt, at);
         break;
       case 'print':
         this.collectives.print(stmt, at);

@@ -4,6 +4,7 @@
 import { alignOf, POINTER_SIZE, roundUp, sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {
+  ElementPlace,
   IrFunction,
   Place,
   StructType,
@@ -18,6 +19,7 @@ import {
   LAUNCH_SIZE,
   LaunchWord,
   SLOT,
+  type LocalArray,
   type ParamLayout
 } from './abi';
 import { repOf } from './lanes';
@@ -135,6 +137,17 @@ export interface StorageMap {
   staticShared: number;
   params: ParamLayout[];
   globals: { variable: Variable; offset: number }[];
+  locals: LocalArray[];
+  sharedVariables: { variable: Variable; offset: number }[];
+}
+
+/** Whether a constant index leaves its array. */
+function isOutside({ base: { type }, index }: ElementPlace): boolean {
+  return (
+    type.kind === 'array' &&
+    index.op === 'const' &&
+    (Number(index.value) < 0 || Number(index.value) >= type.length)
+  );
 }
 
 /** The variable that a place is part of. */
@@ -146,11 +159,15 @@ function rootOf(place: Place): Variable | undefined {
   return base.place === 'variable' ? base.variable : undefined;
 }
 
-/** Of the kernel, and of functions that are called and not inlined. */
+/**
+ * Of the kernel, and of functions that are called and not inlined.
+ * @param checked arrays that are indexed lie as in memory, so that their ends are there to be seen
+ */
 export function assignStorage(
   kernel: IrFunction,
   functions: readonly IrFunction[] = [],
-  results: ReadonlyMap<IrFunction, Variable> = new Map()
+  results: ReadonlyMap<IrFunction, Variable> = new Map(),
+  checked = false
 ): Map<IrFunction, StorageMap> {
   const all = [kernel, ...functions];
   const storage = new Map<Variable, Storage>();
@@ -182,10 +199,13 @@ export function assignStorage(
         if (use === 'address' && place.place === 'variable') {
           addressed.add(place.variable);
         }
-        if (place.place === 'element' && place.index.op !== 'const') {
+        if (
+          place.place === 'element' &&
+          (place.index.op !== 'const' || (checked && isOutside(place)))
+        ) {
           const variable = rootOf(place);
           if (variable) {
-            indexed.add(variable);
+            (checked ? addressed : indexed).add(variable);
           }
         }
         // Parts of a union lie over each other, bit-fields inside a word.
@@ -228,10 +248,12 @@ export function assignStorage(
   }
 
   let staticShared = 0;
+  const sharedVariables: StorageMap['sharedVariables'] = [];
   for (const variable of shared) {
     if (!variable.isDynamicShared) {
       staticShared = roundUp(staticShared, Math.max(alignOf(variable.type), 4));
       storage.set(variable, { kind: 'shared', offset: staticShared });
+      sharedVariables.push({ variable, offset: staticShared });
       staticShared += sizeOf(variable.type);
     }
   }
@@ -240,11 +262,13 @@ export function assignStorage(
   for (const variable of shared) {
     if (variable.isDynamicShared) {
       storage.set(variable, { kind: 'shared', offset: dynamic });
+      sharedVariables.push({ variable, offset: dynamic });
     }
   }
 
   const layOut = (fn: IrFunction): StorageMap => {
     let frame = FRAME_VARIABLES;
+    const locals: LocalArray[] = [];
     const result = results.get(fn);
     for (const variable of [
       ...variablesOf({ ...fn, shared: [] }),
@@ -268,6 +292,7 @@ export function assignStorage(
         const size = roundUp(Math.max(sizeOf(variable.type), 1), 16);
         frame = roundUp(frame, 16);
         storage.set(variable, { kind: 'linear', offset: frame, size });
+        locals.push({ variable, offset: frame, stride: size });
         frame += 32 * size;
       } else {
         storage.set(variable, { kind: 'slots', offset: frame });
@@ -286,7 +311,9 @@ export function assignStorage(
       frameSize: frame,
       staticShared,
       params,
-      globals
+      globals,
+      locals,
+      sharedVariables
     };
   };
   return new Map(all.map(fn => [fn, layOut(fn)]));

@@ -18,6 +18,7 @@ import {
   type PrintSite,
   type RegionSite,
   type StopSite,
+  type SyncSite,
   type TextureSite,
   type WarpFunction
 } from './abi';
@@ -34,6 +35,11 @@ export interface SimtOptions {
    * cache model wants to see them), and 'lines' about every access.
    */
   counting: 'none' | 'sectors' | 'addresses' | 'lines';
+  /**
+   * Every access, fence and exchange is told to the simulator, which may forbid
+   * an access; nothing is left out that the source says.
+   */
+  checked?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */
   interleave?: boolean;
   /** The function that a slow intrinsic calls for one lane. */
@@ -57,6 +63,10 @@ export interface ImportedFunctions {
   warpReduce: number;
   print: number;
   fma64: number;
+  /** In checked code: `(frame, mask, site) -> lanes that may go on`. */
+  check: number | undefined;
+  /** In checked code: `(frame, mask, id, members, operand, width)`. */
+  sync: number | undefined;
 }
 
 export class ModuleTables {
@@ -72,6 +82,7 @@ export class ModuleTables {
   readonly prints: PrintSite[] = [];
   readonly atomics: AtomicSite[] = [];
   readonly warpFunctions: WarpFunction[] = [];
+  readonly syncs: SyncSite[] = [];
   usesClock = false;
   private readonly accessHelpers = new Map<string, number>();
   private readonly countGlobal: number | undefined;
@@ -99,7 +110,11 @@ export class ModuleTables {
         'fma64',
         ['f64', 'f64', 'f64'],
         ['f64']
-      )
+      ),
+      check: options.checked
+        ? module.importFunction('env', 'check', words(3), ['i32'])
+        : undefined,
+      sync: options.checked ? fn('sync', 6) : undefined
     };
     this.helpers = {
       fmaF32: addFmaF32(module),

@@ -8,6 +8,7 @@ import { mapStmts } from '../../../ir/rewrite';
 import { lowerBitFields } from './bitFields';
 import { spreadConstructs } from './constructs';
 import { directPlace } from './directPlaces';
+import type { SimtOptions } from '../tables';
 import { interleave } from './interleave';
 import { outlineRecursion, type Outlined } from './recursion';
 import { reuseLoads } from './reuse';
@@ -20,7 +21,8 @@ interface PassContext {
   isInterleaved: boolean;
 }
 
-type SimtPass = Pass<Outlined, PassContext>;
+/** `isOptimisation`: it leaves accesses out that the source has, or writes them in another way. */
+type SimtPass = Pass<Outlined, PassContext> & { isOptimisation?: true };
 
 /** A pass that changes each function by itself. */
 function onBodies(
@@ -67,6 +69,10 @@ function withRoots(
   };
 }
 
+function optimisation(pass: SimtPass): SimtPass {
+  return { ...pass, isOptimisation: true };
+}
+
 export const PASSES: readonly SimtPass[] = [
   {
     name: 'inline',
@@ -83,10 +89,12 @@ export const PASSES: readonly SimtPass[] = [
     'arguments of what was inlined are constants and addresses',
     body => foldConstants(body)
   ),
-  onBodies(
-    'directPlaces',
-    'an array whose address was passed on is accessed as the array again',
-    body => mapStmts(body, { place: directPlace })
+  optimisation(
+    onBodies(
+      'directPlaces',
+      'an array whose address was passed on is accessed as the array again',
+      body => mapStmts(body, { place: directPlace })
+    )
   ),
   onBodies('constantsOfPlaces', 'which gives indices to fold', body =>
     foldConstants(body)
@@ -96,20 +104,26 @@ export const PASSES: readonly SimtPass[] = [
     'machines load and store words, and shift',
     lowerBitFields
   ),
-  onBodies(
-    'unroll',
-    'nvcc does, and counts of instructions are those of its code',
-    unrollLoops
+  optimisation(
+    onBodies(
+      'unroll',
+      'nvcc does, and counts of instructions are those of its code',
+      unrollLoops
+    )
   ),
-  withRoots(
-    'reuseLoads',
-    'compilers keep in a register what was just loaded or stored',
-    reuseLoads
+  optimisation(
+    withRoots(
+      'reuseLoads',
+      'compilers keep in a register what was just loaded or stored',
+      reuseLoads
+    )
   ),
-  withRoots(
-    'vectorize',
-    'and join accesses to neighbouring words of shared arrays',
-    vectorizeShared
+  optimisation(
+    withRoots(
+      'vectorize',
+      'and join accesses to neighbouring words of shared arrays',
+      vectorizeShared
+    )
   ),
   onBodies(
     'interleave',
@@ -121,16 +135,18 @@ export const PASSES: readonly SimtPass[] = [
 
 /**
  * The kernel, and the functions that it still calls.
- * @param isInterleaved see SimtOptions
  */
 export function prepareKernel(
   module: Module,
   kernel: IrFunction,
-  isInterleaved = false,
+  {
+    interleave: isInterleaved = false,
+    checked = false
+  }: Pick<SimtOptions, 'interleave' | 'checked'> = {},
   afterPass?: AfterPass<Outlined>
 ): Outlined {
   return runPasses(
-    PASSES,
+    PASSES.filter(pass => !checked || !pass.isOptimisation),
     { entry: kernel, functions: [], results: new Map() },
     { fresh: new FreshVariables(module), isInterleaved },
     afterPass

@@ -9,13 +9,18 @@ describe('the passes of SIMT code', () => {
     for (let seed = 1; seed <= 25; seed++) {
       const { module, kernel } = generateKernel(seed);
       const seen: string[] = [];
-      prepareKernel(module, kernel, true, (pass, { entry, functions }) => {
-        seen.push(pass);
-        expect(
-          [entry, ...functions].flatMap(problemsOf),
-          `behind ${pass}, seed ${seed}`
-        ).toEqual([]);
-      });
+      prepareKernel(
+        module,
+        kernel,
+        { interleave: true },
+        (pass, { entry, functions }) => {
+          seen.push(pass);
+          expect(
+            [entry, ...functions].flatMap(problemsOf),
+            `behind ${pass}, seed ${seed}`
+          ).toEqual([]);
+        }
+      );
       expect(seen).toEqual(PASSES.map(pass => pass.name));
     }
   });

@@ -1,0 +1,172 @@
+/** What `check` found: mistakes of memory, of order, of synchronisation, with their places. */
+import type { Dim3 } from '../launch';
+import type { CardRecord, RecordBase } from './base';
+import {
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Schema
+} from '../schema';
+import { baseFields, card } from './base';
+import { programEnd, type ProgramEnd } from './program';
+import { code, column, count, dim3, line, name, sentence } from './values';
+
+/** Kinds of findings, in the order of their worth to a reader. */
+export const FINDING_KINDS = [
+  'out-of-bounds',
+  'misaligned',
+  'use-after-free',
+  'double-free',
+  'wrong-space',
+  'write-to-const',
+  'stack-overflow',
+  'uninitialised',
+  'race',
+  'divergent-barrier',
+  'invalid-mask',
+  'invalid-lane',
+  'missing-syncwarp',
+  'deadlock',
+  'endless',
+  'trap',
+  'division-by-zero',
+  'shift-out-of-range',
+  'signed-overflow',
+  'not-finite',
+  'invalid-copy',
+  'leak',
+  'benign-race',
+  'exited-at-barrier'
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export type FindingSeverity = 'error' | 'warning' | 'note';
+
+export type FindingSpace =
+  'global' | 'shared' | 'local' | 'constant' | 'host' | 'none';
+
+/** A thread of a launch. */
+export interface ThreadPlace {
+  block: Dim3;
+  thread: Dim3;
+}
+
+/** One mistake: what is found again at the same pair of lines is counted. */
+export interface Finding {
+  kind: FindingKind;
+  severity: FindingSeverity;
+  file: string;
+  /** 1-based; 0 where no line is known. */
+  line: number;
+  column: number;
+  /** Of the marked text on its line, at least 1. */
+  length: number;
+  /** The source line. */
+  text: string;
+  /** The other of two places that do not go together. */
+  other_file?: string;
+  other_line?: number;
+  other_column?: number;
+  other_length?: number;
+  other_text?: string;
+  /** Of the first time: the thread at `line`, then that at `other_line`. */
+  threads: ThreadPlace[];
+  /** As the source calls it; empty where there is none. */
+  array: string;
+  /** Of the element, where the array is known. */
+  index?: number;
+  space: FindingSpace;
+  /** How often it happened. */
+  count: number;
+  /** What happened: a sentence. */
+  message: string;
+  /** What would mend it: a sentence. */
+  hint: string;
+  /** The launch in which it was first found, as the record's `launches` count them. */
+  launch?: number;
+}
+
+/** A launch that was checked. */
+export interface CheckedLaunch {
+  /** As typed, or as the program made it. */
+  text: string;
+  kernel: string;
+  grid: Dim3;
+  block: Dim3;
+  /** Blocks that were run, where they were not all. */
+  sampled?: number;
+}
+
+export interface FindingsRecord extends RecordBase {
+  kind: 'check';
+  card: CardRecord;
+  /** What was looked for: `out-of-bounds accesses`, … */
+  checked: string[];
+  /** The first of them. */
+  launches: CheckedLaunch[];
+  /** All of them. */
+  launchCount: number;
+  findings: Finding[];
+  /** Texts that lines are of. */
+  sources: { file: string; text: string }[];
+  /** How the program ended, where a whole one was checked. */
+  program?: ProgramEnd;
+}
+
+const thread = object<ThreadPlace>({ block: dim3, thread: dim3 });
+
+const sourceText = text(10_000);
+
+const finding: Schema<Finding> = object<Finding>({
+  kind: oneOf(...FINDING_KINDS),
+  severity: oneOf('error', 'warning', 'note'),
+  file: name,
+  line,
+  column,
+  length: column,
+  text: sourceText,
+  other_file: optional(name),
+  other_line: optional(line),
+  other_column: optional(column),
+  other_length: optional(column),
+  other_text: optional(sourceText),
+  threads: list(thread, 2),
+  array: name,
+  index: optional(number(-1e18, 1e18)),
+  space: oneOf('global', 'shared', 'local', 'constant', 'host', 'none'),
+  count,
+  message: sentence,
+  hint: sentence,
+  launch: optional(count)
+});
+
+/** More than anybody reads. */
+export const MOST_FINDINGS = 200;
+export const findings = list(finding, MOST_FINDINGS);
+
+export const findingsSchema = object<FindingsRecord>({
+  ...baseFields,
+  kind: oneOf('check'),
+  card,
+  checked: list(sentence, 20),
+  launches: list(
+    object<CheckedLaunch>({
+      text: sentence,
+      kernel: name,
+      grid: dim3,
+      block: dim3,
+      sampled: optional(count)
+    }),
+    50
+  ),
+  launchCount: count,
+  findings,
+  sources: list(
+    object<FindingsRecord['sources'][number]>({ file: name, text: code }),
+    50
+  ),
+  program: optional(programEnd)
+});

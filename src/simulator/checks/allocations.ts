@@ -1,0 +1,69 @@
+/** Memory of the device as checkers know it: exact sizes, names, and what was freed. */
+
+export interface Allocation {
+  address: number;
+  /** Exactly those that were asked for. */
+  bytes: number;
+  /** Of an element, as far as it is known: 1 else. */
+  element: number;
+  /** As messages call it. */
+  name: string;
+  /** A variable of the module. */
+  isVariable: boolean;
+  isConstant: boolean;
+  isFreed: boolean;
+}
+
+/** Allocations in the order of their addresses. Freed ones stay until something is put in their place. */
+export class AllocationTable {
+  private readonly entries: Allocation[] = [];
+
+  add(entry: Allocation): void {
+    const end = entry.address + Math.max(entry.bytes, 1);
+    const first = this.after(entry.address);
+    let from = first;
+    const before = this.entries[first - 1];
+    if (before && before.address + before.bytes > entry.address) {
+      from--;
+    }
+    let to = first;
+    while (to < this.entries.length && this.entries[to].address < end) {
+      to++;
+    }
+    this.entries.splice(from, to - from, entry);
+  }
+
+  /** The one that an address is in, or else the nearest before it. */
+  before(address: number): Allocation | undefined {
+    return this.entries[this.after(address) - 1];
+  }
+
+  find(address: number): Allocation | undefined {
+    const entry = this.before(address);
+    return entry && address < entry.address + entry.bytes ? entry : undefined;
+  }
+
+  /** The one that begins after an address. */
+  next(address: number): Allocation | undefined {
+    return this.entries[this.after(address)];
+  }
+
+  all(): readonly Allocation[] {
+    return this.entries;
+  }
+
+  /** How many begin at or before an address. */
+  private after(address: number): number {
+    let low = 0;
+    let high = this.entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.entries[middle].address <= address) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

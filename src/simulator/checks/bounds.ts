@@ -1,0 +1,353 @@
+/**
+ * Memory: accesses outside of what they mean, at addresses that are no multiple
+ * of their size, to what was freed, writes to constants. What an access means
+ * is taken from the source where the analysis of pointers is certain (the array
+ * behind a parameter, a variable, a member), so that one element too far is seen
+ * even where the next array lies there; else from the address.
+ */
+import type { AccessSite } from '../../compiler/wasm/simt';
+import { FIRST_ADDRESS } from '../../compiler/wasm/simt';
+import type { Checker, MakeChecker, WarpAccess } from './observer';
+import type { FindingList, Report } from './findings';
+import {
+  threadName,
+  type Extent,
+  type LaunchScene,
+  type MemoryObject
+} from './scene';
+import { plural } from './words';
+
+/** Where a site may go. */
+interface Plan {
+  /** Certain ones; undefined where only the address tells. */
+  extents: Extent[] | undefined;
+  isConstant: boolean;
+}
+
+class BoundsChecker implements Checker {
+  readonly looksFor = [
+    'accesses out of bounds',
+    'misaligned accesses',
+    'uses of freed memory',
+    'writes to constant memory'
+  ];
+  private scene!: LaunchScene;
+  private plans: (Plan | undefined)[] = [];
+  /** The allocation of the last address that was looked up: most are in it again. */
+  private first = 1;
+  private end = 0;
+
+  constructor(private readonly findings: FindingList) {}
+
+  launchBegins(scene: LaunchScene): void {
+    this.scene = scene;
+    this.plans = [];
+    this.end = 0;
+    this.first = 1;
+  }
+
+  admit(access: WarpAccess): number {
+    const { site, addresses, mask, size, frame } = access;
+    const { scene } = this;
+    const { words } = scene;
+    const plan = (this.plans[site.id] ??= this.planOf(site));
+    if (plan.isConstant && site.kind !== 'load') {
+      this.writesConstant(access);
+      return 0;
+    }
+    let admitted = mask;
+    const { extents } = plan;
+    const { alignment } = site;
+    const single = extents?.length === 1 ? extents[0] : undefined;
+    const base = single ? scene.baseOf(single, frame) : 0;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const lane = 31 - Math.clz32(rest & -rest);
+      const address = words[addresses + lane];
+      if (address % alignment !== 0) {
+        this.misaligned(access, lane, alignment);
+        admitted &= ~(1 << lane);
+        continue;
+      }
+      const inside = single
+        ? isInside(single, address - base - lane * single.stride, size)
+        : extents
+          ? extents.some(extent =>
+              isInside(
+                extent,
+                address - scene.baseOf(extent, frame) - lane * extent.stride,
+                size
+              )
+            )
+          : this.isSomewhere(access, address);
+      if (!inside) {
+        this.outside(access, lane, plan);
+        admitted &= ~(1 << lane);
+      }
+    }
+    if (site.member && admitted !== 0) {
+      admitted &= this.insideMember(access, admitted);
+    }
+    return admitted;
+  }
+
+  private planOf({ objects }: AccessSite): Plan {
+    const extents = objects.map(root => this.scene.extentOf(root));
+    return {
+      extents:
+        extents.length > 0 && extents.every(extent => extent !== undefined)
+          ? extents
+          : undefined,
+      isConstant:
+        objects.length > 0 &&
+        objects.every(
+          root => root.kind === 'variable' && root.variable.space === 'constant'
+        )
+    };
+  }
+
+  /** Whether an address, of which nothing is known, is in anything. */
+  private isSomewhere(access: WarpAccess, address: number): boolean {
+    const { scene } = this;
+    const end = address + access.size;
+    if (access.space === 'global' || access.space === 'constant') {
+      if (address >= this.first && end <= this.end) {
+        return true;
+      }
+      const found = scene.allocations.find(address);
+      if (!found || found.isFreed || end > found.address + found.bytes) {
+        return false;
+      }
+      this.first = found.address;
+      this.end = found.address + found.bytes;
+      return true;
+    }
+    if (access.space === 'shared') {
+      const offset = address - scene.sharedOf(access.frame);
+      return offset >= 0 && offset + access.size <= scene.shared.size;
+    }
+    // Local memory: another function's frame may hold it.
+    return address >= scene.frames.first && end <= scene.frames.end;
+  }
+
+  private insideMember(access: WarpAccess, mask: number): number {
+    const { words } = this.scene;
+    const { member } = access.site;
+    const at = (access.frame + member!.slot) >> 2;
+    let admitted = mask;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const lane = 31 - Math.clz32(rest & -rest);
+      const offset = words[access.addresses + lane] - words[at + lane];
+      if (offset < 0 || offset + access.size > member!.bytes) {
+        const object = this.scene.object(access, lane);
+        this.reportOutside(access, lane, {
+          name: `${object ? `${object.name}.` : ''}${member!.name}`,
+          address: words[at + lane],
+          bytes: member!.bytes,
+          element: member!.element,
+          space: access.space
+        });
+        admitted &= ~(1 << lane);
+      }
+    }
+    return admitted;
+  }
+
+  private outside(access: WarpAccess, lane: number, plan: Plan): void {
+    const { scene } = this;
+    const address = scene.address(access, lane);
+    const object = this.meant(access, lane, plan);
+    if (!object || object.bytes === 0) {
+      this.nowhere(access, lane, object?.name ?? '');
+    } else if (
+      object.isFreed &&
+      address >= object.address &&
+      address < object.address + object.bytes
+    ) {
+      this.add(access, lane, {
+        kind: 'use-after-free',
+        array: object.name,
+        index: indexOf(object, address),
+        message: () =>
+          `${elementName(object, address)} is ${verb(access)} after its memory was freed`,
+        hint: 'Free memory after the last kernel that uses it, and set the pointer to NULL then: a kernel that is given it later is caught at once.'
+      });
+    } else {
+      this.reportOutside(access, lane, object);
+    }
+  }
+
+  private nowhere(access: WarpAccess, lane: number, name: string): void {
+    const address = this.scene.address(access, lane);
+    const isNull = address < FIRST_ADDRESS;
+    this.add(access, lane, {
+      kind: isNull ? 'out-of-bounds' : 'wrong-space',
+      array: name,
+      message: () =>
+        isNull
+          ? `${name === '' ? 'A null pointer' : `${name} is a null pointer, and`} is ${verb(access)} through`
+          : `Address 0x${address.toString(16)} is ${verb(access)}, where there is nothing that a kernel may use`,
+      hint: isNull
+        ? 'Give the kernel memory that cudaMalloc has allocated, and look at what cudaMalloc returned.'
+        : 'A kernel can use memory of the device only: allocate it with cudaMalloc, and copy there.'
+    });
+  }
+
+  /** The array that an access should have stayed in. */
+  private meant(
+    access: WarpAccess,
+    lane: number,
+    { extents }: Plan
+  ): MemoryObject | undefined {
+    const { scene } = this;
+    const address = scene.address(access, lane);
+    if (!extents) {
+      return scene.at(access, address, true);
+    }
+    const away = (object: MemoryObject): number =>
+      Math.max(
+        object.address - address,
+        address - object.address - object.bytes,
+        0
+      );
+    return extents
+      .map(extent => scene.resolve(extent, access.frame, lane))
+      .sort((a, b) => away(a) - away(b))[0];
+  }
+
+  private reportOutside(
+    access: WarpAccess,
+    lane: number,
+    object: Pick<
+      MemoryObject,
+      'name' | 'address' | 'bytes' | 'element' | 'space'
+    >
+  ): void {
+    const address = this.scene.address(access, lane);
+    const { name, bytes, element } = object;
+    const length = Math.floor(bytes / element);
+    this.add(access, lane, {
+      kind: 'out-of-bounds',
+      array: name,
+      index: indexOf(object, address),
+      space: object.space,
+      message: () =>
+        `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${plural(length, 'element')} (${plural(bytes, 'byte')})`,
+      hint: boundsHint(object.space, name, length, address < object.address)
+    });
+  }
+
+  private misaligned(access: WarpAccess, lane: number, to: number): void {
+    const address = this.scene.address(access, lane);
+    const object = this.scene.object(access, lane);
+    const name = object?.name ?? '';
+    this.add(access, lane, {
+      kind: 'misaligned',
+      array: name,
+      ...(object && { index: indexOf(object, address) }),
+      message: () =>
+        `${plural(access.size, 'byte')} are ${verb(access)} ${object ? `${address - object.address} bytes into ${name}` : `at address 0x${address.toString(16)}`}, which is no multiple of ${to}`,
+      hint: `An access of ${access.size} bytes needs an address that is a multiple of ${to}: a card ends the kernel with "misaligned address". Keep offsets whole multiples of the type that the pointer was cast to, or access the elements one by one.`
+    });
+  }
+
+  private writesConstant(access: WarpAccess): void {
+    const lane = 31 - Math.clz32(access.mask & -access.mask);
+    const object = this.scene.object(access, lane);
+    const name = object?.name ?? '';
+    this.add(access, lane, {
+      kind: 'write-to-const',
+      array: name,
+      message: () => `${name} is constant memory, and is written`,
+      hint: 'Kernels only read __constant__ memory: the host fills it with cudaMemcpyToSymbol. For what kernels write, use __device__ or an array.'
+    });
+  }
+
+  private add(
+    access: WarpAccess,
+    lane: number,
+    report: Omit<Report, 'span' | 'threads'>
+  ): void {
+    const { block, warp, site, space } = access;
+    const thread = this.scene.thread(block, warp, lane);
+    const { message } = report;
+    this.findings.add({
+      space,
+      ...report,
+      span: site.span,
+      threads: [thread],
+      message: () => `${message()}, by ${threadName(thread)}.`
+    });
+  }
+}
+
+function isInside(
+  { bytes, isFreed }: Extent,
+  offset: number,
+  size: number
+): boolean {
+  return offset >= 0 && offset + size <= bytes && !isFreed;
+}
+
+function indexOf(
+  { address, element }: Pick<MemoryObject, 'address' | 'element'>,
+  at: number
+): number {
+  return Math.floor((at - address) / element);
+}
+
+function elementName(
+  object: Pick<MemoryObject, 'name' | 'address' | 'element'>,
+  at: number
+): string {
+  return `${object.name}[${indexOf(object, at)}]`;
+}
+
+function verb({ site: { kind } }: WarpAccess): string {
+  switch (kind) {
+    case 'load':
+      return 'read';
+    case 'store':
+      return 'written';
+    default:
+      return 'changed by an atomic';
+  }
+}
+
+function distance(
+  { address, bytes }: Pick<MemoryObject, 'address' | 'bytes'>,
+  at: number,
+  size: number
+): string {
+  if (at < address) {
+    return `${plural(address - at, 'byte')} before the start`;
+  }
+  const past = at - address - bytes;
+  return past === 0
+    ? 'right behind the end'
+    : past < 0
+      ? `${plural(at + size - address - bytes, 'byte')} across the end`
+      : `${plural(past, 'byte')} behind the end`;
+}
+
+function boundsHint(
+  space: string,
+  name: string,
+  length: number,
+  isBefore: boolean
+): string {
+  const valid = `The indices of ${name} are 0 to ${length - 1}`;
+  if (isBefore) {
+    return `${valid}: threads at the left edge must not read to their left. Guard the access, if (i > 0), or begin the loop one later.`;
+  }
+  switch (space) {
+    case 'shared':
+      return `${valid}: make the shared array as large as the threads that index it need (for halos and padding, too), or guard the access.`;
+    case 'local':
+    case 'constant':
+      return `${valid}: check the loop's bound, < and not <=, against the array's size.`;
+    default:
+      return `${valid}: the grid has threads for which there is no element, or the loop goes one too far. Guard the access with if (i < n), n being the number of elements.`;
+  }
+}
+
+export const bounds: MakeChecker = findings => new BoundsChecker(findings);

@@ -1,0 +1,99 @@
+/** The findings of one session: each once for its pair of source lines, and counted. */
+import { locate } from '../../compiler/diagnostics';
+import type { SourceFile, Span } from '../../compiler/ir/types';
+import {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type FindingSeverity,
+  type FindingSpace,
+  type ThreadPlace
+} from '../../protocol/record/check';
+
+/** What a checker says of one occurrence. */
+export interface Report {
+  kind: FindingKind;
+  /** Default: `error`. */
+  severity?: FindingSeverity;
+  span: Span;
+  other?: Span;
+  threads?: ThreadPlace[];
+  array?: string;
+  index?: number;
+  space?: FindingSpace;
+  /** Asked of the first occurrence only: a sentence on what happened. */
+  message: () => string;
+  hint: string;
+  /** How many occurrences this stands for; default 1. */
+  count?: number;
+}
+
+export class FindingList {
+  private readonly found = new Map<string, Finding>();
+  private files: readonly SourceFile[] = [];
+  /** Launches so far; findings remember theirs. */
+  launch = -1;
+
+  /** Whose spans come from now on. */
+  useFiles(files: readonly SourceFile[]): void {
+    this.files = files;
+  }
+
+  add(report: Report): void {
+    const { kind, span, other, array = '', count = 1 } = report;
+    const key = `${kind} ${span.file}:${span.line} ${other ? `${other.file}:${other.line}` : ''} ${array}`;
+    const known = this.found.get(key);
+    if (known) {
+      known.count += count;
+      return;
+    }
+    this.found.set(key, {
+      kind,
+      severity: report.severity ?? 'error',
+      ...this.place(span),
+      ...(other && this.otherPlace(other)),
+      threads: report.threads ?? [],
+      array,
+      ...(report.index !== undefined && { index: report.index }),
+      space: report.space ?? 'none',
+      count,
+      message: report.message(),
+      hint: report.hint,
+      ...(this.launch >= 0 && { launch: this.launch })
+    });
+  }
+
+  /** `k.cu:12`; the file's name alone where there is no line. */
+  lineName(span: Span): string {
+    const { file, line } = this.place(span);
+    return line > 0 ? `${file}:${line}` : file;
+  }
+
+  private place(
+    span: Span
+  ): Pick<Finding, 'file' | 'line' | 'column' | 'length' | 'text'> {
+    return locate(this.files, span);
+  }
+
+  private otherPlace(span: Span): Partial<Finding> {
+    const { file, line, column, length, text } = this.place(span);
+    return {
+      other_file: file,
+      other_line: line,
+      other_column: column,
+      other_length: length,
+      other_text: text
+    };
+  }
+
+  /** Errors first, then by kind and place. */
+  all(): Finding[] {
+    const severities = ['error', 'warning', 'note'];
+    const rank = ({ severity, kind }: Finding): number =>
+      100 * severities.indexOf(severity) + FINDING_KINDS.indexOf(kind);
+    return [...this.found.values()].sort(
+      (a, b) =>
+        rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line
+    );
+  }
+}

@@ -1,0 +1,15 @@
+/** What checks a launch: each checker is a file, and all of them are listed here. */
+import { bounds } from './bounds';
+import type { CheckOptions, MakeChecker } from './observer';
+import { CheckSession } from './session';
+
+const CHECKERS: readonly MakeChecker[] = [bounds];
+
+/** A session of all checkers, or of those of bounds alone. */
+export function newCheckSession(options: CheckOptions): CheckSession {
+  return new CheckSession(options.boundsOnly ? [bounds] : CHECKERS, options);
+}
+
+export { CheckSession } from './session';
+export { LaunchScene } from './scene';
+export type { CheckOptions } from './observer';

@@ -1,0 +1,113 @@
+/**
+ * What those who check a launch are told while it runs. A checker is one file:
+ * a class that implements the calls that it wants, listed in index.ts. All of
+ * it costs only where a launch is checked.
+ */
+import type { AccessSite, StopSite, SyncSite } from '../../compiler/wasm/simt';
+import type { SimulationError } from '../errors';
+import type { Allocation } from './allocations';
+import type { FindingList } from './findings';
+import type { LaunchScene } from './scene';
+
+/** The memory that an access goes to. */
+export type Space = 'global' | 'shared' | 'local' | 'constant';
+
+/**
+ * One access of a warp, before it is done: memory has what it had, and what is
+ * to be stored can be asked of the scene. The object is used again for the next
+ * one.
+ */
+export interface WarpAccess {
+  site: AccessSite;
+  space: Space;
+  /** Of the grid, x first. */
+  block: number;
+  /** Of the block. */
+  warp: number;
+  /** The frame of the running function: where its slots are. */
+  frame: number;
+  /** Lanes that access. */
+  mask: number;
+  /** Bytes of each lane. */
+  size: number;
+  /** `scene.words[addresses + lane]` is a lane's address. */
+  addresses: number;
+}
+
+/** `__syncwarp`, a fence, a vote, a shuffle, a match or reduction of a warp. */
+export interface WarpSync {
+  site: SyncSite;
+  block: number;
+  warp: number;
+  /** Lanes that are there. */
+  mask: number;
+  /** Lanes of the warp that exist, and those that have returned. */
+  lanes: number;
+  returned: number;
+  /** `scene.words[members + lane]` is the mask that a lane names, where it names one. */
+  members: number;
+  /** Of shuffles: words of each lane's operand and width. */
+  operand: number;
+  width: number;
+}
+
+/** A warp at a barrier of its block. */
+export interface Arrival {
+  warp: number;
+  stop: StopSite;
+  /** Lanes that are there, that exist, and that have returned. */
+  mask: number;
+  lanes: number;
+  returned: number;
+}
+
+/** All warps that are left of a block, or of a tile of it, have come to a barrier. */
+export interface Barrier {
+  block: number;
+  arrivals: readonly Arrival[];
+  /** Warps that have ended: by number. */
+  finished: readonly number[];
+}
+
+export interface Checker {
+  /** Words for what was looked for: `out-of-bounds accesses`. */
+  readonly looksFor: readonly string[];
+
+  launchBegins?(scene: LaunchScene): void;
+  /** `error`: why it ended early. */
+  launchEnds?(scene: LaunchScene, error: SimulationError | undefined): void;
+  blockBegins?(block: number): void;
+  blockEnds?(block: number): void;
+
+  /** Lanes that may do the access: the others read zero and write nothing. Asked before `access` of any checker. */
+  admit?(access: WarpAccess): number;
+  /** Lanes that were admitted. */
+  access?(access: WarpAccess): void;
+  sync?(sync: WarpSync): void;
+  barrier?(barrier: Barrier): void;
+
+  // Of the host, between launches.
+  allocated?(allocation: Allocation): void;
+  freed?(allocation: Allocation): void;
+  /** The host has written or filled these bytes of device memory. */
+  hostWrites?(address: number, bytes: number): void;
+  hostReads?(address: number, bytes: number): void;
+  copied?(from: number, to: number, bytes: number): void;
+  /** The program is over, or the launch of a cell. */
+  ends?(): void;
+}
+
+/** Makes a checker of one session: a program from its begin to its end, or one launch. */
+export type MakeChecker = (
+  findings: FindingList,
+  options: CheckOptions
+) => Checker;
+
+export interface CheckOptions {
+  /** Compute capability: `7.0` and later have threads of a warp that go their own ways. */
+  cc: string;
+  /** Division by zero and its like. */
+  arithmetic?: boolean;
+  /** Nothing but bounds and alignment: what is checked by default. */
+  boundsOnly?: boolean;
+}

@@ -1,0 +1,377 @@
+/**
+ * A launch that is checked, as checkers see it: its threads, what its memory is
+ * called, and the values on their way there.
+ */
+import type { Dim3 } from '../../protocol/launch';
+import type { FindingSpace, ThreadPlace } from '../../protocol/record/check';
+import { sizeOf } from '../../compiler/ir/layout';
+import type { Root } from '../../compiler/ir/roots/index';
+import type {
+  IrFunction,
+  Module,
+  Type,
+  Variable
+} from '../../compiler/ir/types';
+import {
+  FrameWord,
+  LAUNCH,
+  WARP,
+  type SimtKernel
+} from '../../compiler/wasm/simt';
+import { wideOffset } from '../deviceMemory';
+import type { Allocation, AllocationTable } from './allocations';
+import type { WarpAccess } from './observer';
+
+/** A stretch of memory with a name: an allocation, a variable. */
+export interface MemoryObject {
+  /** As the source calls it. */
+  name: string;
+  address: number;
+  /** Exactly. */
+  bytes: number;
+  /** Bytes of what indices count. */
+  element: number;
+  space: FindingSpace;
+  isFreed: boolean;
+  /** What a parameter was given, where it has another name there: `y`. */
+  given?: string;
+}
+
+/** The same for all blocks and lanes: where it is depends on them. */
+export interface Extent extends Omit<MemoryObject, 'address'> {
+  /** What `offset` counts from: all memory, the block's shared memory, the warp's frame. */
+  base: 'memory' | 'shared' | 'frame';
+  offset: number;
+  /** Bytes from one lane's to the next. */
+  stride: number;
+}
+
+export interface SceneParts {
+  module: Module;
+  kernel: IrFunction;
+  code: SimtKernel;
+  grid: Dim3;
+  block: Dim3;
+  cc: string;
+  buffer: ArrayBuffer;
+  dynamicShared: number;
+  allocations: AllocationTable;
+  /** [first, end) of the shared memory of all places, and the bytes that one block has. */
+  shared: { first: number; end: number; size: number };
+  /** [first, end) of all frames. */
+  frames: { first: number; end: number };
+}
+
+export class LaunchScene {
+  readonly module: Module;
+  readonly kernel: IrFunction;
+  readonly code: SimtKernel;
+  readonly grid: Dim3;
+  readonly block: Dim3;
+  readonly cc: string;
+  /** All memory: addresses are indices. */
+  readonly bytes: Uint8Array;
+  readonly words: Uint32Array;
+  readonly shared: SceneParts['shared'];
+  readonly frames: SceneParts['frames'];
+  readonly dynamicShared: number;
+  readonly allocations: AllocationTable;
+  private readonly extents = new Map<Root, Extent | null>();
+
+  constructor(parts: SceneParts) {
+    this.module = parts.module;
+    this.kernel = parts.kernel;
+    this.code = parts.code;
+    this.grid = parts.grid;
+    this.block = parts.block;
+    this.cc = parts.cc;
+    this.bytes = new Uint8Array(parts.buffer);
+    this.words = new Uint32Array(parts.buffer);
+    this.shared = parts.shared;
+    this.frames = parts.frames;
+    this.dynamicShared = parts.dynamicShared;
+    this.allocations = parts.allocations;
+  }
+
+  /** Threads of a block. */
+  get threads(): number {
+    const [x, y, z] = this.block;
+    return x * y * z;
+  }
+
+  /** The thread of a lane. @param block of the grid, x first */
+  thread(block: number, warp: number, lane: number): ThreadPlace {
+    return this.place(block, warp * WARP + lane);
+  }
+
+  /** @param thread of the block, x first */
+  place(block: number, thread: number): ThreadPlace {
+    return {
+      block: coordinates(block, this.grid),
+      thread: coordinates(thread, this.block)
+    };
+  }
+
+  /** The block that a frame belongs to, of the grid. */
+  blockOf(frame: number): number {
+    const [x, y] = this.grid;
+    const { words } = this;
+    const at = frame >> 2;
+    return (
+      words[at + FrameWord.blockX / 4] +
+      x *
+        (words[at + FrameWord.blockY / 4] +
+          y * words[at + FrameWord.blockZ / 4])
+    );
+  }
+
+  warpOf(frame: number): number {
+    return this.words[(frame + FrameWord.warp) >> 2];
+  }
+
+  /** Where the shared memory of a frame's block begins. */
+  sharedOf(frame: number): number {
+    return this.words[(frame + FrameWord.shared) >> 2];
+  }
+
+  address({ addresses }: WarpAccess, lane: number): number {
+    return this.words[addresses + lane];
+  }
+
+  /** The bytes that a lane is about to store. */
+  stored({ site, frame, size }: WarpAccess, lane: number): Uint8Array {
+    const bytes = new Uint8Array(size);
+    for (const part of site.parts) {
+      const from =
+        frame + part.slot + (part.isWide ? wideOffset(lane) : 4 * lane);
+      bytes.set(this.bytes.subarray(from, from + part.size), part.at);
+    }
+    return bytes;
+  }
+
+  /** The object that an access means in a lane: by what the source says, where that is certain, else by the address. */
+  object(access: WarpAccess, lane: number): MemoryObject | undefined {
+    const { objects } = access.site;
+    const extent = objects.length === 1 ? this.extentOf(objects[0]) : undefined;
+    return extent
+      ? this.resolve(extent, access.frame, lane)
+      : this.at(access, this.address(access, lane));
+  }
+
+  /** What a root stands for in this launch; undefined where nobody knows. */
+  extentOf(root: Root): Extent | undefined {
+    let extent = this.extents.get(root);
+    if (extent === undefined) {
+      extent = this.findExtent(root) ?? null;
+      this.extents.set(root, extent);
+    }
+    return extent ?? undefined;
+  }
+
+  /** An object where a warp's lane has it. */
+  resolve(extent: Extent, frame: number, lane: number): MemoryObject {
+    return {
+      ...extent,
+      address: this.baseOf(extent, frame) + lane * extent.stride
+    };
+  }
+
+  /** Where an extent is for a warp's first lane. */
+  baseOf({ base, offset }: Extent, frame: number): number {
+    switch (base) {
+      case 'memory':
+        return offset;
+      case 'shared':
+        return this.sharedOf(frame) + offset;
+      case 'frame':
+        return frame + offset;
+    }
+  }
+
+  /** The object at an address, whatever the source says; with `near`, the last one before it otherwise. */
+  at(
+    { frame, space }: WarpAccess,
+    address: number,
+    near = false
+  ): MemoryObject | undefined {
+    let object: MemoryObject | undefined;
+    if (space === 'shared') {
+      const offset = address - this.sharedOf(frame);
+      const { sharedVariables } = this.code;
+      const found =
+        sharedVariables.findLast(variable => variable.offset <= offset) ??
+        sharedVariables[0];
+      object =
+        found && this.resolve(this.ofVariable(found.variable)!, frame, 0);
+    } else if (space === 'local') {
+      for (const { variable, offset, stride } of this.code.locals) {
+        const lane = Math.floor((address - frame - offset) / stride);
+        if (lane >= 0 && lane < WARP) {
+          object = this.resolve(this.ofVariable(variable)!, frame, lane);
+        }
+      }
+    } else {
+      const found =
+        this.allocations.before(address) ?? this.allocations.next(address);
+      object = found && ofAllocation(found);
+    }
+    return object &&
+      (near ||
+        (address >= object.address && address < object.address + object.bytes))
+      ? object
+      : undefined;
+  }
+
+  private findExtent(root: Root): Extent | undefined {
+    switch (root.kind) {
+      case 'unknown':
+        return undefined;
+      case 'variable':
+        return this.ofVariable(root.variable);
+      case 'parameter': {
+        const leaf = this.leafOf(root);
+        const pointer =
+          leaf === undefined ? 0 : this.words[(LAUNCH + leaf) >> 2];
+        const allocation = this.allocationOf(pointer);
+        const { name } = root.param;
+        const element = sizeOfElement(root.pointer.to);
+        const plain = { base: 'memory', stride: 0, element } as const;
+        // A null pointer stands for nothing: no byte of it may be touched.
+        return allocation
+          ? {
+              ...ofAllocation(allocation),
+              ...plain,
+              name,
+              offset: allocation.address,
+              given: allocation.name
+            }
+          : {
+              ...plain,
+              name,
+              offset: pointer,
+              bytes: 0,
+              space: 'global',
+              isFreed: false
+            };
+      }
+    }
+  }
+
+  private ofVariable(variable: Variable): Extent | undefined {
+    const { name, type, space } = variable;
+    const plain = {
+      name,
+      bytes: sizeOf(type),
+      element: sizeOfElement(type),
+      stride: 0,
+      isFreed: false
+    };
+    const { sharedVariables, locals, globals } = this.code;
+    const isThis = (other: { variable: Variable }): boolean =>
+      other.variable === variable;
+    switch (space) {
+      case 'shared': {
+        const found = sharedVariables.find(isThis);
+        return (
+          found && {
+            ...plain,
+            space,
+            base: 'shared',
+            offset: found.offset,
+            ...(variable.isDynamicShared && { bytes: this.dynamicShared })
+          }
+        );
+      }
+      case 'local': {
+        const found = locals.find(isThis);
+        return (
+          found && {
+            ...plain,
+            space,
+            base: 'frame',
+            offset: found.offset,
+            stride: found.stride
+          }
+        );
+      }
+      default: {
+        const found = globals.find(isThis);
+        return (
+          found && {
+            ...plain,
+            space: space === 'constant' ? space : 'global',
+            base: 'memory',
+            offset: this.words[(LAUNCH + found.offset) >> 2]
+          }
+        );
+      }
+    }
+  }
+
+  /** The allocation that a pointer means: at its very end it is still this one. */
+  private allocationOf(pointer: number): Allocation | undefined {
+    const found = this.allocations.before(pointer);
+    return found && pointer <= found.address + found.bytes ? found : undefined;
+  }
+
+  /** Bytes from LAUNCH of a parameter's pointer. */
+  private leafOf({
+    index,
+    path
+  }: Extract<Root, { kind: 'parameter' }>): number | undefined {
+    const { variable, leaves } = this.code.params[index];
+    const at = offsetOf(variable.type, path);
+    return leaves.find(leaf => leaf.at === at)?.offset;
+  }
+}
+
+function ofAllocation({
+  name,
+  address,
+  bytes,
+  element,
+  isConstant,
+  isFreed
+}: Allocation): MemoryObject {
+  return {
+    name,
+    address,
+    bytes,
+    element,
+    space: isConstant ? 'constant' : 'global',
+    isFreed
+  };
+}
+
+/** Bytes of what an index counts: of rows of rows, the numbers in them. */
+function sizeOfElement(type: Type): number {
+  return type.kind === 'array'
+    ? sizeOfElement(type.of)
+    : Math.max(1, type.kind === 'void' ? 1 : sizeOf(type));
+}
+
+/** Bytes from the start of a value to a part of it, by field and element indices. */
+function offsetOf(type: Type, [first, ...rest]: readonly number[]): number {
+  if (first === undefined) {
+    return 0;
+  }
+  switch (type.kind) {
+    case 'struct': {
+      const field = type.fields[first];
+      return field.offset + offsetOf(field.type, rest);
+    }
+    case 'array':
+      return first * sizeOf(type.of) + offsetOf(type.of, rest);
+    default:
+      return 0;
+  }
+}
+
+export function coordinates(linear: number, [x, y]: Dim3): Dim3 {
+  return [linear % x, Math.floor(linear / x) % y, Math.floor(linear / (x * y))];
+}
+
+/** `thread (31, 0, 0) of block (1, 0, 0)` */
+export function threadName({ block, thread }: ThreadPlace): string {
+  return `thread (${thread.join(', ')}) of block (${block.join(', ')})`;
+}

@@ -1,0 +1,281 @@
+/**
+ * Checkers at work together: over one launch, or over a program with all of
+ * its launches and what its host does between them.
+ */
+import {
+  FrameWord,
+  FRAME_ADDRESSES,
+  type SimtKernel
+} from '../../compiler/wasm/simt';
+import { wideOffset } from '../deviceMemory';
+import type { SimulationError } from '../errors';
+import type { ResidentBlock, Warp } from '../scheduler';
+import { AllocationTable, type Allocation } from './allocations';
+import { FindingList } from './findings';
+import type {
+  Arrival,
+  Checker,
+  CheckOptions,
+  MakeChecker,
+  Space,
+  WarpAccess,
+  WarpSync
+} from './observer';
+import type { LaunchScene } from './scene';
+
+type CheckedAccess = (frame: number, mask: number, site: number) => number;
+type CheckedSync = (
+  frame: number,
+  mask: number,
+  id: number,
+  members: number,
+  operand: number,
+  width: number
+) => void;
+
+export class CheckSession {
+  readonly findings = new FindingList();
+  readonly allocations = new AllocationTable();
+  readonly checkers: readonly Checker[];
+  private ended = false;
+
+  constructor(
+    makers: readonly MakeChecker[],
+    readonly options: CheckOptions
+  ) {
+    this.checkers = makers.map(make => make(this.findings, options));
+  }
+
+  /** What was looked for, in words. */
+  get looksFor(): string[] {
+    return [...new Set(this.checkers.flatMap(({ looksFor }) => looksFor))];
+  }
+
+  // ------------------------------------------------------------------- memory
+
+  allocated(
+    allocation: Pick<Allocation, 'address' | 'bytes' | 'name'> &
+      Partial<Allocation>
+  ): void {
+    const entry = {
+      element: 1,
+      isVariable: false,
+      isConstant: false,
+      isFreed: false,
+      ...allocation
+    };
+    this.allocations.add(entry);
+    this.tell('allocated', entry);
+  }
+
+  freed(address: number): void {
+    const found = this.allocations.find(address);
+    if (found?.address === address && !found.isFreed) {
+      found.isFreed = true;
+      this.tell('freed', found);
+    }
+  }
+
+  hostWrites(address: number, bytes: number): void {
+    this.tell('hostWrites', address, bytes);
+  }
+
+  hostReads(address: number, bytes: number): void {
+    this.tell('hostReads', address, bytes);
+  }
+
+  copied(from: number, to: number, bytes: number): void {
+    this.tell('copied', from, to, bytes);
+  }
+
+  /** Nothing more comes. */
+  ends(): void {
+    if (!this.ended) {
+      this.ended = true;
+      this.tell('ends');
+    }
+  }
+
+  // ----------------------------------------------------------------- launches
+
+  /** A launch begins: what its generated code and its scheduler call. */
+  begin(scene: LaunchScene): LaunchChecks {
+    this.findings.launch++;
+    this.findings.useFiles(scene.module.files);
+    this.tell('launchBegins', scene);
+    return new LaunchChecks(scene, this.checkers);
+  }
+
+  end(scene: LaunchScene, error: SimulationError | undefined): void {
+    this.tell('launchEnds', scene, error);
+  }
+
+  private tell<K extends Exclude<keyof Checker, 'looksFor' | 'admit'>>(
+    what: K,
+    ...args: Parameters<NonNullable<Checker[K]>>
+  ): void {
+    for (const checker of this.checkers) {
+      (checker[what] as ((...all: typeof args) => void) | undefined)?.(...args);
+    }
+  }
+}
+
+/** One launch: from the calls of its code to the checkers. */
+export class LaunchChecks {
+  private readonly kernel: SimtKernel;
+  private readonly gates: readonly Checker[];
+  private readonly watching: readonly Checker[];
+  private readonly access: WarpAccess;
+  private readonly synced: WarpSync;
+
+  constructor(
+    private readonly scene: LaunchScene,
+    private readonly checkers: readonly Checker[]
+  ) {
+    this.kernel = scene.code;
+    this.gates = checkers.filter(({ admit }) => admit);
+    this.watching = checkers.filter(({ access }) => access);
+    const none = { block: 0, warp: 0, mask: 0 };
+    this.access = {
+      ...none,
+      site: this.kernel.sites[0],
+      space: 'global',
+      frame: 0,
+      size: 0,
+      addresses: 0
+    };
+    this.synced = {
+      ...none,
+      site: this.kernel.syncs[0],
+      lanes: 0,
+      returned: 0,
+      members: 0,
+      operand: 0,
+      width: 0
+    };
+  }
+
+  /** What checked code imports. */
+  imports(): { check: CheckedAccess; sync: CheckedSync } {
+    return {
+      check: (frame, mask, site) => this.check(frame, mask, site),
+      sync: (...args) => this.sync(...args)
+    };
+  }
+
+  blockBegins(block: number): void {
+    this.checkers.forEach(checker => checker.blockBegins?.(block));
+  }
+
+  blockEnds(block: number): void {
+    this.checkers.forEach(checker => checker.blockEnds?.(block));
+  }
+
+  /** Warps of a block meet at a barrier: they go on now. */
+  barrier(block: ResidentBlock, warps: readonly Warp[]): void {
+    const { words } = this.scene;
+    const arrivals: Arrival[] = [];
+    const finished: number[] = [];
+    for (const { frame, status } of warps) {
+      const word = (offset: number): number => words[(frame + offset) >> 2];
+      const warp = word(FrameWord.warp);
+      if (status === 'barrier') {
+        arrivals.push({
+          warp,
+          stop: this.kernel.stops[word(FrameWord.stop) - 1],
+          mask: word(FrameWord.barrierMask),
+          lanes: word(FrameWord.lanes),
+          returned: word(FrameWord.returned)
+        });
+      } else if (status === 'finished') {
+        finished.push(warp);
+      }
+    }
+    this.checkers.forEach(checker =>
+      checker.barrier?.({ block: block.linear, arrivals, finished })
+    );
+  }
+
+  private check(frame: number, mask: number, id: number): number {
+    const { scene, access } = this;
+    const site = this.kernel.sites[id];
+    access.site = site;
+    access.frame = frame;
+    access.block = scene.blockOf(frame);
+    access.warp = scene.warpOf(frame);
+    access.size = site.size;
+    access.addresses = (frame + FRAME_ADDRESSES) >> 2;
+    access.mask = mask;
+    access.space = this.spaceOf(access);
+    let admitted = mask;
+    for (const gate of this.gates) {
+      admitted &= gate.admit!(access);
+      access.mask = admitted;
+    }
+    if (admitted !== mask && site.kind !== 'store') {
+      this.readZero(access, mask & ~admitted);
+    }
+    if (admitted !== 0) {
+      for (const checker of this.watching) {
+        checker.access!(access);
+      }
+    }
+    return admitted;
+  }
+
+  private spaceOf({ site: { space }, mask, addresses }: WarpAccess): Space {
+    if (space !== 'any') {
+      return space;
+    }
+    const { scene } = this;
+    const address = scene.words[addresses + 31 - Math.clz32(mask & -mask)];
+    return isIn(scene.shared, address)
+      ? 'shared'
+      : isIn(scene.frames, address)
+        ? 'local'
+        : 'global';
+  }
+
+  /** Lanes that may not access go on with zero. */
+  private readZero({ site, frame }: WarpAccess, lanes: number): void {
+    const { bytes } = this.scene;
+    for (const { slot, isWide } of site.parts) {
+      for (let rest = lanes; rest !== 0; rest &= rest - 1) {
+        const lane = 31 - Math.clz32(rest & -rest);
+        const at = frame + slot + (isWide ? wideOffset(lane) : 4 * lane);
+        bytes.fill(0, at, at + (isWide ? 8 : 4));
+      }
+    }
+  }
+
+  private sync(
+    frame: number,
+    mask: number,
+    id: number,
+    members: number,
+    operand: number,
+    width: number
+  ): void {
+    const { scene, synced } = this;
+    const word = (offset: number): number => (frame + offset) >> 2;
+    synced.site = this.kernel.syncs[id];
+    synced.block = scene.blockOf(frame);
+    synced.warp = scene.warpOf(frame);
+    synced.mask = mask;
+    synced.lanes = scene.words[word(FrameWord.lanes)];
+    synced.returned = scene.words[word(FrameWord.returned)];
+    synced.members = word(members);
+    synced.operand = word(operand);
+    synced.width = word(width);
+    for (const checker of this.checkers) {
+      checker.sync?.(synced);
+    }
+  }
+}
+
+function isIn(
+  { first, end }: { first: number; end: number },
+  address: number
+): boolean {
+  return address >= first && address < end;
+}
