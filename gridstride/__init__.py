@@ -1,9 +1,11 @@
 """GPU computing in a notebook, on anyone's GPU.
 
-In JupyterLab the extension takes GPU cells before they reach Python. Anywhere
-else (nbclient, nbconvert --execute, papermill, VS Code, the IPython console)
-``%%cuda``, ``%%wgsl``, ``%%gpu`` and ``%gpu`` are magics of this package: the
-same engine runs them, in a process of Node that is started with the first.
+In JupyterLab the page has the engine: the extension takes GPU cells before they
+reach Python, and calls of this package go to the page while their cell waits.
+Anywhere else (nbclient, nbconvert --execute, papermill, VS Code, the IPython
+console, a script) the same engine runs in a process of Node that is started
+with the first call or cell; ``%%cuda``, ``%%wgsl``, ``%%gpu`` and ``%gpu`` are
+magics of this package.
 
 Kernels are Python objects, too (docs/python.md)::
 

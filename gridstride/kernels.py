@@ -1,15 +1,10 @@
 """Kernels as Python objects: compiled from a text, launched by a call."""
 
 import keyword
-import re
 
 from . import engine
 from .errors import GpuError, plain
 from .results import LaunchResult, ProfileResult, ProgramResult
-
-
-#: How the page's comment ends.
-PAGE_RAN = ": a cell that the browser ran"
 
 
 class CallError(GpuError):
@@ -71,47 +66,11 @@ def load(id):
 def kernel(name):
     """A kernel that a %%cuda or %%wgsl cell has defined, or a compiled text.
 
-    In JupyterLab the page runs such cells, and Python never sees their text:
-    there :func:`compile` it here.
-
     :param name: with its arguments where it is a template: ``"reduce<256>"``
     :raises GpuError: where there is none
     """
-    try:
-        reply = engine.current().request({"op": "describe", "kernel": name}, _Collected())
-    except GpuError as error:
-        if not _page_ran_cells():
-            raise
-        raise plain(
-            CallError,
-            f"Python knows no kernel {name}: JupyterLab's page has run this notebook's GPU cells,"
-            " and keeps them to itself. gs.compile(text) compiles a text here.",
-        ) from error
+    reply = engine.current().request({"op": "describe", "kernel": name}, _Collected())
     return Kernel(reply["kernel"])
-
-
-def _define(name, request):
-    """Have the engine know a kernel by what this request defines: another text may have
-    defined one of that name since, and an engine that was started anew knows none.
-    """
-    known = engine.current().definitions
-    bare = re.match(r"\w*", name).group()
-    if known.get(bare) is not request:
-        engine.current().request(request, _Collected())
-        known[bare] = request
-
-
-def _page_ran_cells():
-    """Whether JupyterLab's page has run GPU cells of this notebook: it sends a comment of its own
-    for each (src/notebook/barrier.ts).
-    """
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return False
-    shell = get_ipython()
-    cells = shell.user_ns.get("In", []) if shell else []
-    return any(cell.startswith("# %") and cell.endswith(PAGE_RAN) for cell in cells)
 
 
 def run(source, args=(), *, stdin=None):
@@ -174,7 +133,8 @@ class Module:
         return iter([one["name"] for one in self.record["kernels"]])
 
     def __getitem__(self, name):
-        _define(name, self._request)
+        # Another text may have defined one of that name since.
+        engine.current().request(self._request, _Collected())
         return Kernel(kernel(name).record, self._request)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
@@ -251,10 +211,12 @@ class Launch:
             f"{self.kernel.name}<<<{', '.join(map(_extent, parts))}>>>({', '.join(names)})"
         )
         collected = _Collected()
-        if self.kernel._request:
-            _define(self.kernel.name, self.kernel._request)
-        engine.current().run_cell(
-            f"%gpu {command} {text}{options}", None, collected, dict(zip(names, args))
+        engine.current().launch(
+            f"%gpu {command} {text}{options}",
+            self.kernel.name,
+            self.kernel._request,
+            [*map(_dimensions, parts), *args],
+            collected,
         )
         return collected.result(kind)
 
@@ -274,6 +236,10 @@ def _extent(value):
             f"a grid, a block or a size of {value!r}: expected an int, or up to three of them; "
             "where you divide, write // and not /",
         ) from None
+
+
+def _dimensions(value):
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _distinct(names, count):

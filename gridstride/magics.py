@@ -1,14 +1,17 @@
-"""%%cuda, %%wgsl, %%gpu and %gpu as magics of IPython, where there is no page.
+"""%%cuda, %%wgsl, %%gpu and %gpu as magics of IPython.
 
 In JupyterLab the extension takes a cell that begins with one of them before it
 is sent to the kernel. A cell that arrives here was run by nbclient, nbconvert,
-papermill, VS Code or a console, or has other lines before its ``%gpu``.
+papermill, VS Code or a console, or has other lines before its ``%gpu``: then
+the page does what the magic says while the cell waits.
 """
 
+import ast
 import re
 import sys
 
 from . import engine
+from .results import result_of
 
 CELL_MAGICS = ("cuda", "wgsl", "gpu")
 LINE_MAGICS = ("gpu",)
@@ -33,6 +36,18 @@ def run_cell(source):
     engine.current().run_cell(source, _shell().execution_count, _CellOutput())
 
 
+def value_of(magic, line, cell=None):
+    """Run a GPU magic whose value is taken, ``r = %gpu launch …``: it shows nothing then.
+
+    :returns: the last result of its commands, or None
+    :raises GpuError: as it failed
+    """
+    output = _TakenOutput()
+    source = f"%{magic} {line}" if cell is None else f"%%{magic} {line}\n{cell}"
+    engine.current().run_cell(source, _shell().execution_count, output)
+    return output.last
+
+
 class _CellOutput:
     """Shows what a cell brings, as that of the cell that IPython runs."""
 
@@ -45,6 +60,46 @@ class _CellOutput:
         from IPython.display import display
 
         display(data, raw=True)
+
+
+class _TakenOutput(_CellOutput):
+    """Keeps what was shown last, instead of showing it."""
+
+    def __init__(self):
+        self.last = None
+
+    def show(self, data):
+        self.last = result_of(data)
+
+
+class _TakenValues(ast.NodeTransformer):
+    """Has magics know that their value is taken: they are calls by then, like any other."""
+
+    def visit_Assign(self, node):
+        node.value = self._taken(node.value)
+        return node
+
+    def visit_AnnAssign(self, node):
+        node.value = node.value and self._taken(node.value)
+        return node
+
+    def _taken(self, value):
+        # get_ipython().run_line_magic('gpu', 'launch …'), as IPython writes it
+        if not (
+            isinstance(value, ast.Call)
+            and isinstance(value.func, ast.Attribute)
+            and value.func.attr in ("run_line_magic", "run_cell_magic")
+            and value.args
+            and isinstance(value.args[0], ast.Constant)
+            and value.args[0].value in CELL_MAGICS
+        ):
+            return value
+        function = ast.parse(f"__import__({__name__!r}, fromlist=['value_of']).value_of", mode="eval")
+        call = ast.Call(function.body, value.args, value.keywords)
+        return ast.fix_missing_locations(ast.copy_location(call, value))
+
+
+_taken_values = _TakenValues()
 
 
 def _shell():
@@ -86,6 +141,8 @@ def register(ipython):
         ipython.register_magic_function(no_var_expand(_gpu), magic_kind="line", magic_name=name)
     if _transform not in ipython.input_transformers_cleanup:
         ipython.input_transformers_cleanup.insert(0, _transform)
+    if _taken_values not in ipython.ast_transformers:
+        ipython.ast_transformers.append(_taken_values)
 
 
 def unregister(ipython):
@@ -96,3 +153,5 @@ def unregister(ipython):
         ipython.magics_manager.magics["line"].pop(name, None)
     if _transform in ipython.input_transformers_cleanup:
         ipython.input_transformers_cleanup.remove(_transform)
+    if _taken_values in ipython.ast_transformers:
+        ipython.ast_transformers.remove(_taken_values)

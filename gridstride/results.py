@@ -119,3 +119,11 @@ class ProgramResult(Result):
     def exit_code(self):
         """As main() returned it."""
         return self.record["exitCode"]
+
+
+_KINDS = {"launch": LaunchResult, "profile": ProfileResult, "program": ProgramResult}
+
+
+def result_of(data):
+    """An output, data by MIME types, as an object of the class for its kind."""
+    return _KINDS.get(data[RECORD]["kind"], Result)(data)

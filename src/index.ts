@@ -1,5 +1,6 @@
 import type { JupyterFrontEndPlugin } from '@jupyterlab/application';
 import {
+  callsPlugin,
   editorPlugin,
   executorCheckPlugin,
   executorPlugin,
@@ -14,6 +15,7 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   executorPlugin,
   executorCheckPlugin,
   interruptPlugin,
+  callsPlugin,
   rendererPlugin,
   editorPlugin,
   lecturesPlugin

@@ -11,7 +11,6 @@ import pytest
 
 import gridstride as gs
 from gridstride import engine, kernels
-from gridstride.kernels import PAGE_RAN
 
 SAXPY = """
 __global__ void saxpy(int n, float a, const float *x, float *y)
@@ -103,18 +102,6 @@ def test_the_catalogues_kernels():
     out = np.zeros(8, np.int32)
     reduce[8, 128, 128 * 4](x, out, 1000)
     assert out.sum() == x.sum()
-
-
-def test_a_kernel_of_a_cell_that_the_page_ran(monkeypatch):
-    barrier = pathlib.Path(__file__).parents[2] / "src/notebook/barrier.ts"
-    assert PAGE_RAN in barrier.read_text("utf-8")
-
-    class Shell:
-        user_ns = {"In": ["", f"# %%cuda{PAGE_RAN}", "x = 1"]}
-
-    monkeypatch.setattr("IPython.get_ipython", Shell)
-    with pytest.raises(gs.GpuError, match=r"no kernel ofAPage.*gs\.compile\(text\)"):
-        gs.kernel("ofAPage")
 
 
 def test_programs():

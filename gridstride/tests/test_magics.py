@@ -15,7 +15,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from nbclient import NotebookClient
 
-from gridstride import engine, magics
+from gridstride import engine, errors, magics, process
 
 ROOT = pathlib.Path(__file__).parents[2]
 RECORD = "application/vnd.gridstride.run.v1+json"
@@ -75,6 +75,15 @@ def test_large_arrays_go_there_and_back(saxpy):
     assert np.array_equal(saxpy.user_ns["y"], np.arange(n, dtype=np.float32) + 2)
 
 
+def test_the_value_of_a_magic_is_a_result(saxpy):
+    shown = run(saxpy, "for block in (64, 128):\n    r = " + LAUNCH.replace("256", "block") + " --once")
+    assert shown.outputs == []
+    assert saxpy.user_ns["r"].ms > 0 and saxpy.user_ns["r"].record["block"] == [128, 1, 1]
+    shown = run(saxpy, "0\n" + LAUNCH)  # not taken: shown, and no value besides
+    assert len(shown.outputs) == 1
+    run(saxpy, "r = %gpu nothing", fails="CommandError")
+
+
 def test_an_expectation_that_fails_is_shown(saxpy):
     shown = run(saxpy, LAUNCH + ' --expect "np.all(y == 0)"')
     assert shown.outputs[0].data[RECORD]["check"]["status"] == "failed"
@@ -102,7 +111,7 @@ def test_a_program_writes_its_output(shell):
 )
 def test_failures_are_those_of_the_page(saxpy, cell, name, says):
     shown = run(saxpy, cell, fails=name)
-    assert isinstance(shown.error, engine.GpuError) and says in str(shown.error)
+    assert isinstance(shown.error, errors.GpuError) and says in str(shown.error)
     # As in the page: no frames of the package.
     text = "\n".join(shown.error._render_traceback_())
     assert name in text and "gridstride/" not in text
@@ -161,15 +170,15 @@ def test_gpu_cells_are_told_as_in_the_page():
 
 
 def test_without_node_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(engine.shutil, "which", lambda name: None)
-    monkeypatch.setattr(engine.importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(engine.EngineMissing, match=r"jupyterlab-gridstride\[headless\]"):
-        engine.Engine()
+    monkeypatch.setattr(process.shutil, "which", lambda name: None)
+    monkeypatch.setattr(process.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(errors.EngineMissing, match=r"jupyterlab-gridstride\[headless\]"):
+        process.Process()
 
 
 def test_the_least_node_is_the_packages():
     package = json.loads((ROOT / "package.json").read_text())
-    assert package["engines"]["node"] == f">={engine.LEAST_NODE}"
+    assert package["engines"]["node"] == f">={process.LEAST_NODE}"
 
 
 # Whole kernels

@@ -106,6 +106,36 @@ def receive(comm, data, buffers):
         comm.send(ack)
 
 
+# Calls, which have their values themselves
+
+
+def keep(comm_id, transfer, values):
+    """Keep a call's values by the name of a transfer; returns what there is to tell of each."""
+    with _lock:
+        _transfers[comm_id, transfer] = list(values)
+        _began[comm_id, transfer] = len(_writes)
+    return [_describe(value) for value in values]
+
+
+def store(comm_id, transfer, array, data):
+    """Overwrite an array that is kept, whole."""
+    key = (comm_id, transfer)
+    target = _bytes(_transfers[key][array])
+    _claim(key, target)
+    target[:] = memoryview(data).cast("B")
+
+
+def drop(comm_id, transfer):
+    """Let go of a call's values."""
+    with _lock:
+        _release((comm_id, transfer))
+
+
+def bytes_of(array):
+    """The bytes of a contiguous array, without a copy."""
+    return _bytes(array)
+
+
 # Evaluation
 
 

@@ -107,8 +107,13 @@ export class PythonBridge implements IDisposable {
         failed.traceback
       );
     }
+    return this.evaluation(transfer, values as PythonValue[]);
+  }
+
+  /** Values that bridge.py has by the name of a transfer. */
+  evaluation(transfer: number, values: PythonValue[]): Evaluation {
     return {
-      values: values as PythonValue[],
+      values,
       fetch: (...args) => this._fetch(transfer, ...args),
       write: (...args) => this._write(transfer, ...args),
       release: () => this._release(transfer)

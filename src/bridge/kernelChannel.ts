@@ -8,10 +8,11 @@
  * the handler loses track when the kernel restarts; and it serves only one of
  * the connections to a kernel.
  */
-import { KernelMessage, type Kernel } from '@jupyterlab/services';
-import { PromiseDelegate, UUID, type JSONObject } from '@lumino/coreutils';
+import type { Kernel, KernelMessage } from '@jupyterlab/services';
+import { PromiseDelegate, UUID } from '@lumino/coreutils';
 import { Signal } from '@lumino/signaling';
 import type { OnStream, PythonChannel } from './channel';
+import { receivedOn, sendComm, type CommMessage } from './commMessages';
 import { BridgeError, closed } from './errors';
 import { installer, MODULE, TARGET } from './install';
 import type { BridgeData } from './messages';
@@ -142,48 +143,28 @@ export class KernelChannel implements PythonChannel {
   }
 
   private _post(
-    msgType: 'comm_open' | 'comm_msg' | 'comm_close',
+    type: CommMessage['type'],
     data: BridgeData,
     buffers: ArrayBuffer[] = []
   ): void {
-    const { clientId, username } = this._kernel;
-    const message = KernelMessage.createMessage<
-      KernelMessage.ICommMsgMsg<'shell'>
-    >({
-      // The three differ in nothing that the type knows.
-      msgType: msgType as 'comm_msg',
-      channel: 'shell',
-      session: clientId,
-      username,
-      content: {
-        comm_id: this._commId!,
-        ...(msgType === 'comm_open' ? { target_name: TARGET } : {}),
-        data: data as JSONObject
-      },
+    sendComm(this._kernel, {
+      type,
+      comm: this._commId!,
+      ...(type === 'comm_open' && { target: TARGET }),
+      data,
       buffers
     });
-    try {
-      this._kernel.sendShellMessage(message, false, true);
-    } catch {
-      throw closed();
-    }
   }
 
   private _onIOPub(
     _sender: Kernel.IKernelConnection,
     message: KernelMessage.IIOPubMessage
   ): void {
-    if (
-      !KernelMessage.isCommMsgMsg(message) ||
-      message.content.comm_id !== this._commId
-    ) {
-      return;
-    }
-    const { data } = message.content;
-    if (data.op === 'ready') {
+    const received = receivedOn(this._commId!, message);
+    if (received?.data.op === 'ready') {
       this._ready?.resolve();
-    } else {
-      this.onMessage(data as BridgeData, (message.buffers ?? []).map(bytesOf));
+    } else if (received) {
+      this.onMessage(received.data, received.buffers);
     }
   }
 
@@ -192,12 +173,6 @@ export class KernelChannel implements PythonChannel {
   private _ready: PromiseDelegate<void> | undefined;
   private _opening: Promise<string> | undefined;
   private _isDisposed = false;
-}
-
-function bytesOf(buffer: ArrayBuffer | ArrayBufferView): Uint8Array {
-  return ArrayBuffer.isView(buffer)
-    ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
-    : new Uint8Array(buffer);
 }
 
 function replyError(

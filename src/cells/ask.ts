@@ -9,11 +9,14 @@ import {
 } from '../session/client';
 import { ProgramStream } from './program';
 
+/** Where a cell has the values of its expressions from. */
+export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check'>;
+
 /** What a notebook has for its GPU cells. */
 export interface CellGpu {
   readonly session: Pick<GpuSession, 'request'>;
   /** @throws Error where there is no Python to ask */
-  getBridge(): Promise<PythonBridge>;
+  getBridge(): Promise<ValueSource>;
 }
 
 /** Takes what a cell shows below itself. */

@@ -5,6 +5,7 @@ import type { IDisposable } from '@lumino/disposable';
 import { Signal } from '@lumino/signaling';
 import type { PythonBridge } from '../bridge';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
+import type { CallLink } from './callLink';
 import { ExecutionQueue } from './queue';
 
 export class NotebookGpu implements IDisposable {
@@ -29,6 +30,7 @@ export class NotebookGpu implements IDisposable {
     this._isDisposed = true;
     this.queue.clear('gone');
     this._dropBridge();
+    this._dropCalls();
     this.session.dispose();
     Signal.clearData(this);
   }
@@ -71,6 +73,21 @@ export class NotebookGpu implements IDisposable {
     return this._bridge;
   }
 
+  /**
+   * Opens a way for calls of the notebook's Python, which wait for it.
+   *
+   * @param comm what Python sends on
+   */
+  async openCalls(
+    kernel: Kernel.IKernelConnection,
+    comm: string
+  ): Promise<void> {
+    const { CallLink } = await import('./callLink');
+    this._dropCalls();
+    this._calls = new CallLink(kernel, this.session, comm);
+    await this._calls.open();
+  }
+
   private _onKernelChanged(
     _sender: ISessionContext,
     { oldValue }: { oldValue: Kernel.IKernelConnection | null }
@@ -98,6 +115,7 @@ export class NotebookGpu implements IDisposable {
   private _drop(): void {
     this.queue.clear('restarted');
     this._dropBridge();
+    this._dropCalls();
     this.session.restart();
   }
 
@@ -107,8 +125,14 @@ export class NotebookGpu implements IDisposable {
     this._bridgeKernel = undefined;
   }
 
+  private _dropCalls(): void {
+    this._calls?.dispose();
+    this._calls = undefined;
+  }
+
   private readonly _sessionContext: ISessionContext;
   private _bridge: PythonBridge | undefined;
+  private _calls: CallLink | undefined;
   private _bridgeKernel: Kernel.IKernelConnection | undefined;
   private _isDisposed = false;
 }

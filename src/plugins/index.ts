@@ -1,3 +1,4 @@
+export { callsPlugin } from './calls';
 export { editorPlugin } from './editor';
 export { executorPlugin } from './executor';
 export { executorCheckPlugin } from './executorCheck';

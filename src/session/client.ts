@@ -100,6 +100,11 @@ export class GpuSession implements IDisposable {
     return this._isDisposed;
   }
 
+  /** How many requests have changed which kernels there are. */
+  get definitions(): number {
+    return this._definitions;
+  }
+
   /** Settings for this worker and those after it. */
   configure(settings: EngineSettings): void {
     this._settings = settings;
@@ -159,6 +164,7 @@ export class GpuSession implements IDisposable {
   /** Forgets everything: kernels, GPU memory and work in flight. */
   restart(): void {
     this._replay = [];
+    this._definitions++;
     this._end(
       gone('SessionRestarted', 'The GPU session was restarted with the kernel.')
     );
@@ -287,11 +293,13 @@ export class GpuSession implements IDisposable {
   private _remember(request: Request): void {
     if (request.op === 'reset') {
       this._replay = [];
+      this._definitions++;
     } else if (
       request.op === 'compile' ||
       request.op === 'run' ||
       request.op === 'load'
     ) {
+      this._definitions++;
       const text = source(request);
       this._replay = this._replay
         .filter(earlier => source(earlier) !== text)
@@ -331,6 +339,7 @@ export class GpuSession implements IDisposable {
   private _pending = new Map<number, Pending>();
   private _replay: Request[] = [];
   private _nextId = 1;
+  private _definitions = 0;
   /** Since the last reply. */
   private _crashes = 0;
   private _isDisposed = false;

@@ -4,7 +4,7 @@ import { CARD } from '../../commands/syntax/tables';
 import type { EngineWorker } from '../../session/client';
 import type { ByteStreams } from '../io';
 import { encodeFrame } from '../serve/frames';
-import { serveCells } from '../serve/serve';
+import { serveCalls } from '../serve/serve';
 
 const options = {
   simulate: { help: 'run everything in the simulator' },
@@ -26,7 +26,7 @@ export const serve = (
     ],
     words: [0, 0],
     run: async ({ options: { simulate, card = 'auto' } }) => {
-      await serveCells(
+      await serveCalls(
         {
           read,
           send: (head, buffers) => encodeFrame(head, buffers).forEach(write)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeFrame, FrameReader, type FrameHead } from './frames';
+import type { FrameHead } from '../../cells/callFrames';
+import { encodeFrame, FrameReader } from './frames';
 
 const head = fc.record({
   op: fc.string(),

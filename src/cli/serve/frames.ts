@@ -4,10 +4,7 @@
  * other end.
  */
 
-/** A message without its buffers. */
-export type FrameHead = { readonly op: string } & Readonly<
-  Record<string, unknown>
->;
+import type { FrameHead } from '../../cells/callFrames';
 
 export type OnFrame = (head: FrameHead, buffers: Uint8Array[]) => void;
 

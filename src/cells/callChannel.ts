@@ -1,22 +1,25 @@
-/** The way to bridge.py through the streams between this process and the Python that started it. */
-import { closed, type BridgeData, type PythonChannel } from '../../bridge';
-import type { BridgeError } from '../../bridge';
-import type { FrameHead } from './frames';
+/** The way to bridge.py through the frames of calls: nothing is executed in the kernel for it. */
+import {
+  closed,
+  type BridgeData,
+  type BridgeError,
+  type PythonChannel
+} from '../bridge';
+import type { SendFrame } from './callFrames';
 
-export type SendFrame = (head: FrameHead, buffers?: ArrayBuffer[]) => void;
-
-/** What Python calls this end. */
-const COMM = 'pipe';
-
-export class PipeChannel implements PythonChannel {
-  constructor(private readonly _send: SendFrame) {}
+export class CallChannel implements PythonChannel {
+  /** @param _comm what bridge.py knows Python's end by */
+  constructor(
+    private readonly _send: SendFrame,
+    private readonly _comm: string
+  ) {}
 
   readonly isOpen = true;
   onMessage: PythonChannel['onMessage'] = () => undefined;
 
-  /** Python has installed bridge.py by the time that it sends the first cell. */
+  /** Python has installed bridge.py by the time that it sends the first call. */
   async open(): Promise<string> {
-    return COMM;
+    return this._comm;
   }
 
   run(request: string): Promise<BridgeError> {
@@ -39,7 +42,7 @@ export class PipeChannel implements PythonChannel {
   }
 
   dispose(): void {
-    // The streams are the process's.
+    // The way is its owner's.
   }
 
   private readonly _running = new Map<number, () => void>();

@@ -1,0 +1,214 @@
+"""A way to an engine: Python sends calls and GPU cells, and waits.
+
+What goes there and back are frames, as src/cells/callFrames.ts lists them. How
+they travel is the business of the two that build on this: ``process.Process``
+has the engine in a process of Node, ``page.Page`` in the page of the notebook.
+"""
+
+import hashlib
+import itertools
+import json
+import os
+import queue
+import sys
+import threading
+
+from .errors import failure
+
+#: What bridge.py is called, wherever it was sent from.
+BRIDGE = "_gridstride_bridge"
+
+#: Bytes of arrays that go with a call; larger ones are fetched piece by piece.
+INLINE = 4 * 1024 * 1024
+
+
+class Engine:
+    """An engine, and what is to be said to it. One thread talks to it at a time."""
+
+    #: What bridge.py knows it by: it takes this object for a comm.
+    comm_id = None
+    #: What bridge.py evaluates expressions in, instead of the user's namespace.
+    namespace = None
+
+    def __init__(self):
+        self._owner = os.getpid()
+        self._turn = threading.RLock()
+        self._ids = itertools.count(1)
+        self._reply = {}
+        # Threads read and write, so that an interrupt of the main thread never
+        # leaves half a message behind.
+        self._incoming = queue.SimpleQueue()
+        self._outgoing = queue.SimpleQueue()
+
+    @property
+    def is_alive(self):
+        """Whether it can be asked: it is there, and not another process's, as after a fork."""
+        return self._owner == os.getpid()
+
+    def run_cell(self, source, count, output, namespace=None):
+        """Run a GPU cell, and return when it is done.
+
+        :param source: with its magic
+        :param count: the cell's execution count, or None
+        :param output: has ``stream(name, text)`` and ``show(data)``, data by MIME types
+        :param namespace: a dict to evaluate expressions in; by default the user's
+        :raises GpuError: as the cell failed
+        :raises KeyboardInterrupt: after the work was stopped
+        """
+        with self._turn:
+            before, self.namespace = self.namespace, namespace
+            try:
+                self._perform({"op": "cell", "source": source, "count": count}, output)
+            finally:
+                self.namespace = before
+
+    def launch(self, source, kernel, definition, values, output):
+        """Run a command that launches a kernel, whose values are there.
+
+        :param source: the command as a GPU cell has it
+        :param kernel: its name
+        :param definition: the request that defines it, or None for a cell's kernel
+        :param values: of the launch's expressions: grid, block, shared memory, arguments
+        :param output: as of ``run_cell``
+        :raises: as ``run_cell``
+        """
+        with self._turn:
+            # Of its own: the bridge at the other end counts upwards.
+            transfer = -next(self._ids)
+            described = self._bridge.keep(self.comm_id, transfer, values)
+            try:
+                inline = self._inline(described)
+                buffers = [self._bridge.bytes_of(values[i]) for i in inline]
+                given = {
+                    "values": described,
+                    "transfer": transfer,
+                    "inline": inline,
+                    "kernel": kernel,
+                }
+                if definition is not None:
+                    given["key"] = _key(definition)
+                cell = {"op": "cell", "source": source, "count": None, "given": given}
+                head, results = self._perform(cell, output, buffers)
+                if head.get("unknown"):
+                    self.request(definition, _Nowhere())
+                    head, results = self._perform(cell, output, buffers)
+                for index, result in zip(head.get("written", ()), results):
+                    self._bridge.store(self.comm_id, transfer, index, result)
+            finally:
+                self._bridge.drop(self.comm_id, transfer)
+
+    def request(self, request, output):
+        """Ask the engine for something that needs no values of Python.
+
+        :param request: as src/protocol/messages.ts has it
+        :param output: as of ``run_cell``
+        :returns: the reply, a dict that may have ``record`` and ``kernel``
+        :raises: as ``run_cell``
+        """
+        head = {"op": "request", "request": request}
+        if request["op"] in ("compile", "load"):
+            head["key"] = _key(request)
+        with self._turn:
+            self._reply = {}
+            self._perform(head, output)
+            return self._reply
+
+    def send(self, data, buffers=()):
+        """A message of bridge.py's, as a comm sends it."""
+        self._send({"op": "message", "data": data}, buffers)
+
+    def _begin(self, ready):
+        """Take the engine's first frame."""
+        self.comm_id = ready["comm"]
+        exec(ready["install"], {"__name__": BRIDGE})
+        self._bridge = sys.modules[BRIDGE]
+        self._bridge.connect(self)
+
+    def _perform(self, head, output, buffers=()):
+        id = next(self._ids)
+        interrupted = None
+        self._send(dict(head, id=id), buffers)
+        while True:
+            try:
+                done, results = self._receive()
+                if done["op"] == "done" and done["id"] == id:
+                    break
+                self._serve(done, results, output)
+            except KeyboardInterrupt as error:
+                if interrupted is not None:  # asked for twice: whatever it does, it ends now
+                    self._abandon()
+                    raise
+                interrupted = error
+                self._send({"op": "interrupt", "id": id})
+        if interrupted is not None:
+            raise interrupted
+        if "failure" in done:
+            raise failure(**done["failure"])
+        return done, results
+
+    def _serve(self, head, buffers, output):
+        op = head["op"]
+        if op == "run":
+            try:
+                self._bridge.run(head["request"])
+            finally:
+                self._send({"op": "ran", "id": head["id"]})
+        elif op == "message":
+            self._bridge.receive(self, head["data"], buffers)
+        elif op == "stream":
+            output.stream(head["name"], head["text"])
+        elif op == "show":
+            output.show(head["data"])
+        elif op == "reply":
+            self._reply = head["reply"]
+
+    def _send(self, head, buffers=()):
+        self._outgoing.put((head, buffers))
+
+    def _receive(self):
+        """The next frame. Waits for it; an interrupt ends that."""
+        while True:
+            try:
+                # A wait without end cannot be interrupted on Windows.
+                frame = self._incoming.get(timeout=1)
+            except queue.Empty:
+                self._wait_on()
+                continue
+            if frame is None:
+                self._gone()
+            return frame
+
+    def _wait_on(self):
+        """Called about each second that nothing comes."""
+
+    def _gone(self):
+        """Say that there is no engine any more. Raises EngineStopped."""
+        raise NotImplementedError
+
+    def _abandon(self):
+        """Let go of an engine that does not stop."""
+
+    @staticmethod
+    def _inline(described):
+        """Which of the values' bytes go with the call."""
+        inline, room = [], INLINE
+        for i, value in enumerate(described):
+            if value["kind"] == "array" and value["contiguous"] and value["nbytes"] <= room:
+                inline.append(i)
+                room -= value["nbytes"]
+        return inline
+
+
+class _Nowhere:
+    """Takes outputs that nobody wants."""
+
+    def stream(self, name, text):
+        pass
+
+    def show(self, data):
+        pass
+
+
+def _key(request):
+    """What a definition is known by: the same text, the same key."""
+    return hashlib.sha256(json.dumps(request, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,0 +1,228 @@
+/**
+ * The engine's side of calls: Python sends GPU cells and requests, and waits;
+ * each is answered as it would be for a cell of the page, by the same code.
+ */
+import { installer, PythonBridge, type BridgeData } from '../bridge';
+import type { Request } from '../protocol/messages';
+import type { GpuSession } from '../session/client';
+import { abortable } from './abort';
+import { ask, type CellOutput, type RunContext, type ValueSource } from './ask';
+import { toBundle } from './bundle';
+import { CallChannel } from './callChannel';
+import type { FrameHead, Given, SendFrame } from './callFrames';
+import { describeFailure, interrupted } from './failure';
+import { GivenValues } from './givenValues';
+import { throwIfFailed } from './program';
+import { runSource } from './run';
+
+export class CallServer {
+  /**
+   * @param session belongs to the caller
+   * @param comm what bridge.py is to know Python's end by
+   */
+  constructor(
+    private readonly _send: SendFrame,
+    private readonly _session: GpuSession,
+    comm: string
+  ) {
+    this._channel = new CallChannel(_send, comm);
+    this._bridge = new PythonBridge(this._channel);
+    _send({ op: 'ready', install: installer(), comm });
+  }
+
+  /** Takes a frame of Python's. @throws Error for one that there is not */
+  take(head: FrameHead, buffers: Uint8Array[]): void {
+    const id = head.id as number;
+    switch (head.op) {
+      case 'cell':
+        this._cell(head, buffers);
+        break;
+      case 'request':
+        void this._run(id, null, this._bridge, context =>
+          this._ask(
+            head.request as Request,
+            head.key as string | undefined,
+            context
+          )
+        );
+        break;
+      case 'interrupt':
+        this._interrupt(id);
+        break;
+      case 'ran':
+        this._channel.ran(id);
+        break;
+      case 'message':
+        this._channel.onMessage(head.data as BridgeData, buffers);
+        break;
+      case 'ping':
+        this._send({ op: 'pong' });
+        break;
+      default:
+        throw new Error(`there is no frame ${head.op}`);
+    }
+  }
+
+  dispose(): void {
+    this._running.forEach(abort => abort.abort(interrupted()));
+    this._bridge.dispose();
+  }
+
+  private _cell(head: FrameHead, buffers: Uint8Array[]): void {
+    const id = head.id as number;
+    const given = head.given as Given | undefined;
+    if (given?.key !== undefined && !this._isDefined(given.kernel, given.key)) {
+      this._send({ op: 'done', id, unknown: true });
+      return;
+    }
+    void this._run(
+      id,
+      head.count as number | null,
+      given ? new GivenValues(this._bridge, given, buffers) : this._bridge,
+      context => runSource(head.source as string, context)
+    );
+  }
+
+  private async _run(
+    id: number,
+    executionCount: number | null,
+    values: ValueSource,
+    work: (context: RunContext) => Promise<void>
+  ): Promise<void> {
+    const abort = new AbortController();
+    const outputs = new SentOutput(this._send);
+    this._running.set(id, abort);
+    try {
+      await abortable(
+        work({
+          gpu: { session: this._session, getBridge: async () => values },
+          outputs,
+          signal: abort.signal,
+          executionCount
+        }),
+        abort.signal
+      );
+      this._done(id, outputs, {}, values);
+    } catch (error) {
+      const { record, ...failure } = describeFailure(error);
+      if (record) {
+        await outputs.addRecord(record);
+      }
+      this._done(id, outputs, { failure });
+    }
+  }
+
+  private async _ask(
+    request: Request,
+    key: string | undefined,
+    context: RunContext
+  ): Promise<void> {
+    this._forgetOthers();
+    const { record, kernel } = await ask(context, request);
+    if (key !== undefined) {
+      const made = record?.kind === 'compile' ? record : undefined;
+      for (const name of [
+        ...(made?.kernels ?? []).map(({ name }) => name),
+        ...(made?.templates ?? []),
+        ...(kernel ? [kernel.name] : [])
+      ]) {
+        this._defined.set(bare(name), key);
+      }
+      this._definitions = this._session.definitions;
+    }
+    this._send({ op: 'reply', reply: { record, kernel } });
+    if (record) {
+      await context.outputs.addRecord(record);
+    }
+    if (record?.kind === 'program') {
+      throwIfFailed(record);
+    }
+  }
+
+  /** Whether a kernel is still what the request of this key has defined. */
+  private _isDefined(kernel: string, key: string): boolean {
+    this._forgetOthers();
+    return this._defined.get(bare(kernel)) === key;
+  }
+
+  /** A cell may have defined what a call had defined, under the same name. */
+  private _forgetOthers(): void {
+    if (this._session.definitions !== this._definitions) {
+      this._defined.clear();
+      this._definitions = this._session.definitions;
+    }
+  }
+
+  private _interrupt(id: number): void {
+    const abort = this._running.get(id);
+    if (abort) {
+      abort.abort(interrupted());
+      // Ends the worker, so that the GPU is free for the next cell.
+      this._session.interrupt();
+    } else {
+      // It was done already, and Python may have missed that.
+      this._send({ op: 'done', id });
+    }
+  }
+
+  private _done(
+    id: number,
+    outputs: SentOutput,
+    more: object,
+    values?: ValueSource
+  ): void {
+    outputs.close();
+    this._running.delete(id);
+    const { written, results } =
+      values instanceof GivenValues ? values : { written: [], results: [] };
+    this._send(
+      { op: 'done', id, ...more, ...(written.length > 0 && { written }) },
+      results
+    );
+  }
+
+  private readonly _channel: CallChannel;
+  private readonly _bridge: PythonBridge;
+  /** One, or others within it: an expression of a cell may make calls. */
+  private readonly _running = new Map<number, AbortController>();
+  /** By the names of kernels, the keys of the requests that have defined them last. */
+  private readonly _defined = new Map<string, string>();
+  /** How many definitions the session had by then. */
+  private _definitions = 0;
+}
+
+/** A kernel's name without the arguments of its template. */
+function bare(name: string): string {
+  return /^\w*/.exec(name)![0];
+}
+
+/** Outputs on their way to Python, which shows them. Progress is for those who watch a page. */
+class SentOutput implements CellOutput {
+  constructor(private readonly _send: SendFrame) {}
+
+  addStream(name: 'stdout' | 'stderr', text: string): void {
+    if (!this._isClosed && text !== '') {
+      this._send({ op: 'stream', name, text });
+    }
+  }
+
+  async addRecord(
+    record: Parameters<CellOutput['addRecord']>[0]
+  ): Promise<void> {
+    const data = await toBundle(record);
+    if (!this._isClosed) {
+      this._send({ op: 'show', data });
+    }
+  }
+
+  progress(): void {
+    // Nobody watches.
+  }
+
+  /** The cell is done: work that was left behind shows nothing more. */
+  close(): void {
+    this._isClosed = true;
+  }
+
+  private _isClosed = false;
+}

@@ -1,0 +1,56 @@
+import type {
+  JupyterFrontEnd,
+  JupyterFrontEndPlugin
+} from '@jupyterlab/application';
+import type { ISessionContext } from '@jupyterlab/apputils';
+import { INotebookTracker } from '@jupyterlab/notebook';
+import { KernelMessage } from '@jupyterlab/services';
+import { IGpuSessions } from '../notebook/tokens';
+
+/** Comms on which Python looks for its page begin with it; gridstride/page.py has the same. */
+const CALLS = 'gridstride.calls.v1/';
+
+/** Answers Python when a cell of this page calls the package `gridstride`. */
+export const callsPlugin: JupyterFrontEndPlugin<void> = {
+  id: 'jupyterlab-gridstride:calls',
+  description:
+    "Gives calls of the Python package gridstride the GPU session of the notebook's page.",
+  autoStart: true,
+  requires: [INotebookTracker, IGpuSessions],
+  activate: (
+    _app: JupyterFrontEnd,
+    tracker: INotebookTracker,
+    sessions: IGpuSessions
+  ) => {
+    const listen = (
+      context: ISessionContext,
+      message: KernelMessage.IMessage
+    ): void => {
+      const kernel = context.session?.kernel;
+      if (
+        kernel &&
+        message.header.msg_type === 'comm_msg' &&
+        KernelMessage.isCommMsgMsg(message as KernelMessage.IIOPubMessage)
+      ) {
+        const { comm_id: comm, data } = (message as KernelMessage.ICommMsgMsg)
+          .content;
+        // Of several pages on one kernel, the one whose cell runs.
+        if (
+          comm.startsWith(CALLS) &&
+          data.op === 'find' &&
+          data.session === kernel.clientId
+        ) {
+          sessions
+            .get(context)
+            .openCalls(kernel, comm)
+            .catch(() => {
+              // Nothing answers then, and Python says so.
+            });
+        }
+      }
+    };
+    tracker.widgetAdded.connect((_sender, { sessionContext }) => {
+      sessionContext.iopubMessage.connect(listen);
+    });
+  }
+};

@@ -1,0 +1,104 @@
+/** Python that calls the page's GPU session while its cell runs. */
+import { expect, test } from '../fixtures';
+import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+import type { CellSeen } from './notebook';
+
+withOwnKernels();
+
+const SAXPY = `%%cuda
+__global__ void saxpy(int n, float a, const float *x, float *y)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] += a * x[i];
+}`;
+
+const ARRAYS = `import numpy as np
+import gridstride as gs
+n = 1000
+x = np.arange(n, dtype=np.float32)
+y = np.ones(n, np.float32)`;
+
+function fine(cells: CellSeen[]): void {
+  expect(cells.flatMap(cell => errorOf(cell) ?? [])).toEqual([]);
+}
+
+function printed(cell: CellSeen): string {
+  return cell.outputs.map(({ text }) => text ?? '').join('');
+}
+
+test('a kernel of a cell is called in a loop, on the GPU of the page', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'calls', [
+    SAXPY,
+    ARRAYS,
+    `saxpy = gs.kernel("saxpy")
+results = [saxpy[-(-n // block), block](n, 2.0, x, y) for block in (32, 64, 128, 256)]
+print(np.array_equal(y, 1 + 8 * x), [r.is_simulated for r in results])
+results[-1]`,
+    `profile = gs.profile(saxpy[4, 256], n, 2.0, x, y, card="t4")
+print(profile.counters["smsp__inst_executed.sum"] > 0, profile.limiter is not None)`,
+    `big = np.ones(3_000_000, np.float32)
+into = np.zeros(3_000_000, np.float32)
+saxpy[-(-3_000_000 // 256), 256](3_000_000, 3.0, big, into)
+print((into == 3).all(), gs.run('int main() { return 3; }\\n').exit_code)`
+  ]);
+  const cells = await notebook.runAll();
+  fine(cells);
+  expect(printed(cells[2])).toBe('True [False, False, False, False]\n');
+  expect(recordsOf(cells[2])).toHaveLength(1);
+  expect(printed(cells[3])).toBe('True True\n');
+  expect(printed(cells[4])).toBe('True 3\n');
+});
+
+test('magics in loops and functions, behind other lines and other magics', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'magics', [
+    ARRAYS,
+    `def define():
+    get_ipython().run_cell_magic("cuda", "", '''${SAXPY.slice('%%cuda\n'.length)}''')
+define()
+for block in (64, 128):
+    %gpu launch saxpy<<<-(-n // block), block>>>(n, 2.0, x, y) --once
+assert np.array_equal(y, 1 + 4 * x)`,
+    `%%time
+%gpu launch saxpy<<<4, 256>>>(n, 2.0, x, y) --once`,
+    `%%capture shown
+%gpu launch saxpy<<<4, 256>>>(n, 2.0, x, y) --once`,
+    `r = %gpu launch saxpy<<<4, 256>>>(n, 2.0, x, y) --once
+print(len(shown.outputs), r.ms > 0, np.array_equal(y, 1 + 10 * x))`
+  ]);
+  const cells = await notebook.runAll();
+  fine(cells);
+  expect(recordsOf(cells[1])).toHaveLength(3);
+  expect(recordsOf(cells[2])).toHaveLength(1);
+  expect(recordsOf(cells[3])).toHaveLength(0);
+  expect(printed(cells[4])).toBe('1 True True\n');
+});
+
+test('an interrupt stops the kernel that a call waits for; the session stays', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'stop', [
+    `%%cuda
+__global__ void endless(volatile int *flag)
+{
+    while (flag[0] == 0)
+        flag[1] = flag[1] + 1;
+}`,
+    'import numpy as np\nimport gridstride as gs\nflag = np.zeros(2, np.int32)\nendless = gs.kernel("endless")\nbegan = True',
+    'endless[1, 1](flag)',
+    'flag[0] = 1\nendless[1, 1](flag)\nprint("free")'
+  ]);
+  await notebook.start('notebook:run-all-cells');
+  await expect
+    .poll(async () => (await notebook.cells())[1].executionCount)
+    .toBe(2);
+  await page.waitForTimeout(2000);
+  await notebook.start('notebook:interrupt-kernel');
+  const cells = await notebook.whenIdle(30_000);
+  expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
+  expect(printed(await notebook.runCell(3))).toBe('free\n');
+});
