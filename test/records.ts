@@ -15,6 +15,8 @@ import {
   type LaunchRecord,
   type LaunchProfile,
   type MessageRecord,
+  type ModelRecord,
+  type ModelsRecord,
   type OccupancyRecord,
   type ProfileRecord,
   type RunRecord,
@@ -642,6 +644,28 @@ export const message: MessageRecord = {
   source: { file: 'reduction/r3-sequential.cu', text: SOURCE }
 };
 
+export const modelRecord: ModelRecord = {
+  version: RECORD_VERSION,
+  kind: 'model',
+  notes: [],
+  model: 'amdahl',
+  settings: { parallel: 0.9, s: 10 }
+};
+
+export const modelsRecord: ModelsRecord = {
+  version: RECORD_VERSION,
+  kind: 'models',
+  notes: [],
+  models: [
+    {
+      name: 'amdahl',
+      title: 'Amdahl’s law',
+      course: 'Birmingham lecture 2: measuring parallel speed-up',
+      teaches: 'What is not made parallel bounds the speed-up.'
+    }
+  ]
+};
+
 export const everyRecord: Record<string, RunRecord> = {
   compile,
   failedCompile,
@@ -656,6 +680,8 @@ export const everyRecord: Record<string, RunRecord> = {
   device,
   kernels,
   occupancy: occupancyRecord,
+  model: modelRecord,
+  models: modelsRecord,
   wgsl,
   grade,
   verify,

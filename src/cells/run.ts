@@ -35,6 +35,10 @@ export async function runCommand(
   context: RunContext
 ): Promise<void> {
   const { outputs, signal } = context;
+  if (command.record) {
+    await outputs.addRecord(await command.record(typed));
+    return;
+  }
   if (!command.request) {
     outputs.addStream('stdout', command.answer?.(typed, COMMANDS) ?? '');
     return;

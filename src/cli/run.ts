@@ -72,6 +72,10 @@ export async function run(
     if (command.line.run) {
       return await command.line.run(typed, host);
     }
+    if (command.record) {
+      await host.print(await command.record(typed));
+      return EXIT_OK;
+    }
     const request = await command.request!(typed, NO_VALUES);
     return await host.withEngine({ on: 'none' }, async engine => {
       const { record } = await engine.ask(request);

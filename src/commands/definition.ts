@@ -107,6 +107,8 @@ export interface Definition<
   check?(typed: Checked<O>, commands: readonly Command[]): void;
   /** Its answer where no engine is needed. */
   answer?(typed: Typed<O & C>, commands: readonly Command[]): string;
+  /** Its record where no engine is needed. @throws CommandError */
+  record?(typed: Typed<O>): Promise<RunRecord>;
   /** What it asks of the engine. */
   request?(typed: Typed<O & C>, caller: Caller): Request | Promise<Request>;
   /** What is to do with the answer before it is shown. */

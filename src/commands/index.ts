@@ -8,6 +8,7 @@ import { help } from './help';
 import { answerKernels, kernels } from './kernels';
 import { answerDescribe, answerLaunch, launch } from './launch';
 import { answerLoad, load } from './load';
+import { model } from './model';
 import { answerOccupancy, occupancy } from './occupancy';
 import { answerProfile, profile } from './profile';
 import { answerReset, reset } from './reset';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   compare,
   profile,
   occupancy,
+  model,
   device,
   kernels,
   load,

@@ -2,7 +2,7 @@
 import { standAlone } from '../output/html';
 import type { Markup } from '../output/markup';
 import { Room } from '../output/room';
-import type { ViewOptions, Views } from '../output/views/view';
+import type { Adjustable, ViewOptions, Views } from '../output/views/view';
 import type { RunRecord } from '../protocol/record';
 import type { Command } from './definition';
 import { COMMANDS } from './index';
@@ -42,6 +42,13 @@ export async function toMarkup(
     room: new Room(),
     ...options
   });
+}
+
+/** How numbers of a record are moved, where some can be. */
+export async function adjustableOf(
+  record: RunRecord
+): Promise<Adjustable<RunRecord> | undefined> {
+  return (await viewsOf(record)).adjustable;
 }
 
 /** Static, self-contained HTML of a record: `text/html` of a cell's output. */

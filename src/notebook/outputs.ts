@@ -2,7 +2,7 @@
 import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import type { CellOutput } from '../cells/ask';
-import { toBundle } from '../cells/bundle';
+import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
 
 /** Nothing is shown for work that is done sooner, milliseconds. */

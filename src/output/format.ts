@@ -1,4 +1,5 @@
 /** Numbers as a reader wants them: quantities with their units, and the words that tables share. */
+import type { Quantity } from '../analysis/models/model';
 import type {
   CheckRecord,
   LaunchProfile,
@@ -70,6 +71,58 @@ export function formatSize(count: number): string {
   return Number.isInteger(power) && power >= 10
     ? `2^${power}`
     : formatCount(count);
+}
+
+/** A quantity as a sentence has it: `5.93×`, `27.5 %`, `6 warps`, `484.4 GB/s`. */
+export function formatQuantity({ value, unit, noun, many }: Quantity): string {
+  if (noun !== undefined) {
+    return value === 1 ? `1 ${noun}` : `${number(value)} ${many ?? `${noun}s`}`;
+  }
+  const form = FORMS.get(unit);
+  return form ? form(value) : `${number(value)} ${unit}`.trim();
+}
+
+/** Units that have a form of their own. */
+const FORMS: ReadonlyMap<string, (value: number) => string> = new Map([
+  ['×', ratio => `${significant(ratio, 3)}×`],
+  ['%', formatPercent],
+  ['ns', shortTime],
+  [
+    'GB/s',
+    gbPerS => {
+      const { scale, prefix } = siPrefix(gbPerS);
+      return `${significant(gbPerS / scale, 4)} ${prefix}B/s`;
+    }
+  ],
+  ['B', formatBytes]
+]);
+
+/** Whole numbers in full, others to three digits; small ones by powers of ten. */
+function number(value: number): string {
+  if (!Number.isFinite(value)) {
+    return value > 0 ? '∞' : String(value);
+  }
+  return Number.isInteger(value)
+    ? formatCount(value)
+    : significant(value, Math.abs(value) >= 1000 ? 4 : 3);
+}
+
+/** A number of an axis, short whatever its size: `0.5`, `20,000`, `10⁶`, `2·10⁻⁵`. */
+export function formatTick(value: number): string {
+  const size = Math.abs(value);
+  if (value === 0 || (size >= 1e-3 && size < 1e5)) {
+    return significant(value, 3);
+  }
+  const power = Math.floor(Math.log10(size) + 1e-9);
+  const factor = significant(value / 10 ** power, 3);
+  return `${factor === '1' ? '' : `${factor}·`}10${raised(power)}`;
+}
+
+function raised(power: number): string {
+  return String(power).replace(
+    /[-\d]/g,
+    sign => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(sign)]
+  );
 }
 
 /** `1 kernel`, `3 kernels`. */

@@ -138,6 +138,11 @@ export interface LineChart {
   steps?: boolean;
   /** A point to mark: where the reader is. */
   marker?: readonly [number, number];
+  /** Points that somebody else found, each with what it is. */
+  marks?: {
+    name: string;
+    points: readonly { at: readonly [number, number]; label: string }[];
+  };
   width?: number;
   height?: number;
 }
@@ -147,16 +152,21 @@ const HEIGHT = 190;
 
 /** Curves over a frame with ticks and labels. */
 export function lineChart(chart: LineChart): Markup {
-  const { width = WIDTH, height = HEIGHT, series } = chart;
-  const legend = series.length > 1 ? 16 * Math.ceil(series.length / 2) : 0;
+  const { width = WIDTH, height = HEIGHT, series, marks } = chart;
+  const named = series.length > 1 ? Math.ceil(series.length / 2) : 0;
+  const legend = 16 * (named + (marks ? 1 : 0));
   const box = {
     left: 46,
     right: width - 10,
     top: 22,
     bottom: height - 34 - legend
   };
-  const xs = series.flatMap(({ points }) => points.map(([x]) => x));
-  const ys = series.flatMap(({ points }) => points.map(([, y]) => y));
+  const all = [
+    ...series.flatMap(({ points }) => points),
+    ...(marks ? marks.points.map(({ at }) => at) : [])
+  ];
+  const xs = all.map(([x]) => x);
+  const ys = all.map(([, y]) => y);
   const x = scale(chart.x, xs, box.left, box.right, false);
   const y = scale(chart.y, ys, box.bottom, box.top, true);
 
@@ -205,7 +215,7 @@ export function lineChart(chart: LineChart): Markup {
     )
   );
   const legends =
-    legend > 0 &&
+    named > 0 &&
     series.map(({ name }, index) => {
       const left = box.left + (index % 2) * ((box.right - box.left) / 2);
       const top = height - legend + 16 * Math.floor(index / 2) + 4;
@@ -215,9 +225,22 @@ export function lineChart(chart: LineChart): Markup {
           stroke: SERIES[index % SERIES.length],
           'stroke-width': 2.5
         }),
-        label(left + 19, top + 3.5, 'start', shorten(name, 22))
+        label(
+          left + 19,
+          top + 3.5,
+          'start',
+          // Letters of this size are some six pixels wide.
+          shorten(name, Math.floor((box.right - box.left) / 12) + 2)
+        )
       ];
     });
+  const diamonds = marks && [
+    marks.points.map(({ at: [px, py], label: what }) =>
+      diamond(x.at(px), y.at(py), what)
+    ),
+    diamond(box.left + 7, height - 12, marks.name),
+    label(box.left + 19, height - 8.5, 'start', marks.name)
+  ];
   return el(
     'svg',
     {
@@ -237,6 +260,7 @@ export function lineChart(chart: LineChart): Markup {
     }),
     bottom,
     lines,
+    diamonds,
     chart.marker &&
       el('circle', {
         class: 'gs-marker',
@@ -256,6 +280,20 @@ export function lineChart(chart: LineChart): Markup {
       'gs-axis'
     ),
     legends
+  );
+}
+
+function diamond(x: number, y: number, title: string): Markup {
+  return el(
+    'path',
+    {
+      class: 'gs-mark',
+      d: `M${round(x)} ${round(y - 5)}l5 5l-5 5l-5 -5z`,
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 1.5
+    },
+    el('title', {}, title)
   );
 }
 
@@ -351,6 +389,18 @@ export function logTicks(low: number, high: number): number[] {
     }
   }
   return low === high ? [low] : [low, high];
+}
+
+/** About eight powers of two from `low` to `high`. */
+export function powerTicks(low: number, high: number): number[] {
+  const first = Math.ceil(Math.log2(low) - 1e-9);
+  const last = Math.floor(Math.log2(high) + 1e-9);
+  const step = Math.max(1, Math.ceil((last - first) / 8));
+  const ticks: number[] = [];
+  for (let power = first; power <= last; power += step) {
+    ticks.push(2 ** power);
+  }
+  return ticks;
 }
 
 function label(

@@ -3,10 +3,13 @@ import {
   nullTranslator,
   type TranslationBundle
 } from '@jupyterlab/translation';
+import type { PartialJSONObject } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, type RunRecord } from '../protocol/record';
-import { toMarkup } from '../commands/show';
+import { toBundle } from '../commands/bundle';
+import { adjustableOf, toMarkup } from '../commands/show';
+import { AdjustableView } from './adjust';
 import { addCopyButtons } from './copy';
 import { showHeatDetails } from './heat';
 import { insertMarkup, insertSanitised } from './insert';
@@ -32,8 +35,17 @@ export class RunView implements IDisposable {
 
   /** Shows a model's record; one that cannot be read gives way to the static HTML beside it. */
   async render(model: IRenderMime.IMimeModel): Promise<void> {
-    this._clear();
     const read = migrate(model.data[RECORD_MIME]);
+    if (
+      'record' in read &&
+      model.trusted &&
+      this._adjusted?.take(read.record)
+    ) {
+      // Its sliders wrote it, or those of another view of the output.
+      this._model = model;
+      return;
+    }
+    this._clear();
     if ('newer' in read) {
       this._fallBack(
         model,
@@ -52,7 +64,7 @@ export class RunView implements IDisposable {
       return;
     }
     try {
-      await this._show(read.record, model.trusted);
+      await this._show(read.record, model);
     } catch (error) {
       this._clear();
       this._fallBack(
@@ -81,13 +93,30 @@ export class RunView implements IDisposable {
    * A record of an output that JupyterLab trusts comes alive; of any other its
    * static view is shown, through JupyterLab's sanitizer.
    */
-  private async _show(record: RunRecord, isTrusted: boolean): Promise<void> {
+  private async _show(
+    record: RunRecord,
+    model: IRenderMime.IMimeModel
+  ): Promise<void> {
     const turn = ++this._turn;
+    const isTrusted = model.trusted;
     const markup = await toMarkup(record, { interactive: isTrusted });
+    const adjustable = isTrusted ? await adjustableOf(record) : undefined;
     if (this._isDisposed || turn !== this._turn) {
       return;
     }
     this._clear();
+    this._model = model;
+    if (adjustable && Object.keys(adjustable.parameters(record)).length > 0) {
+      this._adjusted = new AdjustableView(
+        this.node,
+        record,
+        adjustable,
+        moved => void this._keep(moved),
+        this._trans
+      );
+      this._disposables.push(this._adjusted);
+      return;
+    }
     if (!isTrusted) {
       insertSanitised(this.node, markup.text, this.options.sanitizer);
       return;
@@ -99,6 +128,17 @@ export class RunView implements IDisposable {
     if (host && record.kind === 'compare') {
       this._plot = new ComparePlot(host, record, this._trans);
       this._disposables.push(this._plot);
+    }
+  }
+
+  /** Writes a record whose numbers were moved into the output, so that the notebook has it when it is opened again. */
+  private async _keep(record: RunRecord): Promise<void> {
+    const bundle = await toBundle(record);
+    // The sliders may have moved on; they will come to rest again.
+    if (this._adjusted?.record === record && this._model) {
+      this._model.setData({
+        data: { ...this._model.data, ...bundle } as unknown as PartialJSONObject
+      });
     }
   }
 
@@ -123,12 +163,16 @@ export class RunView implements IDisposable {
   private _clear(): void {
     this._disposables.splice(0).forEach(disposable => disposable.dispose());
     this._plot = undefined;
+    this._adjusted = undefined;
     this.node.textContent = '';
   }
 
   private readonly _trans: TranslationBundle;
   private readonly _disposables: IDisposable[] = [];
   private _plot: ComparePlot | undefined;
+  private _adjusted: AdjustableView<RunRecord> | undefined;
+  /** Of the output that is shown. */
+  private _model: IRenderMime.IMimeModel | undefined;
   /** Counts what was to be shown: only the last is. */
   private _turn = 0;
   private _isDisposed = false;

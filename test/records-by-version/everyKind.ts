@@ -1,7 +1,7 @@
 /** A session that writes a record of every kind, through the engine as cells do. */
 import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import type { GpuEnvironment } from '../../src/device';
-import { toBundle } from '../../src/cells/bundle';
+import { toBundle } from '../../src/commands/bundle';
 import type { LaunchRequest } from '../../src/protocol/launch';
 import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';

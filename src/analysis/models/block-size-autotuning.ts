@@ -1,12 +1,11 @@
-import type { Model } from './model';
-
-export const blockSizeAutotuningModel: Model = {
-  id: 'models/block-size-autotuning',
-  title: 'The best block by trying them all',
-  course: 'Oxford lecture 7: tackling a new application',
-  teaches:
-    'Which block is fastest is hard to foresee and cheap to find out: parameters in the code, and a search over all of them.'
-};
+import {
+  curve,
+  model,
+  powersOfTwo,
+  quantity,
+  times,
+  type Model
+} from './model';
 
 export interface BlockShape {
   x: number;
@@ -53,3 +52,86 @@ export function autotune<T>(
   });
   return timed.sort((a, b) => (a.time === b.time ? 0 : a.time - b.time));
 }
+
+/** A block of so many threads with that width, or with all of them in a row. */
+function shapeOf(threads: number, width: number): BlockShape {
+  const x = Math.min(width, threads);
+  return { x, y: threads / x };
+}
+
+function named({ x, y }: BlockShape): string {
+  return `${x} × ${y}`;
+}
+
+export const blockSizeAutotuningModel: Model = model({
+  id: 'models/block-size-autotuning',
+  title: 'The best block by trying them all',
+  course: 'Oxford lecture 7: tackling a new application',
+  teaches:
+    'Which block is fastest is hard to foresee and cheap to find out: parameters in the code, and a search over all of them.',
+  parameters: {
+    threads: {
+      label: 'Threads in a block',
+      min: 32,
+      max: 1024,
+      scale: 'binary',
+      default: 256
+    },
+    width: {
+      label: 'Width of the block',
+      min: 1,
+      max: 1024,
+      scale: 'binary',
+      default: 16
+    }
+  },
+  say: ({ threads, width }) => {
+    const shape = shapeOf(threads, width);
+    const [best] = autotune(blockShapes(threads, threads), sectorsPerPoint);
+    const own = sectorsPerPoint(shape);
+    return [
+      [
+        quantity(own, 'sectors'),
+        ` for each point of a stencil, in blocks of ${named(shape)}.`
+      ],
+      own > best.time
+        ? [
+            `The best of ${threads} threads is ${named(best.candidate)}: `,
+            quantity(best.time, 'sectors'),
+            ' a point, ',
+            times(own / best.time),
+            ' less to read.'
+          ]
+        : [`No other shape of ${threads} threads reads less.`],
+      [
+        'Counted in words instead of sectors it would be ',
+        quantity(haloPerPoint(shape), 'words'),
+        ' a point, and squares would be best: what is counted decides, so a tuner measures times.'
+      ]
+    ];
+  },
+  chart: ({ threads, width }) => {
+    const widths = powersOfTwo(1, threads);
+    const shape = shapeOf(threads, width);
+    return {
+      title: 'What a point of a stencil costs against the width of its block',
+      x: { name: `width of a block of ${threads} threads`, scale: 'binary' },
+      y: { name: 'read for each point' },
+      series: [
+        {
+          name: 'sectors of 32 bytes',
+          points: curve(widths, x => sectorsPerPoint(shapeOf(threads, x)))
+        },
+        {
+          name: 'words',
+          points: curve(widths, x => haloPerPoint(shapeOf(threads, x)))
+        }
+      ],
+      at: [shape.x, sectorsPerPoint(shape)]
+    };
+  },
+  formula:
+    'sectors = (y · (x / 8 + 2) + 2 · x / 8) / (x · y), words = (x · y + 2 x + 2 y) / (x · y)',
+  source:
+    'Oxford lecture 7 asks for the search; the costs are counts of what a five-point stencil reads'
+});

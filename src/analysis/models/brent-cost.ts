@@ -1,13 +1,5 @@
 /** Brent's theorem for a reduction: few threads that add much are as cheap as a loop. */
-import type { Model } from './model';
-
-export const brentCostModel: Model = {
-  id: 'models/brent-cost',
-  title: 'The cost of a reduction, after Brent',
-  course: 'NVIDIA case studies 2008: parallel reduction',
-  teaches:
-    'Cost is threads times steps: a tree over all elements wastes what a few threads that add first do not.'
-};
+import { count, curve, model, powersOfTwo, times, type Model } from './model';
 
 export interface ParallelCost {
   threads: number;
@@ -38,3 +30,70 @@ export function cascadedCost(n: number, threads: number): ParallelCost {
   const steps = Math.ceil(n / threads) - 1 + Math.log2(threads);
   return { threads, steps, cost: threads * steps };
 }
+
+export const brentCostModel: Model = model({
+  id: 'models/brent-cost',
+  title: 'The cost of a reduction, after Brent',
+  course: 'NVIDIA case studies 2008: parallel reduction',
+  teaches:
+    'Cost is threads times steps: a tree over all elements wastes what a few threads that add first do not.',
+  parameters: {
+    n: {
+      label: 'Elements',
+      min: 64,
+      max: 2 ** 30,
+      scale: 'binary',
+      default: 2 ** 20
+    },
+    threads: {
+      label: 'Threads',
+      min: 1,
+      max: 2 ** 29,
+      scale: 'binary',
+      default: 2 ** 15
+    }
+  },
+  say: ({ n, threads: asked }) => {
+    const threads = Math.min(asked, n / 2);
+    const { steps, cost } = cascadedCost(n, threads);
+    const tree = treeCost(n);
+    return [
+      [
+        times(cost / loopCost(n).cost),
+        ' the cost of a loop: ',
+        count(threads, 'thread'),
+        ' for ',
+        count(steps, 'step'),
+        '.'
+      ],
+      [
+        'A tree over all elements takes ',
+        count(tree.steps, 'step'),
+        ' and ',
+        times(tree.cost / loopCost(n).cost),
+        ' the cost of a loop. Brent: n / log₂ n threads, here about ',
+        count(Math.round(n / Math.log2(n))),
+        ', keep cost in proportion to n and steps to log n.'
+      ]
+    ];
+  },
+  chart: ({ n, threads: asked }) => {
+    const threads = Math.min(asked, n / 2);
+    const all = powersOfTwo(1, n / 2);
+    return {
+      title: 'Cost of a reduction, in loops, against its threads',
+      x: { name: 'threads', scale: 'binary' },
+      y: { name: 'threads × steps, a loop being 1' },
+      series: [
+        {
+          name: 'threads add first, then a tree',
+          points: curve(all, t => cascadedCost(n, t).cost / loopCost(n).cost)
+        }
+      ],
+      at: [threads, cascadedCost(n, threads).cost / loopCost(n).cost]
+    };
+  },
+  formula: 'cost = threads · (⌈n / threads⌉ − 1 + log₂ threads)',
+  source:
+    'M. Harris, “Optimizing parallel reduction in CUDA”, on algorithm cascading, after R. Brent 1974'
+});

@@ -1,12 +1,11 @@
-import type { Model } from './model';
-
-export const cacheLocalityModel: Model = {
-  id: 'models/cache-locality',
-  title: 'What a cache line brings along',
-  course: 'Oxford lecture 2: memory and variable types',
-  teaches:
-    'Memory delivers lines: who uses one value of each gets a fraction of the bandwidth, and of the flops.'
-};
+import {
+  count,
+  curve,
+  model,
+  quantity,
+  wholeNumbers,
+  type Model
+} from './model';
 
 export interface MemoryPath {
   /** Bandwidth, 1e9 bytes a second. */
@@ -41,3 +40,87 @@ export function flopsPerValue(
 ): number {
   return (gflops / gbPerS) * bytes;
 }
+
+/** Values of `word` bytes that a line holds. */
+function valuesOf(line: number, word: string): number {
+  return line / Number(word);
+}
+
+export const cacheLocalityModel: Model = model({
+  id: 'models/cache-locality',
+  title: 'What a cache line brings along',
+  course: 'Oxford lecture 2: memory and variable types',
+  teaches:
+    'Memory delivers lines: who uses one value of each gets a fraction of the bandwidth, and of the flops.',
+  parameters: {
+    bandwidth: {
+      label: 'Bandwidth',
+      unit: 'GB/s',
+      min: 10,
+      max: 5000,
+      scale: 'log',
+      default: 250
+    },
+    line: {
+      label: 'Cache line',
+      unit: 'B',
+      min: 16,
+      max: 256,
+      scale: 'binary',
+      default: 32
+    },
+    word: {
+      label: 'Values',
+      choices: [
+        ['4', 'float, 4 bytes'],
+        ['8', 'double, 8 bytes']
+      ],
+      default: '8'
+    },
+    used: { label: 'Values used of each line', min: 1, max: 64, default: 1 }
+  },
+  say: ({ bandwidth, line, word, used: asked }) => {
+    const path = { gbPerS: bandwidth, line };
+    const held = valuesOf(line, word);
+    const used = Math.min(asked, held);
+    return [
+      [
+        quantity(gflopsFromLines(path, used), 'GFLOP/s'),
+        ', where each operation brings in three values and ',
+        count(used),
+        ' of the ',
+        count(held, 'value'),
+        ' of a line are used.'
+      ],
+      [
+        'Lines arrive at ',
+        quantity(gigalinesPerSecond(path), 'billion'),
+        ' a second; using all of each makes it ',
+        quantity(gflopsFromLines(path, held), 'GFLOP/s'),
+        '.'
+      ]
+    ];
+  },
+  chart: ({ bandwidth, line, word, used }) => {
+    const path = { gbPerS: bandwidth, line };
+    const held = valuesOf(line, word);
+    return {
+      title:
+        'Speed that memory lets through against the values used of each line',
+      x: { name: 'values used of each line' },
+      y: { name: 'GFLOP/s' },
+      series: [
+        {
+          name: 'GFLOP/s',
+          points: curve(wholeNumbers(1, Math.max(2, held)), values =>
+            values <= held ? gflopsFromLines(path, values) : NaN
+          )
+        }
+      ],
+      at: [Math.min(used, held), gflopsFromLines(path, Math.min(used, held))]
+    };
+  },
+  formula: 'GFLOP/s = bandwidth / line / 3 lines an operation · values used',
+  source:
+    'Oxford lecture 2: a workstation with 40 GB/s and lines of 64 bytes, a GPU with 250 GB/s and sectors of 32'
+});

@@ -38,7 +38,7 @@ export * from './divergence-probability';
 export * from './halo-cache-lines';
 export * from './latency-hiding';
 export * from './latency-vs-throughput';
-export type { Model } from './model';
+export * from './model';
 export * from './scan-capacity';
 export * from './scan-cost';
 export * from './amdahl';

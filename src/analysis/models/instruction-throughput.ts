@@ -1,13 +1,5 @@
 import { ratesOf } from '../rates';
-import type { Model } from './model';
-
-export const instructionThroughputModel: Model = {
-  id: 'models/instruction-throughput',
-  title: 'Clocks of an instruction, for a warp',
-  course: 'Optimizing CUDA: instructions',
-  teaches:
-    'A warp occupies a unit of w lanes for 32 / w clocks: 4 on the cards of 2008, and 16 for what they had two special units for.'
-};
+import { count, curve, model, wholeNumbers, type Model } from './model';
 
 export type InstructionKind =
   'fp32' | 'fp64' | 'int' | 'special' | 'conversion' | 'load-store';
@@ -31,3 +23,85 @@ export function clocksOf(
     ...kinds.map(([kind, count]) => count * clocksPerWarp(kind, cc))
   );
 }
+
+export const instructionThroughputModel: Model = model({
+  id: 'models/instruction-throughput',
+  title: 'Clocks of an instruction, for a warp',
+  course: 'Optimizing CUDA: instructions',
+  teaches:
+    'A warp occupies a unit of w lanes for 32 / w clocks: 4 on the cards of 2008, and 16 for what they had two special units for.',
+  parameters: {
+    cc: {
+      label: 'Compute capability',
+      choices: [
+        ['1.3', '1.3: GeForce GTX 280'],
+        ['2.0', '2.0: Tesla C2050'],
+        ['3.5', '3.5: Tesla K40'],
+        ['6.1', '6.1: GeForce GTX 1080 Ti'],
+        ['7.5', '7.5: Tesla T4'],
+        ['9.0', '9.0: H100']
+      ],
+      default: '1.3'
+    },
+    fp32: {
+      label: 'Single-precision instructions',
+      min: 0,
+      max: 100,
+      default: 10
+    },
+    special: { label: 'Special functions', min: 0, max: 100, default: 1 },
+    fp64: {
+      label: 'Double-precision instructions',
+      min: 0,
+      max: 100,
+      default: 0
+    }
+  },
+  say: ({ cc, fp32, special, fp64 }) => {
+    const clocks = clocksOf({ fp32, special, fp64 }, cc);
+    return [
+      [
+        count(clocks, 'clock'),
+        ' for these instructions of one warp on a multiprocessor.'
+      ],
+      [
+        'One for a warp takes ',
+        count(clocksPerWarp('fp32', cc), 'clock'),
+        ' in single precision, ',
+        count(clocksPerWarp('special', cc)),
+        ' for a sine or a root, ',
+        count(clocksPerWarp('fp64', cc)),
+        ' in double precision.'
+      ]
+    ];
+  },
+  chart: ({ cc, fp32, special, fp64 }) => ({
+    title: 'Clocks of a warp against its special functions',
+    x: { name: 'special functions' },
+    y: { name: 'clocks' },
+    series: [
+      {
+        name: cc,
+        points: curve(wholeNumbers(0, 32), x =>
+          clocksOf({ fp32, special: x, fp64 }, cc)
+        )
+      },
+      ...['1.3', '3.5', '9.0']
+        .filter(other => other !== cc)
+        .map(other => ({
+          name: other,
+          points: curve(wholeNumbers(0, 32), x =>
+            clocksOf({ fp32, special: x, fp64 }, other)
+          )
+        }))
+    ],
+    at:
+      special <= 32
+        ? [special, clocksOf({ fp32, special, fp64 }, cc)]
+        : undefined
+  }),
+  formula:
+    'clocks = max(instructions / issued a clock, instructions of each kind · 32 / its lanes)',
+  source:
+    'CUDA C Programming Guide, “Throughput of Native Arithmetic Instructions”; “Optimizing CUDA” has 4 and 16 clocks for the cards of 2008'
+});

@@ -1,12 +1,13 @@
-import type { Model } from './model';
-
-export const montecarloSizeSweepModel: Model = {
-  id: 'models/montecarlo-size-sweep',
-  title: 'Options a second over the size of a simulation',
-  course: 'NVIDIA case studies 2008: Monte Carlo',
-  teaches:
-    'What is fixed (launches, copies, sums on the host) rules small problems; what grows with the paths rules large ones.'
-};
+import {
+  count,
+  curve,
+  model,
+  powersOfTwo,
+  quantity,
+  share,
+  times,
+  type Model
+} from './model';
 
 /** What a device and its host can do. */
 export interface SimulationMachine {
@@ -91,3 +92,134 @@ export function crossingPaths(
   const idle = (waves * machine.multiprocessors) / options - 1;
   return (machine.launch * machine.pathsPerSecond) / (1e6 * options * idle);
 }
+
+const STEPS = [
+  ['partial-sums', 'sums on the host'],
+  ['gpu-reduction', 'reduction on the GPU'],
+  ['all-in-one-launch', 'all in one launch'],
+  ['block-per-option', 'a block an option']
+] as const;
+
+function labelOf(step: SimulationKernel): string {
+  return STEPS.find(([one]) => one === step)![1];
+}
+
+/** Copies and additions as the case study's machine had them, about. */
+function machineOf({
+  multiprocessors,
+  launch,
+  rate
+}: {
+  multiprocessors: number;
+  launch: number;
+  rate: number;
+}): SimulationMachine {
+  return {
+    pathsPerSecond: rate * 1e9,
+    multiprocessors,
+    launch,
+    copy: 20,
+    hostAddition: 0.002
+  };
+}
+
+export const montecarloSizeSweepModel: Model = model({
+  id: 'models/montecarlo-size-sweep',
+  title: 'Options a second over the size of a simulation',
+  course: 'NVIDIA case studies 2008: Monte Carlo',
+  teaches:
+    'What is fixed (launches, copies, sums on the host) rules small problems; what grows with the paths rules large ones.',
+  parameters: {
+    step: {
+      label: 'Version',
+      choices: STEPS,
+      default: 'partial-sums'
+    },
+    options: { label: 'Options', min: 1, max: 1024, scale: 'log', default: 64 },
+    paths: {
+      label: 'Paths an option',
+      min: 2 ** 10,
+      max: 2 ** 24,
+      scale: 'binary',
+      default: 2 ** 14
+    },
+    multiprocessors: {
+      label: 'Multiprocessors',
+      min: 1,
+      max: 192,
+      default: 16
+    },
+    launch: {
+      label: 'Launch',
+      unit: 'µs',
+      min: 1,
+      max: 100,
+      scale: 'log',
+      default: 10
+    },
+    rate: {
+      label: 'Paths a second',
+      unit: 'billion',
+      min: 0.1,
+      max: 1000,
+      scale: 'log',
+      step: 0,
+      default: 12.9
+    }
+  },
+  say: ({ step, options, paths, ...rest }) => {
+    const machine = machineOf(rest);
+    const time = (one: SimulationKernel): number =>
+      simulationTime(one, options, paths, machine);
+    const best = STEPS.map(([one]) => one).reduce((a, b) =>
+      time(b) < time(a) ? b : a
+    );
+    const simulated = (1e6 * options * paths) / machine.pathsPerSecond;
+    return [
+      [
+        quantity(optionsPerSecond(step, options, paths, machine), 'options/s'),
+        ', ',
+        share(simulated / time(step)),
+        ' of what the arithmetic would allow.'
+      ],
+      best === step
+        ? ['No other of the four versions is quicker at this size.']
+        : [
+            `Here “${labelOf(best)}” is quickest: `,
+            times(time(step) / time(best)),
+            ' as fast.'
+          ],
+      [
+        'The SDK takes one block an option below ',
+        count(8192 * options, 'path'),
+        usesManyBlocks(options, paths)
+          ? ', and a row of blocks here.'
+          : ', and so it does here.'
+      ]
+    ];
+  },
+  chart: ({ step, options, paths, ...rest }) => {
+    const machine = machineOf(rest);
+    const ordered = [
+      ...STEPS.filter(([one]) => one === step),
+      ...STEPS.filter(([one]) => one !== step)
+    ];
+    return {
+      title: 'Paths a second against the paths of an option',
+      x: { name: 'paths an option', scale: 'binary' },
+      y: { name: '10⁹ paths a second', scale: 'log' },
+      series: ordered.map(([one, name]) => ({
+        name,
+        points: curve(
+          powersOfTwo(2 ** 10, 2 ** 24),
+          x => samplesPerSecond(one, options, x, machine) / 1e9
+        )
+      })),
+      at: [paths, samplesPerSecond(step, options, paths, machine) / 1e9]
+    };
+  },
+  formula:
+    'time = launches · 10 µs + copies · 20 µs + additions on the host · 2 ns + paths / rate; one block an option: whole waves of multiprocessors',
+  source:
+    'NVIDIA’s case study of 2008 on Monte Carlo: 15.47 ms for 200 million paths; the fixed costs are assumed'
+});

@@ -1,13 +1,13 @@
 /** Where occupancy helps, and where there is nothing left to help. */
-import type { Model } from './model';
-
-export const occupancyVsTimeModel: Model = {
-  id: 'models/occupancy-vs-time',
-  title: 'Occupancy is not performance',
-  course: 'Optimizing CUDA: execution configuration',
-  teaches:
-    'More warps shorten the time until latency is hidden; independent instructions hide it, too.'
-};
+import {
+  count,
+  curve,
+  model,
+  share,
+  times,
+  wholeNumbers,
+  type Model
+} from './model';
 
 export interface Pipeline {
   /** Cycles from an instruction to the use of its result. */
@@ -46,3 +46,103 @@ export function relativeTime(
     cyclesPerInstruction(pipeline, maxWarps)
   );
 }
+
+export const occupancyVsTimeModel: Model = model({
+  id: 'models/occupancy-vs-time',
+  title: 'Occupancy is not performance',
+  course: 'Optimizing CUDA: execution configuration',
+  teaches:
+    'More warps shorten the time until latency is hidden; independent instructions hide it, too.',
+  parameters: {
+    warps: {
+      label: 'Warps on the multiprocessor',
+      min: 1,
+      max: 64,
+      default: 3
+    },
+    most: {
+      label: 'Warps that it holds',
+      choices: [
+        ['24', '24: capability 1.0 and 1.1'],
+        ['32', '32: capability 1.2 and 1.3, 7.5'],
+        ['48', '48: capability 2.x, 8.6, 8.9'],
+        ['64', '64: capability 3.0 to 7.0, 8.0, 9.0']
+      ],
+      default: '24'
+    },
+    latency: {
+      label: 'Latency of a result',
+      unit: 'cycles',
+      min: 4,
+      max: 1000,
+      scale: 'log',
+      default: 24
+    },
+    issue: { label: 'Cycles to issue one', min: 1, max: 16, default: 4 },
+    independent: {
+      label: 'Independent instructions of a thread',
+      min: 1,
+      max: 16,
+      default: 1
+    }
+  },
+  say: ({ warps: asked, most, ...pipeline }) => {
+    const warps = Math.min(asked, Number(most));
+    const enough = warpsToSaturate(pipeline);
+    const time = relativeTime(pipeline, warps / Number(most), Number(most));
+    return [
+      [
+        times(time),
+        ' the time of full occupancy, at ',
+        share(warps / Number(most)),
+        ': ',
+        count(warps, 'warp'),
+        ` of ${most}.`
+      ],
+      enough <= Number(most)
+        ? [
+            count(enough, 'warp'),
+            ', ',
+            share(enough / Number(most)),
+            ', hide the latency already: more occupancy gains nothing.'
+          ]
+        : [
+            count(enough, 'warp'),
+            ' would be needed to hide the latency, more than there can be: independent instructions have to.'
+          ]
+    ];
+  },
+  chart: ({ warps: asked, most, ...pipeline }) => {
+    const all = wholeNumbers(1, Number(most));
+    const warps = Math.min(asked, Number(most));
+    const time = (one: Pipeline, x: number): number =>
+      relativeTime(one, x / Number(most), Number(most));
+    return {
+      title: 'Time, as a multiple of that at full occupancy, against warps',
+      x: { name: 'warps on the multiprocessor' },
+      y: { name: 'time, full occupancy being 1' },
+      series: [
+        { name: 'as set', points: curve(all, x => time(pipeline, x)) },
+        ...[4]
+          .filter(independent => independent !== pipeline.independent)
+          .map(independent => ({
+            name: `${independent} independent instructions`,
+            points: curve(all, x => time({ ...pipeline, independent }, x))
+          }))
+      ],
+      at: [warps, time(pipeline, warps)],
+      ...(pipeline.latency === 24 &&
+        pipeline.independent === 1 &&
+        pipeline.issue === 4 && {
+          historical: {
+            name: 'the course: 192 threads are enough',
+            points: [{ at: [6, 1] as const, label: '6 warps, 192 threads' }]
+          }
+        })
+    };
+  },
+  formula:
+    'cycles an instruction = max(issue, latency / (warps · independent))',
+  source:
+    '“Optimizing CUDA”: 24 cycles until a result can be read, 4 to issue; 25 % occupancy of 24 warps or 18.75 % of 32'
+});

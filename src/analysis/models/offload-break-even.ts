@@ -1,12 +1,13 @@
-import type { Model } from './model';
-
-export const offloadBreakEvenModel: Model = {
-  id: 'models/offload-break-even',
-  title: 'When work is worth its way to the device',
-  course: 'Oxford lecture 7: tackling a new application',
-  teaches:
-    'Data grow with N², the work of dense linear algebra with N³: from some N on the copies no longer matter.'
-};
+import {
+  byRatio,
+  count,
+  curve,
+  model,
+  quantity,
+  share,
+  times,
+  type Model
+} from './model';
 
 export interface Offload {
   /** GFLOP/s of the host and of the device. */
@@ -46,3 +47,92 @@ export function breakEvenSize({
 export function operationsPerWord(gflops: number, gbPerS: number): number {
   return (4 * gflops) / gbPerS;
 }
+
+export const offloadBreakEvenModel: Model = model({
+  id: 'models/offload-break-even',
+  title: 'When work is worth its way to the device',
+  course: 'Oxford lecture 7: tackling a new application',
+  teaches:
+    'Data grow with N², the work of dense linear algebra with N³: from some N on the copies no longer matter.',
+  parameters: {
+    n: {
+      label: 'N of the N × N matrices',
+      min: 16,
+      max: 16384,
+      scale: 'log',
+      default: 512
+    },
+    host: {
+      label: 'Host',
+      unit: 'GFLOP/s',
+      min: 1,
+      max: 10000,
+      scale: 'log',
+      default: 100
+    },
+    device: {
+      label: 'Device',
+      unit: 'GFLOP/s',
+      min: 10,
+      max: 100000,
+      scale: 'log',
+      default: 4000
+    },
+    bus: {
+      label: 'Between them',
+      unit: 'GB/s',
+      min: 1,
+      max: 500,
+      scale: 'log',
+      default: 5
+    }
+  },
+  say: ({ n, host, device, bus }) => {
+    const offload = { host, device, bus };
+    const time = matrixProductTimes(n, offload);
+    const away = time.copies + time.device;
+    const from = breakEvenSize(offload);
+    return [
+      [
+        times(time.host / away),
+        time.host >= away ? ' faster' : ' as fast',
+        ' on the device, copies included: ',
+        quantity(1e9 * away, 'ns'),
+        ' against ',
+        quantity(1e9 * time.host, 'ns'),
+        ', ',
+        share(time.copies / away),
+        ' of it copying.'
+      ],
+      Number.isFinite(from)
+        ? ['It pays from N = ', count(Math.ceil(from)), ' on.']
+        : ['It never pays: the host is as fast as the device.'],
+      [
+        'Without the copies the product would be ',
+        times(time.host / time.device),
+        ' as fast.'
+      ]
+    ];
+  },
+  chart: ({ n, host, device, bus }) => {
+    const sizes = byRatio(16, 16384);
+    const at = (x: number): ReturnType<typeof matrixProductTimes> =>
+      matrixProductTimes(x, { host, device, bus });
+    return {
+      title: 'Time of a matrix product on the host and on the device against N',
+      x: { name: 'N', scale: 'log' },
+      y: { name: 'ms', scale: 'log' },
+      series: [
+        {
+          name: 'device with copies',
+          points: curve(sizes, x => 1e3 * (at(x).copies + at(x).device))
+        },
+        { name: 'host', points: curve(sizes, x => 1e3 * at(x).host) },
+        { name: 'device alone', points: curve(sizes, x => 1e3 * at(x).device) }
+      ],
+      at: [n, 1e3 * (at(n).copies + at(n).device)]
+    };
+  },
+  formula: 'host 2 N³ / rate; device 2 N³ / rate + 3 N² · 4 bytes / bus',
+  source: 'Oxford lecture 7: data grow with N², work with N³; a bus of 5 GB/s'
+});

@@ -1,12 +1,5 @@
 /** What the ways to scan n elements cost, in additions and in steps. */
-import type { Model } from './model';
-
-export const scanCostModel: Model = {
-  id: 'models/scan-cost',
-  title: 'The cost of a scan',
-  course: 'Birmingham lecture 4: scan',
-  teaches: 'Fewer steps may be more work, and a device pays for the work.'
-};
+import { count, curve, model, powersOfTwo, times, type Model } from './model';
 
 export interface Cost {
   /** Additions in all. */
@@ -50,3 +43,77 @@ function log2(n: number): number {
   }
   return exponent;
 }
+
+export const scanCostModel: Model = model({
+  id: 'models/scan-cost',
+  title: 'The cost of a scan',
+  course: 'Birmingham lecture 4: scan',
+  teaches: 'Fewer steps may be more work, and a device pays for the work.',
+  parameters: {
+    n: {
+      label: 'Elements',
+      min: 2,
+      max: 2 ** 24,
+      scale: 'binary',
+      default: 1024
+    }
+  },
+  say: ({ n }) => {
+    const hillis = hillisSteeleCost(n);
+    const tree = treeScanCost(n);
+    const loop = sequentialScanCost(n);
+    return [
+      [
+        times(hillis.additions / tree.additions),
+        ' the additions of the tree is what Hillis and Steele’s scan takes: ',
+        count(hillis.additions),
+        ' against ',
+        count(tree.additions),
+        '.'
+      ],
+      [
+        'It takes ',
+        count(hillis.steps, 'step'),
+        ', the tree ',
+        count(tree.steps),
+        ', and a loop ',
+        count(loop.steps),
+        ' with as many additions.'
+      ]
+    ];
+  },
+  chart: ({ n }) => {
+    const all = powersOfTwo(2, 2 ** 24);
+    return {
+      title: 'Additions for each element against elements',
+      x: { name: 'elements', scale: 'binary' },
+      y: { name: 'additions for each element' },
+      series: [
+        {
+          name: 'Hillis and Steele',
+          points: curve(all, x => hillisSteeleCost(x).additions / x)
+        },
+        {
+          name: 'tree',
+          points: curve(all, x => treeScanCost(x).additions / x)
+        },
+        {
+          name: 'loop',
+          points: curve(all, x => sequentialScanCost(x).additions / x)
+        }
+      ],
+      at: [n, hillisSteeleCost(n).additions / n],
+      historical: {
+        name: 'the course, n = 1024',
+        points: [
+          { at: [1024, 9217 / 1024], label: 'Hillis and Steele: 9217' },
+          { at: [1024, 2037 / 1024], label: 'tree: 2037, one too many' }
+        ]
+      }
+    };
+  },
+  formula:
+    'Hillis and Steele n log₂ n − (n − 1); tree 2 n − 2 − log₂ n; loop n − 1',
+  source:
+    'Birmingham lecture 4, whose sum for the tree has one term more than its loops'
+});

@@ -1,5 +1,11 @@
 /** What the views share: headlines, badges, notes and the card's name. */
-import type { CardRecord, CheckRecord, Records } from '../../protocol/record';
+import type { Parameters, Values } from '../../analysis/models/model';
+import type {
+  CardRecord,
+  CheckRecord,
+  Records,
+  RunRecord
+} from '../../protocol/record';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
@@ -15,10 +21,29 @@ export interface ViewOptions {
   room?: Room;
 }
 
+/**
+ * Records of which some numbers can be moved: calculations, which a page does
+ * again without any engine.
+ */
+export interface Adjustable<R extends RunRecord> {
+  /** What can be moved, in the order in which it is shown. */
+  parameters(record: R): Parameters;
+  /** Where it stands. */
+  values(record: R): Values;
+  /** The record with some of them moved. */
+  adjusted(record: R, values: Values): R;
+  /** What stands above the sliders: the numbers. */
+  lead(record: R, options: ViewOptions): Markup;
+  /** What stands below them. */
+  body(record: R, options: ViewOptions): Markup;
+}
+
 /** How records of a kind are shown: as markup, and as lines of plain text. */
 export interface Views<K extends keyof Records> {
   html(record: Records[K], options: ViewOptions): Markup;
   text(record: Records[K]): string[];
+  /** Where some of its numbers can be moved. */
+  readonly adjustable?: Adjustable<Records[K]>;
 }
 
 /** The first thing read: a title, then badges or numbers on the same line. */

@@ -5,6 +5,7 @@ import { failureSchema } from './failure';
 import { gradeSchema, gradesSchema, verifySchema } from './grade';
 import type { Records, RunRecord } from './index';
 import { compareSchema, launchSchema } from './launch';
+import { modelSchema, modelsSchema } from './model';
 import { occupancySchema } from './occupancy';
 import { profileSchema } from './profile';
 import { programSchema } from './program';
@@ -18,6 +19,8 @@ const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   device: deviceSchema,
   kernels: kernelsSchema,
   occupancy: occupancySchema,
+  model: modelSchema,
+  models: modelsSchema,
   wgsl: wgslSchema,
   grade: gradeSchema,
   grades: gradesSchema,

@@ -1,4 +1,4 @@
-import { toHtml, toText } from '../commands/show';
+import { toHtml, toText } from './show';
 import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, type RunRecord } from '../protocol/record';
 

@@ -1,0 +1,199 @@
+import {
+  isChoice,
+  models,
+  settledValues,
+  type Model,
+  type ModelAxis,
+  type ModelChart,
+  type Parameters,
+  type Sentence,
+  type Values
+} from '../../analysis/models';
+import type { ModelRecord } from '../../protocol/record';
+import { formatQuantity, formatSize, formatTick, visible } from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { powerTicks, type Axis, type LineChart } from '../svg';
+import {
+  charts,
+  figure,
+  fold,
+  headline,
+  notes,
+  type Adjustable,
+  type ViewOptions
+} from './view';
+
+const WIDTH = 600;
+const HEIGHT = 320;
+
+/** A model that is set; undefined where a newer version has one that this has not. */
+function modelOf({
+  model: name,
+  settings
+}: ModelRecord): { model: Model; values: Values } | undefined {
+  const model = models.find(({ id }) => id === `models/${name}`);
+  return model && { model, values: settledValues(model.parameters, settings) };
+}
+
+const unknown = (record: ModelRecord): string =>
+  `This version of gridstride has no model ${visible(record.model)}; a newer one has.`;
+
+/** The numbers that matter: they stand above the sliders. */
+function lead(record: ModelRecord): Markup {
+  const found = modelOf(record);
+  if (!found) {
+    return headline(unknown(record));
+  }
+  const [first, ...rest] = found.model.say(found.values);
+  return join([
+    headline(found.model.title, sentenceMarkup(first, true)),
+    ...rest.map(sentence => el('p', {}, sentenceMarkup(sentence)))
+  ]);
+}
+
+function body(record: ModelRecord, options: ViewOptions): Markup {
+  const found = modelOf(record);
+  if (!found) {
+    return notes(record);
+  }
+  const { model, values } = found;
+  return join([
+    charts([chartOf(model.chart(values))], options),
+    fold(
+      'Details',
+      el('p', {}, model.teaches),
+      el('p', {}, el('code', {}, model.formula)),
+      el('p', { class: 'gs-muted' }, 'Source: ', model.source, '.'),
+      el(
+        'p',
+        { class: 'gs-muted' },
+        'As a command: ',
+        el('code', {}, commandOf(record, values))
+      )
+    ),
+    notes(record)
+  ]);
+}
+
+export const adjustable: Adjustable<ModelRecord> = {
+  parameters: record => modelOf(record)?.model.parameters ?? {},
+  values: record => modelOf(record)?.values ?? {},
+  adjusted: (record, values) => ({
+    ...record,
+    settings: { ...modelOf(record)?.values, ...values }
+  }),
+  lead,
+  body
+};
+
+export function html(record: ModelRecord, options: ViewOptions): Markup {
+  const found = modelOf(record);
+  return join([
+    lead(record),
+    found && settingsTable(found.model.parameters, found.values),
+    body(record, options)
+  ]);
+}
+
+/** As plain text. */
+export function text(record: ModelRecord): string[] {
+  const found = modelOf(record);
+  if (!found) {
+    return [unknown(record)];
+  }
+  const { model, values } = found;
+  return [
+    model.title,
+    ...model.say(values).map(sentenceText),
+    ...settingRows(model.parameters, values).map(
+      ([label, value]) => `  ${label}: ${value}`
+    ),
+    `${model.formula}`,
+    `Source: ${model.source}`
+  ];
+}
+
+/** What the parameters are set to, for those who have no sliders. */
+function settingsTable(parameters: Parameters, values: Values): Markup {
+  const rows = settingRows(parameters, values);
+  return table(
+    rows.map(([label]) => ({ heading: label })),
+    [rows.map(([, value]) => value)]
+  );
+}
+
+function settingRows(
+  parameters: Parameters,
+  values: Values
+): [label: string, value: string][] {
+  return Object.entries(parameters).map(([name, parameter]) => [
+    parameter.label,
+    isChoice(parameter)
+      ? (parameter.choices.find(([value]) => value === values[name])?.[1] ?? '')
+      : formatQuantity({
+          value: Number(values[name]),
+          unit: parameter.unit ?? ''
+        })
+  ]);
+}
+
+/** With the parameters that are not at their defaults. */
+function commandOf(record: ModelRecord, values: Values): string {
+  const parameters = modelOf(record)?.model.parameters ?? {};
+  const set = Object.entries(values)
+    .filter(([name, value]) => parameters[name].default !== value)
+    .map(([name, value]) => ` --set ${name}=${value}`);
+  return `%gpu model ${record.model}${set.join('')}`;
+}
+
+/** A sentence; its first quantity is a figure where it is the number that matters. */
+function sentenceMarkup(sentence: Sentence, leads = false): Markup {
+  const [first, ...rest] = sentence;
+  const words = (parts: Sentence): string => sentenceText(parts);
+  return leads && typeof first !== 'string'
+    ? figure(formatQuantity(first), words(rest).trimStart())
+    : el('span', {}, words(sentence));
+}
+
+function sentenceText(sentence: Sentence): string {
+  return sentence
+    .map(part => (typeof part === 'string' ? part : formatQuantity(part)))
+    .join('');
+}
+
+/** The chart of a model as a drawing. */
+export function chartOf(chart: ModelChart): LineChart {
+  const xs = chart.series.flatMap(({ points }) => points.map(([x]) => x));
+  return {
+    title: chart.title,
+    series: chart.series,
+    x: axisOf(chart.x, xs),
+    y: axisOf(chart.y, []),
+    steps: chart.steps,
+    marker: chart.at,
+    marks: chart.historical,
+    width: WIDTH,
+    height: HEIGHT
+  };
+}
+
+function axisOf(
+  { name, unit, scale, range }: ModelAxis,
+  values: readonly number[]
+): Axis {
+  const isBinary = scale === 'binary';
+  return {
+    name,
+    log: scale !== undefined,
+    ...(range && { range: [...range] }),
+    ...(isBinary && {
+      ticks: powerTicks(Math.min(...values), Math.max(...values))
+    }),
+    format: value =>
+      isBinary
+        ? formatSize(value)
+        : unit === undefined
+          ? formatTick(value)
+          : formatQuantity({ value, unit })
+  };
+}

@@ -1,0 +1,33 @@
+import type { ModelsRecord } from '../../protocol/record';
+import { textTable } from '../columns';
+import { plural } from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { headline, notes, type ViewOptions } from './view';
+
+export function html(record: ModelsRecord, _options: ViewOptions): Markup {
+  return join([
+    headline(`${plural(record.models.length, 'model')} of performance`),
+    table(
+      [
+        { heading: 'Shown by' },
+        { heading: 'It teaches' },
+        { heading: 'Course' }
+      ],
+      record.models.map(({ name, title, course, teaches }) => [
+        el('code', {}, `%gpu model ${name}`),
+        [el('strong', {}, title), '. ', teaches],
+        el('span', { class: 'gs-muted' }, course)
+      ]),
+      { class: 'gs-catalogue' }
+    ),
+    notes(record)
+  ]);
+}
+
+/** As plain text. */
+export function text(record: ModelsRecord): string[] {
+  return textTable(
+    [{ heading: 'model' }, { heading: 'title' }, { heading: 'course' }],
+    record.models.map(({ name, title, course }) => [name, title, course])
+  );
+}
