@@ -7,7 +7,7 @@ import type { Request } from '../protocol/messages';
 import type { GpuSession } from '../session/client';
 import { abortable } from './abort';
 import { ask, type CellOutput, type RunContext, type ValueSource } from './ask';
-import { toBundle } from './bundle';
+import { toBundle } from '../commands/bundle';
 import { CallChannel } from './callChannel';
 import type { FrameHead, Given, SendFrame } from './callFrames';
 import { describeFailure, interrupted } from './failure';
