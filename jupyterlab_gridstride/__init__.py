@@ -16,6 +16,18 @@ def _jupyter_labextension_paths():
     return [{"src": "labextension", "dest": "jupyterlab-gridstride"}]
 
 
+def _jupyter_server_extension_points():
+    """What a Jupyter server loads of this package."""
+    return [{"module": "jupyterlab_gridstride"}]
+
+
+def _load_jupyter_server_extension(app):
+    """Shortens the way between kernels and pages."""
+    from .prompt_messages import load
+
+    load(app)
+
+
 def load_ipython_extension(ipython):
     """``%load_ext jupyterlab_gridstride``: the same as ``%load_ext gridstride``."""
     import gridstride

@@ -48,3 +48,14 @@ def test_the_wheel_has_the_engine_for_notebooks_without_a_page():
     assert "gridstride/node/gridstride.js" in files
     # ES modules: Node reads so in the manifest beside it.
     assert "gridstride/node/package.json" in files
+
+
+def test_the_server_loads_its_extension():
+    listing = subprocess.run(
+        [sys.executable, "-m", "jupyter", "server", "extension", "list"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    text = re.sub(r"\x1b\[\d+m", "", listing.stdout + listing.stderr)
+    assert re.search(r"jupyterlab_gridstride .*OK", text), text
