@@ -238,6 +238,10 @@ def test_release_and_unknown_transfers(bridge):
         ("np.array_equal(a, np.zeros(2))", False,
          "np.array_equal(a, np.zeros(2)): the shapes (3,) and (2,) differ"),
         ("not s", False, "not s: False"),
+        ("s / 7 < 0.9", True, "s / 7 < 0.9: 0.8571 < 0.9"),
+        ("0.99999999 < 1", True, "0.99999999 < 1: 0.99999999 < 1"),
+        ("np.float32(s / 7) < 0.9", True, "np.float32(s / 7) < 0.9: 0.8571 < 0.9"),
+        ("s / 7 < 0.1", False, "s / 7 < 0.1: left 0.8571428571428571, right 0.1"),
     ],
 )  # fmt: skip
 def test_checks(bridge, expression, passed, detail):

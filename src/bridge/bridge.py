@@ -21,6 +21,7 @@ Protocol, data of comm messages (chunks are the first buffer):
 
 import ast
 import json
+import numbers
 import operator
 import sys
 import threading
@@ -342,7 +343,7 @@ def _check_node(node):
         right = _evaluate(_compile(node.comparators[0]))
         passed, detail = _truth(compare(left, right), left, right)
         if detail is None:
-            detail = "%s %s %s" % (_short(left), sign, _short(right))
+            detail = "%s %s %s" % (_brief(left, right, sign), sign, _brief(right, left, sign))
             if not passed:
                 detail = "left %s, right %s" % (_short(left), _short(right))
         return passed, "%s: %s" % (source, detail)
@@ -404,6 +405,19 @@ def _short(value):
             value = value.item()
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."
+
+
+def _is_fraction(value):
+    return isinstance(value, numbers.Real) and not isinstance(value, numbers.Integral)
+
+
+def _brief(value, other, sign):
+    """A number that holds its side of an order: four digits, unless they are those of the other."""
+    if sign in ("<", "<=", ">", ">=") and _is_fraction(value):
+        text = "%.4g" % value
+        if not isinstance(other, numbers.Real) or text != "%.4g" % other:
+            return text
+    return _short(value)
 
 
 # Errors

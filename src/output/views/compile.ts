@@ -96,7 +96,14 @@ function kernelTable(kernels: readonly KernelRecord[]): Markup {
       { heading: 'Shared memory', numeric: true }
     ],
     kernels.map(kernel => [
-      el('code', { class: 'gs-signature' }, kernel.signature),
+      // The cell above has the parameters; overloads are told apart by them.
+      el(
+        'code',
+        { class: 'gs-signature', title: kernel.signature },
+        kernels.filter(({ name }) => name === kernel.name).length > 1
+          ? kernel.signature
+          : kernel.name
+      ),
       formatPercent(kernel.occupancy.occupancy),
       kernel.occupancy.block,
       formatLimiters(kernel.occupancy.limiters),
