@@ -19,7 +19,8 @@ import { modelledTransferNs } from '../devices/transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
-import type { HostRegion } from './allocations';
+import { sameBytes, type HostRegion } from './allocations';
+import { merge } from './mirrors';
 import { Schedule, type Stream, type Work } from './schedule';
 import { ProgramMemory } from './programMemory';
 import { ProgramStreams } from './streamTable';
@@ -181,6 +182,11 @@ export class CudaContext {
     return isQuiet ? this._settle(machine) : this._drain(machine);
   }
 
+  /** Bytes of managed and mapped memory that the host changed while kernels that changed them too were at work. */
+  get conflicts(): number {
+    return this._conflicts;
+  }
+
   private async _drain(machine: HostMachine): Promise<void> {
     const now = this.clock.now();
     try {
@@ -197,7 +203,13 @@ export class CudaContext {
         0,
         region.size,
         bytes => {
-          machine.bytes(region.address, region.size).set(bytes);
+          const host = machine.bytes(region.address, region.size);
+          if (region.common && !sameBytes(region.common, host)) {
+            this._conflicts += merge(host, region.common, bytes);
+            // What the host alone changed is brought over by the next launch.
+          } else {
+            host.set(bytes);
+          }
           region.common = bytes.slice();
         }
       );
@@ -335,6 +347,7 @@ export class CudaContext {
     }
   }
 
+  private _conflicts = 0;
   private readonly _unreported: (Operation | LaunchOperation)[] = [];
   private readonly _printed: string[] = [];
   private _changes: Operation[] = [];

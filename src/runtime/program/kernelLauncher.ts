@@ -20,6 +20,7 @@ import {
   staticShared
 } from './kernelFacts';
 import { sameBytes, type HostRegion } from './allocations';
+import { changedRanges } from './mirrors';
 import type { Stream } from './schedule';
 
 /**
@@ -186,24 +187,27 @@ export function bringToDevice(
   region: HostRegion,
   stream: Stream
 ): void {
-  if (region.isDeviceAhead) {
-    return;
-  }
   const bytes = machine.bytes(region.address, region.size);
   if (region.common && sameBytes(region.common, bytes)) {
     return;
   }
+  const ranges: [start: number, end: number][] =
+    region.isDeviceAhead && region.common
+      ? changedRanges(region.common, bytes)
+      : [[0, region.size]];
   region.common = bytes.slice();
-  const operation = context.device.write(
-    region.mirror!.buffer,
-    0,
-    region.common
+  const operations = ranges.map(([start, end]) =>
+    context.device.write(
+      region.mirror!.buffer,
+      start,
+      region.common!.subarray(start, end)
+    )
   );
   context.issue(stream, {
     kind: 'copy',
     name: 'HtoD',
-    operations: [operation],
-    bytes: region.size,
+    operations,
+    bytes: ranges.reduce((sum, [start, end]) => sum + end - start, 0),
     pinned: true,
     implicit: true
   });

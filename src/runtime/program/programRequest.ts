@@ -92,12 +92,20 @@ function usesTimes(module: Module): boolean {
   return module.functions.some(({ name }) => name === 'cudaEventElapsedTime');
 }
 
-function notesOf({ lostPrints, result }: CudaRun): string[] {
-  return lostPrints && !result.stop
-    ? [
-        'What the last kernels printed is not shown: the program ended without waiting for them, and CUDA then drops it. Call cudaDeviceSynchronize() before the end.'
-      ]
-    : [];
+function notesOf({ lostPrints, result, context }: CudaRun): string[] {
+  const { conflicts } = context;
+  return [
+    ...(lostPrints && !result.stop
+      ? [
+          'What the last kernels printed is not shown: the program ended without waiting for them, and CUDA then drops it. Call cudaDeviceSynchronize() before the end.'
+        ]
+      : []),
+    ...(conflicts > 0
+      ? [
+          `Host code changed ${conflicts} bytes of managed or mapped memory while a kernel that changed them too was at work: the kernel's values were kept, and atomic operations of both sides on one place do not add up here. Call cudaDeviceSynchronize() before the host touches what a kernel works on.`
+        ]
+      : [])
+  ];
 }
 
 /** The copies that managed and mapped memory cost. */

@@ -73,7 +73,7 @@ const math = `
 #define FP_NORMAL 4
 `;
 
-const stdint = `
+const integerLimits = `
 #define INT8_MIN (-128)
 #define INT8_MAX 127
 #define UINT8_MAX 255
@@ -100,7 +100,9 @@ const stdint = `
 #define UINT16_C(c) c
 #define UINT32_C(c) c##U
 #define UINT64_C(c) c##UL
-typedef int8_t int_least8_t;
+`;
+
+const stdint = `${integerLimits}typedef int8_t int_least8_t;
 typedef int16_t int_least16_t;
 typedef int32_t int_least32_t;
 typedef int64_t int_least64_t;

@@ -6,7 +6,7 @@ const empty = [
   ...['stddef.h', 'cstddef', 'stdbool.h', 'cstdbool', 'ctype.h', 'cctype'],
   ...['libgen.h', 'locale.h', 'clocale', 'csignal', 'stdalign.h', 'iso646.h'],
   ...['getopt.h', 'signal.h'],
-  ...['cuda.h', 'cuda_runtime.h', 'cuda_runtime_api.h'],
+  ...['cuda_runtime.h', 'cuda_runtime_api.h'],
   ...['cuda_device_runtime_api.h', 'cuda_texture_types.h'],
   ...['cuda_profiler_api.h', 'driver_types.h', 'device_functions.h'],
   ...['device_atomic_functions.h', 'device_launch_parameters.h'],
@@ -32,6 +32,7 @@ const empty = [
 
 /** What each includes. */
 const forwards: Record<string, readonly string[]> = {
+  'cuda.h': ['stdint.h'],
   'sys/time.h': ['time.h'],
   'fcntl.h': ['__posix_files.h'],
   'sys/fcntl.h': ['__posix_files.h'],

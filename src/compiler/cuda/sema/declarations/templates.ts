@@ -21,7 +21,8 @@ import {
   keyOf,
   templateValues
 } from '../templates/arguments';
-import { defineInstances, specialiseFunction } from '../templates/instantiate';
+import { specialiseFunction } from '../templates/explicit';
+import { defineInstances } from '../templates/instantiate';
 import { declareMember } from './top';
 import { executionOf } from '../functions/entities';
 
@@ -385,6 +386,11 @@ function declareMemberTemplate(
   });
   if (resolved?.symbol?.kind !== 'classTemplate') {
     cx.error(node.nameSpan, `'${owner.name}' is not a class template`);
+    return;
+  }
+  if (outer.params.length === 0 && inner.params.length === 0) {
+    // `template <> template <> int C<float>::f<char>()`: of one class, which is made for it.
+    specialiseFunction(cx, node);
     return;
   }
   // The body goes to the declaration inside of the class, before any instance is made.

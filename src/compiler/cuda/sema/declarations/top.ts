@@ -23,7 +23,7 @@ import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { materialiseMember } from './globalUse';
 import { declareGlobal } from './variables';
-import { instantiateExplicitly } from '../templates/instantiate';
+import { instantiateExplicitly } from '../templates/explicit';
 import { adoptDefinition } from '../functions/definitions';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */

@@ -32,7 +32,8 @@ import {
   memberPointerTo,
   pointerTo,
   qualify,
-  referenceTo
+  referenceTo,
+  unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
 
@@ -182,7 +183,7 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
         resolveType(cx, node.result),
         [...expandParameters(cx, node.params)].map(param =>
           cx.inScope(param.scope, () =>
-            decayed(resolveType(cx, param.node.type))
+            unqualify(decayed(resolveType(cx, param.node.type)))
           )
         ),
         node.isVariadic,

@@ -27,8 +27,10 @@ import {
   referenceTo,
   unqualify
 } from '../entities/types';
+import type { CType } from '../entities/types';
 import { completeArguments, keyOf } from './arguments';
 import type { Parameterised } from './arguments';
+import { hasAuto } from '../functions/entities';
 import { functionInstance } from './instantiate';
 import { mentions } from './mentions';
 import { deduceType, isParameter } from './patterns';
@@ -98,21 +100,25 @@ function same(unit: Unit, a: TemplateValue, b: TemplateValue): boolean {
 /**
  * The instance of a function template for the arguments, or undefined: a
  * template that does not fit is no candidate, and nothing is reported.
+ * `declared` is the result of a declaration that names the instance; a call
+ * tells nothing of it.
  */
 export function deduceFunction(
   cx: Context,
   template: FunctionTemplate,
   args: Operand[],
   explicit: TemplateValue[] | undefined,
-  span: Span
+  span: Span,
+  declared?: CType
 ): FunctionEntity | undefined {
-  const { params, isVariadic } = template.declaration;
+  const { params, isVariadic, result } = template.declaration;
   const values = deduceValues(
     cx,
     template,
     params,
     isVariadic ? args.slice(0, params.length) : args,
-    explicit
+    explicit,
+    result && declared && { node: result, type: declared }
   );
   if (!values) {
     return undefined;
@@ -138,7 +144,8 @@ export function deduceValues(
   template: Parameterised,
   params: ParameterDeclaration[],
   args: Operand[],
-  explicit: TemplateValue[] | undefined
+  explicit: TemplateValue[] | undefined,
+  result?: { node: TypeNode; type: CType }
 ): TemplateValue[] | undefined {
   const deduction = new Deduction(cx.unit, template);
   for (const [i, value] of (explicit ?? []).entries()) {
@@ -184,6 +191,13 @@ export function deduceValues(
     if (!deduceParameter(cx, deduction, param.type, args[i])) {
       return undefined;
     }
+  }
+  if (
+    result &&
+    !hasAuto(result.node) &&
+    !deduceType(cx, deduction, result.node, result.type)
+  ) {
+    return undefined;
   }
   return finish(cx, deduction);
 }
