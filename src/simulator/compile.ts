@@ -22,15 +22,19 @@ export function compileKernel(
     fma,
     counting,
     interleave,
-    checked
-  }: Pick<SimtOptions, 'fma' | 'counting' | 'interleave' | 'checked'>
+    checked,
+    watched
+  }: Pick<
+    SimtOptions,
+    'fma' | 'counting' | 'interleave' | 'checked' | 'watched'
+  >
 ): Compiled {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave} ${checked}`;
+  const key = `${fma} ${counting} ${interleave} ${checked} ${watched}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
@@ -38,6 +42,7 @@ export function compileKernel(
       counting,
       interleave,
       checked,
+      watched,
       laneFunction: intrinsicFunction
     });
     found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };

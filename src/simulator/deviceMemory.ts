@@ -134,6 +134,16 @@ export class DeviceMemory {
     this.free = merged;
   }
 
+  /** What an address was allocated with: its first byte, and its bytes in whole units of 512. */
+  allocationOf(address: number): { address: number; size: number } | undefined {
+    for (const [first, size] of [...this.used, ...this.placed]) {
+      if (address >= first && address < first + size) {
+        return { address: first, size };
+      }
+    }
+    return undefined;
+  }
+
   private growTo(end: number): boolean {
     const missing = end + PAGE - this.memory.buffer.byteLength;
     if (missing > 0) {

@@ -137,7 +137,7 @@ function traceAccess(
 }
 
 /** Values of lanes in frames, as the scalars that ir/scalars.ts computes with. */
-class LaneValues {
+export class LaneValues {
   private readonly view: DataView;
 
   constructor(buffer: ArrayBuffer) {

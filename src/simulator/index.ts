@@ -15,3 +15,5 @@ export type {
   LaunchCounters,
   LineCounters
 } from './counters';
+export { WatchRecorder } from './watch/recorder';
+export type { Recording, WatchWish } from './watch/wish';

@@ -36,6 +36,7 @@ import { makeImports, type CacheTrace } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 import { LaunchScene, type CheckSession } from './checks';
 import { addCacheCounters, cacheTrace } from './tracing';
+import type { WatchRecorder } from './watch/recorder';
 
 export interface SimulateOptions {
   grid: Dim3;
@@ -77,6 +78,11 @@ export interface SimulateOptions {
   textures?: TextureTable;
   /** Where device addresses point; the launch makes its own if not given. */
   memory?: DeviceMemory;
+  /**
+   * Records some warps of a block. The block runs first, and the launch ends
+   * when all is recorded: what it computes is not complete. Nothing is counted.
+   */
+  watch?: WatchRecorder;
   /** Receives what printf writes, as it is written. */
   print?(text: string): void;
 }
@@ -133,6 +139,9 @@ function stackBytes(
   return roundUp(Math.floor(wanted), 128);
 }
 
+/** Loop iterations of a warp that is watched until others get their turn: a warp that spins fills no record by itself. */
+const WATCHED_FUEL = 64;
+
 class Launch {
   private readonly compiled: Compiled;
   private readonly memory: DeviceMemory;
@@ -164,7 +173,7 @@ class Launch {
     this.checkShape();
     const rules = coalescingRules(this.cc, options.l1);
     const counting =
-      options.counting === false || options.check
+      options.counting === false || options.check || options.watch
         ? 'none'
         : rules.group !== 32 || rules.load !== 'sectors'
           ? 'lines'
@@ -175,7 +184,8 @@ class Launch {
       fma: options.fma ?? true,
       counting,
       interleave: options.schedule !== undefined,
-      checked: options.check !== undefined
+      checked: options.check !== undefined || options.watch !== undefined,
+      watched: options.watch !== undefined
     });
     this.sharedSize = roundUp(
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
@@ -267,6 +277,7 @@ class Launch {
         grid: this.options.grid,
         sharedPerSM: perMultiprocessor * resources.shared
       });
+    const counting = this.options.counting !== false && !this.options.watch;
     const imports = makeImports({
       kernel,
       trace,
@@ -277,7 +288,7 @@ class Launch {
         : []
       ).map(texture => texture && { ...texture, bytes: texture.bytes.slice() }),
       rules: coalescingRules(this.cc, this.options.l1),
-      counting: this.options.counting !== false,
+      counting,
       shared: {
         first: this.places,
         end: this.places + capacity * this.sharedSize
@@ -287,7 +298,19 @@ class Launch {
     const scene = this.options.check && this.scene(buffer, capacity);
     const checks = scene && this.options.check!.begin(scene);
     const instance = new WebAssembly.Instance(this.compiled.module, {
-      env: { memory: this.memory.memory, ...imports, ...checks?.imports() }
+      env: {
+        memory: this.memory.memory,
+        ...imports,
+        ...checks?.imports(),
+        ...this.options.watch?.attach({
+          kernel,
+          memory: this.memory,
+          block: this.watchedBlock,
+          warps: this.warps,
+          dynamicShared: this.dynamicShared,
+          rules: coalescingRules(this.cc, this.options.l1)
+        })
+      }
     });
     const run = instance.exports.run as (frame: number, fuel: number) => number;
     this.capacity = capacity;
@@ -302,6 +325,11 @@ class Launch {
             checks?.blockBegins(linear);
             return block;
           },
+          ...(this.options.watch && {
+            watcher: this.options.watch,
+            meet: (block: ResidentBlock, warps: readonly Warp[]) =>
+              this.options.watch!.released(block, warps)
+          }),
           ...(checks && {
             meet: (block: ResidentBlock, warps: readonly Warp[]) =>
               checks.barrier(block, warps),
@@ -316,7 +344,11 @@ class Launch {
         {
           blocks: chosen,
           capacity,
-          fuel: this.options.schedule === undefined ? 1 << 14 : 16,
+          fuel: this.options.watch
+            ? WATCHED_FUEL
+            : this.options.schedule === undefined
+              ? 1 << 14
+              : 16,
           budget: this.options.budget ?? 1e10,
           isLate: this.options.isLate,
           schedule: this.options.schedule
@@ -426,9 +458,29 @@ class Launch {
     );
   }
 
-  /** Block numbers to run: all, or evenly spread ones. */
+  /** Number of the block that is watched. @throws SimulationError where the grid has none of that index */
+  private get watchedBlock(): number {
+    const [x, y, z] = this.options.watch!.blockIndex;
+    const { grid } = this.options;
+    if (x >= grid[0] || y >= grid[1] || z >= grid[2]) {
+      throw new SimulationError(
+        'launch',
+        `there is no block (${x},${y},${z}) in a grid of (${grid.join(',')})`
+      );
+    }
+    return x + grid[0] * (y + grid[1] * z);
+  }
+
+  /** Block numbers to run: all, that which is watched first, or evenly spread ones. */
   private chooseBlocks(): number[] {
     const { sample } = this.options;
+    if (this.options.watch) {
+      const first = this.watchedBlock;
+      const others = Array.from({ length: this.blocks - 1 }, (_, i) =>
+        i < first ? i : i + 1
+      );
+      return [first, ...others];
+    }
     const count =
       sample === undefined
         ? this.blocks

@@ -35,7 +35,17 @@ export interface SchedulerHost {
   meet?(block: ResidentBlock, warps: readonly Warp[]): void;
   ended?(block: ResidentBlock): void;
   describe(block: ResidentBlock): string;
+  watcher?: WarpWatcher;
   fileAndLine(stop: number): string;
+}
+
+/** Is told when warps run. */
+export interface WarpWatcher {
+  enter(block: ResidentBlock, warp: Warp): void;
+  /** @param status what `run` answered with: see RunStatus */
+  leave(block: ResidentBlock, warp: Warp, status: number): void;
+  /** Has seen all that it wants: nothing more need run. */
+  readonly isDone: boolean;
 }
 
 export interface SchedulerOptions {
@@ -83,7 +93,11 @@ class Scheduler {
 
   run(): void {
     let current = 0;
-    while (this.next < this.options.blocks.length || this.resident.length > 0) {
+    const { watcher } = this.host;
+    while (
+      (this.next < this.options.blocks.length || this.resident.length > 0) &&
+      !watcher?.isDone
+    ) {
       if (this.resident.length === 0) {
         this.startBlock();
         current = 0;
@@ -138,7 +152,10 @@ class Scheduler {
       const fuel = this.varies
         ? Math.floor(this.random() ** 3 * this.options.fuel)
         : this.options.fuel;
-      switch (host.run(warp.frame, fuel)) {
+      host.watcher?.enter(block, warp);
+      const status = host.run(warp.frame, fuel);
+      host.watcher?.leave(block, warp, status);
+      switch (status) {
         case RunStatus.finished:
           warp.status = 'finished';
           progress = true;

@@ -11,6 +11,7 @@ import type { ModelRecord, ModelsRecord } from './model';
 import type { OccupancyRecord } from './occupancy';
 import type { ProfileRecord } from './profile';
 import type { ProgramRecord } from './program';
+import type { WatchRecord } from './watch';
 import type { DeviceRecord, KernelsRecord, MessageRecord } from './session';
 
 export type * from '../diagnostics';
@@ -26,6 +27,7 @@ export type * from './occupancy';
 export type * from './profile';
 export type * from './program';
 export type * from './session';
+export type * from './watch';
 
 /** Records by their kinds; schemas.ts has a schema for each. */
 export interface Records {
@@ -33,6 +35,7 @@ export interface Records {
   launch: LaunchRecord;
   compare: CompareRecord;
   profile: ProfileRecord;
+  watch: WatchRecord;
   device: DeviceRecord;
   kernels: KernelsRecord;
   occupancy: OccupancyRecord;

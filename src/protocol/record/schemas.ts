@@ -10,12 +10,14 @@ import { occupancySchema } from './occupancy';
 import { profileSchema } from './profile';
 import { programSchema } from './program';
 import { deviceSchema, kernelsSchema, messageSchema } from './session';
+import { watchSchema } from './watch';
 
 const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   compile: compileSchema,
   launch: launchSchema,
   compare: compareSchema,
   profile: profileSchema,
+  watch: watchSchema,
   device: deviceSchema,
   kernels: kernelsSchema,
   occupancy: occupancySchema,

@@ -12,7 +12,13 @@
  */
 import type { RootSet } from '../../ir/roots/index';
 import type { FetchName } from '../../ir/textures';
-import type { FenceStmt, Span, Variable, WarpOperation } from '../../ir/types';
+import type {
+  FenceStmt,
+  Span,
+  Type,
+  Variable,
+  WarpOperation
+} from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { AtomicOperation } from '../../semantics/atomics';
 import type { ScalarValue } from '../../semantics/scalars';
@@ -122,6 +128,8 @@ export interface AccessSite {
   /** The same as the analysis of pointers has it, with what is unknown. */
   objects: RootSet;
   isVolatile: boolean;
+  /** What is accessed: an element's type, or a vector's. */
+  type: Type;
   /** Addresses must be multiples of it. */
   alignment: number;
   /** Of atomics: among whom. */
@@ -149,6 +157,24 @@ export interface MemberArray {
   element: number;
   /** A slot with each lane's address of its first element. */
   slot: number;
+}
+
+/** One statement, or the condition of one, of a kernel that is watched. */
+export interface StatementSite {
+  id: number;
+  span: Span;
+  /** The user's variables that it sets, each scalar for itself. */
+  sets: AssignedScalar[];
+}
+
+export interface AssignedScalar {
+  /** `sum`, `v.x`, `acc[3]` */
+  name: string;
+  type: ScalarName | 'ptr';
+  /** Of lane 0, from the frame's address. */
+  offset: number;
+  /** Bytes from lane to lane in C's layout; absent for a slot. */
+  stride?: number;
 }
 
 /** Doubles of a site's record. */
@@ -323,6 +349,8 @@ export interface SimtKernel {
   atomics: AtomicSite[];
   warpFunctions: WarpFunction[];
   syncs: SyncSite[];
+  /** Of a kernel that is watched; else empty. */
+  statements: StatementSite[];
   /** Variables of the frame that lie there as in memory, lane after lane. */
   locals: LocalArray[];
   /** Shared variables, by bytes from the start of the block's. */

@@ -48,6 +48,7 @@ export class CallEmitter {
     const next = context.local('i32');
     code.get(root).memory('i32.load', FrameWord.top).set(next);
     code.get(state).op('i32.eqz').if();
+    context.watch?.statement(stmt.span, at.mask);
     this.makeFrame(stmt, callee, next, at, stops.overflow);
     code.else();
     // The frame that was left: below the top, where it was when the warp stopped.
@@ -63,6 +64,8 @@ export class CallEmitter {
     code.i32(0).set(state);
     code.get(root).get(next).memory('i32.store', FrameWord.top);
     this.addDepth(-1);
+    // Back from the call: what it gave is set now.
+    context.watch?.statement(stmt.span, at.mask);
     this.takeResult(stmt, callee, next, at);
     context.release('i32', next);
   }

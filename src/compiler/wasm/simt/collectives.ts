@@ -305,6 +305,7 @@ export class CollectiveEmitter {
     const { code, root, state } = context;
     context.flush();
     code.get(state).op('i32.eqz').if();
+    context.watch?.statement(stmt.span, at.mask);
     const region = expressions.region(at, stmt);
     region.count('synchronisation', 'barrier');
     if (stmt.operand) {

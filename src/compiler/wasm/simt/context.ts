@@ -20,6 +20,7 @@ import {
 import { Region, type RegionHost } from './region';
 import type { StorageMap } from './storage';
 import type { ModuleTables } from './tables';
+import { WatchEmitter, type IsUsers } from './watching';
 
 /** Variables of one mask context: which level they were declared at decides whether a store must blend. */
 export interface MaskContext {
@@ -56,6 +57,8 @@ export interface ContextParts {
   builder: FunctionBuilder;
   /** Absent where nothing is called. */
   callees?: Callees;
+  /** Of a kernel that is watched. */
+  isUsers?: IsUsers;
 }
 
 export class Context implements RegionHost {
@@ -64,6 +67,8 @@ export class Context implements RegionHost {
   readonly storage: StorageMap;
   readonly tables: ModuleTables;
   readonly callees: Callees | undefined;
+  /** Tells what a watched warp does. */
+  readonly watch: WatchEmitter | undefined;
   readonly result: Variable | undefined;
   readonly options: ModuleTables['options'];
   readonly imports: ModuleTables['imports'];
@@ -138,6 +143,7 @@ export class Context implements RegionHost {
     this.status = this.builder.local('i32');
     this.frameSize = this.storage.frameSize;
     this.exit = this.code.block();
+    this.watch = parts.isUsers && new WatchEmitter(this, parts.isUsers);
   }
 
   get isKernel(): boolean {

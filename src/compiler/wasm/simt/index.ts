@@ -14,6 +14,7 @@ import type { Outlined } from './passes/recursion';
 import { StatementEmitter } from './statements';
 import { assignStorage, type StorageMap } from './storage';
 import { ModuleTables, type SimtOptions } from './tables';
+import { usersVariables } from './watching';
 
 export type { SimtOptions, LaneFunctionOf } from './tables';
 export * from './abi';
@@ -28,6 +29,7 @@ export function compileSimt(
   options: SimtOptions,
   afterPass?: AfterPass<Outlined>
 ): SimtKernel {
+  const isUsers = options.watched ? usersVariables(kernel) : undefined;
   const prepared = prepareKernel(module, kernel, options, afterPass);
   const { entry, functions } = prepared;
   const storages = assignStorage(
@@ -52,7 +54,8 @@ export function compileSimt(
       result: prepared.results.get(fn),
       tables,
       builder,
-      callees
+      callees,
+      ...(isUsers && { isUsers })
     });
     new StatementEmitter(context).body();
     context.finish();
@@ -85,6 +88,7 @@ export function compileSimt(
     atomics: tables.atomics,
     warpFunctions: tables.warpFunctions,
     syncs: tables.syncs,
+    statements: tables.statements,
     locals: [...storages.values()].flatMap(({ locals }) => locals),
     sharedVariables: storages.get(entry)!.sharedVariables,
     countersSize: tables.countersSize

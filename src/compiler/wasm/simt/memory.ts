@@ -36,7 +36,7 @@ import {
 } from './storage';
 
 /** A variable and the way from it to a part: constant slots and slots times an index. */
-interface SlotPath {
+export interface SlotPath {
   variable: Variable;
   slot: number;
   /** Scalar parts before this one. */
@@ -298,6 +298,7 @@ export class MemoryEmitter {
       }
       const masked = this.levels.get(path.variable) !== at.level;
       const leaves = value(region);
+      context.watch?.sets(place, path, storage);
       partsOf(place.type).forEach((part, i) =>
         region.store(
           storage.offset + SLOT * (path.slot + part.slot),
@@ -309,6 +310,7 @@ export class MemoryEmitter {
     }
     const parts = partsOf(place.type);
     const leaves = value(region);
+    context.watch?.setsInMemory(place);
     const temps = parts.map((part, i) => {
       const offset = expressions.takeTemp(slotsOf(part.rep));
       const leaf =
@@ -451,6 +453,7 @@ export class MemoryEmitter {
           ? [...spaces][0]
           : 'any',
       size,
+      type: place.type,
       span: place.span,
       roots: objects.flatMap(root =>
         root.kind === 'parameter'

@@ -25,6 +25,7 @@ import { copyParams } from './parameters';
 import { CollectiveEmitter } from './collectives';
 import { countAll, countStops, mayJump, maySuspend } from './stops';
 import type { Context, MaskContext } from './context';
+import { isTold } from './watching';
 import { ExpressionEmitter } from './expressions';
 
 /** What break and continue act on. */
@@ -155,6 +156,9 @@ export class StatementEmitter {
   private statement(stmt: Stmt, at: MaskContext, jumps: Jumps): void {
     const { context, expressions } = this;
     const { code } = context;
+    if (isTold(stmt)) {
+      context.watch?.statement(stmt.span, at.mask);
+    }
     switch (stmt.stmt) {
       case 'declare': {
         expressions.memory.declareAt(stmt.variable, at.level);
@@ -282,6 +286,7 @@ export class StatementEmitter {
       context.flush();
       code.get(state).op('i32.eqz').if();
     }
+    context.watch?.statement(stmt.cond.span, at.mask);
     expressions.hoist(stmt.cond, at);
     const then = expressions.bits(stmt.cond, at);
     const otherwise = context.takeMask();
@@ -429,6 +434,7 @@ export class StatementEmitter {
       return;
     }
     const { context, expressions } = this;
+    context.watch?.statement(cond.span, at.mask);
     expressions.hoist(cond, at);
     const holds = expressions.bits(cond, at);
     countBranch(this.context, 'loop', cond.span, at.mask, holds);
@@ -445,6 +451,7 @@ export class StatementEmitter {
       context.flush();
       code.get(state).op('i32.eqz').if();
     }
+    context.watch?.statement(stmt.value.span, at.mask);
     expressions.hoist(stmt.value, at);
     const masks = caseMasks(expressions, stmt, at);
     if (suspends) {

@@ -17,6 +17,7 @@ import {
   type LaneFunction,
   type PrintSite,
   type RegionSite,
+  type StatementSite,
   type StopSite,
   type SyncSite,
   type TextureSite,
@@ -42,6 +43,8 @@ export interface SimtOptions {
   checked?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */
   interleave?: boolean;
+  /** Of checked code: each statement is told to the simulator as well, when it begins. */
+  watched?: boolean;
   /** The function that a slow intrinsic calls for one lane. */
   laneFunction: LaneFunctionOf;
 }
@@ -67,6 +70,8 @@ export interface ImportedFunctions {
   check: number | undefined;
   /** In checked code: `(frame, mask, id, members, operand, width)`. */
   sync: number | undefined;
+  /** In watched code: `(frame, mask, returned, id)`. */
+  statement: number | undefined;
 }
 
 export class ModuleTables {
@@ -83,6 +88,7 @@ export class ModuleTables {
   readonly atomics: AtomicSite[] = [];
   readonly warpFunctions: WarpFunction[] = [];
   readonly syncs: SyncSite[] = [];
+  readonly statements: StatementSite[] = [];
   usesClock = false;
   private readonly accessHelpers = new Map<string, number>();
   private readonly countGlobal: number | undefined;
@@ -114,7 +120,8 @@ export class ModuleTables {
       check: options.checked
         ? module.importFunction('env', 'check', words(3), ['i32'])
         : undefined,
-      sync: options.checked ? fn('sync', 6) : undefined
+      sync: options.checked ? fn('sync', 6) : undefined,
+      statement: options.watched ? fn('statement', 4) : undefined
     };
     this.helpers = {
       fmaF32: addFmaF32(module),
