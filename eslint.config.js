@@ -15,6 +15,7 @@ const engine = [
   'output',
   'protocol',
   'commands',
+  'language',
   'cli'
 ].map(room => `src/${room}/**/*.ts`);
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**', 'ui-tests/**'];

@@ -7,19 +7,21 @@ const engine = join(__dirname, 'lib', 'engine');
 
 /**
  * Ships the engine's scripts as they are, and tells src/session/workerUrl.ts
- * which is the first. They are bundles already, and what is shipped is byte for
+ * with which its workers begin. They are bundles already, and what is shipped is byte for
  * byte what was tested: `minimized` keeps Rspack from minifying them again.
  */
 const shipEngine = {
   apply(compiler) {
     const { CopyRspackPlugin, DefinePlugin } = compiler.rspack;
-    const [first] = readdirSync(engine).filter(name => /^engine-/.test(name));
+    const first = start =>
+      JSON.stringify(readdirSync(engine).find(name => name.startsWith(start)));
     new CopyRspackPlugin({
       patterns: [{ from: engine, to: 'engine', info: { minimized: true } }]
     }).apply(compiler);
-    new DefinePlugin({ GRIDSTRIDE_ENGINE: JSON.stringify(first) }).apply(
-      compiler
-    );
+    new DefinePlugin({
+      GRIDSTRIDE_ENGINE: first('engine-'),
+      GRIDSTRIDE_LANGUAGE: first('language-')
+    }).apply(compiler);
   }
 };
 

@@ -129,6 +129,16 @@ export const arrows = {
   // The one file of the session that runs in the worker. Nobody imports it: that
   // would put the engine into JupyterLab's main thread.
   'session/worker': ['runtime', 'protocol'],
+  // What an editor asks while one types: a worker of its own, without a GPU.
+  language: [
+    'compiler/cuda',
+    'compiler/wgsl',
+    'compiler/diagnostics',
+    'analysis',
+    'commands',
+    'kernels',
+    'protocol'
+  ],
   cli: [
     'cells',
     'session',
@@ -249,6 +259,7 @@ const engineRooms = [
   'protocol',
   'commands',
   'cli',
+  'language',
   'kernels'
 ];
 

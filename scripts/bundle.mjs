@@ -2,6 +2,7 @@
 //
 // engine  src/session/worker.ts -> lib/engine/, the module worker engine-….js and
 //         what it imports: at once, or when a request needs it (`import()`).
+//         src/language/worker.ts beside it, language-….js, of the same pieces.
 //         A worker has no Module Federation share scope, so whatever is shared
 //         with JupyterLab throws in it at load; scripts of its own have no such
 //         problem. They are shipped as they are (rspack.config.cjs).
@@ -36,7 +37,10 @@ const withoutViews = {
 
 const targets = {
   engine: {
-    entryPoints: { engine: 'src/session/worker.ts' },
+    entryPoints: {
+      engine: 'src/session/worker.ts',
+      language: 'src/language/worker.ts'
+    },
     outdir: 'lib/engine',
     platform: 'browser',
     format: 'esm',

@@ -1,10 +1,12 @@
 import type { JupyterFrontEndPlugin } from '@jupyterlab/application';
 import {
   callsPlugin,
+  completionPlugin,
   editorPlugin,
   executorCheckPlugin,
   executorPlugin,
   interruptPlugin,
+  languagePlugin,
   lecturesPlugin,
   rendererPlugin,
   sessionsPlugin
@@ -17,7 +19,9 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   interruptPlugin,
   callsPlugin,
   rendererPlugin,
+  languagePlugin,
   editorPlugin,
+  completionPlugin,
   lecturesPlugin
 ];
 

@@ -6,22 +6,56 @@ import {
   IEditorExtensionRegistry,
   IEditorLanguageRegistry
 } from '@jupyterlab/codemirror';
-import { cellLanguageFactory } from './editor/cellLanguage';
+import { INotebookTracker } from '@jupyterlab/notebook';
+import { ITranslator, nullTranslator } from '@jupyterlab/translation';
+import { cellHelp } from './editor/cellHelp';
+import { cellExtension, cellLanguageFactory } from './editor/cellLanguage';
+import { addNameCommands } from './editor/commands';
 import { fileLanguages } from './editor/fileLanguages';
+import { ILanguageClient } from './editor/tokens';
 
-/** Colours only: no cell's MIME type, text or metadata is changed. */
+/** No cell's MIME type, text or metadata is changed. */
 export const editorPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:editor',
   description:
-    'Highlights GPU cells as CUDA C++, WGSL or commands, and .cu and .wgsl files.',
+    'Highlights GPU cells as CUDA C++, WGSL or commands, explains their names and marks mistakes; highlights .cu and .wgsl files.',
   autoStart: true,
-  requires: [IEditorExtensionRegistry, IEditorLanguageRegistry],
+  requires: [
+    IEditorExtensionRegistry,
+    IEditorLanguageRegistry,
+    ILanguageClient
+  ],
+  optional: [INotebookTracker, ITranslator],
   activate: (
-    _app: JupyterFrontEnd,
+    app: JupyterFrontEnd,
     extensions: IEditorExtensionRegistry,
-    languages: IEditorLanguageRegistry
+    languages: IEditorLanguageRegistry,
+    client: ILanguageClient,
+    tracker: INotebookTracker | null,
+    translator: ITranslator | null
   ) => {
     extensions.addExtension(cellLanguageFactory);
+    extensions.addExtension(
+      cellExtension('gridstride:cell-help', model =>
+        cellHelp({
+          client,
+          model,
+          open: async definition => {
+            const { openDefinition } = await import('./editor/nameActions');
+            if (tracker) {
+              await openDefinition(tracker, definition);
+            }
+          }
+        })
+      )
+    );
+    if (tracker) {
+      addNameCommands(
+        app,
+        tracker,
+        (translator ?? nullTranslator).load('jupyterlab_gridstride')
+      );
+    }
     for (const language of fileLanguages) {
       // Another extension may know the language already: adding it twice throws.
       if (

@@ -1,8 +1,10 @@
 export { callsPlugin } from './calls';
+export { completionPlugin } from './completion';
 export { editorPlugin } from './editor';
 export { executorPlugin } from './executor';
 export { executorCheckPlugin } from './executorCheck';
 export { interruptPlugin } from './interrupt';
+export { languagePlugin } from './language';
 export { lecturesPlugin } from './lectures';
 export { rendererPlugin } from './renderer';
 export { sessionsPlugin } from './sessions';

@@ -73,15 +73,25 @@ export function cellLanguage(load: LoadLanguage = loadLanguage): Extension {
   return [Prec.high(compartment.of([])), ViewPlugin.fromClass(Switch)];
 }
 
-export const cellLanguageFactory: IEditorExtensionFactory = {
-  name: 'gridstride:cell-language',
-  factory: ({ model }) =>
-    isCodeCell(model)
-      ? { instance: () => cellLanguage(), reconfigure: () => null }
-      : null
-};
+/** An extension of the editors of code cells: files, Markdown and raw cells have no magics. */
+export function cellExtension(
+  name: string,
+  make: (model: CodeEditor.IModel) => Extension
+): IEditorExtensionFactory {
+  return {
+    name,
+    factory: ({ model }) =>
+      isCodeCell(model)
+        ? { instance: () => make(model), reconfigure: () => null }
+        : null
+  };
+}
 
-/** Files, Markdown and raw cells have no magics. */
+export const cellLanguageFactory = cellExtension(
+  'gridstride:cell-language',
+  () => cellLanguage()
+);
+
 function isCodeCell(model: CodeEditor.IModel): boolean {
   return 'type' in model && model.type === 'code';
 }

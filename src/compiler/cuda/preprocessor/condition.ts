@@ -263,3 +263,15 @@ export function evaluateCondition(
     return false;
   }
 }
+
+/** The value of tokens as an `#if` computes it; undefined where they have none. */
+export function evaluateTokens(tokens: PPToken[]): bigint | undefined {
+  try {
+    return new ConditionParser(tokens).evaluate();
+  } catch (error) {
+    if (!(error instanceof ConditionError)) {
+      throw error;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+/** What the compiler says of a cell as it is typed. */
+import { compileCuda, compileCudaProgram } from '../compiler/cuda';
+import type { Diagnostic } from '../compiler/diagnostics';
+import { isProvided } from '../compiler/cuda/builtins';
+import { reflectWgsl } from '../compiler/wgsl/reflect';
+import { WgslSyntaxError } from '../compiler/wgsl/reflect/tokens';
+import type { Mark } from '../protocol/language';
+import { namedFiles, type EditedCell } from './cell';
+
+const SOURCE = /\.(?:cu|cpp|cc|c)$/;
+
+/** @throws HeadersNeeded */
+export function diagnoseCuda(
+  cell: EditedCell,
+  others: readonly EditedCell[]
+): Mark[] {
+  const { program } = cell;
+  const files = namedFiles(others);
+  const included = [...program.matchAll(/^\s*#\s*include\s*"([^"\n]+)"/gm)];
+  if (included.some(([, name]) => !files[name] && !isProvided(name))) {
+    // A file of the notebook's folder: what it declares is known when the cell runs.
+    return [];
+  }
+  const own = { file: 'cell', source: program };
+  // Cells that are linked define what this one only declares.
+  const linked = Object.entries(files)
+    .filter(([name]) => SOURCE.test(name) && !program.includes(`"${name}"`))
+    .map(([file, source]) => ({ file, source }));
+  const { diagnostics } =
+    linked.length > 0
+      ? compileCudaProgram([own, ...linked], { files })
+      : compileCuda(program, { files });
+  return diagnostics
+    .filter(({ span }) => span.file === 0)
+    .map(diagnostic => markOf(diagnostic, program));
+}
+
+function markOf(
+  { severity, message, span, notes, fix }: Diagnostic,
+  program: string
+): Mark {
+  const newline = program.indexOf('\n', span.start);
+  const lineEnd = newline < 0 ? program.length : newline;
+  return {
+    from: span.start,
+    to: Math.max(span.start, Math.min(span.end, lineEnd)),
+    severity,
+    message: [
+      message,
+      ...notes.map(note =>
+        note.span && note.span.file === 0 && note.span.line > 0
+          ? `line ${note.span.line}: ${note.message}`
+          : note.message
+      )
+    ].join('\n'),
+    ...(fix &&
+      fix.span.file === 0 && {
+        fix: { from: fix.span.start, to: fix.span.end, text: fix.text }
+      })
+  };
+}
+
+/** Declarations only: whether the module is valid is for the browser to say, when it runs. */
+export function diagnoseWgsl({ program }: EditedCell): Mark[] {
+  try {
+    reflectWgsl(program);
+    return [];
+  } catch (error) {
+    if (!(error instanceof WgslSyntaxError)) {
+      throw error;
+    }
+    const lines = program.split('\n');
+    const from =
+      lines
+        .slice(0, error.line - 1)
+        .reduce((sum, line) => sum + line.length + 1, 0) +
+      error.column -
+      1;
+    const to = from + (/^\w+/.exec(program.slice(from))?.[0].length ?? 1);
+    return [{ from, to, severity: 'error', message: error.message }];
+  }
+}
+
+/** A mistake in the options of a magic, or in a command. */
+export function diagnoseTyped({ mistake, text }: EditedCell): Mark[] {
+  if (!mistake?.place) {
+    return [];
+  }
+  const { problem, place } = mistake;
+  // The place is within the command, which stands somewhere in the cell.
+  const line = place.text.slice(
+    place.text.lastIndexOf('\n', place.offset - 1) + 1
+  );
+  const [whole] = line.split('\n');
+  const column = place.offset - (place.text.length - line.length);
+  const at = text.indexOf(whole);
+  if (at < 0 || whole.trim() === '') {
+    return [];
+  }
+  const from = Math.min(at + column, text.length);
+  return [
+    {
+      from,
+      to: Math.min(from + (place.length ?? 0), at + whole.length),
+      severity: 'error',
+      message: problem
+    }
+  ];
+}

@@ -1,0 +1,208 @@
+/** Names of WGSL cells: what WGSL declares, and what a cell does. */
+import type {
+  Completion,
+  Completions,
+  Explanation
+} from '../protocol/language';
+import { starting } from './cuda/complete';
+import { isComment } from './cuda/explain';
+import type { DeclaredName } from './cuda/names';
+import { commentAbove } from './cuda/names';
+import { wordAt, type EditedCell } from './cell';
+
+const KEYWORDS =
+  'alias break case const const_assert continue continuing default diagnostic discard else enable false fn for if let loop override requires return struct switch true var while'.split(
+    ' '
+  );
+
+/**
+ * W3C, "WebGPU Shading Language", "Built-in Functions", "Types" and
+ * "Attributes": a name, how it is declared, what it does.
+ */
+const BUILTINS = `
+abs | abs(e: T) -> T | The absolute value.
+acos | acos(e: T) -> T | The arc cosine, in radians.
+all | all(e: vecN<bool>) -> bool | Whether all components are true.
+any | any(e: vecN<bool>) -> bool | Whether any component is true.
+array | array<T, N> | N elements of a type; without N, as many as the buffer holds.
+arrayLength | arrayLength(p: ptr<storage, array<T>>) -> u32 | How many elements the buffer holds.
+asin | asin(e: T) -> T | The arc sine, in radians.
+atan | atan(e: T) -> T | The arc tangent, in radians.
+atan2 | atan2(y: T, x: T) -> T | The angle of the point (x, y).
+atomic | atomic<T> | An i32 or u32 for the functions whose names begin with atomic.
+atomicAdd | atomicAdd(p: ptr<S, atomic<T>>, v: T) -> T | Adds; gives the old value.
+atomicAnd | atomicAnd(p: ptr<S, atomic<T>>, v: T) -> T | Ands; gives the old value.
+atomicCompareExchangeWeak | atomicCompareExchangeWeak(p: ptr<S, atomic<T>>, cmp: T, v: T) -> { old_value: T, exchanged: bool } | Stores v if the value is cmp; may fail without reason.
+atomicExchange | atomicExchange(p: ptr<S, atomic<T>>, v: T) -> T | Stores; gives the old value.
+atomicLoad | atomicLoad(p: ptr<S, atomic<T>>) -> T | The value.
+atomicMax | atomicMax(p: ptr<S, atomic<T>>, v: T) -> T | Keeps the greater; gives the old value.
+atomicMin | atomicMin(p: ptr<S, atomic<T>>, v: T) -> T | Keeps the smaller; gives the old value.
+atomicOr | atomicOr(p: ptr<S, atomic<T>>, v: T) -> T | Ors; gives the old value.
+atomicStore | atomicStore(p: ptr<S, atomic<T>>, v: T) | Stores.
+atomicSub | atomicSub(p: ptr<S, atomic<T>>, v: T) -> T | Subtracts; gives the old value.
+atomicXor | atomicXor(p: ptr<S, atomic<T>>, v: T) -> T | Exclusive-ors; gives the old value.
+bitcast | bitcast<T>(e) -> T | The same bits as another type.
+bool | bool | true or false; not for buffers.
+ceil | ceil(e: T) -> T | Rounded up.
+clamp | clamp(e: T, low: T, high: T) -> T | Kept between two bounds.
+compute | @compute | Marks an entry point that launches call.
+cos | cos(e: T) -> T | The cosine.
+countLeadingZeros | countLeadingZeros(e: T) -> T | Zeros above the highest set bit.
+countOneBits | countOneBits(e: T) -> T | How many bits are set.
+countTrailingZeros | countTrailingZeros(e: T) -> T | Zeros below the lowest set bit.
+cross | cross(a: vec3<T>, b: vec3<T>) -> vec3<T> | The cross product.
+distance | distance(a: T, b: T) -> f32 | The length of the difference.
+dot | dot(a: vecN<T>, b: vecN<T>) -> T | The dot product.
+exp | exp(e: T) -> T | e to this power.
+exp2 | exp2(e: T) -> T | 2 to this power.
+extractBits | extractBits(e: T, offset: u32, count: u32) -> T | Bits of a number, at its low end.
+f16 | f16 | 16-bit float; needs enable f16.
+f32 | f32 | 32-bit float.
+firstLeadingBit | firstLeadingBit(e: T) -> T | The place of the highest set bit.
+firstTrailingBit | firstTrailingBit(e: T) -> T | The place of the lowest set bit.
+floor | floor(e: T) -> T | Rounded down.
+fma | fma(a: T, b: T, c: T) -> T | a * b + c; may be rounded twice.
+fract | fract(e: T) -> T | The part behind the point.
+global_invocation_id | @builtin(global_invocation_id) id: vec3<u32> | The invocation within the whole grid: CUDA's blockIdx * blockDim + threadIdx.
+i32 | i32 | 32-bit integer with a sign.
+insertBits | insertBits(e: T, new: T, offset: u32, count: u32) -> T | A number with some bits replaced.
+inverseSqrt | inverseSqrt(e: T) -> T | 1 / sqrt.
+length | length(e: T) -> f32 | The length of a vector.
+local_invocation_id | @builtin(local_invocation_id) id: vec3<u32> | The invocation within its workgroup: CUDA's threadIdx.
+local_invocation_index | @builtin(local_invocation_index) i: u32 | The invocation's number within its workgroup.
+log | log(e: T) -> T | The natural logarithm.
+log2 | log2(e: T) -> T | The logarithm to base 2.
+max | max(a: T, b: T) -> T | The greater.
+min | min(a: T, b: T) -> T | The smaller.
+mix | mix(a: T, b: T, t: T) -> T | a * (1 - t) + b * t.
+normalize | normalize(e: vecN<T>) -> vecN<T> | The vector with length 1.
+num_workgroups | @builtin(num_workgroups) n: vec3<u32> | Workgroups of the launch: CUDA's gridDim.
+pack2x16float | pack2x16float(e: vec2<f32>) -> u32 | Two halves in a word.
+pow | pow(a: T, b: T) -> T | a to the power b.
+ptr | ptr<S, T> | A pointer to T in the address space S.
+reverseBits | reverseBits(e: T) -> T | The bits in reverse order.
+round | round(e: T) -> T | Rounded to nearest, halves to even.
+select | select(no: T, yes: T, condition: bool) -> T | yes where the condition is true.
+sign | sign(e: T) -> T | -1, 0 or 1.
+sin | sin(e: T) -> T | The sine.
+sqrt | sqrt(e: T) -> T | The square root.
+storage | var<storage, read_write> | A buffer that a launch gives the kernel.
+storageBarrier | storageBarrier() | Writes to storage are seen by the workgroup before what follows.
+subgroupAdd | subgroupAdd(e: T) -> T | The sum over the subgroup.
+subgroupBallot | subgroupBallot(p: bool) -> vec4<u32> | A bit for each invocation of the subgroup.
+subgroupBroadcast | subgroupBroadcast(e: T, id: u32) -> T | The value of one invocation of the subgroup.
+subgroupShuffle | subgroupShuffle(e: T, id: u32) -> T | The value of another invocation of the subgroup.
+subgroupShuffleDown | subgroupShuffleDown(e: T, delta: u32) -> T | The value of the invocation delta above.
+tan | tan(e: T) -> T | The tangent.
+tanh | tanh(e: T) -> T | The hyperbolic tangent.
+transpose | transpose(e: matCxR<T>) -> matRxC<T> | The transposed matrix.
+trunc | trunc(e: T) -> T | Rounded towards zero.
+u32 | u32 | 32-bit integer without a sign.
+uniform | var<uniform> | A buffer of constants.
+unpack2x16float | unpack2x16float(e: u32) -> vec2<f32> | Two halves of a word.
+vec2 | vec2<T> | Two components, x and y.
+vec3 | vec3<T> | Three components, x, y and z.
+vec4 | vec4<T> | Four components, x, y, z and w.
+workgroup | var<workgroup> | Memory of one workgroup: CUDA's __shared__.
+workgroup_id | @builtin(workgroup_id) id: vec3<u32> | The workgroup: CUDA's blockIdx.
+workgroup_size | @workgroup_size(x, y, z) | Invocations in a workgroup: CUDA's blockDim, fixed in the source.
+workgroupBarrier | workgroupBarrier() | A barrier for the workgroup: CUDA's __syncthreads. All invocations must reach it.
+workgroupUniformLoad | workgroupUniformLoad(p: ptr<workgroup, T>) -> T | A value that is the same for the workgroup, between two barriers.
+`;
+
+interface Builtin {
+  label: string;
+  signature: string;
+  text: string;
+}
+
+const builtins: readonly Builtin[] = BUILTINS.trim()
+  .split('\n')
+  .map(line => {
+    const [label, signature, text] = line.split(' | ');
+    return { label, signature, text };
+  });
+
+/** Functions, variables, structures and their members, as their declarations are written. */
+export function wgslNames(program: string): DeclaredName[] {
+  const pattern =
+    /\b(fn|struct|alias|override|const|let|var)\b(?:\s*<[^>]*>)?\s+([A-Za-z_]\w*)[^;{=\n]*/g;
+  return [...program.matchAll(pattern)].map(match => {
+    const [all, keyword, name] = match;
+    const from = match.index + all.indexOf(name, keyword.length);
+    const lineStart = program.lastIndexOf('\n', match.index) + 1;
+    const comment = commentAbove(program, lineStart);
+    return {
+      name,
+      kind:
+        keyword === 'fn'
+          ? /@compute[^;{}]*$/.test(program.slice(0, match.index))
+            ? 'kernel'
+            : 'function'
+          : keyword === 'struct' || keyword === 'alias'
+            ? 'type'
+            : keyword === 'const' || keyword === 'override'
+              ? 'constant'
+              : 'variable',
+      text: all.replace(/\s+/g, ' ').trim(),
+      from,
+      to: from + name.length,
+      ...(comment !== undefined && { comment })
+    };
+  });
+}
+
+export function completeWgsl(
+  { program }: EditedCell,
+  offset: number
+): Completions {
+  const word = /\w*$/.exec(program.slice(0, offset))![0];
+  const from = offset - word.length;
+  if (word === '' || /^\d/.test(word) || isComment(program, from)) {
+    return { from: offset, items: [], wantsPython: false };
+  }
+  const items: Completion[] = [
+    ...wgslNames(program)
+      .filter(({ name }) => name !== word)
+      .map(({ name: label, kind, text: detail, comment: text }) => ({
+        label,
+        kind,
+        detail,
+        ...(text !== undefined && { text })
+      })),
+    ...builtins.map(({ label, signature: detail, text }) => ({
+      label,
+      kind: detail.includes('(') ? ('function' as const) : ('type' as const),
+      detail,
+      text
+    })),
+    ...KEYWORDS.map(label => ({ label, kind: 'keyword' as const }))
+  ];
+  return { from, items: starting(word, items), wantsPython: false };
+}
+
+export function explainWgsl(
+  { program }: EditedCell,
+  offset: number,
+  cell: number
+): Explanation | null {
+  const at = wordAt(program, offset);
+  if (!at || isComment(program, at.from)) {
+    return null;
+  }
+  const { word, from, to } = at;
+  const declared = wgslNames(program).find(({ name }) => name === word);
+  if (declared) {
+    return {
+      from,
+      to,
+      signature: declared.text,
+      ...(declared.comment !== undefined && { text: declared.comment }),
+      definition: { cell, from: declared.from, to: declared.to }
+    };
+  }
+  const found = builtins.find(({ label }) => label === word);
+  return found
+    ? { from, to, signature: found.signature, text: found.text }
+    : null;
+}

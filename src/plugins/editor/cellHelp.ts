@@ -1,0 +1,72 @@
+import { Compartment, type Extension } from '@codemirror/state';
+import {
+  ViewPlugin,
+  type EditorView,
+  type PluginValue,
+  type ViewUpdate
+} from '@codemirror/view';
+import type { CodeEditor } from '@jupyterlab/codeeditor';
+import { kindOf } from './kindOf';
+import type { ILanguageClient } from './tokens';
+
+/** Where a definition stands: a cell of the notebook, and a range of it. */
+export interface Definition {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/** What the help in an editor is made with. */
+export interface HelpOptions {
+  client: ILanguageClient;
+  model: CodeEditor.IModel;
+  /** Shows a definition in another cell. */
+  open(definition: Definition): Promise<void>;
+}
+
+/**
+ * Marks, explanations and keys for GPU cells. They are loaded when the cursor
+ * comes into the first of them: cells that are only looked at load nothing.
+ */
+export function cellHelp(options: HelpOptions): Extension {
+  const compartment = new Compartment();
+
+  class Loader implements PluginValue {
+    private isHelped = false;
+    private isDestroyed = false;
+
+    constructor(private readonly view: EditorView) {}
+
+    update({ docChanged, focusChanged, view }: ViewUpdate): void {
+      if (docChanged || focusChanged) {
+        const isGpu = kindOf(view.state.doc) !== undefined;
+        if (isGpu !== this.isHelped && (!isGpu || view.hasFocus)) {
+          this.isHelped = isGpu;
+          void this.load(isGpu);
+        }
+      }
+    }
+
+    destroy(): void {
+      this.isDestroyed = true;
+    }
+
+    private async load(isGpu: boolean): Promise<void> {
+      try {
+        // Always waits a turn: a view cannot be changed within its own update.
+        const help = await (isGpu
+          ? import('./help').then(parts => parts.help(options))
+          : []);
+        if (isGpu === this.isHelped && !this.isDestroyed) {
+          this.view.dispatch({ effects: compartment.reconfigure(help) });
+        }
+      } catch (reason) {
+        this.isHelped = false;
+        // eslint-disable-next-line no-console -- a cell without help runs all the same
+        console.warn('gridstride: no help in the editor', reason);
+      }
+    }
+  }
+
+  return [compartment.of([]), ViewPlugin.fromClass(Loader)];
+}
