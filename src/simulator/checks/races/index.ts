@@ -1,0 +1,157 @@
+/** Races of a launch, as findings. */
+import type { Span } from '../../../compiler/ir/types';
+import type { FindingList } from '../findings';
+import type {
+  Barrier,
+  Checker,
+  MakeChecker,
+  WarpAccess,
+  WarpSync
+} from '../observer';
+import type { LaunchScene } from '../scene';
+import { RaceDetector } from './detector';
+import type { Race } from './raceList';
+import { Trait, traitsOf } from './traits';
+import { hintOf, messageOf } from './words';
+
+class RaceChecker implements Checker {
+  readonly looksFor = [
+    'races in shared and global memory',
+    'missing __syncwarp()'
+  ];
+  private scene!: LaunchScene;
+  private detector!: RaceDetector;
+
+  constructor(private readonly findings: FindingList) {}
+
+  launchBegins(scene: LaunchScene): void {
+    this.scene = scene;
+    this.detector = new RaceDetector(scene);
+  }
+
+  blockEnds(block: number): void {
+    this.detector.blockEnds(block);
+  }
+
+  access(access: WarpAccess): void {
+    this.detector.look(access);
+  }
+
+  sync(sync: WarpSync): void {
+    this.detector.sync(sync);
+  }
+
+  barrier(barrier: Barrier): void {
+    this.detector.barrier(barrier);
+  }
+
+  launchEnds(): void {
+    const races = this.detector.all();
+    const colliding = new Set(
+      races
+        .filter(race => race.isCollision && !race.isSameValue)
+        .map(race => race.conflict.now.site)
+    );
+    for (const pair of byLines(races, site => this.spanOf(site))) {
+      this.report(pair, colliding);
+    }
+  }
+
+  private spanOf(site: number): Span {
+    return this.scene.code.sites[site].span;
+  }
+
+  /** One finding for all races between two lines. */
+  private report(races: readonly Race[], colliding: ReadonlySet<number>): void {
+    const { scene } = this;
+    const [example] = races;
+    const { old, now, distance, inShared } = example.conflict;
+    const isSameValue = races.every(race => race.isSameValue);
+    const isInStep =
+      distance === 'lanes' &&
+      !races.some(
+        ({ conflict }) =>
+          colliding.has(conflict.now.site) || colliding.has(conflict.old.site)
+      );
+    const traits = {
+      old: traitsOf(scene.code.sites[old.site]),
+      now: traitsOf(scene.code.sites[now.site])
+    };
+    const place = (party: typeof old): ReturnType<LaunchScene['thread']> =>
+      scene.thread(party.block, party.warp, party.lane);
+    // The pair's names do not depend on who came first: the later line is the first of it.
+    const sides = [now, old].sort((a, b) =>
+      afterward(this.spanOf(a.site), this.spanOf(b.site))
+    );
+    const blocks = Math.min(...races.map(race => race.blocks));
+    const launch = {
+      blocks,
+      threads: Math.min(
+        ...races.filter(race => race.blocks === blocks).map(r => r.threads)
+      )
+    };
+    const race = { ...example, ...launch };
+    this.findings.add({
+      kind: isSameValue
+        ? 'benign-race'
+        : isInStep && (traits.old & traits.now & Trait.atomic) === 0
+          ? 'missing-syncwarp'
+          : 'race',
+      severity: isSameValue ? 'note' : 'error',
+      span: this.spanOf(sides[0].site),
+      other: this.spanOf(sides[1].site),
+      threads: sides.map(place),
+      array: example.detail.array,
+      index: example.detail.index,
+      space: inShared ? 'shared' : 'global',
+      message: () => messageOf(scene, race, traits),
+      hint: hintOf(
+        race,
+        traits,
+        this.spanOf(old.site).line === this.spanOf(now.site).line,
+        Number(scene.cc.split('.')[0]) >= 7
+      ),
+      count: races.reduce((sum, { count }) => sum + count, 0)
+    });
+  }
+}
+
+/** Races between the same two lines together, those that say most first. */
+function byLines(
+  races: readonly Race[],
+  spanOf: (site: number) => Span
+): Race[][] {
+  const groups = new Map<string, Race[]>();
+  const nameOf = (site: number): string => {
+    const { file, line } = spanOf(site);
+    return `${file}:${line}`;
+  };
+  for (const race of races) {
+    const { old, now } = race.conflict;
+    const key = [nameOf(old.site), nameOf(now.site)].sort().join(' ');
+    const group = groups.get(key);
+    if (group) {
+      group.push(race);
+    } else {
+      groups.set(key, [race]);
+    }
+  }
+  return [...groups.values()].map(group =>
+    group.sort((a, b) => weight(b) - weight(a))
+  );
+}
+
+function weight({ isSameValue, isCollision, conflict }: Race): number {
+  return (
+    (isSameValue ? 0 : 8) +
+    (isCollision ? 1 : 0) +
+    2 * ['lanes', 'warps', 'blocks'].indexOf(conflict.distance)
+  );
+}
+
+/** The later place of the source first. */
+function afterward(a: Span, b: Span): number {
+  return b.file - a.file || b.line - a.line || b.column - a.column;
+}
+
+export const races: MakeChecker = findings => new RaceChecker(findings);

@@ -1,0 +1,106 @@
+/** What is said of a race: what two threads did, and what would mend it. */
+import type { LaunchScene } from '../scene';
+import { threadName } from '../scene';
+import type { Party, Race } from './raceList';
+import { Trait } from './traits';
+
+export interface Sides {
+  /** What the sites are: see traits.ts. */
+  old: number;
+  now: number;
+}
+
+function elementOf({ detail: { array, index } }: Race): string {
+  return `${array || 'memory'}${index === undefined ? '' : `[${index}]`}`;
+}
+
+function deed(traits: number): string {
+  return traits & Trait.atomic
+    ? 'changes it by an atomic operation'
+    : traits & Trait.store
+      ? 'writes it'
+      : 'reads it';
+}
+
+/** How the deed of a side begins a sentence. */
+function opening(traits: number, element: string, value?: string): string {
+  if (traits & Trait.atomic) {
+    return `changes ${element} by an atomic operation`;
+  }
+  if (traits & Trait.store) {
+    return `writes ${value === undefined ? '' : `${value} to `}${element}`;
+  }
+  return `reads ${element}`;
+}
+
+/** One sentence on the two threads, and one on the smallest launch that has both. */
+export function messageOf(
+  scene: LaunchScene,
+  race: Race,
+  { old, now }: Sides
+): string {
+  const { conflict, detail } = race;
+  const name = (party: Party): string =>
+    threadName(scene.thread(party.block, party.warp, party.lane));
+  const other =
+    (old & now & Trait.store) !== 0 && detail.before !== undefined
+      ? `writes ${detail.before}`
+      : deed(old);
+  const both = `${name(conflict.now)} ${opening(now, elementOf(race), detail.after)}, and ${name(conflict.old)} ${other}`;
+  return `${both}: ${consequence(race, old, now)}. ${smallestLaunch(race)}`;
+}
+
+function consequence(race: Race, old: number, now: number): string {
+  if (race.isSameValue) {
+    return 'in no order, but the value is the same';
+  }
+  if (race.conflict.isCollision) {
+    return 'in one instruction, and any of the values may stay';
+  }
+  return (old & now & Trait.store) !== 0
+    ? 'nothing orders the two, and either value may stay'
+    : 'nothing orders the two, so what is read is what was there before or after';
+}
+
+function smallestLaunch({ blocks, threads }: Race): string {
+  const some = (count: number, noun: string): string =>
+    `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `The smallest launch that shows it: ${some(blocks, 'block')} of ${some(threads, 'thread')}.`;
+}
+
+/** How it is mended. */
+export function hintOf(
+  race: Race,
+  { old, now }: Sides,
+  isOneLine: boolean,
+  hasOwnWays: boolean
+): string {
+  const { conflict } = race;
+  if (race.isSameValue) {
+    return 'Cards do this right. Let one thread write (`if (threadIdx.x == 0)`), and nobody has to think about it.';
+  }
+  if (old & now & Trait.atomic) {
+    return 'An atomic operation whose name ends in _block is one for the threads of its own block only: use it without the ending.';
+  }
+  if ((old | now) & Trait.atomic) {
+    return 'An atomic operation is one only against other atomic operations: make this access atomic too (atomicAdd(p, 0) reads, atomicExch writes), or order the two by a barrier or the end of the kernel.';
+  }
+  const isBothWrites = (old & now & Trait.store) !== 0;
+  if (conflict.isCollision) {
+    return 'Threads that share an element must add to it by an atomic operation (atomicAdd, atomicMax …), or each needs an element of its own.';
+  }
+  switch (conflict.distance) {
+    case 'blocks':
+      return isBothWrites || isOneLine
+        ? 'Blocks run in any order, and __syncthreads() orders the threads of one block only: use an atomic operation, or let each block write what only it touches.'
+        : 'Blocks run in any order, and __syncthreads() orders the threads of one block only: put the second half into a launch of its own, or hand the value over by __threadfence() and an atomic flag.';
+    case 'warps':
+      return isOneLine
+        ? 'Warps run in any order: read into a variable first, then __syncthreads(), then write, with another __syncthreads() before the next reading; or use an atomic operation.'
+        : 'Warps run in any order: all threads of the block must pass a __syncthreads() between these two lines (in a loop, on the way round as well).';
+    case 'lanes':
+      return hasOwnWays
+        ? 'Since compute capability 7.0 the threads of a warp go their own ways: put __syncwarp() between the two accesses (volatile alone orders nothing).'
+        : 'Threads of a warp run in step on this card, but the compiler may keep values in registers: declare the shared array volatile, or put __syncwarp() between the two accesses, which every card needs since 7.0.';
+  }
+}
