@@ -46,7 +46,7 @@ export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
   for (const token of declarations) {
     token.span.file = files.length;
   }
-  files.push({ name: LIBRARY_FILE, text });
+  files.push({ name: LIBRARY_FILE, text, isProvided: true });
   return [...declarations.filter(token => token.kind !== 'eof'), ...tokens];
 }
 

@@ -5,14 +5,20 @@ __global__ void two(int *out)
     __shared__ int sum[2];
     const unsigned int warp = threadIdx.x / 32;
 #ifdef MENDED
-    sum[warp] = warp;
+    if (threadIdx.x % 32 == 0) {
+        sum[warp] = warp;
+    }
     __syncthreads();
 #else
     if (warp == 0) {
-        sum[0] = 0;
+        if (threadIdx.x == 0) {
+            sum[0] = 0;
+        }
         __syncthreads(); // (first)
     } else {
-        sum[1] = 1;
+        if (threadIdx.x == 32) {
+            sum[1] = 1;
+        }
         __syncthreads(); // (second)
     }
 #endif

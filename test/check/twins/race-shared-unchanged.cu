@@ -12,7 +12,7 @@ __global__ void halves(const int *in, int *out)
 #ifdef MENDED
     __syncthreads();
 #endif
-    out[t] = values[(t + 64) % 128]; // (read)
+    out[t] = values[(t + 32) % 128]; // (read)
 }
 
 int main()

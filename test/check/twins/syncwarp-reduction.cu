@@ -1,13 +1,11 @@
 // finds: missing-syncwarp (fold) (fold)
-// finds: missing-syncwarp (load) (fold)
-// finds: missing-syncwarp (load2) (fold)
 // The last warp of the reductions of 2008: volatile, and in step.
 __global__ void lastWarp(const int *in, int *out)
 {
     __shared__ volatile int v[64];
     const unsigned int t = threadIdx.x;
-    v[t] = in[t]; // (load)
-    v[t + 32] = in[t + 32]; // (load2)
+    v[t] = in[t];
+    v[t + 32] = in[t + 32];
 #ifdef MENDED
     __syncwarp();
     for (int d = 32; d > 0; d /= 2) {

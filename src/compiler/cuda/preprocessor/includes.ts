@@ -133,7 +133,8 @@ export abstract class IncludeReader extends ConditionalReader {
         this.providedFiles.add(this.files.length);
         this.enter(
           name,
-          isStdHeader(header) ? this.needed().cut(header, found) : found
+          isStdHeader(header) ? this.needed().cut(header, found) : found,
+          true
         );
       }
       return;

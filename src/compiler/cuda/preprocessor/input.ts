@@ -74,8 +74,12 @@ export abstract class Input {
     throw new Stop();
   }
 
-  protected enter(name: string, text: string): void {
-    const file: SourceFile = { name, text };
+  protected enter(name: string, text: string, isProvided = false): void {
+    const file: SourceFile = {
+      name,
+      text,
+      ...(isProvided && { isProvided })
+    };
     this.files.push(file);
     this.open.push({
       lexer: new Lexer(file, this.files.length - 1, this.report),

@@ -16,6 +16,8 @@ export interface SourceFile {
   /** As a diagnostic names it: `cell`, `reduce.cu`, `cuda_runtime.h`. */
   name: string;
   text: string;
+  /** A header of ours: no text that a user could change. */
+  isProvided?: true;
 }
 
 // ---------------------------------------------------------------- types

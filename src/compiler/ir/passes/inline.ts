@@ -6,6 +6,7 @@ import type {
   Expr,
   IrFunction,
   Place,
+  Span,
   Stmt,
   Variable
 } from '../types';
@@ -22,21 +23,30 @@ import { eliminateReturns } from './returns';
  * Shared variables of the callees join the function's own.
  *
  * Throws Unsupported for recursion among the functions to inline.
+ *
+ * @param isPlacedAtCall functions of which all is said to be where they are called
  */
 export function inlineCalls(
   fn: IrFunction,
   wanted: (callee: IrFunction) => boolean,
-  fresh: FreshVariables
+  fresh: FreshVariables,
+  isPlacedAtCall: (callee: IrFunction) => boolean = () => false
 ): IrFunction {
   const shared = new Set(fn.shared);
-  const body = inlineIn(fn, fn.body, wanted, fresh, shared, [fn]);
+  const rules = { wanted, isPlacedAtCall };
+  const body = inlineIn(fn, fn.body, rules, fresh, shared, [fn]);
   return body === fn.body ? fn : { ...fn, body, shared: [...shared] };
+}
+
+interface Rules {
+  wanted(callee: IrFunction): boolean;
+  isPlacedAtCall(callee: IrFunction): boolean;
 }
 
 function inlineIn(
   owner: IrFunction,
   stmts: Stmt[],
-  wanted: (callee: IrFunction) => boolean,
+  rules: Rules,
   fresh: FreshVariables,
   shared: Set<Variable>,
   active: IrFunction[]
@@ -44,7 +54,7 @@ function inlineIn(
   const changing = changedVariables(owner.body);
   return mapStmts(stmts, {
     stmt: stmt => {
-      if (stmt.stmt !== 'call' || !wanted(stmt.callee)) {
+      if (stmt.stmt !== 'call' || !rules.wanted(stmt.callee)) {
         return stmt;
       }
       if (active.includes(stmt.callee)) {
@@ -57,13 +67,24 @@ function inlineIn(
       const inner = inlineIn(
         stmt.callee,
         stmt.callee.body,
-        wanted,
+        rules,
         fresh,
         shared,
         [...active, stmt.callee]
       );
-      return expandCall(stmt, inner, changing, fresh);
+      const expanded = expandCall(stmt, inner, changing, fresh);
+      return rules.isPlacedAtCall(stmt.callee)
+        ? placedAt(expanded, stmt.span)
+        : expanded;
     }
+  });
+}
+
+function placedAt(stmts: Stmt[], span: Span): Stmt[] {
+  return mapStmts(stmts, {
+    place: place => ({ ...place, span }),
+    expr: expr => ({ ...expr, span }),
+    stmt: stmt => ({ ...stmt, span })
   });
 }
 

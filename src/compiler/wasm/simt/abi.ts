@@ -22,6 +22,7 @@ import type {
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { AtomicOperation } from '../../semantics/atomics';
 import type { ScalarValue } from '../../semantics/scalars';
+import type { ReadPurpose } from './readPurposes';
 
 export const WARP = 32;
 /** Bytes of a slot: 32 lanes of 4 bytes. */
@@ -130,6 +131,8 @@ export interface AccessSite {
   isVolatile: boolean;
   /** What is accessed: an element's type, or a vector's. */
   type: Type;
+  /** Of loads that are no reading of data; in checked code only. */
+  purpose?: ReadPurpose;
   /** Addresses must be multiples of it. */
   alignment: number;
   /** Of atomics: among whom. */
@@ -142,6 +145,7 @@ export interface AccessSite {
 
 /** A scalar of an access. */
 export interface AccessPart {
+  type: ScalarName | 'ptr';
   /** Slots in the frame. */
   slot: number;
   isWide: boolean;

@@ -80,7 +80,13 @@ export class CollectiveEmitter {
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
     site.parts = [
-      { slot: result, isWide: isWide(repOf(type)), at: 0, size: site.size }
+      {
+        type,
+        slot: result,
+        isWide: isWide(repOf(type)),
+        at: 0,
+        size: site.size
+      }
     ];
     admitted(context, site, at.mask, mask => {
       const { code } = context;

@@ -17,6 +17,7 @@ import {
   REGION_SIZE,
   type RegionSite
 } from './abi';
+import { readPurposes, type ReadPurpose } from './readPurposes';
 import { Region, type RegionHost } from './region';
 import type { StorageMap } from './storage';
 import type { ModuleTables } from './tables';
@@ -63,6 +64,8 @@ export interface ContextParts {
 
 export class Context implements RegionHost {
   readonly constantParams: ReadonlySet<Variable>;
+  /** Of what reads of memory are for, where that matters to who checks. */
+  readonly purposes: ReadonlyMap<Place, ReadPurpose>;
   readonly kernel: IrFunction;
   readonly storage: StorageMap;
   readonly tables: ModuleTables;
@@ -132,6 +135,9 @@ export class Context implements RegionHost {
     this.atomics = tables.atomics;
     this.warpFunctions = tables.warpFunctions;
     this.syncs = tables.syncs;
+    this.purposes = this.options.checked
+      ? readPurposes(kernel.body)
+      : new Map();
     const changed = changedVariables(kernel.body);
     this.constantParams = new Set(
       this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []

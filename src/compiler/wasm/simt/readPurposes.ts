@@ -6,6 +6,7 @@
  */
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
 import { blocksOf, walkExpr, walkStmt, walkStmts } from '../../ir/visit';
+import { isVolatilePlace } from './accessChecks';
 import { mayJump } from './stops';
 
 export type ReadPurpose = 'flag' | 'guess';
@@ -32,7 +33,7 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
             assignmentsIn([...stmt.body, ...stmt.step]),
             () => true,
             place => {
-              if (isVolatile(place)) {
+              if (isVolatilePlace(place)) {
                 purposes.set(place, 'flag');
               }
             }
@@ -41,12 +42,19 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
         }
         case 'if':
           if (blocksOf(stmt).some(list => list.some(s => mayJump(s)))) {
-            follow([stmt.cond], new Map(), () => true, place => {
-              if (isVolatile(place)) {
-                purposes.set(place, 'flag');
+            follow(
+              [stmt.cond],
+              new Map(),
+              () => true,
+              place => {
+                if (isVolatilePlace(place)) {
+                  purposes.set(place, 'flag');
+                }
               }
-            });
+            );
           }
+          break;
+        default:
           break;
       }
     }
@@ -129,18 +137,4 @@ function isMove(expr: Expr): boolean {
   return (
     expr.op === 'cast' || expr.op === 'bitcast' || expr.op === 'pointercast'
   );
-}
-
-/** Whether the place is volatile itself. */
-export function isVolatile(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref': {
-      const { type } = place.pointer;
-      return type.kind === 'pointer' && type.isVolatile;
-    }
-    default:
-      return isVolatile(place.base);
-  }
 }

@@ -98,9 +98,7 @@ export class BlockOrder {
       }
     }
     const acquired = this.acquired(byWarp, byLane);
-    return (
-      acquired !== undefined && reaches(acquired, block, warp, lane, time)
-    );
+    return acquired !== undefined && reaches(acquired, block, warp, lane, time);
   }
 
   /** All threads of the block meet. */
@@ -219,6 +217,17 @@ export class BlockOrder {
         ? this.acquiredBy.get(warp * LANES + lane)
         : undefined;
     return own ?? this.acquiredByAll;
+  }
+
+  /** Whether a thread has seen another one's change of a word through which they hand over. */
+  hasSeen(
+    warp: number,
+    lane: number,
+    release: Release,
+    thread: number
+  ): boolean {
+    const version = this.acquired(warp, lane)?.get(release);
+    return version !== undefined && release.shows(version, thread);
   }
 
   /** A thread has read a word through which others hand over. */

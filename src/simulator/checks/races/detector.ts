@@ -8,9 +8,15 @@ import type { WarpAccess, WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
 import { BlockOrder, forLanes } from './blockOrder';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
-import { RaceList, type ConflictDetail, type Race } from './raceList';
+import {
+  RaceList,
+  type ConflictDetail,
+  type Party,
+  type Race
+} from './raceList';
 import { Release } from './releases';
 import { Shadow, Slot } from './shadow';
+import { valueText } from './values';
 import { isRace, Trait, traitsOf, type Distance } from './traits';
 
 /** Words hand over: an 8-byte counter does by its first. */
@@ -85,7 +91,7 @@ export class RaceDetector {
       const { words } = this.scene;
       const living = lanes & ~returned;
       // Lanes with the same mask meet; those that it names without being there come later.
-      for (let rest = mask; rest !== 0; ) {
+      for (let rest = mask; rest !== 0;) {
         const first = 31 - Math.clz32(rest & -rest);
         const named = site.hasMask ? words[members + first] : -1;
         let together = 0;
@@ -132,7 +138,7 @@ export class RaceDetector {
       const address = words[addresses + lane];
       const end = address + size;
       const me = cellOf(event, lane);
-      for (let at = address; at < end; ) {
+      for (let at = address; at < end;) {
         const page = shadow.page(at, size);
         const cell = shadow.cell(page, at);
         if (isStore) {
@@ -278,6 +284,9 @@ export class RaceDetector {
       isOneInstruction,
       hasOwnWays: this.hasOwnWays
     };
+    if (this.isHandOver(old, pair.old, lane, address)) {
+      return false;
+    }
     if (isRace(pair)) {
       const bothWrite = (pair.old & pair.now & Trait.store) !== 0;
       this.races.add(
@@ -297,6 +306,29 @@ export class RaceDetector {
       );
     }
     return true;
+  }
+
+  /** Whether the older access handed the word over, and this thread has seen it. */
+  private isHandOver(
+    old: Party,
+    traits: number,
+    lane: number,
+    address: number
+  ): boolean {
+    if ((traits & (Trait.atomic | Trait.volatile)) === 0) {
+      return false;
+    }
+    const order = this.order!;
+    const word = wordOf(address);
+    return [this.releases.get(word), order.releases.get(word)].some(
+      release =>
+        release !== undefined &&
+        order.hasSeen(this.access!.warp, lane, release, this.threadOf(old))
+    );
+  }
+
+  private threadOf({ block, warp, lane }: Omit<Party, 'site'>): number {
+    return (block * this.warps + warp) * 32 + lane;
   }
 
   // --------------------------------------------------------------- values
@@ -390,8 +422,9 @@ export class RaceDetector {
 
   private release(): void {
     const order = this.order!;
-    const { mask, addresses, warp } = this.access!;
+    const { block, mask, addresses, warp } = this.access!;
     forLanes(mask, lane => {
+      const thread = this.threadOf({ block, warp, lane });
       const word = wordOf(this.scene.words[addresses + lane]);
       for (const scope of ['device', 'block'] as const) {
         for (const known of order.handedOver(warp, lane, scope)) {
@@ -401,7 +434,7 @@ export class RaceDetector {
             release = new Release();
             releases.set(word, release);
           }
-          release.add(known);
+          release.add(known, thread);
         }
       }
     });

@@ -12,7 +12,7 @@ import type { LaunchScene } from '../scene';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
-import { hintOf, messageOf } from './words';
+import { hintOf, messageOf } from './raceWords';
 
 class RaceChecker implements Checker {
   readonly looksFor = [

@@ -26,8 +26,14 @@ export class Release {
   readonly sources: { version: number; acquired: Acquired }[] = [];
   private readonly entries = new Map<number, Entry[]>();
   private readonly seen = new Set<Knowledge>();
+  /** Since which version each thread has changed the word itself. */
+  private readonly changes = new Map<number, number>();
 
-  add(knowledge: Knowledge): void {
+  /** @param thread of the grid: who changes the word */
+  add(knowledge: Knowledge, thread: number): void {
+    if (!this.changes.has(thread)) {
+      this.changes.set(thread, this.version + 1);
+    }
     if (this.seen.has(knowledge)) {
       return;
     }
@@ -43,6 +49,11 @@ export class Release {
     if (acquired) {
       this.sources.push({ version, acquired });
     }
+  }
+
+  /** Whether who has seen this version has seen a thread's change of the word itself. */
+  shows(version: number, thread: number): boolean {
+    return (this.changes.get(thread) ?? Infinity) <= version;
   }
 
   /** Whether who has seen this version knows of an access. */

@@ -51,7 +51,7 @@ export class Shadow {
 
   /** Forgets what was accessed in [first, end). */
   clear(first: number, end: number): void {
-    for (let at = first; at < end; ) {
+    for (let at = first; at < end;) {
       const next = Math.min(end, (at | PAGE_MASK) + 1);
       const page = this.pages[at >>> PAGE_BITS];
       if (page) {

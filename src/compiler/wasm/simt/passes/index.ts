@@ -19,6 +19,8 @@ interface PassContext {
   fresh: FreshVariables;
   /** A seed chooses the order of warps. */
   isInterleaved: boolean;
+  /** What headers of ours do is shown where the user calls it. */
+  isPlacedAtCall?(callee: IrFunction): boolean;
 }
 
 /** `isOptimisation`: it leaves accesses out that the source has, or writes them in another way. */
@@ -77,7 +79,8 @@ export const PASSES: readonly SimtPass[] = [
   {
     name: 'inline',
     why: 'calls cost more than their bodies; what calls itself stays a function',
-    run: ({ entry }, { fresh }) => outlineRecursion(entry, fresh)
+    run: ({ entry }, { fresh, isPlacedAtCall }) =>
+      outlineRecursion(entry, fresh, isPlacedAtCall)
   },
   onBodies(
     'constructs',
@@ -148,7 +151,14 @@ export function prepareKernel(
   return runPasses(
     PASSES.filter(pass => !checked || !pass.isOptimisation),
     { entry: kernel, functions: [], results: new Map() },
-    { fresh: new FreshVariables(module), isInterleaved },
+    {
+      fresh: new FreshVariables(module),
+      isInterleaved,
+      ...(checked && {
+        isPlacedAtCall: ({ span }: IrFunction) =>
+          module.files[span.file]?.isProvided === true
+      })
+    },
     afterPass
   );
 }

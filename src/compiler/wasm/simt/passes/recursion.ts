@@ -15,10 +15,14 @@ export interface Outlined {
   results: Map<IrFunction, Variable>;
 }
 
-/** Inlines all calls but those of functions that call themselves. */
+/**
+ * Inlines all calls but those of functions that call themselves.
+ * @param isPlacedAtCall see inlineCalls
+ */
 export function outlineRecursion(
   kernel: IrFunction,
-  fresh: FreshVariables
+  fresh: FreshVariables,
+  isPlacedAtCall?: (callee: IrFunction) => boolean
 ): Outlined {
   const recursive = reachableFunctions(kernel).filter(fn =>
     callsIn(fn).some(({ callee }) => reachableFunctions(callee).includes(fn))
@@ -26,12 +30,16 @@ export function outlineRecursion(
   const results = new Map<IrFunction, Variable>();
   const stands = new Map(recursive.map(fn => [fn, { ...fn }]));
   const inlined = (fn: IrFunction): Stmt[] =>
-    mapStmts(inlineCalls(fn, callee => !stands.has(callee), fresh).body, {
-      stmt: stmt =>
-        stmt.stmt === 'call'
-          ? { ...stmt, callee: stands.get(stmt.callee)! }
-          : stmt
-    });
+    mapStmts(
+      inlineCalls(fn, callee => !stands.has(callee), fresh, isPlacedAtCall)
+        .body,
+      {
+        stmt: stmt =>
+          stmt.stmt === 'call'
+            ? { ...stmt, callee: stands.get(stmt.callee)! }
+            : stmt
+      }
+    );
   for (const [fn, stand] of stands) {
     const result =
       fn.result.kind === 'void'

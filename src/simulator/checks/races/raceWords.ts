@@ -1,6 +1,7 @@
 /** What is said of a race: what two threads did, and what would mend it. */
 import type { LaunchScene } from '../scene';
 import { threadName } from '../scene';
+import { plural } from '../words';
 import type { Party, Race } from './raceList';
 import { Trait } from './traits';
 
@@ -63,9 +64,7 @@ function consequence(race: Race, old: number, now: number): string {
 }
 
 function smallestLaunch({ blocks, threads }: Race): string {
-  const some = (count: number, noun: string): string =>
-    `${count} ${noun}${count === 1 ? '' : 's'}`;
-  return `The smallest launch that shows it: ${some(blocks, 'block')} of ${some(threads, 'thread')}.`;
+  return `The smallest launch that shows it: ${plural(blocks, 'block')} of ${plural(threads, 'thread')}.`;
 }
 
 /** How it is mended. */

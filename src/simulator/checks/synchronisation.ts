@@ -1,0 +1,320 @@
+/**
+ * Meetings that do not come about as the source has them: barriers that some
+ * threads go past, masks of lanes that are not there, values asked of such
+ * lanes, waiting without end.
+ */
+import type { Span } from '../../compiler/ir/types';
+import { WARP, type SyncSite } from '../../compiler/wasm/simt';
+import type { SimulationError } from '../errors';
+import { shuffleSource } from '../shuffleSource';
+import type { FindingList } from './findings';
+import type {
+  Arrival,
+  Barrier,
+  Checker,
+  MakeChecker,
+  WarpSync
+} from './observer';
+import { threadName, type LaunchScene } from './scene';
+
+const SHUFFLE_KINDS: Partial<Record<SyncSite['kind'], number>> = {
+  shfl: 0,
+  shfl_up: 1,
+  shfl_down: 2,
+  shfl_xor: 3
+};
+
+/** As the source spells it. */
+const SPELLING: Partial<Record<SyncSite['kind'], string>> = {
+  syncwarp: '__syncwarp()',
+  all: '__all_sync()',
+  any: '__any_sync()',
+  ballot: '__ballot_sync()'
+};
+
+function spelling(kind: SyncSite['kind']): string {
+  return SPELLING[kind] ?? `__${kind}_sync()`;
+}
+
+/** A meeting of lanes that not all that were named have come to yet. */
+interface Open {
+  site: SyncSite;
+  block: number;
+  named: number;
+  arrived: number;
+  missing: number;
+}
+
+function lowest(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
+
+function hexOf(mask: number): string {
+  return `0x${(mask >>> 0).toString(16).padStart(8, '0')}`;
+}
+
+function isSamePlace(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start;
+}
+
+class SynchronisationChecker implements Checker {
+  readonly looksFor = [
+    'barriers that not all threads reach',
+    'wrong masks and inactive lanes of warps',
+    'deadlocks'
+  ];
+  private scene!: LaunchScene;
+  /** By block and warp. */
+  private readonly open = new Map<number, Open>();
+
+  constructor(private readonly findings: FindingList) {}
+
+  launchBegins(scene: LaunchScene): void {
+    this.scene = scene;
+    this.open.clear();
+  }
+
+  launchEnds(_scene: LaunchScene, error: SimulationError | undefined): void {
+    if (error?.kind === 'deadlock' || error?.kind === 'budget') {
+      const isDeadlock = error.kind === 'deadlock';
+      this.findings.add({
+        kind: isDeadlock ? 'deadlock' : 'endless',
+        span: error.span ?? this.scene.kernel.span,
+        message: () => error.message,
+        hint: isDeadlock
+          ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel.'
+          : 'Follow one thread through the loop: what must change for its condition to fail, and who changes it?'
+      });
+    }
+  }
+
+  // ------------------------------------------------------------- barriers
+
+  barrier({ block, arrivals, finished }: Barrier): void {
+    const [first] = arrivals;
+    const other = arrivals.find(
+      ({ stop }) => !isSamePlace(stop.span, first.stop.span)
+    );
+    if (other) {
+      this.twoBarriers(block, first, other);
+    }
+    for (const arrival of arrivals) {
+      const missing = arrival.lanes & ~arrival.returned & ~arrival.mask;
+      if (missing !== 0) {
+        this.goesPast(block, arrival, lowest(missing));
+      }
+    }
+    const left = arrivals.find(({ returned }) => returned !== 0);
+    if (finished.length > 0 || left) {
+      this.hasLeft(
+        block,
+        first,
+        left ? left.warp * WARP + lowest(left.returned) : finished[0] * WARP
+      );
+    }
+  }
+
+  private twoBarriers(block: number, one: Arrival, other: Arrival): void {
+    const [later, earlier] = [one, other].sort(
+      (a, b) =>
+        b.stop.span.file - a.stop.span.file ||
+        b.stop.span.start - a.stop.span.start
+    );
+    const { scene } = this;
+    const threads = [later, earlier].map(({ warp, mask }) =>
+      scene.thread(block, warp, lowest(mask))
+    );
+    this.findings.add({
+      kind: 'divergent-barrier',
+      span: later.stop.span,
+      other: earlier.stop.span,
+      threads,
+      message: () =>
+        `${threadName(threads[0])} waits at this barrier while ${threadName(threads[1])} waits at the one in ${this.findings.lineName(earlier.stop.span)}: two calls of __syncthreads() are two barriers`,
+      hint: 'Write one barrier that all threads of the block come to, behind the branch.'
+    });
+  }
+
+  private goesPast(block: number, arrival: Arrival, missing: number): void {
+    const { scene } = this;
+    const threads = [
+      scene.thread(block, arrival.warp, lowest(arrival.mask)),
+      scene.thread(block, arrival.warp, missing)
+    ];
+    this.findings.add({
+      kind: 'divergent-barrier',
+      span: arrival.stop.span,
+      threads,
+      message: () =>
+        `${threadName(threads[0])} waits at this barrier, and ${threadName(threads[1])} does not come to it: not all threads of the block took the way that leads here`,
+      hint: 'Take the barrier out of the branch or loop, so that every thread of the block passes it equally often; threads without work pass it too.'
+    });
+  }
+
+  private hasLeft(block: number, { stop }: Arrival, thread: number): void {
+    const { scene } = this;
+    const place = scene.place(block, thread);
+    this.findings.add({
+      kind: 'exited-at-barrier',
+      severity: 'note',
+      span: stop.span,
+      threads: [place],
+      message: () =>
+        `${threadName(place)} had ended when the others met at this barrier: a thread that has ended counts as having come`,
+      hint: 'Cards forgive this; CUDA asks that all threads come to a barrier. Put the work in an `if` and let every thread reach the barrier.'
+    });
+  }
+
+  // ---------------------------------------------------------------- warps
+
+  blockEnds(block: number): void {
+    for (const [warp, open] of this.open) {
+      if (open.block === block) {
+        this.open.delete(warp);
+        this.isMissing(open, warp % WARP);
+      }
+    }
+  }
+
+  sync(sync: WarpSync): void {
+    const { site, warp, block, mask, lanes, returned, members } = sync;
+    if (site.kind === 'fence') {
+      return;
+    }
+    const { words } = this.scene;
+    const key = block * WARP + warp;
+    if (site.hasMask) {
+      for (let rest = mask; rest !== 0; rest &= rest - 1) {
+        const lane = lowest(rest);
+        const named = words[members + lane];
+        if (((named >>> lane) & 1) === 0) {
+          this.namesOthers(sync, lane, named);
+          return;
+        }
+      }
+      this.meets(key, {
+        site,
+        block,
+        named: words[members + lowest(mask)],
+        arrived: mask,
+        missing: this.namedIn(sync) & lanes & ~returned & ~mask
+      });
+    }
+    if (site.isShuffle) {
+      this.shuffle(sync);
+    }
+  }
+
+  /** All lanes that any lane here names. */
+  private namedIn({ mask, members }: WarpSync): number {
+    let named = 0;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      named |= this.scene.words[members + lowest(rest)];
+    }
+    return named;
+  }
+
+  /** Lanes that were named may come later, to a call of the same kind with the same mask. */
+  private meets(key: number, now: Open): void {
+    const before = this.open.get(key);
+    if (before) {
+      const isSame =
+        before.site.kind === now.site.kind &&
+        before.named === now.named &&
+        (before.arrived & now.arrived) === 0;
+      if (isSame) {
+        before.missing &= ~now.arrived;
+        before.arrived |= now.arrived;
+        if (before.missing === 0) {
+          this.open.delete(key);
+        }
+        return;
+      }
+      this.open.delete(key);
+      this.isMissing(before, key % WARP);
+    }
+    if (now.missing !== 0) {
+      this.open.set(key, now);
+    }
+  }
+
+  private isMissing(
+    { site, block, arrived, missing, named }: Open,
+    warp: number
+  ): void {
+    const { scene } = this;
+    const threads = [
+      scene.thread(block, warp, lowest(arrived)),
+      scene.thread(block, warp, lowest(missing))
+    ];
+    this.findings.add({
+      kind: 'invalid-mask',
+      span: site.span,
+      threads,
+      message: () =>
+        `${threadName(threads[0])} calls ${spelling(site.kind)} with the mask ${hexOf(named)}, which names lane ${lowest(missing)} as well, but ${threadName(threads[1])} does not come to it`,
+      hint: 'Name the lanes that come: take the mask by __ballot_sync() before the branch, or call it where all lanes are.'
+    });
+  }
+
+  private namesOthers(
+    { site, block, warp }: WarpSync,
+    lane: number,
+    named: number
+  ): void {
+    const place = this.scene.thread(block, warp, lane);
+    this.findings.add({
+      kind: 'invalid-mask',
+      span: site.span,
+      threads: [place],
+      message: () =>
+        `${threadName(place)} is lane ${lane} of its warp and calls ${spelling(site.kind)} with the mask ${hexOf(named)}, in which its own bit is not set`,
+      hint: 'Whoever calls it must be in the mask: set the bits of all lanes that come here.'
+    });
+  }
+
+  private shuffle({
+    site,
+    block,
+    warp,
+    mask,
+    lanes,
+    returned,
+    operand,
+    width
+  }: WarpSync): void {
+    const { scene } = this;
+    const { words } = scene;
+    const kind = SHUFFLE_KINDS[site.kind] ?? 0;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const lane = lowest(rest);
+      const source = shuffleSource(
+        kind,
+        lane,
+        words[operand + lane],
+        words[width + lane]
+      );
+      if (((mask >>> source) & 1) === 0) {
+        const place = scene.thread(block, warp, lane);
+        const why =
+          ((lanes >>> source) & 1) === 0
+            ? `the block has no thread there`
+            : ((returned >>> source) & 1) === 1
+              ? 'its thread has ended'
+              : 'its thread does not take part';
+        this.findings.add({
+          kind: 'invalid-lane',
+          span: site.span,
+          threads: [place],
+          message: () =>
+            `${threadName(place)} asks lane ${source} of its warp for a value, but ${why}: what it gets is undefined`,
+          hint: 'Shuffle where all lanes that are asked take part (before the branch), in blocks of a multiple of 32 threads, and use a value only where its lane gave one.'
+        });
+        return;
+      }
+    }
+  }
+}
+
+export const synchronisation: MakeChecker = findings =>
+  new SynchronisationChecker(findings);
