@@ -151,8 +151,23 @@ def _dim3(x=1, y=1, z=1):
     return (x, y, z)
 
 
-def _evaluate(code):
+class Shape(tuple):
+    """A block's or a grid's, with CUDA's names for its parts."""
+
+    x = property(lambda self: self[0])
+    y = property(lambda self: self[1] if len(self) > 1 else 1)
+    z = property(lambda self: self[2] if len(self) > 2 else 1)
+
+
+class ArrayTooSmall(ValueError):
+    """An array that has not as many elements as a launch of this size needs."""
+
+
+def _evaluate(code, bound=None):
     namespace = _shell().user_ns if _namespace is None else _namespace
+    if bound:
+        # A copy: functions within the expression find the names, and nobody else does.
+        namespace = dict(namespace, **bound)
     # As locals, so that nothing is added to the user's namespace; a dim3 of theirs wins.
     return eval(code, namespace, {} if "dim3" in namespace else {"dim3": _dim3})
 
@@ -169,9 +184,16 @@ def _parse(expression):
 def _evaluate_all(comm, request):
     """Values of the expressions, in order, up to the first that fails."""
     values, kept = [], []
+    bound = {
+        name: Shape(value) if isinstance(value, list) else value
+        for name, value in request.get("bind", {}).items()
+    }
     for expression in request["expressions"]:
         try:
-            value = _evaluate(_compile(_parse(expression)))
+            node = _parse(expression)
+            value = _evaluate(_compile(node), bound)
+            if bound:
+                _refuse_too_small(node, value, bound)
             values.append(_describe(value))
             kept.append(value)
         except Exception as error:
@@ -182,6 +204,36 @@ def _evaluate_all(comm, request):
         _transfers[key] = kept
         _began[key] = len(_writes)
     return {"values": values}
+
+
+def _refuse_too_small(node, value, bound):
+    """Python cuts x[:n] to what there is; a launch of n threads would run past its end."""
+    for part in ast.walk(node):
+        if not (isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Slice)):
+            continue
+        if part.slice.upper is None or not isinstance(part.value, (ast.Name, ast.Attribute)):
+            continue
+        stop = _evaluate(_compile(part.slice.upper), bound)
+        has = len(_evaluate(_compile(part.value), bound))
+        if hasattr(stop, "__index__") and stop > has:
+            name = _source(part.value)
+            raise ArrayTooSmall(
+                "%s is too small: it has %d elements, and %s needs %d" % (name, has, _source(part), stop)
+            )
+    size = getattr(value, "size", None)
+    if not isinstance(node, (ast.Name, ast.Attribute)) or not isinstance(size, int):
+        return
+    namespace = _shell().user_ns if _namespace is None else _namespace
+    for name, now in bound.items():
+        before = namespace.get(name)
+        if isinstance(before, int) and isinstance(now, (int, float)) and before > 1:
+            for power in (1, 2):
+                if size == before**power and size < now**power:
+                    raise ArrayTooSmall(
+                        "%s is too small: it has %d elements, made for %s = %d; "
+                        "write %s[:%s] of a larger one"
+                        % (_source(node), size, name, before, _source(node), name if power == 1 else name + "*" + name)
+                    )
 
 
 def _describe(value):

@@ -4,6 +4,7 @@
  */
 import { PromiseDelegate } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
+import type { Binding } from '../commands/caller';
 import type { OnStream, PythonChannel } from './channel';
 import { BridgeError, closed } from './errors';
 import type { BridgeData } from './messages';
@@ -84,15 +85,22 @@ export class PythonBridge implements IDisposable {
    * Evaluates expressions in order, in the kernel's main thread.
    *
    * @param onStream what they print
+   * @param bind what names are there, in place of the user's values
    * @throws BridgeError with Python's exception and the expression that raised it
    */
   async evaluate(
     expressions: string[],
-    onStream?: OnStream
+    onStream?: OnStream,
+    bind: Binding['names'] = {}
   ): Promise<Evaluation> {
     const transfer = this._nextId++;
     const { values } = (await this._run(
-      { op: 'evaluate', transfer, expressions },
+      {
+        op: 'evaluate',
+        transfer,
+        expressions,
+        ...(Object.keys(bind).length > 0 && { bind })
+      },
       onStream
     )) as unknown as {
       values: (PythonValue | ({ kind: 'error' } & PythonError))[];

@@ -17,4 +17,5 @@ export { BridgeError, closed } from './errors';
 export { installer, MODULE } from './install';
 export type { BridgeData } from './messages';
 export type { ArrayPlan, Piece } from './payloads';
+export { convertScalar } from './scalars';
 export { nameOf, type PythonError, type PythonValue } from './values';

@@ -23,6 +23,10 @@ export interface CellGpu {
 export interface CellOutput {
   addStream(name: 'stdout' | 'stderr', text: string): void;
   addRecord(record: RunRecord): Promise<void>;
+  /** Shows a record that is still filling, in place of what was shown of it before. */
+  showFilling(record: RunRecord): Promise<void>;
+  /** The next record that fills is another. */
+  endFilling(): Promise<void>;
   /** Shows what is being done, in place of what was shown before. */
   progress(message: string): void;
 }

@@ -4,6 +4,7 @@
  */
 import { installer, PythonBridge, type BridgeData } from '../bridge';
 import type { Request } from '../protocol/messages';
+import type { RunRecord } from '../protocol/record';
 import type { GpuSession } from '../session/client';
 import { abortable } from './abort';
 import { ask, type CellOutput, type RunContext, type ValueSource } from './ask';
@@ -104,6 +105,7 @@ export class CallServer {
       );
       this._done(id, outputs, {}, values);
     } catch (error) {
+      await outputs.endFilling();
       const { record, ...failure } = describeFailure(error);
       if (record) {
         await outputs.addRecord(record);
@@ -215,6 +217,19 @@ class SentOutput implements CellOutput {
     }
   }
 
+  async showFilling(record: RunRecord): Promise<void> {
+    this._filling = record;
+  }
+
+  /** Without a page a record is shown once, as far as it has come. */
+  async endFilling(): Promise<void> {
+    const record = this._filling;
+    this._filling = undefined;
+    if (record) {
+      await this.addRecord(record);
+    }
+  }
+
   progress(): void {
     // Nobody watches.
   }
@@ -224,5 +239,6 @@ class SentOutput implements CellOutput {
     this._isClosed = true;
   }
 
+  private _filling: RunRecord | undefined;
   private _isClosed = false;
 }

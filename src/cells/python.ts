@@ -3,14 +3,17 @@
  * expressions, has the arrays, takes the results back and checks them.
  */
 import {
+  ArgumentError,
   checkCount,
+  convertScalar,
   expressionsOf,
   requestLaunches,
   type ArrayPlan,
   type Evaluation,
-  type LaunchRequests
+  type LaunchRequests,
+  type PythonValue
 } from '../bridge';
-import type { Caller } from '../commands/caller';
+import type { Binding, Caller } from '../commands/caller';
 import type { LaunchSyntax } from '../commands/syntax/launch';
 import { formatBytes } from '../output/format';
 import type { ArrayPayload } from '../protocol/arrays';
@@ -29,17 +32,23 @@ export class PythonCaller implements Caller {
 
   /** @throws ArgumentError before anything ran; SessionError, BridgeError */
   async resolve(
-    syntaxes: readonly LaunchSyntax[]
+    syntaxes: readonly LaunchSyntax[],
+    binding: Binding = NOTHING_BOUND
   ): ReturnType<Caller['resolve']> {
     const { gpu, outputs, signal } = this._context;
-    const kernels = await describe(syntaxes, this._context);
+    const { names, defines, numbers = [] } = binding;
+    const kernels = await describe(syntaxes, defines, this._context);
     const bridge = await gpu.getBridge();
     outputs.progress('evaluating the arguments');
     const evaluation = await waiting(outputs, heard =>
-      bridge.evaluate(syntaxes.flatMap(expressionsOf), stream => {
-        heard();
-        outputs.addStream(stream.name, stream.text);
-      })
+      bridge.evaluate(
+        [...syntaxes.flatMap(expressionsOf), ...numbers],
+        stream => {
+          heard();
+          outputs.addStream(stream.name, stream.text);
+        },
+        names
+      )
     );
     this.release();
     this._evaluation = evaluation;
@@ -55,8 +64,19 @@ export class PythonCaller implements Caller {
     );
     this._arrays = plan.arrays;
     await refuseTooLarge(plan, this._context);
-    const arrays = await fetchArrays(plan, evaluation, this._context);
-    return { launches: plan.launches, arrays };
+    // Of a sweep's points most have the same arrays: they travel once.
+    const kept = binding === NOTHING_BOUND ? undefined : this._kept;
+    const arrays = await fetchArrays(plan, evaluation, this._context, kept);
+    return {
+      launches: plan.launches.map(launch => ({
+        ...launch,
+        ...(Object.keys(defines).length > 0 && { defines })
+      })),
+      arrays,
+      numbers: numbers.map((expression, i) =>
+        numberOf(evaluation.values[next + i], expression)
+      )
+    };
   }
 
   async store(arrays: (ArrayBuffer | null)[]): Promise<void> {
@@ -85,18 +105,33 @@ export class PythonCaller implements Caller {
 
   private _evaluation: Evaluation | undefined;
   private _arrays: ArrayPlan[] = [];
+  /** Bytes of the last launch's arrays, by where they are in Python. */
+  private readonly _kept = new Map<string, ArrayBuffer>();
+}
+
+const NOTHING_BOUND: Binding = { names: {}, defines: {} };
+
+/** @throws ArgumentError for what is no number */
+function numberOf(value: PythonValue, expression: string): number {
+  const converted = convertScalar(value, 'f64', 'number', expression);
+  if ('problem' in converted) {
+    throw new ArgumentError(converted.problem);
+  }
+  return Number(converted.value);
 }
 
 /** The kernels of launches, which have to fit the numbers of their arguments. */
 async function describe(
   syntaxes: readonly LaunchSyntax[],
+  defines: Binding['defines'],
   context: RunContext
 ): Promise<NonNullable<Reply['kernel']>[]> {
   const kernels: NonNullable<Reply['kernel']>[] = [];
   for (const syntax of syntaxes) {
     const { kernel } = await ask(context, {
       op: 'describe',
-      kernel: syntax.kernel
+      kernel: syntax.kernel,
+      ...(Object.keys(defines).length > 0 && { defines })
     });
     if (!kernel) {
       throw new Error(`the engine did not describe ${syntax.kernel}`);
@@ -140,12 +175,23 @@ async function refuseTooLarge(
 async function fetchArrays(
   { arrays }: LaunchRequests,
   evaluation: Evaluation,
-  { outputs, signal }: RunContext
+  { outputs, signal }: RunContext,
+  kept?: Map<string, ArrayBuffer>
 ): Promise<ArrayPayload[]> {
   const total = arrays.reduce((sum, { nbytes }) => sum + nbytes, 0);
   let before = 0;
   const payloads: ArrayPayload[] = [];
+  const known = new Map(kept);
+  kept?.clear();
   for (const { dtype, shape, nbytes, pieces } of arrays) {
+    const place = whereIn(evaluation, pieces);
+    const same = known.get(place);
+    if (same) {
+      kept?.set(place, same);
+      payloads.push({ dtype, shape, data: same.slice(0) });
+      before += nbytes;
+      continue;
+    }
     const data = allocate(nbytes);
     for (const { expression, offset, nbytes: length } of pieces) {
       const bytesBefore = before + offset;
@@ -165,9 +211,24 @@ async function fetchArrays(
       signal.throwIfAborted();
     }
     before += nbytes;
+    kept?.set(place, data.slice(0));
     payloads.push({ dtype, shape, data });
   }
   return payloads;
+}
+
+/**
+ * Where an array's bytes are in Python's process. The evaluation before is let
+ * go of after this one, so that one address is one array as long as both are
+ * compared.
+ */
+function whereIn({ values }: Evaluation, pieces: ArrayPlan['pieces']): string {
+  return pieces
+    .map(({ expression, offset, nbytes }) => {
+      const value = values[expression];
+      return `${value.kind === 'array' ? value.address : ''} ${offset} ${nbytes}`;
+    })
+    .join();
 }
 
 function allocate(nbytes: number): ArrayBuffer {

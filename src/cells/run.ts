@@ -4,6 +4,7 @@
  */
 import { COMMANDS } from '../commands';
 import { parseGpuCell } from '../commands/cell';
+import type { Command, Typed } from '../commands/definition';
 import type { ParsedCommand } from '../commands/parse';
 import { ask, type RunContext } from './ask';
 import { throwIfFailed } from './program';
@@ -29,6 +30,30 @@ export async function runSource(
   }
 }
 
+/** A command of several requests. What it has shown stays, however it ends. */
+async function performCommand(
+  perform: NonNullable<Command['perform']>,
+  typed: Typed,
+  context: RunContext
+): Promise<void> {
+  const { outputs, signal } = context;
+  const caller = new PythonCaller(context);
+  try {
+    const record = await perform(typed, {
+      caller,
+      ask: request => ask(context, request),
+      show: record => outputs.showFilling(record),
+      progress: message => outputs.progress(message),
+      throwIfStopped: () => signal.throwIfAborted()
+    });
+    signal.throwIfAborted();
+    await outputs.showFilling(record);
+  } finally {
+    await outputs.endFilling();
+    caller.release();
+  }
+}
+
 /** Runs one command and shows its record. */
 export async function runCommand(
   { command, typed }: ParsedCommand,
@@ -37,6 +62,10 @@ export async function runCommand(
   const { outputs, signal } = context;
   if (command.record) {
     await outputs.addRecord(await command.record(typed));
+    return;
+  }
+  if (command.perform) {
+    await performCommand(command.perform.bind(command), typed, context);
     return;
   }
   if (!command.request) {

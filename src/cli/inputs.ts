@@ -1,5 +1,5 @@
 /** Values of launches on the command line: settings, and arrays that are generated. */
-import type { Caller } from '../commands/caller';
+import type { Binding, Caller } from '../commands/caller';
 import type { HostEngine, LineCaller } from '../commands/host';
 import { CommandError } from '../commands/syntax/errors';
 import type { LaunchSyntax } from '../commands/syntax/launch';
@@ -15,6 +15,7 @@ import {
   evaluate,
   evaluateCount,
   generateLaunch,
+  namesOf,
   numbersOf,
   type GeneratedInput,
   type Names
@@ -28,6 +29,7 @@ export class InputCaller implements LineCaller {
     private readonly _engine: HostEngine,
     given: { set: readonly string[]; in: readonly string[] }
   ) {
+    this._given = given.set;
     this._set = readSettings(given.set);
     this._in = given.in;
   }
@@ -35,13 +37,16 @@ export class InputCaller implements LineCaller {
   readonly file = 'the command line';
   arrays: Arrays = {};
 
-  async resolve([syntax]: readonly LaunchSyntax[]): ReturnType<
-    Caller['resolve']
-  > {
+  async resolve(
+    [syntax]: readonly LaunchSyntax[],
+    { names, defines, numbers = [] }: Binding = { names: {}, defines: {} }
+  ): ReturnType<Caller['resolve']> {
     const { kernel } = await this._engine.ask({
       op: 'describe',
-      kernel: syntax.kernel
+      kernel: syntax.kernel,
+      defines
     });
+    this._set = readSettings(this._given, boundNames(names));
     const { params } = kernel!;
     const inputs = readInputs(this._in, argumentsOf(syntax), params, this._set);
     checkSizes(inputs, this._set);
@@ -51,7 +56,11 @@ export class InputCaller implements LineCaller {
     this._names = generated.names;
     // The engine takes the arrays themselves.
     this._payloads = [...arrays];
-    return { launches: [launch], arrays };
+    return {
+      launches: [{ ...launch, defines }],
+      arrays,
+      numbers: numbers.map(text => Number(evaluate(text, this._set)))
+    };
   }
 
   async store(after: (ArrayBuffer | null)[]): Promise<void> {
@@ -72,24 +81,47 @@ export class InputCaller implements LineCaller {
     };
   }
 
-  private readonly _set: Names;
+  private _set: Names;
+  private readonly _given: readonly string[];
   private readonly _in: readonly string[];
   private _names: string[] = [];
   private _payloads: ArrayPayload[] = [];
 }
 
-/** `--set n=2**16`; later ones may use earlier ones. */
-function readSettings(given: readonly string[]): Names {
-  const names: Record<string, ReturnType<typeof evaluate>> = {};
+/** A shape's parts by CUDA's names for them: `block.x`. */
+function boundNames(bound: Binding['names']): Names {
+  return namesOf(
+    Object.fromEntries(
+      Object.entries(bound).flatMap(([name, value]) =>
+        typeof value === 'number'
+          ? [[name, value] as const]
+          : ['x', 'y', 'z'].map(
+              (part, axis) => [`${name}.${part}`, value[axis] ?? 1] as const
+            )
+      )
+    )
+  );
+}
+
+/**
+ * `--set n=2**16`; later ones may use earlier ones.
+ * @param bound what names are instead
+ */
+function readSettings(given: readonly string[], bound: Names = {}): Names {
+  const names: Record<string, ReturnType<typeof evaluate>> = { ...bound };
+  const seen = new Set<string>();
   for (const text of given) {
     const match = /^\s*([A-Za-z_]\w*)\s*=(.*)$/s.exec(text);
     if (!match) {
       throw new CommandError(`--set ${text}: expected NAME=VALUE`);
     }
-    if (Object.hasOwn(names, match[1])) {
+    if (seen.has(match[1])) {
       throw new CommandError(`--set ${match[1]} is given twice`);
     }
-    names[match[1]] = evaluate(match[2], names);
+    seen.add(match[1]);
+    if (!Object.hasOwn(bound, match[1])) {
+      names[match[1]] = evaluate(match[2], names);
+    }
   }
   return names;
 }

@@ -3,6 +3,18 @@ import type { LaunchRequest } from '../protocol/launch';
 import type { CheckRecord } from '../protocol/record';
 import type { LaunchSyntax } from './syntax/launch';
 
+/** What a name of a launch may stand for: a number, or a shape such as 32x8. */
+export type BoundValue = number | readonly number[];
+
+/** What names are while a launch is evaluated, in place of what they are elsewhere. */
+export interface Binding {
+  names: Readonly<Record<string, BoundValue>>;
+  /** Values of the source's macros. */
+  defines: Readonly<Record<string, string>>;
+  /** Further expressions, whose numbers are wanted. */
+  numbers?: readonly string[];
+}
+
 /**
  * Where a command was typed: a notebook, where Python has the values of
  * expressions, or the command line, where `--set` and `--in` have them.
@@ -11,9 +23,14 @@ export interface Caller {
   /** What messages call a source that was typed there: `cell [3]`. */
   readonly file: string;
   /** Evaluates what launches are written with. */
-  resolve(launches: readonly LaunchSyntax[]): Promise<{
+  resolve(
+    launches: readonly LaunchSyntax[],
+    binding?: Binding
+  ): Promise<{
     launches: LaunchRequest[];
     arrays: ArrayPayload[];
+    /** Of the binding's further expressions. */
+    numbers?: number[];
   }>;
   /** Takes what a launch left in the arrays; null where it wrote nothing. */
   store(arrays: (ArrayBuffer | null)[]): Promise<void>;

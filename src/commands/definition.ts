@@ -9,7 +9,9 @@ import type { RunRecord } from '../protocol/record';
 import type { Caller } from './caller';
 import type { Host } from './host';
 import type { Place } from './syntax/errors';
+import type { Stage } from './stage';
 import type { LaunchSyntax } from './syntax/launch';
+import type { ParameterSyntax } from './syntax/parameters';
 import type { OptionSpecs, OptionValues } from './syntax/options';
 
 /** What was typed behind a command's name. */
@@ -20,6 +22,8 @@ export interface Typed<O extends OptionSpecs = OptionSpecs> {
   /** Words behind `--`. */
   rest: string[];
   options: OptionValues<O>;
+  /** Options with names of the launch; see `Definition.parameters`. */
+  parameters: ParameterSyntax[];
   /** The text below a magic, with an empty line for each line above it. */
   source: string;
 }
@@ -98,6 +102,8 @@ export interface Definition<
   summary: string;
   /** Options that it has in cells and on the command line alike. */
   options?: O;
+  /** Options of any other name give the values of a parameter. */
+  parameters?: true;
   cell?: (ScriptForm | MagicForm) & {
     /** Options that it has here alone. */
     options?: C;
@@ -109,6 +115,8 @@ export interface Definition<
   answer?(typed: Typed<O & C>, commands: readonly Command[]): string;
   /** Its record where no engine is needed. @throws CommandError */
   record?(typed: Typed<O>): Promise<RunRecord>;
+  /** What it does where one request does not do; gives the last of its records. */
+  perform?(typed: Typed<O & C>, stage: Stage): Promise<RunRecord>;
   /** What it asks of the engine. */
   request?(typed: Typed<O & C>, caller: Caller): Request | Promise<Request>;
   /** What is to do with the answer before it is shown. */

@@ -28,8 +28,6 @@ export function optionsOnLine({ options, line }: Command): OptionSpecs {
 const NOT_YET: Record<string, string> = {
   check:
     'launch … --simulate --schedule 7, then with other seeds, shows meanwhile whether the order of the warps matters',
-  sweep:
-    'run launch in a Python loop of your own meanwhile, or compare several launches',
   roofline: 'launch shows GB/s, and device the GPU, meanwhile'
 };
 

@@ -13,6 +13,7 @@ import { answerOccupancy, occupancy } from './occupancy';
 import { answerProfile, profile } from './profile';
 import { answerReset, reset } from './reset';
 import { answerRun, run } from './run';
+import { sweep } from './sweep';
 import type { Handlers } from './services';
 import { answerWgsl, wgsl } from './wgsl';
 
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   compile,
   launch,
   compare,
+  sweep,
   profile,
   occupancy,
   model,

@@ -138,6 +138,6 @@ export const answerLaunch: Handler<'launch'> = (asked, engine) =>
 
 /** What a caller asks first, to fit its values to the kernel's parameters. */
 export const answerDescribe: Handler<'describe'> = async (
-  { kernel },
+  { kernel, defines },
   engine
-) => ({ kernel: await engine.describe(kernel) });
+) => ({ kernel: await engine.describe(kernel, defines) });

@@ -48,7 +48,8 @@ export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
     splitWords(masked, at),
     optionsInCell(command),
     name,
-    text
+    text,
+    command.parameters
   );
   if (cell.launches && launches.length === 0) {
     throw new CommandError('expected a launch', { text, offset: at }, form);
@@ -83,7 +84,9 @@ export function parseLine(command: Command, argv: readonly string[]): Typed {
   const parsed = parseOptions(
     wordsOf(argv),
     optionsOnLine(command),
-    line?.name ?? name
+    line?.name ?? name,
+    undefined,
+    command.parameters
   );
   const words = line?.runsPrograms
     ? parsed.words
@@ -96,7 +99,7 @@ export function parseLine(command: Command, argv: readonly string[]): Typed {
 
 /** Typed words and options, and what else belongs to them. */
 export function typedOf(
-  { options, rest }: ParsedOptions,
+  { options, rest, open, parameterPlace }: ParsedOptions,
   words: readonly Word[],
   more: Partial<Typed> = {}
 ): Typed {
@@ -104,6 +107,11 @@ export function typedOf(
     launches: [],
     source: '',
     options,
+    parameters: open.map(({ name, value }) => ({
+      name,
+      text: value.text,
+      place: parameterPlace(value)
+    })),
     words: words.map(({ text }) => text),
     rest: rest.map(({ text }) => text),
     ...more

@@ -49,7 +49,10 @@ export interface EngineServices {
   grade(request: RequestOf<'grade'>): Promise<GradeRecord>;
 
   /** @throws where no kernel has that name; the same holds for those below */
-  describe(kernel: string): Promise<KernelRecord>;
+  describe(
+    kernel: string,
+    defines?: Readonly<Record<string, string>>
+  ): Promise<KernelRecord>;
   resources(kernel: string): KernelFootprint;
   wgsl(
     kernel: string,

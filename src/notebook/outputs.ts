@@ -30,6 +30,26 @@ export class CellOutputs implements CellOutput {
     this._add({ output_type: 'display_data', data, metadata: {} });
   }
 
+  async showFilling(record: RunRecord): Promise<void> {
+    const data = (await toBundle(record)) as unknown as IMimeBundle;
+    const output: IOutput = { output_type: 'display_data', data, metadata: {} };
+    const index = this._fillingIndex;
+    if (index === undefined) {
+      this._add(output);
+      this._fillingIndex = this._cell.outputs.length - 1;
+    } else if (
+      !this._isClosed &&
+      !this._cell.isDisposed &&
+      index < this._cell.outputs.length
+    ) {
+      this._cell.outputs.set(index, output);
+    }
+  }
+
+  async endFilling(): Promise<void> {
+    this._fillingIndex = undefined;
+  }
+
   addStream(name: string, text: string): void {
     const shown = text.slice(0, Math.max(0, this._room));
     this._room -= shown.length;
@@ -138,6 +158,7 @@ export class CellOutputs implements CellOutput {
   private _outputs = 0;
   private _progressAt = 0;
   private _progressIndex: number | undefined;
+  private _fillingIndex: number | undefined;
 }
 
 /** The text, or its beginning and how much more there is; colours end with it. */

@@ -116,6 +116,8 @@ export interface Series {
   name: string;
   /** Ascending in x. */
   points: readonly (readonly [number, number])[];
+  /** For each point the ends of a whisker: within them most samples lie. */
+  spread?: readonly (readonly [number, number])[];
 }
 
 export interface Axis {
@@ -134,6 +136,8 @@ export interface LineChart {
   series: readonly Series[];
   x: Axis;
   y: Axis;
+  /** Draw a dot at each point. */
+  dots?: boolean;
   /** Draw steps (each value holds from its x until the next). */
   steps?: boolean;
   /** A point to mark: where the reader is. */
@@ -166,7 +170,10 @@ export function lineChart(chart: LineChart): Markup {
     ...(marks ? marks.points.map(({ at }) => at) : [])
   ];
   const xs = all.map(([x]) => x);
-  const ys = all.map(([, y]) => y);
+  const ys = [
+    ...all.map(([, y]) => y),
+    ...series.flatMap(({ spread = [] }) => spread.flat())
+  ];
   const x = scale(chart.x, xs, box.left, box.right, false);
   const y = scale(chart.y, ys, box.bottom, box.top, true);
 
@@ -214,6 +221,25 @@ export function lineChart(chart: LineChart): Markup {
       series.length > 1 && el('title', {}, name)
     )
   );
+  const details = series.map(({ points, spread = [] }, index) => {
+    const stroke = SERIES[index % SERIES.length];
+    return [
+      spread.map(([low, high], i) =>
+        el('path', {
+          class: 'gs-whisker',
+          d: `M${x.at(points[i][0])} ${y.at(low)}V${y.at(high)}`,
+          stroke,
+          'stroke-opacity': 0.55,
+          'stroke-width': 1.25
+        })
+      ),
+      chart.dots
+        ? points.map(([px, py]) =>
+            el('circle', { cx: x.at(px), cy: y.at(py), r: 2.5, fill: stroke })
+          )
+        : []
+    ];
+  });
   const legends =
     named > 0 &&
     series.map(({ name }, index) => {
@@ -261,6 +287,7 @@ export function lineChart(chart: LineChart): Markup {
     bottom,
     lines,
     diamonds,
+    details,
     chart.marker &&
       el('circle', {
         class: 'gs-marker',

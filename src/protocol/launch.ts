@@ -9,6 +9,8 @@ export interface LaunchRequest {
   /** As typed. */
   text: string;
   kernel: string;
+  /** Values of the source's macros, in place of its own. */
+  defines?: Readonly<Record<string, string>>;
   grid: Dim3;
   block: Dim3;
   /** Bytes. */

@@ -63,7 +63,7 @@ export interface Requests {
     options: RunOptions;
   };
   /** Finds a registered kernel (instantiating a template if need be) for the bridge to check arguments against. */
-  describe: { kernel: string };
+  describe: { kernel: string; defines?: Readonly<Record<string, string>> };
   launch: {
     launch: LaunchRequest;
     arrays: ArrayPayload[];
@@ -132,6 +132,8 @@ export interface LaunchOptions {
   simulate?: boolean;
   /** In the simulator, warps and blocks in the order that this seed gives. */
   schedule?: number;
+  /** Card that the simulator models, or a compute capability. */
+  card?: string;
   /** In the simulator: loop iterations of all warps after which a launch is stopped. */
   budget?: number;
 }

@@ -89,6 +89,9 @@ export interface ParsedOptions<S extends OptionSpecs = OptionSpecs> {
   words: Word[];
   /** Words behind `--`. */
   rest: Word[];
+  /** Options that the table does not have, where any may be given. */
+  open: { name: string; value: Word }[];
+  parameterPlace(value: Word): Place | undefined;
   /** Where an option was typed; undefined for one that was not. */
   placeOf(option: string): Place | undefined;
 }
@@ -98,17 +101,20 @@ export interface ParsedOptions<S extends OptionSpecs = OptionSpecs> {
  *
  * @param owner whose options these are, `launch` or `%%cuda`
  * @param typed the text that the words are of, where there is one
+ * @param isOpen whether options of any other name may be given, with values
  * @throws CommandError for unknown, repeated, missing and incomplete options
  */
 export function parseOptions<S extends OptionSpecs>(
   words: readonly Word[],
   specs: S,
   owner: string,
-  typed?: string
+  typed?: string,
+  isOpen = false
 ): ParsedOptions<S> {
   const places = new Map<string, Word>();
   const values: Record<string, unknown> = {};
   const plain: Word[] = [];
+  const open: ParsedOptions['open'] = [];
   const placeAt = (word: Word): Place | undefined =>
     typed === undefined
       ? undefined
@@ -124,7 +130,9 @@ export function parseOptions<S extends OptionSpecs>(
     const fail = (problem: string, at = word): never => {
       throw new CommandError(problem, placeAt(at));
     };
-    const found = findOption(word.text, specs);
+    const found =
+      findOption(word.text, specs) ??
+      (isOpen ? anyOption(word.text) : undefined);
     if (!found) {
       throw unknownOption(word, specs, owner, placeAt(word));
     }
@@ -151,6 +159,10 @@ export function parseOptions<S extends OptionSpecs>(
       value = own[++i];
     } else {
       fail(`--${name} needs a value: --${name} ${spec.value}`);
+    }
+    if (found.isOpen) {
+      open.push({ name, value });
+      continue;
     }
     try {
       const result = read(spec, value.text);
@@ -184,6 +196,8 @@ export function parseOptions<S extends OptionSpecs>(
   return {
     options: values as OptionValues<S>,
     words: plain,
+    open,
+    parameterPlace: placeAt,
     rest: end < 0 ? [] : words.slice(end + 1),
     placeOf: option => {
       const word = places.get(option);
@@ -197,6 +211,16 @@ interface FoundOption {
   spec: OptionSpec;
   /** The value that is in the same word. */
   attached?: string;
+  /** It is in no table. */
+  isOpen?: true;
+}
+
+/** `--n 1..8`: an option that takes its name from elsewhere. */
+function anyOption(word: string): FoundOption | undefined {
+  const [, name, , attached] = /^--([A-Za-z_]\w*)(=(.*))?$/s.exec(word) ?? [];
+  return name === undefined
+    ? undefined
+    : { name, spec: { value: 'VALUES', help: '' }, attached, isOpen: true };
 }
 
 /** `--name`, `--name=value`, `-n`, `-n=value`, `-nvalue` */

@@ -40,6 +40,26 @@ export const SAMPLES = {
   help: 'timed runs; default 30'
 } as const;
 export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
+export const MEASURE = {
+  help: 'measure also where the GPU is software'
+} as const;
+export const DEFINE_VALUES = {
+  value: 'NAME=VALUES',
+  short: 'D',
+  repeated: true,
+  help: 'values of a macro of the source: TILE=8,16,32'
+} as const;
+/** What a launch needs, for throughput in place of times. */
+export const WORK = {
+  bytes: {
+    value: 'EXPRESSION',
+    help: 'bytes that a launch moves: shows GB/s'
+  },
+  flops: {
+    value: 'EXPRESSION',
+    help: 'floating-point operations of a launch: shows GFLOP/s'
+  }
+} as const;
 export const TIMEOUT = {
   value: 'SECONDS',
   whole: [0, 1_000_000],

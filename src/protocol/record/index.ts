@@ -12,6 +12,7 @@ import type { OccupancyRecord } from './occupancy';
 import type { ProfileRecord } from './profile';
 import type { ProgramRecord } from './program';
 import type { WatchRecord } from './watch';
+import type { SweepRecord } from './sweep';
 import type { DeviceRecord, KernelsRecord, MessageRecord } from './session';
 
 export type * from '../diagnostics';
@@ -28,12 +29,14 @@ export type * from './profile';
 export type * from './program';
 export type * from './session';
 export type * from './watch';
+export type * from './sweep';
 
 /** Records by their kinds; schemas.ts has a schema for each. */
 export interface Records {
   compile: CompileRecord;
   launch: LaunchRecord;
   compare: CompareRecord;
+  sweep: SweepRecord;
   profile: ProfileRecord;
   watch: WatchRecord;
   device: DeviceRecord;

@@ -91,7 +91,7 @@ export interface CompareRecord extends RecordBase {
   simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
 }
 
-const timing = object<TimingRecord>({
+export const timing = object<TimingRecord>({
   medianNs: nanoseconds,
   minNs: nanoseconds,
   maxNs: nanoseconds,

@@ -9,6 +9,7 @@ import { modelSchema, modelsSchema } from './model';
 import { occupancySchema } from './occupancy';
 import { profileSchema } from './profile';
 import { programSchema } from './program';
+import { sweepSchema } from './sweep';
 import { deviceSchema, kernelsSchema, messageSchema } from './session';
 import { watchSchema } from './watch';
 
@@ -16,6 +17,7 @@ const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   compile: compileSchema,
   launch: launchSchema,
   compare: compareSchema,
+  sweep: sweepSchema,
   profile: profileSchema,
   watch: watchSchema,
   device: deviceSchema,

@@ -81,7 +81,7 @@ const SIZES: Record<string, bigint> = {
 };
 
 const TOKEN =
-  /\s*(?:(0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(\*\*|\/\/|<<|>>|[<>=!]=|[-+*/%<>&|^~(),[\]]))/y;
+  /\s*(?:(0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*(?:\.[xyz]\b)?)|(\*\*|\/\/|<<|>>|[<>=!]=|[-+*/%<>&|^~(),[\]]))/y;
 
 interface Token {
   kind: 'number' | 'name' | 'operator' | 'end';
@@ -100,11 +100,19 @@ export function evaluate(
   return new Evaluator(text, names, arrays).whole();
 }
 
-/** One to three whole numbers: `n`, `(2, 3)`, `dim3(16, 16)`. */
+/** One to three whole numbers: `n`, `(2, 3)`, `dim3(16, 16)`, or `block` where `block.x` and its like are set. */
 export function evaluateDim3(
   text: string,
   names: Names
 ): [number, number, number] {
+  const name = text.trim();
+  if (Object.hasOwn(names, `${name}.x`)) {
+    return [
+      Number(names[`${name}.x`]),
+      Number(names[`${name}.y`]),
+      Number(names[`${name}.z`])
+    ];
+  }
   const values = new Evaluator(text, names).tuple();
   const size = values.map(value => asNumber(value, text));
   return [size[0] ?? 1, size[1] ?? 1, size[2] ?? 1];

@@ -103,7 +103,7 @@ async function gradeCase(
     inputs,
     seed
   );
-  const { kernel, bound } = bindLaunch(session, launch, arrays);
+  const { kernel, bound } = await bindLaunch(session, launch, arrays);
   const size = Object.entries(test.set)
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');

@@ -13,6 +13,7 @@ import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
 import { performCompare, performLaunch } from '../launches/launchRequests';
 import { runCell, type ProgramOutput } from '../program';
 import { compileCell, compileUnit } from '../units/compileCell';
+import { findKernel } from '../units/findKernel';
 import {
   describedBlock,
   describedShader,
@@ -74,11 +75,17 @@ export class SessionServices implements EngineServices {
     return grade(this._session, exercise, this._progress, seed);
   }
 
-  async describe(name: string): Promise<KernelRecord> {
-    return kernelRecord(this._session.registry.find(name), {
-      card: this.card(),
-      caps: await this._session.caps()
-    });
+  async describe(
+    name: string,
+    defines?: Readonly<Record<string, string>>
+  ): Promise<KernelRecord> {
+    return kernelRecord(
+      await findKernel(this._session.registry, name, defines),
+      {
+        card: this.card(),
+        caps: await this._session.caps()
+      }
+    );
   }
 
   resources(kernel: string): ReturnType<EngineServices['resources']> {

@@ -262,7 +262,15 @@ export class SessionDevices {
 
   private _forgetVariables(device: Device): void {
     const { units } = this.registry;
-    this.variables.keepOnly(device, new Set(units.map(({ module }) => module)));
+    this.variables.keepOnly(
+      device,
+      new Set(
+        units.flatMap(({ module, variants = [] }) => [
+          module,
+          ...variants.map(variant => variant.module)
+        ])
+      )
+    );
   }
 
   private _home: DeviceMemory | undefined;

@@ -5,6 +5,7 @@ import { checkLaunch } from '../../device';
 import { isWritten } from '../devices/port';
 import { EngineError } from '../engine/engineError';
 import type { EngineSession } from '../engine/session';
+import { findKernel } from '../units/findKernel';
 import type { Launchable } from '../units/launchable';
 import { aliasGroups, bindArguments, type BoundArguments } from './arguments';
 
@@ -18,12 +19,16 @@ export interface BoundLaunch {
  * Everything that can be told before a device is asked.
  * @throws EngineError or DeviceError, LaunchError.
  */
-export function bindLaunch(
+export async function bindLaunch(
   session: EngineSession,
   launch: LaunchRequest,
   payloads: readonly ArrayPayload[]
-): BoundLaunch {
-  const kernel = session.registry.find(launch.kernel);
+): Promise<BoundLaunch> {
+  const kernel = await findKernel(
+    session.registry,
+    launch.kernel,
+    launch.defines
+  );
   const { grid, block, shared } = launch;
   checkLaunch({ kernel: kernel.name, grid, block, shared });
   const threads = block[0] * block[1] * block[2];
@@ -54,6 +59,19 @@ export function bindLaunch(
     refuseWgslAliases(kernel, launch, bound);
   }
   return { launch, kernel, bound };
+}
+
+/** Several launches over the same arrays. */
+export async function bindLaunches(
+  session: EngineSession,
+  launches: readonly LaunchRequest[],
+  payloads: readonly ArrayPayload[]
+): Promise<BoundLaunch[]> {
+  const bound: BoundLaunch[] = [];
+  for (const launch of launches) {
+    bound.push(await bindLaunch(session, launch, payloads));
+  }
+  return bound;
 }
 
 /** WebGPU lets no two bindings of a dispatch share a buffer that one of them writes. */

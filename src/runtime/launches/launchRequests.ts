@@ -12,7 +12,7 @@ import {
 } from '../../protocol/record';
 import type { Placement } from '../engine/sessionDevices';
 import type { EngineSession, ReportProgress } from '../engine/session';
-import { bindLaunch, type BoundLaunch } from './bindLaunch';
+import { bindLaunches, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 
@@ -102,7 +102,7 @@ async function run(
   progress: ReportProgress
 ): Promise<Outcome> {
   const { devices } = session;
-  const bound = launches.map(launch => bindLaunch(session, launch, payloads));
+  const bound = await bindLaunches(session, launches, payloads);
   const notes: string[] = [];
   return devices.onDevice(options, notes, async place => {
     const { device } = place;

@@ -18,7 +18,7 @@ import type { Reply, RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { DeviceLaunch } from '../devices/port';
-import { bindLaunch } from '../launches/bindLaunch';
+import { bindLaunches } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
 import type { EngineSession, ReportProgress } from '../engine/session';
@@ -39,7 +39,7 @@ export async function profileLaunches(
     session.provider.current?.description
   );
   const model = cardFor(card);
-  const bound = launches.map(launch => bindLaunch(session, launch, arrays));
+  const bound = await bindLaunches(session, launches, arrays);
   const profiles: LaunchProfile[] = [];
   const perLaunch: (ArrayBuffer | null)[][] = [];
   const sources = new Map<string, string>();

@@ -14,6 +14,7 @@ import type { CatalogueEntry } from '../../../kernels/entry';
 import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
+import { withMacros } from './macros';
 import { templateName, type Launchable, type Unit } from './launchable';
 
 /** How a header of the reader's own is given. */
@@ -22,21 +23,23 @@ const OWN_HEADERS: Record<Reader, string> = {
   shell: 'a header of your own is looked for beside the file that includes it'
 };
 
+interface CudaUnitOptions {
+  file: string;
+  files?: Record<string, string>;
+  entry?: CatalogueEntry;
+  /** See WgslOptions. */
+  double?: WgslOptions['double'];
+  /** Macros as `-DNAME=VALUE` defines them. */
+  defines?: Record<string, string>;
+  reader?: Reader;
+  /** Other files of the same program, which are linked to this one. */
+  link?: readonly ProgramFile[];
+}
+
 /** @throws EngineError CompileError with all diagnostics. */
 export function compileCudaUnit(
   source: string,
-  options: {
-    file: string;
-    files?: Record<string, string>;
-    entry?: CatalogueEntry;
-    /** See WgslOptions. */
-    double?: WgslOptions['double'];
-    /** Macros as `-DNAME=VALUE` defines them. */
-    defines?: Record<string, string>;
-    reader?: Reader;
-    /** Other files of the same program, which are linked to this one. */
-    link?: readonly ProgramFile[];
-  }
+  options: CudaUnitOptions
 ): Unit {
   const { file, files, entry, double, defines, link = [] } = options;
   const ownHeaders = OWN_HEADERS[options.reader ?? 'notebook'];
@@ -66,8 +69,24 @@ export function compileCudaUnit(
     }
     return found;
   };
+  const variants = new Map<string, Unit>();
   const unit: Unit = {
     language: 'cuda',
+    get variants() {
+      return [...variants.values()];
+    },
+    redefined: others => {
+      const key = JSON.stringify(Object.entries(others).sort());
+      let variant = variants.get(key);
+      if (!variant) {
+        variant = compileCudaUnit(withMacros(source, file, others), {
+          ...options,
+          defines: { ...defines, ...others }
+        });
+        variants.set(key, variant);
+      }
+      return variant;
+    },
     file,
     source,
     entry,

@@ -51,6 +51,15 @@ export interface Unit {
    * @throws EngineError CompileError where the instance does not compile.
    */
   find(name: string): Launchable | undefined;
+  /**
+   * The unit compiled with other values of its macros; the same one each time
+   * for the same values. Absent where there are none: WGSL.
+   * @throws CommandError for a macro that it does not have; EngineError
+   *   CompileError where it does not compile like that
+   */
+  redefined?(defines: Readonly<Record<string, string>>): Unit;
+  /** Those that were made so far. */
+  readonly variants?: readonly Unit[];
 }
 
 /** The catalogue entry that a kernel is the kernel of. */

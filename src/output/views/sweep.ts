@@ -1,0 +1,308 @@
+/** One launch at many points: which is best, one chart, and the numbers folded away. */
+import type { SweepPoint, SweepRecord } from '../../protocol/record';
+import { textTable } from '../columns';
+import {
+  describeTiming,
+  formatBandwidth,
+  formatDim,
+  formatTime,
+  list,
+  plural
+} from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { partInSentence } from '../metrics';
+import {
+  bestOf,
+  bestSentence,
+  describePoint,
+  formatFlops,
+  formatQuantity,
+  isTimed,
+  quantityOf,
+  shownValue,
+  sweptParameters
+} from '../sweep';
+import { sweepChart } from '../sweepChart';
+import { ACCENT, barCell } from '../svg';
+import { plotHost, sizeCell } from './rows';
+import {
+  badge,
+  charts,
+  describeCard,
+  figure,
+  fold,
+  headline,
+  muted,
+  notes,
+  shortBadge,
+  SOFTWARE_NOTE,
+  type ViewOptions
+} from './view';
+
+/** Height of the interactive chart in CSS pixels. */
+export const SWEEP_HEIGHT = 300;
+/** Rows that are shown where there are too many parameters for a chart. */
+const BEST_FEW = 10;
+
+export function html(record: SweepRecord, options: ViewOptions): Markup {
+  const { points, planned, quantity, kernel, parameters } = record;
+  const best = bestOf(record);
+  const chart = sweepChart(record);
+  const wrong = points.filter(({ check }) => check.status === 'failed').length;
+  const failed = points.filter(({ failure }) => failure !== undefined);
+  const isWhole = points.length === planned;
+  const curves = chart && charts([chart], options);
+  return join([
+    headline(
+      [
+        el('code', {}, kernel),
+        ` over ${list(sweptParameters(parameters).map(({ parameter }) => parameter.name))}`
+      ],
+      best &&
+        figure(formatQuantity(quantityOf(best, quantity), quantity), [
+          'at ',
+          el('code', {}, describePoint(record, best))
+        ]),
+      !isWhole &&
+        badge('none', `${points.length} of ${plural(planned, 'point')}`),
+      wrong > 0 && badge('bad', `${plural(wrong, 'wrong result')}`),
+      failed.length > 0 && badge('none', `${failed.length} could not run`)
+    ),
+    points.length > 0 &&
+      el('div', { class: 'gs-sentence' }, bestSentence(record)),
+    record.kept && el('div', { class: 'gs-muted' }, record.kept),
+    chart
+      ? options.interactive && isWhole
+        ? plotHost(SWEEP_HEIGHT, chart.title, curves)
+        : curves
+      : points.length > 0 && fewBest(record),
+    points.length > 0 &&
+      fold(
+        `All ${plural(points.length, 'point')} in numbers`,
+        pointTable(record)
+      ),
+    failed.length > 0 && failures(record, failed),
+    muted(remark(record)),
+    notes(record)
+  ]);
+}
+
+/** How and where the points were taken. */
+function remark(record: SweepRecord): string {
+  const { adapter, points, simulated, predictedFor, work, quantity } = record;
+  const counted =
+    quantity === 'time'
+      ? ''
+      : {
+          given: ' Bytes and operations are as given.',
+          catalogue:
+            " Bytes and operations are those of the catalogue's kernel.",
+          'arrays-once':
+            ' Each array counts once, as if every element were moved once.'
+        }[work];
+  if (simulated) {
+    const card = predictedFor ?? simulated.card;
+    return `Predicted for ${describeCard(card)}, from what the simulator counted. ${simulated.reason}${counted}`;
+  }
+  const timed = points.find(isTimed)?.timing;
+  return `${timed ? `Each point: ${describeTiming(timing(points))}` : 'Measured'}, on ${adapter.description || adapter.vendor}; each began with the arrays as they were. Whiskers hold 80 % of the samples.${counted}${adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''}`;
+}
+
+/** The timing that most tells of all: that with the most samples. */
+function timing(points: readonly SweepPoint[]) {
+  return points
+    .flatMap(point => (point.timing ? [point.timing] : []))
+    .sort((a, b) => b.samples - a.samples)[0];
+}
+
+function failures(record: SweepRecord, failed: readonly SweepPoint[]): Markup {
+  const byReason = new Map<string, string[]>();
+  for (const point of failed) {
+    const reason = point.failure!;
+    byReason.set(reason, [
+      ...(byReason.get(reason) ?? []),
+      describePoint(record, point)
+    ]);
+  }
+  return join(
+    [...byReason].map(([reason, at]) =>
+      el(
+        'div',
+        { class: 'gs-muted' },
+        `Not run at ${at.slice(0, 5).join('; ')}${at.length > 5 ? ` and ${at.length - 5} more` : ''}: ${reason}.`
+      )
+    )
+  );
+}
+
+interface Column {
+  heading: string;
+  numeric?: boolean;
+  cell(point: SweepPoint): string;
+}
+
+const timeCell = (point: SweepPoint): string =>
+  isTimed(point) ? formatTime(point.ns) : '—';
+
+/** The columns that some point fills. */
+function columnsOf(record: SweepRecord): Column[] {
+  const { points, simulated } = record;
+  const has = (read: (point: SweepPoint) => unknown): boolean =>
+    points.some(point => read(point) !== undefined);
+  return [
+    {
+      heading: 'Blocks × threads',
+      cell: ({ grid, block }) =>
+        grid && block ? `${formatDim(grid)} × ${formatDim(block)}` : ''
+    },
+    {
+      heading: simulated ? 'Predicted' : 'Time',
+      numeric: true,
+      cell: timeCell
+    },
+    ...(has(({ timing: taken }) => taken)
+      ? [
+          {
+            heading: '10 % to 90 %',
+            numeric: true,
+            cell: ({ timing: taken }: SweepPoint) =>
+              taken
+                ? `${formatTime(taken.p10Ns)} to ${formatTime(taken.p90Ns)}`
+                : ''
+          }
+        ]
+      : []),
+    ...(has(({ bytes }) => bytes)
+      ? [
+          {
+            heading: 'Bandwidth',
+            numeric: true,
+            cell: (point: SweepPoint) =>
+              isTimed(point) && point.bytes
+                ? formatBandwidth(point.bytes / point.ns)
+                : ''
+          }
+        ]
+      : []),
+    ...(has(({ flops }) => flops)
+      ? [
+          {
+            heading: 'Arithmetic',
+            numeric: true,
+            cell: (point: SweepPoint) =>
+              isTimed(point) && point.flops
+                ? formatFlops(point.flops / point.ns)
+                : ''
+          }
+        ]
+      : []),
+    ...(has(({ limiter }) => limiter)
+      ? [
+          {
+            heading: 'Limited by',
+            cell: ({ limiter }: SweepPoint) =>
+              limiter === undefined ? '' : partInSentence(limiter)
+          }
+        ]
+      : [])
+  ];
+}
+
+function pointTable(record: SweepRecord): Markup {
+  const swept = sweptParameters(record.parameters);
+  const columns = columnsOf(record);
+  return table(
+    [
+      ...swept.map(({ parameter }) => ({
+        heading: parameter.name,
+        numeric: true
+      })),
+      ...columns,
+      { heading: 'Result' }
+    ],
+    record.points.map(point => [
+      ...swept.map(({ index }) => valueCell(point.values[index])),
+      ...columns.map(({ cell }) => cell(point)),
+      point.failure === undefined
+        ? shortBadge(point.check)
+        : badge('none', 'not run')
+    ]),
+    { class: 'gs-compare' }
+  );
+}
+
+function valueCell(value: string) {
+  return /^\d{5,}$/.test(value) ? sizeCell(Number(value)) : value;
+}
+
+/** Of many parameters: the best few points, with bars. */
+function fewBest(record: SweepRecord): Markup {
+  const { quantity } = record;
+  const sign = quantity === 'time' ? 1 : -1;
+  const best = record.points
+    .filter(isTimed)
+    .filter(({ check }) => check.status !== 'failed')
+    .sort((a, b) => sign * (quantityOf(a, quantity) - quantityOf(b, quantity)))
+    .slice(0, BEST_FEW);
+  const most = Math.max(...best.map(point => quantityOf(point, quantity)));
+  return table(
+    [
+      { heading: 'Point' },
+      { heading: 'Best first', numeric: true },
+      { heading: '' }
+    ],
+    best.map(point => [
+      el('code', {}, describePoint(record, point)),
+      formatQuantity(quantityOf(point, quantity), quantity),
+      barCell(quantityOf(point, quantity) / most, ACCENT)
+    ]),
+    { class: 'gs-compare' }
+  );
+}
+
+/** As plain text. */
+export function text(record: SweepRecord): string[] {
+  const { points, planned } = record;
+  const swept = sweptParameters(record.parameters);
+  const columns = columnsOf(record);
+  const failed = points.filter(({ failure }) => failure !== undefined);
+  const wrong = points.filter(({ check }) => check.status === 'failed');
+  const result = (point: SweepPoint): string =>
+    point.failure !== undefined
+      ? 'not run'
+      : { passed: 'right', failed: 'WRONG', none: 'not checked' }[
+          point.check.status
+        ];
+  return [
+    bestSentence(record),
+    ...(record.kept ? [record.kept] : []),
+    ...(points.length < planned
+      ? [`${points.length} of ${plural(planned, 'point')} were taken.`]
+      : []),
+    '',
+    ...textTable(
+      [
+        ...swept.map(({ parameter }) => ({
+          heading: parameter.name,
+          numeric: true
+        })),
+        ...columns.map(({ heading, numeric }) => ({
+          heading: heading.toLowerCase(),
+          numeric
+        })),
+        { heading: 'result' }
+      ],
+      points.map(point => [
+        ...swept.map(({ index }) => shownValue(point.values[index])),
+        ...columns.map(({ cell }) => cell(point)),
+        result(point)
+      ])
+    ),
+    '',
+    ...failed.map(point => `${describePoint(record, point)}: ${point.failure}`),
+    ...wrong.map(
+      point => `${describePoint(record, point)}: ${point.check.detail}`
+    ),
+    remark(record)
+  ];
+}
