@@ -20,6 +20,7 @@ import {
   type OccupancyRecord,
   type ProfileRecord,
   type RunRecord,
+  type SweepRecord,
   type VerifyRecord,
   type WgslRecord
 } from '../src/protocol/record';
@@ -666,7 +667,74 @@ export const modelsRecord: ModelsRecord = {
   ]
 };
 
+const sweepTiming = (medianNs: number): LaunchRecord['timing'] => ({
+  ...launch.timing,
+  medianNs,
+  minNs: 0.9 * medianNs,
+  p10Ns: 0.95 * medianNs,
+  p90Ns: 1.05 * medianNs,
+  maxNs: 1.3 * medianNs
+});
+
+/** Three blocks and two sizes; one block is too large for CUDA. */
+export const sweep: SweepRecord = {
+  kind: 'sweep',
+  version: RECORD_VERSION,
+  notes: [],
+  purpose: 'sweep',
+  text: 'saxpy<<<(n + block - 1) // block, block>>>(n, 2.0, x, y)',
+  kernel: 'saxpy',
+  parameters: [
+    { name: 'n', kind: 'name', values: ['65536', '131072'] },
+    { name: 'block', kind: 'name', values: ['64', '256', '2048'] }
+  ],
+  planned: 6,
+  points: [64, 256]
+    .flatMap(block =>
+      [65536, 131072].map(n => ({
+        values: [String(n), String(block)],
+        grid: [n / block, 1, 1] as const,
+        block: [block, 1, 1] as const,
+        timing: sweepTiming((n / 65) * (block === 64 ? 1.5 : 1)),
+        ns: (n / 65) * (block === 64 ? 1.5 : 1),
+        bytes: 12 * n,
+        check: { status: 'none' as const, detail: '' }
+      }))
+    )
+    .concat(
+      [65536, 131072].map(n => ({
+        values: [String(n), '2048'],
+        check: { status: 'none' as const, detail: '' },
+        failure:
+          'launch asks for 2048 threads per block; CUDA allows at most 1024'
+      })) as never[]
+    ),
+  quantity: 'bandwidth',
+  work: 'arrays-once',
+  adapter: h200
+};
+
+export const predictedSweep: SweepRecord = {
+  ...sweep,
+  adapter: software,
+  simulated: { reason: 'The simulator was asked for.', card: t4 },
+  predictedFor: t4,
+  parameters: [{ name: 'block', kind: 'name', values: ['32x8', '16x16'] }],
+  planned: 4,
+  quantity: 'time',
+  points: ['32x8', '16x16'].map((block, index) => ({
+    values: [block],
+    grid: [16, 16, 1] as const,
+    block: [32, 8, 1] as const,
+    ns: 4000 + 1000 * index,
+    limiter: 'dram',
+    check: { status: 'passed' as const, detail: 'all equal' }
+  }))
+};
+
 export const everyRecord: Record<string, RunRecord> = {
+  sweep,
+  predictedSweep,
   compile,
   failedCompile,
   launch,

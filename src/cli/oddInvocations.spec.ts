@@ -130,7 +130,43 @@ const more = (...options: string[]): string[] => [...shape(LAUNCH), ...options];
 const WRONG = 2;
 const FAILED = 1;
 
+const BLOCKS = 'saxpy<<<(n + block - 1) / block, block>>>(n, 2.0, x, y)';
+const sweep = (...rest: string[]): string[] =>
+  on('sweep', 'saxpy.cu', BLOCKS, '--simulate', ...inputs, ...rest);
+
 const ROWS: Row[] = [
+  // Sweeps of nothing, of what is not there, and at points that cannot be.
+  [['sweep'], WRONG, 'gridstride sweep: expected a file and a launch'],
+  [
+    sweep('--n', '64'),
+    WRONG,
+    'gridstride sweep: expected a parameter with several values: sweep … --block 64,128,256, or --define TILE=8,16,32'
+  ],
+  [
+    sweep('--blokc', '64,128', '--n', '64'),
+    WRONG,
+    'gridstride sweep: the launch has no name blokc: did you mean block?'
+  ],
+  [
+    sweep('--block', '64..100', '--n', '64'),
+    WRONG,
+    'gridstride sweep: --block: 64..100: 100 is not 64 doubled some times; say the step: 64..100..5'
+  ],
+  [
+    sweep('--block', '64,128', '--n', '64', '--define', 'TILE=1'),
+    WRONG,
+    'gridstride sweep: saxpy.cu has no macro TILE: it defines none'
+  ],
+  [
+    sweep('--block', '64,128', '--n', '64', '--samples', 'many'),
+    WRONG,
+    'gridstride sweep: --samples N: expected a whole number from 1 to 100000, got many'
+  ],
+  [
+    sweep('--block', '2048,4096', '--n', '64'),
+    FAILED,
+    /^block = 2048: launch asks for 2048 threads per block; CUDA allows at most 1024/
+  ],
   // No command, or none that there is.
   [[''], WRONG, "gridstride: '' is not a command"],
   [['-'], WRONG, 'gridstride: - is not a command'],
@@ -635,6 +671,7 @@ const ROWS: Row[] = [
 const BASES: Record<string, string[]> = {
   run: ['zero.cu'],
   launch: ['saxpy.cu', LAUNCH],
+  sweep: ['saxpy.cu', BLOCKS],
   profile: ['zero.cu'],
   occupancy: ['--block', '64', '--registers', '32'],
   catalog: [],
@@ -661,7 +698,9 @@ function optionRows(): Row[] {
       [
         [name, ...base, '--zzz'],
         WRONG,
-        `gridstride ${name} has no option --zzz`
+        command.parameters
+          ? `gridstride ${name}: --zzz needs a value: --zzz VALUES`
+          : `gridstride ${name} has no option --zzz`
       ],
       [
         [name, ...base, '-Z'],

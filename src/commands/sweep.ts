@@ -91,6 +91,7 @@ function planOf(
   const parameters = parametersOf(
     launch,
     { parameters: typed.parameters, defines: define },
+    Object.keys({ ...sweepOptions, ...sweepLineOptions }),
     elsewhere
   );
   checkParameters(parameters, { command: 'sweep', most: 2 });

@@ -40,6 +40,7 @@ function namesIn(text: string): string[] {
 /**
  * The parameters as typed, checked against the launch.
  *
+ * @param options the command's own, one of which may be meant
  * @param elsewhere further texts that may name one: `--in x[2*n]=ramp`
  * @throws CommandError for what is no parameter of this launch
  */
@@ -49,6 +50,7 @@ export function parametersOf(
     parameters,
     defines
   }: Pick<Typed, 'parameters'> & { defines: readonly string[] },
+  options: readonly string[],
   elsewhere: readonly string[] = []
 ): Parameter[] {
   const known = new Set(
@@ -72,8 +74,14 @@ export function parametersOf(
       );
     }
     if (!known.has(name)) {
+      const guess =
+        didYouMean(name, known) ||
+        didYouMean(
+          `--${name}`,
+          options.map(option => `--${option}`)
+        );
       throw new CommandError(
-        `the launch has no name ${name}${didYouMean(name, known) && `: ${didYouMean(name, known)}`}`,
+        `the launch has no name ${name}${guess && `: ${guess}`}`,
         place,
         name === 'block'
           ? `Write the launch with it: ${launch.kernel}<<<(n + block - 1) // block, block>>>(…).`

@@ -158,6 +158,9 @@ export function parseOptions<S extends OptionSpecs>(
     } else if (i + 1 < own.length && !own[i + 1].text.startsWith('--')) {
       value = own[++i];
     } else {
+      if (found.isOpen && didYouMean(`--${name}`, namesOf(specs))) {
+        throw unknownOption(word, specs, owner, placeAt(word));
+      }
       fail(`--${name} needs a value: --${name} ${spec.value}`);
     }
     if (found.isOpen) {
@@ -249,10 +252,7 @@ function unknownOption(
   place: Place | undefined
 ): CommandError {
   const typed = word.replace(/=.*/s, '');
-  const guess = didYouMean(
-    typed.replace(/^-(?!-)/, '--'),
-    usable(specs).map(([name]) => `--${name}`)
-  );
+  const guess = didYouMean(typed.replace(/^-(?!-)/, '--'), namesOf(specs));
   const why = guess
     ? `: ${guess}`
     : typed.startsWith('--')
@@ -263,6 +263,10 @@ function unknownOption(
     place,
     listOptions(specs, owner)
   );
+}
+
+function namesOf(specs: OptionSpecs): string[] {
+  return usable(specs).map(([name]) => `--${name}`);
 }
 
 function usable(specs: OptionSpecs): [string, OptionSpec][] {

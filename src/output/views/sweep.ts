@@ -76,14 +76,19 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
         ? plotHost(SWEEP_HEIGHT, chart.title, curves)
         : curves
       : points.length > 0 && fewBest(record),
+    failed.length > 0 && failures(record, failed),
+    record.simulated
+      ? muted(
+          `Predicted for ${(record.predictedFor ?? record.simulated.card).name}, not measured.`
+        )
+      : record.adapter.isSoftware && muted(SOFTWARE_NOTE),
+    notes(record),
     points.length > 0 &&
       fold(
         `All ${plural(points.length, 'point')} in numbers`,
-        pointTable(record)
-      ),
-    failed.length > 0 && failures(record, failed),
-    muted(remark(record)),
-    notes(record)
+        pointTable(record),
+        el('p', {}, remark(record))
+      )
   ]);
 }
 

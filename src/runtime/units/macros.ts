@@ -2,9 +2,8 @@
 import { CommandError, didYouMean } from '../../commands/syntax/errors';
 
 const DEFINITION = /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(\(?)/gm;
-/** Of a macro that the source leaves to whoever compiles it. */
-const CONDITION =
-  /^[ \t]*#[ \t]*(?:ifndef|ifdef|if|elif)\b(?:.*?\W)?([A-Za-z_]\w*)/gm;
+/** Here stand macros that the source leaves to whoever compiles it. */
+const CONDITION = /^[ \t]*#[ \t]*(?:ifndef|ifdef|if|elif)\b(.*)/gm;
 
 /**
  * The source with each `#define NAME …` of these names saying the given value.
@@ -24,7 +23,9 @@ export function withMacros(
     (parenthesis === '(' ? functions : plain).add(name);
   }
   const conditions = new Set(
-    [...source.matchAll(CONDITION)].map(([, name]) => name)
+    [...source.matchAll(CONDITION)].flatMap(
+      ([, text]) => text.match(/[A-Za-z_]\w*/g) ?? []
+    )
   );
   for (const name of Object.keys(defines)) {
     if (!plain.has(name) && !conditions.has(name)) {
