@@ -110,8 +110,9 @@ export default defineConfig(
     }
   },
   {
-    // Titles of models are content, as those of the catalogue's kernels are.
-    files: ['src/analysis/models/**/*.ts'],
+    // Titles of models are content, as those of the catalogue's kernels are, and
+    // views of records are read without a page, too.
+    files: ['src/analysis/models/**/*.ts', 'src/output/**/*.ts'],
     plugins: { jupyter },
     rules: { 'jupyter/no-untranslated-string': 'off' }
   },

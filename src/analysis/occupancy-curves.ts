@@ -1,6 +1,11 @@
 /** The calculator's three curves: what would change if one number did. */
 import { computeCapability } from './devices';
-import { occupancy, WARP_SIZE, type KernelResources } from './occupancy';
+import {
+  occupancy,
+  WARP_SIZE,
+  type KernelResources,
+  type Occupancy
+} from './occupancy';
 
 /** `[x, active warps per multiprocessor]`, ascending in x. */
 export type Curve = [number, number][];
@@ -39,6 +44,23 @@ export function occupancyCurves(
       x,
       warps({ shared: x })
     ])
+  };
+}
+
+/** All that the calculator shows of a kernel; its curves are thin. @throws as `occupancy` */
+export function calculation(
+  cc: string,
+  kernel: KernelResources
+): Occupancy & { warpsPerSM: number; curves: OccupancyCurves } {
+  const { block, registers, shared } = occupancyCurves(cc, kernel);
+  return {
+    ...occupancy(cc, kernel),
+    warpsPerSM: computeCapability(cc).warpsPerSM,
+    curves: {
+      block: thin(block),
+      registers: thin(registers),
+      shared: thin(shared)
+    }
   };
 }
 

@@ -60,6 +60,7 @@ export const answerOccupancy: Handler<'occupancy'> = async (asked, engine) => {
   }
   const shared = asked.shared ?? kernel?.staticShared ?? 0;
   const card = engine.card(asked.cc);
+  const adapter = engine.adapter();
   return {
     record: {
       kind: 'occupancy',
@@ -76,6 +77,7 @@ export const answerOccupancy: Handler<'occupancy'> = async (asked, engine) => {
       registersAreEstimated: asked.registers === undefined,
       shared,
       block,
+      ...(adapter && { adapter }),
       ...engine.occupancy(card.cc, { registers, shared, block })
     }
   };

@@ -5,6 +5,7 @@
  */
 import type { Reply, RequestOf, Requests } from '../protocol/messages';
 import type {
+  AdapterRecord,
   CardRecord,
   CompileRecord,
   DeviceRecord,
@@ -70,6 +71,8 @@ export interface EngineServices {
     cc: string,
     resources: { registers: number; shared: number; block: number }
   ): OccupancyResult & Pick<OccupancyRecord, 'warpsPerSM' | 'curves'>;
+  /** The GPU, where something asked for it before. */
+  adapter(): AdapterRecord | undefined;
   /** The GPU, or why there is none. */
   device(): Promise<Omit<DeviceRecord, 'kind' | 'version'>>;
   /** Forgets all kernels and frees the GPU; says how many kernels, and bytes of GPU memory. */

@@ -1,8 +1,13 @@
 import { Sanitizer } from '@jupyterlab/apputils';
 import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { modelRecord } from '../../test/records';
-import { RECORD_MIME, type ModelRecord } from '../protocol/record';
+import { h200, modelRecord, occupancyRecord } from '../../test/records';
+import { occupancy } from '../analysis';
+import {
+  RECORD_MIME,
+  type ModelRecord,
+  type OccupancyRecord
+} from '../protocol/record';
 import { RunView } from './renderer';
 
 /** An output as JupyterLab has it: who changes it has it shown again, in all views. */
@@ -175,5 +180,35 @@ describe('a model with sliders', () => {
         .querySelector('.gs-sliders')!
         .hasAttribute('data-lm-suppress-shortcuts')
     ).toBe(true);
+  });
+});
+
+describe('the occupancy calculator with sliders', () => {
+  it('calculates again what the engine calculated, for any card', async () => {
+    const output = new Output({
+      [RECORD_MIME]: { ...occupancyRecord, adapter: h200 }
+    });
+    const shown = await output.show();
+    expect(figureOf(shown)).toBe('100 %');
+    expect(shown.querySelectorAll('svg.gs-chart')).toHaveLength(3);
+    expect(shown.textContent).toContain('Threads per workgroup');
+    expect(shown.textContent).toContain('GeForce GTX 1080 Ti');
+    type(boxOf(shown, 'registers'), '64');
+    await pass();
+    // 64 registers are 16,384 a block: four of 65,536, 32 of 48 warps.
+    expect(figureOf(shown)).toBe('66.7 %');
+    expect(shown.textContent).toContain('__launch_bounds__(256, 6)');
+    const select = shown.querySelector('select')!;
+    select.value = '1.3';
+    select.dispatchEvent(new Event('change'));
+    await pass();
+    const kept = output.data[RECORD_MIME] as OccupancyRecord;
+    expect(kept).toMatchObject({
+      card: { cc: '1.3', name: 'CC 1.3 (GeForce GTX 280)', chosenBy: 'option' },
+      registers: 64,
+      registersAreEstimated: false,
+      ...occupancy('1.3', { registers: 64, shared: 4096, block: 256 })
+    });
+    output.views.forEach(view => view.dispose());
   });
 });

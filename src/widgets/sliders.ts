@@ -135,10 +135,11 @@ export class Sliders {
         slider.value = String(scale.placeOf(value));
       }
       if (source !== box) {
-        box.value = String(Number(value.toPrecision(6)));
+        box.value = String(Number(value.toPrecision(12)));
       }
       slider.setAttribute('aria-valuetext', text);
-      words.textContent = text;
+      // What the box says already is not said again.
+      words.textContent = unit === '' ? '' : text;
     });
     return [slider, box, words];
   }
@@ -176,7 +177,7 @@ interface Scale {
 
 /** From a parameter's values to the places of its slider. */
 export function scaleOf(parameter: NumberParameter): Scale {
-  const { min, max, scale, step = 1 } = parameter;
+  const { min, max, scale, step = 1, by = step } = parameter;
   if (scale === 'binary') {
     return {
       first: Math.log2(min),
@@ -204,7 +205,7 @@ export function scaleOf(parameter: NumberParameter): Scale {
   return {
     first: min,
     last: max,
-    step,
+    step: by,
     placeOf: value => value,
     valueAt: place => nearest(parameter, Number(place.toPrecision(12)))
   };

@@ -67,10 +67,12 @@ export const amdahlModel: Model = model({
         name: 'as set',
         points: curve(SPEEDUPS, x => amdahl(parallel, x))
       },
-      ...[0.5, 0.9, 0.95].map(f => ({
-        name: `${100 * f} % parallel`,
-        points: curve(SPEEDUPS, x => amdahl(f, x))
-      }))
+      ...[0.5, 0.9, 0.95]
+        .filter(f => f !== parallel)
+        .map(f => ({
+          name: `${100 * f} % parallel`,
+          points: curve(SPEEDUPS, x => amdahl(f, x))
+        }))
     ],
     at: [s, amdahl(parallel, s)]
   }),

@@ -52,31 +52,31 @@ export * from './sort-cost';
 export * from './speedup-efficiency';
 export * from './superlinear-cache';
 
-/** All of them, as the curriculum names them. */
+/** All of them, by course and lecture. */
 export const models: readonly Model[] = [
-  blockSizeAutotuningModel,
-  instructionThroughputModel,
-  montecarloSizeSweepModel,
-  offloadBreakEvenModel,
-  amdahlModel,
-  bandwidthModel,
-  coalescingModel,
-  multiGpuScalingModel,
-  occupancyVsTimeModel,
-  falseSharingModel,
-  gustafsonModel,
-  sortCostModel,
+  latencyVsThroughputModel,
   speedupModel,
   superlinearCacheModel,
+  amdahlModel,
+  gustafsonModel,
+  bandwidthModel,
+  scanCostModel,
+  scanCapacityModel,
+  sortCostModel,
   blocksInWavesModel,
-  brentCostModel,
+  latencyHidingModel,
   cacheLocalityModel,
   cgmaAndRooflineModel,
+  occupancyCalculatorModel,
   divergenceProbabilityModel,
   haloCacheLinesModel,
-  latencyHidingModel,
-  latencyVsThroughputModel,
-  occupancyCalculatorModel,
-  scanCapacityModel,
-  scanCostModel
+  blockSizeAutotuningModel,
+  offloadBreakEvenModel,
+  coalescingModel,
+  occupancyVsTimeModel,
+  instructionThroughputModel,
+  multiGpuScalingModel,
+  brentCostModel,
+  montecarloSizeSweepModel,
+  falseSharingModel
 ];

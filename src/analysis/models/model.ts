@@ -32,6 +32,8 @@ export interface NumberParameter {
   readonly scale?: 'log' | 'binary';
   /** What a slider goes by; 1 by default. From 1 on values are its multiples, below it they may be any; 0 on a logarithmic scale. */
   readonly step?: number;
+  /** What a slider goes by, where numbers that are typed may be finer. */
+  readonly by?: number;
 }
 
 /** One of several things, each with its name for `--set` and its name in words. */

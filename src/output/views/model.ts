@@ -10,12 +10,17 @@ import {
   type Values
 } from '../../analysis/models';
 import type { ModelRecord } from '../../protocol/record';
-import { formatQuantity, formatSize, formatTick, visible } from '../format';
+import {
+  formatQuantity,
+  formatSize,
+  formatTick,
+  list,
+  visible
+} from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { powerTicks, type Axis, type LineChart } from '../svg';
 import {
   charts,
-  figure,
   fold,
   headline,
   notes,
@@ -46,8 +51,8 @@ function lead(record: ModelRecord): Markup {
   }
   const [first, ...rest] = found.model.say(found.values);
   return join([
-    headline(found.model.title, sentenceMarkup(first, true)),
-    ...rest.map(sentence => el('p', {}, sentenceMarkup(sentence)))
+    headline(found.model.title, leadMarkup(first)),
+    ...rest.map(sentence => el('p', {}, sentenceText(sentence)))
   ]);
 }
 
@@ -57,12 +62,22 @@ function body(record: ModelRecord, options: ViewOptions): Markup {
     return notes(record);
   }
   const { model, values } = found;
+  const chart = model.chart(values);
+  const { historical } = chart;
   return join([
-    charts([chartOf(model.chart(values))], options),
+    charts([chartOf(chart)], options),
     fold(
       'Details',
       el('p', {}, model.teaches),
       el('p', {}, el('code', {}, model.formula)),
+      historical &&
+        el(
+          'p',
+          {},
+          `◇ ${historical.name}: `,
+          list(historical.points.map(({ label }) => label)),
+          '.'
+        ),
       el('p', { class: 'gs-muted' }, 'Source: ', model.source, '.'),
       el(
         'p',
@@ -146,13 +161,14 @@ function commandOf(record: ModelRecord, values: Values): string {
   return `%gpu model ${record.model}${set.join('')}`;
 }
 
-/** A sentence; its first quantity is a figure where it is the number that matters. */
-function sentenceMarkup(sentence: Sentence, leads = false): Markup {
-  const [first, ...rest] = sentence;
-  const words = (parts: Sentence): string => sentenceText(parts);
-  return leads && typeof first !== 'string'
-    ? figure(formatQuantity(first), words(rest).trimStart())
-    : el('span', {}, words(sentence));
+/** The sentence with the number that matters, which stands first in it. */
+function leadMarkup([first, ...rest]: Sentence): Markup {
+  return el(
+    'span',
+    { class: 'gs-figure' },
+    el('strong', { class: 'gs-value' }, sentenceText([first])),
+    sentenceText(rest)
+  );
 }
 
 function sentenceText(sentence: Sentence): string {

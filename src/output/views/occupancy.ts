@@ -1,35 +1,49 @@
 import type { OccupancyRecord } from '../../protocol/record';
+import { cardFor, findCard } from '../../analysis/cards';
+import {
+  COMPUTE_CAPABILITIES,
+  type ComputeCapability
+} from '../../analysis/devices';
+import {
+  blockLimits,
+  type KernelResources,
+  type Limiter
+} from '../../analysis/occupancy';
+import {
+  bestBlocks,
+  carveOut,
+  launchBounds,
+  onAllCards
+} from '../../analysis/occupancy-advice';
+import type { Parameters } from '../../analysis/models/model';
+import { calculation } from '../../analysis/occupancy-curves';
 import {
   formatOccupancy,
   formatBytes,
+  formatCount,
   formatLimiters,
   formatPercent,
+  list,
   plural
 } from '../format';
-import { el, join, table, type Markup } from '../markup';
-import type { Axis, LineChart } from '../svg';
+import { el, join, table, type Child, type Markup } from '../markup';
+import { barCell } from '../svg';
+import { occupancyCharts } from './occupancyCharts';
 import {
   charts,
   describeCard,
   figure,
+  fold,
   headline,
   muted,
   notes,
+  type Adjustable,
   type ViewOptions
 } from './view';
 
 export function html(record: OccupancyRecord, options: ViewOptions): Markup {
-  const { warpsPerSM } = record;
   return join([
-    headline(
-      record.kernel
-        ? ['Occupancy of ', el('code', {}, record.kernel)]
-        : 'Occupancy',
-      figure(
-        formatPercent(record.occupancy),
-        `${record.activeWarps} of ${warpsPerSM} warps per SM`
-      )
-    ),
+    lead(record),
     table(
       [
         { heading: 'Threads per block', numeric: true },
@@ -55,93 +69,287 @@ export function html(record: OccupancyRecord, options: ViewOptions): Markup {
         ]
       ]
     ),
+    body(record, options)
+  ]);
+}
+
+function lead(record: OccupancyRecord): Markup {
+  return join([
+    headline(
+      record.kernel
+        ? ['Occupancy of ', el('code', {}, record.kernel)]
+        : 'Occupancy',
+      figure(
+        formatPercent(record.occupancy),
+        `${record.activeWarps} of ${record.warpsPerSM} warps per SM`
+      )
+    ),
+    record.activeBlocks === 0
+      ? el('p', { class: 'gs-failure' }, impossible(record))
+      : el('p', {}, inWords(record))
+  ]);
+}
+
+function body(record: OccupancyRecord, options: ViewOptions): Markup {
+  const known = knownCard(record);
+  return join([
     charts(occupancyCharts(record), options),
     muted(
       `On ${describeCard(record.card)}. The dots are this kernel; each curve changes one number and keeps the other two.`
     ),
-    record.activeBlocks === 0 &&
-      el('p', { class: 'gs-failure' }, impossible(record)),
+    known && el('p', {}, suggestion(record, known)),
+    known && fold('Details', details(record, known)),
+    known && fold('On other cards', otherCards(record)),
+    record.adapter && fold('This GPU, as WebGPU limits it', webgpu(record)),
     notes(record)
   ]);
 }
 
-/** The calculator's three curves. */
-export function occupancyCharts(record: OccupancyRecord): LineChart[] {
-  const y: Axis = {
-    name: 'warps per SM',
-    range: [0, record.warpsPerSM],
-    ticks: [0, 1, 2, 3, 4].map(quarter => (quarter * record.warpsPerSM) / 4)
-  };
-  const chart = (
-    points: [number, number][],
-    at: number,
-    name: string,
-    title: string,
-    steps: boolean,
-    format?: Axis['format']
-  ): LineChart => ({
-    title: `Active warps against ${title}`,
-    series: [{ name: title, points }],
-    x: { name, format },
-    y,
-    steps,
-    marker: [at, record.activeWarps],
-    width: 250,
-    height: 170
-  });
-  const { curves } = record;
-  return [
-    chart(
-      curves.block,
-      record.block,
-      'threads per block',
-      'threads per block',
-      false
-    ),
-    chart(
-      curves.registers,
-      record.registers,
-      'registers per thread',
-      'registers per thread',
-      true
-    ),
-    chart(
-      curves.shared,
-      record.shared,
-      'shared memory per block, KiB',
-      'shared memory per block',
-      true,
-      value => String(Math.round(value / 1024))
-    )
-  ].map(one =>
-    one.x.format
-      ? { ...one, x: { ...one.x, ticks: kibTicks(one.series[0].points) } }
-      : one
-  );
+export const adjustable: Adjustable<OccupancyRecord> = {
+  parameters: (record): Parameters =>
+    knownCard(record)
+      ? {
+          cc: {
+            label: 'Compute capability',
+            choices: COMPUTE_CAPABILITIES.map(({ cc }) => {
+              const card = cardFor({ cc, name: '' });
+              return [cc, card ? `${cc} (${card.name})` : cc] as const;
+            }),
+            default: record.card.cc
+          },
+          block: {
+            label: 'Threads per block',
+            min: 32,
+            max: 1024,
+            by: 32,
+            default: 256
+          },
+          registers: {
+            label: record.registersAreEstimated
+              ? 'Registers per thread (estimate)'
+              : 'Registers per thread',
+            min: 1,
+            max: 255,
+            default: 32
+          },
+          shared: {
+            label: 'Shared memory per block',
+            unit: 'B',
+            min: 0,
+            max: 227 * 1024,
+            by: 256,
+            default: 0
+          }
+        }
+      : {},
+  values: ({ card, block, registers, shared }) => ({
+    cc: card.cc,
+    block,
+    registers,
+    shared
+  }),
+  adjusted: (record, values) => {
+    const cc = String(values.cc);
+    const kernel = {
+      block: Number(values.block),
+      registers: Number(values.registers),
+      shared: Number(values.shared)
+    };
+    return {
+      ...record,
+      ...kernel,
+      registersAreEstimated:
+        record.registersAreEstimated && kernel.registers === record.registers,
+      card:
+        cc === record.card.cc
+          ? record.card
+          : { ...findCard(cc), chosenBy: 'option' },
+      ...calculation(cc, kernel)
+    };
+  },
+  lead,
+  body
+};
+
+/** The card's row of the table, where it has one and the numbers are a kernel's: anybody may have written them. */
+function knownCard(record: OccupancyRecord): ComputeCapability | undefined {
+  const { block, registers, shared } = record;
+  return [block, registers, shared].every(Number.isInteger) && block > 0
+    ? COMPUTE_CAPABILITIES.find(({ cc }) => cc === record.card.cc)
+    : undefined;
 }
 
-/** About five round numbers of KiB. */
-function kibTicks(points: readonly (readonly [number, number])[]): number[] {
-  const last = (points[points.length - 1]?.[0] ?? 0) / 1024;
-  let step = 4;
-  while (last / step > 6) {
-    step *= 2;
-  }
-  return Array.from(
-    { length: Math.floor(last / step) + 1 },
-    (_, index) => index * step * 1024
-  );
+/** What stops the next block. */
+function inWords(record: OccupancyRecord): string {
+  const known = knownCard(record);
+  const reasons: Record<Limiter, string> = {
+    warps: `a multiprocessor holds ${record.warpsPerSM} warps`,
+    blocks: known
+      ? `it holds ${known.blocksPerSM} blocks, however small`
+      : 'it holds no more blocks',
+    registers: 'its registers are used up',
+    shared: 'its shared memory is used up'
+  };
+  return `${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} ${record.activeBlocks === 1 ? 'fits' : 'fit'}, and no other: ${list(record.limiters.map(name => reasons[name]))}.`;
 }
 
 function impossible(record: OccupancyRecord): string {
   return `Not one block of ${plural(record.block, 'thread')} fits: ${formatLimiters(record.limiters)} ${record.limiters.length > 1 ? 'are' : 'is'} exceeded, and a launch would fail.`;
 }
 
+function suggestion(
+  record: OccupancyRecord,
+  { cc, warpsPerSM }: ComputeCapability
+): string {
+  const { activeWarps, blocks } = bestBlocks(cc, record);
+  if (activeWarps === 0) {
+    return 'With so many registers or so much shared memory no block of whole warps fits.';
+  }
+  const share = formatPercent(activeWarps / warpsPerSM);
+  return blocks.includes(record.block)
+    ? `No block of whole warps reaches more than these ${share}${blocks.length > 1 ? `; so do blocks of ${someOf(blocks.filter(one => one !== record.block))}` : ''}.`
+    : `Blocks of ${someOf(blocks)} threads would reach ${share}, if each took as much shared memory.`;
+}
+
+/** At most six, powers of two before others. */
+function someOf(blocks: readonly number[]): string {
+  const powers = blocks.filter(one => Number.isInteger(Math.log2(one)));
+  const chosen = (powers.length > 0 ? powers : blocks).slice(0, 6);
+  return list(chosen.map(String), 'or');
+}
+
+function details(record: OccupancyRecord, device: ComputeCapability): Child {
+  const limits = blockLimits(device, record);
+  const allows = (blocks: number): string =>
+    blocks === Infinity ? 'any number' : formatCount(blocks);
+  const bounds = launchBounds(device.cc, record);
+  const carve = carveOut(device.cc, record, record.activeBlocks);
+  return [
+    table(
+      [
+        { heading: 'Resource' },
+        { heading: 'Of a multiprocessor', numeric: true },
+        { heading: 'Allows blocks', numeric: true }
+      ],
+      [
+        ['Warps', formatCount(device.warpsPerSM), allows(limits.warps)],
+        ['Blocks', formatCount(device.blocksPerSM), allows(limits.blocks)],
+        [
+          'Registers',
+          formatCount(device.registersPerSM),
+          allows(limits.registers)
+        ],
+        [
+          'Shared memory',
+          formatBytes(device.sharedPerSM),
+          allows(limits.shared)
+        ]
+      ]
+    ),
+    bounds.length > 0 && [
+      el(
+        'p',
+        {},
+        'Registers stop the next block. With these bounds the compiler uses fewer, and may have to keep some of them in memory:'
+      ),
+      table(
+        [
+          { heading: 'Bounds' },
+          { heading: 'Registers at most', numeric: true },
+          { heading: 'Occupancy', numeric: true }
+        ],
+        bounds
+          .slice(0, 6)
+          .map(({ minBlocks, registers, activeWarps }) => [
+            el('code', {}, `__launch_bounds__(${record.block}, ${minBlocks})`),
+            registers,
+            formatPercent(activeWarps / device.warpsPerSM)
+          ])
+      )
+    ],
+    carve &&
+      el(
+        'p',
+        {},
+        `Shared memory and L1 are one memory here: ${plural(record.activeBlocks, 'block')} need ${formatBytes(carve.needed)}, so a carve-out of ${formatBytes(carve.size)} will do (${list(carve.sizes.map(formatBytes), 'or')}); `,
+        el('code', {}, 'cudaFuncAttributePreferredSharedMemoryCarveout'),
+        ` ${carve.percent} asks for it, and L1 has the rest.`
+      )
+  ];
+}
+
+function otherCards(kernel: KernelResources): Markup {
+  return table(
+    [
+      { heading: 'Card' },
+      { heading: 'Capability' },
+      { heading: 'Blocks', numeric: true },
+      { heading: 'Warps', numeric: true },
+      { heading: 'Occupancy', numeric: true },
+      { heading: '' },
+      { heading: 'Limited by' }
+    ],
+    onAllCards(kernel).map(
+      ({
+        card,
+        warpsPerSM,
+        activeBlocks,
+        activeWarps,
+        occupancy,
+        limiters
+      }) => [
+        card.name,
+        card.cc,
+        activeBlocks,
+        `${activeWarps} of ${warpsPerSM}`,
+        formatPercent(occupancy),
+        barCell(occupancy, undefined, 64),
+        activeBlocks === 0
+          ? `${formatLimiters(limiters)}: no block fits`
+          : formatLimiters(limiters)
+      ]
+    )
+  );
+}
+
+/** WebGPU has no occupancy to ask for; its limits are of one workgroup. */
+function webgpu({ adapter, block, shared }: OccupancyRecord): Child {
+  if (!adapter) {
+    return undefined;
+  }
+  const { maxInvocationsPerWorkgroup: threads, maxWorkgroupStorage: bytes } =
+    adapter;
+  return table(
+    [
+      { heading: adapter.description || adapter.vendor },
+      { heading: 'Limit', numeric: true },
+      { heading: 'This kernel', numeric: true },
+      { heading: '' }
+    ],
+    [
+      [
+        'Threads per workgroup',
+        formatCount(threads),
+        formatCount(block),
+        block > threads ? 'each invocation runs several threads' : 'fits'
+      ],
+      [
+        'Shared memory per workgroup',
+        formatBytes(bytes),
+        formatBytes(shared),
+        shared > bytes ? 'does not fit: the simulator runs it' : 'fits'
+      ]
+    ]
+  );
+}
+
 /** As plain text. */
 export function text(record: OccupancyRecord): string[] {
   const registers = `${plural(record.registers, 'register')}${record.registersAreEstimated ? ' (estimate)' : ''}`;
+  const known = knownCard(record);
   return [
     `${record.kernel ? `${record.kernel}: ` : ''}${formatOccupancy(record)}, limited by ${formatLimiters(record.limiters)}`,
-    `${plural(record.block, 'thread')} a block, ${registers}, ${formatBytes(record.shared)} of shared memory, on ${describeCard(record.card)}`
+    `${plural(record.block, 'thread')} a block, ${registers}, ${formatBytes(record.shared)} of shared memory, on ${describeCard(record.card)}`,
+    ...(known ? [suggestion(record, known)] : [])
   ];
 }

@@ -1,5 +1,10 @@
 /** The occupancy calculator. */
-import type { CardRecord, OccupancyResult, RecordBase } from './base';
+import type {
+  AdapterRecord,
+  CardRecord,
+  OccupancyResult,
+  RecordBase
+} from './base';
 import {
   flag,
   list,
@@ -10,7 +15,7 @@ import {
   tuple,
   type Schema
 } from '../schema';
-import { baseFields, card, occupancyFields } from './base';
+import { adapter, baseFields, card, occupancyFields } from './base';
 import { name } from './values';
 
 export interface OccupancyRecord extends RecordBase, OccupancyResult {
@@ -23,6 +28,8 @@ export interface OccupancyRecord extends RecordBase, OccupancyResult {
   shared: number;
   block: number;
   warpsPerSM: number;
+  /** The GPU that runs the kernel, where it is known: WebGPU's limits stand beside CUDA's. */
+  adapter?: AdapterRecord;
   /** Active warps against each parameter, the others held; `[x, warps]`. */
   curves: {
     block: [number, number][];
@@ -49,6 +56,7 @@ export const occupancySchema = object<OccupancyRecord>({
   shared: resource,
   block: resource,
   warpsPerSM: resource,
+  adapter: optional(adapter),
   curves: object<OccupancyRecord['curves']>({
     block: curve,
     registers: curve,

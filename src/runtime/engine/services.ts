@@ -1,8 +1,9 @@
 /** The engine's services to the commands, for one request. */
-import { computeCapability, occupancyCurves, thin } from '../../analysis';
+import { calculation } from '../../analysis';
 import type { CatalogueItem, EngineServices } from '../../commands/services';
 import type { Reply, RequestOf } from '../../protocol/messages';
 import type {
+  AdapterRecord,
   CardRecord,
   CompileRecord,
   GradeRecord,
@@ -17,10 +18,10 @@ import { findKernel } from '../units/findKernel';
 import {
   describedBlock,
   describedShader,
-  kernelRecord,
-  occupancyOf
+  kernelRecord
 } from '../units/kernelRecord';
 import { chooseCard } from './card';
+import { EngineError } from './engineError';
 import { fetchedPart } from './fetchedPart';
 import type { EngineSession, ReportProgress } from './session';
 
@@ -164,16 +165,18 @@ export class SessionServices implements EngineServices {
     cc: string,
     resources: { registers: number; shared: number; block: number }
   ): ReturnType<EngineServices['occupancy']> {
-    const curves = occupancyCurves(cc, resources);
-    return {
-      ...occupancyOf(cc, resources),
-      warpsPerSM: computeCapability(cc).warpsPerSM,
-      curves: {
-        block: thin(curves.block),
-        registers: thin(curves.registers),
-        shared: thin(curves.shared)
-      }
-    };
+    try {
+      return calculation(cc, resources);
+    } catch (error) {
+      throw new EngineError(
+        'CommandError',
+        error instanceof Error ? error.message : String(error)
+      );
+    }
+  }
+
+  adapter(): AdapterRecord | undefined {
+    return this._session.provider.current?.description;
   }
 
   async device(): ReturnType<EngineServices['device']> {
