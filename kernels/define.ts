@@ -1,4 +1,5 @@
 /** Short forms for the lists of entries. */
+import { otherBlock } from './otherBlock';
 import type { CatalogueEntry, InputSpec, ProgramEntry } from './entry';
 
 /** An entry of CUDA C: its file is named like its id, its kernel by its launch. */
@@ -18,6 +19,8 @@ export function cuda(entry: CudaEntry): CatalogueEntry {
     kernel: entry.launch.slice(0, entry.launch.indexOf('<<<')).trim(),
     // Copies and integers come out exactly.
     tolerance: { absolute: 0, relative: 0 },
+    ...(entry.oneBlock === undefined &&
+      entry.wrong === undefined && { otherLaunch: otherBlock(entry.launch) }),
     ...entry
   };
 }

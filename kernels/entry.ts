@@ -89,6 +89,10 @@ export interface CatalogueEntry extends EntryText {
   inputs: Record<string, InputSpec>;
   /** Other values of `set` under which the kernel is verified too: awkward sizes. */
   sizes?: Record<string, number>[];
+  /** The launch with blocks of another size, with which the kernel is verified too. */
+  otherLaunch?: string;
+  /** Why there is one block size only: one sentence. */
+  oneBlock?: string;
   /** Bytes a launch must move, read and written, and operations, from the launch's values. */
   bytes(context: ReferenceContext): { read: number; written: number };
   flops(context: ReferenceContext): number;

@@ -77,7 +77,7 @@ function verified(entry: EntryText): string {
     return `wrong on purpose: ${entry.wrong.report}; right: \`${entry.wrong.twin}\``;
   }
   return isKernel(entry)
-    ? `${1 + (entry.sizes?.length ?? 0)} sizes`
+    ? `${1 + (entry.sizes?.length ?? 0)} sizes${entry.otherLaunch === undefined ? '' : ', 2 blocks'}`
     : 'its output';
 }
 

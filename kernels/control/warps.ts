@@ -217,6 +217,7 @@ export const warps = [
     lookAt:
       'Loads and stores of shared memory: one for each access in the source.',
     source: volatileSum,
+    oneBlock: 'A block is one warp.',
     launch: 'sumOf64<<<blocks, 32>>>(x, y)',
     set: { blocks: 256 },
     inputs: { x: ints('signed:1', '64 * blocks'), y: ints('zeros', 'blocks') },

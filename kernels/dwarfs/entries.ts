@@ -11,6 +11,7 @@ export const dwarfs = [
     lookAt:
       'Reads of shared memory against sectors of global memory: each body is loaded once a block.',
     source: nBody,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: 'nBody<<<n // 256, 256>>>(bodies, acceleration, n)',
     set: { n: 1024 },
     inputs: {

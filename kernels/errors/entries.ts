@@ -28,12 +28,13 @@ interface Pair {
   bytes: CatalogueEntry['bytes'];
   /** What the right one leaves, and the wrong one should. */
   reference: CatalogueEntry['reference'];
+  oneBlock?: string;
 }
 
 /** A wrong kernel and its corrected twin, of one file. */
 function pair(given: Pair): CatalogueEntry[] {
   const { id, title, teaches, launches, inputs } = given;
-  const { lookAt, source, set, sizes, bytes, reference } = given;
+  const { lookAt, source, set, sizes, bytes, reference, oneBlock } = given;
   const twin = `${id}-mended`;
   const common = { course, lookAt, source, set, sizes, bytes, reference };
   const file = `${id}.cu`;
@@ -56,6 +57,7 @@ function pair(given: Pair): CatalogueEntry[] {
       title: `${title}, right`,
       teaches: teaches[1],
       before: id,
+      oneBlock,
       launch: launches[1],
       inputs: inputs[1],
       flops: () => 0
@@ -182,6 +184,7 @@ export const errors: CatalogueEntry[] = [
     ],
     lookAt: 'The elements at multiples of 32, at several schedules.',
     source: rawWar,
+    oneBlock: 'Its array in shared memory is made for blocks of 256.',
     launches: [
       'addRightRacy<<<count, 256>>>(in, out)',
       'addRight<<<count, 256>>>(in, out)'

@@ -25,6 +25,7 @@ function gemm(
     lookAt: 'Sectors of the loads of A and B against the operations.',
     file: 'linear-algebra/cublas-sgemm.cu',
     source: sgemm,
+    oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
     launch: `sgemm<${transA}, ${transB}><<<(${blocks('m', 16)}, ${blocks('n', 16)}), (16, 16)>>>(m, n, k, alpha, a, ${rowsA} + pad, b, ${rowsB} + pad, beta, c, m + pad)`,
     set: { m: 48, n: 40, k: 33, pad: 3, alpha: 1.5, beta: -0.5 },
     inputs: {

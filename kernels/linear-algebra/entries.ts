@@ -24,7 +24,7 @@ function product({ arrays, scalars: { n } }: ReferenceContext): Float32Array {
 function matmul(
   name: string,
   title: string,
-  says: Lesson,
+  says: Lesson & Pick<CatalogueEntry, 'oneBlock'>,
   source: string,
   launch: string,
   sizes: number[]
@@ -113,6 +113,7 @@ export const linearAlgebra: CatalogueEntry[] = [
       teaches:
         'A tile in shared memory is loaded once and used as often as it is wide.',
       before: 'linear-algebra/matmul-simple',
+      oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
       lookAt: 'Sectors of global memory: a sixteenth of the simple product’s.'
     },
     matmulTiled,
@@ -126,6 +127,7 @@ export const linearAlgebra: CatalogueEntry[] = [
       teaches:
         'Several results a thread turn loads into reuse: arithmetic sets the pace.',
       before: 'linear-algebra/matmul-tiled',
+      oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
       lookAt:
         'Wavefronts of shared memory an operation, and the registers of a thread.'
     },

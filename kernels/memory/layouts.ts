@@ -172,6 +172,7 @@ export const layouts: CatalogueEntry[] = [
     lookAt:
       'Sectors per request: 32 lanes touch up to 32 sectors for 32 words.',
     source: scale,
+    oneBlock: 'The share of a thread is counted in blocks of 128.',
     launch:
       'scaleBlocked<<<(n + 128 * share - 1) // (128 * share), 128>>>(x, alpha, n, share)',
     set: { n: 2 ** 16, share: 64, alpha: 1.5 },

@@ -125,6 +125,7 @@ export const montecarlo: CatalogueEntry[] = [
     before: 'montecarlo/box-muller',
     lookAt: 'Bytes written for the host, against bytes of normal numbers read.',
     source: partialSumsSource,
+    oneBlock: 'It leaves a result for each thread of its grid.',
     launch: `optionPartialSums<<<64, 256>>>${OPTION}`,
     set: { paths: 2 ** 16 },
     inputs: {
@@ -150,6 +151,7 @@ export const montecarlo: CatalogueEntry[] = [
     before: 'montecarlo/option-partial-sums',
     lookAt: 'Bytes written, and the shared-memory passes that pay for it.',
     source: gpuReduction,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `optionBlockSums<<<64, 256>>>${OPTION}`,
     set: { paths: 2 ** 16 },
     inputs: {
@@ -175,6 +177,7 @@ export const montecarlo: CatalogueEntry[] = [
     before: 'montecarlo/option-gpu-reduction',
     lookAt: 'Blocks of the grid: a row for each option.',
     source: allInOneLaunch,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `allOptions<<<(columns, options), 128>>>(normals, price, strike, years, sums, squares, ${MARKET}`,
     set: { options: 16, columns: 4, paths: 4096 },
     inputs: {
@@ -271,6 +274,7 @@ export const montecarlo: CatalogueEntry[] = [
     before: 'montecarlo/option-block-per-option',
     lookAt: 'Arithmetic alone: eight bytes written by a whole block.',
     source: confidenceInterval,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 128.',
     launch:
       'confidence<<<experiments, 128>>>(value, halfWidth, paths, 2, 1, 0.05, 0.25, 3, 11)',
     set: { experiments: 64, paths: 512 },

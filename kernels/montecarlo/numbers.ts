@@ -118,6 +118,8 @@ export const randomNumbers = [
     before: 'montecarlo/uniform-rng',
     lookAt: 'Where the 19 words of state of a thread live: local memory.',
     source: twister,
+    oneBlock:
+      'Each thread has a generator, and the numbers lie as blocks of 128 leave them.',
     launch: 'twisters<<<32, 128>>>(numbers, perStream, 5489)',
     set: { perStream: 24 },
     inputs: { numbers: floats('zeros', '4096 * perStream') },

@@ -117,6 +117,7 @@ export const addition = [
       'What is added to a large sum loses its last digits: small terms first is the better order.',
     lookAt: 'The error of both sums, not their time: one thread works on each.',
     source: additionOrder,
+    oneBlock: 'Two threads add, in one order each.',
     launch: 'sumBothWays<<<1, 2>>>(x, sums, n)',
     set: { n: 4096 },
     inputs: { x: floats('ramp:1:0.37', 'n'), sums: floats('zeros', '2') },
@@ -139,6 +140,7 @@ export const addition = [
     before: 'numerics/addition-order',
     lookAt: 'Additions: four for each element.',
     source: kahanSum,
+    oneBlock: 'It leaves a result for each thread of its grid.',
     launch: 'sumKahan<<<4, 64>>>(x, sums, n)',
     set: { n: 2 ** 15 },
     inputs: { x: floats('random:1', 'n'), sums: floats('zeros', '256') },
@@ -166,6 +168,8 @@ export const addition = [
     lookAt:
       'Barriers and shared accesses of the sort, which cost far more than the additions.',
     source: sortThenReduce,
+    oneBlock:
+      'It leaves a result for each block, which its reference counts in blocks of 256.',
     launch: `sumSorted<<<${blocks('n', 256)}, 256>>>(x, sums, n)`,
     set: { n: 2 ** 14 },
     inputs: {
@@ -194,6 +198,8 @@ export const addition = [
     before: 'numerics/kahan-sum',
     lookAt: 'Threads active in a warp instruction: one of 32 in the last part.',
     source: reduceThenKahan,
+    oneBlock:
+      'It leaves a result for each block, which its reference counts in blocks of 256.',
     launch: `sumTreeThenKahan<<<${blocks('n', 256)}, 256>>>(x, sums, n)`,
     set: { n: 2 ** 14 },
     inputs: {

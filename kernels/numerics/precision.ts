@@ -95,6 +95,7 @@ export const precision: CatalogueEntry[] = [
       'A second float that keeps what rounding leaves out makes a sum of 48 bits from operations of 24.',
     lookAt: 'Additions: about twenty for each term, and no double precision.',
     source: doubleSingle,
+    oneBlock: 'It has as many threads as it has sums.',
     launch: 'sumInPairs<<<2, 32>>>(hi, lo, plain, n)',
     set: { n: 2 ** 16 },
     inputs: {

@@ -15,7 +15,7 @@ const SIZES = [{ n: 1 }, { n: 1000 }];
 function histogram(
   id: string,
   title: string,
-  says: Lesson,
+  says: Lesson & Pick<CatalogueEntry, 'oneBlock'>,
   source: string,
   name: string
 ): CatalogueEntry {
@@ -142,6 +142,7 @@ export const patterns = [
     before: 'patterns/map',
     lookAt: 'Reads of shared memory against sectors of global memory.',
     source: stencil,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `stencil<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
     inputs: { x: floats('random:1', 'n'), y: floats('zeros', 'n') },
@@ -166,6 +167,7 @@ export const patterns = [
     before: 'patterns/stencil',
     lookAt: 'The hit rate of L1 on the line of the 25 taps.',
     source: convolution2d,
+    oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
     launch: `convolve<<<(${blocks('width', 16)}, ${blocks('height', 16)}), (16, 16)>>>(picture, weights, out, width, height)`,
     set: { width: 256, height: 128 },
     inputs: {
@@ -203,6 +205,7 @@ export const patterns = [
       teaches:
         'A histogram for each block takes the queue out of global memory.',
       before: 'patterns/histogram-atomic',
+      oneBlock: 'Each of its threads clears and adds one of 256 bins.',
       lookAt:
         'Atomic requests to shared memory, and the few that are left to global memory.'
     },
@@ -218,6 +221,7 @@ export const patterns = [
     lookAt:
       'Barriers and shared wavefronts of the scan, beside the few words that are written.',
     source: compact,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `compact<<<${blocks('n', 256)}, 256>>>(x, y, kept, n)`,
     set: { n: 2 ** 16 },
     inputs: {

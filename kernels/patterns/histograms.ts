@@ -72,6 +72,7 @@ export const histograms = [
     lookAt:
       'Reductions in global memory: 16 for each thread, whatever n is; and no bank conflicts.',
     source: histogramByThread,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 128.',
     launch: `histogramByThread<<<${BLOCKS}, 128>>>(values, counts, n)`
   }),
   cuda({
@@ -84,6 +85,7 @@ export const histograms = [
     lookAt:
       'No atomics; barriers and shared-memory wavefronts of the tree instead.',
     source: histogramReduce,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 128.',
     launch: `countByThread<<<${BLOCKS}, 128>>>(values, counts, n)`,
     inputs: {
       values: words('bits:1', 'n'),
@@ -107,6 +109,7 @@ export const histograms = [
     lookAt:
       'Sixteen reductions in global memory a block, and the sort that makes them possible.',
     source: histogramSortReduce,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `histogramBySorting<<<${blocks('n', 256)}, 256>>>(values, counts, n)`
   })
 ];

@@ -213,6 +213,7 @@ export const selection = [
     lookAt:
       'Warp execution efficiency, and the warp instructions of the expensive lines.',
     source: divergentFilterVsCompact,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `filterCompacted<<<${blocks('n', 256)}, 256>>>(values, n)`
   }),
   cuda({
@@ -224,6 +225,7 @@ export const selection = [
     before: 'patterns/compact',
     lookAt: 'Divergence where triangles are written: three kinds in one warp.',
     source: generalisedCompactClipping,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `clipTriangles<<<${blocks('n', 256)}, 256>>>(triangles, clipped, kept, n)`,
     set: { n: 4096 },
     inputs: {
@@ -277,6 +279,7 @@ export const selection = [
     before: 'patterns/stencil',
     lookAt: 'Load requests: the tile and its border once, not nine times.',
     source: imageFilter,
+    oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
     launch: `blur<<<(${blocks('width', 16)}, ${blocks('height', 16)}), (16, 16)>>>(picture, blurred, width, height)`,
     set: { width: 256, height: 128 },
     inputs: {

@@ -166,6 +166,7 @@ export const pde: CatalogueEntry[] = [
     before: 'pde/thomas-per-thread',
     lookAt: 'Barriers and wavefronts of shared memory: seven steps.',
     source: pcrShared,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 128.',
     launch: 'pcrShared<<<systems, 128>>>(below, diagonal, above, right, x)',
     set: { systems: 256 },
     inputs: TRIDIAGONAL('128 * systems'),
@@ -186,6 +187,8 @@ export const pde: CatalogueEntry[] = [
     before: 'pde/pcr-shared',
     lookAt: 'Shuffles instead of shared memory, and no barrier.',
     source: pcrShuffle,
+    oneBlock:
+      'A warp is given to each system, and the threads are counted in blocks of 128.',
     launch:
       'pcrShuffle<<<systems // 4, 128>>>(below, diagonal, above, right, x)',
     set: { systems: 1024 },

@@ -83,6 +83,7 @@ export const blackScholes1d: CatalogueEntry[] = [
       'A problem that fits into a block is solved in one launch; then barriers and shared memory set the pace.',
     lookAt: 'Barriers and shared-memory passes for three multiply-adds a step.',
     source: explicit1,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `explicitShared<float><<<options, 256>>>${MARKET}, 2e-5, steps)`,
     ...EXPLICIT
   }),

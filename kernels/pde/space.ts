@@ -164,6 +164,7 @@ export const inSpace: CatalogueEntry[] = [
     before: 'pde/bs3d-implicit-adi',
     lookAt: 'Sectors a request: one for each of four rows of eight words.',
     source: farLines,
+    oneBlock: 'Its place in shared memory is made for four warps.',
     launch:
       'solveLinesFar<<<(nx // 8, others), 256>>>(change, nx + along * nx * (others - 1), nx + (1 - along) * 255 * nx, 2e-5, 1e-5)',
     set: { nx: 16, others: 4, along: 0 },

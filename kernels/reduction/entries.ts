@@ -1,5 +1,6 @@
 /** The seven reductions of the parallel-reduction case study. */
 import type { CatalogueEntry, ReferenceContext } from '../entry';
+import { otherBlock } from '../otherBlock';
 import r1 from './r1-interleaved-divergent.cu';
 import r2 from './r2-interleaved-bank-conflicts.cu';
 import r3 from './r3-sequential.cu';
@@ -133,6 +134,7 @@ export const reduction: CatalogueEntry[] = VERSIONS.map(version => {
   const kernel = version.isTemplate
     ? `${version.name}<${BLOCK}>`
     : version.name;
+  const launch = `${kernel}<<<${version.grid}, ${BLOCK}, ${BLOCK} * 4>>>(x, sums, n)`;
   return {
     id: `reduction/${version.id}`,
     title: version.title,
@@ -144,7 +146,8 @@ export const reduction: CatalogueEntry[] = VERSIONS.map(version => {
     file: `reduction/${version.file}`,
     source: version.source,
     kernel,
-    launch: `${kernel}<<<${version.grid}, ${BLOCK}, ${BLOCK} * 4>>>(x, sums, n)`,
+    launch,
+    otherLaunch: otherBlock(launch)?.replace(`<${BLOCK}>`, '<64>'),
     set: { n: 2 ** 22 },
     inputs: {
       x: { dtype: 'int32', generator: 'random:1', length: 'n' },

@@ -95,6 +95,7 @@ export const moreReductions = [
     before: 'reduction/r7-multiple-per-thread',
     lookAt: 'The limiter: memory, whatever is done to a pair of words.',
     source: dot,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `dot<<<${BLOCKS}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 18 },
     inputs: {
@@ -164,6 +165,7 @@ export const moreReductions = [
     before: 'reduction/r3-sequential',
     lookAt: 'The same steps as for a sum, instruction for instruction.',
     source: max,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `largest<<<${BLOCKS}, 256>>>(x, best, n)`,
     set: { n: 2 ** 18 },
     inputs: {

@@ -26,6 +26,8 @@ export const oxfordReductions = [
       'Keep the threads at work contiguous: each warp is then wholly busy or wholly at rest.',
     lookAt: 'Threads per warp instruction: 32 until one warp is left.',
     source: contiguous,
+    oneBlock:
+      'It leaves a result for each block, which its reference counts in blocks of 256.',
     launch: `sumOfBlock<<<${blocks('n', 128)}, 128, 128 * 4>>>(x, sums, n)`,
     set: { n: 2 ** 16 },
     inputs: {
@@ -105,6 +107,8 @@ export const oxfordReductions = [
     before: 'pde/laplace2d-general',
     lookAt: 'Hardly more bytes than the step alone.',
     source: rmsChange,
+    oneBlock:
+      'It leaves a result for each block, which its reference counts in blocks of 32 by 8.',
     launch: `stepAndChange<<<(${blocks('width', 32)}, ${blocks('height', 8)}), (32, 8)>>>(u, next, squares, width, height)`,
     set: { width: 256, height: 128 },
     inputs: {

@@ -34,6 +34,7 @@ export const scan = [
     lookAt:
       'The floating-point additions: n log n of them, where a loop does n - 1.',
     source: hillisSteele,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `scanHillisSteele<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     set: { n: 2 ** 16 },
     inputs: { x: floats('random:1', 'n'), y: floats('zeros', 'n') },
@@ -55,6 +56,7 @@ export const scan = [
     lookAt:
       'Shared-memory wavefronts a request: the distances of the tree are powers of two, and so are the bank conflicts.',
     source: blelloch,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `scanBlelloch<<<${blocks('n', 512)}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 16 },
     inputs: {
@@ -83,6 +85,8 @@ export const scan = [
     before: 'scan/blelloch',
     lookAt: 'Wavefronts of shared memory: only the warps’ sums.',
     source: shuffleBlock,
+    oneBlock:
+      'It leaves a result for each block, which its reference counts in blocks of 256.',
     launch: `scanShuffle<<<${blocks('n', 256)}, 256>>>(x, y, sums, n)`,
     set: { n: 2 ** 16 },
     inputs: {

@@ -51,6 +51,7 @@ export const scanSteps = [
     lookAt:
       'Warp execution efficiency: one lane of 32 works, and one warp of the whole device.',
     source: sequential,
+    oneBlock: 'One thread does it all.',
     launch: 'scanSequential<<<1, 1>>>(x, y, n)',
     set: { n: 4096 },
     inputs: byBlock.inputs,

@@ -40,6 +40,7 @@ export const sort = [
     teaches: 'A bubble sort whose comparisons of one round do not touch.',
     lookAt: 'Barriers: one for each of as many rounds as there are keys.',
     source: oddEven,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `sortOddEven<<<${blocks('n', 256)}, 128>>>(keys, n)`,
     reference: context => ({ keys: sortedRuns(context, 256) })
   }),
@@ -52,6 +53,7 @@ export const sort = [
     before: 'sort/odd-even',
     lookAt: 'Barriers: log n (log n + 1) / 2 rounds.',
     source: bitonic,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `sortBitonic<<<${blocks('n', 512)}, 256>>>(keys, n)`,
     reference: context => ({ keys: sortedRuns(context, 512) })
   }),
@@ -64,6 +66,7 @@ export const sort = [
     lookAt:
       'Wavefronts of the scatter in shared memory, and barriers of each bit’s scan.',
     source: radix1bit,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `radixSplit<<<${blocks('n', 256)}, 256>>>(keys, n, 0, 8)`,
     reference: context => {
       const { firstBit, bits } = context.scalars;

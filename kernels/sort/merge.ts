@@ -27,6 +27,7 @@ export const mergesAndMore = [
     lookAt:
       'Warp execution efficiency: from merge to merge half of the threads fall out.',
     source: mergeThread,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `sortMergeByThread<<<${blocks('n', 512)}, 256>>>(keys, n)`,
     set: { n: 2 ** 13 },
     sizes,
@@ -73,6 +74,7 @@ export const mergesAndMore = [
     lookAt:
       'Bank conflicts of the mirrored step: its words run towards each other.',
     source: bitonicArrowsDown,
+    oneBlock: 'Its tile in shared memory is made for blocks of 256.',
     launch: `sortBitonicDown<<<${blocks('n', 512)}, 256>>>(keys, n)`,
     sizes,
     reference: context => ({ keys: sortedRuns(context, 512) })
@@ -87,6 +89,7 @@ export const mergesAndMore = [
     lookAt:
       'Barriers and shared-memory wavefronts, against four passes of one bit.',
     source: radixMultibit,
+    oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `radixSort4<<<${blocks('n', 256)}, 256>>>(keys, n, bits)`,
     set: { n: 2 ** 14, bits: 32 },
     sizes: [

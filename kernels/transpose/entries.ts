@@ -37,6 +37,7 @@ interface Version {
   kernel: string;
   launch: string;
   isCopy?: boolean;
+  oneBlock?: string;
   set?: Record<string, number>;
 }
 
@@ -51,6 +52,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Threads active in a warp instruction: 1 of 32.',
     source: serial,
     kernel: 'transposeSerial',
+    oneBlock: 'One thread does it all.',
     launch: '<<<1, 1>>>',
     set: { width: 64, height: 48 }
   },
@@ -81,6 +83,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Load and store efficiency: both 100 %, the bound for a transpose.',
     source: copyCoalesced,
     kernel: 'copyRows',
+    oneBlock: 'A thread copies four rows of a tile of 32 by 32.',
     launch: tiles(32, 8),
     isCopy: true
   },
@@ -92,6 +95,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Load and store efficiency along the columns.',
     source: copyNonCoalesced,
     kernel: 'copyColumns',
+    oneBlock: 'A thread copies four rows of a tile of 32 by 32.',
     launch: `<<<(${blocks('height', 32)}, ${blocks('width', 32)}), (32, 8)>>>`,
     isCopy: true
   },
@@ -103,6 +107,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Shared efficiency: the columns of a tile lie in one bank.',
     source: tiled,
     kernel: 'transposeTiled',
+    oneBlock: 'A thread copies four rows of a tile of 32 by 32.',
     launch: tiles(32, 8)
   },
   {
@@ -113,6 +118,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Shared efficiency: 100 %.',
     source: tiledPadded,
     kernel: 'transposePadded',
+    oneBlock: 'A thread copies four rows of a tile of 32 by 32.',
     launch: tiles(32, 8)
   },
   {
@@ -123,6 +129,7 @@ const VERSIONS: Version[] = [
     lookAt: 'Sectors a request: runs of 16 words are two sectors each.',
     source: tiledPadded16,
     kernel: 'transposePadded16',
+    oneBlock: 'Its tile in shared memory is made for blocks of 16 by 16.',
     launch: tiles(16, 16)
   }
 ];
@@ -144,6 +151,7 @@ function small(
     lookAt: 'Wavefronts and bank conflicts of shared loads.',
     file: 'transpose/small-in-place.cu',
     source: smallInPlace,
+    oneBlock: 'A thread copies four rows of a tile of 32 by 32.',
     launch: `${kernel}<<<count, (32, 8)>>>(matrices)`,
     set: { count: 64 },
     inputs: { matrices: floats('random:1', '1024 * count') },
@@ -171,6 +179,7 @@ export const transpose: CatalogueEntry[] = [
       before: version.before,
       lookAt: version.lookAt,
       source: version.source,
+      oneBlock: version.oneBlock,
       launch: `${version.kernel}${version.launch}(x, y, width, height)`,
       set: version.set ?? { width: 512, height: 256 },
       inputs: {

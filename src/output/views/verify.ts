@@ -34,10 +34,11 @@ export function text(record: VerifyRecord): string[] {
 
 /** What is right is told in one line, what is wrong case by case. */
 export function entryLines({ id, passed, cases }: VerifiedEntry): string[] {
-  const lines = cases.map(({ set, passed: right, detail }) => {
-    const size = Object.entries(set)
-      .map(([name, value]) => `${name} = ${value}`)
-      .join(', ');
+  const lines = cases.map(({ set, launch, passed: right, detail }) => {
+    const size = [
+      ...Object.entries(set).map(([name, value]) => `${name} = ${value}`),
+      ...(launch === undefined ? [] : [launch])
+    ].join(', ');
     const where = size === '' ? '' : `${size}: `;
     return `       ${right ? 'ok  ' : 'FAIL'} ${where}${detail}`;
   });

@@ -43,6 +43,8 @@ export interface GradesRecord extends RecordBase {
 /** An entry of the catalogue at one of its sizes. */
 export interface VerifiedCase {
   set: Record<string, number>;
+  /** Where it is not the entry's own: with blocks of another size. */
+  launch?: string;
   passed: boolean;
   /** What was compared, or the failure. */
   detail: string;
@@ -118,6 +120,7 @@ const entry = object<VerifiedEntry>({
   cases: list(
     object<VerifiedCase>({
       set: map(name, number(-1e18, 1e18), 50),
+      launch: optional(sentence),
       passed: flag,
       detail: sentence
     }),

@@ -10,7 +10,7 @@ import { textOutput } from '../program';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
 
-/** Loads an entry and launches it once for each of its sizes. */
+/** Loads an entry and launches it once for each of its sizes, and once with blocks of another size. */
 export async function verifyEntry(
   engine: Engine,
   entry: CatalogueEntry
@@ -18,6 +18,16 @@ export async function verifyEntry(
   const cases: VerifiedCase[] = [];
   for (const set of [entry.set, ...(entry.sizes ?? [])]) {
     cases.push({ set, ...(await verifyCase(engine, entry, set)) });
+  }
+  if (entry.otherLaunch !== undefined) {
+    // The last of the sizes is an awkward one that is quick.
+    const set = entry.sizes?.at(-1) ?? entry.set;
+    const { otherLaunch } = entry;
+    cases.push({
+      set,
+      launch: otherLaunch,
+      ...(await verifyCase(engine, { ...entry, launch: otherLaunch }, set))
+    });
   }
   return {
     id: entry.id,
