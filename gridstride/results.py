@@ -40,12 +40,13 @@ class LaunchResult(Result):
     @property
     def is_simulated(self):
         """Whether the simulator ran it. Then ``ms`` is a prediction."""
-        return self.record.get("simulated") is not None
+        simulated = self.record.get("simulated")
+        return simulated is not None and not simulated.get("isTimeOnly")
 
     @property
     def ms(self):
-        """Milliseconds a launch: the median of the samples; in the simulator the time
-        predicted for its card, or None where it has no prediction.
+        """Milliseconds a launch: the median of the samples; in the simulator, and
+        on a GPU in software, the time predicted for its card, or None where it has no prediction.
         """
         simulated = self.record.get("simulated")
         if simulated is None:

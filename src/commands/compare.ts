@@ -2,11 +2,12 @@ import type { Checked, Definition } from './definition';
 import { settleLaunches } from './launches';
 import { ofProfiles, profileOptions, refuseCardTwice } from './profile';
 import type { Handler } from './services';
-import { EXPECT, SAMPLES } from './syntax/tables';
+import { EXPECT, ON_GPU, SAMPLES } from './syntax/tables';
 
 const options = {
   expect: EXPECT,
   samples: SAMPLES,
+  gpu: ON_GPU,
   profile: { help: 'in the simulator, counters side by side' },
   card: ofProfiles.card,
   cc: ofProfiles.cc,
@@ -19,7 +20,7 @@ export const compare: Definition<typeof options> = {
   summary: 'time several launches in turns, side by side',
   options,
   cell: {
-    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--profile]',
+    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--gpu] [--profile]',
     launches: 'several'
   },
   check,
@@ -31,7 +32,11 @@ export const compare: Definition<typeof options> = {
           ...resolved,
           options: { ...profileOptions(given), compare: launches.length > 1 }
         }
-      : { op: 'compare', ...resolved, options: { samples: given.samples } };
+      : {
+          op: 'compare',
+          ...resolved,
+          options: { samples: given.samples, gpu: given.gpu }
+        };
   },
   settle: settleLaunches,
   views: { compare: () => import('../output/views/compare') }

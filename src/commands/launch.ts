@@ -17,6 +17,7 @@ import {
   DOUBLE,
   EXPECT,
   IN,
+  ON_GPU,
   SAMPLES,
   SCHEDULE,
   SET,
@@ -28,6 +29,7 @@ const options = {
   expect: EXPECT,
   samples: SAMPLES,
   once: { help: 'run once, without timing' },
+  gpu: ON_GPU,
   simulate: SIMULATE,
   schedule: SCHEDULE
 } as const;
@@ -50,7 +52,7 @@ export const launch: Definition<typeof options, None, typeof lineOptions> = {
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
   cell: {
-    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--simulate] [--schedule SEED]',
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED]',
     launches: 'one',
     several: 'compare takes several'
   },
@@ -86,7 +88,10 @@ export const launch: Definition<typeof options, None, typeof lineOptions> = {
       });
     }
   },
-  check: ({ options: { once, samples }, refuse }) => {
+  check: ({ options: { once, samples, gpu, simulate }, refuse }) => {
+    if (gpu && simulate) {
+      refuse('--gpu and --simulate exclude each other', 'simulate');
+    }
     if (once && samples !== undefined) {
       refuse(
         '--once runs without timing, so --samples has no meaning with it',
@@ -103,13 +108,13 @@ async function request(
   { launches, options: given }: Typed<typeof options>,
   caller: Caller
 ): Promise<Request> {
-  const { samples, once, simulate, schedule } = given;
+  const { samples, once, gpu, simulate, schedule } = given;
   const resolved = await caller.resolve(launches);
   return {
     op: 'launch',
     launch: resolved.launches[0],
     arrays: resolved.arrays,
-    options: { samples, once, simulate, schedule }
+    options: { samples, once, gpu, simulate, schedule }
   };
 }
 

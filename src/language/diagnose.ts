@@ -41,9 +41,12 @@ function markOf(
 ): Mark {
   const newline = program.indexOf('\n', span.start);
   const lineEnd = newline < 0 ? program.length : newline;
+  const to = Math.max(span.start, Math.min(span.end, lineEnd));
+  // Something to point at: what stands before an empty place.
+  const isEmpty = to === span.start && /\S$/.test(program.slice(0, to));
   return {
-    from: span.start,
-    to: Math.max(span.start, Math.min(span.end, lineEnd)),
+    from: isEmpty ? to - 1 : span.start,
+    to,
     severity,
     message: [
       message,

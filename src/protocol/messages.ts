@@ -128,6 +128,8 @@ export interface LaunchOptions {
   /** Run once, without timing. */
   once?: boolean;
   samples?: number;
+  /** On the GPU and timed there, even one in software. */
+  gpu?: boolean;
   /** In the simulator, whatever GPU there is. */
   simulate?: boolean;
   /** In the simulator, warps and blocks in the order that this seed gives. */

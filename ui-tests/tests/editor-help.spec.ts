@@ -37,7 +37,7 @@ test('typing completes, marks and mends; a name is explained under the mouse and
   await page.keyboard.type('(1)');
 
   // The missing semicolon is inserted by the mark's button.
-  await page.locator('.cm-lintPoint-error').hover();
+  await page.locator('.cm-lintRange-error', { hasText: /^\)$/ }).hover();
   await page.getByText('Insert ;').click();
   await expect(marks).toHaveCount(0);
   expect((await notebook.cells())[0].source).toContain(

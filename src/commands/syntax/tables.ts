@@ -39,6 +39,9 @@ export const SAMPLES = {
   whole: [1, 100_000],
   help: 'timed runs; default 30'
 } as const;
+export const ON_GPU = {
+  help: 'on the GPU, and timed there, even where it is software'
+} as const;
 export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
 export const MEASURE = {
   help: 'measure also where the GPU is software'

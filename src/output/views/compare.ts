@@ -93,7 +93,7 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       { heading: 'Launch' },
       { heading: simulated ? 'Predicted' : 'Time', numeric: true },
       { heading: '' },
-      ...(simulated ? [{ heading: 'Simulator', numeric: true }] : []),
+      ...(simulated ? [{ heading: 'Run here', numeric: true }] : []),
       { heading: 'Bandwidth', numeric: true },
       { heading: '' },
       { heading: 'Step', numeric: true },
@@ -146,7 +146,7 @@ export function text(record: CompareRecord): string[] {
         ...(axis ? [{ heading: axis.name, numeric: true }] : []),
         { heading: 'launch' },
         { heading: simulated ? 'predicted' : 'time', numeric: true },
-        ...(simulated ? [{ heading: 'simulator', numeric: true }] : []),
+        ...(simulated ? [{ heading: 'run here', numeric: true }] : []),
         { heading: 'bandwidth', numeric: true },
         ...(axis
           ? []

@@ -75,10 +75,18 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
   ]);
 }
 
-/** Where there is no GPU: what a card would need, and what the simulator needed. */
+/** Which of the two ran a launch, with the reason for whoever points at it. */
+export function ranOnBadge({
+  reason,
+  isTimeOnly
+}: Pick<SimulatedRecord, 'reason' | 'isTimeOnly'>): Markup {
+  return badge('none', isTimeOnly ? 'software GPU' : 'simulator', reason);
+}
+
+/** Where there is no GPU of silicon: what a card would need, and what the simulator needed. */
 function simulatedView(
   record: LaunchRecord,
-  { prediction, reason }: SimulatedRecord
+  { prediction, reason, isTimeOnly }: SimulatedRecord
 ): Markup {
   const { timing, check, traffic } = record;
   return join([
@@ -89,7 +97,7 @@ function simulatedView(
       prediction &&
         traffic.gbPerS > 0 &&
         figure(formatBandwidth(traffic.gbPerS), 'bandwidth'),
-      !prediction && badge('none', 'run in the simulator'),
+      ranOnBadge(record.simulated!),
       checkBadge(check)
     ),
     check.detail &&
@@ -106,20 +114,31 @@ function simulatedView(
       simulatedRemark(record.simulated!),
       inlineCode(reason),
       prediction &&
-        `The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more. The simulator took ${formatTime(timing.medianNs)}.`
+        `The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`,
+      `${isTimeOnly ? 'The software GPU' : 'The simulator'} took ${formatTime(timing.medianNs)}.`
     ])
   ]);
 }
 
 /** What a reader of a simulated launch must know, for every view. */
 export function simulatedRemark({
-  card
-}: Pick<SimulatedRecord, 'card'>): string {
+  card,
+  isTimeOnly
+}: Pick<SimulatedRecord, 'card' | 'isTimeOnly'>): string {
+  if (isTimeOnly) {
+    return `Run once on the browser's software GPU; the time is the simulator's prediction for ${describeCard(card)}.`;
+  }
   return `Run in the simulator, for ${describeCard(card)}: results are exact, the simulator's time says nothing about a GPU.`;
 }
 
-export function simulatedReason(reason: string): Markup {
-  return fold('Why in the simulator', el('p', {}, inlineCode(reason)));
+export function simulatedReason({
+  reason,
+  isTimeOnly
+}: Pick<SimulatedRecord, 'reason' | 'isTimeOnly'>): Markup {
+  return fold(
+    isTimeOnly ? 'Why a prediction' : 'Why in the simulator',
+    el('p', {}, inlineCode(reason))
+  );
 }
 
 /** `32768, 128, 512 B shared` */
@@ -228,14 +247,14 @@ function sentence(text: string): string {
 export function text(record: LaunchRecord): string[] {
   const { timing, adapter, check, simulated } = record;
   if (simulated) {
-    const { prediction, reason } = simulated;
+    const { prediction, reason, isTimeOnly } = simulated;
     return [
       [
         `${record.kernel}<<<${launchShape(record)}>>>`,
         ...(prediction
           ? [`${formatTime(prediction.ns)} predicted on ${prediction.card}`]
           : []),
-        `${formatTime(timing.medianNs)} in the simulator`,
+        `${formatTime(timing.medianNs)} ${isTimeOnly ? 'on the software GPU' : 'in the simulator'}`,
         describeCheck(check)
       ].join('  '),
       ...(check.detail ? [check.detail] : []),

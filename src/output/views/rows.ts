@@ -138,10 +138,10 @@ export function timingRemark(
         simulatedRemark(simulated),
         card
           ? ` Times and speed-ups are those predicted for ${card}.`
-          : " Times are the simulator's own.",
+          : ' No time is predicted for this card.',
         addition
       ),
-      simulatedReason(simulated.reason)
+      simulatedReason(simulated)
     ]);
   }
   const how = rows.length > 0 ? describeTiming(rows[0].launch.timing) : '';

@@ -67,9 +67,21 @@ export function figure(value: Child, caption: Child): Markup {
   );
 }
 
-export function badge(status: 'ok' | 'bad' | 'none', text: string): Markup {
+/** @param reason what the mouse finds behind it */
+export function badge(
+  status: 'ok' | 'bad' | 'none',
+  text: string,
+  reason?: string
+): Markup {
   const sign = { ok: '✓ ', bad: '✗ ', none: '' }[status];
-  return el('span', { class: `gs-badge gs-${status}` }, sign + text);
+  return el(
+    'span',
+    {
+      class: `gs-badge gs-${status}`,
+      ...(reason !== undefined && { title: reason })
+    },
+    sign + text
+  );
 }
 
 export function checkBadge(check: CheckRecord): Markup {

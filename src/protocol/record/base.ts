@@ -78,13 +78,15 @@ export interface PredictionRecord {
   parts: PredictionPart[];
 }
 
-/** Set where the simulator ran what a GPU would have run. */
+/** Set where the simulator ran what a GPU would have run, or says how long it would have taken. */
 export interface SimulatedRecord {
   /** Why; a sentence. */
   reason: string;
   card: CardRecord;
   /** Absent where the table has no card of that capability. */
   prediction?: PredictionRecord;
+  /** A GPU in software ran it, once, for its result: only the time is simulated. */
+  isTimeOnly?: boolean;
 }
 
 export interface CheckRecord {
@@ -141,12 +143,18 @@ export const prediction = object<PredictionRecord>({
 export const simulated = object<SimulatedRecord>({
   reason: sentence,
   card,
-  prediction: optional(prediction)
+  prediction: optional(prediction),
+  isTimeOnly: optional(flag)
 });
 
 /** Of records that say once for all launches that they were simulated. */
-export const simulatedAll: Schema<Pick<SimulatedRecord, 'reason' | 'card'>> =
-  object({ reason: sentence, card });
+export const simulatedAll: Schema<
+  Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>
+> = object<Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>>({
+  reason: sentence,
+  card,
+  isTimeOnly: optional(flag)
+});
 
 export const check = object<CheckRecord>({
   status: oneOf('passed', 'failed', 'none'),

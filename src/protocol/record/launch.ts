@@ -88,7 +88,7 @@ export interface CompareRecord extends RecordBase {
   rows: CompareRow[];
   adapter: AdapterRecord;
   /** Then the speed-ups are those of the predicted times. */
-  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+  simulated?: Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>;
 }
 
 export const timing = object<TimingRecord>({

@@ -29,6 +29,8 @@ const ASKED_FOR = 'The simulator was asked for.';
 
 /** What a request says of the device that it wants. */
 export interface DeviceWish {
+  /** The GPU or nothing. */
+  gpu?: boolean;
   simulate?: boolean;
   /** An order of warps: it can be chosen in the simulator only. */
   schedule?: number;
@@ -85,6 +87,7 @@ export class SessionDevices {
       if (
         !(error instanceof KernelRefused) ||
         error.more.isFinal ||
+        wish.gpu ||
         this.settings().simulate === 'never'
       ) {
         throw error instanceof KernelRefused ? refusedError(error) : error;
@@ -164,7 +167,7 @@ export class SessionDevices {
       await this.provider.acquire();
       return undefined;
     } catch (error) {
-      if (simulate === 'never' || !(error instanceof DeviceError)) {
+      if (simulate === 'never' || wish.gpu || !(error instanceof DeviceError)) {
         throw error;
       }
       return error.message;

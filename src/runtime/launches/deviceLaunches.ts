@@ -98,6 +98,16 @@ export class DeviceLaunches {
     return { ...launch, operation, reads, writes, after, check };
   }
 
+  /**
+   * Runs a launch, or some blocks of it, for its predicted time alone.
+   * @returns undefined where it did not come to its end
+   */
+  async predict(launch: BoundLaunch): Promise<LaunchOperation['prediction']> {
+    const operation = this.device.launch(await this._deviceLaunch(launch));
+    await this.device.synchronise();
+    return operation.fault ? undefined : operation.prediction;
+  }
+
   /** Times launches that have run, side by side. */
   async time(
     ran: readonly RanLaunch[],

@@ -4,6 +4,7 @@ import type { ArrayPayload } from '../../protocol/arrays';
 import {
   RECORD_VERSION,
   type LaunchRecord,
+  type SimulatedRecord,
   type TimingRecord
 } from '../../protocol/record';
 import type { LaunchOperation, Timing } from '../devices/port';
@@ -56,7 +57,9 @@ export function launchRecord(
   { device, card, reason }: Placement,
   { kernel, launch, bound, operation, reads, writes, check }: RanLaunch,
   payloads: readonly ArrayPayload[],
-  timing: TimingRecord
+  timing: TimingRecord,
+  /** Of a GPU in software. */
+  timeOnly?: SimulatedRecord
 ): LaunchRecord {
   const { made, notes, prediction } = operation;
   const entry = entryOf(kernel);
@@ -64,8 +67,11 @@ export function launchRecord(
   const bytes = entry
     ? entry.bytes(context)
     : { read: bytesOf(bound, reads), written: bytesOf(bound, writes) };
-  const isSimulated = reason !== undefined;
-  const ns = isSimulated ? (prediction?.ns ?? 0) : timing.medianNs;
+  const simulated: SimulatedRecord | undefined =
+    reason === undefined
+      ? timeOnly
+      : { reason, card, ...(prediction && { prediction }) };
+  const ns = simulated ? (simulated.prediction?.ns ?? 0) : timing.medianNs;
   return {
     kind: 'launch',
     version: RECORD_VERSION,
@@ -87,9 +93,7 @@ export function launchRecord(
     check,
     threadsPerInvocation: made.threadsPerInvocation,
     warpMode: made.warpMode,
-    ...(isSimulated && {
-      simulated: { reason, card, ...(prediction && { prediction }) }
-    })
+    ...(simulated && { simulated })
   };
 }
 

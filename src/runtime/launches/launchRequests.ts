@@ -15,6 +15,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
+import { isTimedByCard, predictedTimes } from './predictedTimes';
 
 export async function performLaunch(
   session: EngineSession,
@@ -117,7 +118,12 @@ async function run(
     const ran = await runEach(there, place, bound, progress);
     const noted = [...notes];
     let timings: LaunchRecord['timing'][];
-    if (options.once && !device.facts.isImmediate) {
+    const timeOnly = isTimedByCard(session, place, bound, options)
+      ? await predictedTimes(session, place.card, bound, payloads, progress)
+      : undefined;
+    if (timeOnly) {
+      timings = ran.map(({ operation }) => singleTiming(operation));
+    } else if (options.once && !device.facts.isImmediate) {
       noted.push(
         'One run without warm-up or repetition: its time is a rough one.'
       );
@@ -143,9 +149,12 @@ async function run(
       ran,
       notes: noted,
       records: ran.map((launch, index) =>
-        launchRecord(place, launch, payloads, timings[index])
+        launchRecord(place, launch, payloads, timings[index], timeOnly?.[index])
       ),
-      ...(reason !== undefined && { simulated: { reason, card } })
+      ...(reason !== undefined && { simulated: { reason, card } }),
+      ...(timeOnly && {
+        simulated: { reason: timeOnly[0].reason, card, isTimeOnly: true }
+      })
     };
   });
 }

@@ -57,7 +57,7 @@ async function launch(
     op: 'launch',
     launch: resolved,
     arrays,
-    options: { once }
+    options: once ? { once } : { gpu: true }
   });
 }
 
