@@ -24,6 +24,7 @@ import {
   type VerifyRecord,
   type WgslRecord
 } from '../src/protocol/record';
+import { watched } from './watched';
 
 export const software: AdapterRecord = {
   vendor: 'google',
@@ -742,6 +743,7 @@ export const everyRecord: Record<string, RunRecord> = {
   scaling,
   profile,
   profiles,
+  watched,
   simulatedLaunch,
   simulatedCompare,
   simulatedDevice,

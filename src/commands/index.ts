@@ -15,6 +15,7 @@ import { answerReset, reset } from './reset';
 import { answerRun, run } from './run';
 import { sweep } from './sweep';
 import type { Handlers } from './services';
+import { answerWatch, watch } from './watch';
 import { answerWgsl, wgsl } from './wgsl';
 
 /** In the order that help lists them: for those who read cells and command lines, and show records. */
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   compare,
   sweep,
   profile,
+  watch,
   occupancy,
   model,
   device,
@@ -44,6 +46,7 @@ export const HANDLERS: Handlers = {
   launch: answerLaunch,
   compare: answerCompare,
   profile: answerProfile,
+  watch: answerWatch,
   occupancy: answerOccupancy,
   device: answerDevice,
   kernels: answerKernels,

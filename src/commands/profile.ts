@@ -127,7 +127,9 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
 export function refuseCardTwice({
   options: { card, cc },
   refuse
-}: Pick<Checked<typeof ofProfiles>, 'options' | 'refuse'>): void {
+}: Pick<Checked, 'refuse'> & {
+  options: { card?: string; cc?: string };
+}): void {
   if (card !== undefined && cc !== undefined) {
     refuse('--cc has no meaning here: --card names the card already', 'cc');
   }

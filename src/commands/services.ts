@@ -47,6 +47,7 @@ export interface EngineServices {
   launch(request: RequestOf<'launch'>): Promise<Reply>;
   compare(request: RequestOf<'compare'>): Promise<Reply>;
   profile(request: RequestOf<'profile'>): Promise<Reply>;
+  watch(request: RequestOf<'watch'>): Promise<Reply>;
   grade(request: RequestOf<'grade'>): Promise<GradeRecord>;
 
   /** @throws where no kernel has that name; the same holds for those below */

@@ -4,7 +4,7 @@
  * let a style sheet do better.
  */
 import type { Markup } from './markup';
-import { el, type Child } from './markup';
+import { el, type Attributes, type Child } from './markup';
 import { significant } from './format';
 
 /** Readable on white and on black (contrast above 3:1 with both). */
@@ -333,17 +333,30 @@ const GREY = '#757575';
  * the numbers of its axes standing as text; of an image it leaves the title.
  */
 export function lineChartImage(chart: LineChart): Markup {
-  const svg = lineChart(chart)
-    .text.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+  return svgImage(lineChart(chart), {
+    class: 'gs-chart',
+    alt: chart.title,
+    width: chart.width ?? WIDTH,
+    height: chart.height ?? HEIGHT
+  });
+}
+
+/** An SVG as an image that holds its own data; `alt` is what a viewer without pictures shows. */
+export function svgImage(
+  { text }: Markup,
+  attributes: Attributes & { alt: string; width: number; height: number }
+): Markup {
+  const svg = text
+    // An image shows no titles.
+    .replace(/<title>[^<]*<\/title>/g, '')
+    .replace(/ data-[a-z]+="[^"]*"/g, '')
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace(/(<text[^>]*) fill-opacity="[^"]*"/g, '$1')
     .replaceAll('currentColor', GREY)
     .replaceAll('"', "'")
     .replace(/[%#<>]/g, character => encodeURIComponent(character));
   return el('img', {
-    class: 'gs-chart',
-    alt: chart.title,
-    width: chart.width ?? WIDTH,
-    height: chart.height ?? HEIGHT,
+    ...attributes,
     src: `data:image/svg+xml;charset=utf-8,${svg}`
   });
 }

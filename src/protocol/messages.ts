@@ -4,7 +4,7 @@
  * data; arrays travel as transferred ArrayBuffers.
  */
 import type { ArrayPayload } from './arrays';
-import type { LaunchRequest } from './launch';
+import type { Dim3, LaunchRequest } from './launch';
 import type { ErrorRecord, KernelRecord, RunRecord } from './record';
 
 export interface EngineSettings {
@@ -80,6 +80,12 @@ export interface Requests {
     arrays: ArrayPayload[];
     options: ProfileOptions;
   };
+  /** Records some warps; arrays stay as they were sent. */
+  watch: {
+    launch: LaunchRequest;
+    arrays: ArrayPayload[];
+    options: WatchOptions;
+  };
   occupancy: {
     kernel?: string;
     block: number;
@@ -151,6 +157,20 @@ export interface ProfileOptions {
   schedule?: number;
   /** Side by side. */
   compare?: boolean;
+}
+
+export interface WatchOptions {
+  /** The block, by its index in the grid; default the first. */
+  blockIndex?: Dim3;
+  /** Warps, from the block's first on. */
+  warps?: number;
+  /** Steps of all of them. */
+  steps?: number;
+  /** Variables whose values are kept; all, if absent. */
+  values?: string[];
+  /** A card of the table, or a compute capability. */
+  card?: string;
+  schedule?: number;
 }
 
 /** What a request resolves to. */

@@ -71,6 +71,13 @@ export class SessionServices implements EngineServices {
     return profileLaunches(this._session, request, this._progress);
   }
 
+  async watch(request: RequestOf<'watch'>): Promise<Reply> {
+    const { watchLaunch } = await fetchedPart(
+      () => import('../watch/watchLaunch')
+    );
+    return watchLaunch(this._session, request, this._progress);
+  }
+
   async grade({ exercise, seed }: RequestOf<'grade'>): Promise<GradeRecord> {
     const { grade } = await fetchedPart(() => import('../catalogue/grade'));
     return grade(this._session, exercise, this._progress, seed);

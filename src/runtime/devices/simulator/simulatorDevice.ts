@@ -65,7 +65,7 @@ export interface SimulatorSettings {
   /** Further options of every launch. */
   launch?: Pick<
     SimulateOptions,
-    'schedule' | 'budget' | 'isLate' | 'registers' | 'l1' | 'sample'
+    'schedule' | 'budget' | 'isLate' | 'registers' | 'l1' | 'sample' | 'watch'
   >;
   /** Memory that outlives the device; its own if not given. */
   home?: DeviceMemory;
