@@ -62,23 +62,25 @@ class Engine:
             finally:
                 self.namespace = before
 
-    def launch(self, source, kernel, definition, values, output):
+    def launch(self, source, kernel, definition, values, params, temporary, output):
         """Run a command that launches a kernel, whose values are there.
 
         :param source: the command as a GPU cell has it
         :param kernel: its name
         :param definition: the request that defines it, or None for a cell's kernel
         :param values: of the launch's expressions: grid, block, shared memory, arguments
+        :param params: of each value for a pointer, the record of the kernel's parameter; or None
+        :param temporary: of each value whether nobody would see what is written to it
         :param output: as of ``run_cell``
         :raises: as ``run_cell``
         """
         with self._turn:
             # Of its own: the bridge at the other end counts upwards.
             transfer = -next(self._ids)
-            described = self._bridge.keep(self.comm_id, transfer, values)
+            described = self._bridge.keep(self.comm_id, transfer, values, params, temporary)
             try:
                 inline = self._inline(described)
-                buffers = [self._bridge.bytes_of(values[i]) for i in inline]
+                buffers = [self._bridge.bytes_of(self.comm_id, transfer, i) for i in inline]
                 given = {
                     "values": described,
                     "transfer": transfer,

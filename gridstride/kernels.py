@@ -2,7 +2,7 @@
 
 import keyword
 
-from . import engine
+from . import engine, temporaries
 from .errors import GpuError, plain
 from .results import LaunchResult, ProfileResult, ProgramResult
 
@@ -195,16 +195,20 @@ class Launch:
     def __call__(self, *args, repeat=None):
         """Launch it, and wait until its results are in the arrays.
 
-        :param args: scalars, and contiguous NumPy arrays of the parameters' types
+        :param args: scalars, and for pointers NumPy arrays, or what can be made one: lists,
+            pandas Series, strided views, arrays of other types. What is not contiguous and of
+            the parameter's type is copied, which the result's notes say; if the kernel writes
+            to it, the results are copied back.
         :param repeat: time it so many times; the arrays are those after the first.
             By default it runs once.
         :returns: a :class:`LaunchResult`
         :raises GpuError: ``LaunchError`` where the arguments do not fit, or as it failed
         """
+        temporary = temporaries.of_call(args)
         options = " --once" if repeat is None else f" --samples {int(repeat)}"
-        return self._perform("launch", args, options, LaunchResult)
+        return self._perform("launch", args, options, LaunchResult, temporary)
 
-    def _perform(self, command, args, options, kind):
+    def _perform(self, command, args, options, kind, temporary=None):
         names = _distinct([param["name"] for param in self.kernel.record["params"]], len(args))
         parts = [self.grid, self.block, *([] if self.shared is None else [self.shared])]
         text = (
@@ -216,6 +220,8 @@ class Launch:
             self.kernel.name,
             self.kernel._request,
             [*map(_dimensions, parts), *args],
+            [None] * len(parts) + _pointers(self.kernel.record["params"], names),
+            [False] * len(parts) + (temporary or [False] * len(args)),
             collected,
         )
         return collected.result(kind)
@@ -236,6 +242,13 @@ def _extent(value):
             f"a grid, a block or a size of {value!r}: expected an int, or up to three of them; "
             "where you divide, write // and not /",
         ) from None
+
+
+def _pointers(params, names):
+    """Of each argument the parameter's record, by the name that messages have, if a pointer's."""
+    of_pointers = [dict(param, name=name) if param["isPointer"] else None
+                   for param, name in zip(params, names)]
+    return of_pointers + [None] * (len(names) - len(of_pointers))
 
 
 def _dimensions(value):

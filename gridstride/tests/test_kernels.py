@@ -129,7 +129,7 @@ def test_programs_of_files(tmp_path):
         (lambda k, x: k[4](1), "CallError", "a grid and a block"),
         (lambda k, x: k[1000 / 256, 256](1, 2.0, x, x), "CallError", "write // and not /"),
         (lambda k, x: k[4, 256](1, 2.0, x), "LaunchError", "missing: y"),
-        (lambda k, x: k[4, 256](1, 2.0, x, [1]), "LaunchError", "y is a list"),
+        (lambda k, x: k[4, 256](1, 2.0, x, "text"), "LaunchError", "y is a str"),
         (lambda k, x: k[4, 256](1.5, 2.0, x, x), "LaunchError", "int"),
         (lambda k, x: gs.kernel("nothing"), "LaunchError", "nothing"),
         (lambda k, x: gs.compile("__global__ void f( {"), "CompileError", "line 1 of source"),

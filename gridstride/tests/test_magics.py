@@ -106,7 +106,9 @@ def test_a_program_writes_its_output(shell):
         ("%gpu launch nothing<<<1, 1>>>()", "LaunchError", "nothing"),
         ("%gpu lanch saxpy<<<1, 1>>>()", "CommandError", "launch"),
         ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, undefined_name, y)", "NameError", "undefined_name"),
-        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, [1], y)", "LaunchError", "list"),
+        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, {}, y)", "LaunchError", "dict"),
+        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, x, y * 1)", "LaunchError", "temporary"),
+        ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, x, (y * 1)[:])", "LaunchError", "temporary"),
     ],
 )
 def test_failures_are_those_of_the_page(saxpy, cell, name, says):

@@ -8,11 +8,10 @@ import numpy as np
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-SOURCE = pathlib.Path(__file__).parents[2] / "src" / "bridge" / "bridge.py"
+SOURCES = pathlib.Path(__file__).parents[2] / "src" / "bridge"
 INSTALL = (
     "exec(compile(%r, '<gridstride bridge>', 'exec'), __import__('sys').modules.setdefault("
-    "'_gridstride_bridge', __import__('types').ModuleType('_gridstride_bridge')).__dict__)\n"
-    "__import__('_gridstride_bridge').install()"
+    "%r, __import__('types').ModuleType(%r)).__dict__)\n"
 )
 COMM = "test-comm"
 
@@ -24,10 +23,16 @@ class Bridge:
         self.manager, self.client = start_new_kernel(kernel_name="python3")
         self.next_id = 0
         self.messages = []
-        self.execute(INSTALL % SOURCE.read_text())
+        self.install()
         self.comm("comm_open", {}, target_name="gridstride.bridge.v1")
         ready = self.wait_for(lambda message: data(message).get("op") == "ready")
         assert data(ready)["version"] == 1
+
+    def install(self):
+        for name in ("convert", "bridge"):
+            module = f"_gridstride_{name}"
+            self.execute(INSTALL % ((SOURCES / f"{name}.py").read_text(), module, module))
+        self.execute("__import__('_gridstride_bridge').install()")
 
     def close(self):
         self.client.stop_channels()
@@ -104,7 +109,7 @@ def bridge():
 
 def test_leaves_no_name_in_the_namespace(bridge):
     bridge.execute("before = set(globals())", silent=False)
-    bridge.execute(INSTALL % SOURCE.read_text())
+    bridge.install()
     bridge.values("dim3(1, 2)", "1")
     # IPython itself adds names for its history: _i1 and the like.
     reply = bridge.execute(

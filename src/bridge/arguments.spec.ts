@@ -165,7 +165,8 @@ describe('requestLaunches', () => {
           pieces: [{ expression: 7, offset: 0, nbytes: 64 }],
           targets: [{ expression: 7, offset: 0, nbytes: 64 }]
         }
-      ]
+      ],
+      notes: []
     });
   });
 
@@ -183,6 +184,21 @@ describe('requestLaunches', () => {
     ]);
     expect(arrays[0].targets).toHaveLength(1);
     expect(launches[1].args).toMatchObject([{ array: 0 }, { array: 0 }]);
+  });
+
+  it('refuses to write to a temporary, and tells what was converted', () => {
+    const written = kernel('k', 'const float *a', 'float *b');
+    const temporary = array({ address: '0x2000', temporary: true });
+    expect(
+      problem(() => plan(written, { x: array(), 'y * 1': temporary }))
+    ).toContain(
+      'b: the kernel writes to y * 1 (float *), and nobody would see'
+    );
+    const { notes } = plan(written, {
+      x: array({ note: 'x is float64: …' }),
+      y: array({ address: '0x2000' })
+    });
+    expect(notes).toEqual(['x is float64: …']);
   });
 
   it('makes one buffer of overlapping arrays', () => {

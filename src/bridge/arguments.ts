@@ -34,6 +34,8 @@ export interface LaunchValues {
 export interface LaunchRequests {
   launches: LaunchRequest[];
   arrays: ArrayPlan[];
+  /** What was converted: sentences. */
+  notes: string[];
 }
 
 /** The Python expressions of a launch: grid, block, shared, stream, arguments. */
@@ -46,6 +48,20 @@ export function expressionsOf(syntax: LaunchSyntax): string[] {
     ...syntax.args.map(arrayExpression),
     ...(syntax.textures ?? []).map(({ text }) => arrayExpression(text))
   ];
+}
+
+/** For each of these expressions the pointer's parameter that it is for, or null. */
+export function pointersOf(
+  syntax: LaunchSyntax,
+  { params }: KernelRecord
+): (KernelParam | null)[] {
+  const before = expressionsOf({ ...syntax, args: [], textures: [] }).length;
+  return expressionsOf(syntax).map((_, i) => {
+    const param = params[i - before];
+    return param?.isPointer && !parseTexture(syntax.args[i - before])
+      ? param
+      : null;
+  });
 }
 
 /** Of a texture, Python evaluates the array alone. */
@@ -108,7 +124,8 @@ export function requestLaunches(launches: LaunchValues[]): LaunchRequests {
   const arrays = assignPayloads(uses);
   return {
     launches: resolved,
-    arrays: [...arrays, ...texturePayloads(textures, arrays.length)]
+    arrays: [...arrays, ...texturePayloads(textures, arrays.length)],
+    notes: [...new Set(uses.flatMap(({ array: { note } }) => note ?? []))]
   };
 }
 

@@ -27,6 +27,8 @@ import sys
 import threading
 import traceback
 
+import _gridstride_convert as convert
+
 VERSION = 1
 TARGET = "gridstride.bridge.v1"
 _EXPRESSION = "<expression>"
@@ -39,6 +41,7 @@ _lock = globals().get("_lock") or threading.Lock()
 _comms = globals().get("_comms", {})  # comm id -> comm
 _namespace = None  # what the request that is served evaluates in
 _transfers = globals().get("_transfers", {})  # (comm id, transfer) -> values of its expressions
+_backs = globals().get("_backs", {})  # (comm id, transfer) -> by array, what copies its results back
 _writes = globals().get("_writes", [])  # (comm id, transfer), first address, end of what was written
 _began = globals().get("_began", {})  # (comm id, transfer) -> how many writes there had been
 
@@ -102,6 +105,8 @@ def receive(comm, data, buffers):
             _claim((comm.comm_id, data["transfer"]), target)
             chunk = memoryview(buffers[0]).cast("B")
             target[data["start"] : data["start"] + len(chunk)] = chunk
+            if data["start"] + len(chunk) == len(target):
+                _copy_back((comm.comm_id, data["transfer"]), data["array"])
         except Exception as error:
             ack["error"] = _error(error)
         comm.send(ack)
@@ -110,12 +115,43 @@ def receive(comm, data, buffers):
 # Calls, which have their values themselves
 
 
-def keep(comm_id, transfer, values):
-    """Keep a call's values by the name of a transfer; returns what there is to tell of each."""
+def keep(comm_id, transfer, values, params, temporary):
+    """Keep a call's values by the name of a transfer; returns what there is to tell of each.
+
+    :param params: for values that are for pointers, the parameter's record; None for others
+    :param temporary: of each value whether nobody would see what is written to it
+    """
+    names = [param and param["name"] for param in params]
+    return _keep((comm_id, transfer), list(values), params, temporary, names)
+
+
+def _keep(key, values, params, temporary, names):
+    backs, described = {}, []
+    for i, (value, param) in enumerate(zip(values, params)):
+        note = None
+        if param is not None:
+            others = values[:i] + values[i + 1 :]
+            prepared = convert.prepare(value, param, names[i], others)
+            values[i], note = prepared.value, prepared.note
+            if prepared.back:
+                backs[i] = prepared.back
+        described.append(_describe(values[i]))
+        if note:
+            described[-1]["note"] = note
+        if param is not None and not param["isConst"] and temporary[i]:
+            described[-1]["temporary"] = True
     with _lock:
-        _transfers[comm_id, transfer] = list(values)
-        _began[comm_id, transfer] = len(_writes)
-    return [_describe(value) for value in values]
+        _transfers[key] = values
+        _backs[key] = backs
+        _began[key] = len(_writes)
+    return described
+
+
+def _copy_back(key, array):
+    """All results are there: where they were for a copy, to the original with them."""
+    back = _backs.get(key, {}).get(array)
+    if back:
+        back()
 
 
 def store(comm_id, transfer, array, data):
@@ -124,6 +160,7 @@ def store(comm_id, transfer, array, data):
     target = _bytes(_transfers[key][array])
     _claim(key, target)
     target[:] = memoryview(data).cast("B")
+    _copy_back(key, array)
 
 
 def drop(comm_id, transfer):
@@ -132,9 +169,9 @@ def drop(comm_id, transfer):
         _release((comm_id, transfer))
 
 
-def bytes_of(array):
-    """The bytes of a contiguous array, without a copy."""
-    return _bytes(array)
+def bytes_of(comm_id, transfer, array):
+    """The bytes of an array that is kept, without a copy."""
+    return _bytes(_transfers[comm_id, transfer][array])
 
 
 # Evaluation
@@ -183,27 +220,45 @@ def _parse(expression):
 
 def _evaluate_all(comm, request):
     """Values of the expressions, in order, up to the first that fails."""
-    values, kept = [], []
     bound = {
         name: Shape(value) if isinstance(value, list) else value
         for name, value in request.get("bind", {}).items()
     }
-    for expression in request["expressions"]:
+    expressions = request["expressions"]
+    params = request.get("params") or [None] * len(expressions)
+    kept, temporary, failed = [], [], []
+    for expression, param in zip(expressions, params):
         try:
             node = _parse(expression)
-            value = _evaluate(_compile(node), bound)
+            kept.append(_evaluate(_compile(node), bound))
+            temporary.append(param is not None and _is_temporary(kept))
             if bound:
-                _refuse_too_small(node, value, bound)
-            values.append(_describe(value))
-            kept.append(value)
+                _refuse_too_small(node, kept[-1], bound)
         except Exception as error:
-            values.append(dict(_error(error), kind="error"))
+            failed.append(dict(_error(error), kind="error"))
             break
     key = (comm.comm_id, request["transfer"])
-    with _lock:
-        _transfers[key] = kept
-        _began[key] = len(_writes)
-    return {"values": values}
+    return {"values": _keep(key, kept, params, temporary, expressions) + failed}
+
+
+def _is_temporary(kept):
+    """Whether nobody but us has the value that was evaluated last."""
+    global _baseline
+    if "numpy" not in sys.modules:
+        return False
+    if _baseline is None:
+        import numpy
+
+        own, view = [numpy.empty(1)], [numpy.empty(2)[1:]]
+        _baseline = convert.Baseline(_last(own)[0], _last(view)[0])
+    return _baseline.is_temporary(_last(kept)[0])
+
+
+def _last(kept):
+    return convert.references(kept[-1:])
+
+
+_baseline = None
 
 
 def _refuse_too_small(node, value, bound):
@@ -338,6 +393,7 @@ def _claim(key, target):
 def _release(key):
     """Forgets a transfer; with the last one, who wrote what."""
     _transfers.pop(key, None)
+    _backs.pop(key, None)
     _began.pop(key, None)
     if not _transfers:
         _writes.clear()

@@ -102,7 +102,7 @@ describe('PythonBridge', () => {
     const sent = kernel.executed.filter(code => code.includes('def run('));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(
-      /^\(exec\(compile\(".*__dict__\), __import__\('_gridstride_bridge'\)\.install\(\)\)$/s
+      /^\(\(exec\(compile\(".*__dict__\)\), __import__\('_gridstride_bridge'\)\.install\(\)\)$/s
     );
     expect(sent[0]).not.toContain('\n');
     expect(kernel.posts.map(({ type }) => type)).toEqual(['comm_open']);

@@ -5,6 +5,7 @@
 import { PromiseDelegate } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import type { Binding } from '../commands/caller';
+import type { KernelParamRecord } from '../protocol/record';
 import type { OnStream, PythonChannel } from './channel';
 import { BridgeError, closed } from './errors';
 import type { BridgeData } from './messages';
@@ -53,6 +54,12 @@ export interface Evaluation {
   release(): void;
 }
 
+/** What bridge.py is told of a pointer's parameter. */
+export type PointerParam = Pick<
+  KernelParamRecord,
+  'scalar' | 'isConst' | 'structBytes'
+>;
+
 interface Chunk {
   target: Uint8Array;
   received: number;
@@ -86,12 +93,17 @@ export class PythonBridge implements IDisposable {
    *
    * @param onStream what they print
    * @param bind what names are there, in place of the user's values
+   * @param params of expressions that are for pointers, the parameters: what
+   *   is not what they take is converted where that can be done
    * @throws BridgeError with Python's exception and the expression that raised it
    */
   async evaluate(
     expressions: string[],
     onStream?: OnStream,
-    bind: Binding['names'] = {}
+    {
+      bind = {},
+      params
+    }: { bind?: Binding['names']; params?: (PointerParam | null)[] } = {}
   ): Promise<Evaluation> {
     const transfer = this._nextId++;
     const { values } = (await this._run(
@@ -99,7 +111,8 @@ export class PythonBridge implements IDisposable {
         op: 'evaluate',
         transfer,
         expressions,
-        ...(Object.keys(bind).length > 0 && { bind })
+        ...(Object.keys(bind).length > 0 && { bind }),
+        ...(params && { params: params.map(toMessage) })
       },
       onStream
     )) as unknown as {
@@ -269,6 +282,16 @@ export class PythonBridge implements IDisposable {
   private _acks = new Map<number, PromiseDelegate<void>>();
   private _nextId = 1;
   private _isDisposed = false;
+}
+
+function toMessage(param: PointerParam | null): BridgeData | null {
+  return (
+    param && {
+      scalar: param.scalar,
+      isConst: param.isConst,
+      structBytes: param.structBytes
+    }
+  );
 }
 
 /** JSON in ASCII alone: it becomes a line of Python, and IPython ends lines at characters that JSON does not escape. */

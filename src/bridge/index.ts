@@ -2,6 +2,7 @@ export {
   ArgumentError,
   checkCount,
   expressionsOf,
+  pointersOf,
   requestLaunches,
   type LaunchValues,
   type LaunchRequests

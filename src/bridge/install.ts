@@ -1,11 +1,18 @@
-/** bridge.py on its way into Python: as a module of its own, whoever sends it. */
-import source from './bridge.py';
+/** bridge.py and convert.py on their way into Python: as modules of their own, whoever sends them. */
+import bridge from './bridge.py';
+import convert from './convert.py';
 
 export const TARGET = 'gridstride.bridge.v1';
 export const MODULE = '_gridstride_bridge';
+/** What bridge.py imports. */
+const CONVERT = '_gridstride_convert';
 
 /** One expression, so that no name is left in the user's namespace. */
 export function installer(): string {
-  const module = `__import__('sys').modules.setdefault('${MODULE}', __import__('types').ModuleType('${MODULE}'))`;
+  return `(${install(CONVERT, convert)}, ${install(MODULE, bridge)})`;
+}
+
+function install(name: string, source: string): string {
+  const module = `__import__('sys').modules.setdefault('${name}', __import__('types').ModuleType('${name}'))`;
   return `exec(compile(${JSON.stringify(source)}, '<gridstride bridge>', 'exec'), ${module}.__dict__)`;
 }

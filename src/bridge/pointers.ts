@@ -70,9 +70,13 @@ function pointerProblem(
         : value.kind === 'tuple'
           ? 'array'
           : null;
+    // Results have to go where somebody looks.
+    const write = param.isConst
+      ? 'write '
+      : `make it one before: ${assignable(expression)} = `;
     return `${expression} is ${nameOf(value)}, ${wants}${
       convert
-        ? `: write ${conversion(convert, expression, dtype)}`
+        ? `: ${write}${conversion(convert, expression, dtype)}`
         : value.kind === 'other'
           ? ''
           : `; one number is np.array([${expression}], dtype=np.${dtype})`
@@ -103,6 +107,9 @@ function memoryProblem(
   expression: string
 ): string | undefined {
   const it = receiver(expression);
+  if (value.temporary) {
+    return `the kernel writes to ${expression} (${param.type}), and nobody would see what: it is a temporary array, gone after the launch. Give it a name first, and pass the name`;
+  }
   if (!value.contiguous) {
     return param.isConst
       ? `${expression} is not contiguous: write np.ascontiguousarray(${expression})`

@@ -13,6 +13,10 @@ export interface PythonArray {
   nbytes: number;
   /** Of the first byte in the kernel's process, hexadecimal; tells overlapping arrays. */
   address: string;
+  /** It is a copy of what was passed: a sentence that says so. */
+  note?: string;
+  /** The kernel writes to it, and nobody would see what: nothing else refers to it. */
+  temporary?: boolean;
 }
 
 /** How an object is made an array: NumPy's or its library's own function. */
@@ -26,7 +30,11 @@ export type PythonValue =
   /** As repr() writes it: `0.1`, `nan`, `-inf`. */
   | { kind: 'float'; value: string }
   | { kind: 'tuple'; items: PythonValue[] }
-  | { kind: 'other'; type: string; convert: Conversion | null };
+  | {
+      kind: 'other';
+      type: string;
+      convert: Conversion | null;
+    };
 
 /** An exception in Python. */
 export interface PythonError {

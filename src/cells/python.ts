@@ -7,6 +7,7 @@ import {
   checkCount,
   convertScalar,
   expressionsOf,
+  pointersOf,
   requestLaunches,
   type ArrayPlan,
   type Evaluation,
@@ -23,6 +24,9 @@ import { ask, type RunContext } from './ask';
 import { waiting } from './waiting';
 
 export class PythonCaller implements Caller {
+  /** What was converted of the launches' arguments: sentences. */
+  notes: string[] = [];
+
   constructor(private readonly _context: RunContext) {}
 
   get file(): string {
@@ -33,7 +37,8 @@ export class PythonCaller implements Caller {
   /** @throws ArgumentError before anything ran; SessionError, BridgeError */
   async resolve(
     syntaxes: readonly LaunchSyntax[],
-    binding: Binding = NOTHING_BOUND
+    binding: Binding = NOTHING_BOUND,
+    forResults = false
   ): ReturnType<Caller['resolve']> {
     const { gpu, outputs, signal } = this._context;
     const { names, defines, numbers = [] } = binding;
@@ -47,7 +52,13 @@ export class PythonCaller implements Caller {
           heard();
           outputs.addStream(stream.name, stream.text);
         },
-        names
+        {
+          bind: names,
+          params: [
+            ...syntaxes.flatMap((syntax, i) => pointersOf(syntax, kernels[i])),
+            ...numbers.map(() => null)
+          ]
+        }
       )
     );
     this.release();
@@ -57,12 +68,15 @@ export class PythonCaller implements Caller {
     const plan = requestLaunches(
       syntaxes.map((syntax, i) => {
         const count = expressionsOf(syntax).length;
-        const values = evaluation.values.slice(next, next + count);
+        const values = evaluation.values
+          .slice(next, next + count)
+          .map(value => (forResults ? value : unwanted(value)));
         next += count;
         return { syntax, kernel: kernels[i], values };
       })
     );
     this._arrays = plan.arrays;
+    this.notes = plan.notes;
     await refuseTooLarge(plan, this._context);
     // Of a sweep's points most have the same arrays: they travel once.
     const kept = binding === NOTHING_BOUND ? undefined : this._kept;
@@ -118,6 +132,11 @@ function numberOf(value: PythonValue, expression: string): number {
     throw new ArgumentError(converted.problem);
   }
   return Number(converted.value);
+}
+
+/** A value whose results nobody wants. */
+function unwanted(value: PythonValue): PythonValue {
+  return value.kind === 'array' ? { ...value, temporary: false } : value;
 }
 
 /** The kernels of launches, which have to fit the numbers of their arguments. */

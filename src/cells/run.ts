@@ -80,6 +80,7 @@ export async function runCommand(
     await command.settle?.(reply, typed, caller);
     const { record } = reply;
     if (record) {
+      record.notes.push(...caller.notes);
       await outputs.addRecord(record);
     }
     const ended = record?.kind === 'profile' ? record.program : record;

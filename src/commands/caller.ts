@@ -22,10 +22,16 @@ export interface Binding {
 export interface Caller {
   /** What messages call a source that was typed there: `cell [3]`. */
   readonly file: string;
-  /** Evaluates what launches are written with. */
+  /**
+   * Evaluates what launches are written with.
+   *
+   * @param forResults the launch is for what it writes: arrays that nobody
+   *   would look into afterwards are refused
+   */
   resolve(
     launches: readonly LaunchSyntax[],
-    binding?: Binding
+    binding?: Binding,
+    forResults?: boolean
   ): Promise<{
     launches: LaunchRequest[];
     arrays: ArrayPayload[];

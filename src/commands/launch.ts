@@ -109,7 +109,7 @@ async function request(
   caller: Caller
 ): Promise<Request> {
   const { samples, once, gpu, simulate, schedule } = given;
-  const resolved = await caller.resolve(launches);
+  const resolved = await caller.resolve(launches, undefined, true);
   return {
     op: 'launch',
     launch: resolved.launches[0],
