@@ -10,6 +10,7 @@ import {
   type DeviceRecord,
   type DiagnosticRecord,
   type FailureRecord,
+  type FindingsRecord,
   type GradeRecord,
   type KernelsRecord,
   type LaunchRecord,
@@ -733,6 +734,75 @@ export const predictedSweep: SweepRecord = {
   }))
 };
 
+export const findings: FindingsRecord = {
+  kind: 'check',
+  version: RECORD_VERSION,
+  notes: [],
+  card: t4,
+  checked: ['accesses out of bounds', 'data races'],
+  launches: [
+    {
+      text: 'shift<<<2, 128>>>(x, n)',
+      kernel: 'shift',
+      grid: [2, 1, 1],
+      block: [128, 1, 1],
+      dynamicShared: 0
+    }
+  ],
+  launchCount: 1,
+  findings: [
+    {
+      kind: 'out-of-bounds',
+      severity: 'error',
+      file: 'cell [4]',
+      line: 3,
+      column: 10,
+      length: 8,
+      text: '  x[i] = x[i + 1];',
+      threads: [{ block: [1, 0, 0], thread: [127, 0, 0] }],
+      array: 'x',
+      index: 256,
+      space: 'global',
+      count: 1,
+      message:
+        'x[256] is read, right behind the end of x, which has 256 elements (1024 bytes), by thread (127, 0, 0) of block (1, 0, 0).',
+      hint: 'Guard the access with if (i + 1 < n).',
+      launch: 0
+    },
+    {
+      kind: 'race',
+      severity: 'error',
+      file: 'cell [4]',
+      line: 3,
+      column: 3,
+      length: 4,
+      text: '  x[i] = x[i + 1];',
+      other_file: 'cell [4]',
+      other_line: 3,
+      other_column: 10,
+      other_length: 8,
+      other_text: '  x[i] = x[i + 1];',
+      threads: [
+        { block: [0, 0, 0], thread: [32, 0, 0] },
+        { block: [0, 0, 0], thread: [31, 0, 0] }
+      ],
+      array: 'x',
+      index: 32,
+      space: 'global',
+      count: 7,
+      message: 'One thread writes x[32] and another reads it.',
+      hint: 'Write to another array than the one that is read.',
+      launch: 0
+    }
+  ],
+  sources: [
+    {
+      file: 'cell [4]',
+      text: '__global__ void shift(float *x, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  x[i] = x[i + 1];\n}'
+    }
+  ]
+};
+
 export const everyRecord: Record<string, RunRecord> = {
   sweep,
   predictedSweep,
@@ -744,6 +814,7 @@ export const everyRecord: Record<string, RunRecord> = {
   profile,
   profiles,
   watched,
+  findings,
   simulatedLaunch,
   simulatedCompare,
   simulatedDevice,

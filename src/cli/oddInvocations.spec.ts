@@ -181,7 +181,12 @@ const ROWS: Row[] = [
   [['toString'], WRONG, 'gridstride: toString is not a command'],
   [['help', 'nope'], WRONG, 'gridstride: nope is not a command'],
   [['zero.cu'], WRONG, 'gridstride: zero.cu is not a command'],
-  [['check'], WRONG, /^gridstride check does not exist yet: /],
+  [['check'], WRONG, 'gridstride check: expected a file'],
+  [
+    ['check', 'saxpy.cu', '--json', '--sarif'],
+    WRONG,
+    'gridstride check: --json and --sarif do not go together'
+  ],
   [['bench'], WRONG, /^gridstride bench does not exist yet: /],
 
   // Too few words, or too many.
@@ -673,6 +678,8 @@ const BASES: Record<string, string[]> = {
   launch: ['saxpy.cu', LAUNCH],
   sweep: ['saxpy.cu', BLOCKS],
   profile: ['zero.cu'],
+  check: ['zero.cu'],
+  model: ['amdahl'],
   occupancy: ['--block', '64', '--registers', '32'],
   catalog: [],
   wgsl: ['saxpy.cu'],

@@ -29,7 +29,6 @@ const nameOf = ({ line, name }: LineCommand): string => line.name ?? name;
 
 /** Commands of the design that have not been built. */
 const NOT_YET: Record<string, string> = {
-  check: 'gridstride profile runs a kernel in the simulator, without checks',
   bench: 'bench/reduction in the repository measures the reductions beside nvcc'
 };
 

@@ -18,6 +18,8 @@ const cellOptions = {
   simulate: OF_PROGRAMS,
   schedule: OF_PROGRAMS,
   profile: OF_PROGRAMS,
+  check: OF_PROGRAMS,
+  arithmetic: OF_PROGRAMS,
   devices: OF_PROGRAMS,
   'default-stream': OF_PROGRAMS
 } as const;

@@ -26,8 +26,6 @@ export function optionsOnLine({ options, line }: Command): OptionSpecs {
 
 /** Commands that are to come: what to do meanwhile. */
 const NOT_YET: Record<string, string> = {
-  check:
-    'launch … --simulate --schedule 7, then with other seeds, shows meanwhile whether the order of the warps matters',
   roofline: 'launch shows GB/s, and device the GPU, meanwhile'
 };
 

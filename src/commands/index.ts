@@ -1,4 +1,5 @@
 /** The list of commands. To add one: its file, and its name here. */
+import { answerCheck, check } from './check';
 import { answerCompare, compare } from './compare';
 import { answerCompile, compile } from './compile';
 import type { Command } from './definition';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   sweep,
   profile,
   watch,
+  check,
   occupancy,
   model,
   device,
@@ -47,6 +49,7 @@ export const HANDLERS: Handlers = {
   compare: answerCompare,
   profile: answerProfile,
   watch: answerWatch,
+  check: answerCheck,
   occupancy: answerOccupancy,
   device: answerDevice,
   kernels: answerKernels,

@@ -48,6 +48,12 @@ const cellOptions = {
   },
   profile: {
     help: 'run the program in the simulator, with a profile of each launch'
+  },
+  check: {
+    help: 'run the program in the simulator, and look for mistakes of memory, races and wrong barriers'
+  },
+  arithmetic: {
+    help: 'with --check: divisions by zero, overflows, shifts and infinities, too'
   }
 } as const;
 
@@ -95,7 +101,7 @@ export const run: Definition<
     run: runFiles
   },
   request: ({ source, options: given }, { file }) => {
-    const { args, stdin, profile } = given;
+    const { args, stdin, profile, check, arithmetic } = given;
     return {
       op: 'run',
       language: 'cuda',
@@ -108,6 +114,8 @@ export const run: Definition<
         block: given.block,
         stdin: stdin?.replace(/\\n/g, '\n'),
         profile,
+        check,
+        arithmetic,
         timeline: true,
         // The output is kept in the notebook, which has to stay small.
         ...(profile && { mostProfiles: 12 })

@@ -48,6 +48,7 @@ export interface EngineServices {
   compare(request: RequestOf<'compare'>): Promise<Reply>;
   profile(request: RequestOf<'profile'>): Promise<Reply>;
   watch(request: RequestOf<'watch'>): Promise<Reply>;
+  check(request: RequestOf<'check'>): Promise<Reply>;
   grade(request: RequestOf<'grade'>): Promise<GradeRecord>;
 
   /** @throws where no kernel has that name; the same holds for those below */

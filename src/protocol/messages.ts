@@ -86,6 +86,12 @@ export interface Requests {
     arrays: ArrayPayload[];
     options: WatchOptions;
   };
+  /** Each begins with the arrays as they were sent. */
+  check: {
+    launches: LaunchRequest[];
+    arrays: ArrayPayload[];
+    options: CheckLaunchOptions;
+  };
   occupancy: {
     kernel?: string;
     block: number;
@@ -121,6 +127,10 @@ export interface RunOptions {
   timeline?: boolean;
   /** In the simulator, with a profile of every launch instead of the program's record. */
   profile?: boolean;
+  /** In the simulator, with every access checked, instead of the program's record. */
+  check?: boolean;
+  /** With `check`: arithmetic, too. */
+  arithmetic?: boolean;
   /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
   mostProfiles?: number;
   /** What the program reads from stdin. */
@@ -171,6 +181,15 @@ export interface WatchOptions {
   /** A card of the table, or a compute capability. */
   card?: string;
   schedule?: number;
+}
+
+export interface CheckLaunchOptions {
+  /** A card of the table, or a compute capability: what is right in a warp depends on it. */
+  card?: string;
+  /** Seed of the order in which warps and blocks run. */
+  schedule?: number;
+  /** Divisions by zero, overflows, shifts, infinities. */
+  arithmetic?: boolean;
 }
 
 /** What a request resolves to. */

@@ -398,6 +398,7 @@ class Launch {
       buffer,
       dynamicShared: this.dynamicShared,
       allocations: check!.allocations,
+      wild: check!.wild,
       shared: { first: this.places, end, size: this.sharedSize },
       frames: {
         first: end,

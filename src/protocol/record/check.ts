@@ -12,7 +12,16 @@ import {
 } from '../schema';
 import { baseFields, card } from './base';
 import { programEnd, type ProgramEnd } from './program';
-import { code, column, count, dim3, line, name, sentence } from './values';
+import {
+  bytes,
+  code,
+  column,
+  count,
+  dim3,
+  line,
+  name,
+  sentence
+} from './values';
 
 /** Kinds of findings, in the order of their worth to a reader. */
 export const FINDING_KINDS = [
@@ -96,6 +105,8 @@ export interface CheckedLaunch {
   kernel: string;
   grid: Dim3;
   block: Dim3;
+  /** Bytes. */
+  dynamicShared: number;
   /** Blocks that were run, where they were not all. */
   sampled?: number;
 }
@@ -158,6 +169,7 @@ export const findingsSchema = object<FindingsRecord>({
       kernel: name,
       grid: dim3,
       block: dim3,
+      dynamicShared: bytes,
       sampled: optional(count)
     }),
     50

@@ -3,6 +3,7 @@
  * JSON, versioned; the only thing that crosses from the engine to a view. The
  * notebook's output, the CLI's --json and the tests all read it.
  */
+import type { FindingsRecord } from './check';
 import type { CheckSyntaxRecord, CompileRecord, WgslRecord } from './compile';
 import type { FailureRecord } from './failure';
 import type { GradeRecord, GradesRecord, VerifyRecord } from './grade';
@@ -19,6 +20,7 @@ export type * from '../diagnostics';
 export { RECORD_MIME } from '../mime';
 export { RECORD_VERSION } from '../version';
 export type * from './base';
+export type * from './check';
 export type * from './compile';
 export type * from './failure';
 export type * from './grade';
@@ -39,6 +41,7 @@ export interface Records {
   sweep: SweepRecord;
   profile: ProfileRecord;
   watch: WatchRecord;
+  check: FindingsRecord;
   device: DeviceRecord;
   kernels: KernelsRecord;
   occupancy: OccupancyRecord;

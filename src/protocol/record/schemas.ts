@@ -1,5 +1,6 @@
 /** The schemas of records by their kinds. A kind without one is a type error. */
 import type { Reads, Schema } from '../schema';
+import { findingsSchema } from './check';
 import { checkSyntaxSchema, compileSchema, wgslSchema } from './compile';
 import { failureSchema } from './failure';
 import { gradeSchema, gradesSchema, verifySchema } from './grade';
@@ -20,6 +21,7 @@ const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   sweep: sweepSchema,
   profile: profileSchema,
   watch: watchSchema,
+  check: findingsSchema,
   device: deviceSchema,
   kernels: kernelsSchema,
   occupancy: occupancySchema,

@@ -39,6 +39,10 @@ export interface MemoryRequest {
   at?: bigint;
   /** It outlives this device, and belongs to its home. */
   isLasting?: boolean;
+  /** The call of the program that asks for it. */
+  span?: Span;
+  /** The variable of a module that it is for. */
+  variable?: Variable;
 }
 
 /** Why a kernel did not end well. */

@@ -78,6 +78,13 @@ export class SessionServices implements EngineServices {
     return watchLaunch(this._session, request, this._progress);
   }
 
+  async check(request: RequestOf<'check'>): Promise<Reply> {
+    const { checkLaunches } = await fetchedPart(
+      () => import('../check/checkLaunches')
+    );
+    return checkLaunches(this._session, request, this._progress);
+  }
+
   async grade({ exercise, seed }: RequestOf<'grade'>): Promise<GradeRecord> {
     const { grade } = await fetchedPart(() => import('../catalogue/grade'));
     return grade(this._session, exercise, this._progress, seed);

@@ -2,17 +2,14 @@
 import { cardFor } from '../../analysis';
 import { isHeaderText } from '../../compiler/cuda/headers';
 import type { Module } from '../../compiler/ir/types';
-import type {
-  LaunchProfile,
-  ProfileRecord,
-  ProgramEnd
-} from '../../protocol/record';
+import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
 import type { Unit } from '../units/launchable';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
+import { endNotes, launchText } from '../program/endNotes';
 import { baseName, endOf } from '../program/programRequest';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
@@ -60,7 +57,7 @@ export async function profileUnit(
     const kept = profiled.slice(0, options.mostProfiles);
     const launches = kept.map(
       ({ launch, result: counted, ns }): LaunchProfile => ({
-        text: textOf(launch),
+        text: launchText(launch),
         kernel: kernelName(launch.kernel),
         grid: launch.grid,
         block: launch.block,
@@ -90,23 +87,6 @@ export async function profileUnit(
   } finally {
     device.dispose();
   }
-}
-
-/** What the reader of its profile must know of how the program ended. */
-function endNotes({ exitCode, stop }: ProgramEnd): string[] {
-  if (!stop) {
-    return exitCode === 0
-      ? []
-      : [`The program ended with exit code ${exitCode}.`];
-  }
-  const { message, file, line } = stop;
-  const place = line === undefined ? '' : ` in ${file}:${line}`;
-  return [`The program was stopped${place}: ${message}`];
-}
-
-function textOf({ kernel, grid, block, shared }: DeviceLaunch): string {
-  const shape = [grid, block].map(dim => `(${dim.join(', ')})`).join(', ');
-  return `${kernelName(kernel)}<<<${shape}${shared > 0 ? `, ${shared}` : ''}>>>(…)`;
 }
 
 /** The program's files that lines of the launches are in; not the provided headers. */

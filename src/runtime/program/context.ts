@@ -6,7 +6,7 @@
 import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
 import { hostNow, type HostNow } from '../../device';
-import type { HostMachine, TimeLimit } from '../host/library';
+import type { HostCall, HostMachine, TimeLimit } from '../host/library';
 import {
   KernelRefused,
   type CompiledKernel,
@@ -41,6 +41,8 @@ export interface ContextOptions {
   /** The host's clock. */
   now?: HostNow;
   timeLimit?: TimeLimit;
+  /** A function of the API gives an error. */
+  onFailedCall?(name: string, code: number, call: HostCall): void;
 }
 
 /** A call of the API, for the timeline. */

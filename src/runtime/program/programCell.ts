@@ -6,6 +6,7 @@ import type { Reader } from '../../device';
 import {
   RECORD_VERSION,
   type CompileRecord,
+  type FindingsRecord,
   type MessageRecord,
   type ProfileRecord,
   type ProgramRecord
@@ -27,7 +28,9 @@ export async function runCell(
   session: EngineSession,
   request: RunRequest,
   output: ProgramOutput
-): Promise<ProgramRecord | ProfileRecord | CompileRecord | MessageRecord> {
+): Promise<
+  ProgramRecord | ProfileRecord | FindingsRecord | CompileRecord | MessageRecord
+> {
   const { file, source } = request;
   if (HEADER.test(file)) {
     session.files.set(file, source);
@@ -75,6 +78,12 @@ export async function runCell(
       () => import('../profile/profileProgram')
     );
     return profileUnit(session, unit, whole, output);
+  }
+  if (request.options.check) {
+    const { checkUnit } = await fetchedPart(
+      () => import('../check/checkProgram')
+    );
+    return checkUnit(session, unit, whole, output);
   }
   const { runUnit } = await fetchedPart(() => import('./programRequest'));
   const record = await runUnit(session, unit, whole, output);

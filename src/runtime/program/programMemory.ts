@@ -1,5 +1,5 @@
 /** Memory of a program: what the device has, and what of the host's kernels may touch. */
-import type { Module, Variable } from '../../compiler/ir/types';
+import type { Module, Span, Variable } from '../../compiler/ir/types';
 import type { HostMachine } from '../host/library';
 import { DEVICE_BASE } from '../devices/addressRange';
 import { NULL_PAGE } from '../../compiler/wasm/host';
@@ -57,7 +57,7 @@ export class ProgramMemory {
     name: string,
     size: number,
     more: Partial<Allocation> = {},
-    at?: bigint
+    { at, span }: { at?: bigint; span?: Span } = {}
   ): Promise<Allocation> {
     const { facts } = this.device;
     if (this._bytes + size > facts.allocatableBytes) {
@@ -67,7 +67,9 @@ export class ProgramMemory {
       const buffer = await this.device.allocate({
         name,
         bytes: size,
-        at
+        at,
+        variable: more.variable,
+        span
       });
       const address =
         this.device.addressOf?.(buffer) ?? this._allocations.reserve(size);
@@ -120,7 +122,7 @@ export class ProgramMemory {
       'host memory',
       region.size,
       {},
-      region.address
+      { at: region.address }
     ));
   }
 

@@ -25,6 +25,7 @@ export class UnitVariables {
         const bytes = initialBytes(variable);
         const buffer = await device.allocate({
           name: variable.name,
+          variable,
           bytes: bytes.length,
           isLasting: true
         });

@@ -1,5 +1,7 @@
 /** Memory of the device as checkers know it: exact sizes, names, and what was freed. */
 
+import type { Span } from '../../compiler/ir/types';
+
 export interface Allocation {
   address: number;
   /** Exactly those that were asked for. */
@@ -12,6 +14,8 @@ export interface Allocation {
   isVariable: boolean;
   isConstant: boolean;
   isFreed: boolean;
+  /** Of the call of the host that made it. */
+  span?: Span;
 }
 
 /** Allocations in the order of their addresses. Freed ones stay until something is put in their place. */

@@ -157,7 +157,7 @@ class BoundsChecker implements Checker {
     const address = scene.address(access, lane);
     const object = this.meant(access, lane, plan);
     if (!object || object.bytes === 0) {
-      this.nowhere(access, lane, object?.name ?? '');
+      this.nowhere(access, lane, object);
     } else if (
       object.isFreed &&
       address >= object.address &&
@@ -176,19 +176,34 @@ class BoundsChecker implements Checker {
     }
   }
 
-  private nowhere(access: WarpAccess, lane: number, name: string): void {
+  private nowhere(
+    access: WarpAccess,
+    lane: number,
+    object: MemoryObject | undefined
+  ): void {
     const address = this.scene.address(access, lane);
+    const name = object?.name ?? '';
+    const why = object?.why;
+    if (why !== undefined) {
+      this.add(access, lane, {
+        kind: 'wrong-space',
+        array: name,
+        message: () => `${name} is ${verb(access)} through, and is ${why}`,
+        hint: 'A kernel can use memory of the device only: allocate it with cudaMalloc, copy with cudaMemcpy, and pass the pointer that cudaMalloc gave.'
+      });
+      return;
+    }
     const isNull = address < FIRST_ADDRESS;
     this.add(access, lane, {
-      kind: isNull ? 'out-of-bounds' : 'wrong-space',
+      kind: 'out-of-bounds',
       array: name,
       message: () =>
         isNull
           ? `${name === '' ? 'A null pointer' : `${name} is a null pointer, and`} is ${verb(access)} through`
-          : `Address 0x${address.toString(16)} is ${verb(access)}, where there is nothing that a kernel may use`,
+          : `Address 0x${address.toString(16)} is ${verb(access)}, where there is nothing`,
       hint: isNull
         ? 'Give the kernel memory that cudaMalloc has allocated, and look at what cudaMalloc returned.'
-        : 'A kernel can use memory of the device only: allocate it with cudaMalloc, and copy there.'
+        : 'A pointer in memory points nowhere: it was never set, or what it points to lies elsewhere.'
     });
   }
 

@@ -63,6 +63,10 @@ export class FindingList {
     });
   }
 
+  get isEmpty(): boolean {
+    return this.found.size === 0;
+  }
+
   /** `k.cu:12`; the file's name alone where there is no line. */
   lineName(span: Span): string {
     const { file, line } = this.place(span);

@@ -1,11 +1,17 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
 import { bounds } from './bounds';
+import { stops } from './stops';
 import type { CheckOptions, MakeChecker } from './observer';
 import { races } from './races/index';
 import { CheckSession } from './session';
 import { synchronisation } from './synchronisation';
 
-const CHECKERS: readonly MakeChecker[] = [bounds, races, synchronisation];
+const CHECKERS: readonly MakeChecker[] = [
+  bounds,
+  races,
+  synchronisation,
+  stops
+];
 
 /** A session of all checkers, or of those of bounds alone. */
 export function newCheckSession(options: CheckOptions): CheckSession {

@@ -35,6 +35,8 @@ export interface MemoryObject {
   isFreed: boolean;
   /** What a parameter was given, where it has another name there: `y`. */
   given?: string;
+  /** Why it is nothing of the device. */
+  why?: string;
 }
 
 /** The same for all blocks and lanes: where it is depends on them. */
@@ -56,6 +58,8 @@ export interface SceneParts {
   buffer: ArrayBuffer;
   dynamicShared: number;
   allocations: AllocationTable;
+  /** Why pointers that point to nothing do so, by what stands for them. */
+  wild: ReadonlyMap<number, string>;
   /** [first, end) of the shared memory of all places, and the bytes that one block has. */
   shared: { first: number; end: number; size: number };
   /** [first, end) of all frames. */
@@ -76,6 +80,7 @@ export class LaunchScene {
   readonly frames: SceneParts['frames'];
   readonly dynamicShared: number;
   readonly allocations: AllocationTable;
+  private readonly wild: ReadonlyMap<number, string>;
   private readonly extents = new Map<Root, Extent | null>();
 
   constructor(parts: SceneParts) {
@@ -91,6 +96,7 @@ export class LaunchScene {
     this.frames = parts.frames;
     this.dynamicShared = parts.dynamicShared;
     this.allocations = parts.allocations;
+    this.wild = parts.wild;
   }
 
   /** Threads of a block. */
@@ -251,7 +257,8 @@ export class LaunchScene {
               offset: pointer,
               bytes: 0,
               space: 'global',
-              isFreed: false
+              isFreed: false,
+              why: this.wild.get(pointer)
             };
       }
     }

@@ -33,10 +33,15 @@ type CheckedSync = (
   width: number
 ) => void;
 
+/** Below all addresses that are there, and not null. */
+const WILD = 0x1000;
+
 export class CheckSession {
   readonly findings = new FindingList();
   readonly allocations = new AllocationTable();
   readonly checkers: readonly Checker[];
+  /** Pointers of launches that point to nothing on the device: why not, by what stands for them. */
+  readonly wild = new Map<number, string>();
   private ended = false;
 
   constructor(
@@ -86,6 +91,14 @@ export class CheckSession {
 
   copied(from: number, to: number, bytes: number): void {
     this.tell('copied', from, to, bytes);
+  }
+
+  /** What kernels get for a pointer that points to nothing on the device; `why` says what it is. */
+  wildPointer(why: string): number {
+    const known = [...this.wild].find(([, other]) => other === why);
+    const address = known?.[0] ?? WILD * (this.wild.size + 1);
+    this.wild.set(address, why);
+    return address;
   }
 
   /** Nothing more comes. */

@@ -16,6 +16,7 @@ import {
   OutOfMemory,
   simulateLaunch,
   SimulationError,
+  type CheckSession,
   type SimulateOptions,
   type SimulationResult,
   type SimulatorArgument
@@ -71,6 +72,10 @@ export interface SimulatorSettings {
   home?: DeviceMemory;
   /** The host's clock. */
   now: () => number;
+  /** Checks every access; memory that is freed stays where it is, so that its uses are seen. */
+  check?: CheckSession;
+  /** Gets each launch before it runs. */
+  onLaunch?(launch: DeviceLaunch): void;
   /** Gets what was counted of each launch. */
   observe?(
     launch: DeviceLaunch,
@@ -86,6 +91,9 @@ const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
  * has on the host: so pointers to it that kernels find in memory are right.
  */
 const MIRRORS = FIRST_DEVICE_ADDRESS;
+
+/** Bytes between allocations where accesses are checked: what a pointer of unknown origin goes beyond is seen. */
+const GUARD = 512;
 
 /** What the simulator's memory can hold: 32-bit addresses, less what it keeps for itself. */
 const MEMORY_BYTES = 2 ** 32 - MIRRORS - 2 ** 26;
@@ -161,14 +169,32 @@ export class SimulatorDevice implements Device {
     return follows;
   }
 
-  allocate({ bytes, at, isLasting }: MemoryRequest): DeviceBuffer {
+  allocate({
+    name,
+    bytes,
+    elementBytes,
+    at,
+    isLasting,
+    span,
+    variable
+  }: MemoryRequest): DeviceBuffer {
     try {
-      const size = Math.max(1, bytes);
+      const { check } = this.settings;
+      const size = Math.max(1, bytes + (check ? GUARD : 0));
       const placed =
         at !== undefined && this.memory.allocateAt(Number(at), size);
       const address = placed ? Number(at) : this.memory.allocate(size);
       this.memory.bytes(address, bytes).fill(0);
       const buffer: SimulatedMemory = { size: bytes, address };
+      check?.allocated({
+        address,
+        bytes,
+        name,
+        ...(elementBytes !== undefined && { element: elementBytes }),
+        ...(span && { span }),
+        isVariable: variable !== undefined,
+        isConstant: variable?.space === 'constant'
+      });
       if (!isLasting) {
         this._own.add(buffer);
       }
@@ -183,11 +209,17 @@ export class SimulatorDevice implements Device {
 
   free(buffer: DeviceBuffer): void {
     this._own.delete(buffer);
-    this.memory.release(addressOf(buffer));
+    const { check } = this.settings;
+    if (check) {
+      check.freed(addressOf(buffer));
+    } else {
+      this.memory.release(addressOf(buffer));
+    }
   }
 
   write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation {
     this._bytes(to, offset, bytes.length).set(bytes);
+    this.settings.check?.hostWrites(addressOf(to) + offset, bytes.length);
     return done(modelledTransferNs(bytes.length, false));
   }
 
@@ -197,6 +229,7 @@ export class SimulatorDevice implements Device {
     length: number,
     deliver: (bytes: Uint8Array) => void
   ): Operation {
+    this.settings.check?.hostReads(addressOf(from) + offset, length);
     deliver(this._bytes(from, offset, length));
     return done(modelledTransferNs(length, false));
   }
@@ -208,6 +241,7 @@ export class SimulatorDevice implements Device {
     length: number
   ): Operation {
     this._bytes(to, offset, length).fill(value);
+    this.settings.check?.hostWrites(addressOf(to) + offset, length);
     return done(modelledMemoryNs(length, this._peak));
   }
 
@@ -224,6 +258,7 @@ export class SimulatorDevice implements Device {
       source,
       source + length
     );
+    this.settings.check?.copied(source, addressOf(to) + toOffset, length);
     return done(modelledMemoryNs(2 * length, this._peak));
   }
 
@@ -241,9 +276,13 @@ export class SimulatorDevice implements Device {
       ...pointersTouched(code, launch.args),
       finished: true
     };
-    const variant = this._variants.variantFor(code, launch.args);
+    // Checks see the use of such a pointer themselves.
+    const variant = this.settings.check
+      ? { kernel: code.kernel, uses: [], wild: new Map<string, string>() }
+      : this._variants.variantFor(code, launch.args);
     const { card } = this.settings;
     this._placeVariables(code, launch);
+    this.settings.onLaunch?.(launch);
     const begin = this.settings.now();
     try {
       const result = this._simulate(code, variant, launch, text => {
@@ -334,7 +373,7 @@ export class SimulatorDevice implements Device {
     { grid, block, shared, stackBytes, args, textures }: DeviceLaunch,
     print: (text: string) => void
   ): SimulationResult {
-    const { card, cc, predict, counting } = this.settings;
+    const { card, cc, predict, counting, check } = this.settings;
     return simulateLaunch(module, variant.kernel, {
       ...this.settings.launch,
       grid,
@@ -342,12 +381,13 @@ export class SimulatorDevice implements Device {
       dynamicShared: shared,
       ...(stackBytes !== undefined && { stack: stackBytes }),
       args: args.map((arg, index) =>
-        simulatorArgument(arg, kernel.params[index])
+        simulatorArgument(arg, kernel.params[index], check)
       ),
       cc,
       ...(card && { multiprocessors: card.sms }),
       ...(card && predict && { card }),
       counting: counting ?? predict ?? false,
+      ...(check && { check }),
       memory: this.memory,
       textures: textures.map(
         texture =>
@@ -400,7 +440,8 @@ function addressOf(buffer: DeviceBuffer): number {
 
 function simulatorArgument(
   arg: DeviceArgument,
-  { type }: Variable
+  { type }: Variable,
+  check: CheckSession | undefined
 ): SimulatorArgument {
   switch (arg.kind) {
     case 'pointer':
@@ -408,8 +449,9 @@ function simulatorArgument(
     case 'number':
       return arg.value;
     case 'null':
-    case 'wild':
       return 0;
+    case 'wild':
+      return check?.wildPointer(arg.why) ?? 0;
     case 'value': {
       if (type.kind === 'scalar') {
         const { buffer, byteOffset, byteLength } = arg.bytes;
@@ -421,7 +463,9 @@ function simulatorArgument(
         const address =
           target.kind === 'pointer'
             ? addressOf(target.buffer) + target.offset
-            : 0;
+            : target.kind === 'wild'
+              ? (check?.wildPointer(target.why) ?? 0)
+              : 0;
         new DataView(bytes.buffer).setBigUint64(at, BigInt(address), true);
       }
       return bytes;

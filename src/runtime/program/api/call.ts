@@ -81,8 +81,9 @@ export function api(
   { always = false }: Traits = {}
 ): HostFunction {
   const shown = name.replace(/^__/, '');
-  const failed = (error: unknown): number => {
+  const failed = (error: unknown, call: HostCall): number => {
     if (error instanceof CudaFailure) {
+      context.options.onFailedCall?.(shown, error.code, call);
       return error.code;
     }
     throw error;
@@ -103,10 +104,10 @@ export function api(
       try {
         result = implementation(new Arguments(call, context));
       } catch (error) {
-        return finish(failed(error));
+        return finish(failed(error, call));
       }
       return result instanceof Promise
-        ? result.then(finish, error => finish(failed(error)))
+        ? result.then(finish, error => finish(failed(error, call)))
         : finish(result);
     }
   };

@@ -1,5 +1,5 @@
 /** Memory: of devices, page-locked, and the allocation of managed memory. */
-import type { HostLibrary } from '../../host/library';
+import type { HostCall, HostLibrary } from '../../host/library';
 import { roundUp } from '../../../compiler/ir/layout';
 import { NULL_PAGE } from '../../../compiler/wasm/host';
 import type { CudaContext } from '../context';
@@ -12,6 +12,16 @@ const PITCH_UNIT = 512;
 
 const MEMORY_TYPE = { unregistered: 0, host: 1, device: 2, managed: 3 };
 
+/** What a call that allocates calls its memory: the pointer that it is for, if the source says. */
+function targetName(
+  { module }: CudaContext,
+  { span: { file, start, end, line } }: HostCall
+): string {
+  const text = module.files[file]?.text.slice(start, end) ?? '';
+  const [, name] = /\(\s*(?:\([^()]*\)\s*)?&\s*([\w.>-]+)/.exec(text) ?? [];
+  return name ?? `the memory of line ${line}`;
+}
+
 export function memoryFunctions(context: CudaContext): HostLibrary {
   const malloc = async (args: Arguments, size: number): Promise<void> => {
     const target = args.target(0);
@@ -20,8 +30,10 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
         ? 0n
         : (
             await context.memory.allocate(
-              `cudaMalloc in line ${args.call.span.line}`,
-              size
+              targetName(context, args.call),
+              size,
+              {},
+              { span: args.call.span }
             )
           ).address;
     args.machine.write(target, 'u64', address);
@@ -93,9 +105,12 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     if (size === 0) {
       return { address: 0n, pitch: 0 };
     }
-    const { address } = await context.memory.allocate('pitched memory', size, {
-      pitch
-    });
+    const { address } = await context.memory.allocate(
+      targetName(context, args.call),
+      size,
+      { pitch },
+      { span: args.call.span }
+    );
     return { address, pitch };
   };
   const registered = (args: Arguments): HostRegion => {

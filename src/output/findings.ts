@@ -1,0 +1,66 @@
+/** Findings of a check in words, for all views. */
+import type {
+  DiagnosticRecord,
+  Finding,
+  FindingsRecord
+} from '../protocol/record';
+import { list, plural } from './format';
+
+/** `2 problems in 1 launch`; what was looked for where there are none. */
+export function verdict({ findings, launchCount }: FindingsRecord): string {
+  const problems = findings.filter(({ severity }) => severity !== 'note');
+  const notes = findings.length - problems.length;
+  const where = `in ${plural(launchCount, 'launch', 'launches')}`;
+  if (problems.length === 0) {
+    return notes > 0
+      ? `no problem ${where}, ${plural(notes, 'note')}`
+      : `no problem found ${where}`;
+  }
+  return `${plural(problems.length, 'problem')} ${where}`;
+}
+
+/** What was looked for: a sentence. */
+export function checkedFor({ checked }: FindingsRecord): string {
+  return `Checked for ${list(checked)}.`;
+}
+
+/** `out of bounds` */
+export function kindName(kind: Finding['kind']): string {
+  return kind.replaceAll('-', ' ');
+}
+
+/** A finding as a compiler would say it: its place, the other place, and the mend as notes. */
+export function asDiagnostic(finding: Finding): DiagnosticRecord {
+  const { severity, kind, message, file, line, column, length, text } = finding;
+  const { other_file, other_line, other_column, other_length, other_text } =
+    finding;
+  return {
+    severity: severity === 'error' ? 'error' : 'warning',
+    message: `${kindName(kind)}: ${message}${times(finding)}`,
+    file,
+    line,
+    column,
+    length,
+    text,
+    notes: [
+      ...(other_line === undefined
+        ? []
+        : [
+            {
+              message: 'the other place is here',
+              file: other_file,
+              line: other_line,
+              column: other_column,
+              length: other_length,
+              text: other_text
+            }
+          ]),
+      { message: finding.hint }
+    ]
+  };
+}
+
+/** How often, where that is not once. */
+export function times({ count }: Finding): string {
+  return count === 1 ? '' : ` (${count.toLocaleString('en')} times)`;
+}

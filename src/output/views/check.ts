@@ -1,0 +1,78 @@
+/** What a check found: how much first, then each finding at its line, with what would mend it. */
+import type { Finding, FindingsRecord } from '../../protocol/record';
+import { diagnosticLines } from '../diagnostics';
+import { asDiagnostic, checkedFor, kindName, verdict } from '../findings';
+import { formatCount } from '../format';
+import { el, join, table, type Markup } from '../markup';
+import { diagnostics } from './diagnostics';
+import { launchShape } from './launch';
+import { badge, describeCard, fold, headline, muted, notes } from './view';
+
+export function html(record: FindingsRecord): Markup {
+  const { findings, launches, launchCount } = record;
+  const [first] = launches;
+  const isRight = !findings.some(({ severity }) => severity !== 'note');
+  return join([
+    headline(
+      launchCount === 1 && first
+        ? el('code', {}, `${first.kernel}<<<${launchShape(first)}>>>`)
+        : 'Check',
+      badge(isRight ? 'ok' : 'bad', verdict(record))
+    ),
+    findings.length === 0 && muted(checkedFor(record)),
+    findings.length > 1 && overview(findings),
+    diagnostics(findings.map(asDiagnostic)),
+    notes(record),
+    fold(
+      'Details',
+      el('p', {}, checkedFor(record)),
+      el(
+        'p',
+        {},
+        `Run in the simulator, as on ${describeCard(record.card)}. A finding stands once for its source lines; it names the first threads that it was found in.`
+      )
+    )
+  ]);
+}
+
+/** All of them at a glance, where there are several. */
+function overview(findings: readonly Finding[]): Markup {
+  return table(
+    [
+      { heading: 'Problem' },
+      { heading: 'Line' },
+      { heading: 'Array' },
+      { heading: 'Threads (block; thread)' },
+      { heading: 'Times', numeric: true }
+    ],
+    findings.map(({ kind, line, other_line, array, index, threads, count }) => [
+      kindName(kind),
+      other_line === undefined || other_line === line
+        ? String(line)
+        : `${line} and ${other_line}`,
+      array === ''
+        ? ''
+        : el('code', {}, index === undefined ? array : `${array}[${index}]`),
+      threads
+        .map(
+          ({ block, thread }) => `(${block.join(', ')}; ${thread.join(', ')})`
+        )
+        .join(' and '),
+      formatCount(count)
+    ]),
+    { class: 'gs-check' }
+  );
+}
+
+/** As plain text: as a compiler says it, and how many there are. */
+export function text(record: FindingsRecord): string[] {
+  return [
+    ...record.findings.flatMap(finding => [
+      ...diagnosticLines(asDiagnostic(finding)),
+      ''
+    ]),
+    verdict(record),
+    ...(record.findings.length === 0 ? [checkedFor(record)] : []),
+    ...record.notes.map(note => `note: ${note}`)
+  ];
+}

@@ -1,0 +1,89 @@
+/** `check` of a whole program: its launches, and what its host does with the device's memory. */
+import { cardFor } from '../../analysis';
+import type { Module } from '../../compiler/ir/types';
+import type { RequestOf } from '../../protocol/messages';
+import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
+import { newCheckSession } from '../../simulator';
+import { kernelName, type DeviceLaunch } from '../devices/port';
+import { chooseCard } from '../engine/card';
+import type { EngineSession } from '../engine/session';
+import { runCuda } from '../program/cudaProgram';
+import { baseName, endOf, type ProgramOutput } from '../program/programRequest';
+import { endNotes, launchText } from '../program/endNotes';
+import type { Unit } from '../units/launchable';
+import { checkedRecord } from './checkedRecord';
+import { failedCall } from './failedCalls';
+import { hostStop, leaks } from './hostFindings';
+
+/** Loop iterations of all warps together after which a kernel is called endless. */
+const BUDGET = 1e9;
+
+export async function checkUnit(
+  session: EngineSession,
+  unit: Unit,
+  request: RequestOf<'run'>,
+  output: ProgramOutput
+): Promise<FindingsRecord> {
+  const { options } = request;
+  const module: Module = unit.module!;
+  const card = chooseCard(options.cc, session.settings.card, undefined);
+  const check = newCheckSession({
+    cc: card.cc,
+    arithmetic: options.arithmetic
+  });
+  check.findings.useFiles(module.files);
+  const launches: CheckedLaunch[] = [];
+  const device = await session.devices.openSimulator(options, card, {
+    check,
+    counting: false,
+    launch: { budget: BUDGET },
+    onLaunch: launch => launches.push(checkedLaunch(launch))
+  });
+  try {
+    const run = await runCuda(module, {
+      device,
+      cc: card.cc,
+      card: cardFor(card),
+      args: request.args,
+      programName: `./${baseName(request.file)}`,
+      files: { ...request.files, ...request.data },
+      findFile: path => session.folder.read(path),
+      stdin: options.stdin,
+      devices: options.devices,
+      perThreadDefaultStream: options.perThreadDefaultStream,
+      now: session.now,
+      timeLimit: session.timeLimit,
+      onOutput: output,
+      onFailedCall: (name, code, call) => failedCall(check, name, code, call)
+    });
+    check.ends();
+    hostStop(check, run.result.stop);
+    if (!run.result.stop) {
+      leaks(check);
+    }
+    const program = endOf(run, module);
+    return checkedRecord(check, [module], {
+      card,
+      launches,
+      program,
+      notes: [
+        ...endNotes(program),
+        ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
+        ...run.context.remarks
+      ]
+    });
+  } finally {
+    device.dispose();
+  }
+}
+
+function checkedLaunch(launch: DeviceLaunch): CheckedLaunch {
+  const { kernel, grid, block, shared } = launch;
+  return {
+    text: launchText(launch),
+    kernel: kernelName(kernel),
+    grid,
+    block,
+    dynamicShared: shared
+  };
+}
