@@ -124,7 +124,7 @@ class LinePair implements IDisposable {
 }
 
 /** Scrolls a listing, and nothing around it, so far that the line is in sight. */
-function reveal(
+export function reveal(
   pre: HTMLElement | undefined,
   line: HTMLElement | undefined
 ): void {

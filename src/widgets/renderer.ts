@@ -129,6 +129,13 @@ export class RunView implements IDisposable {
       this._plot = new ComparePlot(host, record, this._trans);
       this._disposables.push(this._plot);
     }
+    const stage = this.node.querySelector<HTMLElement>('.gs-watch');
+    if (stage && record.kind === 'watch') {
+      const { WatchPlayer } = await import('./watch/player');
+      if (!this._isDisposed && turn === this._turn) {
+        this._disposables.push(new WatchPlayer(stage, record, this._trans));
+      }
+    }
   }
 
   /** Writes a record whose numbers were moved into the output, so that the notebook has it when it is opened again. */
