@@ -16,11 +16,14 @@ Kernels are Python objects, too (docs/python.md)::
     result.ms, result.bandwidth
 """
 
+from .arrays import ArrayLost, DeviceArray, array
 from .errors import GpuError
 from .kernels import Kernel, Launch, Module, compile, kernel, load, profile, run
 from .results import LaunchResult, ProfileResult, ProgramResult
 
 __all__ = [
+    "ArrayLost",
+    "DeviceArray",
     "GpuError",
     "Kernel",
     "Launch",
@@ -28,6 +31,7 @@ __all__ = [
     "Module",
     "ProfileResult",
     "ProgramResult",
+    "array",
     "compile",
     "kernel",
     "load",

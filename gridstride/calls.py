@@ -77,9 +77,23 @@ class Engine:
         with self._turn:
             # Of its own: the bridge at the other end counts upwards.
             transfer = -next(self._ids)
-            described = self._bridge.keep(self.comm_id, transfer, values, params, temporary)
+            staying = {i: value for i, value in enumerate(values) if hasattr(value, "given_to")}
+            described = self._bridge.keep(
+                self.comm_id,
+                transfer,
+                [value.host if i in staying else value for i, value in enumerate(values)],
+                # They are not converted.
+                [None if i in staying else param for i, param in enumerate(params)],
+                temporary,
+            )
             try:
-                inline = self._inline(described)
+                numbers, here = {}, set()
+                for i, value in staying.items():
+                    numbers[i], is_there = value.given_to(self)
+                    if is_there:
+                        here.add(i)
+                    described[i]["temporary"] = temporary[i]
+                inline = self._inline(described, here)
                 buffers = [self._bridge.bytes_of(self.comm_id, transfer, i) for i in inline]
                 given = {
                     "values": described,
@@ -87,6 +101,8 @@ class Engine:
                     "inline": inline,
                     "kernel": kernel,
                 }
+                if staying:
+                    given["staying"] = numbers
                 if definition is not None:
                     given["key"] = _key(definition)
                 cell = {"op": "cell", "source": source, "count": None, "given": given}
@@ -94,10 +110,34 @@ class Engine:
                 if head.get("unknown"):
                     self.request(definition, _Nowhere())
                     head, results = self._perform(cell, output, buffers)
-                for index, result in zip(head.get("written", ()), results):
-                    self._bridge.store(self.comm_id, transfer, index, result)
+                self._store(transfer, head, results)
+                for i in head.get("changed", ()):
+                    staying[i].changed_there()
             finally:
                 self._bridge.drop(self.comm_id, transfer)
+
+    def bring(self, number, target):
+        """Copy an array that stays at the engine's side.
+
+        :param target: a NumPy array of its shape and type
+        """
+        with self._turn:
+            transfer = -next(self._ids)
+            self._bridge.keep(self.comm_id, transfer, [target], [None], [False])
+            try:
+                head = {"op": "array", "array": number, "transfer": transfer}
+                self._store(transfer, *self._perform(head, _Nowhere()))
+            finally:
+                self._bridge.drop(self.comm_id, transfer)
+
+    def forget(self, number):
+        """Let go of an array that stays at the engine's side."""
+        if self.is_alive:
+            self._send({"op": "forget", "array": number})
+
+    def _store(self, transfer, head, results):
+        for index, result in zip(head.get("written", ()), results):
+            self._bridge.store(self.comm_id, transfer, index, result)
 
     def request(self, request, output):
         """Ask the engine for something that needs no values of Python.
@@ -191,11 +231,13 @@ class Engine:
         """Let go of an engine that does not stop."""
 
     @staticmethod
-    def _inline(described):
-        """Which of the values' bytes go with the call."""
+    def _inline(described, here):
+        """Which of the values' bytes go with the call, those that are there already left out."""
         inline, room = [], INLINE
         for i, value in enumerate(described):
-            if value["kind"] == "array" and value["contiguous"] and value["nbytes"] <= room:
+            if i in here or value["kind"] != "array":
+                continue
+            if value["contiguous"] and value["nbytes"] <= room:
                 inline.append(i)
                 room -= value["nbytes"]
         return inline

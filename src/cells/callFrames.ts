@@ -8,6 +8,8 @@
  *                                                     run a cell, the count-th of its kernel; `given`: a call's values
  *                     {op: request, id, request, key?}  ask the engine what needs no values of Python; what it
  *                                                     defines is known by the key
+ *                     {op: array, id, array, transfer}  bring an array that stays here
+ *                     {op: forget, array}             which is not needed any more
  *                     {op: interrupt, id}             stop that cell or request
  *                     {op: ran, id}                   bridge.py has served the run of that id
  *                     {op: message, data} + buffers   from bridge.py
@@ -18,10 +20,11 @@
  *                     {op: stream, name, text}        an output of the cell
  *                     {op: show, data}                an output of the cell, by MIME types
  *                     {op: reply, reply}              what the engine answered to a request, but for arrays
- *                     {op: done, id, failure?, unknown?, written?} + buffers
+ *                     {op: done, id, failure?, unknown?, written?, changed?} + buffers
  *                                                     it is over; failure: ename, evalue, traceback; unknown: the
  *                                                     kernel has to be defined; written: of which values the buffers
- *                                                     are the bytes
+ *                                                     are the bytes; changed: which values of arrays that
+ *                                                     stay here were written
  *                     {op: pong}
  */
 import type { PythonValue } from '../bridge';
@@ -41,6 +44,8 @@ export interface Given {
   transfer: number;
   /** Of which of the values the frame has the bytes, buffer by buffer. */
   inline: number[];
+  /** Numbers of the arrays that stay here between calls, by the values that they are. */
+  staying?: Record<number, number>;
   /** The kernel, and the key of the request that has defined it; none of a cell's. */
   kernel: string;
   key?: string;

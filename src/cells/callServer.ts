@@ -12,7 +12,7 @@ import { toBundle } from '../commands/bundle';
 import { CallChannel } from './callChannel';
 import type { FrameHead, Given, SendFrame } from './callFrames';
 import { describeFailure, interrupted } from './failure';
-import { GivenValues } from './givenValues';
+import { GivenValues, type StayingArrays } from './givenValues';
 import { throwIfFailed } from './program';
 import { runSource } from './run';
 
@@ -47,6 +47,12 @@ export class CallServer {
           )
         );
         break;
+      case 'array':
+        void this._bring(id, head.array as number, head.transfer as number);
+        break;
+      case 'forget':
+        this._arrays.delete(head.array as number);
+        break;
       case 'interrupt':
         this._interrupt(id);
         break;
@@ -79,7 +85,9 @@ export class CallServer {
     void this._run(
       id,
       head.count as number | null,
-      given ? new GivenValues(this._bridge, given, buffers) : this._bridge,
+      given
+        ? new GivenValues(this._bridge, given, buffers, this._arrays)
+        : this._bridge,
       context => runSource(head.source as string, context)
     );
   }
@@ -112,6 +120,23 @@ export class CallServer {
       }
       this._done(id, outputs, { failure });
     }
+  }
+
+  /** Brings an array that stays here to Python, as the only value of a transfer. */
+  private async _bring(
+    id: number,
+    array: number,
+    transfer: number
+  ): Promise<void> {
+    const values = new GivenValues(
+      this._bridge,
+      { values: [], transfer, inline: [] },
+      [],
+      this._arrays
+    );
+    await this._run(id, null, values, async ({ signal }) => {
+      await values.write(0, this._arrays.get(array)!, undefined, signal);
+    });
   }
 
   private async _ask(
@@ -175,16 +200,23 @@ export class CallServer {
   ): void {
     outputs.close();
     this._running.delete(id);
-    const { written, results } =
-      values instanceof GivenValues ? values : { written: [], results: [] };
+    const given = values instanceof GivenValues ? values : undefined;
     this._send(
-      { op: 'done', id, ...more, ...(written.length > 0 && { written }) },
-      results
+      {
+        op: 'done',
+        id,
+        ...more,
+        ...(given?.written.length && { written: given.written }),
+        ...(given?.changed.length && { changed: given.changed })
+      },
+      given?.results
     );
   }
 
   private readonly _channel: CallChannel;
   private readonly _bridge: PythonBridge;
+  /** What survives an interrupt, which ends the worker. */
+  private readonly _arrays: StayingArrays = new Map();
   /** One, or others within it: an expression of a cell may make calls. */
   private readonly _running = new Map<number, AbortController>();
   /** By the names of kernels, the keys of the requests that have defined them last. */
