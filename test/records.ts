@@ -20,6 +20,7 @@ import {
   type ModelsRecord,
   type OccupancyRecord,
   type ProfileRecord,
+  type RooflineRecord,
   type RunRecord,
   type SweepRecord,
   type VerifyRecord,
@@ -803,7 +804,66 @@ export const findings: FindingsRecord = {
   ]
 };
 
+export const roofline: RooflineRecord = {
+  kind: 'roofline',
+  version: RECORD_VERSION,
+  notes: [],
+  ceilings: [
+    { name: 'Tesla T4', source: 'card', gbPerS: 320, gflops: 8141 },
+    { name: 'H100 SXM5', source: 'card', gbPerS: 3350, gflops: 66909 }
+  ],
+  kernels: [
+    {
+      text: 'saxpy<<<4096, 256>>>(n, 2.0, x, y)',
+      kernel: 'saxpy',
+      points: [
+        {
+          ceiling: 0,
+          bytes: 12e6,
+          flops: 2e6,
+          ns: 50e3,
+          isMeasured: false,
+          limiter: 'dram'
+        },
+        {
+          ceiling: 1,
+          bytes: 12e6,
+          flops: 2e6,
+          ns: 40e3,
+          isMeasured: false,
+          limiter: 'latency'
+        }
+      ]
+    }
+  ],
+  adapter: software
+};
+
+export const measuredRoofline: RooflineRecord = {
+  ...roofline,
+  ceilings: [
+    {
+      name: 'NVIDIA H200',
+      source: 'measured',
+      gbPerS: 4000,
+      gflops: 55000,
+      measured: {
+        gbPerS: 4000,
+        gflops: 55000,
+        sharedGBPerS: 28000,
+        launchNs: 1800,
+        uploadGBPerS: 9,
+        downloadGBPerS: 6
+      }
+    }
+  ],
+  kernels: [],
+  adapter: h200
+};
+
 export const everyRecord: Record<string, RunRecord> = {
+  roofline,
+  measuredRoofline,
   sweep,
   predictedSweep,
   compile,

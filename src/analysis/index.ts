@@ -6,3 +6,4 @@ export * from './occupancy-curves';
 export * from './predict';
 export * from './rates';
 export * from './statistics';
+export * from './roofline';

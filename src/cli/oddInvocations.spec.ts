@@ -135,6 +135,27 @@ const sweep = (...rest: string[]): string[] =>
   on('sweep', 'saxpy.cu', BLOCKS, '--simulate', ...inputs, ...rest);
 
 const ROWS: Row[] = [
+  // Roofs of nothing.
+  [
+    ['roofline', 'saxpy.cu'],
+    WRONG,
+    'gridstride roofline: expected a launch behind the file'
+  ],
+  [
+    ['roofline', '--card', 't4,'],
+    WRONG,
+    'gridstride roofline: --card t4,: a name is missing'
+  ],
+  [
+    ['roofline', '--card', 'gtx-9000'],
+    WRONG,
+    /^gridstride roofline: No card or compute capability is called 'gtx-9000'/
+  ],
+  [
+    ['roofline', 'gone.cu', LAUNCH, '--card', 't4'],
+    WRONG,
+    'gridstride roofline: there is no file gone.cu'
+  ],
   // Sweeps of nothing, of what is not there, and at points that cannot be.
   [['sweep'], WRONG, 'gridstride sweep: expected a file and a launch'],
   [
@@ -677,6 +698,8 @@ const BASES: Record<string, string[]> = {
   run: ['zero.cu'],
   launch: ['saxpy.cu', LAUNCH],
   sweep: ['saxpy.cu', BLOCKS],
+  roofline: [],
+  model: ['amdahl'],
   profile: ['zero.cu'],
   check: ['zero.cu'],
   model: ['amdahl'],

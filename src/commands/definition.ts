@@ -40,8 +40,8 @@ export interface Checked<O extends OptionSpecs = OptionSpecs> extends Typed<O> {
 export interface ScriptForm {
   /** How it is written. */
   form: string;
-  /** Whether it takes one launch or several; none by default. */
-  launches?: 'one' | 'several';
+  /** Whether it takes one launch or several, or none as well; none by default. */
+  launches?: 'one' | 'several' | 'any';
   /** What to use where several are wanted. */
   several?: string;
   /** Words besides launches and options, least and most; none by default. */

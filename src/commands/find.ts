@@ -24,11 +24,6 @@ export function optionsOnLine({ options, line }: Command): OptionSpecs {
   return { ...options, ...line?.options };
 }
 
-/** Commands that are to come: what to do meanwhile. */
-const NOT_YET: Record<string, string> = {
-  roofline: 'launch shows GB/s, and device the GPU, meanwhile'
-};
-
 /** @throws CommandError with the commands that there are, and the one that may be meant */
 export function findCommand(
   commands: readonly Command[],
@@ -48,12 +43,6 @@ export function findCommand(
       'expected a command',
       place && { ...place, length: 1 },
       list
-    );
-  }
-  if (Object.hasOwn(NOT_YET, typed)) {
-    throw new CommandError(
-      `${typed} does not exist yet: ${NOT_YET[typed]}`,
-      place
     );
   }
   if (place?.text.startsWith('<<<', place.offset + typed.length)) {

@@ -13,6 +13,7 @@ import { model } from './model';
 import { answerOccupancy, occupancy } from './occupancy';
 import { answerProfile, profile } from './profile';
 import { answerReset, reset } from './reset';
+import { answerRoofline, roofline } from './roofline';
 import { answerRun, run } from './run';
 import { sweep } from './sweep';
 import type { Handlers } from './services';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   profile,
   watch,
   check,
+  roofline,
   occupancy,
   model,
   device,
@@ -50,6 +52,7 @@ export const HANDLERS: Handlers = {
   profile: answerProfile,
   watch: answerWatch,
   check: answerCheck,
+  roofline: answerRoofline,
   occupancy: answerOccupancy,
   device: answerDevice,
   kernels: answerKernels,

@@ -153,7 +153,6 @@ describe('parseCommand', () => {
     ],
     ['compare a<<<1, 2>>>() --card t4', '--card', /add --profile/],
     ['compare a<<<1, 2>>>() --profile --samples 3', '--samples', /runs once/],
-    ['roofline', 'roofline', /does not exist yet/],
     ['frobnicate', 'frobnicate', /is not a command\n/],
     ['toString', 'toString', /is not a command\n/],
     [

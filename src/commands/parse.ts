@@ -51,7 +51,7 @@ export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
     text,
     command.parameters
   );
-  if (cell.launches && launches.length === 0) {
+  if (cell.launches && cell.launches !== 'any' && launches.length === 0) {
     throw new CommandError('expected a launch', { text, offset: at }, form);
   }
   if (cell.launches === 'one' && launches.length > 1) {

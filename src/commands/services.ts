@@ -49,6 +49,7 @@ export interface EngineServices {
   profile(request: RequestOf<'profile'>): Promise<Reply>;
   watch(request: RequestOf<'watch'>): Promise<Reply>;
   check(request: RequestOf<'check'>): Promise<Reply>;
+  roofline(request: RequestOf<'roofline'>): Promise<Reply>;
   grade(request: RequestOf<'grade'>): Promise<GradeRecord>;
 
   /** @throws where no kernel has that name; the same holds for those below */

@@ -145,7 +145,12 @@ export interface LineChart {
   /** Points that somebody else found, each with what it is. */
   marks?: {
     name: string;
-    points: readonly { at: readonly [number, number]; label: string }[];
+    points: readonly {
+      at: readonly [number, number];
+      label: string;
+      /** A word beside it. */
+      tag?: string;
+    }[];
   };
   width?: number;
   height?: number;
@@ -261,9 +266,19 @@ export function lineChart(chart: LineChart): Markup {
       ];
     });
   const diamonds = marks && [
-    marks.points.map(({ at: [px, py], label: what }) =>
-      diamond(x.at(px), y.at(py), what)
-    ),
+    marks.points.map(({ at: [px, py], label: what, tag }) => {
+      const isRight = x.at(px) > (box.left + box.right) / 2;
+      return [
+        diamond(x.at(px), y.at(py), what),
+        tag !== undefined &&
+          label(
+            x.at(px) + (isRight ? -9 : 9),
+            y.at(py) + 4,
+            isRight ? 'end' : 'start',
+            shorten(tag, 30)
+          )
+      ];
+    }),
     diamond(box.left + 7, height - 12, marks.name),
     label(box.left + 19, height - 8.5, 'start', marks.name)
   ];

@@ -92,6 +92,14 @@ export interface Requests {
     arrays: ArrayPayload[];
     options: CheckLaunchOptions;
   };
+  /** Launches below the roofs of cards, or of this GPU where none is named. */
+  roofline: {
+    launches: LaunchRequest[];
+    arrays: ArrayPayload[];
+    cards: string[];
+    /** Measure, also where the GPU is software. */
+    measure?: boolean;
+  };
   occupancy: {
     kernel?: string;
     block: number;

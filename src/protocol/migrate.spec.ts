@@ -33,7 +33,7 @@ describe('migrate', () => {
   it.each([
     ...Object.getOwnPropertyNames(Object.prototype),
     'prototype',
-    'roofline'
+    'rooftop'
   ])('knows no kind %s', kind => {
     expect(migrate({ ...records.message, kind })).toEqual({
       damaged: 'its kind is not known'

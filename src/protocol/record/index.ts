@@ -13,6 +13,7 @@ import type { OccupancyRecord } from './occupancy';
 import type { ProfileRecord } from './profile';
 import type { ProgramRecord } from './program';
 import type { WatchRecord } from './watch';
+import type { RooflineRecord } from './roofline';
 import type { SweepRecord } from './sweep';
 import type { DeviceRecord, KernelsRecord, MessageRecord } from './session';
 
@@ -31,6 +32,7 @@ export type * from './profile';
 export type * from './program';
 export type * from './session';
 export type * from './watch';
+export type * from './roofline';
 export type * from './sweep';
 
 /** Records by their kinds; schemas.ts has a schema for each. */
@@ -39,6 +41,7 @@ export interface Records {
   launch: LaunchRecord;
   compare: CompareRecord;
   sweep: SweepRecord;
+  roofline: RooflineRecord;
   profile: ProfileRecord;
   watch: WatchRecord;
   check: FindingsRecord;

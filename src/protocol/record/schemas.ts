@@ -10,6 +10,7 @@ import { modelSchema, modelsSchema } from './model';
 import { occupancySchema } from './occupancy';
 import { profileSchema } from './profile';
 import { programSchema } from './program';
+import { rooflineSchema } from './roofline';
 import { sweepSchema } from './sweep';
 import { deviceSchema, kernelsSchema, messageSchema } from './session';
 import { watchSchema } from './watch';
@@ -19,6 +20,7 @@ const SCHEMAS: { readonly [K in keyof Records]: Schema<Records[K]> } = {
   launch: launchSchema,
   compare: compareSchema,
   sweep: sweepSchema,
+  roofline: rooflineSchema,
   profile: profileSchema,
   watch: watchSchema,
   check: findingsSchema,

@@ -85,6 +85,13 @@ export class SessionServices implements EngineServices {
     return checkLaunches(this._session, request, this._progress);
   }
 
+  async roofline(request: RequestOf<'roofline'>): Promise<Reply> {
+    const { roofline } = await fetchedPart(
+      () => import('../roofline/roofline')
+    );
+    return roofline(this._session, request, this._progress);
+  }
+
   async grade({ exercise, seed }: RequestOf<'grade'>): Promise<GradeRecord> {
     const { grade } = await fetchedPart(() => import('../catalogue/grade'));
     return grade(this._session, exercise, this._progress, seed);

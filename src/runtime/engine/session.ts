@@ -8,6 +8,7 @@ import {
   type Reader
 } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
+import type { MeasuredCeiling } from '../../protocol/record';
 import type { TimeLimit } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
@@ -53,6 +54,9 @@ export class EngineSession {
   readonly devices: SessionDevices;
   /** Cells that others include or are linked with, by their names. */
   readonly files = new Map<string, string>();
+
+  /** What was measured of GPUs, by their names. */
+  readonly ceilings = new Map<string, MeasuredCeiling>();
 
   /** Forgets all kernels, and what belongs to them. */
   reset(): void {
