@@ -700,6 +700,7 @@ const BASES: Record<string, string[]> = {
   sweep: ['saxpy.cu', BLOCKS],
   roofline: [],
   model: ['amdahl'],
+  watch: ['saxpy.cu', LAUNCH],
   profile: ['zero.cu'],
   check: ['zero.cu'],
   model: ['amdahl'],

@@ -5,14 +5,14 @@ import { compileFile, INPUT_DETAILS } from './launches';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
-import { IN, MEASURE, SET, TIMEOUT } from './syntax/tables';
+import { IN, ON_GPU, SET, TIMEOUT } from './syntax/tables';
 
 const options = {
   card: {
     value: 'NAMES',
     help: 'cards whose peaks are the roofs, and that times are predicted for: t4,a100'
   },
-  measure: MEASURE
+  gpu: ON_GPU
 } as const;
 
 const lineOptions = { set: SET, in: IN, timeout: TIMEOUT } as const;
@@ -25,7 +25,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
   summary: 'what a GPU or a card can do at most, and where kernels lie below',
   options,
   cell: {
-    form: 'roofline [KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) …] [--card NAME,NAME] [--measure]',
+    form: 'roofline [KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) …] [--card NAME,NAME] [--gpu]',
     launches: 'any'
   },
   line: {
@@ -45,7 +45,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
         throw new CommandError('expected a launch behind the file');
       }
       const launches = texts.map(parseLaunch);
-      const { timeout, measure } = given;
+      const { timeout, gpu } = given;
       return host.withEngine(
         { on: cards.length > 0 ? 'simulator' : 'any', timeout },
         async engine => {
@@ -65,7 +65,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
                 op: 'roofline',
                 ...(await caller.resolve([launch])),
                 cards,
-                measure
+                gpu
               })
             );
           }
@@ -77,7 +77,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
                   launches: [],
                   arrays: [],
                   cards,
-                  measure
+                  gpu
                 })
           );
           return EXIT_OK;
@@ -95,13 +95,13 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
       throw error;
     }
   },
-  request: async ({ launches, options: { card, measure } }, caller) => ({
+  request: async ({ launches, options: { card, gpu } }, caller) => ({
     op: 'roofline',
     ...(launches.length > 0
       ? await caller.resolve(launches)
       : { launches: [], arrays: [] }),
     cards: cardsOf(card),
-    measure
+    gpu
   }),
   views: { roofline: () => import('../output/views/roofline') }
 };

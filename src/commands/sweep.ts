@@ -16,7 +16,7 @@ import {
   CARD,
   DEFINE_VALUES,
   IN,
-  MEASURE,
+  ON_GPU,
   SAMPLES,
   SCHEDULE,
   SET,
@@ -32,7 +32,7 @@ export const sweepOptions = {
   samples: SAMPLES,
   card: CARD,
   simulate: SIMULATE,
-  measure: MEASURE,
+  gpu: ON_GPU,
   schedule: SCHEDULE
 } as const;
 
@@ -125,7 +125,12 @@ export async function runOnLine<
   const { card, schedule, timeout, simulate } = given;
   const isSimulated = simulate || card !== undefined || schedule !== undefined;
   return host.withEngine(
-    { on: isSimulated ? 'simulator' : 'any', card, schedule, timeout },
+    {
+      on: isSimulated ? 'simulator' : given.gpu ? 'gpu' : 'any',
+      card,
+      schedule,
+      timeout
+    },
     async engine => {
       await compileFile(host, engine, words[0]);
       const record = await work(

@@ -97,8 +97,8 @@ export interface Requests {
     launches: LaunchRequest[];
     arrays: ArrayPayload[];
     cards: string[];
-    /** Measure, also where the GPU is software. */
-    measure?: boolean;
+    /** Measure, even where the GPU is software. */
+    gpu?: boolean;
   };
   occupancy: {
     kernel?: string;

@@ -216,7 +216,7 @@ describe('a sweep', () => {
       expect.stringContaining('The GPU here is software')
     ]);
     expect(
-      await optionsOf(`sweep ${LAUNCH} --block 64,128 --n 9 --measure`)
+      await optionsOf(`sweep ${LAUNCH} --block 64,128 --n 9 --gpu`)
     ).toEqual([false, undefined]);
   });
 

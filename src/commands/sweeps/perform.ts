@@ -27,12 +27,12 @@ export interface SweepPlan {
   /** Predict for this card, whatever GPU there is. */
   card?: string;
   simulate?: boolean;
-  /** Measure, also on a GPU that is software. */
-  measure?: boolean;
+  /** On the GPU, also where it is software. */
+  gpu?: boolean;
 }
 
 const SOFTWARE =
-  'The GPU here is software, whose times say nothing about a real one: they are predicted instead (--measure measures all the same).';
+  'The GPU here is software, whose times say nothing about a real one: they are predicted instead (--gpu measures all the same).';
 
 /** Failures of a point that say nothing about the others. */
 const OF_A_POINT = new Set([
@@ -53,7 +53,7 @@ export class Sweep {
     private readonly _stage: Stage,
     private readonly _how: Pick<
       LaunchOptions,
-      'simulate' | 'card' | 'samples' | 'schedule'
+      'gpu' | 'simulate' | 'card' | 'samples' | 'schedule'
     >,
     /** As far as it has come. */
     readonly record: SweepRecord
@@ -83,7 +83,10 @@ export class Sweep {
     const isCuda = (kernel?.registers.estimate ?? 0) > 0;
     const isSoftware =
       device.simulated !== undefined ||
-      (device.adapter.isSoftware && !plan.measure && isCuda);
+      (device.adapter.isSoftware &&
+        !plan.gpu &&
+        samples === undefined &&
+        isCuda);
     const simulate =
       plan.simulate === true ||
       card !== undefined ||
@@ -92,7 +95,7 @@ export class Sweep {
     return new Sweep(
       plan,
       stage,
-      { simulate, card, samples, schedule },
+      { gpu: !simulate, simulate, card, samples, schedule },
       {
         kind: 'sweep',
         version: RECORD_VERSION,

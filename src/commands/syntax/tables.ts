@@ -43,9 +43,6 @@ export const ON_GPU = {
   help: 'on the GPU, and timed there, even where it is software'
 } as const;
 export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
-export const MEASURE = {
-  help: 'measure also where the GPU is software'
-} as const;
 export const DEFINE_VALUES = {
   value: 'NAME=VALUES',
   short: 'D',

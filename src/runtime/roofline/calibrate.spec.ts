@@ -20,7 +20,7 @@ describe('the roofs of the GPU of the tests', () => {
               ]
             : [],
           cards: [],
-          measure: true
+          gpu: true
         })
       ).record as RooflineRecord;
     const roofs = await ask(false);

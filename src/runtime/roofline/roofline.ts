@@ -35,14 +35,14 @@ export async function roofline(
   request: RooflineRequest,
   progress: ReportProgress
 ): Promise<Reply> {
-  const { launches, arrays, cards, measure } = request;
+  const { launches, arrays, cards } = request;
   const bound = await bindLaunches(session, launches, arrays);
   const notes: string[] = [];
   const gpu = await session.gpuIfAny();
   const isMeasured =
     cards.length === 0 &&
     gpu !== undefined &&
-    (!gpu.description.isSoftware || measure === true);
+    (!gpu.description.isSoftware || request.gpu === true);
   if (!isMeasured && cards.length === 0) {
     notes.push(
       gpu
