@@ -699,7 +699,6 @@ const BASES: Record<string, string[]> = {
   launch: ['saxpy.cu', LAUNCH],
   sweep: ['saxpy.cu', BLOCKS],
   roofline: [],
-  model: ['amdahl'],
   watch: ['saxpy.cu', LAUNCH],
   profile: ['zero.cu'],
   check: ['zero.cu'],
