@@ -22,7 +22,14 @@ export async function readSource(
   }
   const files: Record<string, string> = {};
   if (extension !== 'wgsl') {
-    await readIncludes(io, source, dirname(path), files, includeFolders);
+    await readIncludes(
+      io,
+      source,
+      { name: path, path },
+      files,
+      new Map(),
+      includeFolders
+    );
   }
   return {
     language: extension === 'wgsl' ? 'wgsl' : 'cuda',
@@ -50,29 +57,58 @@ async function readText(io: Io, path: string): Promise<string> {
   }
 }
 
-/** Names that no file beside the source has are left to the compiler, which knows CUDA's headers. */
+/** A file on the way: the name that diagnostics give it, and where it really lies. */
+interface Found {
+  name: string;
+  path: string;
+}
+
+/**
+ * Adds what a text includes, by the names that the preprocessor looks for:
+ * beside the including file, else as it is written. What no folder has is left
+ * to the compiler, which knows CUDA's headers.
+ * @throws CommandError where one name means two files
+ */
 async function readIncludes(
   io: Io,
   source: string,
-  folder: string,
+  from: Found,
   files: Record<string, string>,
-  includeFolders: readonly string[] = []
+  paths: Map<string, string>,
+  includeFolders: readonly string[]
 ): Promise<void> {
-  for (const [, quote, name] of source.matchAll(
+  for (const [, quote, written] of source.matchAll(
     /^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]/gm
   )) {
-    const folders = [...(quote === '"' ? [folder] : []), ...includeFolders];
-    if (Object.hasOwn(files, name)) {
-      continue;
+    const candidates: Found[] = includeFolders.map(folder => ({
+      name: normalize(written),
+      path: normalize(join(folder, written))
+    }));
+    if (quote === '"') {
+      candidates.unshift({
+        name: normalize(join(dirname(from.name), written)),
+        path: normalize(join(dirname(from.path), written))
+      });
     }
-    for (const from of folders) {
-      const path = normalize(join(from, name));
-      const text = await io.readText(path).catch(() => undefined);
-      if (text !== undefined) {
-        files[name] = text;
-        await readIncludes(io, text, dirname(path), files, includeFolders);
+    for (const candidate of candidates) {
+      const { name, path } = candidate;
+      const known = paths.get(name);
+      if (known === path) {
         break;
       }
+      const text = await io.readText(path).catch(() => undefined);
+      if (text === undefined) {
+        continue;
+      }
+      if (known !== undefined) {
+        throw new CommandError(
+          `${name} is two files here, ${known} and ${path}: include one of them by another name`
+        );
+      }
+      paths.set(name, path);
+      files[name] = text;
+      await readIncludes(io, text, candidate, files, paths, includeFolders);
+      break;
     }
   }
 }

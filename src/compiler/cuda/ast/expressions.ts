@@ -293,7 +293,12 @@ export interface ScopedExpression extends ExpressionBase {
   expression: Expression;
   scope: object;
 }
-/** `typeid`, statement expressions, …: not implemented, not reported. */
+/** GNU C's `({ int y = f(); y * y; })`: its value is that of the last expression. */
+export interface StatementExpression extends ExpressionBase {
+  kind: 'statements';
+  body: CompoundStatement;
+}
+/** `typeid`, …: not implemented, not reported. */
 export interface RefusedExpression extends ExpressionBase, Refusal {
   kind: 'refused';
 }
@@ -338,5 +343,6 @@ export type Expression =
   | ThrowExpression
   | TypeTraitExpression
   | ScopedExpression
+  | StatementExpression
   | RefusedExpression
   | ErrorExpression;

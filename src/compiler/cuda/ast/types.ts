@@ -103,6 +103,8 @@ export interface AutoTypeNode extends TypeBase {
 export interface DecltypeTypeNode extends TypeBase {
   kind: 'decltype';
   expression: Expression;
+  /** GNU's: never a reference. */
+  isTypeof: boolean;
 }
 export interface PointerTypeNode extends TypeBase {
   kind: 'pointer';

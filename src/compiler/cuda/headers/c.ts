@@ -144,6 +144,11 @@ const stdio = `
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
+#define FILENAME_MAX 4096
+#define FOPEN_MAX 16
+#define L_tmpnam 20
+#define P_tmpdir "/tmp"
+#define fdopen(fd, mode) ((FILE *)(size_t)((fd) + 1))
 `;
 
 const stdlib = `
@@ -156,6 +161,9 @@ const time = `
 #define CLOCKS_PER_SEC 1000000L
 #define CLOCK_REALTIME 0
 #define CLOCK_MONOTONIC 1
+#define CLOCK_PROCESS_CPUTIME_ID 2
+#define CLOCK_THREAD_CPUTIME_ID 3
+#define CLOCK_MONOTONIC_RAW 4
 `;
 
 /** \`assert\` is known to the compiler, which gives it the condition's text; NDEBUG removes it. */

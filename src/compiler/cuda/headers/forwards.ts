@@ -19,10 +19,10 @@ const empty = [
   ...['crt/device_functions.h', 'locale'],
   // Named by many programs that need nothing of them.
   ...[
-    ...['resource', 'param', 'times', 'timeb', 'sysinfo', 'utsname', 'wait'],
-    ...['mman', 'ioctl', 'cdefs', 'types']
+    ...['resource', 'param', 'timeb', 'sysinfo', 'utsname', 'wait'],
+    ...['ioctl', 'cdefs']
   ].map(name => `sys/${name}.h`),
-  ...['sched', 'values', 'features', 'dirent', 'dlfcn', 'pwd', 'syslog'].map(
+  ...['sched', 'values', 'features', 'dlfcn', 'pwd', 'syslog'].map(
     name => `${name}.h`
   ),
   // Of these nothing is provided: naming what they declare is an error.
@@ -36,6 +36,7 @@ const forwards: Record<string, readonly string[]> = {
   'sys/time.h': ['time.h'],
   'fcntl.h': ['__posix_files.h'],
   'sys/fcntl.h': ['__posix_files.h'],
+  'sys/types.h': ['__posix_files.h'],
   'unistd.h': ['__posix_files.h'],
   'sys/unistd.h': ['__posix_files.h'],
   'sys/stat.h': ['__posix_files.h'],

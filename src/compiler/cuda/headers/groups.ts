@@ -14,7 +14,10 @@ export const headerGroups = {
     ...['string', 'string_view', 'thread', 'tuple', 'type_traits'],
     ...['unordered_map', 'unordered_set', 'utility', 'vector']
   ],
-  posix: ['__posix_files.h', '__messages.h', 'pthread.h'],
+  posix: [
+    ...['__posix_files.h', '__messages.h', 'pthread.h', 'dirent.h'],
+    ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/times.h']
+  ],
   cuda: [
     ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],
     ...['cuda_bf16.h', 'nvToolsExt.h']

@@ -1,4 +1,5 @@
-import { pthread } from './pthread';
+import { posixOddments } from './posixOddments';
+import { pthreadMacros } from './library/pthread';
 
 /**
  * POSIX's files, over <stdio.h>: a descriptor is the number of the FILE, less
@@ -38,10 +39,11 @@ const files = `#pragma once
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
+#include <stdio.h>
 typedef long ssize_t;
+typedef int pid_t;
 typedef long off_t;
 typedef unsigned mode_t;
-inline FILE *fdopen(int fd, const char *) { return (FILE *)(size_t)(fd + 1); }
 inline int open(const char *path, int flags, mode_t = 0) {
   FILE *known = fopen(path, "rb");
   if (known) {
@@ -68,6 +70,15 @@ inline off_t lseek(int fd, off_t offset, int whence) {
   FILE *file = fdopen(fd, "");
   return fseek(file, offset, whence) ? -1 : ftell(file);
 }
+inline int chdir(const char *) { errno = ENOENT; return -1; }
+inline int fchdir(int) { errno = EBADF; return -1; }
+inline int mkdir(const char *, mode_t) { errno = EACCES; return -1; }
+inline int rmdir(const char *) { errno = ENOENT; return -1; }
+inline char *getcwd(char *buffer, size_t size) {
+  if (size < 2) { errno = ERANGE; return NULL; }
+  return strcpy(buffer ? buffer : (char *)malloc(size), "/");
+}
+inline pid_t getppid(void) { return 1; }
 inline int unlink(const char *path) { return remove(path); }
 inline int isatty(int) { return 0; }
 inline int fsync(int) { return 0; }
@@ -153,5 +164,6 @@ inline void errx(int status, const char *format, ...) {
 export const posixTexts: Record<string, string> = {
   '__posix_files.h': files,
   '__messages.h': messages,
-  'pthread.h': pthread
+  'pthread.h': pthreadMacros,
+  ...posixOddments
 };

@@ -1,4 +1,5 @@
 import type { Span } from '../../ir/types';
+import { hasSpecifier } from '../ast';
 import type { Declaration, QualifiedName, Statement } from '../ast';
 import type { Context } from './typeSyntax';
 import { Scope } from './scope';
@@ -257,9 +258,19 @@ export abstract class DeclarationParser extends VariableParser {
   private parseLinkage(): Declaration {
     const start = this.advance().span;
     const language = this.advance().text.slice(1, -1);
-    const declarations = this.is('{')
+    const isBlock = this.is('{');
+    const declarations = isBlock
       ? this.parseBraced(`extern "${language}"`)
       : this.parseNamespaceMember();
+    for (const declaration of isBlock ? [] : declarations) {
+      // Without braces it says `extern` too ([dcl.link]).
+      if (
+        declaration.kind === 'variable' &&
+        !hasSpecifier(declaration, 'extern')
+      ) {
+        declaration.specifiers.push({ name: 'extern', span: start });
+      }
+    }
     return { kind: 'linkage', language, declarations, ...this.bare(start) };
   }
 

@@ -13,8 +13,8 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['__signed__', 'signed'],
   ['__asm', 'asm'],
   ['__asm__', 'asm'],
-  ['__typeof__', 'decltype'],
-  ['__typeof', 'decltype'],
+  ['__typeof__', 'typeof'],
+  ['__typeof', 'typeof'],
   ['__decltype', 'decltype'],
   ['__alignof', 'alignof'],
   ['__alignof__', 'alignof'],
@@ -115,7 +115,7 @@ export const TYPE_START: ReadonlySet<string> = new Set([
     'enum',
     'typename'
   ],
-  ...['decltype', 'auto']
+  ...['decltype', 'typeof', 'auto']
 ]);
 
 /** Keywords with which only a declaration can begin. */

@@ -145,6 +145,7 @@ export abstract class PrimaryParser extends LambdaParser {
         return this.fail('_Generic is not supported: use function overloads');
       case 'typename':
       case 'decltype':
+      case 'typeof':
         return this.parseFunctionalCast();
       case 'else':
         return this.fail("'else' without an 'if' before it");
@@ -304,14 +305,9 @@ export abstract class PrimaryParser extends LambdaParser {
     const open = this.advance();
     return this.bracketed(() => {
       if (this.is('{')) {
-        this.parseCompound('the statement expression');
+        const body = this.parseCompound('the statement expression');
         this.expect(')', 'after the statement expression', open);
-        return {
-          kind: 'refused',
-          feature: 'a statement expression ({ … })',
-          reason: 'it is an extension of GNU C: write a function or a lambda',
-          span: this.spanFrom(open.span)
-        };
+        return { kind: 'statements', body, span: this.spanFrom(open.span) };
       }
       if (this.is('...')) {
         this.advance();

@@ -187,6 +187,8 @@ export function printExpression(e: Expression): string {
       return printExpression(e.expression);
     case 'typeTrait':
       return `${e.trait}(${e.types.map(printArgument).join(', ')})`;
+    case 'statements':
+      return `(${printStatement(e.body)})`;
     case 'refused':
       return `<refused ${e.feature}>`;
     case 'error':

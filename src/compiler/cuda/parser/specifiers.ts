@@ -264,6 +264,7 @@ export abstract class SpecifierParser extends AttributeParser {
         };
         return true;
       case 'decltype':
+      case 'typeof':
         specs.type = this.parseDecltype();
         return true;
       case 'typename':
@@ -322,8 +323,8 @@ export abstract class SpecifierParser extends AttributeParser {
   }
 
   private parseDecltype(): TypeNode {
-    const start = this.advance().span;
-    const open = this.expect('(', 'after decltype');
+    const { span: start, text } = this.advance();
+    const open = this.expect('(', `after ${text}`);
     if (this.is('auto')) {
       this.advance();
       this.expect(')', 'after decltype(auto', open);
@@ -335,7 +336,7 @@ export abstract class SpecifierParser extends AttributeParser {
       };
     }
     const operand = this.parseTypeOrExpression(true);
-    this.expect(')', 'after the operand of decltype', open);
+    this.expect(')', `after the operand of ${text}`, open);
     if (isTypeNode(operand)) {
       return operand; // GNU typeof(type)
     }
@@ -355,6 +356,7 @@ export abstract class SpecifierParser extends AttributeParser {
     return {
       kind: 'decltype',
       expression: operand,
+      isTypeof: text === 'typeof',
       qualifiers: { ...NO_QUALIFIERS },
       span: this.spanFrom(start)
     };

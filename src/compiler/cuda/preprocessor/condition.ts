@@ -5,7 +5,7 @@ import {
   type BinaryOperator
 } from '../../semantics/scalars';
 import { charValue, decodeText, parseNumber } from '../literals';
-import type { PPToken } from '../lexer';
+import { PPToken } from '../lexer';
 import { errorAt, type Report } from './macro';
 
 /** `#if` computes in intmax_t and uintmax_t (C17 6.10.1). */
@@ -23,6 +23,34 @@ class ConditionError extends Error {
   ) {
     super(message);
   }
+}
+
+/** C++'s words for operators. */
+const WORDS: Partial<Record<string, string>> = {
+  and: '&&',
+  or: '||',
+  not: '!',
+  bitand: '&',
+  bitor: '|',
+  xor: '^',
+  compl: '~',
+  not_eq: '!='
+};
+
+function asOperator(token: PPToken): PPToken {
+  const text =
+    token.kind === 'identifier' && Object.hasOwn(WORDS, token.text)
+      ? WORDS[token.text]
+      : undefined;
+  return text === undefined
+    ? token
+    : new PPToken(
+        'punctuator',
+        text,
+        token.span,
+        token.spaceBefore,
+        token.atLineStart
+      );
 }
 
 class ConditionParser {
@@ -252,7 +280,7 @@ export function evaluateCondition(
     return false;
   }
   try {
-    return new ConditionParser(tokens).evaluate() !== 0n;
+    return new ConditionParser(tokens.map(asOperator)).evaluate() !== 0n;
   } catch (error) {
     if (!(error instanceof ConditionError)) {
       throw error;

@@ -252,3 +252,26 @@ describe('limits', () => {
     ]);
   });
 });
+
+describe('headers of one name', () => {
+  it('each file has the one beside it', () => {
+    const files = {
+      'a/one.h': '#include "size.h"\nint one = SIZE;\n#undef SIZE\n',
+      'a/size.h': '#define SIZE 1\n',
+      'b/two.h': '#include "size.h"\nint two = SIZE;\n',
+      'b/size.h': '#define SIZE 2\n'
+    };
+    expect(
+      expanded('#include "../a/one.h"\n#include "../b/two.h"\n', {
+        file: 'c/main.cu',
+        files
+      })
+    ).toBe('int one = 1 ; int two = 2 ;');
+  });
+
+  it("words are operators in conditions, as in C++'s expressions", () => {
+    expect(
+      expanded('#if not defined(X) and 1 bitand 3\nyes\n#else\nno\n#endif\n')
+    ).toBe('yes');
+  });
+});

@@ -58,13 +58,14 @@ export abstract class IncludeReader extends ConditionalReader {
   }
 
   protected canInclude(name: string): boolean {
-    return this.userFile(name) !== undefined || isProvided(name);
+    return this.userFile(name, this.includer) !== undefined || isProvided(name);
   }
 
   protected include(file: OpenFile, name: PPToken): void {
     const angled = file.lexer.angledHeaderName();
     let header = '';
     let span = name.span;
+    let isAngled = angled !== undefined;
     if (angled) {
       header = angled.text.slice(1, -1);
       span = angled.span;
@@ -85,6 +86,7 @@ export abstract class IncludeReader extends ConditionalReader {
           .map((t, i) => (i > 0 && t.spaceBefore ? ' ' : '') + t.text)
           .join('');
         span = first.span;
+        isAngled = true;
       } else {
         this.report(
           errorAt(
@@ -95,22 +97,37 @@ export abstract class IncludeReader extends ConditionalReader {
         return;
       }
     }
-    this.includeFile(header, span);
+    this.includeFile(header, span, isAngled ? '' : this.includer);
   }
 
-  private userFile(name: string): string | undefined {
+  /** The file that is being read. */
+  private get includer(): string {
+    const { lexer } = this.open[this.open.length - 1]!;
+    return this.files[lexer.fileIndex]!.name;
+  }
+
+  /** The reader's own header of that name: beside the file that includes it, else as it is written. */
+  private userFile(name: string, includer: string): string | undefined {
     const files = this.options.files;
     if (!files) {
       return undefined;
     }
-    const plain = normalisePath(name);
-    return Object.keys(files).find(
-      key => key === name || normalisePath(key) === plain
-    );
+    const folder = includer.slice(0, includer.lastIndexOf('/') + 1);
+    for (const path of [folder + name, name]) {
+      const plain = normalisePath(path);
+      const found = Object.keys(files).find(
+        key => key === path || normalisePath(key) === plain
+      );
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    return undefined;
   }
 
-  private includeFile(header: string, span: Span): void {
-    const user = this.userFile(header);
+  /** @param includer the file that says so with quotes: what lies beside it comes first */
+  private includeFile(header: string, span: Span, includer = ''): void {
+    const user = this.userFile(header, includer);
     const name = user ?? header;
     if (this.onceFiles.has(name)) {
       return;
@@ -215,5 +232,5 @@ function normalisePath(path: string): string {
       parts.push(part);
     }
   }
-  return parts.join('/');
+  return (path.startsWith('/') ? '/' : '') + parts.join('/');
 }

@@ -30,6 +30,7 @@ import { lowerExpression } from './expressions/lower';
 import { constructObject } from './initialisers/construct';
 import { rankList } from './initialisers/store';
 import { listAsValue } from './initialisers/values';
+import { lowerStatementExpression } from './statements/statementExpression';
 
 const doors: Doors = {
   lowerExpression,
@@ -43,6 +44,7 @@ const doors: Doors = {
   defineClass,
   declareGlobal,
   useGlobal,
+  lowerStatementExpression,
   lowerFunction
 };
 

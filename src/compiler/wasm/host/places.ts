@@ -170,7 +170,10 @@ function locateElement(
 ): Location {
   const base = locate(f, place.base, use);
   const size = sizeOf(place.type);
-  const length = lengthOf(place.base.type);
+  // What names an `extern int table[];` may not know its length yet.
+  const length = lengthOf(
+    place.base.place === 'variable' ? place.base.variable.type : place.base.type
+  );
   const { index } = place;
   if (index.op === 'const') {
     const number = Number(index.value);

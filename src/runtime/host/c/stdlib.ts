@@ -230,9 +230,15 @@ const functions: HostLibrary = {
     setErrno(machine, ENOENT);
     return -1;
   }),
-  /** What programs ask for: the page size (30) and the number of processors (83, 84). */
+  /** What programs ask for: ticks in a second (2), the page size (30) and the number of processors (83, 84). */
   sysconf: define((_, name: number) =>
-    name === 30 ? 4096n : name === 83 || name === 84 ? 1n : -1n
+    name === 2
+      ? 100n
+      : name === 30
+        ? 4096n
+        : name === 83 || name === 84
+          ? 1n
+          : -1n
   ),
   isatty: define(() => 0),
   gethostname: define((machine, to: bigint, size: bigint) => {

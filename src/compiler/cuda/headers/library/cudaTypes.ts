@@ -4,6 +4,8 @@ typedef struct CUstream_st *cudaStream_t;
 
 typedef struct CUevent_st *cudaEvent_t;
 
+struct cudaArray;
+
 typedef struct cudaArray *cudaArray_t;
 
 typedef const struct cudaArray *cudaArray_const_t;

@@ -9,6 +9,7 @@ import { cudaEnums } from './cudaEnums';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
 import { gcc } from './gcc';
+import { pthread } from './pthread';
 import { simd } from './simd';
 import { textures } from './textures';
 
@@ -37,7 +38,8 @@ function read(): Library {
     cudaTypes,
     cudaRuntime,
     textures,
-    simd
+    simd,
+    pthread
   ]
     .flatMap(text => text.trim().split(/\n\n/))
     .map((text): Section => ({ text, needs: new Set() }));

@@ -11,6 +11,7 @@ import type {
   EnumDeclaration,
   Expression,
   InitListExpression,
+  StatementExpression,
   TemplateArgument,
   VariableDeclaration
 } from '../../ast';
@@ -88,6 +89,8 @@ export interface Doors {
     symbol: VariableSymbol,
     span: Span
   ): Operand | undefined;
+  /** GNU C's `({ … })`: the statements emitted, the operand of the last expression. */
+  lowerStatementExpression(cx: Context, node: StatementExpression): Operand;
   /** The body of a function. */
   lowerFunction(unit: Unit, fn: FunctionEntity): void;
 }

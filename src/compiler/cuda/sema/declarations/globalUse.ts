@@ -195,7 +195,7 @@ function mayBeUsedElsewhere(unit: Unit, { node }: Pending): boolean {
   return (
     unit.isPart &&
     !unit.isLazyFile(node.span.file) &&
-    !hasSpecifier(node, 'extern') &&
+    (!hasSpecifier(node, 'extern') || node.initializer !== undefined) &&
     !hasSpecifier(node, 'static') &&
     !hasSpecifier(node, 'constexpr')
   );

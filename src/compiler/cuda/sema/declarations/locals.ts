@@ -4,7 +4,8 @@ import { findSpecifier, hasSpecifier, refusalMessage } from '../../ast';
 import type { Declaration, Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
 import { noteObject } from '../constants/constantObjects';
-import type { Context } from '../context/context';
+import { Context } from '../context/context';
+import type { Scope } from '../entities/scopes';
 import type { Operand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
@@ -61,6 +62,10 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     declareShared(cx, node, name);
     return;
   }
+  if (hasSpecifier(node, 'extern')) {
+    declareElsewhere(cx, node, name);
+    return;
+  }
   const misplaced =
     findSpecifier(node, '__constant__') ??
     findSpecifier(node, '__device__') ??
@@ -101,15 +106,6 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     return;
   }
   if (!checkComplete(cx, type, name, node)) {
-    poison(cx, name, node.nameSpan);
-    return;
-  }
-  if (hasSpecifier(node, 'extern')) {
-    cx.unsupported(
-      node.span,
-      "a local 'extern' declaration",
-      "only 'extern __shared__' arrays are"
-    );
     poison(cx, name, node.nameSpan);
     return;
   }
@@ -156,6 +152,23 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
       own,
       evaluateVariable(cx.unit, cx.out.slice(mark), own)
     );
+  }
+}
+
+/** `extern int count;` in a block: a variable of the namespace around the function. */
+function declareElsewhere(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string
+): void {
+  let scope: Scope = cx.scope;
+  while (scope.kind !== 'namespace' && scope.parent) {
+    scope = scope.parent;
+  }
+  cx.doors.declareGlobal(new Context(cx.unit, scope), node);
+  const symbol = scope.own(name) ?? cx.unit.libraryScope.own(name);
+  if (symbol) {
+    cx.scope.symbols.set(name, symbol);
   }
 }
 

@@ -62,6 +62,9 @@ export function declareMember(cx: Context, node: Declaration): void {
           `the type name '${node.name}' is declared twice with different meanings`
         );
       }
+      if (type.kind === 'class' && node.type.kind === 'declared') {
+        type.info.nameByTypedef(`${cx.scope.path}${node.name}`);
+      }
       cx.scope.symbols.set(node.name, { kind: 'type', name: node.name, type });
       return;
     }

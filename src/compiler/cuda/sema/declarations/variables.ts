@@ -16,7 +16,7 @@ import { constantObject, lowerInitialiser } from './hostVariables';
 import { destructorOf } from '../lifetime/specialMembers';
 import { needsConstruction } from '../initialisers/zeros';
 import { constantLeaves } from './statics';
-import type { Unit } from '../context/unit';
+import type { HostInitialiser, Unit } from '../context/unit';
 import type { VariableSymbol } from '../entities/symbols';
 import { declareTexture } from '../expressions/textures';
 import { irType } from '../entities/layout';
@@ -82,7 +82,7 @@ export function declareGlobal(
   const known = isNew ? undefined : cx.scope.symbols.get(name);
   if (known?.kind === 'variable' && !isMember) {
     if (
-      known.type !== type &&
+      !isSameVariable(known.type, type) &&
       known.type.kind !== 'error' &&
       type.kind !== 'error' &&
       !hasSpecifier(node, 'extern')
@@ -109,6 +109,17 @@ export function declareGlobal(
   cx.scope.symbols.set(name, symbol);
 }
 
+/** Of two declarations of a variable one may leave out the length of its array. */
+function isSameVariable(a: CType, b: CType): boolean {
+  return (
+    a === b ||
+    (a.kind === 'array' &&
+      b.kind === 'array' &&
+      (a.length < 0 || b.length < 0) &&
+      a.of === b.of)
+  );
+}
+
 /** A definition behind an `extern` declaration or one in a class. */
 function define(
   unit: Unit,
@@ -118,7 +129,20 @@ function define(
   const pendings = unit.keep(pendingVariables);
   const { ir } = declared;
   const pending = pendings.get(definition);
+  const { type } = declared;
   Object.assign(declared, definition, { ir });
+  for (const initialiser of unit.hostInitialisers) {
+    if (initialiser.symbol === definition) {
+      initialiser.symbol = declared;
+    }
+  }
+  if (type.kind === 'array' && type.length >= 0) {
+    // `extern int t[];` behind `int t[4];` takes nothing away.
+    declared.type = type;
+  }
+  if (ir) {
+    ir.type = irType(declared.type);
+  }
   if (pending) {
     const wasExtern = hasSpecifier(
       pendings.get(declared)?.node ?? pending.node,
@@ -147,20 +171,23 @@ function noteInitialiser(
     }
   }
   const { scope, unit } = cx;
-  unit.hostInitialisers.push({
+  const initialiser: HostInitialiser = {
     symbol,
     isOfProgram: !unit.isLazyFile(node.span.file),
     isDone: false,
     initializer: node.initializer,
     lower: () => {
-      const pending = cx.unit.keep(pendingVariables).get(symbol);
-      if (pending && symbol.type.kind !== 'error') {
-        materialiseGlobal(cx, symbol, pending);
-        return lowerInitialiser(cx, scope, symbol, node);
+      // The declared one, where an earlier declaration made it.
+      const { symbol: variable } = initialiser;
+      const pending = cx.unit.keep(pendingVariables).get(variable);
+      if (pending && variable.type.kind !== 'error') {
+        materialiseGlobal(cx, variable, pending);
+        return lowerInitialiser(cx, scope, variable, node);
       }
       return undefined;
     }
-  });
+  };
+  unit.hostInitialisers.push(initialiser);
 }
 
 function globalType(

@@ -125,13 +125,17 @@ export class ClassInfo {
 
   constructor(
     readonly unit: ClassUnit,
-    /** As the user writes it, template arguments included. */
-    readonly name: string,
+    private _name: string,
     readonly tag: ClassTag,
     readonly scope: Scope,
     readonly span: Span
   ) {
     this.type = newType<ClassCType>({ kind: 'class', info: this });
+  }
+
+  /** As the user writes it, template arguments included. */
+  get name(): string {
+    return this._name;
   }
 
   get isUnion(): boolean {
@@ -387,6 +391,13 @@ export class ClassInfo {
   /** Whether the IR struct is this class's. */
   isIr(type: StructType): boolean {
     return this.ir === type;
+  }
+
+  /** An unnamed class has the name of its typedef: for other files, too ([dcl.typedef]). */
+  nameByTypedef(name: string): void {
+    if (this.name.includes('<unnamed ')) {
+      this._name = name;
+    }
   }
 
   irStruct(): StructType {

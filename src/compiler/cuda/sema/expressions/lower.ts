@@ -167,6 +167,8 @@ function dispatch(cx: Context, node: Expression): Operand {
       return lowerThrow(cx, node);
     case 'typeTrait':
       return lowerTypeTrait(cx, node);
+    case 'statements':
+      return cx.doors.lowerStatementExpression(cx, node);
     case 'refused':
       return cx.isHostOnly
         ? cx.incomplete(node.span, refusalMessage(node))

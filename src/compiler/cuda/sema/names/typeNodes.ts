@@ -33,6 +33,7 @@ import {
   pointerTo,
   qualify,
   referenceTo,
+  stripReference,
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -118,7 +119,9 @@ function resolveUnqualified(cx: Context, node: TypeNode): CType {
       );
       return T.error;
     case 'decltype':
-      return decltypeOf(cx, node.expression);
+      return node.isTypeof
+        ? stripReference(decltypeOf(cx, node.expression))
+        : decltypeOf(cx, node.expression);
     case 'pointer': {
       const to = resolveType(cx, node.to);
       if (to.kind === 'reference') {
