@@ -2,12 +2,13 @@ import type { Checked, Definition } from './definition';
 import { settleLaunches } from './launches';
 import { ofProfiles, profileOptions, refuseCardTwice } from './profile';
 import type { Handler } from './services';
-import { EXPECT, ON_GPU, SAMPLES } from './syntax/tables';
+import { EXPECT, ON_GPU, SAMPLES, UNCHECKED } from './syntax/tables';
 
 const options = {
   expect: EXPECT,
   samples: SAMPLES,
   gpu: ON_GPU,
+  unchecked: UNCHECKED,
   profile: { help: 'in the simulator, counters side by side' },
   card: ofProfiles.card,
   cc: ofProfiles.cc,
@@ -20,7 +21,7 @@ export const compare: Definition<typeof options> = {
   summary: 'time several launches in turns, side by side',
   options,
   cell: {
-    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--gpu] [--profile]',
+    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--gpu] [--profile] [--unchecked]',
     launches: 'several'
   },
   check,
@@ -35,7 +36,11 @@ export const compare: Definition<typeof options> = {
       : {
           op: 'compare',
           ...resolved,
-          options: { samples: given.samples, gpu: given.gpu }
+          options: {
+            samples: given.samples,
+            gpu: given.gpu,
+            ...(!given.unchecked && { checkBounds: true })
+          }
         };
   },
   settle: settleLaunches,

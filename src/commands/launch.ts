@@ -22,7 +22,8 @@ import {
   SCHEDULE,
   SET,
   SIMULATE,
-  TIMEOUT
+  TIMEOUT,
+  UNCHECKED
 } from './syntax/tables';
 
 const options = {
@@ -31,7 +32,8 @@ const options = {
   once: { help: 'run once, without timing' },
   gpu: ON_GPU,
   simulate: SIMULATE,
-  schedule: SCHEDULE
+  schedule: SCHEDULE,
+  unchecked: UNCHECKED
 } as const;
 
 const lineOptions = {
@@ -52,7 +54,7 @@ export const launch: Definition<typeof options, None, typeof lineOptions> = {
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
   cell: {
-    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED]',
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED] [--unchecked]',
     launches: 'one',
     several: 'compare takes several'
   },
@@ -108,13 +110,20 @@ async function request(
   { launches, options: given }: Typed<typeof options>,
   caller: Caller
 ): Promise<Request> {
-  const { samples, once, gpu, simulate, schedule } = given;
+  const { samples, once, gpu, simulate, schedule, unchecked } = given;
   const resolved = await caller.resolve(launches, undefined, true);
   return {
     op: 'launch',
     launch: resolved.launches[0],
     arrays: resolved.arrays,
-    options: { samples, once, gpu, simulate, schedule }
+    options: {
+      samples,
+      once,
+      gpu,
+      simulate,
+      schedule,
+      ...(!unchecked && { checkBounds: true })
+    }
   };
 }
 

@@ -30,7 +30,7 @@ export function kindName(kind: Finding['kind']): string {
 }
 
 /** A finding as a compiler would say it: its place, the other place, and the mend as notes. */
-export function asDiagnostic(finding: Finding): DiagnosticRecord {
+export function diagnosticOf(finding: Finding): DiagnosticRecord {
   const { severity, kind, message, file, line, column, length, text } = finding;
   const { other_file, other_line, other_column, other_length, other_text } =
     finding;

@@ -162,6 +162,8 @@ export interface LaunchOptions {
   card?: string;
   /** In the simulator: loop iterations of all warps after which a launch is stopped. */
   budget?: number;
+  /** Where that is cheap, an access outside of its array is an error. */
+  checkBounds?: boolean;
 }
 
 export interface ProfileOptions {

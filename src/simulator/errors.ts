@@ -3,6 +3,9 @@ import type { Span } from '../compiler/ir/types';
 export type FaultKind =
   'address' | 'assert' | 'trap' | 'stack' | 'deadlock' | 'budget' | 'launch';
 
+/** A launch that is checked has made as many accesses as were to be looked at. */
+export class CheckLimit extends Error {}
+
 /** Why a launch ended early. The message says where, and what to do. */
 export class SimulationError extends Error {
   constructor(

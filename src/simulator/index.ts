@@ -7,7 +7,7 @@ export {
 export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
 export { CheckSession, newCheckSession, type CheckOptions } from './checks';
-export { SimulationError, type FaultKind } from './errors';
+export { CheckLimit, SimulationError, type FaultKind } from './errors';
 export type {
   AccessCounters,
   ArrayCounters,

@@ -42,6 +42,9 @@ export const SAMPLES = {
 export const ON_GPU = {
   help: 'on the GPU, and timed there, even where it is software'
 } as const;
+export const UNCHECKED = {
+  help: 'run it even where an access is outside of its array; bounds are checked where that is cheap'
+} as const;
 export const SIMULATE = { help: 'in the simulator, on the CPU' } as const;
 export const DEFINE_VALUES = {
   value: 'NAME=VALUES',

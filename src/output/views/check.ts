@@ -1,7 +1,7 @@
 /** What a check found: how much first, then each finding at its line, with what would mend it. */
 import type { Finding, FindingsRecord } from '../../protocol/record';
 import { diagnosticLines } from '../diagnostics';
-import { asDiagnostic, checkedFor, kindName, verdict } from '../findings';
+import { diagnosticOf, checkedFor, kindName, verdict } from '../findings';
 import { formatCount } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { diagnostics } from './diagnostics';
@@ -21,7 +21,7 @@ export function html(record: FindingsRecord): Markup {
     ),
     findings.length === 0 && muted(checkedFor(record)),
     findings.length > 1 && overview(findings),
-    diagnostics(findings.map(asDiagnostic)),
+    diagnostics(findings.map(diagnosticOf)),
     notes(record),
     fold(
       'Details',
@@ -68,7 +68,7 @@ function overview(findings: readonly Finding[]): Markup {
 export function text(record: FindingsRecord): string[] {
   return [
     ...record.findings.flatMap(finding => [
-      ...diagnosticLines(asDiagnostic(finding)),
+      ...diagnosticLines(diagnosticOf(finding)),
       ''
     ]),
     verdict(record),

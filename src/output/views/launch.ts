@@ -202,6 +202,9 @@ function details(record: LaunchRecord, run: readonly Child[]): Markup {
         : '32 lanes made in workgroup memory'
     ]);
   }
+  if (record.bounds !== undefined) {
+    facts.push(['Bounds', record.bounds]);
+  }
   return fold(
     'Details',
     run.map(one => one && el('p', {}, one)),

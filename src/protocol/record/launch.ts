@@ -72,6 +72,8 @@ export interface LaunchRecord extends RecordBase {
   threadsPerInvocation: number;
   warpMode: 'subgroups' | 'workgroup-memory' | 'none';
   simulated?: SimulatedRecord;
+  /** Whether the bounds of its accesses were checked: a sentence. */
+  bounds?: string;
 }
 
 /** One kernel of a comparison: a launch without the parts all share. */
@@ -133,7 +135,8 @@ export const launchSchema = object<LaunchRecord>({
   check,
   threadsPerInvocation: count,
   warpMode: oneOf('subgroups', 'workgroup-memory', 'none'),
-  simulated: optional(simulated)
+  simulated: optional(simulated),
+  bounds: optional(sentence)
 });
 
 export const compareSchema = object<CompareRecord>({

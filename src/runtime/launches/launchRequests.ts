@@ -10,6 +10,7 @@ import {
   type CompareRecord,
   type LaunchRecord
 } from '../../protocol/record';
+import { fetchedPart } from '../engine/fetchedPart';
 import type { Placement } from '../engine/sessionDevices';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from './bindLaunch';
@@ -105,6 +106,9 @@ async function run(
   const { devices } = session;
   const bound = await bindLaunches(session, launches, payloads);
   const notes: string[] = [];
+  const bounds = options.checkBounds
+    ? await checkEach(session, bound, payloads, progress)
+    : [];
   return devices.onDevice(options, notes, async place => {
     const { device } = place;
     const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
@@ -148,15 +152,40 @@ async function run(
       adapter: device.facts.adapter,
       ran,
       notes: noted,
-      records: ran.map((launch, index) =>
-        launchRecord(place, launch, payloads, timings[index], timeOnly?.[index])
-      ),
+      records: ran.map((launch, index) => ({
+        ...launchRecord(
+          place,
+          launch,
+          payloads,
+          timings[index],
+          timeOnly?.[index]
+        ),
+        ...(bounds[index] && { bounds: bounds[index] })
+      })),
       ...(reason !== undefined && { simulated: { reason, card } }),
       ...(timeOnly && {
         simulated: { reason: timeOnly[0].reason, card, isTimeOnly: true }
       })
     };
   });
+}
+
+/** Looks at the bounds of what is cheap to look at: a sentence for each launch. */
+async function checkEach(
+  session: EngineSession,
+  bound: readonly BoundLaunch[],
+  payloads: readonly ArrayPayload[],
+  progress: ReportProgress
+): Promise<string[]> {
+  const { checkBounds } = await fetchedPart(
+    () => import('../check/defaultBounds')
+  );
+  const said: string[] = [];
+  for (const launch of bound) {
+    progress(`checking the bounds of ${launch.kernel.name}`);
+    said.push(await checkBounds(session, launch, payloads));
+  }
+  return said;
 }
 
 async function runEach(

@@ -108,6 +108,8 @@ export interface CheckOptions {
   cc: string;
   /** Division by zero and its like. */
   arithmetic?: boolean;
+  /** Accesses of warps after which a launch is stopped, by `CheckLimit`. */
+  accessLimit?: number;
   /** Nothing but bounds and alignment: what is checked by default. */
   boundsOnly?: boolean;
 }

@@ -8,7 +8,7 @@ import {
   type SimtKernel
 } from '../../compiler/wasm/simt';
 import { wideOffset } from '../deviceMemory';
-import type { SimulationError } from '../errors';
+import { CheckLimit, type SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
 import { AllocationTable, type Allocation } from './allocations';
 import { FindingList } from './findings';
@@ -116,7 +116,11 @@ export class CheckSession {
     this.findings.launch++;
     this.findings.useFiles(scene.module.files);
     this.tell('launchBegins', scene);
-    return new LaunchChecks(scene, this.checkers);
+    return new LaunchChecks(
+      scene,
+      this.checkers,
+      this.options.accessLimit ?? Infinity
+    );
   }
 
   end(scene: LaunchScene, error: SimulationError | undefined): void {
@@ -143,7 +147,8 @@ export class LaunchChecks {
 
   constructor(
     private readonly scene: LaunchScene,
-    private readonly checkers: readonly Checker[]
+    private readonly checkers: readonly Checker[],
+    private left: number
   ) {
     this.kernel = scene.code;
     this.gates = checkers.filter(({ admit }) => admit);
@@ -211,6 +216,9 @@ export class LaunchChecks {
 
   private check(frame: number, mask: number, id: number): number {
     const { scene, access } = this;
+    if (--this.left < 0) {
+      throw new CheckLimit();
+    }
     const site = this.kernel.sites[id];
     access.site = site;
     access.frame = frame;

@@ -1,0 +1,133 @@
+/** The checks find what the wrong entries announce, and nothing in the right ones. */
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding, FindingsRecord } from '../src/protocol/record';
+import { Engine, generateLaunch } from '../src/runtime';
+import type { CatalogueEntry, ProgramEntry } from './entry';
+import { catalogue, programs } from './catalogue';
+
+const engine = new Engine(
+  { gpu: undefined, host: 'node' },
+  { card: 'auto', simulate: 'always' }
+);
+afterAll(() => engine.dispose());
+
+/** What is checked is the same at all sizes, and small ones are quick. */
+function smallest(
+  sizes: readonly Record<string, number>[]
+): Record<string, number> | undefined {
+  const threads = (set: Record<string, number>): number =>
+    Object.values(set).reduce((a, b) => a * Math.max(1, b), 1);
+  // Not the very smallest, which is often 1.
+  return sizes.toSorted((a, b) => threads(a) - threads(b))[
+    sizes.length > 1 ? 1 : 0
+  ];
+}
+
+async function findingsOf(entry: CatalogueEntry): Promise<Finding[]> {
+  await engine.handle({ op: 'load', id: entry.id });
+  const { kernel } = await engine.handle({
+    op: 'describe',
+    kernel: entry.kernel
+  });
+  const set = { ...entry.set, ...smallest(entry.sizes ?? []) };
+  const { launch, arrays } = generateLaunch(
+    entry.launch,
+    kernel!.params,
+    Object.fromEntries(Object.entries(set)),
+    entry.inputs
+  );
+  const { record } = await engine.handle({
+    op: 'check',
+    launches: [launch],
+    arrays,
+    options: {}
+  });
+  return (record as FindingsRecord).findings;
+}
+
+async function programFindings(entry: ProgramEntry): Promise<Finding[]> {
+  const { source, file, args, files, devices, perThreadDefaultStream } = entry;
+  const { record } = await engine.handle({
+    op: 'run',
+    language: 'cuda',
+    source,
+    file,
+    args,
+    files,
+    link: Object.keys(files ?? {}).filter(name => /\.(?:cu|cpp)$/.test(name)),
+    options: { check: true, devices, perThreadDefaultStream }
+  });
+  return (record as FindingsRecord).findings;
+}
+
+/** `race: sum[i] = 0; / sum[i] += x;` */
+function inWords({ kind, text, other_text }: Finding): string {
+  const lines = [text, ...(other_text === undefined ? [] : [other_text])];
+  return `${kind}: ${[...new Set(lines.map(line => line.trim()))].sort().join(' / ')}`;
+}
+
+function problems(findings: Finding[]): string[] {
+  return findings
+    .filter(({ severity }) => severity !== 'note')
+    .map(finding => `${finding.line}: ${inWords(finding)}: ${finding.message}`);
+}
+
+/** Of one kind: the lines that are named, as an entry announces them. */
+function linesOf(findings: Finding[], wanted: string): string[] {
+  return [
+    ...new Set(
+      findings
+        .filter(({ kind }) => kind === wanted)
+        .map(({ text }) => text.trim())
+    )
+  ].sort();
+}
+
+/** Mistakes of memory, which have one place each. */
+const OF_MEMORY = ['out-of-bounds', 'misaligned', 'invalid-copy'];
+
+function isWrong({ wrong }: CatalogueEntry | ProgramEntry): boolean {
+  return wrong !== undefined && OF_MEMORY.includes(wrong.report);
+}
+
+const kernels = catalogue.filter(({ language }) => language === 'cuda');
+
+describe('checks of the catalogue', () => {
+  it.each(kernels.filter(({ wrong }) => !wrong).map(e => [e.id, e] as const))(
+    'find nothing in %s',
+    async (_id, entry) => {
+      expect(problems(await findingsOf(entry))).toEqual([]);
+    }
+  );
+
+  it.each(kernels.filter(isWrong).map(e => [e.id, e] as const))(
+    'find in %s what it announces',
+    async (_id, entry) => {
+      const { report, lines } = entry.wrong!;
+      expect(linesOf(await findingsOf(entry), report)).toEqual(
+        [...lines].sort()
+      );
+    }
+  );
+
+  it.each(programs.filter(({ wrong }) => !wrong).map(e => [e.id, e] as const))(
+    'find nothing in the program %s',
+    async (_id, entry) => {
+      expect(
+        problems(
+          (await programFindings(entry)).filter(({ kind }) => kind !== 'leak')
+        )
+      ).toEqual([]);
+    }
+  );
+
+  it.each(programs.filter(isWrong).map(e => [e.id, e] as const))(
+    'find in the program %s what it announces',
+    async (_id, entry) => {
+      const { report, lines } = entry.wrong!;
+      expect(linesOf(await programFindings(entry), report)).toEqual(
+        [...lines].sort()
+      );
+    }
+  );
+});
