@@ -1,6 +1,6 @@
 /** The Black-Scholes equation by finite differences, in one dimension. */
 import type { CatalogueEntry, ReferenceContext } from '../entry';
-import { cuda, floats } from '../define';
+import { cuda, doubles, floats, type CudaEntry } from '../define';
 import explicit1 from './bs1d-explicit1.cu';
 import explicit2 from './bs1d-explicit2.cu';
 import implicit1 from './bs1d-implicit1.cu';
@@ -31,15 +31,22 @@ const flops =
 
 const values =
   (solve: typeof implicitSteps) =>
-  ({ arrays, scalars }: ReferenceContext): Record<string, Float32Array> => {
+  ({
+    arrays,
+    scalars
+  }: ReferenceContext): Record<string, Float32Array | Float64Array> => {
     const { step, dt, steps, change = 0 } = scalars;
+    const solved = Array.from(arrays.volatility).flatMap(
+      (volatility, option) => {
+        const grid = { volatility, rate: arrays.rate[option], step, dt };
+        return Array.from(solve(grid, steps, change));
+      }
+    );
     return {
-      value: Float32Array.from(
-        Array.from(arrays.volatility).flatMap((volatility, option) => {
-          const grid = { volatility, rate: arrays.rate[option], step, dt };
-          return Array.from(solve(grid, steps, change));
-        })
-      )
+      value:
+        arrays.value instanceof Float64Array
+          ? Float64Array.from(solved)
+          : Float32Array.from(solved)
     };
   };
 
@@ -75,8 +82,37 @@ const IMPLICIT = {
   reference: values(implicitSteps)
 };
 
+/** An entry, and its twin in double: the same kernel with another type. */
+function inBothPrecisions(entry: CudaEntry): CatalogueEntry[] {
+  const { id, title, launch } = entry;
+  return [
+    cuda(entry),
+    cuda({
+      ...entry,
+      id: `${id}-double`,
+      file: `${id}.cu`,
+      title: `${title}, in double precision`,
+      before: id,
+      lookAt:
+        'Its error beside that in single precision, and its time: what the digits cost.',
+      launch: launch.replace('<float>', '<double>'),
+      inputs: {
+        volatility: doubles('ramp:0.2:0.03125', 'options'),
+        rate: doubles('ramp:0.02:0.0078125', 'options'),
+        value: doubles('zeros', '256 * options')
+      },
+      bytes: context => {
+        const { read, written } = bytes(context);
+        return { read: 2 * read, written: 2 * written };
+      },
+      // Pairs of floats on WebGPU have 44 bits and more.
+      tolerance: { absolute: 1e-11, relative: 1e-10 }
+    })
+  ];
+}
+
 export const blackScholes1d: CatalogueEntry[] = [
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs1d-explicit1',
     title: 'Explicit steps in shared memory',
     teaches:
@@ -87,7 +123,7 @@ export const blackScholes1d: CatalogueEntry[] = [
     launch: `explicitShared<float><<<options, 256>>>${MARKET}, 2e-5, steps)`,
     ...EXPLICIT
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs1d-explicit2',
     title: 'Explicit steps in registers',
     teaches:
@@ -99,7 +135,7 @@ export const blackScholes1d: CatalogueEntry[] = [
     launch: `explicitRegisters<float>${WARPS}${MARKET}, 2e-5, steps, options)`,
     ...EXPLICIT
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs1d-implicit1',
     title: 'Implicit steps by a hybrid of Thomas and cyclic reduction',
     teaches:
@@ -111,7 +147,7 @@ export const blackScholes1d: CatalogueEntry[] = [
     flops: flops(17),
     ...IMPLICIT
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs1d-implicit2',
     title: 'Implicit steps for the change',
     teaches:
@@ -124,7 +160,7 @@ export const blackScholes1d: CatalogueEntry[] = [
     flops: flops(23),
     ...IMPLICIT
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs1d-implicit3',
     title: 'Implicit steps with a prepared matrix',
     teaches:
