@@ -5,23 +5,26 @@
 // from a cache, each time that it is needed. The boundary stays.
 // One step of time, all times dt: half the square of the volatility; half the rate;
 // half the covariance of two shares; the rate.
+template <typename Real>
 struct Market
 {
-    float diffusion, drift, mixed, discount;
+    Real diffusion, drift, mixed, discount;
 };
 
 // What a step multiplies each neighbour with, for the point with the indices x, y, z.
+template <typename Real>
 struct Weights
 {
-    float lowX, highX, lowY, highY, lowZ, highZ, own, xy, xz, yz;
+    Real lowX, highX, lowY, highY, lowZ, highZ, own, xy, xz, yz;
 };
 
-__device__ Weights weightsAt(int x, int y, int z, Market m)
+template <typename Real>
+__device__ Weights<Real> weightsAt(int x, int y, int z, Market<Real> m)
 {
-    const float diffusionX = m.diffusion * x * x;
-    const float diffusionY = m.diffusion * y * y;
-    const float diffusionZ = m.diffusion * z * z;
-    Weights w;
+    const Real diffusionX = m.diffusion * x * x;
+    const Real diffusionY = m.diffusion * y * y;
+    const Real diffusionZ = m.diffusion * z * z;
+    Weights<Real> w;
     w.xy = m.mixed * x * y;
     w.xz = m.mixed * x * z;
     w.yz = m.mixed * y * z;
@@ -31,19 +34,21 @@ __device__ Weights weightsAt(int x, int y, int z, Market m)
     w.highY = diffusionY + m.drift * y - w.xy - w.yz;
     w.lowZ = diffusionZ - m.drift * z - w.xz - w.yz;
     w.highZ = diffusionZ + m.drift * z - w.xz - w.yz;
-    w.own = 1.0f - m.discount - 2.0f * (diffusionX + diffusionY + diffusionZ - w.xy - w.xz - w.yz);
+    w.own = Real(1) - m.discount -
+            Real(2) * (diffusionX + diffusionY + diffusionZ - w.xy - w.xz - w.yz);
     return w;
 }
 
-__global__ void explicit3d(const float *u, float *next, int nx, int ny, int nz, float diffusion,
-                           float drift, float mixed, float discount)
+template <typename Real>
+__global__ void explicit3d(const Real *u, Real *next, int nx, int ny, int nz, Real diffusion,
+                           Real drift, Real mixed, Real discount)
 {
     const int x = blockIdx.x * blockDim.x + threadIdx.x;
     const int y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x >= nx || y >= ny) {
         return;
     }
-    const Market market = {diffusion, drift, mixed, discount};
+    const Market<Real> market = {diffusion, drift, mixed, discount};
     const int dy = nx;
     const int dz = nx * ny;
     const bool edge = x == 0 || x == nx - 1 || y == 0 || y == ny - 1;
@@ -53,7 +58,7 @@ __global__ void explicit3d(const float *u, float *next, int nx, int ny, int nz, 
             next[i] = u[i];
             continue;
         }
-        const Weights w = weightsAt(x, y, z, market);
+        const Weights<Real> w = weightsAt(x, y, z, market);
         next[i] = w.own * u[i] + w.lowX * u[i - 1] + w.highX * u[i + 1] + w.lowY * u[i - dy] +
                   w.highY * u[i + dy] + w.lowZ * u[i - dz] + w.highZ * u[i + dz] +
                   w.xy * (u[i - dy - 1] + u[i + dy + 1]) +

@@ -3,23 +3,26 @@
 // are left. The boundary stays.
 // One step of time, all times dt: half the square of the volatility; half the rate;
 // half the covariance of two shares; the rate.
+template <typename Real>
 struct Market
 {
-    float diffusion, drift, mixed, discount;
+    Real diffusion, drift, mixed, discount;
 };
 
 // What a step multiplies each neighbour with, for the point with the indices x, y, z.
+template <typename Real>
 struct Weights
 {
-    float lowX, highX, lowY, highY, lowZ, highZ, own, xy, xz, yz;
+    Real lowX, highX, lowY, highY, lowZ, highZ, own, xy, xz, yz;
 };
 
-__device__ Weights weightsAt(int x, int y, int z, Market m)
+template <typename Real>
+__device__ Weights<Real> weightsAt(int x, int y, int z, Market<Real> m)
 {
-    const float diffusionX = m.diffusion * x * x;
-    const float diffusionY = m.diffusion * y * y;
-    const float diffusionZ = m.diffusion * z * z;
-    Weights w;
+    const Real diffusionX = m.diffusion * x * x;
+    const Real diffusionY = m.diffusion * y * y;
+    const Real diffusionZ = m.diffusion * z * z;
+    Weights<Real> w;
     w.xy = m.mixed * x * y;
     w.xz = m.mixed * x * z;
     w.yz = m.mixed * y * z;
@@ -29,19 +32,21 @@ __device__ Weights weightsAt(int x, int y, int z, Market m)
     w.highY = diffusionY + m.drift * y - w.xy - w.yz;
     w.lowZ = diffusionZ - m.drift * z - w.xz - w.yz;
     w.highZ = diffusionZ + m.drift * z - w.xz - w.yz;
-    w.own = 1.0f - m.discount - 2.0f * (diffusionX + diffusionY + diffusionZ - w.xy - w.xz - w.yz);
+    w.own = Real(1) - m.discount -
+            Real(2) * (diffusionX + diffusionY + diffusionZ - w.xy - w.xz - w.yz);
     return w;
 }
 
-__global__ void explicit3dRegisters(const float *u, float *next, int nx, int ny, int nz,
-                                    float diffusion, float drift, float mixed, float discount)
+template <typename Real>
+__global__ void explicit3dRegisters(const Real *u, Real *next, int nx, int ny, int nz,
+                                    Real diffusion, Real drift, Real mixed, Real discount)
 {
     const int x = blockIdx.x * blockDim.x + threadIdx.x;
     const int y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x >= nx || y >= ny) {
         return;
     }
-    const Market market = {diffusion, drift, mixed, discount};
+    const Market<Real> market = {diffusion, drift, mixed, discount};
     const int dy = nx;
     const int dz = nx * ny;
     int i = x + y * dy;
@@ -56,18 +61,18 @@ __global__ void explicit3dRegisters(const float *u, float *next, int nx, int ny,
         return;
     }
     // Of the plane below: this point, the one before it in x, the one before it in y.
-    float under = u[i];
-    float underX = u[i - 1];
-    float underY = u[i - dy];
+    Real under = u[i];
+    Real underX = u[i - 1];
+    Real underY = u[i - dy];
     i += dz;
-    float own = u[i];
-    float rightX = u[i + 1];
-    float rightY = u[i + dy];
+    Real own = u[i];
+    Real rightX = u[i + 1];
+    Real rightY = u[i + dy];
     for (int z = 1; z < nz - 1; z++) {
-        const Weights w = weightsAt(x, y, z, market);
-        const float leftX = u[i - 1];
-        const float leftY = u[i - dy];
-        float sum = w.own * own + w.lowX * leftX + w.highX * rightX + w.lowY * leftY +
+        const Weights<Real> w = weightsAt(x, y, z, market);
+        const Real leftX = u[i - 1];
+        const Real leftY = u[i - dy];
+        Real sum = w.own * own + w.lowX * leftX + w.highX * rightX + w.lowY * leftY +
                     w.highY * rightY + w.lowZ * under +
                     w.xy * (u[i - dy - 1] + u[i + dy + 1]) + w.xz * underX + w.yz * underY;
         under = own;

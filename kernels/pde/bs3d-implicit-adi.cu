@@ -7,33 +7,35 @@
 // 0 on the boundary. blockDim.x: 128, four lines.
 
 // Row k of (I - L) along one direction: the indices of points are the share's prices.
-__device__ void rowOf(int k, float diffusion, float drift, float &below, float &here,
-                      float &above)
+template <typename Real>
+__device__ void rowOf(int k, Real diffusion, Real drift, Real &below, Real &here,
+                      Real &above)
 {
     const bool edge = k == 0 || k == 255;
-    const float spread = edge ? 0.0f : diffusion * k * k;
-    const float trend = edge ? 0.0f : drift * k;
+    const Real spread = edge ? Real(0) : diffusion * k * k;
+    const Real trend = edge ? Real(0) : drift * k;
     below = trend - spread;
     above = -trend - spread;
-    here = 1.0f + 2.0f * spread;
+    here = Real(1) + Real(2) * spread;
 }
 
 // The tridiagonal system of a warp, eight rows a lane: rows below * x[j - 1] +
 // here * x[j] + above * x[j + 1] = d, the solution takes the place of d.
-__device__ void solveInWarp(const float (&below)[8], const float (&here)[8],
-                            const float (&above)[8], float (&d)[8])
+template <typename Real>
+__device__ void solveInWarp(const Real (&below)[8], const Real (&here)[8],
+                            const Real (&above)[8], Real (&d)[8])
 {
     const unsigned int all = 0xffffffffu;
     // Rows 1 to 6 say what x[1] to x[6] are, given x[0] and x[7]:
     // x[i] = d[i] - a[i] * x[0] - c[i] * x[7]. Down, then up.
-    float a[8], c[8];
-    float factor = 1.0f / here[1];
+    Real a[8], c[8];
+    Real factor = Real(1) / here[1];
     a[1] = below[1] * factor;
     c[1] = above[1] * factor;
     d[1] = d[1] * factor;
 #pragma unroll
     for (int i = 2; i < 7; i++) {
-        factor = 1.0f / (here[i] - below[i] * c[i - 1]);
+        factor = Real(1) / (here[i] - below[i] * c[i - 1]);
         a[i] = -below[i] * a[i - 1] * factor;
         c[i] = above[i] * factor;
         d[i] = (d[i] - below[i] * d[i - 1]) * factor;
@@ -46,25 +48,25 @@ __device__ void solveInWarp(const float (&below)[8], const float (&here)[8],
     }
     // What is left couples x[7] of the lane below, x[0], x[7], and x[0] of the lane
     // above: 64 unknowns, two a lane, rows normalised.
-    factor = 1.0f / (here[0] - above[0] * a[1]);
-    float aLow = below[0] * factor;
-    float cLow = -above[0] * c[1] * factor;
-    float dLow = (d[0] - above[0] * d[1]) * factor;
-    factor = 1.0f / (here[7] - below[7] * c[6]);
-    float aHigh = -below[7] * a[6] * factor;
-    float cHigh = above[7] * factor;
-    float dHigh = (d[7] - below[7] * d[6]) * factor;
+    factor = Real(1) / (here[0] - above[0] * a[1]);
+    Real aLow = below[0] * factor;
+    Real cLow = -above[0] * c[1] * factor;
+    Real dLow = (d[0] - above[0] * d[1]) * factor;
+    factor = Real(1) / (here[7] - below[7] * c[6]);
+    Real aHigh = -below[7] * a[6] * factor;
+    Real cHigh = above[7] * factor;
+    Real dHigh = (d[7] - below[7] * d[6]) * factor;
     // Parallel cyclic reduction, distance 1: each x[0] loses its two x[7] and the reverse.
     // Beyond the ends a shuffle gives a lane its own value, which a factor of 0 awaits.
-    const float aUp = __shfl_up_sync(all, aHigh, 1);
-    const float cUp = __shfl_up_sync(all, cHigh, 1);
-    const float dUp = __shfl_up_sync(all, dHigh, 1);
-    const float aDown = __shfl_down_sync(all, aLow, 1);
-    const float cDown = __shfl_down_sync(all, cLow, 1);
-    const float dDown = __shfl_down_sync(all, dLow, 1);
-    factor = 1.0f / (1.0f - aLow * cUp - cLow * aHigh);
-    const float factorHigh = 1.0f / (1.0f - aHigh * cLow - cHigh * aDown);
-    const float dOld = dLow, aOld = aLow;
+    const Real aUp = __shfl_up_sync(all, aHigh, 1);
+    const Real cUp = __shfl_up_sync(all, cHigh, 1);
+    const Real dUp = __shfl_up_sync(all, dHigh, 1);
+    const Real aDown = __shfl_down_sync(all, aLow, 1);
+    const Real cDown = __shfl_down_sync(all, cLow, 1);
+    const Real dDown = __shfl_down_sync(all, dLow, 1);
+    factor = Real(1) / (Real(1) - aLow * cUp - cLow * aHigh);
+    const Real factorHigh = Real(1) / (Real(1) - aHigh * cLow - cHigh * aDown);
+    const Real dOld = dLow, aOld = aLow;
     dLow = (dLow - aLow * dUp - cLow * dHigh) * factor;
     dHigh = (dHigh - aHigh * dOld - cHigh * dDown) * factorHigh;
     aLow = -aLow * aUp * factor;
@@ -74,13 +76,13 @@ __device__ void solveInWarp(const float (&below)[8], const float (&here)[8],
     // Five more, for two systems of 32 that no longer meet.
 #pragma unroll
     for (int distance = 1; distance < 32; distance *= 2) {
-        factor = 1.0f / (1.0f - aLow * __shfl_up_sync(all, cLow, distance) -
+        factor = Real(1) / (Real(1) - aLow * __shfl_up_sync(all, cLow, distance) -
                             cLow * __shfl_down_sync(all, aLow, distance));
         dLow = (dLow - aLow * __shfl_up_sync(all, dLow, distance) -
                 cLow * __shfl_down_sync(all, dLow, distance)) * factor;
         aLow = -aLow * __shfl_up_sync(all, aLow, distance) * factor;
         cLow = -cLow * __shfl_down_sync(all, cLow, distance) * factor;
-        factor = 1.0f / (1.0f - aHigh * __shfl_up_sync(all, cHigh, distance) -
+        factor = Real(1) / (Real(1) - aHigh * __shfl_up_sync(all, cHigh, distance) -
                             cHigh * __shfl_down_sync(all, aHigh, distance));
         dHigh = (dHigh - aHigh * __shfl_up_sync(all, dHigh, distance) -
                  cHigh * __shfl_down_sync(all, dHigh, distance)) * factor;
@@ -95,17 +97,18 @@ __device__ void solveInWarp(const float (&below)[8], const float (&here)[8],
     }
 }
 
-__global__ void solveLinesX(float *change, int lines, float diffusion, float drift)
+template <typename Real>
+__global__ void solveLinesX(Real *change, int lines, Real diffusion, Real drift)
 {
-    __shared__ float place[4][264];
+    __shared__ Real place[4][264];
     const int lane = threadIdx.x % 32;
     const int line = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
     if (line >= lines) {
         return;
     }
-    float *mine = place[threadIdx.x / 32];
-    float *global = change + line * 256;
-    float below[8], here[8], above[8], d[8];
+    Real *mine = place[threadIdx.x / 32];
+    Real *global = change + line * 256;
+    Real below[8], here[8], above[8], d[8];
 #pragma unroll
     for (int i = 0; i < 8; i++) {
         const int k = 32 * i + lane;

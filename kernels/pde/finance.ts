@@ -1,6 +1,7 @@
 /** The Black-Scholes equation by finite differences, in one dimension. */
 import type { CatalogueEntry, ReferenceContext } from '../entry';
-import { cuda, doubles, floats, type CudaEntry } from '../define';
+import { floats } from '../define';
+import { inBothPrecisions, like } from '../precision';
 import explicit1 from './bs1d-explicit1.cu';
 import explicit2 from './bs1d-explicit2.cu';
 import implicit1 from './bs1d-implicit1.cu';
@@ -42,12 +43,7 @@ const values =
         return Array.from(solve(grid, steps, change));
       }
     );
-    return {
-      value:
-        arrays.value instanceof Float64Array
-          ? Float64Array.from(solved)
-          : Float32Array.from(solved)
-    };
+    return { value: like(arrays.value, solved) };
   };
 
 const WARPS = '<<<(options + 3) // 4, 128>>>';
@@ -81,35 +77,6 @@ const IMPLICIT = {
   tolerance: { absolute: 5e-5, relative: 5e-5 },
   reference: values(implicitSteps)
 };
-
-/** An entry, and its twin in double: the same kernel with another type. */
-function inBothPrecisions(entry: CudaEntry): CatalogueEntry[] {
-  const { id, title, launch } = entry;
-  return [
-    cuda(entry),
-    cuda({
-      ...entry,
-      id: `${id}-double`,
-      file: `${id}.cu`,
-      title: `${title}, in double precision`,
-      before: id,
-      lookAt:
-        'Its error beside that in single precision, and its time: what the digits cost.',
-      launch: launch.replace('<float>', '<double>'),
-      inputs: {
-        volatility: doubles('ramp:0.2:0.03125', 'options'),
-        rate: doubles('ramp:0.02:0.0078125', 'options'),
-        value: doubles('zeros', '256 * options')
-      },
-      bytes: context => {
-        const { read, written } = bytes(context);
-        return { read: 2 * read, written: 2 * written };
-      },
-      // Pairs of floats on WebGPU have 44 bits and more.
-      tolerance: { absolute: 1e-11, relative: 1e-10 }
-    })
-  ];
-}
 
 export const blackScholes1d: CatalogueEntry[] = [
   ...inBothPrecisions({

@@ -1,6 +1,7 @@
 /** Three dimensions: the Black-Scholes equation for three shares, and heat, by explicit steps and by alternating directions. */
 import type { CatalogueEntry, ReferenceContext } from '../entry';
 import { blocks, cuda, floats, ROUNDING } from '../define';
+import { inBothPrecisions, like } from '../precision';
 import adi2d from './adi2d-one-block.cu';
 import adi3d from './adi3d.cu';
 import explicit1 from './bs3d-explicit1.cu';
@@ -21,10 +22,10 @@ interface Direction {
 function explicitStep({
   arrays: { u },
   scalars: { nx, ny, nz, diffusion, drift, mixed, discount }
-}: ReferenceContext): Record<string, Float32Array> {
+}: ReferenceContext): Record<string, Float32Array | Float64Array> {
   const strides = [1, nx, nx * ny];
   const extents = [nx, ny, nz];
-  const next = Float32Array.from(u, (here, i) => {
+  const next = Float64Array.from(u, (here, i) => {
     const at = strides.map((stride, d) => Math.floor(i / stride) % extents[d]);
     if (at.some((place, d) => place === 0 || place === extents[d] - 1)) {
       return here;
@@ -43,7 +44,7 @@ function explicitStep({
     }
     return value;
   });
-  return { next };
+  return { next: like(u, next) };
 }
 
 const STEP = {
@@ -77,14 +78,14 @@ function solveLines(
   count: number,
   at: (line: number, k: number) => number,
   { diffusion, drift }: Direction
-): Float32Array {
+): Float32Array | Float64Array {
   const matrix = tridiagonal(256, k => {
     const edge = k === 0 || k === 255;
     const spread = edge ? 0 : diffusion * k * k;
     const trend = edge ? 0 : drift * k;
     return [trend - spread, 1 + 2 * spread, -trend - spread];
   });
-  const out = new Float32Array(change.length);
+  const out = new Float64Array(change.length);
   for (let line = 0; line < count; line++) {
     const right = Float64Array.from(
       { length: 256 },
@@ -94,7 +95,7 @@ function solveLines(
       (value, k) => (out[at(line, k)] = value)
     );
   }
-  return out;
+  return like(change, out);
 }
 
 /** Heat along lines whose ends are kept. */
@@ -105,7 +106,7 @@ function heatMatrix(points: number, r: number): ReturnType<typeof tridiagonal> {
 }
 
 export const inSpace: CatalogueEntry[] = [
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs3d-explicit1',
     title: 'Explicit steps for three shares',
     teaches:
@@ -113,10 +114,10 @@ export const inSpace: CatalogueEntry[] = [
     before: 'pde/laplace3d-z-march',
     lookAt: 'Load requests a point, and how many of them L1 serves.',
     source: explicit1,
-    launch: `explicit3d${GRID}`,
+    launch: `explicit3d<float>${GRID}`,
     ...STEP
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs3d-explicit2',
     title: 'Explicit steps, values carried along z',
     teaches:
@@ -124,10 +125,10 @@ export const inSpace: CatalogueEntry[] = [
     before: 'pde/bs3d-explicit1',
     lookAt: 'Load requests a point.',
     source: explicit2,
-    launch: `explicit3dRegisters${GRID}`,
+    launch: `explicit3dRegisters<float>${GRID}`,
     ...STEP
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs3d-implicit-adi',
     title: 'Alternating directions: lines along x',
     course: COURSE,
@@ -136,7 +137,8 @@ export const inSpace: CatalogueEntry[] = [
     before: 'pde/bs1d-implicit1',
     lookAt: 'Sectors a request, and bank conflicts: none.',
     source: lines,
-    launch: 'solveLinesX<<<(lines + 3) // 4, 128>>>(change, lines, 2e-5, 1e-5)',
+    launch:
+      'solveLinesX<float><<<(lines + 3) // 4, 128>>>(change, lines, 2e-5, 1e-5)',
     set: { lines: 64 },
     inputs: { change: floats('signed:1', '256 * lines') },
     sizes: [{ lines: 1 }, { lines: 3 }, { lines: 5 }],
@@ -155,7 +157,7 @@ export const inSpace: CatalogueEntry[] = [
       )
     })
   }),
-  cuda({
+  ...inBothPrecisions({
     id: 'pde/bs3d-implicit-adi-yz',
     title: 'Alternating directions: lines along y and z',
     course: COURSE,
@@ -166,7 +168,7 @@ export const inSpace: CatalogueEntry[] = [
     source: farLines,
     oneBlock: 'Its place in shared memory is made for four warps.',
     launch:
-      'solveLinesFar<<<(nx // 8, others), 256>>>(change, nx + along * nx * (others - 1), nx + (1 - along) * 255 * nx, 2e-5, 1e-5)',
+      'solveLinesFar<float><<<(nx // 8, others), 256>>>(change, nx + along * nx * (others - 1), nx + (1 - along) * 255 * nx, 2e-5, 1e-5)',
     set: { nx: 16, others: 4, along: 0 },
     inputs: { change: floats('signed:1', '256 * nx * others') },
     sizes: [
