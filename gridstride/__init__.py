@@ -17,26 +17,48 @@ Kernels are Python objects, too (docs/python.md)::
 """
 
 from .arrays import ArrayLost, DeviceArray, array
+from .distributed import map
 from .errors import GpuError
-from .kernels import Kernel, Launch, Module, compile, kernel, load, profile, run
-from .results import LaunchResult, ProfileResult, ProgramResult
+from .kernels import CallError, Kernel, Launch, Module, compile, kernel, load, run
+from .results import (
+    CheckResult,
+    CompareResult,
+    LaunchResult,
+    OccupancyResult,
+    ProfileResult,
+    ProgramResult,
+    Result,
+    SweepResult,
+)
+from .tools import check, compare, occupancy, profile, sweep
 
 __all__ = [
     "ArrayLost",
+    "CallError",
+    "CheckResult",
+    "CompareResult",
     "DeviceArray",
     "GpuError",
     "Kernel",
     "Launch",
     "LaunchResult",
     "Module",
+    "OccupancyResult",
     "ProfileResult",
     "ProgramResult",
+    "Result",
+    "SweepResult",
     "array",
+    "check",
+    "compare",
     "compile",
     "kernel",
     "load",
+    "map",
+    "occupancy",
     "profile",
     "run",
+    "sweep",
 ]
 
 

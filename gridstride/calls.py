@@ -45,30 +45,31 @@ class Engine:
         """Whether it can be asked: it is there, and not another process's, as after a fork."""
         return self._owner == os.getpid()
 
-    def run_cell(self, source, count, output, namespace=None):
+    def run_cell(self, source, count, output, namespace=None, definitions=None):
         """Run a GPU cell, and return when it is done.
 
         :param source: with its magic
         :param count: the cell's execution count, or None
         :param output: has ``stream(name, text)`` and ``show(data)``, data by MIME types
         :param namespace: a dict to evaluate expressions in; by default the user's
+        :param definitions: of kernels that it needs, by their names, the requests that define them
         :raises GpuError: as the cell failed
         :raises KeyboardInterrupt: after the work was stopped
         """
         with self._turn:
             before, self.namespace = self.namespace, namespace
             try:
-                self._perform({"op": "cell", "source": source, "count": count}, output)
+                cell = {"op": "cell", "source": source, "count": count}
+                self._perform_with(definitions or {}, cell, output)
             finally:
                 self.namespace = before
 
-    def launch(self, source, kernel, definition, values, params, temporary, output):
-        """Run a command that launches a kernel, whose values are there.
+    def launch(self, source, definitions, values, params, temporary, output):
+        """Run a command that launches kernels, whose values are there.
 
         :param source: the command as a GPU cell has it
-        :param kernel: its name
-        :param definition: the request that defines it, or None for a cell's kernel
-        :param values: of the launch's expressions: grid, block, shared memory, arguments
+        :param definitions: as of ``run_cell``
+        :param values: of the launches' expressions: grid, block, shared memory, arguments
         :param params: of each value for a pointer, the record of the kernel's parameter; or None
         :param temporary: of each value whether nobody would see what is written to it
         :param output: as of ``run_cell``
@@ -99,17 +100,11 @@ class Engine:
                     "values": described,
                     "transfer": transfer,
                     "inline": inline,
-                    "kernel": kernel,
                 }
                 if staying:
                     given["staying"] = numbers
-                if definition is not None:
-                    given["key"] = _key(definition)
                 cell = {"op": "cell", "source": source, "count": None, "given": given}
-                head, results = self._perform(cell, output, buffers)
-                if head.get("unknown"):
-                    self.request(definition, _Nowhere())
-                    head, results = self._perform(cell, output, buffers)
+                head, results = self._perform_with(definitions, cell, output, buffers)
                 self._store(transfer, head, results)
                 for i in head.get("changed", ()):
                     staying[i].changed_there()
@@ -155,6 +150,13 @@ class Engine:
             self._perform(head, output)
             return self._reply
 
+    def show(self, record):
+        """The output that a record makes, data by MIME types."""
+        output = _Shown()
+        with self._turn:
+            self._perform({"op": "show", "record": record}, output)
+        return output.data
+
     def send(self, data, buffers=()):
         """A message of bridge.py's, as a comm sends it."""
         self._send({"op": "message", "data": data}, buffers)
@@ -165,6 +167,17 @@ class Engine:
         exec(ready["install"], {"__name__": BRIDGE})
         self._bridge = sys.modules[BRIDGE]
         self._bridge.connect(self)
+
+    def _perform_with(self, definitions, head, output, buffers=()):
+        """As ``_perform``, for what needs kernels that calls define."""
+        kernels = [{"name": name, "key": _key(asked)} for name, asked in definitions.items()]
+        head = dict(head, kernels=kernels) if kernels else head
+        done, results = self._perform(head, output, buffers)
+        if "unknown" in done:
+            for name in done["unknown"]:
+                self.request(definitions[name], _Nowhere())
+            done, results = self._perform(head, output, buffers)
+        return done, results
 
     def _perform(self, head, output, buffers=()):
         id = next(self._ids)
@@ -251,6 +264,15 @@ class _Nowhere:
 
     def show(self, data):
         pass
+
+
+class _Shown(_Nowhere):
+    """Keeps an output."""
+
+    data = None
+
+    def show(self, data):
+        self.data = data
 
 
 def _key(request):

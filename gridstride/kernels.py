@@ -1,10 +1,13 @@
 """Kernels as Python objects: compiled from a text, launched by a call."""
 
+from __future__ import annotations
+
 import keyword
+from typing import Any, Iterable, Iterator
 
 from . import engine, temporaries
 from .errors import GpuError, plain
-from .results import LaunchResult, ProfileResult, ProgramResult
+from .results import LaunchResult, ProgramResult
 
 
 class CallError(GpuError):
@@ -28,7 +31,7 @@ class _Collected:
         return kind(self.data, **self.streams)
 
 
-def compile(source, *, file="source", cc=None):
+def compile(source: str, *, file: str = "source", cc: str | None = None) -> Module:
     """Compile CUDA C.
 
     :param source: its text
@@ -49,7 +52,7 @@ def compile(source, *, file="source", cc=None):
     return Module(reply["record"], collected.data, request)
 
 
-def load(id):
+def load(id: str) -> Kernel:
     """A kernel of the catalogue (``%gpu kernels`` lists it).
 
     :param id: ``"reduction/r7"``: as much of it as names one entry
@@ -63,7 +66,7 @@ def load(id):
     return Kernel(reply["kernel"], request)
 
 
-def kernel(name):
+def kernel(name: str) -> Kernel:
     """A kernel that a %%cuda or %%wgsl cell has defined, or a compiled text.
 
     :param name: with its arguments where it is a template: ``"reduce<256>"``
@@ -73,7 +76,7 @@ def kernel(name):
     return Kernel(reply["kernel"])
 
 
-def run(source, args=(), *, stdin=None):
+def run(source: Any, args: Iterable[Any] = (), *, stdin: str | None = None) -> ProgramResult:
     """Compile a CUDA program, run its main(), and wait for its end.
 
     :param source: its text, or the path of a file
@@ -105,17 +108,6 @@ def run(source, args=(), *, stdin=None):
     return collected.result(ProgramResult)
 
 
-def profile(launch, *args, card=None):
-    """Count in the simulator what a launch does, line by line, and say what limits it.
-
-    :param launch: a kernel with its grid and block: ``saxpy[grid, 256]``
-    :param args: the kernel's; its arrays are written, as by a launch
-    :param card: whose rules count and whose time is predicted: ``"t4"``
-    :returns: a :class:`ProfileResult`
-    """
-    return launch._perform("profile", args, f" --card {card}" if card else "", ProfileResult)
-
-
 class Module:
     """A compiled text: ``module["saxpy"]`` is a kernel, and iterating gives their names."""
 
@@ -125,14 +117,14 @@ class Module:
         self._request = request
 
     @property
-    def warnings(self):
+    def warnings(self) -> list[str]:
         """Of the compiler, as text."""
         return [found["message"] for found in self.record["diagnostics"]]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter([one["name"] for one in self.record["kernels"]])
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Kernel:
         # Another text may have defined one of that name since.
         engine.current().request(self._request, _Collected())
         return Kernel(kernel(name).record, self._request)
@@ -154,17 +146,18 @@ class Kernel:
     def __init__(self, record, request=None):
         #: Its name, parameters, registers and occupancy, a dict.
         self.record = record
-        self._request = request
+        #: The request that defines it; None for a cell's, which the engine knows.
+        self.definition = request
 
     @property
-    def name(self):
+    def name(self) -> str:
         return self.record["name"]
 
     @property
-    def signature(self):
+    def signature(self) -> str:
         return self.record["signature"]
 
-    def __getitem__(self, configuration):
+    def __getitem__(self, configuration: tuple) -> Launch:
         if not isinstance(configuration, tuple) or len(configuration) not in (2, 3):
             raise plain(
                 CallError,
@@ -192,7 +185,7 @@ class Launch:
         self.block = block
         self.shared = shared
 
-    def __call__(self, *args, repeat=None):
+    def __call__(self, *args: Any, repeat: int | None = None) -> LaunchResult:
         """Launch it, and wait until its results are in the arrays.
 
         :param args: scalars, and for pointers NumPy arrays, or what can be made one: lists,
@@ -206,28 +199,42 @@ class Launch:
         """
         temporary = temporaries.of_call(args)
         options = " --once" if repeat is None else f" --samples {int(repeat)}"
-        return self._perform("launch", args, options, LaunchResult, temporary)
-
-    def _perform(self, command, args, options, kind, temporary=None):
-        names = _distinct([param["name"] for param in self.kernel.record["params"]], len(args))
-        parts = [self.grid, self.block, *([] if self.shared is None else [self.shared])]
-        text = (
-            f"{self.kernel.name}<<<{', '.join(map(_extent, parts))}>>>({', '.join(names)})"
-        )
-        collected = _Collected()
-        engine.current().launch(
-            f"%gpu {command} {text}{options}",
-            self.kernel.name,
-            self.kernel._request,
-            [*map(_dimensions, parts), *args],
-            [None] * len(parts) + _pointers(self.kernel.record["params"], names),
-            [False] * len(parts) + (temporary or [False] * len(args)),
-            collected,
-        )
-        return collected.result(kind)
+        return perform("launch", [(self, args)], options, LaunchResult, temporary)
 
     def __repr__(self):
         return f"<launch {self.kernel.name}<<<{_extent(self.grid)}, {_extent(self.block)}>>>>"
+
+
+def perform(command: str, launches, options: str, kind, temporary=None):
+    """Run a command of launches whose values are there.
+
+    :param launches: pairs of a :class:`Launch` and its arguments
+    :param options: as they are typed behind the launches
+    :param kind: the class of the result
+    :param temporary: of each argument of the only launch whether it is one
+    """
+    texts, values, params, definitions = [], [], [], {}
+    for launch, args in launches:
+        kernel = launch.kernel
+        names = _distinct([param["name"] for param in kernel.record["params"]], len(args))
+        parts = [launch.grid, launch.block]
+        if launch.shared is not None:
+            parts.append(launch.shared)
+        texts.append(f"{kernel.name}<<<{', '.join(map(_extent, parts))}>>>({', '.join(names)})")
+        values += [*map(_dimensions, parts), *args]
+        params += [None] * len(parts) + _pointers(kernel.record["params"], names)
+        if kernel.definition is not None:
+            if definitions.setdefault(kernel.name, kernel.definition) != kernel.definition:
+                raise plain(
+                    CallError,
+                    f"two kernels are called {kernel.name}: give one of them another name",
+                )
+    flags = [False] * (len(values) - len(temporary or [])) + (temporary or [])
+    collected = _Collected()
+    engine.current().launch(
+        f"%gpu {command} {' '.join(texts)}{options}", definitions, values, params, flags, collected
+    )
+    return collected.result(kind)
 
 
 def _extent(value):

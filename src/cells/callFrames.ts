@@ -4,10 +4,12 @@
  * runs. Between two processes frames go through streams, between a kernel and
  * its page through comms.
  *
- *   Python -> engine  {op: cell, id, source, count, given?} + buffers
- *                                                     run a cell, the count-th of its kernel; `given`: a call's values
+ *   Python -> engine  {op: cell, id, source, count, kernels?, given?} + buffers
+ *                                                     run a cell, the count-th of its kernel; `kernels`: what it
+ *                                                     needs, by name and key; `given`: a call's values
  *                     {op: request, id, request, key?}  ask the engine what needs no values of Python; what it
  *                                                     defines is known by the key
+ *                     {op: show, id, record}          make an output of a record
  *                     {op: array, id, array, transfer}  bring an array that stays here
  *                     {op: forget, array}             which is not needed any more
  *                     {op: interrupt, id}             stop that cell or request
@@ -21,8 +23,8 @@
  *                     {op: show, data}                an output of the cell, by MIME types
  *                     {op: reply, reply}              what the engine answered to a request, but for arrays
  *                     {op: done, id, failure?, unknown?, written?, changed?} + buffers
- *                                                     it is over; failure: ename, evalue, traceback; unknown: the
- *                                                     kernel has to be defined; written: of which values the buffers
+ *                                                     it is over; failure: ename, evalue, traceback; unknown:
+ *                                                     kernels that have to be defined; written: of which values the buffers
  *                                                     are the bytes; changed: which values of arrays that
  *                                                     stay here were written
  *                     {op: pong}
@@ -46,7 +48,10 @@ export interface Given {
   inline: number[];
   /** Numbers of the arrays that stay here between calls, by the values that they are. */
   staying?: Record<number, number>;
-  /** The kernel, and the key of the request that has defined it; none of a cell's. */
-  kernel: string;
-  key?: string;
+}
+
+/** A kernel that a call needs, and the key of the request that defines it. */
+export interface NeededKernel {
+  name: string;
+  key: string;
 }

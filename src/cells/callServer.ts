@@ -10,7 +10,7 @@ import { abortable } from './abort';
 import { ask, type CellOutput, type RunContext, type ValueSource } from './ask';
 import { toBundle } from '../commands/bundle';
 import { CallChannel } from './callChannel';
-import type { FrameHead, Given, SendFrame } from './callFrames';
+import type { FrameHead, Given, NeededKernel, SendFrame } from './callFrames';
 import { describeFailure, interrupted } from './failure';
 import { GivenValues, type StayingArrays } from './givenValues';
 import { throwIfFailed } from './program';
@@ -47,6 +47,11 @@ export class CallServer {
           )
         );
         break;
+      case 'show':
+        void this._run(id, null, this._bridge, ({ outputs }) =>
+          outputs.addRecord(head.record as RunRecord)
+        );
+        break;
       case 'array':
         void this._bring(id, head.array as number, head.transfer as number);
         break;
@@ -78,8 +83,11 @@ export class CallServer {
   private _cell(head: FrameHead, buffers: Uint8Array[]): void {
     const id = head.id as number;
     const given = head.given as Given | undefined;
-    if (given?.key !== undefined && !this._isDefined(given.kernel, given.key)) {
-      this._send({ op: 'done', id, unknown: true });
+    const unknown = ((head.kernels ?? []) as NeededKernel[])
+      .filter(({ name, key }) => !this._isDefined(name, key))
+      .map(({ name }) => name);
+    if (unknown.length > 0) {
+      this._send({ op: 'done', id, unknown });
       return;
     }
     void this._run(

@@ -1,0 +1,168 @@
+"""What there is to do with launches besides launching them: profiles, comparisons, checks, sweeps."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Mapping, Sequence
+
+from . import engine
+from .errors import plain
+from .kernels import CallError, Kernel, Launch, _Collected, perform
+from .results import (
+    CheckResult,
+    CompareResult,
+    OccupancyResult,
+    ProfileResult,
+    SweepResult,
+)
+
+
+def profile(launch: Launch, *args: Any, card: str | None = None) -> ProfileResult:
+    """Count in the simulator what a launch does, line by line, and say what limits it.
+
+    :param launch: a kernel with its grid and block: ``saxpy[grid, 256]``
+    :param args: the kernel's; its arrays are written, as by a launch
+    :param card: whose rules count and whose time is predicted: ``"t4"``
+    :raises GpuError: as :meth:`Launch.__call__`
+    """
+    return perform("profile", [(launch, args)], _card(card), ProfileResult)
+
+
+def check(
+    launch: Launch, *args: Any, card: str | None = None, arithmetic: bool = False
+) -> CheckResult:
+    """Look for mistakes in the simulator: accesses out of bounds, races, barriers that not all
+    threads reach, reads of what was never written.
+
+    :param launch: a kernel with its grid and block
+    :param args: the kernel's
+    :param card: that the kernel is to be right on
+    :param arithmetic: divisions by zero, overflows and infinities, too
+    """
+    options = _card(card) + " --arithmetic" * arithmetic
+    return perform("check", [(launch, args)], options, CheckResult)
+
+
+def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResult:
+    """Time launches in turns, side by side.
+
+    :param launches: a launch and its arguments each: ``(saxpy[grid, 256], n, 2.0, x, y)``. Each
+        begins with the arrays as they are; afterwards they are what the last one left.
+    :param repeat: time each so many times
+    """
+    for launch in launches:
+        if not isinstance(launch, (tuple, list)) or not isinstance(launch[0], Launch):
+            raise plain(
+                CallError,
+                "gridstride.compare takes launches with their arguments: "
+                "gs.compare((a[grid, block], n, x), (b[grid, block], n, x))",
+            )
+    options = "" if repeat is None else f" --samples {int(repeat)}"
+    pairs = [(launch[0], launch[1:]) for launch in launches]
+    return perform("compare", pairs, options, CompareResult)
+
+
+def occupancy(
+    kernel: Kernel | None = None,
+    *,
+    block: int,
+    cc: str | None = None,
+    registers: int | None = None,
+    shared: int | None = None,
+) -> OccupancyResult:
+    """How many warps a multiprocessor holds at a time, and what limits them.
+
+    :param kernel: whose registers and shared memory count; without one ``registers`` is needed
+    :param block: threads of a block
+    :param cc: compute capability, ``"8.6"``
+    :param registers: of a thread, instead of the kernel's
+    :param shared: bytes of a block, instead of the kernel's
+    """
+    words = ["occupancy", *([kernel.name] if kernel else []), f"--block {int(block)}"]
+    for name, value in (("cc", cc), ("registers", registers), ("shared", shared)):
+        if value is not None:
+            words.append(f"--{name} {value}")
+    collected = _Collected()
+    engine.current().run_cell(
+        f"%gpu {' '.join(words)}", None, collected, definitions=_definitions(kernel)
+    )
+    return collected.result(OccupancyResult)
+
+
+def sweep(
+    kernel: Kernel,
+    launch: str,
+    names: Mapping[str, Any] | None = None,
+    *,
+    define: Mapping[str, Sequence[Any]] | None = None,
+    card: str | None = None,
+    bytes: str | None = None,
+    flops: str | None = None,
+    repeat: int | None = None,
+    client: Any = None,
+    **parameters: Sequence[Any],
+) -> SweepResult:
+    """Run a launch at many sizes, block shapes or values of macros.
+
+    ::
+
+        gs.sweep(saxpy, "<<<(n + block - 1) // block, block>>>(n, 2.0, x[:n], y[:n])",
+                 block=[64, 128, 256], n=[2**16, 2**20])
+
+    :param kernel: that is launched
+    :param launch: grid, block and arguments as a GPU cell has them, written with the parameters
+    :param names: what else it is written with; by default the variables of the caller
+    :param define: macros of the kernel's source, and the values of each
+    :param card: predict the times for this card, instead of measuring
+    :param bytes: that a launch moves, an expression: for GB/s
+    :param flops: operations of a launch, an expression: for GFLOP/s
+    :param repeat: time each point so many times
+    :param client: of ``dask.distributed``: its workers share the points, each with an engine of
+        its own
+    :param parameters: names in the launch, and the values of each: ints, or texts as ``"32x8"``
+    """
+    if names is None:
+        caller = sys._getframe(1)
+        names = {**caller.f_globals, **caller.f_locals}
+    options = _card(card)
+    for name, value in (("bytes", bytes), ("flops", flops)):
+        options += f" --{name} '{value}'" if value is not None else ""
+    options += f" --samples {int(repeat)}" if repeat is not None else ""
+    swept = {f"--{name}": list(map(_text, values)) for name, values in parameters.items()}
+    for name, values in (define or {}).items():
+        swept[f"--define {name}"] = list(map(_text, values))
+    text = kernel.name + launch
+    if client is None:
+        return SweepResult(_points(kernel, text, swept, options, dict(names)))
+    from .distributed import share_sweep
+
+    return share_sweep(client, kernel, text, swept, options, names)
+
+
+def _points(kernel, text, swept, options, names):
+    """The output of a sweep over these values, by the options that parameters have in a cell."""
+    words = "".join(
+        f" {option}{'=' if option.startswith('--define') else ' '}{','.join(values)}"
+        for option, values in swept.items()
+    )
+    collected = _Collected()
+    engine.current().run_cell(
+        f"%gpu sweep {text}{words}{options}", None, collected, names, _definitions(kernel)
+    )
+    return collected.data
+
+
+def _definitions(kernel):
+    has = kernel is not None and kernel.definition is not None
+    return {kernel.name: kernel.definition} if has else {}
+
+
+def _text(value):
+    """A value of a parameter as it is typed."""
+    if isinstance(value, (tuple, list)):
+        return "x".join(map(str, value))
+    return str(value)
+
+
+def _card(card):
+    return f" --card {card}" if card else ""
