@@ -190,7 +190,7 @@ export function banksPicture(
         box(bank * STEP, bottom - 12 - 14 * i, CELL, 12, colour, 0.9, title)
       ),
       words.size > rows &&
-        word(bank * STEP + CELL / 2, 9, words.size, {
+        word(bank * STEP + CELL / 2, bottom - 3 - 14 * (rows - 1), words.size, {
           anchor: 'middle',
           size: 9,
           fill: '#fff'
@@ -234,7 +234,7 @@ export function cellsPicture(
 ): Picture {
   const side = Math.max(9, Math.min(STEP, ROW / Math.max(1, columns)));
   const across = Math.max(1, Math.min(columns, Math.floor(ROW / side)));
-  const tall = Math.min(side, 20);
+  const tall = Math.min(side, cells.length > 12 * across ? 14 : 20);
   const shapes = cells.map(({ text, title, isRead, isWritten }, i) => {
     const x = (i % across) * side;
     const y = Math.floor(i / across) * tall;

@@ -33,7 +33,7 @@ export function stepPanel(
     )
   );
   return join([
-    part('Lanes', drawing(lanesOfStep(replay, step))),
+    part('Lanes', lanesOfStep(replay, step).svg),
     waits.length > 0 &&
       el(
         'div',

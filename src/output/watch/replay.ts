@@ -273,7 +273,8 @@ export class Replay {
     }
     return [...tables].map(([array, cells]) => ({
       array,
-      columns: array.dims[array.dims.length - 1] ?? cells.length,
+      // A plain array in rows as wide as the banks are.
+      columns: array.dims.length > 1 ? array.dims[array.dims.length - 1] : 32,
       cells
     }));
   }

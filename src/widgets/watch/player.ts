@@ -136,7 +136,7 @@ export class WatchPlayer implements IDisposable {
     return [
       {
         id: 'first',
-        sign: '⏮',
+        sign: '|◀',
         key: 'Home',
         title: trans.__('first step'),
         run: () => this._go(0)
@@ -150,21 +150,21 @@ export class WatchPlayer implements IDisposable {
       },
       {
         id: 'play',
-        sign: '▶',
+        sign: trans.__('play'),
         key: trans.__('Space'),
         title: trans.__('play, pause'),
         run: () => this._toggle()
       },
       {
         id: 'next',
-        sign: '▶▏',
+        sign: '▶',
         key: '→',
         title: trans.__('next step'),
         run: () => this._go(this._at + 1)
       },
       {
         id: 'last',
-        sign: '⏭',
+        sign: '▶|',
         key: 'End',
         title: trans.__('last step'),
         run: () => this._go(this._steps.length - 1)
@@ -342,7 +342,9 @@ export class WatchPlayer implements IDisposable {
   private _showPlaying(): void {
     const plays = this._timer !== undefined;
     if (this._play) {
-      this._play.textContent = plays ? '⏸' : '▶';
+      this._play.textContent = plays
+        ? this.trans.__('pause')
+        : this.trans.__('play');
       this._play.setAttribute('aria-pressed', String(plays));
     }
   }
