@@ -5,6 +5,7 @@
  */
 import cudaAtomic from './nvidia/cuda_atomic.h';
 import cudaBarrier from './nvidia/cuda_barrier.h';
+import mma from './nvidia/mma.h';
 import { cuComplex } from './cuComplex';
 import { cudaBf16, cudaFp16 } from './halves';
 
@@ -24,5 +25,6 @@ export const cudaTexts: Record<string, string> = {
   'cuda/barrier': cudaBarrier,
   'cuda_fp16.h': cudaFp16,
   'cuda_bf16.h': cudaBf16,
+  'mma.h': mma,
   'nvToolsExt.h': nvToolsExt
 };

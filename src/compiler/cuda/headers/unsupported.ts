@@ -31,8 +31,9 @@ export const unsupportedHeaders: readonly {
     reason: 'use the device functions of curand_kernel.h'
   },
   {
-    pattern: /^(?:mma\.h|cuda_fp8|cuda_fp4)/,
-    reason: 'tensor cores and their types have no counterpart in WebGPU'
+    pattern: /^cuda_fp[468]/,
+    reason:
+      'numbers of 8 bits and fewer are not available here: use __half of cuda_fp16.h'
   },
   {
     pattern:

@@ -37,6 +37,11 @@ export function sameLayout(
   }
 }
 
+/** Of names that are one identifier, `S` and `__S`, all but the first have a number in the module. */
+function writtenName({ name }: StructType): string {
+  return name.replace(/_\d+$/, '');
+}
+
 /** A structure that is only declared in one of the files is the other's. */
 function sameStruct(
   a: StructType,
@@ -47,7 +52,7 @@ function sameStruct(
     return assumed.get(a) === b;
   }
   assumed.set(a, b);
-  if (a.name !== b.name) {
+  if (writtenName(a) !== writtenName(b)) {
     return false;
   }
   if (a.fields.length === 0 || b.fields.length === 0) {

@@ -50,6 +50,17 @@ int vsprintf(char *str, const char *format, va_list ap);
 
 int vsnprintf(char *str, size_t size, const char *format, va_list ap);
 
+inline int vasprintf(char **made, const char *format, va_list ap) {
+  const int length = vsnprintf(0, 0, format, ap);
+  *made = (char *)malloc(length + 1);
+  return vsnprintf(*made, length + 1, format, ap);
+}
+
+inline int asprintf(char **made, const char *format, ...) {
+  va_list ap = __gs_variadic();
+  return vasprintf(made, format, ap);
+}
+
 int scanf(const char *format, ...);
 
 int fscanf(FILE *stream, const char *format, ...);

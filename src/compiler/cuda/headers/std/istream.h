@@ -213,6 +213,8 @@ inline istream &operator>>(istream &in, char &c) {
   if (in.__begin()) in.get(c);
   return in;
 }
+inline istream &operator>>(istream &in, unsigned char &c) { return in >> (char &)c; }
+inline istream &operator>>(istream &in, signed char &c) { return in >> (char &)c; }
 inline istream &operator>>(istream &in, string &text) {
   if (!in.__begin()) return in;
   text.clear();

@@ -242,10 +242,10 @@ function checkPacking(
   fields: readonly PendingField[]
 ): void {
   const bits = fields.find(({ bitWidth }) => bitWidth !== undefined);
-  if (bits || info.bases.length > 0) {
+  if (bits || info.isPolymorphic) {
     cx.error(
       bits?.span ?? info.span,
-      `'#pragma pack' is not supported for ${bits ? 'bit-fields' : 'classes with bases'}`,
+      `'#pragma pack' is not supported for ${bits ? 'bit-fields' : 'classes with virtual functions'}`,
       { notes: [{ message: 'end it before with #pragma pack()' }] }
     );
   }

@@ -125,17 +125,13 @@ export class ClassInfo {
 
   constructor(
     readonly unit: ClassUnit,
-    private _name: string,
+    /** As the user writes it, template arguments included. */
+    public name: string,
     readonly tag: ClassTag,
     readonly scope: Scope,
     readonly span: Span
   ) {
     this.type = newType<ClassCType>({ kind: 'class', info: this });
-  }
-
-  /** As the user writes it, template arguments included. */
-  get name(): string {
-    return this._name;
   }
 
   get isUnion(): boolean {
@@ -312,12 +308,13 @@ export class ClassInfo {
     );
     for (const base of inOrder) {
       const isEmpty = base.info.isEmpty;
-      const at = isEmpty ? 0 : roundUp(offset, base.info.align);
+      const baseAlign = Math.min(this.packing, base.info.align);
+      const at = isEmpty ? 0 : roundUp(offset, baseAlign);
       base.offset = at;
       if (!isEmpty) {
         base.index = index++;
       }
-      align = Math.max(align, base.info.align);
+      align = Math.max(align, baseAlign);
       if (!isEmpty) {
         offset = at + base.info.size;
         size = Math.max(size, offset);
@@ -396,7 +393,7 @@ export class ClassInfo {
   /** An unnamed class has the name of its typedef: for other files, too ([dcl.typedef]). */
   nameByTypedef(name: string): void {
     if (this.name.includes('<unnamed ')) {
-      this._name = name;
+      this.name = name;
     }
   }
 
