@@ -17,6 +17,11 @@ export interface CellGpu {
   readonly session: Pick<GpuSession, 'request'>;
   /** @throws Error where there is no Python to ask */
   getBridge(): Promise<ValueSource>;
+  /**
+   * Compiles again what had defined a kernel before the page was loaded.
+   * @returns where it was from; undefined where nothing had
+   */
+  recover?(kernel: string): Promise<string | undefined>;
 }
 
 /** Takes what a cell shows below itself. */
@@ -37,6 +42,10 @@ export interface RunContext {
   /** Aborted with a Stop. */
   signal: AbortSignal;
   executionCount: number | null;
+  /** Whatever a cell shows to be wrong is an error of the cell. */
+  isStrict?: boolean;
+  /** What the next record is to say besides. */
+  remarks?: string[];
 }
 
 /**
@@ -44,6 +53,30 @@ export interface RunContext {
  * and kernels print, also where they fail.
  */
 export async function ask(
+  context: RunContext,
+  request: Request
+): Promise<Reply> {
+  try {
+    return await send(context, request);
+  } catch (error) {
+    const kernel =
+      error instanceof SessionError ? error.failure.unknownKernel : undefined;
+    // What carries arrays has lost them; it asks for its kernels before.
+    const file =
+      kernel === undefined || 'arrays' in request
+        ? undefined
+        : await context.gpu.recover?.(kernel);
+    if (file === undefined) {
+      throw error;
+    }
+    (context.remarks ??= []).push(
+      `${kernel} was compiled again from ${file}: the page was loaded anew.`
+    );
+    return send(context, request);
+  }
+}
+
+async function send(
   { gpu, outputs }: RunContext,
   request: Request
 ): Promise<Reply> {

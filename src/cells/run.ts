@@ -8,6 +8,7 @@ import type { Command, Typed } from '../commands/definition';
 import type { ParsedCommand } from '../commands/parse';
 import { ask, type RunContext } from './ask';
 import { throwIfFailed } from './program';
+import { throwIfWrong } from './strict';
 import { PythonCaller } from './python';
 
 /**
@@ -56,10 +57,13 @@ async function performCommand(
 
 /** Runs one command and shows its record. */
 export async function runCommand(
-  { command, typed }: ParsedCommand,
+  { command, typed, remark }: ParsedCommand,
   context: RunContext
 ): Promise<void> {
   const { outputs, signal } = context;
+  if (remark !== undefined) {
+    (context.remarks ??= []).push(remark);
+  }
   if (command.record) {
     await outputs.addRecord(await command.record(typed));
     return;
@@ -80,12 +84,15 @@ export async function runCommand(
     await command.settle?.(reply, typed, caller);
     const { record } = reply;
     if (record) {
-      record.notes.push(...caller.notes);
+      record.notes.push(...caller.notes, ...(context.remarks ?? []).splice(0));
       await outputs.addRecord(record);
     }
     const ended = record?.kind === 'profile' ? record.program : record;
     if (ended && 'exitCode' in ended) {
       throwIfFailed(ended);
+    }
+    if (record && (context.isStrict || typed.options.strict)) {
+      throwIfWrong(record);
     }
   } finally {
     caller.release();

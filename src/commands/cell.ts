@@ -1,10 +1,16 @@
 /** Reads GPU cells: the magic and its options, the commands of a script. */
-import { isMagicCommand, optionsInCell, type MagicCommand } from './find';
-import { commandsHelp } from './help';
+import {
+  findCommand,
+  isMagicCommand,
+  optionsInCell,
+  type MagicCommand
+} from './find';
+import { commandHelp, commandsHelp } from './help';
 import { COMMANDS } from './index';
 import { gpuCellKind, type GpuCellKind } from './kind';
 import { typedOf, type ParsedCommand } from './parse';
 import { parseScript, type ScriptLine } from './script';
+import { nvccNote, withoutNvcc } from './syntax/nvcc';
 import { CommandError } from './syntax/errors';
 import { listOptions, parseOptions } from './syntax/options';
 import { splitWords } from './syntax/words';
@@ -34,10 +40,7 @@ export function parseGpuCell(source: string): GpuCell {
   const asked = askedForHelp(text);
   if (asked) {
     const about = magicCommand(asked);
-    return {
-      kind: 'help',
-      text: about ? magicHelp(about) : commandsHelp(COMMANDS)
-    };
+    return { kind: 'help', text: about ? magicHelp(about) : scriptHelp(text) };
   }
   if (kind === undefined) {
     throw new CommandError(
@@ -74,6 +77,14 @@ function firstLine(text: string): string {
   return text.split('\n').find(line => /^\s*[^\s#]/.test(line)) ?? '';
 }
 
+/** Of the command that the magic's line names, else the list of all. */
+function scriptHelp(text: string): string {
+  const [, name] = /^\s*%%?gpu[ \t]+([a-z][\w-]*)/m.exec(firstLine(text)) ?? [];
+  return name === undefined || name === 'help'
+    ? commandsHelp(COMMANDS)
+    : commandHelp(findCommand(COMMANDS, name));
+}
+
 function magicHelp(about: MagicCommand): string {
   const owner = `%%${about.cell.magic}`;
   return `${owner} [OPTIONS]\n\n${about.cell.help}\n\n${listOptions(optionsInCell(about), owner)}\n\n%gpu help lists the commands.\n`;
@@ -97,12 +108,8 @@ function parseUnit(
   const owner = `%%${command.cell.magic}`;
   const { lines, at, after } = splitMagic(text);
   const line = lines[at].trimEnd();
-  const parsed = parseOptions(
-    splitWords(line, after),
-    optionsInCell(command),
-    owner,
-    line
-  );
+  const { words, ignored } = withoutNvcc(splitWords(line, after));
+  const parsed = parseOptions(words, optionsInCell(command), owner, line);
   if (parsed.words.length > 0) {
     const { offset } = parsed.words[0];
     throw new CommandError(
@@ -118,7 +125,12 @@ function parseUnit(
       `the cell is empty: expected ${command.cell.language} below ${owner}`
     );
   }
-  return { command, typed: typedOf(parsed, [], { source }), line: at + 1 };
+  return {
+    command,
+    typed: typedOf(parsed, [], { source }),
+    line: at + 1,
+    ...(ignored.length > 0 && { remark: nvccNote(ignored) })
+  };
 }
 
 function parseMagicScript(text: string): ScriptLine[] {

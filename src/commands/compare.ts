@@ -2,13 +2,14 @@ import type { Checked, Definition } from './definition';
 import { settleLaunches } from './launches';
 import { ofProfiles, profileOptions, refuseCardTwice } from './profile';
 import type { Handler } from './services';
-import { EXPECT, ON_GPU, SAMPLES, UNCHECKED } from './syntax/tables';
+import { EXPECT, ON_GPU, SAMPLES, STRICT, UNCHECKED } from './syntax/tables';
 
 const options = {
   expect: EXPECT,
   samples: SAMPLES,
   gpu: ON_GPU,
   unchecked: UNCHECKED,
+  strict: STRICT,
   profile: { help: 'in the simulator, counters side by side' },
   card: ofProfiles.card,
   cc: ofProfiles.cc,
@@ -21,7 +22,7 @@ export const compare: Definition<typeof options> = {
   summary: 'time several launches in turns, side by side',
   options,
   cell: {
-    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--gpu] [--profile] [--unchecked]',
+    form: 'compare A<<<…>>>(…) B<<<…>>>(…) … [--expect "CONDITION"] [--samples N] [--gpu] [--profile] [--unchecked] [--strict]',
     launches: 'several'
   },
   check,

@@ -17,7 +17,7 @@ export function isMagicCommand(found: Command): found is MagicCommand {
 }
 
 export function optionsInCell({ options, cell }: Command): OptionSpecs {
-  return { ...cell?.options, ...options };
+  return { ...options, ...cell?.options };
 }
 
 export function optionsOnLine({ options, line }: Command): OptionSpecs {

@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../protocol/messages';
 import type { Caller } from './caller';
-import type { Definition, None, Typed } from './definition';
+import type { Definition, Typed } from './definition';
 import { EXIT_FAILED, EXIT_OK, type LineCaller } from './host';
 import {
   checkedOf,
@@ -22,6 +22,7 @@ import {
   SCHEDULE,
   SET,
   SIMULATE,
+  STRICT,
   TIMEOUT,
   UNCHECKED
 } from './syntax/tables';
@@ -49,14 +50,19 @@ const lineOptions = {
   double: DOUBLE
 } as const;
 
-export const launch: Definition<typeof options, None, typeof lineOptions> = {
+export const launch: Definition<
+  typeof options,
+  { strict: typeof STRICT },
+  typeof lineOptions
+> = {
   name: 'launch',
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
   cell: {
-    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED] [--unchecked]',
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED] [--unchecked] [--strict]',
     launches: 'one',
-    several: 'compare takes several'
+    several: 'compare takes several',
+    options: { strict: STRICT }
   },
   line: {
     forms: [

@@ -2,18 +2,12 @@ import { RECORD_VERSION } from '../protocol/version';
 import type { Definition } from './definition';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
-import { CC, REGISTERS } from './syntax/tables';
+import { BLOCK, CC, REGISTERS } from './syntax/tables';
 
 const NEEDS_REGISTERS =
   'without a kernel, occupancy needs the registers a thread uses: --registers N';
 
 const options = {
-  block: {
-    value: 'N',
-    whole: [1, 1024],
-    required: true,
-    help: 'threads in a block'
-  },
   cc: CC,
   registers: REGISTERS,
   shared: {
@@ -23,12 +17,24 @@ const options = {
   }
 } as const;
 
-export const occupancy: Definition<typeof options> = {
+const cellOptions = {
+  // As the output of a compilation assumes.
+  block: { ...BLOCK, help: 'threads in a block; default 256' }
+} as const;
+
+const lineOptions = { block: { ...BLOCK, required: true } } as const;
+
+export const occupancy: Definition<
+  typeof options,
+  typeof cellOptions,
+  typeof lineOptions
+> = {
   name: 'occupancy',
   summary: 'how many warps a multiprocessor holds, and what limits them',
   options,
   cell: {
-    form: 'occupancy [KERNEL] --block N [--cc X.Y] [--registers N] [--shared BYTES]',
+    form: 'occupancy [KERNEL] [--block N] [--cc X.Y] [--registers N] [--shared BYTES]',
+    options: cellOptions,
     words: [0, 1]
   },
   line: {
@@ -36,6 +42,7 @@ export const occupancy: Definition<typeof options> = {
       'occupancy --cc 8.6 --registers 32 --shared 4096 --block 256 [--json]'
     ],
     summary: "NVIDIA's occupancy calculator",
+    options: lineOptions,
     words: [0, 0]
   },
   check: ({ words, options: { registers }, refuse }) => {
@@ -44,7 +51,7 @@ export const occupancy: Definition<typeof options> = {
     }
   },
   request: ({ words: [kernel], options: given }) => {
-    const { block, cc, registers, shared } = given;
+    const { block = 256, cc, registers, shared } = given;
     return { op: 'occupancy', kernel, block, cc, registers, shared };
   },
   views: { occupancy: () => import('../output/views/occupancy') }

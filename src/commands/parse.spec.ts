@@ -176,7 +176,6 @@ describe('parseCommand', () => {
     ['device 1', '1', /1 is one word too many/],
     ['occupancy k --block 2048', '2048', /from 1 to 1024/],
     ['occupancy k --block 64 --cc 75', '75', /such as 7\.5/],
-    ['occupancy k', '', /--block N/],
     ['occupancy --block 64', '', /--registers N/],
     ['load', '', /expected the id/],
     ['launch', '', /expected a launch/]
@@ -187,7 +186,7 @@ describe('parseCommand', () => {
   });
 
   it('lists what exists', () => {
-    expect(failure('x').message).toContain('occupancy [KERNEL] --block N');
+    expect(failure('x').message).toContain('occupancy [KERNEL] [--block N]');
     expect(failure('launch k<<<1, 2>>>() --what').message).toMatch(
       /Options of launch:\n {2}--expect "CONDITION" {2}an expression/
     );

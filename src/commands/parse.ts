@@ -17,6 +17,8 @@ import { splitWords, wordsOf, type Word } from './syntax/words';
 export interface ParsedCommand<C extends Command = Command> {
   command: C;
   typed: Typed;
+  /** What its record is to say of what was typed. */
+  remark?: string;
 }
 
 /**

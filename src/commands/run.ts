@@ -9,6 +9,7 @@ import type { OptionValues } from './syntax/options';
 import {
   DOUBLE,
   SCHEDULE,
+  STRICT,
   TIMEOUT,
   UNIT_BLOCK,
   UNIT_FILE
@@ -54,7 +55,8 @@ const cellOptions = {
   },
   arithmetic: {
     help: 'with --check: divisions by zero, overflows, shifts and infinities, too'
-  }
+  },
+  strict: STRICT
 } as const;
 
 const lineOptions = {

@@ -1,6 +1,7 @@
 /** One execution of a GPU cell, from [*] to the execution count. */
-import type { CodeCell } from '@jupyterlab/cells';
+import type { CodeCell, ICodeCellModel } from '@jupyterlab/cells';
 import { KernelError, type INotebookCellExecutor } from '@jupyterlab/notebook';
+import { nullTranslator } from '@jupyterlab/translation';
 import { abortable } from '../cells/abort';
 import { passBarrier, type BarrierReply } from './barrier';
 import {
@@ -133,16 +134,29 @@ export class GpuCellJob implements Job {
       model.outputs.add({ output_type: 'error', ename, evalue, traceback });
       return failure;
     }
-    const { runSource, describeFailure, interrupted, CellOutputs } = parts;
-    const outputs = new CellOutputs(model);
+    const { runSource, describeFailure, interrupted } = parts;
+    const trans = (this._options.translator ?? nullTranslator).load(
+      'jupyterlab_gridstride'
+    );
+    const line = new parts.ProgressLine(
+      this._cell,
+      () => this._gpu.interrupt(),
+      trans
+    );
+    const outputs = new parts.CellOutputs(model, line);
     let failure: CellFailure | undefined;
     try {
       await abortable(
         runSource(model.sharedModel.getSource(), {
-          gpu: this._gpu,
+          gpu: {
+            session: this._gpu.session,
+            getBridge: () => this._gpu.getBridge(),
+            recover: kernel => this._recover(kernel, parts.compiledBefore)
+          },
           outputs,
           signal,
-          executionCount
+          executionCount,
+          isStrict: this._gpu.isStrict
         }),
         signal
       );
@@ -169,6 +183,33 @@ export class GpuCellJob implements Job {
     }
     outputs.close();
     return failure;
+  }
+
+  /** Compiles again what a cell had compiled before this page was loaded. */
+  private async _recover(
+    kernel: string,
+    compiledBefore: typeof import('./run').compiledBefore
+  ): Promise<string | undefined> {
+    if (this._gpu.wasDropped) {
+      return undefined;
+    }
+    const cells = [...this._options.notebook.cells]
+      .filter(({ type }) => type === 'code')
+      .map(cell => ({
+        source: cell.sharedModel.getSource(),
+        outputs: (cell as ICodeCellModel).outputs.toJSON()
+      }));
+    const before = compiledBefore(cells, kernel);
+    if (!before) {
+      return undefined;
+    }
+    try {
+      await this._gpu.session.request(before.request);
+      return before.file;
+    } catch {
+      // What does not compile any more is told by its own cell.
+      return undefined;
+    }
   }
 
   /** It did not come to run: the kernel went away, or a cell before failed. */

@@ -9,7 +9,12 @@ import type { CallLink } from './callLink';
 import { ExecutionQueue } from './queue';
 
 export class NotebookGpu implements IDisposable {
-  constructor(sessionContext: ISessionContext, options: GpuSessionOptions) {
+  /** @param _isStrict whether whatever a cell shows to be wrong is an error of it */
+  constructor(
+    sessionContext: ISessionContext,
+    options: GpuSessionOptions,
+    private readonly _isStrict: () => boolean = () => false
+  ) {
     this._sessionContext = sessionContext;
     this.session = new GpuSession(options);
     sessionContext.kernelChanged.connect(this._onKernelChanged, this);
@@ -18,6 +23,15 @@ export class NotebookGpu implements IDisposable {
 
   readonly queue = new ExecutionQueue();
   readonly session: GpuSession;
+
+  get isStrict(): boolean {
+    return this._isStrict();
+  }
+
+  /** Its kernels went with those variables that the Python kernel forgot. */
+  get wasDropped(): boolean {
+    return this._wasDropped;
+  }
 
   get isDisposed(): boolean {
     return this._isDisposed;
@@ -113,6 +127,7 @@ export class NotebookGpu implements IDisposable {
 
   /** As the kernel forgets its variables, the session forgets its kernels. */
   private _drop(): void {
+    this._wasDropped = true;
     this.queue.clear('restarted');
     this._dropBridge();
     this._dropCalls();
@@ -134,6 +149,7 @@ export class NotebookGpu implements IDisposable {
   private _bridge: PythonBridge | undefined;
   private _calls: CallLink | undefined;
   private _bridgeKernel: Kernel.IKernelConnection | undefined;
+  private _wasDropped = false;
   private _isDisposed = false;
 }
 

@@ -4,11 +4,7 @@ import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import type { CellOutput } from '../cells/ask';
 import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
-
-/** Nothing is shown for work that is done sooner, milliseconds. */
-const PROGRESS_AFTER = 400;
-/** Between two changes of the progress line, which every reader of the document gets. */
-const PROGRESS_EVERY = 250;
+import type { ProgressLine } from './progressLine';
 
 /** Characters of text, and outputs, that a cell keeps, whatever ran in it. */
 const MOST_TEXT = 2_000_000;
@@ -18,12 +14,13 @@ const LONGEST_SUMMARY = 2_000;
 const LONGEST_LINE = 1_000;
 const MOST_LINES = 200;
 
-/**
- * Adds outputs to a cell. A progress line stands at the end while work goes on
- * and is not left in the document.
- */
+/** Adds outputs to a cell. */
 export class CellOutputs implements CellOutput {
-  constructor(private readonly _cell: ICodeCellModel) {}
+  /** @param _line gets what is being done; it is no output */
+  constructor(
+    private readonly _cell: ICodeCellModel,
+    private readonly _line?: Pick<ProgressLine, 'show' | 'end'>
+  ) {}
 
   async addRecord(record: RunRecord): Promise<void> {
     const data = (await toBundle(record)) as unknown as IMimeBundle;
@@ -74,51 +71,16 @@ export class CellOutputs implements CellOutput {
     });
   }
 
-  /** Shows what is being done, in place of what was shown before. */
+  /** Says what is being done, in place of what was said before. */
   progress(message: string): void {
-    if (this._isClosed || this._cell.isDisposed) {
-      return;
-    }
-    const now = Date.now();
-    if (
-      now - this._quietSince < PROGRESS_AFTER ||
-      now - this._progressAt < PROGRESS_EVERY
-    ) {
-      return;
-    }
-    this._progressAt = now;
-    const output: IOutput = {
-      output_type: 'display_data',
-      data: { 'text/plain': message },
-      metadata: {}
-    };
-    if (this._progressIndex === undefined) {
-      this._progressIndex = this._cell.outputs.length;
-      this._cell.outputs.add(output);
-    } else {
-      this._cell.outputs.set(this._progressIndex, output);
-    }
-  }
-
-  /** Takes the progress line away. */
-  endProgress(): void {
-    const index = this._progressIndex;
-    this._progressIndex = undefined;
-    this._quietSince = Date.now();
-    if (
-      index !== undefined &&
-      !this._cell.isDisposed &&
-      index < this._cell.outputs.length
-    ) {
-      // Not outputs.remove(index): JupyterLab 4.6 takes that over into the
-      // document for the first output alone, and the line would be saved.
-      this._cell.sharedModel.updateOutputs(index, index + 1, []);
+    if (!this._isClosed && !this._cell.isDisposed) {
+      this._line?.show(message);
     }
   }
 
   /** The cell is done: work that was left behind shows nothing more. */
   close(): void {
-    this.endProgress();
+    this._line?.end();
     if (this._left > 0) {
       this._show({
         output_type: 'stream',
@@ -145,19 +107,15 @@ export class CellOutputs implements CellOutput {
   }
 
   private _show(output: IOutput): void {
-    this.endProgress();
     if (!this._isClosed && !this._cell.isDisposed) {
       this._cell.outputs.add(output);
     }
   }
 
-  private _quietSince = Date.now();
   private _isClosed = false;
   private _room = MOST_TEXT;
   private _left = 0;
   private _outputs = 0;
-  private _progressAt = 0;
-  private _progressIndex: number | undefined;
   private _fillingIndex: number | undefined;
 }
 

@@ -22,6 +22,8 @@ export class GpuSessions implements IGpuSessions {
     }
   }
 
+  isStrict = false;
+
   get added(): ISignal<IGpuSessions, NotebookGpu> {
     return this._added;
   }
@@ -31,12 +33,16 @@ export class GpuSessions implements IGpuSessions {
     if (known) {
       return known;
     }
-    const gpu = new NotebookGpu(sessionContext, {
-      createWorker: () =>
-        this._createWorker(`gridstride: ${sessionContext.path}`),
-      settings: this._settings,
-      page: pageFacts()
-    });
+    const gpu = new NotebookGpu(
+      sessionContext,
+      {
+        createWorker: () =>
+          this._createWorker(`gridstride: ${sessionContext.path}`),
+        settings: this._settings,
+        page: pageFacts()
+      },
+      () => this.isStrict
+    );
     this._all.set(sessionContext, gpu);
     sessionContext.disposed.connect(() => {
       this._all.delete(sessionContext);

@@ -9,6 +9,9 @@ export interface IGpuSessions {
   /** What is set for all sessions; assigning reaches running ones too. */
   settings: EngineSettings;
 
+  /** Whether whatever a cell shows to be wrong is an error of the cell. */
+  isStrict: boolean;
+
   /** Emitted when a notebook gets its session, at its first GPU cell. */
   readonly added: ISignal<IGpuSessions, NotebookGpu>;
 

@@ -34,6 +34,7 @@ export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
       .then(settings => {
         const apply = (): void => {
           sessions.settings = read(settings);
+          sessions.isStrict = settings.composite.strict === true;
         };
         settings.changed.connect(apply);
         apply();

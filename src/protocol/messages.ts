@@ -221,6 +221,8 @@ export interface Reply {
 /** Why a request has no reply; `record` is what there is to show all the same. */
 export interface Failure extends ErrorRecord {
   record?: RunRecord;
+  /** The kernel that the session does not know. */
+  unknownKernel?: string;
 }
 
 export type ToWorker = { id: number; request: Request };

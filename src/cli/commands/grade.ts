@@ -57,7 +57,7 @@ function known(id: string): void {
   if (!ids.includes(id)) {
     const guess = didYouMean(id, ids);
     throw new CommandError(
-      `there is no exercise ${id}${guess && `: ${guess}`}. They are: ${ids.join(', ')}`
+      `there is no exercise ${id}${guess ? `: ${guess}` : '.'} They are: ${ids.join(', ')}`
     );
   }
 }

@@ -1,4 +1,5 @@
 /** Launches in CUDA's own syntax, with Python expressions for arguments. */
+import { withoutSuffixes } from './literals';
 import { CommandError } from './errors';
 import { blankComments, scanList, skipBlanks } from './scan';
 import { namedTexture } from './texture';
@@ -120,11 +121,11 @@ export function scanLaunch(
   const launch: LaunchSyntax = {
     text: text.slice(nameStart, end),
     kernel: squeeze(name[0]) + template,
-    grid: grid.text,
-    block: block.text,
+    grid: withoutSuffixes(grid.text),
+    block: withoutSuffixes(block.text),
     args: list.items
       .filter(item => !namedTexture(item.text))
-      .map(item => item.text),
+      .map(item => withoutSuffixes(item.text)),
     ...(textures.length > 0 && { textures })
   };
   if (shared) {

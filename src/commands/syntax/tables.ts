@@ -39,6 +39,9 @@ export const SAMPLES = {
   whole: [1, 100_000],
   help: 'timed runs; default 30'
 } as const;
+export const STRICT = {
+  help: 'what is shown to be wrong is an error of the cell'
+} as const;
 export const ON_GPU = {
   help: 'on the GPU, and timed there, even where it is software'
 } as const;

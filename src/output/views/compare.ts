@@ -84,6 +84,10 @@ export function fastest(rows: readonly CompareRow[]): CompareRow | undefined {
 
 function versionsTable(rows: readonly CompareRow[]): Markup {
   const simulated = rows.some(({ launch }) => launch.simulated);
+  // What a GPU in software took is of no use to anybody.
+  const showsOwn = rows.some(
+    ({ launch }) => launch.simulated && !launch.simulated.isTimeOnly
+  );
   const time = timeFormat(rows);
   const longest = most(rows, timeOf);
   const widest = most(rows, bandwidthOf);
@@ -93,7 +97,7 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       { heading: 'Launch' },
       { heading: simulated ? 'Predicted' : 'Time', numeric: true },
       { heading: '' },
-      ...(simulated ? [{ heading: 'Run here', numeric: true }] : []),
+      ...(showsOwn ? [{ heading: 'Simulator', numeric: true }] : []),
       { heading: 'Bandwidth', numeric: true },
       { heading: '' },
       { heading: 'Step', numeric: true },
@@ -105,7 +109,7 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       launchCell(row),
       time(timeOf(row)),
       barCell(timeOf(row) / longest, ACCENT, BAR),
-      ...(simulated ? [formatTime(row.launch.timing.medianNs)] : []),
+      ...(showsOwn ? [formatTime(row.launch.timing.medianNs)] : []),
       formatBandwidth(bandwidthOf(row)),
       barCell(bandwidthOf(row) / widest, SECOND, BAR),
       row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),
@@ -120,13 +124,14 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
 /** As plain text. */
 export function text(record: CompareRecord): string[] {
   const { adapter, simulated } = record;
+  const showsOwn = simulated && !simulated.isTimeOnly;
   const axis = scalingAxis(record.rows);
   const time = timeFormat(record.rows);
   const rows = record.rows.map((row, index) => [
     ...(axis ? [formatSize(axis.values[index])] : []),
     `${row.launch.kernel}<<<${launchShape(row.launch)}>>>`,
     time(timeOf(row)),
-    ...(simulated ? [formatTime(row.launch.timing.medianNs)] : []),
+    ...(showsOwn ? [formatTime(row.launch.timing.medianNs)] : []),
     formatBandwidth(row.launch.traffic.gbPerS),
     ...(axis
       ? []
@@ -146,7 +151,7 @@ export function text(record: CompareRecord): string[] {
         ...(axis ? [{ heading: axis.name, numeric: true }] : []),
         { heading: 'launch' },
         { heading: simulated ? 'predicted' : 'time', numeric: true },
-        ...(simulated ? [{ heading: 'run here', numeric: true }] : []),
+        ...(showsOwn ? [{ heading: 'simulator', numeric: true }] : []),
         { heading: 'bandwidth', numeric: true },
         ...(axis
           ? []
@@ -159,7 +164,8 @@ export function text(record: CompareRecord): string[] {
       rows
     ),
     ...failures,
-    ...(simulated ? [simulatedRemark(simulated), simulated.reason] : []),
+    ...(simulated ? [simulatedRemark(simulated)] : []),
+    ...(showsOwn ? [simulated.reason] : []),
     ...(first && !simulated
       ? [
           `${describeTiming(first.timing)}, taking turns, on ${adapter.description || adapter.vendor}`

@@ -1,4 +1,8 @@
-import type { LaunchRecord, SimulatedRecord } from '../../protocol/record';
+import type {
+  CheckRecord,
+  LaunchRecord,
+  SimulatedRecord
+} from '../../protocol/record';
 import { presetOfAdapter } from '../../analysis/cards';
 import {
   describeCheck,
@@ -52,12 +56,7 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
         figure(formatRate(rateOf(record)), 'arithmetic'),
       checkBadge(check)
     ),
-    check.detail &&
-      el(
-        'div',
-        { class: check.status === 'failed' ? 'gs-failure' : 'gs-muted' },
-        check.detail
-      ),
+    checkDetail(check),
     timed &&
       timing.samples > 1 &&
       el(
@@ -73,6 +72,19 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
       `${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}${timed && timing.samples > 1 ? `; shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)}` : ''}.`
     ])
   ]);
+}
+
+/** What was compared; where nothing was, the badge has said it. */
+function checkDetail({ status, detail }: CheckRecord): Markup | false {
+  return (
+    status !== 'none' &&
+    detail !== '' &&
+    el(
+      'div',
+      { class: status === 'failed' ? 'gs-failure' : 'gs-muted' },
+      detail
+    )
+  );
 }
 
 /** Which of the two ran a launch, with the reason for whoever points at it. */
@@ -100,14 +112,9 @@ function simulatedView(
       ranOnBadge(record.simulated!),
       checkBadge(check)
     ),
-    check.detail &&
-      el(
-        'div',
-        { class: check.status === 'failed' ? 'gs-failure' : 'gs-muted' },
-        check.detail
-      ),
+    checkDetail(check),
     prediction &&
-      !check.detail &&
+      (check.status === 'none' || !check.detail) &&
       muted(`Limited by ${partInSentence(prediction.limiter)}.`),
     notes(record),
     details(record, [
@@ -260,9 +267,9 @@ export function text(record: LaunchRecord): string[] {
         `${formatTime(timing.medianNs)} ${isTimeOnly ? 'on the software GPU' : 'in the simulator'}`,
         describeCheck(check)
       ].join('  '),
-      ...(check.detail ? [check.detail] : []),
+      ...(check.detail && check.status !== 'none' ? [check.detail] : []),
       simulatedRemark(simulated),
-      reason
+      ...(isTimeOnly ? [] : [reason])
     ];
   }
   const timed = timing.samples > 0;

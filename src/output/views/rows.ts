@@ -136,9 +136,11 @@ export function timingRemark(
     return join([
       muted(
         simulatedRemark(simulated),
-        card
-          ? ` Times and speed-ups are those predicted for ${card}.`
-          : ' No time is predicted for this card.',
+        simulated.isTimeOnly
+          ? ''
+          : card
+            ? ` Times and speed-ups are those predicted for ${card}.`
+            : ' No time is predicted for this card.',
         addition
       ),
       simulatedReason(simulated)

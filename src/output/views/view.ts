@@ -88,7 +88,11 @@ export function checkBadge(check: CheckRecord): Markup {
   const status = ({ passed: 'ok', failed: 'bad', none: 'none' } as const)[
     check.status
   ];
-  return badge(status, describeCheck(check));
+  return badge(
+    status,
+    describeCheck(check),
+    check.status === 'none' && check.detail !== '' ? check.detail : undefined
+  );
 }
 
 /** The same for a narrow column that is headed with what was checked. */

@@ -65,7 +65,7 @@ function findExercise(id: string): Exercise {
     const guess = didYouMean(id, ids);
     throw new EngineError(
       'CommandError',
-      `There is no exercise ${id}${guess ? `: ${guess}` : ''}. The exercises are ${ids.join(', ')}.`
+      `There is no exercise ${id}${guess ? `: ${guess}` : '.'} The exercises are ${ids.join(', ')}.`
     );
   }
   return found;

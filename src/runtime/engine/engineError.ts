@@ -21,6 +21,8 @@ export class EngineError extends Error {
       diagnostics?: DiagnosticRecord[];
       /** What the kernel printed before it failed. */
       prints?: string;
+      /** The kernel that the session does not know. */
+      unknownKernel?: string;
     } = {}
   ) {
     super(message);

@@ -101,14 +101,16 @@ export class Registry {
       return new EngineError(
         'LaunchError',
         `No kernel is called ${name}: none is compiled in this session yet. ` +
-          'Run the %%cuda or %%wgsl cell that defines it, or bring one with %gpu load ID.'
+          'Run the %%cuda or %%wgsl cell that defines it, or bring one with %gpu load ID.',
+        { unknownKernel: base }
       );
     }
     return new EngineError(
       'LaunchError',
       `No kernel is called ${name}${guess ? `: ${guess}` : '.'} ` +
         `Compiled in this session: ${known.join(', ')}. ` +
-        'Run the cell that defines it, or bring one with %gpu load ID.'
+        'Run the cell that defines it, or bring one with %gpu load ID.',
+      { unknownKernel: base }
     );
   }
 
