@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  drift,
   gbPerSecond,
   median,
   quantile,
+  rankTest,
   relativeSpread,
   speedups,
   summarise
@@ -79,5 +81,50 @@ describe('gbPerSecond', () => {
   it('reproduces the case study bandwidth', () => {
     expect(gbPerSecond(4 * 2 ** 22, 8.054e6)).toBeCloseTo(2.083, 3);
     expect(gbPerSecond(4, 0)).toBe(0);
+  });
+});
+
+describe('rankTest', () => {
+  it('gives what SciPy gives', () => {
+    // scipy.stats.mannwhitneyu(…, method='asymptotic'), with and without ties
+    expect(rankTest([1.1, 2.2, 3.3, 4.4, 5.5], [6, 7, 8, 9, 10.5])).toBeCloseTo(
+      0.0121857804,
+      6
+    );
+    expect(rankTest([1, 2, 2, 3, 4, 5], [2, 3, 5, 6, 7, 7])).toBeCloseTo(
+      0.0886978146,
+      6
+    );
+  });
+
+  it('needs five samples of each, and finds nothing in equal ones', () => {
+    expect(rankTest([1, 2, 3, 4], [5, 6, 7, 8, 9])).toBeUndefined();
+    expect(rankTest([1, 1, 1, 1, 1], [1, 1, 1, 1, 1])).toBe(1);
+  });
+
+  it('is one for both orders', () => {
+    fc.assert(
+      fc.property(samples, samples, (a, b) => {
+        const p = rankTest(a, b);
+        const q = rankTest(b, a);
+        expect(p === undefined ? -1 : p).toBeCloseTo(
+          q === undefined ? -1 : q,
+          9
+        );
+      })
+    );
+  });
+});
+
+describe('drift', () => {
+  it('is how much the last third is slower than the first', () => {
+    const rising = Array.from({ length: 30 }, (_, i) => 100 + i);
+    expect(drift(rising)).toBeCloseTo(124.5 / 104.5 - 1, 12);
+    expect(drift([...rising].reverse())).toBeLessThan(0);
+  });
+
+  it('is none where samples only vary', () => {
+    expect(drift(Array.from({ length: 30 }, (_, i) => 100 + (i % 2)))).toBe(0);
+    expect(drift([1, 2, 3])).toBe(0);
   });
 });

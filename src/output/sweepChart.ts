@@ -51,7 +51,7 @@ export function sweepChart(record: SweepRecord): LineChart | undefined {
   const numbers = values.map((value, index) =>
     numeric ? Number(value) : index
   );
-  const isLogX = numeric && isWide(numbers, 8);
+  const isLogX = numeric && (isWide(numbers, 8) || isGeometric(numbers));
   const isLogY = record.quantity === 'time' && isWide(quantities, WIDE);
   const best = bestOf(record);
   const predicted = record.simulated ? 'predicted ' : '';
@@ -101,6 +101,22 @@ function spreadOf(
 function isWide(values: readonly number[], times: number): boolean {
   const least = Math.min(...values);
   return least > 0 && Math.max(...values) > times * least;
+}
+
+/** Each a multiple of the one before, by one factor: sizes that double. */
+function isGeometric(values: readonly number[]): boolean {
+  const [first, second] = values;
+  return (
+    values.length > 2 &&
+    first > 0 &&
+    second > first &&
+    values.every(
+      (value, index) =>
+        index === 0 ||
+        Math.abs(value * first - values[index - 1] * second) <
+          1e-9 * value * first
+    )
+  );
 }
 
 function everyFew(values: readonly number[], most: number): number[] {

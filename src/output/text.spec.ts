@@ -28,13 +28,15 @@ describe('textTable', () => {
 describe('toText', () => {
   it('shows the case study as a table', async () => {
     const lines = (await toText(records.compare)).split('\n');
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 6)).toEqual([
+      'reduce7<128> is 1.42× as fast as reduce6<128>.',
+      '',
       'launch                                  time   bandwidth   step  cumulative  result',
       '---------------------------------  ---------  ----------  -----  ----------  ------------',
       'reduce1<<<32768, 128, 512>>>        8.054 ms  2.083 GB/s              1.00×  check passed',
       'reduce2<<<32768, 128, 512>>>        3.456 ms  4.855 GB/s  2.33×       2.33×  check passed'
     ]);
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(12);
   });
 
   it('shows a launch in a few lines', async () => {

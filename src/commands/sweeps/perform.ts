@@ -155,10 +155,9 @@ export class Sweep {
       record.notes.push(
         `Points that were given the same left different results: ${differing.slice(0, 3).join('; ')}${differing.length > 3 ? `; and ${differing.length - 3} more` : ''}. Either the result depends on what is swept, or one of them is wrong.`
       );
-    } else if (this._agreement.compared > 0) {
-      record.notes.push(
-        `Points that were given the same left the same results${record.points.some(({ check }) => check.status === 'passed') ? '' : ', but for rounding'}.`
-      );
+    }
+    if (this._agreement.compared > 0) {
+      record.agree = differing.length === 0;
     }
     return record;
   }

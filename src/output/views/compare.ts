@@ -10,10 +10,11 @@ import {
   formatBandwidth,
   formatRatio,
   formatTime,
-  plural
+  plural,
+  significant
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import { ACCENT, barCell, SECOND, THIRD } from '../svg';
+import { ACCENT, barCell } from '../svg';
 import {
   BAR,
   bandwidthOf,
@@ -54,12 +55,10 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
               el('code', {}, versionNames(rows)[rows.indexOf(best)])
             ]))
     ),
+    rows.length > 1 && el('div', { class: 'gs-sentence' }, verdict(record)),
     versionsTable(rows),
     options.interactive &&
-      plotHost(
-        versionsHeight(rows),
-        'Time, bandwidth and speed-up of each version'
-      ),
+      plotHost(versionsHeight(rows), 'Time of each version'),
     timingRemark(
       record,
       rows.length > 1
@@ -68,6 +67,44 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
     ),
     notes(record)
   ]);
+}
+
+/** Chances above this say nothing: the usual 1 in 100, for a test of every row. */
+const CHANCE = 0.01;
+
+/** Of fewer a rank test says nothing. */
+const FEW_SAMPLES = 5;
+
+/** Whether the fastest is, in a sentence. */
+export function verdict(record: CompareRecord): string {
+  const { rows, simulated } = record;
+  const best = fastest(rows);
+  if (!best) {
+    return 'No version has a right result.';
+  }
+  const names = versionNames(rows);
+  const nameOf = (row: CompareRow): string => names[rows.indexOf(row)];
+  const [second] = rows
+    .filter(row => row !== best && row.launch.check.status !== 'failed')
+    .sort((a, b) => timeOf(a) - timeOf(b));
+  if (!second) {
+    return `${nameOf(best)} alone has a right result.`;
+  }
+  const times = formatRatio(timeOf(second) / timeOf(best));
+  if (simulated) {
+    return `${nameOf(best)} is predicted to be the fastest: ${times} as fast as ${nameOf(second)}.`;
+  }
+  const { pOfFastest: p } = second;
+  const samples = `${second.launch.timing.samples} and ${best.launch.timing.samples} samples, taken in turns`;
+  if (p === undefined) {
+    const isFew =
+      Math.min(second.launch.timing.samples, best.launch.timing.samples) <
+      FEW_SAMPLES;
+    return `${nameOf(best)} is ${times} as fast as ${nameOf(second)}${isFew ? ', of too few samples to say whether that is chance' : ''}.`;
+  }
+  return p < CHANCE
+    ? `${nameOf(best)} is the fastest: ${times} as fast as ${nameOf(second)}, and that is no chance (${samples}; rank test, p ${p < 0.001 ? '< 0.001' : `= ${significant(p, 1)}`}).`
+    : `${nameOf(best)} and ${nameOf(second)} cannot be told apart: ${times} is within what samples vary (${samples}; rank test, p = ${significant(p, 2)}).`;
 }
 
 /** Height of the interactive chart in CSS pixels. */
@@ -90,8 +127,6 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
   );
   const time = timeFormat(rows);
   const longest = most(rows, timeOf);
-  const widest = most(rows, bandwidthOf);
-  const highest = most(rows, row => row.cumulativeSpeedup);
   return table(
     [
       { heading: 'Launch' },
@@ -99,10 +134,8 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       { heading: '' },
       ...(showsOwn ? [{ heading: 'Simulator', numeric: true }] : []),
       { heading: 'Bandwidth', numeric: true },
-      { heading: '' },
       { heading: 'Step', numeric: true },
       { heading: 'Cumulative', numeric: true },
-      { heading: '' },
       { heading: 'Check' }
     ],
     rows.map(row => [
@@ -111,10 +144,8 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       barCell(timeOf(row) / longest, ACCENT, BAR),
       ...(showsOwn ? [formatTime(row.launch.timing.medianNs)] : []),
       formatBandwidth(bandwidthOf(row)),
-      barCell(bandwidthOf(row) / widest, SECOND, BAR),
       row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),
       formatRatio(row.cumulativeSpeedup),
-      barCell(row.cumulativeSpeedup / highest, THIRD, BAR),
       resultCell(row)
     ]),
     { class: 'gs-compare' }
@@ -146,6 +177,7 @@ export function text(record: CompareRecord): string[] {
     .map(row => `${row.launch.kernel}: ${row.launch.check.detail}`);
   const first = record.rows[0]?.launch;
   return [
+    ...(axis || rows.length < 2 ? [] : [verdict(record), '']),
     ...textTable(
       [
         ...(axis ? [{ heading: axis.name, numeric: true }] : []),

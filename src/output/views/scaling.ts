@@ -1,7 +1,7 @@
 /** Launches that differ in one number, drawn against it. */
 import type { CompareRecord, CompareRow } from '../../protocol/record';
 import type { Axis } from '../axis';
-import { formatBandwidth, formatSize, list, significant } from '../format';
+import { formatBandwidth, formatSize, list } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { barCell, SECOND, type LineChart } from '../svg';
 import {
@@ -33,7 +33,7 @@ export function scalingView(
   const best = most(rows, bandwidthOf);
   const at = axis.values[rows.findIndex(row => bandwidthOf(row) === best)];
   const kernels = [...new Set(rows.map(row => row.launch.kernel))];
-  const curves = charts(scalingCharts(rows, axis), options);
+  const curves = charts([scalingChart(rows, axis)], options);
   return join([
     headline(
       [el('code', {}, list(kernels)), ` against ${axis.name}`],
@@ -41,11 +41,7 @@ export function scalingView(
     ),
     scalingTable(rows, axis),
     options.interactive
-      ? plotHost(
-          SCALING_HEIGHT,
-          `Time and bandwidth against ${axis.name}`,
-          curves
-        )
+      ? plotHost(SCALING_HEIGHT, scalingChart(rows, axis).title, curves)
       : curves,
     timingRemark(record),
     notes(record)
@@ -89,33 +85,39 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
   );
 }
 
-function scalingCharts(rows: readonly CompareRow[], axis: Axis): LineChart[] {
-  const x = {
-    name: axis.name,
-    log: wantsLogarithm(axis.values),
-    format: formatSize,
-    ticks: ticksOf(axis.values, 6)
-  };
+/**
+ * What is drawn: bandwidth where the launches move more or fewer bytes, which
+ * alone can be compared then; else time.
+ */
+export function isBandwidthDrawn(rows: readonly CompareRow[]): boolean {
+  const moved = rows.map(
+    ({ launch: { traffic } }) => traffic.read + traffic.written
+  );
+  return Math.max(...moved) > 1.5 * Math.min(...moved);
+}
+
+function scalingChart(rows: readonly CompareRow[], axis: Axis): LineChart {
+  const isLog = wantsLogarithm(axis.values);
   const { scale, unit } = timeUnit(rows);
   const bandwidth = bandwidthUnit(rows);
-  return [
-    {
-      title: `Time against ${axis.name}`,
-      series: seriesOf(rows, axis, row => timeOf(row) / scale),
-      x,
-      y: {
-        name: `time, ${unit}`,
-        log: true,
-        format: value => significant(value, 2)
-      },
-      width: 340
+  const [name, series] = isBandwidthDrawn(rows)
+    ? [
+        `bandwidth, ${bandwidth.unit}`,
+        seriesOf(rows, axis, row => bandwidthOf(row) / bandwidth.scale)
+      ]
+    : [`time, ${unit}`, seriesOf(rows, axis, row => timeOf(row) / scale)];
+  return {
+    title: `${name} against ${axis.name}`,
+    series,
+    x: {
+      name: `${axis.name}${isLog ? ' (log scale)' : ''}`,
+      log: isLog,
+      format: formatSize,
+      ticks: ticksOf(axis.values, 8)
     },
-    {
-      title: `Bandwidth against ${axis.name}`,
-      series: seriesOf(rows, axis, row => bandwidthOf(row) / bandwidth.scale),
-      x,
-      y: { name: `bandwidth, ${bandwidth.unit}` },
-      width: 340
-    }
-  ];
+    y: { name },
+    dots: true,
+    width: 520,
+    height: 230
+  };
 }

@@ -24,7 +24,7 @@ import {
 } from '../sweep';
 import { sweepChart } from '../sweepChart';
 import { ACCENT, barCell } from '../svg';
-import { plotHost, sizeCell } from './rows';
+import { sizeCell } from './rows';
 import {
   badge,
   charts,
@@ -39,8 +39,6 @@ import {
   type ViewOptions
 } from './view';
 
-/** Height of the interactive chart in CSS pixels. */
-export const SWEEP_HEIGHT = 300;
 /** Rows that are shown where there are too many parameters for a chart. */
 const BEST_FEW = 10;
 
@@ -51,7 +49,6 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
   const wrong = points.filter(({ check }) => check.status === 'failed').length;
   const failed = points.filter(({ failure }) => failure !== undefined);
   const isWhole = points.length === planned;
-  const curves = chart && charts([chart], options);
   return join([
     headline(
       [
@@ -71,11 +68,7 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     points.length > 0 &&
       el('div', { class: 'gs-sentence' }, bestSentence(record)),
     record.kept && el('div', { class: 'gs-muted' }, record.kept),
-    chart
-      ? options.interactive && isWhole
-        ? plotHost(SWEEP_HEIGHT, chart.title, curves)
-        : curves
-      : points.length > 0 && fewBest(record),
+    chart ? charts([chart], options) : points.length > 0 && fewBest(record),
     failed.length > 0 && failures(record, failed),
     record.simulated
       ? muted(
@@ -95,6 +88,9 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
 /** How and where the points were taken. */
 function remark(record: SweepRecord): string {
   const { adapter, points, simulated, predictedFor, work, quantity } = record;
+  const agree = record.agree
+    ? ' Points whose kernel was given the same left the same results, but for rounding.'
+    : '';
   const counted =
     quantity === 'time'
       ? ''
@@ -107,10 +103,10 @@ function remark(record: SweepRecord): string {
         }[work];
   if (simulated) {
     const card = predictedFor ?? simulated.card;
-    return `Predicted for ${describeCard(card)}, from what the simulator counted. ${simulated.reason}${counted}`;
+    return `Predicted for ${describeCard(card)}, from what the simulator counted. ${simulated.reason}${counted}${agree}`;
   }
   const timed = points.find(isTimed)?.timing;
-  return `${timed ? `Each point: ${describeTiming(timing(points))}` : 'Measured'}, on ${adapter.description || adapter.vendor}; each began with the arrays as they were. Whiskers hold 80 % of the samples.${counted}${adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''}`;
+  return `${timed ? `Each point: ${describeTiming(timing(points))}` : 'Measured'}, on ${adapter.description || adapter.vendor}; each began with the arrays as they were. Whiskers hold 80 % of the samples.${counted}${agree}${adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''}`;
 }
 
 /** The timing that most tells of all: that with the most samples. */

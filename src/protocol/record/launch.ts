@@ -12,6 +12,7 @@ import {
   bytes,
   count,
   dim3,
+  fraction,
   name,
   nanoseconds,
   ratio,
@@ -83,6 +84,11 @@ export interface CompareRow {
   stepSpeedup?: number;
   /** First row's time over this one's. */
   cumulativeSpeedup: number;
+  /**
+   * Chance that samples of one distribution differ as much as this row's and the
+   * fastest's do: a rank test. Absent of the fastest, of predictions and of few samples.
+   */
+  pOfFastest?: number;
 }
 
 export interface CompareRecord extends RecordBase {
@@ -146,7 +152,8 @@ export const compareSchema = object<CompareRecord>({
     object<CompareRow>({
       launch: launchSchema,
       stepSpeedup: optional(ratio),
-      cumulativeSpeedup: ratio
+      cumulativeSpeedup: ratio,
+      pOfFastest: optional(fraction)
     }),
     200
   ),

@@ -1,6 +1,6 @@
 /** One launch at many points: sizes, block shapes, values of macros. */
 import type { Dim3 } from '../launch';
-import { list, object, oneOf, optional } from '../schema';
+import { flag, list, object, oneOf, optional } from '../schema';
 import {
   adapter,
   baseFields,
@@ -61,6 +61,8 @@ export interface SweepRecord extends RecordBase {
   /** The card that times are predicted for. */
   predictedFor?: CardRecord;
   simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+  /** Points whose kernel was given the same left the same, but for rounding; absent where none could be compared. */
+  agree?: boolean;
   /** Of autotune: how the points were chosen, and what became of the best. */
   search?: 'full' | 'greedy';
   kept?: string;
@@ -101,6 +103,7 @@ export const sweepSchema = object<SweepRecord>({
   adapter,
   predictedFor: optional(card),
   simulated: optional(simulatedAll),
+  agree: optional(flag),
   search: optional(oneOf('full', 'greedy')),
   kept: optional(sentence)
 });

@@ -1,9 +1,9 @@
 /** `launch` and `compare`: check, run, compare with a reference, time, record. */
-import { speedups } from '../../analysis';
+import { drift, rankTest, speedups } from '../../analysis';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { LaunchRequest } from '../../protocol/launch';
 import type { LaunchOptions, Reply } from '../../protocol/messages';
-import { formatBytes } from '../../protocol/quantities';
+import { formatBytes, significant } from '../../protocol/quantities';
 import {
   RECORD_VERSION,
   type AdapterRecord,
@@ -47,7 +47,7 @@ export async function performCompare(
   options: LaunchOptions,
   progress: ReportProgress
 ): Promise<Reply> {
-  const { records, ran, notes, adapter, simulated } = await run(
+  const { records, ran, notes, adapter, simulated, samples } = await run(
     session,
     launches,
     payloads,
@@ -55,6 +55,7 @@ export async function performCompare(
     progress
   );
   const ratios = speedups(records.map(comparedNs));
+  const fastest = fastestOf(records);
   const record: CompareRecord = {
     kind: 'compare',
     version: RECORD_VERSION,
@@ -64,7 +65,8 @@ export async function performCompare(
       ...(ratios[index].step !== undefined && {
         stepSpeedup: ratios[index].step
       }),
-      cumulativeSpeedup: ratios[index].cumulative
+      cumulativeSpeedup: ratios[index].cumulative,
+      ...(index !== fastest && pOf(samples[index], samples[fastest]))
     })),
     adapter,
     ...(simulated && { simulated })
@@ -74,6 +76,40 @@ export async function performCompare(
     perLaunch: ran.map(({ after }) => after),
     ...printsOf(ran)
   };
+}
+
+/** The place of the fastest of those whose results are not known to be wrong. */
+function fastestOf(records: readonly LaunchRecord[]): number {
+  const times = records.map(record =>
+    record.check.status === 'failed' ? Infinity : comparedNs(record)
+  );
+  return times.indexOf(Math.min(...times));
+}
+
+function pOf(
+  samples: readonly number[] = [],
+  ofFastest: readonly number[] = []
+): Pick<CompareRecord['rows'][number], 'pOfFastest'> {
+  const p = rankTest(samples, ofFastest);
+  return p === undefined ? {} : { pOfFastest: p };
+}
+
+/** Below this a drift is not worth a word. */
+const DRIFT_TOLD = 0.03;
+
+/** Times that went one way while they were taken: a clock that rises, or a GPU that heats up. */
+function driftNotes(
+  bound: readonly BoundLaunch[],
+  samples: readonly (readonly number[])[]
+): string[] {
+  return bound.flatMap(({ kernel }, index) => {
+    const change = drift(samples[index]);
+    return Math.abs(change) < DRIFT_TOLD
+      ? []
+      : [
+          `${kernel.name} became ${significant(100 * Math.abs(change), 2)} % ${change > 0 ? 'slower' : 'faster'} while it was timed: the last third of its samples against the first.`
+        ];
+  });
 }
 
 /** A simulated launch is compared by its predicted time: that of the simulator tells nothing about a card. */
@@ -93,6 +129,8 @@ interface Outcome {
   /** On all launches together. */
   notes: string[];
   simulated?: CompareRecord['simulated'];
+  /** Nanoseconds of each launch, in the order taken; none where none was timed. */
+  samples: number[][];
 }
 
 /** Runs each launch on pristine arrays, then times all of them side by side. */
@@ -121,6 +159,7 @@ async function run(
     );
     const ran = await runEach(there, place, bound, progress);
     const noted = [...notes];
+    let samples: number[][] = [];
     let timings: LaunchRecord['timing'][];
     const timeOnly = isTimedByCard(session, place, bound, options)
       ? await predictedTimes(session, place.card, bound, payloads, progress)
@@ -144,13 +183,15 @@ async function run(
         budgetMs: session.settings.timingBudgetMs,
         onProgress: fraction => progress('timing', fraction)
       });
-      noted.push(...timing.notes);
+      samples = timing.versions.map(version => version.samples);
+      noted.push(...timing.notes, ...driftNotes(bound, samples));
       timings = ran.map((_, index) => timingRecord(timing, index));
     }
     const { reason, card } = place;
     return {
       adapter: device.facts.adapter,
       ran,
+      samples,
       notes: noted,
       records: ran.map((launch, index) => ({
         ...launchRecord(
