@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import type { NotebookPanel } from '@jupyterlab/notebook';
 import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
 
 withOwnKernels();
@@ -71,8 +72,15 @@ test('a watched warp is stepped by keys, from the saved notebook too', async ({
   // Nothing was written back, and nothing runs when the notebook is opened again.
   const sum = await notebook.runCell(3);
   expect(sum.outputs[0].text).toBe('0.0\n');
-  await page.notebook.save();
-  await page.reload();
+  await page.evaluate(async () => {
+    const panel = window.jupyterapp.shell.currentWidget as NotebookPanel;
+    await panel.context.save();
+    await panel.sessionContext.shutdown();
+    panel.dispose();
+  });
+  const workers: string[] = [];
+  page.on('worker', worker => workers.push(worker.url()));
   await notebook.open();
   await look();
+  expect(workers.filter(url => url.includes('engine'))).toEqual([]);
 });
