@@ -6,7 +6,7 @@ import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { storeTable } from '../lifetime/virtualCalls';
-import { loadPlace } from '../values/loads';
+import { loadPlace, toValue } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import { emitCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
@@ -112,7 +112,8 @@ function constructVector(
   span: Span
 ): Operand {
   if (args.length === 1 && unqualify(typeOf(args[0])) === type) {
-    return args[0];
+    // A copy, even of a variable.
+    return toValue(cx, args[0]) ?? errorOperand(span);
   }
   if (type === dim3) {
     if (
