@@ -28,7 +28,7 @@ export class BlockOrder {
   readonly events = new AccessEvents();
   /** Of words that hand over inside of the block only. */
   readonly releases = new Map<number, Release>();
-  private readonly fences: Record<'block' | 'device', Fences>;
+  private readonly fences: Partial<Record<'block' | 'device', Fences>> = {};
   private time = 1;
   /** All threads know what is older. */
   private barrierTime = 0;
@@ -54,8 +54,6 @@ export class BlockOrder {
     this.whole = new Uint32Array(warps);
     this.start = new Uint32Array(warps);
     this.current = new Uint32Array(2 * warps * sites);
-    const fences = (): Fences => new Fences(block, warps);
-    this.fences = { block: fences(), device: fences() };
   }
 
   /** The event of a warp at a site, in `events`; 0 where there are too many. */
@@ -109,8 +107,8 @@ export class BlockOrder {
       this.acquiredByAll = union(this.acquiredByAll, acquired);
     }
     this.acquiredBy.clear();
-    this.fences.block.share();
-    this.fences.device.share();
+    this.fences.block?.share();
+    this.fences.device?.share();
   }
 
   /** The warps of a tile meet: [first, end). */
@@ -185,8 +183,9 @@ export class BlockOrder {
   fence(warp: number, mask: number, scope: 'block' | 'device'): void {
     const time = ++this.time;
     this.start[warp] = time;
+    const fences = (this.fences[scope] ??= new Fences(this.block, this.warps));
     forLanes(mask, lane => {
-      this.fences[scope].fence(warp, lane, {
+      fences.fence(warp, lane, {
         time,
         barrier: this.barrierTime,
         whole: this.whole[warp],
@@ -203,12 +202,12 @@ export class BlockOrder {
     lane: number,
     scope: 'block' | 'device'
   ): Knowledge[] {
-    return this.fences[scope].of(warp, lane);
+    return this.fences[scope]?.of(warp, lane) ?? [];
   }
 
   /** Whether anybody of the block has fenced. */
   hasFenced(scope: 'block' | 'device'): boolean {
-    return this.fences[scope].any;
+    return this.fences[scope] !== undefined;
   }
 
   private acquired(warp: number, lane: number): Acquired | undefined {
@@ -280,7 +279,6 @@ class LaneKnowledge implements Knowledge {
 
 /** Fences of a block's threads, of one scope. */
 class Fences {
-  any = false;
   private readonly own = new Map<number, LaneKnowledge>();
   /** Those of all threads, since the last barrier that followed one. */
   private shared: Knowledge | undefined;
@@ -300,7 +298,6 @@ class Fences {
 
   fence(warp: number, lane: number, fence: Fence): void {
     const thread = warp * LANES + lane;
-    this.any = true;
     this.isShared = false;
     this.own.set(thread, new LaneKnowledge(this.block, warp, lane, fence));
     this.times[thread] = fence.time;

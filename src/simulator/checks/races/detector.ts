@@ -15,7 +15,7 @@ import {
   type Race
 } from './raceList';
 import { Release } from './releases';
-import { Shadow, Slot } from './shadow';
+import { NO_PAGE, PAGE_BITS, Shadow, Slot } from './shadow';
 import { valueText } from './values';
 import { isRace, Trait, traitsOf, type Distance } from './traits';
 
@@ -133,13 +133,19 @@ export class RaceDetector {
     }
     const isStore = (this.now & Trait.store) !== 0;
     const isAtomic = (this.now & Trait.atomic) !== 0;
+    let page = NO_PAGE;
+    let of = -1;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
-      const address = words[addresses + lane];
-      const end = address + size;
       const me = cellOf(event, lane);
-      for (let at = address; at < end;) {
-        const page = shadow.page(at, size);
+      let at = words[addresses + lane];
+      const end = at + size;
+      while (at < end) {
+        // Lanes are mostly near each other.
+        if (at >>> PAGE_BITS !== of) {
+          page = shadow.page(at, size);
+          of = at >>> PAGE_BITS;
+        }
         const cell = shadow.cell(page, at);
         if (isStore) {
           this.store(page.cells, cell, me, lane, at);
@@ -177,8 +183,14 @@ export class RaceDetector {
     if (first === me || second === me) {
       return;
     }
-    this.against(cells[at + Slot.write], lane, address);
-    this.against(cells[at + Slot.atomic], lane, address);
+    const write = cells[at + Slot.write];
+    const atomic = cells[at + Slot.atomic];
+    if (write !== 0) {
+      this.against(write, lane, address);
+    }
+    if (atomic !== 0) {
+      this.against(atomic, lane, address);
+    }
     if (first === 0 || this.isKnown(first, lane)) {
       cells[at + Slot.firstRead] = me;
     } else if (second === 0 || this.isKnown(second, lane)) {
@@ -214,8 +226,13 @@ export class RaceDetector {
     if (before === me) {
       return;
     }
-    this.against(before, lane, address);
-    this.against(cells[at + Slot.atomic], lane, address);
+    const atomic = cells[at + Slot.atomic];
+    if (before !== 0) {
+      this.against(before, lane, address);
+    }
+    if (atomic !== 0) {
+      this.against(atomic, lane, address);
+    }
     const first = cells[at + Slot.firstRead];
     const second = cells[at + Slot.secondRead];
     if (first !== 0 && !this.against(first, lane, address)) {

@@ -15,7 +15,7 @@ export const Slot = {
 } as const;
 export const SLOTS = 4;
 
-const PAGE_BITS = 12;
+export const PAGE_BITS = 12;
 const PAGE_MASK = 2 ** PAGE_BITS - 1;
 
 export interface ShadowPage {
@@ -23,6 +23,9 @@ export interface ShadowPage {
   /** Bytes of a unit, as a power of two: 2 for words. */
   shift: number;
 }
+
+/** Before any page was looked at. */
+export const NO_PAGE: ShadowPage = { cells: new Uint32Array(0), shift: 2 };
 
 export class Shadow {
   private readonly pages: (ShadowPage | undefined)[] = [];
@@ -51,7 +54,8 @@ export class Shadow {
 
   /** Forgets what was accessed in [first, end). */
   clear(first: number, end: number): void {
-    for (let at = first; at < end;) {
+    let at = first;
+    while (at < end) {
       const next = Math.min(end, (at | PAGE_MASK) + 1);
       const page = this.pages[at >>> PAGE_BITS];
       if (page) {
