@@ -75,6 +75,8 @@ export interface DeliberateFault {
   lines: string[];
   /** The id of the entry that does the same rightly. */
   twin: string;
+  /** What it finds besides. */
+  also?: DeliberateFault['report'];
   /** Set where a run does not end or ends with an error. */
   stops?: boolean;
 }

@@ -40,7 +40,12 @@ export const atomics: CatalogueEntry[] = [
     lookAt: 'The result at several schedules, right or not.',
     wrong: {
       report: 'race',
-      lines: ['*lock = 0;'],
+      lines: [
+        'while (atomicCAS(lock, 0, 1) != 0) {',
+        'account[1] = account[1] + amounts[blockIdx.x];',
+        'account[2] = account[2] + 1;',
+        '*lock = 0;'
+      ],
       twin: 'control/atomic-lock-threadfence'
     },
     source: lockNoFence,

@@ -99,7 +99,10 @@ export const barriers = [
     lookAt: 'The results at several schedules.',
     wrong: {
       report: 'race',
-      lines: ['out[first + tid] = tile[count - 1 - tid];'],
+      lines: [
+        'tile[tid] = in[first + tid];',
+        'out[first + tid] = tile[count - 1 - tid];'
+      ],
       twin: 'control/barrier-right'
     },
     source: barrierMissing,

@@ -15,7 +15,8 @@ __global__ void relax(const Edge *edges, int count, int *distance, int *changed)
     const int e = blockIdx.x * blockDim.x + threadIdx.x;
     if (e < count) {
         const Edge edge = edges[e];
-        const int here = distance[edge.from];
+        // Other threads may be lowering it: the value of now, from memory, and not torn.
+        const int here = *(volatile int *)&distance[edge.from];
         if (here != INT_MAX && atomicMin(&distance[edge.to], here + edge.length) > here + edge.length) {
             *changed = 1;
         }

@@ -99,7 +99,8 @@ export const scanSteps = [
     lookAt: 'Its results at two schedules: what they differ in is the race.',
     wrong: {
       report: 'race',
-      lines: ['values[tid] += values[tid - distance];'],
+      lines: ['values[tid] += values[tid - distance];', '__syncthreads();'],
+      also: 'divergent-barrier',
       twin: 'scan/hillis-steele-two-barriers'
     },
     source: racy,

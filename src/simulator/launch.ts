@@ -344,11 +344,7 @@ class Launch {
         {
           blocks: chosen,
           capacity,
-          fuel: this.options.watch
-            ? WATCHED_FUEL
-            : this.options.schedule === undefined
-              ? 1 << 14
-              : 16,
+          fuel: this.turnLength(),
           budget: this.options.budget ?? 1e10,
           isLate: this.options.isLate,
           schedule: this.options.schedule
@@ -365,6 +361,18 @@ class Launch {
       this.options.check!.end(scene, undefined);
     }
     return this.result(chosen.length, buffer, resources, trace);
+  }
+
+  /** Loop iterations of a warp's turn: few where orders are tried or shown, and where each costs much to check. */
+  private turnLength(): number {
+    const { schedule, check, watch } = this.options;
+    return watch
+      ? WATCHED_FUEL
+      : schedule !== undefined
+        ? 16
+        : check
+          ? 256
+          : 1 << 14;
   }
 
   /** What a launch says that the engine stopped. */

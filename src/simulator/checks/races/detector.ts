@@ -6,6 +6,7 @@
  */
 import type { WarpAccess, WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
+import { isWhole } from '../barriers';
 import { BlockOrder, forLanes } from './blockOrder';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
 import {
@@ -34,6 +35,8 @@ export class RaceDetector {
   private readonly global = new Shadow();
   private readonly shared = new Shadow();
   private readonly releases = new Map<number, Release>();
+  /** Blocks with a barrier that came apart: of their order nothing is said any more. */
+  private readonly disordered = new Set<number>();
   private readonly warps: number;
   private readonly hasOwnWays: boolean;
   // The access that is looked at.
@@ -71,8 +74,12 @@ export class RaceDetector {
 
   // --------------------------------------------------------------- order
 
-  barrier({ block, arrivals, finished }: Barrier): void {
+  barrier(barrier: Barrier): void {
+    const { block, arrivals, finished } = barrier;
     const order = this.orderOf(block);
+    if (!isWhole(barrier)) {
+      this.disordered.add(block);
+    }
     const tile = arrivals[0]?.stop.tile;
     if (tile === undefined) {
       order.barrier();
@@ -110,7 +117,10 @@ export class RaceDetector {
 
   look(access: WarpAccess): void {
     const { site, space, block, warp, mask, size, addresses } = access;
-    if (space !== 'global' && space !== 'shared') {
+    if (
+      (space !== 'global' && space !== 'shared') ||
+      this.disordered.has(block)
+    ) {
       return;
     }
     const { words } = this.scene;

@@ -1,0 +1,74 @@
+/** Programs under `check`, and what their sources say that it finds. */
+import type { Finding, FindingsRecord } from '../../src/protocol/record';
+import { Engine } from '../../src/runtime/engine/engine';
+import { textOutput } from '../../src/runtime/program/textOutput';
+
+export interface CheckedRun {
+  name: string;
+  source: string;
+  /** Compute capability; 7.5 if not given. */
+  cc?: string;
+  defines?: Record<string, string>;
+  schedule?: number;
+}
+
+/** What the checks find in a whole program. */
+export async function findingsOf({
+  name,
+  source,
+  cc = '7.5',
+  defines = {},
+  schedule
+}: CheckedRun): Promise<Finding[]> {
+  const engine = new Engine({ gpu: undefined, host: 'node' });
+  try {
+    const { record } = await engine.handle(
+      {
+        op: 'run',
+        language: 'cuda',
+        source,
+        file: name,
+        options: { check: true, cc, defines, schedule }
+      },
+      undefined,
+      textOutput(() => undefined)
+    );
+    return (record as FindingsRecord).findings;
+  } finally {
+    engine.dispose();
+  }
+}
+
+/** `race 6 10`: kind and lines, in ascending order; notes on what is no mistake left out. */
+export function briefly(findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ kind }) => kind !== 'exited-at-barrier')
+    .map(({ kind, line, other_line }) =>
+      [kind, ...ascending(other_line ? [line, other_line] : [line])].join(' ')
+    )
+    .sort();
+}
+
+/** The lines `// finds: race (a) (b)` of a source, with the numbers of the lines that are marked `// (a)`. */
+export function announced(source: string): string[] {
+  const lines = source.split('\n');
+  const numberOf = (mark: string): number => {
+    const index = lines.findIndex(line => line.endsWith(`// ${mark}`));
+    if (index < 0) {
+      throw new Error(`no line is marked ${mark}`);
+    }
+    return index + 1;
+  };
+  return lines
+    .flatMap(line => {
+      const [, kind, marks] = /^\/\/ finds: ([\w-]+) (.*)$/.exec(line) ?? [];
+      return kind
+        ? [[kind, ...ascending(marks.split(' ').map(numberOf))].join(' ')]
+        : [];
+    })
+    .sort();
+}
+
+function ascending(lines: number[]): number[] {
+  return [...lines].sort((a, b) => a - b);
+}

@@ -1,0 +1,27 @@
+/**
+ * Wrong kernels and their twins: each program of the folder says in its first
+ * lines what `check` finds, and nothing is found where MENDED is defined; in the
+ * plain order of warps and blocks, and in orders that seeds choose.
+ * CHECK_SEEDS=20 tries so many of them. The programs are nvcc's, too.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { announced, briefly, findingsOf } from './findings';
+
+const folder = join(import.meta.dirname, 'twins');
+const seeds = Array.from(
+  { length: Number(process.env.CHECK_SEEDS ?? 1) },
+  (_, i) => i + 1
+);
+
+describe.each(readdirSync(folder))('%s', name => {
+  const source = readFileSync(join(folder, name), 'utf8');
+  it.each([undefined, ...seeds])('in the order of seed %s', async schedule => {
+    const wrong = await findingsOf({ name, source, schedule });
+    expect(briefly(wrong)).toEqual(announced(source));
+    const defines = { MENDED: '1' };
+    const right = await findingsOf({ name, source, schedule, defines });
+    expect(briefly(right)).toEqual([]);
+  });
+});
