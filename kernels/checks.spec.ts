@@ -86,6 +86,13 @@ function linesOf(findings: Finding[], wanted: string): string[] {
 /** Mistakes of memory, which have one place each. */
 const OF_MEMORY = ['out-of-bounds', 'misaligned', 'invalid-copy'];
 
+/** Mistakes of two threads: all lines that the findings name, and no other kind of finding. */
+const OF_ORDER = ['race', 'divergent-barrier', 'deadlock', 'invalid-lane'];
+
+function withoutNotes(findings: Finding[]): Finding[] {
+  return findings.filter(({ severity }) => severity !== 'note');
+}
+
 function isWrong({ wrong }: CatalogueEntry | ProgramEntry): boolean {
   return wrong !== undefined && OF_MEMORY.includes(wrong.report);
 }
@@ -109,6 +116,26 @@ describe('checks of the catalogue', () => {
       );
     }
   );
+
+  it.each(
+    kernels
+      .filter(({ wrong }) => wrong && OF_ORDER.includes(wrong.report))
+      .map(e => [e.id, e] as const)
+  )('find in %s exactly what it announces', async (_id, entry) => {
+    const { report, also = report, lines } = entry.wrong!;
+    const findings = withoutNotes(await findingsOf(entry));
+    const texts = findings.flatMap(({ text, other_text = text }) => [
+      text.trim(),
+      other_text.trim()
+    ]);
+    expect({
+      kinds: [...new Set(findings.map(({ kind }) => kind))].sort(),
+      lines: [...new Set(texts)].sort()
+    }).toEqual({
+      kinds: [...new Set([report, also])].sort(),
+      lines: [...lines].sort()
+    });
+  });
 
   it.each(programs.filter(({ wrong }) => !wrong).map(e => [e.id, e] as const))(
     'find nothing in the program %s',

@@ -135,7 +135,12 @@ export const barriers = [
     before: 'control/barrier-in-branch',
     wrong: {
       report: 'divergent-barrier',
-      lines: ['__syncthreads();'],
+      lines: [
+        'tile[tid] = i < n ? in[i] : 0;',
+        '__syncthreads();',
+        'out[i] = tile[mirror];'
+      ],
+      also: 'race',
       twin: 'control/barrier-right'
     },
     source: barrierTwoBranches,

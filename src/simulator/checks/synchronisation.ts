@@ -3,10 +3,10 @@
  * threads go past, masks of lanes that are not there, values asked of such
  * lanes, waiting without end.
  */
+import type { Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
 import { shuffleSource } from '../shuffleSource';
-import { isSamePlace, missingLanes } from './barriers';
 import type { FindingList } from './findings';
 import type {
   Arrival,
@@ -53,6 +53,10 @@ function hexOf(mask: number): string {
   return `0x${(mask >>> 0).toString(16).padStart(8, '0')}`;
 }
 
+function isSamePlace(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start;
+}
+
 class SynchronisationChecker implements Checker {
   readonly looksFor = [
     'barriers that not all threads reach',
@@ -95,7 +99,7 @@ class SynchronisationChecker implements Checker {
       this.twoBarriers(block, first, other);
     }
     for (const arrival of arrivals) {
-      const missing = missingLanes(arrival);
+      const missing = arrival.lanes & ~arrival.returned & ~arrival.mask;
       if (missing !== 0) {
         this.goesPast(block, arrival, lowest(missing));
       }

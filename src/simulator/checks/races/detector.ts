@@ -6,7 +6,6 @@
  */
 import type { WarpAccess, WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
-import { isWhole } from '../barriers';
 import { BlockOrder, forLanes } from './blockOrder';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
 import {
@@ -35,8 +34,6 @@ export class RaceDetector {
   private readonly global = new Shadow();
   private readonly shared = new Shadow();
   private readonly releases = new Map<number, Release>();
-  /** Blocks with a barrier that came apart: of their order nothing is said any more. */
-  private readonly disordered = new Set<number>();
   private readonly warps: number;
   private readonly hasOwnWays: boolean;
   // The access that is looked at.
@@ -74,12 +71,8 @@ export class RaceDetector {
 
   // --------------------------------------------------------------- order
 
-  barrier(barrier: Barrier): void {
-    const { block, arrivals, finished } = barrier;
+  barrier({ block, arrivals, finished }: Barrier): void {
     const order = this.orderOf(block);
-    if (!isWhole(barrier)) {
-      this.disordered.add(block);
-    }
     const tile = arrivals[0]?.stop.tile;
     if (tile === undefined) {
       order.barrier();
@@ -117,10 +110,7 @@ export class RaceDetector {
 
   look(access: WarpAccess): void {
     const { site, space, block, warp, mask, size, addresses } = access;
-    if (
-      (space !== 'global' && space !== 'shared') ||
-      this.disordered.has(block)
-    ) {
+    if (space !== 'global' && space !== 'shared') {
       return;
     }
     const { words } = this.scene;
