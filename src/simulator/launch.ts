@@ -617,7 +617,13 @@ class Launch {
       words[at + FrameWord.warp / 4] = i;
       words[at + FrameWord.top / 4] = frame + frameSize;
       words[at + FrameWord.stackEnd / 4] = frame + warpSize;
-      warps.push({ frame, status: 'runnable', fingerprint: 0, writes: -1 });
+      warps.push({
+        frame,
+        status: 'runnable',
+        seen: new Set(),
+        seenAt: -1,
+        writes: -1
+      });
     }
     return { linear, warps, place };
   }

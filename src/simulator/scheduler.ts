@@ -9,8 +9,10 @@ import { SimulationError } from './errors';
 export interface Warp {
   frame: number;
   status: 'runnable' | 'barrier' | 'finished';
-  /** What it looked like when it last ran out of fuel, and the count of writes then. */
-  fingerprint: number;
+  /** What it looked like when it ran out of fuel, since memory last changed; and the count of writes then. */
+  seen: Set<number>;
+  seenAt: number;
+  /** The count of writes at which it was found to wait; -1 where it was not. */
   writes: number;
 }
 
@@ -69,6 +71,9 @@ export function runBlocks(
 ): void {
   new Scheduler(host, options).run();
 }
+
+/** States of a warp that are remembered: a loop that waits has few. */
+const MOST_SEEN = 64;
 
 /** Turns of warps between two looks at the clock. */
 const TURNS_PER_READING = 4;
@@ -206,13 +211,13 @@ class Scheduler {
     }
     const fingerprint = this.fingerprint(warp.frame);
     const writes = this.host.writes();
-    if (fingerprint !== warp.fingerprint) {
-      // It computes: not merely waiting.
-      warp.writes = -1;
-    } else {
-      warp.writes = writes;
+    if (writes !== warp.seenAt || warp.seen.size === MOST_SEEN) {
+      warp.seen.clear();
+      warp.seenAt = writes;
     }
-    warp.fingerprint = fingerprint;
+    // It comes round to where it was, and memory is as it was: it merely waits.
+    warp.writes = warp.seen.has(fingerprint) ? writes : -1;
+    warp.seen.add(fingerprint);
   }
 
   /** A number that differs when the warp's variables do. */

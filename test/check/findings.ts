@@ -39,10 +39,10 @@ export async function findingsOf({
   }
 }
 
-/** `race 6 10`: kind and lines, in ascending order; notes on what is no mistake left out. */
+/** `race 6 10`: kind and lines, in ascending order; without notes on what is no mistake, and memory that nobody frees after an error. */
 export function briefly(findings: readonly Finding[]): string[] {
   return findings
-    .filter(({ kind }) => kind !== 'exited-at-barrier')
+    .filter(({ kind }) => kind !== 'exited-at-barrier' && kind !== 'leak')
     .map(({ kind, line, other_line }) =>
       [kind, ...ascending(other_line ? [line, other_line] : [line])].join(' ')
     )

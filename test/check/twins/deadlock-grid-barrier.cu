@@ -17,9 +17,9 @@ int main()
 {
     unsigned int *arrived, *out;
     cudaMalloc(&arrived, sizeof(int));
-    cudaMalloc(&out, 500 * sizeof(int));
+    cudaMalloc(&out, 300 * sizeof(int));
     cudaMemset(arrived, 0, sizeof(int));
-    meet<<<500, 1024>>>(arrived, out);
+    meet<<<300, 1024>>>(arrived, out);
     cudaDeviceSynchronize();
     cudaFree(arrived);
     cudaFree(out);
