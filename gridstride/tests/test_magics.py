@@ -84,6 +84,15 @@ def test_the_value_of_a_magic_is_a_result(saxpy):
     run(saxpy, "r = %gpu nothing", fails="CommandError")
 
 
+def test_a_result_goes_into_a_name(saxpy):
+    shown = run(saxpy, LAUNCH + " --once --into r")
+    assert len(shown.outputs) == 1
+    assert saxpy.user_ns["r"].ms > 0 and type(saxpy.user_ns["r"]).__name__ == "LaunchResult"
+    run(saxpy, "%%cuda --into program\nint main() { return 3; }")
+    assert saxpy.user_ns["program"].exit_code == 3
+    run(saxpy, LAUNCH + " --into for", fails="NameError")
+
+
 def test_an_expectation_that_fails_is_shown(saxpy):
     shown = run(saxpy, LAUNCH + ' --expect "np.all(y == 0)"')
     assert shown.outputs[0].data[RECORD]["check"]["status"] == "failed"

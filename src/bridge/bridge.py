@@ -21,6 +21,7 @@ Protocol, data of comm messages (chunks are the first buffer):
 
 import ast
 import json
+import keyword
 import numbers
 import operator
 import sys
@@ -528,6 +529,28 @@ def _brief(value, other, sign):
     return _short(value)
 
 
+# Results
+
+_RECORD = "application/vnd.gridstride.run.v1+json"
+
+
+def _assign(_comm, request):
+    """Gives the user's namespace a result by a name."""
+    name = request["name"]
+    if not name.isidentifier() or keyword.iskeyword(name):
+        raise NameError("--into takes a name of Python's, not " + name)
+    data = json.loads(request["bundle"])
+    try:
+        from gridstride.results import result_of
+    except ImportError:  # a kernel of another environment: it has the record at least
+        value = data[_RECORD]
+    else:
+        value = result_of(data)
+    namespace = _shell().user_ns if _namespace is None else _namespace
+    namespace[name] = value
+    return {}
+
+
 # Errors
 
 
@@ -547,4 +570,4 @@ def _error(error):
     }
 
 
-_OPERATIONS = {"evaluate": _evaluate_all, "fetch": _fetch, "check": _check}
+_OPERATIONS = {"assign": _assign, "evaluate": _evaluate_all, "fetch": _fetch, "check": _check}

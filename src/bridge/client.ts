@@ -153,6 +153,17 @@ export class PythonBridge implements IDisposable {
     )) as unknown as CheckResult;
   }
 
+  /**
+   * Gives a result a name of the user's: an object of the package gridstride,
+   * or where that is not installed, the record.
+   *
+   * @param bundle an output's data by MIME types, a JSON text
+   * @throws BridgeError where it cannot be a name
+   */
+  async assign(name: string, bundle: string): Promise<void> {
+    await this._run({ op: 'assign', name, bundle });
+  }
+
   private async _fetch(
     transfer: number,
     array: number,

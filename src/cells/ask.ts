@@ -10,7 +10,7 @@ import {
 import { ProgramStream } from './program';
 
 /** Where a cell has the values of its expressions from. */
-export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check'>;
+export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check' | 'assign'>;
 
 /** What a notebook has for its GPU cells. */
 export interface CellGpu {

@@ -61,6 +61,12 @@ export class GivenValues implements ValueSource {
     return this._bridge.check(...args);
   }
 
+  assign(
+    ...args: Parameters<PythonBridge['assign']>
+  ): ReturnType<PythonBridge['assign']> {
+    return this._bridge.assign(...args);
+  }
+
   private async _fetch(
     ...args: Parameters<Evaluation['fetch']>
   ): Promise<void> {

@@ -3,9 +3,11 @@
  * it, asks the engine, shows the answers.
  */
 import { COMMANDS } from '../commands';
+import { toBundle } from '../commands/bundle';
 import { parseGpuCell } from '../commands/cell';
 import type { Command, Typed } from '../commands/definition';
 import type { ParsedCommand } from '../commands/parse';
+import type { RunRecord } from '../protocol/record';
 import { ask, type RunContext } from './ask';
 import { throwIfFailed } from './program';
 import { throwIfWrong } from './strict';
@@ -55,8 +57,34 @@ async function performCommand(
   }
 }
 
-/** Runs one command and shows its record. */
+/** Runs one command and shows its record; with `--into`, Python gets it too. */
 export async function runCommand(
+  parsed: ParsedCommand,
+  context: RunContext
+): Promise<void> {
+  const { into } = parsed.typed.options as { into?: string };
+  if (into === undefined) {
+    return showCommand(parsed, context);
+  }
+  let last: RunRecord | undefined;
+  const { outputs, gpu } = context;
+  await showCommand(parsed, {
+    ...context,
+    outputs: {
+      addStream: (...args) => outputs.addStream(...args),
+      addRecord: record => outputs.addRecord((last = record)),
+      showFilling: record => outputs.showFilling((last = record)),
+      endFilling: () => outputs.endFilling(),
+      progress: message => outputs.progress(message)
+    }
+  });
+  if (last) {
+    const bridge = await gpu.getBridge();
+    await bridge.assign(into, JSON.stringify(await toBundle(last)));
+  }
+}
+
+async function showCommand(
   { command, typed, remark }: ParsedCommand,
   context: RunContext
 ): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Command, MagicForm, ScriptForm } from './definition';
 import { CommandError, didYouMean, type Place } from './syntax/errors';
 import type { OptionSpecs } from './syntax/options';
+import { INTO } from './syntax/tables';
 
 /** A command of %gpu. */
 export type ScriptCommand = Command & { cell: ScriptForm };
@@ -16,8 +17,12 @@ export function isMagicCommand(found: Command): found is MagicCommand {
   return found.cell !== undefined && 'magic' in found.cell;
 }
 
-export function optionsInCell({ options, cell }: Command): OptionSpecs {
-  return { ...options, ...cell?.options };
+export function optionsInCell(command: Command): OptionSpecs {
+  const { options, cell } = command;
+  const showsRecord = Boolean(
+    command.request ?? command.perform ?? command.record
+  );
+  return { ...options, ...cell?.options, ...(showsRecord && { into: INTO }) };
 }
 
 export function optionsOnLine({ options, line }: Command): OptionSpecs {

@@ -190,6 +190,6 @@ describe('parseCommand', () => {
     expect(failure('launch k<<<1, 2>>>() --what').message).toMatch(
       /Options of launch:\n {2}--expect "CONDITION" {2}an expression/
     );
-    expect(failure('device --all').message).toContain('device has no options.');
+    expect(failure('device --all').message).toContain('--into NAME');
   });
 });

@@ -78,6 +78,35 @@ print(len(shown.outputs), r.ms > 0, np.array_equal(y, 1 + 10 * x))`
   expect(printed(cells[4])).toBe('1 True True\n');
 });
 
+test('arrays that stay, arguments as people write them, sweeps and checks', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'tools', [
+    SAXPY,
+    ARRAYS,
+    `saxpy = gs.kernel("saxpy")
+d, e = gs.array(x), gs.array(y)
+for step in range(5):
+    saxpy[4, 256](n, 2.0, d, e)
+table = np.zeros((n, 3))
+saxpy[4, 256](n, 1.0, list(range(n)), table[:, 1])
+print(np.array_equal(e.numpy(), 1 + 10 * x), np.array_equal(table[:, 1], x))
+try:
+    saxpy[4, 256](n, 2.0, x, y * 1)
+except gs.GpuError as error:
+    print("temporary" in str(error))`,
+    `print(bool(gs.check(saxpy[4, 256], n, 2.0, x, y)),
+      len(gs.compare((saxpy[4, 256], n, 2.0, x, y), (saxpy[8, 128], n, 2.0, x, y)).rows),
+      gs.occupancy(saxpy, block=256, cc="8.6").occupancy)
+s = gs.sweep(saxpy, "<<<(n + block - 1) // block, block>>>(n, 2.0, x, y)", block=[64, 128])
+print([point["block"] for point in s.points])`
+  ]);
+  const cells = await notebook.runAll();
+  fine(cells);
+  expect(printed(cells[2])).toBe('True True\nTrue\n');
+  expect(printed(cells[3])).toBe("True 2 1\n['64', '128']\n");
+});
+
 test('an interrupt stops the kernel that a call waits for; the session stays', async ({
   page
 }) => {

@@ -1,5 +1,10 @@
 /** Options that several commands have. */
 
+/** Of every command in a cell that shows a record. */
+export const INTO = {
+  value: 'NAME',
+  help: 'give the result this name in Python, as an object of the package gridstride'
+} as const;
 export const BLOCK = {
   value: 'N',
   whole: [1, 1024],
