@@ -97,3 +97,11 @@ function summarise(diagnostics: DiagnosticRecord[]): string {
 function diagnosticsOf(record: RunRecord | undefined): DiagnosticRecord[] {
   return record?.kind === 'compile' ? record.diagnostics : [];
 }
+
+/** A cell that ran would otherwise look as if it had done all of its work. */
+export function kernelGone(): CellFailure {
+  const ename = 'KernelGone';
+  const evalue =
+    'The Python kernel died or was restarted while this cell ran: its arrays are gone, and the results were not written back. Run the cells again that make them.';
+  return { ename, evalue, traceback: [`${ename}: ${evalue}`] };
+}

@@ -1,9 +1,9 @@
 /** One execution of a GPU cell, from [*] to the execution count. */
-import type { CodeCell, ICodeCellModel } from '@jupyterlab/cells';
+import type { CodeCell } from '@jupyterlab/cells';
 import { KernelError, type INotebookCellExecutor } from '@jupyterlab/notebook';
 import { nullTranslator } from '@jupyterlab/translation';
 import { abortable } from '../cells/abort';
-import { passBarrier, type BarrierReply } from './barrier';
+import type { BarrierReply } from './barrier';
 import {
   ExecutionTiming,
   markIdle,
@@ -68,6 +68,7 @@ export class GpuCellJob implements Job {
     let barrier: BarrierReply = { executionCount: null };
     try {
       if (sessionContext) {
+        const { passBarrier } = await import('./barrier');
         // A kernel that is just starting is waited for; to have none is fine.
         await abortable(
           sessionContext.ready.catch(() => undefined),
@@ -151,7 +152,8 @@ export class GpuCellJob implements Job {
           gpu: {
             session: this._gpu.session,
             getBridge: () => this._gpu.getBridge(),
-            recover: kernel => this._recover(kernel, parts.compiledBefore)
+            recover: kernel =>
+              parts.recover(kernel, this._options.notebook, this._gpu)
           },
           outputs,
           signal,
@@ -163,7 +165,7 @@ export class GpuCellJob implements Job {
     } catch (error) {
       if (error instanceof Stop && error.why !== 'interrupted') {
         if (error.why === 'restarted' && !this._cell.isDisposed) {
-          const { ename, evalue, traceback } = kernelGone();
+          const { ename, evalue, traceback } = parts.kernelGone();
           outputs.addError(ename, evalue, traceback);
         }
         outputs.close();
@@ -183,33 +185,6 @@ export class GpuCellJob implements Job {
     }
     outputs.close();
     return failure;
-  }
-
-  /** Compiles again what a cell had compiled before this page was loaded. */
-  private async _recover(
-    kernel: string,
-    compiledBefore: typeof import('./run').compiledBefore
-  ): Promise<string | undefined> {
-    if (this._gpu.wasDropped) {
-      return undefined;
-    }
-    const cells = [...this._options.notebook.cells]
-      .filter(({ type }) => type === 'code')
-      .map(cell => ({
-        source: cell.sharedModel.getSource(),
-        outputs: (cell as ICodeCellModel).outputs.toJSON()
-      }));
-    const before = compiledBefore(cells, kernel);
-    if (!before) {
-      return undefined;
-    }
-    try {
-      await this._gpu.session.request(before.request);
-      return before.file;
-    } catch {
-      // What does not compile any more is told by its own cell.
-      return undefined;
-    }
   }
 
   /** It did not come to run: the kernel went away, or a cell before failed. */
@@ -275,14 +250,6 @@ export class OtherCellJob implements Job {
     this._options.onCellExecuted({ cell, success: false, error });
     throw error;
   }
-}
-
-/** A cell that ran would otherwise look as if it had done all of its work. */
-function kernelGone(): CellFailure {
-  const ename = 'KernelGone';
-  const evalue =
-    'The Python kernel died or was restarted while this cell ran: its arrays are gone, and the results were not written back. Run the cells again that make them.';
-  return { ename, evalue, traceback: [`${ename}: ${evalue}`] };
 }
 
 /** The page is older than the extension on the server, or the server is away. */

@@ -64,18 +64,8 @@ export class NotebookGpu implements IDisposable {
    * @throws Error when there is no kernel, or one of another language
    */
   async getBridge(): Promise<PythonBridge> {
-    const kernel = this._sessionContext.session?.kernel;
-    if (!kernel || kernel.status === 'dead') {
-      throw kernelError(
-        "launch takes its arguments from the notebook's Python kernel, and there is none: choose one with Kernel > Change Kernel, or restart it."
-      );
-    }
-    const { language_info: language } = await kernel.info;
-    if (language.name !== 'python') {
-      throw kernelError(
-        `launch takes its arguments from a Python kernel, and this notebook's kernel is ${language.name}: choose a Python kernel with Kernel > Change Kernel. Cells with %%cuda and %%wgsl compile without one.`
-      );
-    }
+    const { pythonKernel } = await import('./pythonKernel');
+    const kernel = await pythonKernel(this._sessionContext);
     if (!this._bridge || this._bridgeKernel !== kernel) {
       // Loaded with the first launch.
       const { PythonBridge } = await import('../bridge');
@@ -151,10 +141,4 @@ export class NotebookGpu implements IDisposable {
   private _bridgeKernel: Kernel.IKernelConnection | undefined;
   private _wasDropped = false;
   private _isDisposed = false;
-}
-
-function kernelError(message: string): Error {
-  const error = new Error(message);
-  error.name = 'KernelError';
-  return error;
 }

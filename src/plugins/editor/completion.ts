@@ -1,23 +1,10 @@
-import {
-  CompleterModel,
-  type ICompletionContext,
-  type ICompletionItem,
-  type ICompletionItemsReply,
-  type ICompletionProvider
+import type {
+  ICompletionContext,
+  ICompletionItemsReply,
+  ICompletionProvider
 } from '@jupyterlab/completer';
 import { gpuCellKind } from '../../commands/kind';
 import type { ILanguageClient } from './tokens';
-
-/**
- * Shows names of Python only where a launch may name them: a kernel guesses at
- * CUDA too, as if it were Python.
- */
-class GpuCompleterModel extends CompleterModel {
-  override setCompletionItems(items: ICompletionItem[]): void {
-    const own = items.filter(item => 'isOfGpuCell' in item);
-    super.setCompletionItems(own.length > 0 ? own : items);
-  }
-}
 
 /** Completes GPU cells; JupyterLab's other providers are asked too, for the Python in launches. */
 export class GpuCompletionProvider implements ICompletionProvider {
@@ -42,10 +29,6 @@ export class GpuCompletionProvider implements ICompletionProvider {
     return editor
       ? completionsAt(editor, this._client)
       : { start: 0, end: 0, items: [] };
-  }
-
-  async modelFactory(): Promise<CompleterModel> {
-    return new GpuCompleterModel();
   }
 
   shouldShowContinuousHint(

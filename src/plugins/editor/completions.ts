@@ -28,10 +28,6 @@ const TYPES: Record<NameKind, string> = {
   catalogue: 'module'
 };
 
-interface GpuItem extends ICompletionItem {
-  isOfGpuCell: true;
-}
-
 /** What may stand at an editor's cursor. */
 export async function completionsAt(
   editor: CodeEditor.IEditor,
@@ -51,7 +47,7 @@ export async function completionsAt(
 }
 
 /** The parameters are shown behind a function's name, and not inserted. */
-function asItem({ label, kind, detail, text }: Completion): GpuItem {
+function asItem({ label, kind, detail, text }: Completion): ICompletionItem {
   const [first] = (detail ?? '').split('\n');
   const at = first.indexOf(`${label}(`);
   const isCalled = (kind === 'function' || kind === 'kernel') && at >= 0;
@@ -59,7 +55,6 @@ function asItem({ label, kind, detail, text }: Completion): GpuItem {
     label: isCalled ? first.slice(at).replace(/\) ->.*$/, ')') : label,
     insertText: label,
     type: TYPES[kind],
-    documentation: [detail, text].filter(Boolean).join('\n\n'),
-    isOfGpuCell: true
+    documentation: [detail, text].filter(Boolean).join('\n\n')
   };
 }

@@ -33,18 +33,11 @@ declare module '@jupyterlab/completer' {
       request: { text: string; offset: number },
       context: ICompletionContext
     ): Promise<ICompletionItemsReply>;
-    /** Of the first provider alone: what an editor's completer shows. */
-    modelFactory?(context: ICompletionContext): Promise<CompleterModel>;
     /** Whether to complete without being asked, where the user wants that. */
     shouldShowContinuousHint?(
       isVisible: boolean,
       changed: { sourceChange?: { insert?: string; delete?: number }[] }
     ): boolean;
-  }
-
-  /** What the completer shows. */
-  export class CompleterModel {
-    setCompletionItems(items: ICompletionItem[]): void;
   }
 
   export interface ICompletionProviderManager {
