@@ -84,7 +84,12 @@ function linesOf(findings: Finding[], wanted: string): string[] {
 }
 
 /** Mistakes of memory, which have one place each. */
-const OF_MEMORY = ['out-of-bounds', 'misaligned', 'invalid-copy'];
+const OF_MEMORY = [
+  'out-of-bounds',
+  'misaligned',
+  'uninitialised',
+  'invalid-copy'
+];
 
 /** Mistakes of two threads: all lines that the findings name, and no other kind of finding. */
 const OF_ORDER = ['race', 'divergent-barrier', 'deadlock', 'invalid-lane'];

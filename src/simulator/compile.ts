@@ -23,10 +23,11 @@ export function compileKernel(
     counting,
     interleave,
     checked,
+    follows,
     watched
   }: Pick<
     SimtOptions,
-    'fma' | 'counting' | 'interleave' | 'checked' | 'watched'
+    'fma' | 'counting' | 'interleave' | 'checked' | 'follows' | 'watched'
   >
 ): Compiled {
   let variants = compiled.get(kernel);
@@ -34,7 +35,7 @@ export function compileKernel(
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave} ${checked} ${watched}`;
+  const key = `${fma} ${counting} ${interleave} ${checked} ${follows} ${watched}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
@@ -42,6 +43,7 @@ export function compileKernel(
       counting,
       interleave,
       checked,
+      follows,
       watched,
       laneFunction: intrinsicFunction
     });

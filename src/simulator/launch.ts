@@ -185,6 +185,7 @@ class Launch {
       counting,
       interleave: options.schedule !== undefined,
       checked: options.check !== undefined || options.watch !== undefined,
+      follows: options.check !== undefined && !options.check.options.boundsOnly,
       watched: options.watch !== undefined
     });
     this.sharedSize = roundUp(
@@ -235,6 +236,7 @@ class Launch {
       return this.runBound();
     } finally {
       for (const [view, address] of arrays) {
+        this.options.check?.hostReads(address, view.byteLength);
         bytesOf(view).set(this.memory.bytes(address, view.byteLength));
       }
       this.temporary.forEach(address => this.memory.release(address));
@@ -322,7 +324,7 @@ class Launch {
           run,
           start: (linear, place) => {
             const block = this.start(linear, place);
-            checks?.blockBegins(linear);
+            checks?.blockBegins(linear, this.sharedOf[place]);
             return block;
           },
           ...(this.options.watch && {
@@ -530,6 +532,7 @@ class Launch {
           bytes: argument.byteLength,
           name: param.variable.name
         });
+        this.options.check?.hostWrites(address, argument.byteLength);
         ofBuffer.set(key, address);
         arrays.push([argument, address]);
       }

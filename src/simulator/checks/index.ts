@@ -1,6 +1,7 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
 import { bounds } from './bounds';
 import { stops } from './stops';
+import { initialisation } from './initialisation';
 import type { CheckOptions, MakeChecker } from './observer';
 import { races } from './races/index';
 import { CheckSession } from './session';
@@ -8,6 +9,7 @@ import { synchronisation } from './synchronisation';
 
 const CHECKERS: readonly MakeChecker[] = [
   bounds,
+  initialisation,
   races,
   synchronisation,
   stops

@@ -3,7 +3,12 @@
  * a class that implements the calls that it wants, listed in index.ts. All of
  * it costs only where a launch is checked.
  */
-import type { AccessSite, StopSite, SyncSite } from '../../compiler/wasm/simt';
+import type {
+  AccessSite,
+  StopSite,
+  SyncSite,
+  UseSite
+} from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
 import type { Allocation } from './allocations';
 import type { FindingList } from './findings';
@@ -51,6 +56,14 @@ export interface WarpSync {
   width: number;
 }
 
+/** A value that decides something is undefined in some lanes. */
+export interface WarpUse {
+  site: UseSite;
+  block: number;
+  warp: number;
+  mask: number;
+}
+
 /** A warp at a barrier of its block. */
 export interface Arrival {
   warp: number;
@@ -76,7 +89,8 @@ export interface Checker {
   launchBegins?(scene: LaunchScene): void;
   /** `error`: why it ended early. */
   launchEnds?(scene: LaunchScene, error: SimulationError | undefined): void;
-  blockBegins?(block: number): void;
+  /** `shared`: where its shared memory begins. */
+  blockBegins?(block: number, shared: number): void;
   blockEnds?(block: number): void;
 
   /** Lanes that may do the access: the others read zero and write nothing. Asked before `access` of any checker. */
@@ -84,6 +98,9 @@ export interface Checker {
   /** Lanes that were admitted. */
   access?(access: WarpAccess): void;
   sync?(sync: WarpSync): void;
+  use?(use: WarpUse): void;
+  /** A variable of local memory, by its number in `locals`, begins without a value. */
+  fresh?(frame: number, mask: number, local: number): void;
   barrier?(barrier: Barrier): void;
 
   // Of the host, between launches.

@@ -23,16 +23,6 @@ import type {
 } from './observer';
 import type { LaunchScene } from './scene';
 
-type CheckedAccess = (frame: number, mask: number, site: number) => number;
-type CheckedSync = (
-  frame: number,
-  mask: number,
-  id: number,
-  members: number,
-  operand: number,
-  width: number
-) => void;
-
 /** Below all addresses that are there, and not null. */
 const WILD = 0x1000;
 
@@ -174,15 +164,28 @@ export class LaunchChecks {
   }
 
   /** What checked code imports. */
-  imports(): { check: CheckedAccess; sync: CheckedSync } {
+  imports(): Record<string, (...args: number[]) => number | void> {
     return {
       check: (frame, mask, site) => this.check(frame, mask, site),
-      sync: (...args) => this.sync(...args)
+      sync: (frame, mask, id, members, operand, width) =>
+        this.sync(frame, mask, id, members, operand, width),
+      use: (frame, mask, id) => {
+        const { scene } = this;
+        const use = {
+          site: this.kernel.uses[id],
+          block: scene.blockOf(frame),
+          warp: scene.warpOf(frame),
+          mask
+        };
+        this.checkers.forEach(checker => checker.use?.(use));
+      },
+      fresh: (frame, mask, local) =>
+        this.checkers.forEach(checker => checker.fresh?.(frame, mask, local))
     };
   }
 
-  blockBegins(block: number): void {
-    this.checkers.forEach(checker => checker.blockBegins?.(block));
+  blockBegins(block: number, shared: number): void {
+    this.checkers.forEach(checker => checker.blockBegins?.(block, shared));
   }
 
   blockEnds(block: number): void {

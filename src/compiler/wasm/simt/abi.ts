@@ -139,6 +139,11 @@ export interface AccessSite {
   scope?: 'block' | 'device' | 'system';
   /** The values on their way to or from memory, in the frame of the function; in checked code only. */
   parts: AccessPart[];
+  /**
+   * A word of the frame with the lanes whose value is undefined: of loads the
+   * simulator writes it, of stores it reads it; absent where nobody asks.
+   */
+  undefinedWord?: number;
   /** `a.rows[i]`: the array inside of a struct that the index must not leave; in checked code only. */
   member?: MemberArray;
 }
@@ -325,6 +330,13 @@ export interface SyncSite {
   span: Span;
 }
 
+/** Where a value decides something; in code that follows undefined values only. */
+export interface UseSite {
+  id: number;
+  kind: 'branch' | 'address' | 'output';
+  span: Span;
+}
+
 /** A match or reduction of a warp. */
 export interface WarpFunction {
   operation: WarpOperation;
@@ -353,6 +365,7 @@ export interface SimtKernel {
   atomics: AtomicSite[];
   warpFunctions: WarpFunction[];
   syncs: SyncSite[];
+  uses: UseSite[];
   /** Of a kernel that is watched; else empty. */
   statements: StatementSite[];
   /** Variables of the frame that lie there as in memory, lane after lane. */

@@ -52,6 +52,7 @@ export class CollectiveEmitter {
     const { context, expressions } = this;
     expressions.hoistPlace(stmt.place, at);
     stmt.operands.forEach(operand => expressions.hoist(operand, at));
+    expressions.defined.useAddress(stmt.place, at);
     const operands = expressions.takeTemp(2 * stmt.operands.length);
     const region = expressions.region(at, stmt);
     stmt.operands.forEach((operand, i) =>
@@ -79,6 +80,10 @@ export class CollectiveEmitter {
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
+    expressions.defined.stores(
+      site,
+      stmt.operands.flatMap(operand => expressions.defined.parts(operand, at))
+    );
     site.parts = [
       {
         type,

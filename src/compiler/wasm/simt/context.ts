@@ -85,6 +85,7 @@ export class Context implements RegionHost {
   readonly atomics: ModuleTables['atomics'];
   readonly warpFunctions: ModuleTables['warpFunctions'];
   readonly syncs: ModuleTables['syncs'];
+  readonly uses: ModuleTables['uses'];
   /** The body, put together with what saves and restores masks at the end. */
   readonly code = new Code();
   readonly builder: FunctionBuilder;
@@ -135,6 +136,7 @@ export class Context implements RegionHost {
     this.atomics = tables.atomics;
     this.warpFunctions = tables.warpFunctions;
     this.syncs = tables.syncs;
+    this.uses = tables.uses;
     this.purposes = this.options.checked
       ? readPurposes(kernel.body)
       : new Map();

@@ -13,7 +13,8 @@ import type {
   ReadExpr,
   SelectExpr,
   Type,
-  Span
+  Span,
+  Variable
 } from '../../ir/types';
 import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
@@ -25,6 +26,7 @@ import { builtin } from './builtins';
 import type { Context, MaskContext } from './context';
 import { Purity } from './purity';
 import { contract } from './contract';
+import { Definedness } from './definedness';
 import { emitIntrinsic, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import type { MemorySource, Temp } from './memorySource';
@@ -36,15 +38,18 @@ export class ExpressionEmitter implements MemorySource {
   private readonly taken: [offset: number, count: number][] = [];
   private readonly purity: Purity;
   readonly memory: MemoryEmitter;
+  readonly defined: Definedness;
 
   constructor(readonly context: Context) {
     this.memory = new MemoryEmitter(context, this);
+    this.defined = new Definedness(context, this);
     this.purity = new Purity(context, place => this.memory.isMemory(place));
   }
 
   /** The temporaries of a statement are free again. */
   endStatement(): void {
     this.temps.clear();
+    this.defined.endStatement();
     this.taken.forEach(([offset, count]) =>
       this.context.releaseTemp(offset, count)
     );
@@ -138,7 +143,8 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   private hoistRead(expr: ReadExpr, at: MaskContext): void {
-    this.temps.set(expr, this.memory.load(expr.place, at));
+    this.defined.useAddress(expr.place, at);
+    this.temps.set(expr, this.memory.load(expr.place, at, expr));
   }
 
   /** Only the chosen arm is evaluated, by the lanes that choose it. */
@@ -150,11 +156,12 @@ export class ExpressionEmitter implements MemorySource {
     const otherwise = context.takeMask();
     context.code.get(at.mask).get(then).i32(-1).ops('i32.xor', 'i32.and');
     context.code.set(otherwise);
+    const words = this.defined.gather(expr);
     for (const [mask, arm] of [
       [then, expr.then],
       [otherwise, expr.else]
     ] as const) {
-      this.under(mask, arm, temps);
+      this.under(mask, arm, temps, words);
     }
     context.freeMask(then);
     context.freeMask(otherwise);
@@ -162,7 +169,12 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   /** Evaluates into temporaries in some lanes, if there are any. */
-  private under(mask: number, expr: Expr, temps: Temp[]): void {
+  private under(
+    mask: number,
+    expr: Expr,
+    temps: Temp[],
+    words: number[]
+  ): void {
     const { context } = this;
     const inner: MaskContext = { mask, level: -1 };
     // What is hoisted for some lanes only is not there for the others.
@@ -174,6 +186,7 @@ export class ExpressionEmitter implements MemorySource {
       region.store(temps[i].offset, leaf, true)
     );
     context.flush();
+    this.defined.add(words, expr, inner);
     context.code.end();
     this.temps.clear();
     saved.forEach((temp, e) => this.temps.set(e, temp));
@@ -188,13 +201,14 @@ export class ExpressionEmitter implements MemorySource {
     const mask = context.takeMask();
     region.bits(left, mask);
     context.flush();
+    const words = this.defined.gather(expr, this.defined.whole(expr.left, at));
     const { code } = context;
     code.get(mask);
     if (expr.operator === 'or') {
       code.i32(-1).op('i32.xor');
     }
     code.get(at.mask).op('i32.and').set(mask);
-    this.under(mask, expr.right, [temp]);
+    this.under(mask, expr.right, [temp], words);
     context.freeMask(mask);
     this.temps.set(expr, [temp]);
   }
@@ -249,6 +263,23 @@ export class ExpressionEmitter implements MemorySource {
     context.code.get(context.frame).get(at.mask).i32(id).i32(base);
     context.code.i32(result.offset).call(imported);
     this.temps.set(expr, [result]);
+  }
+
+  /** A local variable is declared, and not given a value. */
+  withoutValue(variable: Variable, at: MaskContext): void {
+    const { context, defined } = this;
+    const { imports, storage, code } = context;
+    if (imports.fresh === undefined || variable.space !== 'local') {
+      return;
+    }
+    if (storage.find(variable)?.kind === 'slots') {
+      defined.declare(variable, at);
+      return;
+    }
+    const local = storage.locals.findIndex(each => each.variable === variable);
+    if (local >= 0) {
+      code.get(context.frame).get(at.mask).i32(local).call(imports.fresh);
+    }
   }
 
   // ------------------------------------------------------------------ values

@@ -88,6 +88,7 @@ export function compileSimt(
     atomics: tables.atomics,
     warpFunctions: tables.warpFunctions,
     syncs: tables.syncs,
+    uses: tables.uses,
     statements: tables.statements,
     locals: [...storages.values()].flatMap(({ locals }) => locals),
     sharedVariables: storages.get(entry)!.sharedVariables,

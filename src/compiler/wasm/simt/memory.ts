@@ -246,8 +246,10 @@ export class MemoryEmitter {
   // ----------------------------------------------------------------- access
 
   /** Reads a place whose indices and pointers are hoisted, into temporaries. */
-  load(place: Place, at: MaskContext): Temp[] {
+  load(place: Place, at: MaskContext, expr?: Expr): Temp[] {
     const { context, expressions } = this;
+    const { defined } = expressions;
+    const words: number[] = [];
     const path = this.slotPath(place);
     const temps = expressions.takeTemps(place.type);
     const shorts: [Temp, ScalarPart][] = [];
@@ -256,6 +258,10 @@ export class MemoryEmitter {
       const site = this.newSite('load', place, group.size);
       describeAccess(site, place, group, i => temps[i].offset, this, at);
       this.count(site, at.mask);
+      if (defined.isOn) {
+        const word = defined.loads(site);
+        words.push(...group.parts.map(() => word));
+      }
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {
           const temp = temps[group.first + i];
@@ -269,6 +275,9 @@ export class MemoryEmitter {
           shorts.push([temp, part]);
         }
       }
+    }
+    if (expr && defined.isOn) {
+      defined.keep(expr, words);
     }
     for (const [temp, part] of shorts) {
       if (part.name === 'bool') {
@@ -286,16 +295,25 @@ export class MemoryEmitter {
   store(
     place: Place,
     value: (region: Region) => Leaf[],
-    at: MaskContext
+    at: MaskContext,
+    from?: Expr
   ): void {
     const { context, expressions } = this;
     const path = this.slotPath(place);
+    const { defined } = expressions;
+    const doubts = from ? defined.parts(from, at) : [];
     const region = expressions.region(at, place);
     if (path && path.dynamic.length === 0) {
       const storage = this.storageOf(path.variable);
       if (storage.kind !== 'slots') {
         throw new Error(`${path.variable.name} cannot be written`);
       }
+      defined.assign(
+        path.variable,
+        path.part,
+        partsOf(place.type).map((_, i) => doubts[i]),
+        at
+      );
       const masked = this.levels.get(path.variable) !== at.level;
       const leaves = value(region);
       context.watch?.sets(place, path, storage);
@@ -347,6 +365,10 @@ export class MemoryEmitter {
       const site = this.newSite('store', place, group.size);
       describeAccess(site, place, group, i => temps[i], this, at);
       this.count(site, at.mask);
+      defined.stores(
+        site,
+        group.parts.map((_, i) => doubts[group.first + i])
+      );
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {
           const add = path ? 0 : part.at - group.at;

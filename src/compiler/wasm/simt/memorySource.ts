@@ -1,5 +1,6 @@
 import type { Expr, Span, Type } from '../../ir/types';
 import type { Context, MaskContext } from './context';
+import type { Definedness } from './definedness';
 import type { Leaf, Region } from './region';
 
 /** A hoisted value in the frame. */
@@ -10,6 +11,7 @@ export interface Temp {
 
 /** What the places of a function ask of its expressions. */
 export interface MemorySource {
+  readonly defined: Definedness;
   readonly context: Context;
   /** The only scalar of a value. */
   leaf(expr: Expr, region: Region): Leaf;

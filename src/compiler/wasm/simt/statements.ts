@@ -173,18 +173,23 @@ export class StatementEmitter {
               span: stmt.span
             },
             region => expressions.leaves(init, region),
-            at
+            at,
+            init
           );
+        } else {
+          expressions.withoutValue(stmt.variable, at);
         }
         break;
       }
       case 'store':
         expressions.hoistPlace(stmt.place, at);
         expressions.hoist(stmt.value, at);
+        expressions.defined.useAddress(stmt.place, at);
         expressions.memory.store(
           stmt.place,
           region => expressions.leaves(stmt.value, region),
-          at
+          at,
+          stmt.value
         );
         break;
       case 'if':
@@ -263,7 +268,8 @@ export class StatementEmitter {
       expressions.memory.store(
         { place: 'variable', type: result.type, variable: result, span },
         region => expressions.leaves(value, region),
-        at
+        at,
+        value
       );
     }
   }
@@ -288,6 +294,7 @@ export class StatementEmitter {
     }
     context.watch?.statement(stmt.cond.span, at.mask);
     expressions.hoist(stmt.cond, at);
+    expressions.defined.use('branch', stmt.cond, at);
     const then = expressions.bits(stmt.cond, at);
     const otherwise = context.takeMask();
     code.get(at.mask).get(then).op('i32.xor').set(otherwise);
@@ -436,6 +443,7 @@ export class StatementEmitter {
     const { context, expressions } = this;
     context.watch?.statement(cond.span, at.mask);
     expressions.hoist(cond, at);
+    expressions.defined.use('branch', cond, at);
     const holds = expressions.bits(cond, at);
     countBranch(this.context, 'loop', cond.span, at.mask, holds);
     context.code.get(holds).set(at.mask);
@@ -453,6 +461,7 @@ export class StatementEmitter {
     }
     context.watch?.statement(stmt.value.span, at.mask);
     expressions.hoist(stmt.value, at);
+    expressions.defined.use('branch', stmt.value, at);
     const masks = caseMasks(expressions, stmt, at);
     if (suspends) {
       code.end();

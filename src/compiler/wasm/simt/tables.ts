@@ -21,6 +21,7 @@ import {
   type StopSite,
   type SyncSite,
   type TextureSite,
+  type UseSite,
   type WarpFunction
 } from './abi';
 import { addAccess, addCounting, addFmaF32, addFmaF64 } from './helpers';
@@ -41,6 +42,8 @@ export interface SimtOptions {
    * an access; nothing is left out that the source says.
    */
   checked?: boolean;
+  /** With `checked`: what was never written is followed to where it decides something. */
+  follows?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */
   interleave?: boolean;
   /** Of checked code: each statement is told to the simulator as well, when it begins. */
@@ -70,6 +73,10 @@ export interface ImportedFunctions {
   check: number | undefined;
   /** In checked code: `(frame, mask, id, members, operand, width)`. */
   sync: number | undefined;
+  /** In code that follows undefined values: `(frame, lanes, use)`. */
+  use: number | undefined;
+  /** The same: `(frame, mask, local)`, a variable of local memory begins without a value. */
+  fresh: number | undefined;
   /** In watched code: `(frame, mask, returned, id)`. */
   statement: number | undefined;
 }
@@ -88,6 +95,7 @@ export class ModuleTables {
   readonly atomics: AtomicSite[] = [];
   readonly warpFunctions: WarpFunction[] = [];
   readonly syncs: SyncSite[] = [];
+  readonly uses: UseSite[] = [];
   readonly statements: StatementSite[] = [];
   usesClock = false;
   private readonly accessHelpers = new Map<string, number>();
@@ -121,6 +129,8 @@ export class ModuleTables {
         ? module.importFunction('env', 'check', words(3), ['i32'])
         : undefined,
       sync: options.checked ? fn('sync', 6) : undefined,
+      use: options.follows ? fn('use', 3) : undefined,
+      fresh: options.follows ? fn('fresh', 3) : undefined,
       statement: options.watched ? fn('statement', 4) : undefined
     };
     this.helpers = {

@@ -1,0 +1,421 @@
+/**
+ * Which lanes' values come from memory that was never written, carried along
+ * with the values in checked code: one word of a mask for each scalar of a
+ * variable and each load. Told to the simulator where such a value decides a
+ * branch, an address or an output, and not before: what is copied or dropped
+ * does no harm.
+ */
+import type { Expr, Place, Stmt, Variable } from '../../ir/types';
+import { operandsOf, walkStmts } from '../../ir/visit';
+import type { AccessSite, UseSite } from './abi';
+import type { Context, MaskContext } from './context';
+import { partsOf } from './storage';
+
+/** Puts a mask on the stack; absent where a value is certainly defined. */
+type Pushes = (() => void) | undefined;
+
+/** What it asks of expressions. */
+interface Conditions {
+  /** A local with the lanes in which a (hoisted) condition holds. */
+  bits(cond: Expr, at: MaskContext): number;
+}
+
+export class Definedness {
+  readonly isOn: boolean;
+  private readonly variables = new Map<Variable, number[]>();
+  private readonly doubtful: ReadonlySet<Variable>;
+  private readonly hoisted = new Map<Expr, number[]>();
+  private readonly held: number[] = [];
+  private next = 0;
+  private room = 0;
+
+  constructor(
+    private readonly context: Context,
+    private readonly conditions: Conditions
+  ) {
+    this.isOn = context.imports.use !== undefined;
+    this.doubtful = this.isOn
+      ? doubtfulVariables(context.kernel.body)
+      : new Set();
+  }
+
+  endStatement(): void {
+    this.hoisted.clear();
+    this.held.splice(0).forEach(mask => this.context.freeMask(mask));
+  }
+
+  /** A word of the frame. */
+  private word(): number {
+    if (this.room === 0) {
+      this.next = this.context.temp(1);
+      this.room = 32;
+    }
+    this.room--;
+    return this.next + 4 * this.room;
+  }
+
+  private wordsOf(variable: Variable): number[] | undefined {
+    if (!this.doubtful.has(variable)) {
+      return undefined;
+    }
+    let words = this.variables.get(variable);
+    if (!words) {
+      words = partsOf(variable.type).map(() => this.word());
+      this.variables.set(variable, words);
+    }
+    return words;
+  }
+
+  // -------------------------------------------------------------------- loads
+
+  /** The word in which the simulator says which lanes of a load are undefined. */
+  loads(site: AccessSite): number {
+    site.undefinedWord = this.word();
+    return site.undefinedWord;
+  }
+
+  /** The parts of a hoisted expression are in these words. */
+  keep(expr: Expr, words: number[]): void {
+    this.hoisted.set(expr, words);
+  }
+
+  /** A word for a value that is made under several masks: `add` puts each arm's lanes into it. */
+  gather(expr: Expr, first?: Pushes): number[] {
+    if (!this.isOn) {
+      return [];
+    }
+    const { code, frame } = this.context;
+    const words = partsOf(expr.type).map(() => this.word());
+    words.forEach(word => {
+      code.get(frame);
+      if (first) {
+        first();
+      } else {
+        code.i32(0);
+      }
+      code.memory('i32.store', word);
+    });
+    this.keep(expr, words);
+    return words;
+  }
+
+  add(words: number[], arm: Expr, at: MaskContext): void {
+    const { code, frame } = this.context;
+    const parts = words.length > 0 ? this.parts(arm, at) : [];
+    parts.forEach((part, i) => {
+      if (part) {
+        code.get(frame).get(frame).memory('i32.load', words[i]);
+        part();
+        code.get(at.mask).ops('i32.and', 'i32.or');
+        code.memory('i32.store', words[i]);
+      }
+    });
+  }
+
+  // ------------------------------------------------------------------- stores
+
+  /** A variable without a value. */
+  declare(variable: Variable, { mask }: MaskContext): void {
+    const { code, frame } = this.context;
+    for (const word of this.wordsOf(variable) ?? []) {
+      code.get(frame).get(frame).memory('i32.load', word);
+      code.get(mask).op('i32.or').memory('i32.store', word);
+    }
+  }
+
+  /** A variable, or the part of it that begins with `first`, gets a value. */
+  assign(
+    variable: Variable,
+    first: number,
+    values: Pushes[],
+    { mask }: MaskContext
+  ): void {
+    const { code, frame } = this.context;
+    const words = this.wordsOf(variable);
+    values.forEach((value, i) => {
+      const word = words?.[first + i];
+      if (word === undefined) {
+        return;
+      }
+      code.get(frame).get(frame).memory('i32.load', word);
+      code.get(mask).i32(-1).ops('i32.xor', 'i32.and');
+      if (value) {
+        value();
+        code.get(mask).ops('i32.and', 'i32.or');
+      }
+      code.memory('i32.store', word);
+    });
+  }
+
+  /** The lanes of which memory gets an undefined value, where the simulator finds them. */
+  stores(site: AccessSite, values: Pushes[]): void {
+    const all = joined(this.context, values);
+    if (all) {
+      const { code, frame } = this.context;
+      site.undefinedWord = this.word();
+      code.get(frame);
+      all();
+      code.memory('i32.store', site.undefinedWord);
+    }
+  }
+
+  // --------------------------------------------------------------------- uses
+
+  /** A value decides something: lanes in which it is undefined are told. */
+  use(kind: UseSite['kind'], expr: Expr, at: MaskContext): void {
+    if (!this.isOn) {
+      return;
+    }
+    const undefinedLanes = joined(this.context, this.parts(expr, at));
+    if (undefinedLanes) {
+      const { context } = this;
+      const { code, uses, imports, frame } = context;
+      const id = uses.push({ id: uses.length, kind, span: expr.span }) - 1;
+      const lanes = context.takeMask();
+      undefinedLanes();
+      code.get(at.mask).op('i32.and').tee(lanes).if();
+      code.get(frame).get(lanes).i32(id).call(imports.use!).end();
+      context.freeMask(lanes);
+    }
+  }
+
+  /** What a place's address is made of. */
+  useAddress(place: Place, at: MaskContext): void {
+    switch (place.place) {
+      case 'variable':
+        return;
+      case 'deref':
+        this.use('address', place.pointer, at);
+        return;
+      case 'element':
+        this.use('address', place.index, at);
+        this.useAddress(place.base, at);
+        return;
+      case 'field':
+        this.useAddress(place.base, at);
+    }
+  }
+
+  // ------------------------------------------------------------------- values
+
+  /** Of a value as a whole. */
+  whole(expr: Expr, at: MaskContext): Pushes {
+    return joined(this.context, this.parts(expr, at));
+  }
+
+  /** Of each scalar of a value whose impure parts are hoisted. */
+  parts(expr: Expr, at: MaskContext): Pushes[] {
+    if (!this.isOn) {
+      return [];
+    }
+    const words = this.hoisted.get(expr);
+    if (words) {
+      return words.map(word => this.push(word));
+    }
+    switch (expr.op) {
+      case 'read':
+        return this.ofPlace(expr.place) ?? [];
+      case 'select':
+        return this.ofSelect(expr, at);
+      case 'binary':
+        if (expr.operator === 'and' || expr.operator === 'or') {
+          return [this.ofLogical(expr, at)];
+        }
+        // A mask may take just the bits that are defined.
+        return expr.operator === 'bitand' &&
+          (expr.left.op === 'const' || expr.right.op === 'const')
+          ? []
+          : [this.ofOperands(expr, at)];
+      case 'construct':
+        return expr.args.flatMap(arg => {
+          const parts = this.parts(arg, at);
+          return partsOf(arg.type).map((_, i) => parts[i]);
+        });
+      case 'member': {
+        const { type } = expr.value;
+        const first =
+          type.kind === 'struct'
+            ? type.fields
+                .slice(0, expr.index)
+                .reduce((sum, field) => sum + partsOf(field.type).length, 0)
+            : expr.index;
+        return this.parts(expr.value, at).slice(
+          first,
+          first + partsOf(expr.type).length
+        );
+      }
+      case 'address':
+        return [];
+      default:
+        return [this.ofOperands(expr, at)];
+    }
+  }
+
+  private ofOperands(expr: Expr, at: MaskContext): Pushes {
+    return joined(
+      this.context,
+      operandsOf(expr).flatMap(operand => this.parts(operand, at))
+    );
+  }
+
+  private ofPlace(place: Place): Pushes[] | undefined {
+    const all = (inner: Place): { words?: number[]; first: number } => {
+      switch (inner.place) {
+        case 'variable':
+          return { words: this.wordsOf(inner.variable), first: 0 };
+        case 'field': {
+          const { words, first } = all(inner.base);
+          const { type } = inner.base;
+          const before =
+            type.kind === 'struct'
+              ? type.fields
+                  .slice(0, inner.field)
+                  .reduce((sum, field) => sum + partsOf(field.type).length, 0)
+              : 0;
+          return { words, first: first + before };
+        }
+        case 'element': {
+          const { words, first } = all(inner.base);
+          return inner.index.op === 'const'
+            ? {
+                words,
+                first:
+                  first + Number(inner.index.value) * partsOf(inner.type).length
+              }
+            : { first: 0 };
+        }
+        case 'deref':
+          return { first: 0 };
+      }
+    };
+    const { words, first } = all(place);
+    return words
+      ?.slice(first, first + partsOf(place.type).length)
+      .map(word => this.push(word));
+  }
+
+  /** Only the arm that is chosen counts. */
+  private ofSelect(
+    { cond, then, else: otherwise }: Extract<Expr, { op: 'select' }>,
+    at: MaskContext
+  ): Pushes[] {
+    const { context } = this;
+    const { code } = context;
+    const arms = [this.parts(then, at), this.parts(otherwise, at)];
+    const asked = joined(context, this.parts(cond, at));
+    if (arms.every(arm => arm.every(part => !part))) {
+      return asked ? partsOf(then.type).map(() => asked) : [];
+    }
+    const chosen = this.hold(this.conditions.bits(cond, at));
+    return partsOf(then.type).map((_, i) =>
+      joined(context, [
+        asked,
+        arms[0][i] &&
+          (() => {
+            arms[0][i]!();
+            code.get(chosen).op('i32.and');
+          }),
+        arms[1][i] &&
+          (() => {
+            arms[1][i]!();
+            code.get(chosen).i32(-1).ops('i32.xor', 'i32.and');
+          })
+      ])
+    );
+  }
+
+  /** The right side counts where the left one does not decide. */
+  private ofLogical(
+    { operator, left, right }: Extract<Expr, { op: 'binary' }>,
+    at: MaskContext
+  ): Pushes {
+    const { context } = this;
+    const { code } = context;
+    const first = joined(context, this.parts(left, at));
+    const second = joined(context, this.parts(right, at));
+    if (!second) {
+      return first;
+    }
+    const holds = this.hold(this.conditions.bits(left, at));
+    return joined(context, [
+      first,
+      () => {
+        second();
+        code.get(holds);
+        if (operator === 'or') {
+          code.i32(-1).op('i32.xor');
+        }
+        code.op('i32.and');
+      }
+    ]);
+  }
+
+  private hold(mask: number): number {
+    this.held.push(mask);
+    return mask;
+  }
+
+  private push(word: number): () => void {
+    const { code, frame } = this.context;
+    return () => void code.get(frame).memory('i32.load', word);
+  }
+}
+
+function joined({ code }: Context, parts: readonly Pushes[]): Pushes {
+  const [first, ...others] = parts.filter(part => part !== undefined);
+  return (
+    first &&
+    (() => {
+      first();
+      for (const other of others) {
+        other();
+        code.op('i32.or');
+      }
+    })
+  );
+}
+
+/** Variables that may hold an undefined value: declared without one, or given one that comes from memory or from such a variable. */
+function doubtfulVariables(body: readonly Stmt[]): Set<Variable> {
+  const doubtful = new Set<Variable>();
+  const flows: [Variable, Expr][] = [];
+  const rootOf = (place: Place): Variable | undefined =>
+    place.place === 'variable'
+      ? place.variable
+      : place.place === 'deref'
+        ? undefined
+        : rootOf(place.base);
+  walkStmts([...body], {
+    stmt: stmt => {
+      if (stmt.stmt === 'declare') {
+        if (stmt.init) {
+          flows.push([stmt.variable, stmt.init]);
+        } else {
+          doubtful.add(stmt.variable);
+        }
+      } else if (stmt.stmt === 'store') {
+        const variable = rootOf(stmt.place);
+        if (variable) {
+          flows.push([variable, stmt.value]);
+        }
+      } else if (stmt.stmt === 'atomic' && stmt.result) {
+        doubtful.add(stmt.result);
+      }
+    }
+  });
+  const isDoubtful = (expr: Expr): boolean =>
+    expr.op === 'read'
+      ? expr.place.place !== 'variable' || doubtful.has(expr.place.variable)
+      : operandsOf(expr).some(isDoubtful);
+  let grows: boolean;
+  do {
+    grows = false;
+    for (const [variable, value] of flows) {
+      if (!doubtful.has(variable) && isDoubtful(value)) {
+        doubtful.add(variable);
+        grows = true;
+      }
+    }
+  } while (grows);
+  return doubtful;
+}
