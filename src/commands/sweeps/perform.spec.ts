@@ -279,7 +279,7 @@ describe('what is no sweep is refused before anything runs', () => {
     ],
     [
       `sweep ${LAUNCH} --n 1,2 --block 1,2 --define T=1,2`,
-      'n, block, T are 3 parameters'
+      'n, block, T are 3 parameters with several values; a sweep has one or two'
     ],
     [
       `sweep ${LAUNCH} --n 1,2 --define 7=1`,

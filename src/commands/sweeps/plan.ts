@@ -125,7 +125,7 @@ export function checkParameters(
   }
   if (swept.length > most) {
     throw new CommandError(
-      `${swept.map(({ name }) => name).join(', ')} are ${swept.length} parameters; a ${command} has one or two, autotune any number`
+      `${swept.map(({ name }) => name).join(', ')} are ${swept.length} parameters with several values; a ${command} has one or two`
     );
   }
 }
