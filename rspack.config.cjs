@@ -46,6 +46,16 @@ const shipNotebooks = {
   }
 };
 
+/** Ships the catalogue for the gallery, which scripts/gallery.mjs wrote. */
+const shipGallery = {
+  apply(compiler) {
+    const { CopyRspackPlugin } = compiler.rspack;
+    new CopyRspackPlugin({
+      patterns: [{ from: join(__dirname, 'lib', 'gallery.json') }]
+    }).apply(compiler);
+  }
+};
+
 module.exports = {
   module: {
     rules: [
@@ -54,5 +64,5 @@ module.exports = {
       { test: /\.(cu|h|wgsl|py)$/, type: 'asset/source' }
     ]
   },
-  plugins: [shipEngine, shipNotebooks]
+  plugins: [shipEngine, shipNotebooks, shipGallery]
 };

@@ -25,12 +25,13 @@ const headersOnDemand = {
   }
 };
 
-/** How records are shown is the page's and the command line's: commands import it, their handlers do not. */
+/** How records are shown, and what models calculate, is the page's and the command line's: commands import it, their handlers do not. */
 const withoutViews = {
   name: 'gridstride:without-views',
   setup({ onResolve }) {
-    onResolve({ filter: /\/output\// }, ({ kind }) =>
-      kind === 'dynamic-import' ? { external: true } : undefined
+    onResolve(
+      { filter: /\/(?:output|analysis\/models)(?:\/|$)/ },
+      ({ kind }) => (kind === 'dynamic-import' ? { external: true } : undefined)
     );
   }
 };

@@ -8,6 +8,7 @@ import {
   interruptPlugin,
   languagePlugin,
   lecturesPlugin,
+  panelsPlugin,
   rendererPlugin,
   sessionsPlugin
 } from './plugins';
@@ -22,7 +23,8 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   languagePlugin,
   editorPlugin,
   completionPlugin,
-  lecturesPlugin
+  lecturesPlugin,
+  panelsPlugin
 ];
 
 export default plugins;

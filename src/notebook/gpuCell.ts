@@ -144,7 +144,9 @@ export class GpuCellJob implements Job {
       () => this._gpu.interrupt(),
       trans
     );
-    const outputs = new parts.CellOutputs(model, line);
+    const outputs = new parts.CellOutputs(model, line, record =>
+      this._gpu.tell(record, parts.learn(this._gpu.kernels, record))
+    );
     let failure: CellFailure | undefined;
     try {
       await abortable(

@@ -2,8 +2,10 @@
 import type { ISessionContext } from '@jupyterlab/apputils';
 import type { Kernel } from '@jupyterlab/services';
 import type { IDisposable } from '@lumino/disposable';
-import { Signal } from '@lumino/signaling';
+import { Signal, type ISignal } from '@lumino/signaling';
 import type { PythonBridge } from '../bridge';
+import type { KernelFacts } from '../protocol/kernelFacts';
+import type { RunRecord } from '../protocol/record';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
 import type { CallLink } from './callLink';
 import { ExecutionQueue } from './queue';
@@ -31,6 +33,22 @@ export class NotebookGpu implements IDisposable {
   /** Its kernels went with those variables that the Python kernel forgot. */
   get wasDropped(): boolean {
     return this._wasDropped;
+  }
+
+  /** Emitted when a cell of the notebook has shown a record. */
+  get recorded(): ISignal<this, RunRecord> {
+    return this._recorded;
+  }
+
+  /** What the cells have told of kernels, the last of them last. */
+  get kernels(): readonly KernelFacts[] {
+    return this._kernels;
+  }
+
+  /** Takes a record that a cell shows, and what is known of kernels with it. */
+  tell(record: RunRecord, kernels: readonly KernelFacts[]): void {
+    this._kernels = kernels;
+    this._recorded.emit(record);
   }
 
   get isDisposed(): boolean {
@@ -118,6 +136,7 @@ export class NotebookGpu implements IDisposable {
   /** As the kernel forgets its variables, the session forgets its kernels. */
   private _drop(): void {
     this._wasDropped = true;
+    this._kernels = [];
     this.queue.clear('restarted');
     this._dropBridge();
     this._dropCalls();
@@ -136,6 +155,8 @@ export class NotebookGpu implements IDisposable {
   }
 
   private readonly _sessionContext: ISessionContext;
+  private readonly _recorded = new Signal<this, RunRecord>(this);
+  private _kernels: readonly KernelFacts[] = [];
   private _bridge: PythonBridge | undefined;
   private _calls: CallLink | undefined;
   private _bridgeKernel: Kernel.IKernelConnection | undefined;

@@ -16,15 +16,20 @@ const MOST_LINES = 200;
 
 /** Adds outputs to a cell. */
 export class CellOutputs implements CellOutput {
-  /** @param _line gets what is being done; it is no output */
+  /**
+   * @param _line gets what is being done; it is no output
+   * @param told is called with each record, when it is shown
+   */
   constructor(
     private readonly _cell: ICodeCellModel,
-    private readonly _line?: Pick<ProgressLine, 'show' | 'end'>
+    private readonly _line?: Pick<ProgressLine, 'show' | 'end'>,
+    private readonly told?: (record: RunRecord) => void
   ) {}
 
   async addRecord(record: RunRecord): Promise<void> {
     const data = (await toBundle(record)) as unknown as IMimeBundle;
     this._add({ output_type: 'display_data', data, metadata: {} });
+    this.told?.(record);
   }
 
   async showFilling(record: RunRecord): Promise<void> {

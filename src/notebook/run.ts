@@ -2,5 +2,6 @@
 export { describeFailure, interrupted, kernelGone } from '../cells/failure';
 export { runSource } from '../cells/run';
 export { recover } from './recover';
+export { learn } from '../protocol/kernelFacts';
 export { CellOutputs } from './outputs';
 export { ProgressLine } from './progressLine';

@@ -6,5 +6,6 @@ export { executorCheckPlugin } from './executorCheck';
 export { interruptPlugin } from './interrupt';
 export { languagePlugin } from './language';
 export { lecturesPlugin } from './lectures';
+export { panelsPlugin } from './panels';
 export { rendererPlugin } from './renderer';
 export { sessionsPlugin } from './sessions';

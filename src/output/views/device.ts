@@ -41,6 +41,7 @@ export function html(record: DeviceRecord, _options: ViewOptions): Markup {
     ),
     muted(`Occupancy is computed for ${describeCard(card)}.`),
     notes(record),
+    emulated(adapter),
     cudaLimits(card.cc),
     fold(
       `${adapter.features.length} WebGPU features`,
@@ -85,6 +86,83 @@ export function adapterFacts(
         ]
       : []),
     ['GPU memory this notebook holds', formatBytes(memoryInUse)]
+  ];
+}
+
+/** What CUDA has and this GPU has not, and what is done instead. */
+function emulated(adapter: AdapterRecord): Child {
+  const rows = emulations(adapter);
+  return fold(
+    `${rows.length} things are emulated here`,
+    table(
+      [{ heading: 'In CUDA' }, { heading: 'Here' }, { heading: 'Why' }],
+      rows
+    )
+  );
+}
+
+export function emulations(
+  adapter: AdapterRecord
+): [what: string, how: string, why: string][] {
+  const { subgroupMinSize: least, subgroupMaxSize: most, features } = adapter;
+  const threads = adapter.maxInvocationsPerWorkgroup;
+  const shared = adapter.maxWorkgroupStorage;
+  const hasWarps = least === 32 && most === 32;
+  return [
+    ...(hasWarps
+      ? []
+      : [
+          [
+            'Warps of 32 lanes',
+            'Votes and shuffles go through workgroup memory',
+            most === undefined
+              ? 'The GPU offers no subgroups'
+              : `Its subgroups have ${least === most ? `${least}` : `${least} to ${most}`} lanes`
+          ] as [string, string, string]
+        ]),
+    [
+      'double',
+      'Pairs of floats, about 48 bits; exact in the simulator',
+      'WGSL has no 64-bit floats'
+    ],
+    ['64-bit integers', 'Pairs of 32-bit integers', 'WGSL has none'],
+    [
+      'atomicAdd of floats',
+      'Compare and swap in a loop',
+      'WGSL has atomics of 32-bit integers alone'
+    ],
+    ...(threads < 1024
+      ? [
+          [
+            'Blocks of up to 1,024 threads',
+            `Above ${formatCount(threads)} each invocation runs several threads`,
+            'The most invocations of a workgroup'
+          ] as [string, string, string]
+        ]
+      : []),
+    ...(shared < 48 * 1024
+      ? [
+          [
+            '48 KiB of shared memory a block',
+            `Above ${formatBytes(shared)} the simulator runs the kernel`,
+            'The most storage of a workgroup'
+          ] as [string, string, string]
+        ]
+      : []),
+    [
+      'Grids of 2³¹ − 1 blocks',
+      'Folded into several dimensions above 65,535',
+      'The most workgroups of a dimension'
+    ],
+    ...(features.includes('timestamp-query')
+      ? []
+      : [
+          [
+            'Times of kernels',
+            'Measured by the host',
+            'The GPU offers no timestamps'
+          ] as [string, string, string]
+        ])
   ];
 }
 

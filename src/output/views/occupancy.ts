@@ -207,7 +207,7 @@ function suggestion(
   }
   const share = formatPercent(activeWarps / warpsPerSM);
   return blocks.includes(record.block)
-    ? `No block of whole warps reaches more than these ${share}${blocks.length > 1 ? `; so do blocks of ${someOf(blocks.filter(one => one !== record.block))}` : ''}.`
+    ? `No block of whole warps reaches more than these ${share}${blocks.length > 1 ? `; blocks of ${someOf(blocks.filter(one => one !== record.block))} reach as much` : ''}.`
     : `Blocks of ${someOf(blocks)} threads would reach ${share}, if each took as much shared memory.`;
 }
 

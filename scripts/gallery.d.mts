@@ -1,0 +1,3 @@
+import type { GalleryLecture } from '../kernels/gallery';
+
+export function lecturesByEntry(folder?: string): Map<string, GalleryLecture[]>;

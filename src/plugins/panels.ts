@@ -1,0 +1,109 @@
+import {
+  ILayoutRestorer,
+  type JupyterFrontEnd,
+  type JupyterFrontEndPlugin
+} from '@jupyterlab/application';
+import {
+  ICommandPalette,
+  Notification,
+  WidgetTracker
+} from '@jupyterlab/apputils';
+import { ILauncher } from '@jupyterlab/launcher';
+import { INotebookTracker } from '@jupyterlab/notebook';
+import { ISettingRegistry } from '@jupyterlab/settingregistry';
+import { ITranslator, nullTranslator } from '@jupyterlab/translation';
+import { listIcon } from '@jupyterlab/ui-components';
+import type { ReadonlyPartialJSONObject } from '@lumino/coreutils';
+import type { Widget } from '@lumino/widgets';
+import { IGpuSessions } from '../notebook/tokens';
+import type { PanelName } from './panels/open';
+
+const OPEN = 'gridstride:open-panel';
+
+/** The side panels; each is fetched when it is opened. schema/panels.json puts them into the View menu. */
+export const panelsPlugin: JupyterFrontEndPlugin<void> = {
+  id: 'jupyterlab-gridstride:panels',
+  description:
+    'Side panels: the catalogue of kernels, the occupancy calculator, the GPU.',
+  autoStart: true,
+  requires: [INotebookTracker, IGpuSessions],
+  optional: [
+    ICommandPalette,
+    ITranslator,
+    ILauncher,
+    ISettingRegistry,
+    ILayoutRestorer
+  ],
+  activate: (
+    app: JupyterFrontEnd,
+    tracker: INotebookTracker,
+    sessions: IGpuSessions,
+    palette: ICommandPalette | null,
+    translator: ITranslator | null,
+    launcher: ILauncher | null,
+    settings: ISettingRegistry | null,
+    restorer: ILayoutRestorer | null
+  ) => {
+    const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
+    const labels: Record<PanelName, string> = {
+      gallery: trans.__('GPU Kernel Gallery'),
+      occupancy: trans.__('GPU Occupancy'),
+      device: trans.__('GPU Device')
+    };
+    const nameOf = ({ panel }: ReadonlyPartialJSONObject): PanelName =>
+      typeof panel === 'string' && Object.hasOwn(labels, panel)
+        ? (panel as PanelName)
+        : 'gallery';
+    const opened = new WidgetTracker<Widget>({
+      namespace: 'gridstride-panels'
+    });
+    app.commands.addCommand(OPEN, {
+      label: args => labels[nameOf(args)],
+      icon: args => (args.isLauncher ? listIcon : undefined),
+      describedBy: {
+        args: {
+          type: 'object',
+          properties: {
+            panel: { type: 'string', enum: Object.keys(labels) },
+            isLauncher: { type: 'boolean' }
+          }
+        }
+      },
+      execute: async args => {
+        try {
+          const { openPanel } = await import('./panels/open');
+          await openPanel(nameOf(args), {
+            app,
+            tracker,
+            sessions,
+            settings,
+            opened,
+            labels,
+            trans
+          });
+        } catch (error) {
+          Notification.error(
+            trans.__('The panel could not be opened: %1', String(error))
+          );
+        }
+      }
+    });
+    void restorer?.restore(opened, {
+      command: OPEN,
+      args: ({ id }) => ({ panel: id.replace('gridstride-', '') }),
+      name: ({ id }) => id
+    });
+    for (const panel of Object.keys(labels)) {
+      palette?.addItem({
+        command: OPEN,
+        args: { panel },
+        category: trans.__('GPU')
+      });
+    }
+    launcher?.add({
+      command: OPEN,
+      args: { panel: 'gallery', isLauncher: true },
+      category: trans.__('Other')
+    });
+  }
+};
