@@ -57,6 +57,11 @@ const shipGallery = {
 };
 
 module.exports = {
+  output: {
+    // Their names are in the script that JupyterLab loads when it opens, which
+    // has to stay small. With a `v` the server lets browsers keep them, whatever it is.
+    chunkFilename: '[name].[contenthash:10].js?v=1'
+  },
   module: {
     rules: [
       // Keep this list equal to scripts/text-assets.mjs, which is an ES module
