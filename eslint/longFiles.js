@@ -16,6 +16,11 @@ export const longFiles = {
   'src/compiler/cuda/parser/cursor.ts':
     "the parser's position, and everything that moves it",
   'src/simulator/launch.ts': 'one launch from its arguments to its counters',
+  'src/compiler/wasm/simt/expressions.ts':
+    'one walk over expressions, hoisting and values together',
+  'src/compiler/wasm/simt/memory.ts': 'places, and the accesses to them',
+  'src/compiler/wasm/simt/statements.ts':
+    'one walk over statements, with the state of running',
 
   // Tests: tables, and records of every kind.
   'src/bridge/arguments.spec.ts': 'tables of arguments',
