@@ -5,24 +5,8 @@ import {
   type PluginValue,
   type ViewUpdate
 } from '@codemirror/view';
-import type { CodeEditor } from '@jupyterlab/codeeditor';
+import type { HelpOptions } from './helpOptions';
 import { kindOf } from './kindOf';
-import type { ILanguageClient } from './tokens';
-
-/** Where a definition stands: a cell of the notebook, and a range of it. */
-export interface Definition {
-  id: string;
-  from: number;
-  to: number;
-}
-
-/** What the help in an editor is made with. */
-export interface HelpOptions {
-  client: ILanguageClient;
-  model: CodeEditor.IModel;
-  /** Shows a definition in another cell. */
-  open(definition: Definition): Promise<void>;
-}
 
 /**
  * Marks, explanations and keys for GPU cells. They are loaded when the cursor

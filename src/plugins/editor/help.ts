@@ -24,7 +24,7 @@ import {
 } from '@codemirror/view';
 import type { Explanation, Mark } from '../../protocol/language';
 import { NoLanguageHelp } from '../../session/language';
-import type { HelpOptions } from './cellHelp';
+import type { HelpOptions } from './helpOptions';
 import { cellsAround } from './editedCells';
 
 /** Quiet after which the text is looked at, milliseconds. */

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { InputDialog, Notification } from '@jupyterlab/apputils';
 import type { INotebookTracker } from '@jupyterlab/notebook';
 import type { TranslationBundle } from '@jupyterlab/translation';
-import type { Definition } from './cellHelp';
+import type { Definition } from './helpOptions';
 import { occurrencesAtCursor } from './help';
 
 export { explainAtCursor, goToDefinition } from './help';

@@ -7,7 +7,8 @@
  */
 import type { AccessSite } from '../../compiler/wasm/simt';
 import { FIRST_ADDRESS } from '../../compiler/wasm/simt';
-import type { Checker, MakeChecker, WarpAccess } from './observer';
+import type { WarpAccess } from './access';
+import type { Checker, MakeChecker } from './observer';
 import type { FindingList, Report } from './findings';
 import {
   threadName,

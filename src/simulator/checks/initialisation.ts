@@ -8,7 +8,8 @@
 import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import type { FindingList } from './findings';
-import type { Checker, MakeChecker, WarpAccess, WarpUse } from './observer';
+import type { WarpAccess } from './access';
+import type { Checker, MakeChecker, WarpUse } from './observer';
 import { threadName, type LaunchScene } from './scene';
 
 /** What is known of each byte of memory. */

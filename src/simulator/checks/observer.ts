@@ -3,41 +3,12 @@
  * a class that implements the calls that it wants, listed in index.ts. All of
  * it costs only where a launch is checked.
  */
-import type {
-  AccessSite,
-  StopSite,
-  SyncSite,
-  UseSite
-} from '../../compiler/wasm/simt';
+import type { StopSite, SyncSite, UseSite } from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
+import type { WarpAccess } from './access';
 import type { Allocation } from './allocations';
 import type { FindingList } from './findings';
 import type { LaunchScene } from './scene';
-
-/** The memory that an access goes to. */
-export type Space = 'global' | 'shared' | 'local' | 'constant';
-
-/**
- * One access of a warp, before it is done: memory has what it had, and what is
- * to be stored can be asked of the scene. The object is used again for the next
- * one.
- */
-export interface WarpAccess {
-  site: AccessSite;
-  space: Space;
-  /** Of the grid, x first. */
-  block: number;
-  /** Of the block. */
-  warp: number;
-  /** The frame of the running function: where its slots are. */
-  frame: number;
-  /** Lanes that access. */
-  mask: number;
-  /** Bytes of each lane. */
-  size: number;
-  /** `scene.words[addresses + lane]` is a lane's address. */
-  addresses: number;
-}
 
 /** `__syncwarp`, a fence, a vote, a shuffle, a match or reduction of a warp. */
 export interface WarpSync {

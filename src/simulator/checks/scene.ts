@@ -20,7 +20,7 @@ import {
 } from '../../compiler/wasm/simt';
 import { wideOffset } from '../deviceMemory';
 import type { Allocation, AllocationTable } from './allocations';
-import type { WarpAccess } from './observer';
+import type { WarpAccess } from './access';
 
 /** A stretch of memory with a name: an allocation, a variable. */
 export interface MemoryObject {

@@ -12,13 +12,12 @@ import { CheckLimit, type SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
 import { AllocationTable, type Allocation } from './allocations';
 import { FindingList } from './findings';
+import type { Space, WarpAccess } from './access';
 import type {
   Arrival,
   Checker,
   CheckOptions,
   MakeChecker,
-  Space,
-  WarpAccess,
   WarpSync
 } from './observer';
 import type { LaunchScene } from './scene';

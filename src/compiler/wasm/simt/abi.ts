@@ -22,7 +22,6 @@ import type {
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { AtomicOperation } from '../../semantics/atomics';
 import type { ScalarValue } from '../../semantics/scalars';
-import type { ReadPurpose } from './readPurposes';
 
 export const WARP = 32;
 /** Bytes of a slot: 32 lanes of 4 bytes. */
@@ -113,6 +112,8 @@ export const RunStatus = {
 
 export type AccessSpace = 'global' | 'shared' | 'local' | 'constant' | 'any';
 export type AccessKind = 'load' | 'store' | 'atomic' | 'reduction';
+
+export type ReadPurpose = 'flag' | 'guess';
 
 /** One place in the source that accesses memory. Its counters are SITE_FIELDS doubles. */
 export interface AccessSite {

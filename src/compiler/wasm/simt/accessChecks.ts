@@ -107,16 +107,3 @@ function elementOf(type: Type): Type {
 function lengthOf(type: Type): number {
   return type.kind === 'array' ? type.length : 1;
 }
-
-export function isVolatilePlace(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref': {
-      const { type } = place.pointer;
-      return type.kind === 'pointer' && type.isVolatile;
-    }
-    default:
-      return isVolatilePlace(place.base);
-  }
-}

@@ -15,13 +15,13 @@ import {
   LaunchWord,
   MASK_WORDS,
   REGION_SIZE,
+  type ReadPurpose,
   type RegionSite
 } from './abi';
-import { readPurposes, type ReadPurpose } from './readPurposes';
+import { readPurposes } from './readPurposes';
 import { Region, type RegionHost } from './region';
-import type { StorageMap } from './storage';
+import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
-import { WatchEmitter, type IsUsers } from './watching';
 
 /** Variables of one mask context: which level they were declared at decides whether a store must blend. */
 export interface MaskContext {
@@ -48,6 +48,16 @@ export interface Callees {
   fuel: number;
 }
 
+/** Tells of what the warps of a watched kernel do. */
+export interface Watch {
+  /** @param mask the local with the lanes that do it */
+  statement(span: Span, mask: number): void;
+  /** A variable, or part of one, in slots is set. */
+  sets(place: Place, path: SlotPath, storage: { offset: number }): void;
+  /** The same of a variable whose address is taken: it lies in C's layout. */
+  setsInMemory(place: Place): void;
+}
+
 export interface ContextParts {
   kernel: IrFunction;
   analysis: RootAnalysis;
@@ -59,7 +69,7 @@ export interface ContextParts {
   /** Absent where nothing is called. */
   callees?: Callees;
   /** Of a kernel that is watched. */
-  isUsers?: IsUsers;
+  watch?(context: Context): Watch;
 }
 
 export class Context implements RegionHost {
@@ -71,7 +81,7 @@ export class Context implements RegionHost {
   readonly tables: ModuleTables;
   readonly callees: Callees | undefined;
   /** Tells what a watched warp does. */
-  readonly watch: WatchEmitter | undefined;
+  readonly watch: Watch | undefined;
   readonly result: Variable | undefined;
   readonly options: ModuleTables['options'];
   readonly imports: ModuleTables['imports'];
@@ -151,7 +161,7 @@ export class Context implements RegionHost {
     this.status = this.builder.local('i32');
     this.frameSize = this.storage.frameSize;
     this.exit = this.code.block();
-    this.watch = parts.isUsers && new WatchEmitter(this, parts.isUsers);
+    this.watch = parts.watch?.(this);
   }
 
   get isKernel(): boolean {

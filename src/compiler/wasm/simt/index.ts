@@ -14,7 +14,7 @@ import type { Outlined } from './passes/recursion';
 import { StatementEmitter } from './statements';
 import { assignStorage, type StorageMap } from './storage';
 import { ModuleTables, type SimtOptions } from './tables';
-import { usersVariables } from './watching';
+import { usersVariables, WatchEmitter } from './watching';
 
 export type { SimtOptions, LaneFunctionOf } from './tables';
 export * from './abi';
@@ -55,7 +55,7 @@ export function compileSimt(
       tables,
       builder,
       callees,
-      ...(isUsers && { isUsers })
+      ...(isUsers && { watch: at => new WatchEmitter(at, isUsers) })
     });
     new StatementEmitter(context).body();
     context.finish();

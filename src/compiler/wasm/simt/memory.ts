@@ -17,7 +17,7 @@ import {
   type AccessKind,
   type AccessSite
 } from './abi';
-import { admitted, describeAccess, isVolatilePlace } from './accessChecks';
+import { admitted, describeAccess } from './accessChecks';
 import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
@@ -25,24 +25,16 @@ import type { Context, MaskContext } from './context';
 import { noteWrite } from './helpers';
 import { groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
-import { spaceOf } from './spaces';
+import { isVolatilePlace, spaceOf } from './spaces';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 import {
   memorySize,
   partsOf,
   slotCount,
   type ScalarPart,
+  type SlotPath,
   type Storage
 } from './storage';
-
-/** A variable and the way from it to a part: constant slots and slots times an index. */
-export interface SlotPath {
-  variable: Variable;
-  slot: number;
-  /** Scalar parts before this one. */
-  part: number;
-  dynamic: { index: Expr; slots: number; parts: number }[];
-}
 
 export class MemoryEmitter {
   private readonly levels = new Map<Variable, number>();

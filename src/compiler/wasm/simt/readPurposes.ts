@@ -6,10 +6,9 @@
  */
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
 import { blocksOf, walkExpr, walkStmt, walkStmts } from '../../ir/visit';
-import { isVolatilePlace } from './accessChecks';
+import type { ReadPurpose } from './abi';
+import { isVolatilePlace } from './spaces';
 import { mayJump } from './stops';
-
-export type ReadPurpose = 'flag' | 'guess';
 
 type Assignments = Map<Variable, Expr[]>;
 

@@ -1,5 +1,5 @@
 import type { Root } from '../../ir/roots/index';
-import type { FieldPlace } from '../../ir/types';
+import type { FieldPlace, Place } from '../../ir/types';
 import type { AccessSpace } from './abi';
 
 /**
@@ -14,6 +14,20 @@ export function isBitField(place: FieldPlace): boolean {
     place.base.type.kind === 'struct' &&
     place.base.type.fields[place.field].bits !== undefined
   );
+}
+
+/** Whether each access to the place is one of memory. */
+export function isVolatilePlace(place: Place): boolean {
+  switch (place.place) {
+    case 'variable':
+      return place.variable.isVolatile;
+    case 'deref': {
+      const { type } = place.pointer;
+      return type.kind === 'pointer' && type.isVolatile;
+    }
+    default:
+      return isVolatilePlace(place.base);
+  }
 }
 
 /** The memory that an object lies in. */

@@ -5,6 +5,7 @@ import { alignOf, POINTER_SIZE, roundUp, sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {
   ElementPlace,
+  Expr,
   IrFunction,
   Place,
   StructType,
@@ -33,6 +34,15 @@ export interface ScalarPart {
   at: number;
   /** Slots from the start in a frame. */
   slot: number;
+}
+
+/** A variable and the way from it to a part: constant slots and slots times an index. */
+export interface SlotPath {
+  variable: Variable;
+  slot: number;
+  /** Scalar parts before this one. */
+  part: number;
+  dynamic: { index: Expr; slots: number; parts: number }[];
 }
 
 const cache = new WeakMap<Type, ScalarPart[]>();

@@ -6,9 +6,8 @@
 import type { IrFunction, Place, Span, Stmt, Variable } from '../../ir/types';
 import { reachableFunctions, variablesOf } from '../../ir/visit';
 import { SLOT, type AssignedScalar, type StatementSite } from './abi';
-import type { Context } from './context';
-import type { SlotPath } from './memory';
-import { partsOf } from './storage';
+import type { Context, Watch } from './context';
+import { partsOf, type SlotPath } from './storage';
 
 /** Scalars of one value that are told, at most: more is a table and no variable. */
 const MOST_PARTS = 4;
@@ -47,7 +46,7 @@ export function isTold(stmt: Stmt): boolean {
   }
 }
 
-export class WatchEmitter {
+export class WatchEmitter implements Watch {
   private current: StatementSite | undefined;
 
   constructor(
@@ -55,7 +54,6 @@ export class WatchEmitter {
     private readonly isUsers: IsUsers
   ) {}
 
-  /** @param mask the local with the lanes that do it */
   statement(span: Span, mask: number): void {
     this.current = undefined;
     if (span.line === 0) {
@@ -78,7 +76,6 @@ export class WatchEmitter {
     code.i32(site.id).call(imports.statement!);
   }
 
-  /** A variable, or part of one, in slots is set. */
   sets(place: Place, path: SlotPath, { offset }: { offset: number }): void {
     const name = nameOf(place);
     if (this.isUsers(path.variable) && name !== undefined) {
@@ -88,7 +85,6 @@ export class WatchEmitter {
     }
   }
 
-  /** The same of a variable whose address is taken: it lies in C's layout. */
   setsInMemory(place: Place): void {
     const storage =
       place.place === 'variable'

@@ -4,7 +4,8 @@
  * runs first does not matter, only what the source orders; so blocks that run
  * one after the other are as unordered here as on a card.
  */
-import type { WarpAccess, WarpSync, Barrier } from '../observer';
+import type { WarpAccess } from '../access';
+import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
 import { BlockOrder, forLanes } from './blockOrder';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';

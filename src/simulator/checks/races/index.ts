@@ -1,13 +1,8 @@
 /** Races of a launch, as findings. */
 import type { Span } from '../../../compiler/ir/types';
 import type { FindingList } from '../findings';
-import type {
-  Barrier,
-  Checker,
-  MakeChecker,
-  WarpAccess,
-  WarpSync
-} from '../observer';
+import type { WarpAccess } from '../access';
+import type { Barrier, Checker, MakeChecker, WarpSync } from '../observer';
 import type { LaunchScene } from '../scene';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';

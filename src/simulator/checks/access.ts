@@ -1,0 +1,27 @@
+/** An access as checkers see it. */
+import type { AccessSite } from '../../compiler/wasm/simt';
+
+/** The memory that an access goes to. */
+export type Space = 'global' | 'shared' | 'local' | 'constant';
+
+/**
+ * One access of a warp, before it is done: memory has what it had, and what is
+ * to be stored can be asked of the scene. The object is used again for the next
+ * one.
+ */
+export interface WarpAccess {
+  site: AccessSite;
+  space: Space;
+  /** Of the grid, x first. */
+  block: number;
+  /** Of the block. */
+  warp: number;
+  /** The frame of the running function: where its slots are. */
+  frame: number;
+  /** Lanes that access. */
+  mask: number;
+  /** Bytes of each lane. */
+  size: number;
+  /** `scene.words[addresses + lane]` is a lane's address. */
+  addresses: number;
+}
