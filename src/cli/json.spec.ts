@@ -58,6 +58,23 @@ const CASES: [argv: string[], kind: RunRecord['kind'], code: number][] = [
     'occupancy',
     0
   ],
+  [['check', 'twice.cu', ...LAUNCH], 'check', 0],
+  [['check', 'program.cu'], 'check', 0],
+  [['watch', 'twice.cu', ...LAUNCH], 'watch', 0],
+  [
+    [
+      'sweep',
+      'twice.cu',
+      'twice<<<1, b>>>(x)',
+      ...LAUNCH.slice(1),
+      '--b',
+      '16,32'
+    ],
+    'sweep',
+    0
+  ],
+  [['roofline', 'twice.cu', ...LAUNCH, '--card', 't4'], 'roofline', 0],
+  [['model', 'amdahl'], 'model', 0],
   [['catalog', 'reduction'], 'kernels', 0],
   [['verify', 'reduction/r3-sequential', '--simulate'], 'verify', 0]
 ];

@@ -352,12 +352,12 @@ describe('verify', () => {
     expect(code).toBe(0);
     const { min, max } = await subgroupSizes();
     if (min === 32 && max === 32) {
-      expect(out).toContain('warps subgroups: 2 of 2 right, in 5 cases');
+      expect(out).toContain('warps subgroups: 2 of 2 right, in 6 cases');
     } else {
       expect(out).toContain('warps subgroups: not run: this GPU has');
     }
-    expect(out).toContain('warps emulated: 2 of 2 right, in 5 cases');
-    expect(out).toContain('warps none: 2 of 2 right, in 5 cases');
+    expect(out).toContain('warps emulated: 2 of 2 right, in 6 cases');
+    expect(out).toContain('warps none: 2 of 2 right, in 6 cases');
   });
 
   it('fails where a form is asked for that the GPU has not', async () => {
