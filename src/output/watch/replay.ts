@@ -71,6 +71,16 @@ export interface WarpSummary {
   isCut: boolean;
 }
 
+/** Bytes that a lane accesses at once: more is no access, and would be drawn byte for byte. */
+const MOST_BYTES = 256;
+/** Behind all addresses of the simulator. */
+const LAST_ADDRESS = 2 ** 48;
+
+/** A record may say anything: what is no address is drawn as the first. */
+function addressOf(value: number): number {
+  return value >= 0 && value < LAST_ADDRESS ? value : 0;
+}
+
 /** Cells of one array that are worth a picture. */
 const MOST_CELLS = 4096;
 
@@ -103,7 +113,7 @@ export class Replay {
   /** Warps of the block. */
   get warpsInBlock(): number {
     const [x, y, z] = this.record.block;
-    return Math.ceil((x * y * z) / 32);
+    return Math.min(32, Math.ceil((x * y * z) / 32));
   }
 
   /** Lanes of a warp that exist: a block's last warp may have fewer than 32. */
@@ -155,8 +165,8 @@ export class Replay {
         array,
         lanes: lanes.slice(0, at.length),
         at,
-        addresses: at.map(index => base + index * size),
-        bytes: access.bytes ?? array?.bytes ?? 4,
+        addresses: at.map(index => addressOf(base + index * size)),
+        bytes: Math.min(access.bytes ?? array?.bytes ?? 4, MOST_BYTES),
         count: access.count,
         values:
           access.values === undefined ? undefined : readLanes(access.values)
@@ -258,7 +268,7 @@ export class Replay {
           continue;
         }
         // A wide access touches several elements of a narrow array.
-        const parts = Math.max(1, Math.round(bytes / array.bytes));
+        const parts = Math.max(1, Math.round(bytes / Math.max(1, array.bytes)));
         put(array, at, parts, (cell, i, part) => {
           if (values) {
             const pieces = values[i]?.split(',') ?? [];
