@@ -222,7 +222,7 @@ function pointTable(record: SweepRecord): Markup {
       { heading: 'Result' }
     ],
     record.points.map(point => [
-      ...swept.map(({ index }) => valueCell(point.values[index])),
+      ...swept.map(({ index }) => valueCell(point.values[index] ?? '')),
       ...columns.map(({ cell }) => cell(point)),
       point.failure === undefined
         ? shortBadge(point.check)
@@ -294,7 +294,7 @@ export function text(record: SweepRecord): string[] {
         { heading: 'result' }
       ],
       points.map(point => [
-        ...swept.map(({ index }) => shownValue(point.values[index])),
+        ...swept.map(({ index }) => shownValue(point.values[index] ?? '')),
         ...columns.map(({ cell }) => cell(point)),
         result(point)
       ])

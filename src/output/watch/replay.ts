@@ -76,6 +76,18 @@ const MOST_BYTES = 256;
 /** Behind all addresses of the simulator. */
 const LAST_ADDRESS = 2 ** 48;
 
+/** What a record says of lanes; nothing, where that is not written as lanes are. */
+export function lanesIn(text: string): string[] {
+  try {
+    return readLanes(text);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return [];
+    }
+    throw error;
+  }
+}
+
 /** A record may say anything: what is no address is drawn as the first. */
 function addressOf(value: number): number {
   return value >= 0 && value < LAST_ADDRESS ? value : 0;
@@ -157,7 +169,7 @@ export class Replay {
       const lanes = lanesOf(
         access.lanes === undefined ? mask : readMask(access.lanes)
       );
-      const at = readLanes(access.at).map(Number).slice(0, lanes.length);
+      const at = lanesIn(access.at).map(Number).slice(0, lanes.length);
       const base = array?.base ?? 0;
       const size = array?.bytes ?? 1;
       one = {
@@ -168,8 +180,7 @@ export class Replay {
         addresses: at.map(index => addressOf(base + index * size)),
         bytes: Math.min(access.bytes ?? array?.bytes ?? 4, MOST_BYTES),
         count: access.count,
-        values:
-          access.values === undefined ? undefined : readLanes(access.values)
+        values: access.values === undefined ? undefined : lanesIn(access.values)
       };
       this.decoded.set(access, one);
     }
@@ -220,7 +231,7 @@ export class Replay {
           values: new Array<string | undefined>(32).fill(undefined),
           isSet: false
         };
-        readLanes(is).forEach((value, i) => (row.values[lanes[i]] = value));
+        lanesIn(is).forEach((value, i) => (row.values[lanes[i]] = value));
         row.isSet = step === current;
         rows.set(variable, row);
       }
@@ -255,8 +266,8 @@ export class Replay {
         if (before > upTo) {
           return;
         }
-        const all = readLanes(values);
-        put(record.arrays[array], readLanes(at).map(Number), 1, (cell, i) => {
+        const all = lanesIn(values);
+        put(record.arrays[array], lanesIn(at).map(Number), 1, (cell, i) => {
           cell.value = all[i];
         });
       }

@@ -3,6 +3,7 @@ import { lanesOf, readLanes } from '../../protocol/laneText';
 import type { WatchedArray, WatchRecord } from '../../protocol/record';
 import { formatDim, formatPercent, list, plural } from '../format';
 import {
+  lanesIn,
   leastCount,
   type Replay,
   type ReplayAccess,
@@ -139,7 +140,7 @@ export function valuesText(
 ): string {
   return values
     .map(({ variable, is }) => {
-      const all = readLanes(is);
+      const all = lanesIn(is);
       const { name } = replay.record.variables[variable] ?? { name: '?' };
       const [first, second] = all;
       const last = all[all.length - 1];
