@@ -16,6 +16,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
+import { isWasmForbidden } from '../engine/wasmPolicy';
 import { isTimedByCard, predictedTimes } from './predictedTimes';
 
 export async function performLaunch(
@@ -145,7 +146,8 @@ async function run(
   const bound = await bindLaunches(session, launches, payloads);
   const notes: string[] = [];
   const bounds = options.checkBounds
-    ? await checkEach(session, bound, payloads, progress)
+    ? ((await besides(() => checkEach(session, bound, payloads, progress))) ??
+      [])
     : [];
   return devices.onDevice(options, notes, async place => {
     const { device } = place;
@@ -162,7 +164,9 @@ async function run(
     let samples: number[][] = [];
     let timings: LaunchRecord['timing'][];
     const timeOnly = isTimedByCard(session, place, bound, options)
-      ? await predictedTimes(session, place.card, bound, payloads, progress)
+      ? await besides(() =>
+          predictedTimes(session, place.card, bound, payloads, progress)
+        )
       : undefined;
     if (timeOnly) {
       timings = ran.map(({ operation }) => singleTiming(operation));
@@ -209,6 +213,18 @@ async function run(
       })
     };
   });
+}
+
+/** What the simulator tells besides the GPU: nothing where the page may not compile WebAssembly. */
+async function besides<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isWasmForbidden(error)) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Looks at the bounds of what is cheap to look at: a sentence for each launch. */
