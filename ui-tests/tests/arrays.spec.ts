@@ -12,6 +12,7 @@ rgb = np.arange(7 * 5 * 3, dtype=np.uint8).reshape(7, 5, 3)
 grey = np.zeros((7, 5), np.uint8)
 halves = np.arange(9, dtype=np.float16)
 doubles = np.linspace(0, 1, 11)
+others = doubles.copy()
 longs = np.arange(5) * 2**40
 waves = np.exp(1j * np.arange(6)).astype(np.complex64)
 before = waves.copy()
@@ -43,7 +44,7 @@ launch twice<double><<<1, 32>>>(doubles[3:], 8) --once
 launch twice<long long><<<1, 32>>>(longs, 5) --once
 launch conjugate<<<1, 32>>>(waves.view(np.float32), 6) --once
 launch weigh<<<1, 4>>>(points) --once`,
-    '%gpu launch twice<float><<<1, 32>>>(doubles, 11)',
+    '%gpu launch twice<float><<<1, 32>>>(others, 11) --once',
     '%gpu launch conjugate<<<1, 32>>>(waves, 6)'
   ]);
   const cells = await notebook.runAll();
@@ -60,10 +61,13 @@ launch weigh<<<1, 4>>>(points) --once`,
   ]) {
     expect(await notebook.python(`bool(${condition})`), condition).toBe(true);
   }
-  // What does not fit is told what to write.
-  expect(errorOf(cells[3])?.evalue).toContain(
-    'doubles = doubles.astype(np.float32)'
-  );
+  // What is of another type is converted, back as well, and the output says so.
+  expect(recordsOf(cells[3])[0].notes.join()).toContain('copied back');
+  expect(
+    await notebook.python(
+      'bool(np.allclose(others, np.linspace(0, 2, 11), rtol=1e-6))'
+    )
+  ).toBe(true);
 });
 
 test('an array beyond the limits of the device is refused before it travels', async ({

@@ -131,9 +131,9 @@ test('a mistyped command or option says what was expected', async ({
 
 test('arguments are checked before anything runs', async ({ page }) => {
   const notebook = await Notebook.create(page, 'arguments', [
-    `${SETUP}\nd = np.zeros(n)`,
+    SETUP,
     SAXPY,
-    '%gpu launch saxpy<<<1, 256>>>(n, 2.0, d, y)',
+    '%gpu launch saxpy<<<1, 256>>>(n, 2.0, x, y * 1)',
     '%gpu launch saxpy<<<1, 256>>>(n, 2.0, x)',
     '%gpu launch saxpy<<<n / 256, 256>>>(n, 2.0, x[::2], y)',
     '%gpu launch saxpy<<<1, 256>>>(m, 2.0, x, y)'
@@ -142,11 +142,10 @@ test('arguments are checked before anything runs', async ({ page }) => {
   await notebook.runCell(1);
   const message = async (i: number): Promise<string> =>
     errorOf(await notebook.runCell(i))!.evalue!;
-  expect(await message(2)).toContain('d.astype(np.float32)');
+  expect(await message(2)).toContain('y * 1');
   expect(await message(3)).toContain('takes 4 arguments, 3 given');
   const both = await message(4);
   expect(both).toContain('write // instead');
-  expect(both).toContain('np.ascontiguousarray(x[::2])');
   const [cell] = (await notebook.cells()).slice(5);
   expect(cell.executionCount).toBeNull();
   const error = errorOf(await notebook.runCell(5))!;
