@@ -13,8 +13,7 @@ const CALLS = 'gridstride.calls.v1/';
 /** Answers Python when a cell of this page calls the package `gridstride`. */
 export const callsPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:calls',
-  description:
-    "Gives calls of the Python package gridstride the GPU session of the notebook's page.",
+  description: 'GPU calls of Python.',
   autoStart: true,
   requires: [INotebookTracker, IGpuSessions],
   activate: (

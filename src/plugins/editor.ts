@@ -17,8 +17,7 @@ import { ILanguageClient } from './editor/tokens';
 /** No cell's MIME type, text or metadata is changed. */
 export const editorPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:editor',
-  description:
-    'Highlights GPU cells as CUDA C++, WGSL or commands, explains their names and marks mistakes; highlights .cu and .wgsl files.',
+  description: 'Colours of GPU cells.',
   autoStart: true,
   requires: [
     IEditorExtensionRegistry,

@@ -14,8 +14,7 @@ import { IGpuSessions } from '../notebook/tokens';
  */
 export const executorPlugin: JupyterFrontEndPlugin<INotebookCellExecutor> = {
   id: 'jupyterlab-gridstride:executor',
-  description:
-    'Runs %%cuda, %%wgsl and %%gpu cells in the browser, in order with the cells of the kernel.',
+  description: 'Runs GPU cells.',
   autoStart: true,
   requires: [IGpuSessions],
   provides: INotebookCellExecutor,

@@ -11,8 +11,7 @@ import { GpuCellExecutor } from '../notebook/executor';
 /** Says so when GPU cells would go to the kernel, which runs them where it is. */
 export const executorCheckPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:executor-check',
-  description:
-    'Warns when another extension, or the server, executes the cells of notebooks.',
+  description: 'Tells of another cell executor.',
   autoStart: true,
   optional: [INotebookCellExecutor, ITranslator],
   activate: (

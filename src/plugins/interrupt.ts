@@ -18,8 +18,7 @@ const INTERRUPT_GPU = 'gridstride:interrupt';
  */
 export const interruptPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:interrupt',
-  description:
-    'Stops the running GPU cell when the kernel of its notebook is interrupted.',
+  description: 'Interrupts GPU cells.',
   autoStart: true,
   requires: [INotebookTracker, IGpuSessions],
   optional: [ICommandPalette, ITranslator],

@@ -12,7 +12,7 @@ const OPEN = 'gridstride:lectures';
 /** Brings the lectures into the user's files, and opens their index; schema/lectures.json puts it into the Help menu. The launcher and the palette have it too. */
 export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:lectures',
-  description: 'Opens the lectures and practicals that come with gridstride.',
+  description: 'The lectures.',
   autoStart: true,
   optional: [ICommandPalette, ITranslator, ILauncher],
   activate: (

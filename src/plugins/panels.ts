@@ -23,8 +23,7 @@ const OPEN = 'gridstride:open-panel';
 /** The side panels; each is fetched when it is opened. schema/panels.json puts them into the View menu. */
 export const panelsPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:panels',
-  description:
-    'Side panels: the catalogue of kernels, the occupancy calculator, the GPU.',
+  description: 'GPU side panels.',
   autoStart: true,
   requires: [INotebookTracker, IGpuSessions],
   optional: [

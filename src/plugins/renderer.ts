@@ -8,8 +8,7 @@ import { runRendererFactory } from '../widgets/factory';
 /** Shows saved records too: it needs no GPU and never runs anything. */
 export const rendererPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:renderer',
-  description:
-    'Shows the outputs of GPU cells: timings, tables, plots and generated code.',
+  description: 'Outputs of GPU cells.',
   autoStart: true,
   requires: [IRenderMimeRegistry],
   activate: (_app: JupyterFrontEnd, rendermime: IRenderMimeRegistry) => {

@@ -16,8 +16,7 @@ const PLUGIN_ID = 'jupyterlab-gridstride:plugin';
 /** The GPU sessions of notebooks, and their settings. */
 export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
   id: PLUGIN_ID,
-  description:
-    'Keeps the GPU session of each notebook, and gives it the settings of gridstride.',
+  description: 'GPU sessions of notebooks.',
   autoStart: true,
   provides: IGpuSessions,
   optional: [ISettingRegistry, ITranslator],

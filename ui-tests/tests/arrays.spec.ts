@@ -62,7 +62,7 @@ launch weigh<<<1, 4>>>(points) --once`,
     expect(await notebook.python(`bool(${condition})`), condition).toBe(true);
   }
   // What is of another type is converted, back as well, and the output says so.
-  expect(recordsOf(cells[3])[0].notes.join()).toContain('copied back');
+  expect(JSON.stringify(recordsOf(cells[3])[0])).toContain('copied back');
   expect(
     await notebook.python(
       'bool(np.allclose(others, np.linspace(0, 2, 11), rtol=1e-6))'

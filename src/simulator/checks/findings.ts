@@ -90,12 +90,23 @@ export class FindingList {
     };
   }
 
-  /** Errors first, then by kind and place. */
+  /**
+   * Errors first, then by kind and place. Where a launch has a race, what it
+   * reads before it is written follows from that, and is no finding of its own.
+   */
   all(): Finding[] {
+    const racing = new Set(
+      [...this.found.values()]
+        .filter(({ kind, severity }) => kind === 'race' && severity === 'error')
+        .map(({ launch }) => launch)
+    );
     const severities = ['error', 'warning', 'note'];
     const rank = ({ severity, kind }: Finding): number =>
       100 * severities.indexOf(severity) + FINDING_KINDS.indexOf(kind);
-    return [...this.found.values()].sort(
+    const own = [...this.found.values()].filter(
+      ({ kind, launch }) => kind !== 'uninitialised' || !racing.has(launch)
+    );
+    return own.sort(
       (a, b) =>
         rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line
     );
