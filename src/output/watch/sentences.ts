@@ -1,5 +1,5 @@
 /** What a step of a watched warp is, in words. */
-import { lanesOf, readLanes } from '../../protocol/laneText';
+import { lanesOf } from '../../protocol/laneText';
 import type { WatchedArray, WatchRecord } from '../../protocol/record';
 import { formatDim, formatPercent, list, plural } from '../format';
 import {
