@@ -13,7 +13,6 @@ export const longFiles = {
   'src/compiler/cuda/lexer.ts': 'one automaton',
   'src/compiler/cuda/parser/cursor.ts':
     "the parser's position, and everything that moves it",
-  'src/simulator/launch.ts': 'one launch from its arguments to its counters',
   'src/compiler/wasm/simt/expressions.ts':
     'one walk over expressions, hoisting and values together',
   'src/compiler/wasm/simt/memory.ts': 'places, and the accesses to them',

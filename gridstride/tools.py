@@ -28,19 +28,15 @@ def profile(launch: Launch, *args: Any, card: str | None = None) -> ProfileResul
     return perform("profile", [(launch, args)], _card(card), ProfileResult)
 
 
-def check(
-    launch: Launch, *args: Any, card: str | None = None, arithmetic: bool = False
-) -> CheckResult:
+def check(launch: Launch, *args: Any, card: str | None = None) -> CheckResult:
     """Look for mistakes in the simulator: accesses out of bounds, races, barriers that not all
     threads reach, reads of what was never written.
 
     :param launch: a kernel with its grid and block
     :param args: the kernel's
     :param card: that the kernel is to be right on
-    :param arithmetic: divisions by zero, overflows and infinities, too
     """
-    options = _card(card) + " --arithmetic" * arithmetic
-    return perform("check", [(launch, args)], options, CheckResult)
+    return perform("check", [(launch, args)], _card(card), CheckResult)
 
 
 def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResult:

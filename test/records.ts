@@ -684,7 +684,6 @@ export const sweep: SweepRecord = {
   kind: 'sweep',
   version: RECORD_VERSION,
   notes: [],
-  purpose: 'sweep',
   text: 'saxpy<<<(n + block - 1) // block, block>>>(n, 2.0, x, y)',
   kernel: 'saxpy',
   parameters: [

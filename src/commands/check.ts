@@ -16,10 +16,7 @@ const options = {
     help: 'card that the kernel is to be right on: what is right inside of a warp depends on it'
   },
   cc: { ...CC, help: 'its compute capability, instead of a card' },
-  schedule: SCHEDULE,
-  arithmetic: {
-    help: 'divisions by zero, overflows, shifts and infinities, too'
-  }
+  schedule: SCHEDULE
 } as const;
 
 const lineOptions = {
@@ -38,7 +35,7 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
     'look for accesses out of bounds, races, wrong barriers and reads of what was never written',
   options,
   cell: {
-    form: 'check KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--schedule SEED] [--arithmetic]',
+    form: 'check KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--schedule SEED]',
     launches: 'one',
     several: 'each needs a line of its own'
   },
@@ -108,14 +105,12 @@ function hasErrors({ findings }: FindingsRecord): boolean {
 function wish({
   card,
   cc,
-  schedule,
-  arithmetic
+  schedule
 }: LineTyped['options'] | Typed<typeof options>['options']): {
   card?: string;
   schedule?: number;
-  arithmetic?: boolean;
 } {
-  return { card: card ?? cc, schedule, ...(arithmetic && { arithmetic }) };
+  return { card: card ?? cc, schedule };
 }
 
 async function checkLaunch(
@@ -152,14 +147,14 @@ async function checkProgram(
     }
   }
   const decoder = new TextDecoder();
-  const { card, schedule, arithmetic } = wish(given);
+  const { card, schedule } = wish(given);
   return engine.ask(
     {
       op: 'run',
       ...source,
       language: 'cuda',
       args: rest,
-      options: { check: true, cc: card, schedule, arithmetic }
+      options: { check: true, cc: card, schedule }
     },
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );

@@ -19,7 +19,6 @@ const cellOptions = {
   schedule: OF_PROGRAMS,
   profile: OF_PROGRAMS,
   check: OF_PROGRAMS,
-  arithmetic: OF_PROGRAMS,
   devices: OF_PROGRAMS,
   'default-stream': OF_PROGRAMS
 } as const;

@@ -53,9 +53,6 @@ const cellOptions = {
   check: {
     help: 'run the program in the simulator, and look for mistakes of memory, races and wrong barriers'
   },
-  arithmetic: {
-    help: 'with --check: divisions by zero, overflows, shifts and infinities, too'
-  },
   strict: STRICT
 } as const;
 
@@ -103,7 +100,7 @@ export const run: Definition<
     run: runFiles
   },
   request: ({ source, options: given }, { file }) => {
-    const { args, stdin, profile, check, arithmetic } = given;
+    const { args, stdin, profile, check } = given;
     return {
       op: 'run',
       language: 'cuda',
@@ -117,7 +114,6 @@ export const run: Definition<
         stdin: stdin?.replace(/\\n/g, '\n'),
         profile,
         check,
-        arithmetic,
         timeline: true,
         // The output is kept in the notebook, which has to stay small.
         ...(profile && { mostProfiles: 12 })

@@ -96,7 +96,7 @@ function planOf(
   );
   checkParameters(parameters, { command: 'sweep', most: 2 });
   refuseTooMany(allChoices(parameters).length);
-  return { purpose: 'sweep', launch, parameters, ...options };
+  return { launch, parameters, ...options };
 }
 
 function perform(

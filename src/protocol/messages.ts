@@ -137,8 +137,6 @@ export interface RunOptions {
   profile?: boolean;
   /** In the simulator, with every access checked, instead of the program's record. */
   check?: boolean;
-  /** With `check`: arithmetic, too. */
-  arithmetic?: boolean;
   /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
   mostProfiles?: number;
   /** What the program reads from stdin. */
@@ -198,8 +196,6 @@ export interface CheckLaunchOptions {
   card?: string;
   /** Seed of the order in which warps and blocks run. */
   schedule?: number;
-  /** Divisions by zero, overflows, shifts, infinities. */
-  arithmetic?: boolean;
 }
 
 /** What a request resolves to. */

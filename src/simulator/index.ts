@@ -1,9 +1,6 @@
 /** The SIMT simulator: runs kernels on the CPU as a card would, and counts. */
-export {
-  simulateLaunch,
-  type SimulateOptions,
-  type SimulationResult
-} from './launch';
+export { simulateLaunch } from './launch';
+export type { SimulateOptions, SimulationResult } from './simulateOptions';
 export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
 export { CheckSession, newCheckSession, type CheckOptions } from './checks';

@@ -1,101 +1,30 @@
 /**
  * One kernel launch on the simulated card: memory, arguments, blocks, counters.
  */
-import type { Dim3 } from '../protocol/launch';
 import {
   blockLimits,
   DEFAULT_CC,
   computeCapability,
   occupancy,
-  type Card,
-  type KernelResources,
-  type Workload
+  type KernelResources
 } from '../analysis';
 import { estimateRegisters } from '../compiler/registers/index';
 import { roundUp, sizeOf } from '../compiler/ir/layout';
-import type { TextureTable } from '../compiler/ir/textures';
 import type { IrFunction, Module } from '../compiler/ir/types';
-import {
-  COUNTERS,
-  FRAME_THREAD_INDEX,
-  FrameWord,
-  LAUNCH,
-  LaunchWord,
-  SLOT,
-  WARP,
-  type SimtKernel,
-  type StopSite
-} from '../compiler/wasm/simt';
-import { bytesOf, writeParam, type SimulatorArgument } from './arguments';
+import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
+import { bytesOf, writeParam } from './arguments';
 import { coalescingRules } from '../analysis/coalescing';
 import { compileKernel, type Compiled } from './compile';
-import { collectCounters, type LaunchCounters } from './counters';
+import { collectCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
 import { makeImports, type CacheTrace } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
-import { LaunchScene, type CheckSession } from './checks';
+import { LaunchScene } from './checks';
+import { Faults } from './faults';
+import { blockIndex, Places, STACK_LIMIT } from './places';
+import type { SimulateOptions, SimulationResult } from './simulateOptions';
 import { addCacheCounters, cacheTrace } from './tracing';
-import type { WatchRecorder } from './watch/recorder';
-
-export interface SimulateOptions {
-  grid: Dim3;
-  block: Dim3;
-  /** Bytes. */
-  dynamicShared?: number;
-  /** One for each parameter. */
-  args: readonly SimulatorArgument[];
-  /**
-   * The card whose caches are modelled; the result has a `work` then, to predict
-   * the time of. It takes time: every access is looked at.
-   */
-  card?: Card;
-  /** Compute capability, `7.5`: coalescing rules, and how many blocks are resident; the card's if not given. */
-  cc?: string;
-  /** Multiprocessors; the card's, or 16, if not given. */
-  multiprocessors?: number;
-  /** Registers per thread; estimated if not given. */
-  registers?: number;
-  /** Global loads cached in L1 on 2.x and 3.x. */
-  l1?: boolean;
-  /** Varies the order in which warps and blocks run; the same for the same number. */
-  schedule?: number;
-  /** Contract a * b + c, as nvcc does; default true. */
-  fma?: boolean;
-  /** Count; default true. Without it the launch runs faster. */
-  counting?: boolean;
-  /** Run only about so many blocks, spread over the grid, and scale the counters. */
-  sample?: number;
-  /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
-  budget?: number;
-  /** Asked now and then; the launch is stopped where its time is up. */
-  isLate?(): boolean;
-  /** Bytes of stack of a thread, for functions that call themselves; default 1024, as on a card. */
-  stack?: number;
-  /** Checks every access; the launch is not counted then. */
-  check?: CheckSession;
-  /** Textures by handle. */
-  textures?: TextureTable;
-  /** Where device addresses point; the launch makes its own if not given. */
-  memory?: DeviceMemory;
-  /**
-   * Records some warps of a block. The block runs first, and the launch ends
-   * when all is recorded: what it computes is not complete. Nothing is counted.
-   */
-  watch?: WatchRecorder;
-  /** Receives what printf writes, as it is written. */
-  print?(text: string): void;
-}
-
-export interface SimulationResult extends LaunchCounters {
-  /** Blocks that were run, and blocks of the grid. */
-  blocks: { run: number; grid: number };
-  registers: { value: number; isEstimate: boolean };
-  /** Bytes of shared memory: static, dynamic. */
-  shared: { static: number; dynamic: number };
-  /** With a card: what its time is predicted from. */
-  work?: Workload;
-}
 
 /**
  * Runs a launch. Arrays among the arguments are changed in place.
@@ -115,30 +44,6 @@ function leastRegisters(cc: string): number {
   return Number(cc.split('.')[0]) >= 9 ? 16 : 0;
 }
 
-/** Bytes of stack of a thread if nothing else is said: cudaLimitStackSize. */
-const STACK_LIMIT = 1024;
-/**
- * Bytes for a warp's calls for each byte of a thread's stack. A frame here holds
- * all variables and temporaries of 32 lanes, one of a compiler what lives across
- * calls: this much is never less deep than on a card.
- */
-const STACK_SCALE = 1024;
-/** Bytes for all stacks: so many blocks are resident at most. */
-const MOST_STACK = 2 ** 29;
-
-/** Bytes for the frames of one warp's calls. */
-function stackBytes(
-  { functionFrames }: SimtKernel,
-  limit: number,
-  warps: number
-): number {
-  if (functionFrames.size === 0) {
-    return 0;
-  }
-  const wanted = Math.min(limit * STACK_SCALE, (2 * MOST_STACK) / warps);
-  return roundUp(Math.floor(wanted), 128);
-}
-
 /** Loop iterations of a warp that is watched until others get their turn: a warp that spins fills no record by itself. */
 const WATCHED_FUEL = 64;
 
@@ -152,8 +57,7 @@ class Launch {
   private readonly blocks: number;
   private readonly dynamicShared: number;
   private readonly registers: { value: number; isEstimate: boolean };
-  private readonly frames: number[] = [];
-  private readonly sharedOf: number[] = [];
+  private readonly places: Places;
   private sharedSize: number;
   private words: Int32Array = new Int32Array(0);
 
@@ -192,10 +96,36 @@ class Launch {
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
       256
     );
+    this.places = new Places({
+      code: this.compiled.kernel,
+      grid: options.grid,
+      block: options.block,
+      threads: this.threads,
+      sharedSize: this.sharedSize,
+      stack: this.stack
+    });
     this.registers =
       options.registers === undefined
         ? { value: this.estimate(), isEstimate: true }
         : { value: options.registers, isEstimate: false };
+  }
+
+  /** Bytes of stack of a thread. */
+  private get stack(): number {
+    return this.options.stack ?? STACK_LIMIT;
+  }
+
+  private get faults(): Faults {
+    const { grid, block } = this.options;
+    return new Faults({
+      module: this.module,
+      kernel: this.kernel,
+      code: this.compiled.kernel,
+      grid,
+      block,
+      stack: this.stack,
+      words: this.words
+    });
   }
 
   private estimate(): number {
@@ -255,21 +185,17 @@ class Launch {
       this.refuse(resources);
     }
     const chosen = this.chooseBlocks();
-    this.stackBytes = stackBytes(
-      kernel,
-      this.options.stack ?? STACK_LIMIT,
-      this.warps
-    );
     const capacity = Math.min(
       chosen.length,
       perMultiprocessor *
         (this.options.multiprocessors ?? this.options.card?.sms ?? 16),
-      Math.max(1, Math.floor(MOST_STACK / (this.stackBytes * this.warps)))
+      this.places.mostBlocks
     );
     // Places for blocks are made when they are first needed; memory may not grow while code runs.
-    this.allocate(() => this.placeSize() * capacity);
+    const first = this.allocate(this.places.size * capacity);
     const { buffer } = this.memory.memory;
     this.words = new Int32Array(buffer);
+    this.places.lay(first, capacity, this.words);
     new Uint8Array(buffer, COUNTERS, kernel.countersSize).fill(0);
     const print = this.options.print ?? (() => undefined);
     const trace =
@@ -291,13 +217,10 @@ class Launch {
       ).map(texture => texture && { ...texture, bytes: texture.bytes.slice() }),
       rules: coalescingRules(this.cc, this.options.l1),
       counting,
-      shared: {
-        first: this.places,
-        end: this.places + capacity * this.sharedSize
-      },
+      shared: this.places.ranges.shared,
       print
     });
-    const scene = this.options.check && this.scene(buffer, capacity);
+    const scene = this.options.check && this.scene(buffer);
     const checks = scene && this.options.check!.begin(scene);
     const instance = new WebAssembly.Instance(this.compiled.module, {
       env: {
@@ -315,7 +238,7 @@ class Launch {
       }
     });
     const run = instance.exports.run as (frame: number, fuel: number) => number;
-    this.capacity = capacity;
+    const { faults } = this;
     try {
       runBlocks(
         {
@@ -323,8 +246,8 @@ class Launch {
           words: this.words,
           run,
           start: (linear, place) => {
-            const block = this.start(linear, place);
-            checks?.blockBegins(linear, this.sharedOf[place]);
+            const block = this.places.start(linear, place);
+            checks?.blockBegins(linear, this.places.sharedOf(place));
             return block;
           },
           ...(this.options.watch && {
@@ -338,10 +261,10 @@ class Launch {
             ended: (block: ResidentBlock) => checks.blockEnds(block.linear)
           }),
           writes: () => this.words[(LAUNCH + LaunchWord.writes) / 4],
-          trapped: (block, warp) => this.trapped(block, warp, print),
+          trapped: (block, warp) => faults.trapped(block, warp, print),
           describe: block =>
-            `block (${this.coordinates(block.linear).join(',')})`,
-          fileAndLine: stop => this.fileAndLine(stop)
+            `block (${blockIndex(block.linear, this.options.grid).join(',')})`,
+          fileAndLine: stop => faults.fileAndLine(stop)
         },
         {
           blocks: chosen,
@@ -384,7 +307,7 @@ class Launch {
       this.compiled.kernel.functionFrames.size > 0
     ) {
       // The engine's own stack is full before ours.
-      return this.overflow('');
+      return this.faults.overflow('');
     }
     return error instanceof WebAssembly.RuntimeError
       ? new SimulationError(
@@ -395,9 +318,9 @@ class Launch {
       : error;
   }
 
-  private scene(buffer: ArrayBuffer, capacity: number): LaunchScene {
+  private scene(buffer: ArrayBuffer): LaunchScene {
     const { grid, block, check } = this.options;
-    const end = this.places + capacity * this.sharedSize;
+    const { shared, frames } = this.places.ranges;
     return new LaunchScene({
       module: this.module,
       kernel: this.kernel,
@@ -409,11 +332,8 @@ class Launch {
       dynamicShared: this.dynamicShared,
       allocations: check!.allocations,
       wild: check!.wild,
-      shared: { first: this.places, end, size: this.sharedSize },
-      frames: {
-        first: end,
-        end: end + capacity * this.warps * this.warpSize
-      }
+      shared: { ...shared, size: this.sharedSize },
+      frames
     });
   }
 
@@ -525,7 +445,7 @@ class Launch {
       }
       let address = ofBuffer.get(key);
       if (address === undefined) {
-        address = this.allocate(() => argument.byteLength);
+        address = this.allocate(argument.byteLength);
         this.memory.bytes(address, argument.byteLength).set(bytesOf(argument));
         this.options.check?.allocated({
           address,
@@ -569,157 +489,9 @@ class Launch {
     return arrays;
   }
 
-  private allocate(bytes: () => number): number {
-    const address = this.memory.allocate(bytes());
+  private allocate(bytes: number): number {
+    const address = this.memory.allocate(bytes);
     this.temporary.push(address);
-    this.places = address;
     return address;
-  }
-
-  // -------------------------------------------------------------------- places
-
-  private places = 0;
-  private capacity = 0;
-  /** Behind each warp's frame: room for those of functions that call themselves. */
-  private stackBytes = 0;
-
-  /** Bytes of a warp's frame and its stack. */
-  private get warpSize(): number {
-    return this.compiled.kernel.frameSize + this.stackBytes;
-  }
-
-  private placeSize(): number {
-    return this.sharedSize + this.warps * this.warpSize;
-  }
-
-  private start(linear: number, place: number): ResidentBlock {
-    const { words, warpSize } = this;
-    const { frameSize } = this.compiled.kernel;
-    const shared = this.places + place * this.sharedSize;
-    if (this.frames[place] === undefined) {
-      this.frames[place] =
-        this.places +
-        this.capacity * this.sharedSize +
-        place * this.warps * warpSize;
-      this.sharedOf[place] = shared;
-      this.fillThreadIndices(this.frames[place]);
-    }
-    words.fill(0, shared / 4, (shared + this.sharedSize) / 4);
-    const [x, y, z] = this.coordinates(linear);
-    const warps: Warp[] = [];
-    for (let i = 0; i < this.warps; i++) {
-      const frame = this.frames[place] + i * warpSize;
-      const at = frame / 4;
-      words.fill(0, at, at + FrameWord.masks / 4);
-      words[at + FrameWord.blockX / 4] = x;
-      words[at + FrameWord.blockY / 4] = y;
-      words[at + FrameWord.blockZ / 4] = z;
-      words[at + FrameWord.shared / 4] = shared;
-      const lanes = Math.min(WARP, this.threads - i * WARP);
-      words[at + FrameWord.lanes / 4] = lanes === 32 ? -1 : (1 << lanes) - 1;
-      words[at + FrameWord.warp / 4] = i;
-      words[at + FrameWord.top / 4] = frame + frameSize;
-      words[at + FrameWord.stackEnd / 4] = frame + warpSize;
-      warps.push({
-        frame,
-        status: 'runnable',
-        seen: new Set(),
-        seenAt: -1,
-        writes: -1
-      });
-    }
-    return { linear, warps, place };
-  }
-
-  private fillThreadIndices(frames: number): void {
-    const [x, y] = this.options.block;
-    for (let i = 0; i < this.warps; i++) {
-      const at = (frames + i * this.warpSize + FRAME_THREAD_INDEX) / 4;
-      for (let lane = 0; lane < WARP; lane++) {
-        const thread = i * WARP + lane;
-        this.words[at + lane] = thread % x;
-        this.words[at + SLOT / 4 + lane] = Math.floor(thread / x) % y;
-        this.words[at + (2 * SLOT) / 4 + lane] = Math.floor(thread / (x * y));
-      }
-    }
-  }
-
-  private coordinates(linear: number): [number, number, number] {
-    const [x, y] = this.options.grid;
-    return [
-      linear % x,
-      Math.floor(linear / x) % y,
-      Math.floor(linear / (x * y))
-    ];
-  }
-
-  // --------------------------------------------------------------------- faults
-
-  private fileAndLine(stop: number): string {
-    const site = this.compiled.kernel.stops[stop - 1];
-    if (!site || site.span.line === 0) {
-      return this.kernel.name;
-    }
-    const file = this.module.files[site.span.file]?.name ?? 'kernel';
-    return `${file}:${site.span.line}`;
-  }
-
-  /** What a card reports as an illegal address, or as an error of the stack. */
-  private overflow(where: string, site?: StopSite): SimulationError {
-    const limit = this.options.stack ?? STACK_LIMIT;
-    const name =
-      site?.text ?? [...this.compiled.kernel.functionFrames.keys()].join(', ');
-    const place = site ? `${this.fileAndLine(site.id)}: ` : '';
-    return new SimulationError(
-      'stack',
-      `${place}stack overflow: '${name}' calls itself too deeply or without end${where}. ` +
-        `A thread has ${limit} bytes of stack; cudaDeviceSetLimit(cudaLimitStackSize, bytes) gives it more`,
-      site?.span
-    );
-  }
-
-  private trapped(
-    block: ResidentBlock,
-    warp: Warp,
-    print: (text: string) => void
-  ): never {
-    const at = warp.frame / 4;
-    const stop = this.words[at + FrameWord.stop / 4];
-    const active = this.words[at + FrameWord.active / 4];
-    const site = this.compiled.kernel.stops[stop - 1];
-    const [x, y] = this.options.block;
-    const blockText = this.coordinates(block.linear).join(',');
-    if (site?.kind === 'overflow') {
-      throw this.overflow(
-        ` in block (${blockText}) after ${this.words[at + FrameWord.depth / 4]} calls inside one another`,
-        site
-      );
-    }
-    if (site?.kind !== 'assert') {
-      throw new SimulationError(
-        'trap',
-        `${this.fileAndLine(stop)}: block (${blockText}) executed a trap`,
-        site?.span
-      );
-    }
-    const index = this.words[at + FrameWord.warp / 4];
-    for (let lane = 0; lane < WARP; lane++) {
-      if ((active >>> lane) & 1) {
-        const thread = index * WARP + lane;
-        const position = [
-          thread % x,
-          Math.floor(thread / x) % y,
-          Math.floor(thread / (x * y))
-        ];
-        print(
-          `${this.fileAndLine(stop)}: ${this.kernel.name}: block: [${blockText}], thread: [${position.join(',')}] Assertion \`${site.text}\` failed.\n`
-        );
-      }
-    }
-    throw new SimulationError(
-      'assert',
-      `${this.fileAndLine(stop)}: assertion \`${site.text}\` failed in block (${blockText})`,
-      site.span
-    );
   }
 }

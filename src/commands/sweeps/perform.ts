@@ -16,7 +16,6 @@ import { Agreement } from './agreement';
 import { bindingOf, launchAt, type Choice, type Parameter } from './plan';
 
 export interface SweepPlan {
-  purpose: SweepRecord['purpose'];
   launch: LaunchSyntax;
   parameters: readonly Parameter[];
   /** Expressions for what a launch needs, where they are given. */
@@ -100,7 +99,6 @@ export class Sweep {
         kind: 'sweep',
         version: RECORD_VERSION,
         notes: [],
-        purpose: plan.purpose,
         text: launch.text,
         kernel: launch.kernel,
         parameters: parameters.map(({ name, kind, values }) => ({

@@ -67,7 +67,6 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     ),
     points.length > 0 &&
       el('div', { class: 'gs-sentence' }, bestSentence(record)),
-    record.kept && el('div', { class: 'gs-muted' }, record.kept),
     chart ? charts([chart], options) : points.length > 0 && fewBest(record),
     failed.length > 0 && failures(record, failed),
     record.simulated
@@ -276,7 +275,6 @@ export function text(record: SweepRecord): string[] {
         ];
   return [
     bestSentence(record),
-    ...(record.kept ? [record.kept] : []),
     ...(points.length < planned
       ? [`${points.length} of ${plural(planned, 'point')} were taken.`]
       : []),

@@ -45,7 +45,6 @@ export interface SweepPoint {
 
 export interface SweepRecord extends RecordBase {
   kind: 'sweep';
-  purpose: 'sweep' | 'autotune';
   /** The launch, as typed. */
   text: string;
   kernel: string;
@@ -63,15 +62,11 @@ export interface SweepRecord extends RecordBase {
   simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
   /** Points whose kernel was given the same left the same, but for rounding; absent where none could be compared. */
   agree?: boolean;
-  /** Of autotune: how the points were chosen, and what became of the best. */
-  search?: 'full' | 'greedy';
-  kept?: string;
 }
 
 export const sweepSchema = object<SweepRecord>({
   ...baseFields,
   kind: oneOf('sweep'),
-  purpose: oneOf('sweep', 'autotune'),
   text: sentence,
   kernel: name,
   parameters: list(
@@ -103,7 +98,5 @@ export const sweepSchema = object<SweepRecord>({
   adapter,
   predictedFor: optional(card),
   simulated: optional(simulatedAll),
-  agree: optional(flag),
-  search: optional(oneOf('full', 'greedy')),
-  kept: optional(sentence)
+  agree: optional(flag)
 });

@@ -2,7 +2,11 @@
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import type { RequestOf } from '../../protocol/messages';
-import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
+import type {
+  CheckedLaunch,
+  FindingKind,
+  FindingsRecord
+} from '../../protocol/record';
 import { newCheckSession } from '../../simulator';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { chooseCard } from '../engine/card';
@@ -18,6 +22,14 @@ import { hostStop, leaks } from './hostFindings';
 /** Loop iterations of all warps together after which a kernel is called endless. */
 const BUDGET = 1e9;
 
+/** What ends a kernel, and with it the use of its device. */
+const STOPS_THE_KERNEL: readonly FindingKind[] = [
+  'deadlock',
+  'endless',
+  'trap',
+  'stack-overflow'
+];
+
 export async function checkUnit(
   session: EngineSession,
   unit: Unit,
@@ -27,10 +39,7 @@ export async function checkUnit(
   const { options } = request;
   const module: Module = unit.module!;
   const card = chooseCard(options.cc, session.settings.card, undefined);
-  const check = newCheckSession({
-    cc: card.cc,
-    arithmetic: options.arithmetic
-  });
+  const check = newCheckSession({ cc: card.cc });
   check.findings.useFiles(module.files);
   const launches: CheckedLaunch[] = [];
   const device = await session.devices.openSimulator(options, card, {
@@ -58,7 +67,11 @@ export async function checkUnit(
     });
     check.ends();
     hostStop(check, run.result.stop);
-    if (!run.result.stop) {
+    // A kernel that was stopped takes the device along: nothing can be freed any more.
+    const isLost = check.findings
+      .all()
+      .some(({ kind }) => STOPS_THE_KERNEL.includes(kind));
+    if (!run.result.stop && !isLost) {
       leaks(check);
     }
     const program = endOf(run, module);

@@ -91,20 +91,22 @@ export class FindingList {
   }
 
   /**
-   * Errors first, then by kind and place. Where a launch has a race, what it
-   * reads before it is written follows from that, and is no finding of its own.
+   * Errors first, then by kind and place. Where an array has a race, what is
+   * read of it before it is written follows from that, and is no finding of its
+   * own.
    */
   all(): Finding[] {
     const racing = new Set(
       [...this.found.values()]
         .filter(({ kind, severity }) => kind === 'race' && severity === 'error')
-        .map(({ launch }) => launch)
+        .map(({ launch, array }) => `${launch} ${array}`)
     );
     const severities = ['error', 'warning', 'note'];
     const rank = ({ severity, kind }: Finding): number =>
       100 * severities.indexOf(severity) + FINDING_KINDS.indexOf(kind);
     const own = [...this.found.values()].filter(
-      ({ kind, launch }) => kind !== 'uninitialised' || !racing.has(launch)
+      ({ kind, launch, array }) =>
+        kind !== 'uninitialised' || !racing.has(`${launch} ${array}`)
     );
     return own.sort(
       (a, b) =>

@@ -94,8 +94,6 @@ export type MakeChecker = (
 export interface CheckOptions {
   /** Compute capability: `7.0` and later have threads of a warp that go their own ways. */
   cc: string;
-  /** Division by zero and its like. */
-  arithmetic?: boolean;
   /** Accesses of warps after which a launch is stopped, by `CheckLimit`. */
   accessLimit?: number;
   /** Nothing but bounds and alignment: what is checked by default. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLanes } from '../../protocol/laneText';
 import type { WatchStep } from '../../protocol/record';
-import type { SimulateOptions } from '../launch';
+import type { SimulateOptions } from '../simulateOptions';
 import { failure, simulateCuda } from '../testing/run';
 import { WatchRecorder } from './recorder';
 import type { Recording, WatchWish } from './wish';
