@@ -11,6 +11,9 @@ export function verdict({ findings, launchCount }: FindingsRecord): string {
   const problems = findings.filter(({ severity }) => severity !== 'note');
   const notes = findings.length - problems.length;
   const where = `in ${plural(launchCount, 'launch', 'launches')}`;
+  if (launchCount === 0 && findings.length === 0) {
+    return 'nothing was checked: no kernel ran';
+  }
   if (problems.length === 0) {
     return notes > 0
       ? `no problem ${where}, ${plural(notes, 'note')}`

@@ -12,14 +12,15 @@ export function html(record: FindingsRecord): Markup {
   const { findings, launches, launchCount } = record;
   const [first] = launches;
   const isRight = !findings.some(({ severity }) => severity !== 'note');
+  const status = launchCount === 0 && isRight ? 'none' : isRight ? 'ok' : 'bad';
   return join([
     headline(
       launchCount === 1 && first
         ? el('code', {}, `${first.kernel}<<<${launchShape(first)}>>>`)
         : 'Check',
-      badge(isRight ? 'ok' : 'bad', verdict(record))
+      badge(status, verdict(record))
     ),
-    findings.length === 0 && muted(checkedFor(record)),
+    findings.length === 0 && launchCount > 0 && muted(checkedFor(record)),
     findings.length > 1 && overview(findings),
     diagnostics(findings.map(diagnosticOf)),
     notes(record),
@@ -72,7 +73,8 @@ export function text(record: FindingsRecord): string[] {
       ''
     ]),
     verdict(record),
-    ...(record.findings.length === 0 ? [checkedFor(record)] : []),
-    ...record.notes.map(note => `note: ${note}`)
+    ...(record.findings.length === 0 && record.launchCount > 0
+      ? [checkedFor(record)]
+      : [])
   ];
 }

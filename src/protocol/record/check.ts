@@ -41,6 +41,7 @@ export const FINDING_KINDS = [
   'deadlock',
   'endless',
   'trap',
+  'invalid-launch',
   'invalid-copy',
   'leak',
   'benign-race',

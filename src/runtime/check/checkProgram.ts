@@ -16,7 +16,7 @@ import { baseName, endOf, type ProgramOutput } from '../program/programRequest';
 import { endNotes, launchText } from '../program/endNotes';
 import type { Unit } from '../units/launchable';
 import { checkedRecord } from './checkedRecord';
-import { failedCall } from './failedCalls';
+import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
 
 /** Loop iterations of all warps together after which a kernel is called endless. */
@@ -63,7 +63,8 @@ export async function checkUnit(
       now: session.now,
       timeLimit: session.timeLimit,
       onOutput: output,
-      onFailedCall: (name, code, call) => failedCall(check, name, code, call)
+      onFailedCall: (name, code, call) => failedCall(check, name, code, call),
+      onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
     });
     check.ends();
     hostStop(check, run.result.stop);
@@ -81,7 +82,6 @@ export async function checkUnit(
       program,
       notes: [
         ...endNotes(program),
-        ...(launches.length === 0 ? ['The program launched no kernel.'] : []),
         ...run.context.remarks
       ]
     });

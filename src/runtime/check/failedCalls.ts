@@ -1,7 +1,8 @@
 /** Calls of the CUDA runtime that fail, in words that say what was wrong with them. */
 import type { CheckSession } from '../../simulator';
 import { DEVICE_BASE } from '../devices/addressRange';
-import type { HostCall } from '../host/library';
+import { formatDim } from '../../output/format';
+import type { HostCall, HostLaunch } from '../host/library';
 import { errorText } from '../program/cudaErrors';
 
 const DIRECTIONS = [
@@ -23,6 +24,22 @@ export function failedCall(
   } else if (/^cudaMemcpy/.test(name) || /^cudaMemset/.test(name)) {
     failedCopy(check, name, code, call);
   }
+}
+
+/** A launch that did not run; nothing but cudaGetLastError would tell. */
+export function failedLaunch(
+  check: CheckSession,
+  code: number,
+  { kernel, grid, block, shared, span }: HostLaunch
+): void {
+  const bytes = shared > 0 ? `, ${shared}` : '';
+  check.findings.add({
+    kind: 'invalid-launch',
+    span,
+    message: () =>
+      `${kernel.name}<<<${formatDim(grid)}, ${formatDim(block)}${bytes}>>> does not run: ${errorText(code)}.`,
+    hint: 'A grid has one block at least, a block at most 1024 threads (fewer under __launch_bounds__) and the shared memory of the card. A launch returns nothing: ask cudaGetLastError() behind it.'
+  });
 }
 
 function failedFree(check: CheckSession, name: string, call: HostCall): void {

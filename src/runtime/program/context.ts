@@ -6,7 +6,12 @@
 import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import type { Card } from '../../analysis';
 import { hostNow, type HostNow } from '../../device';
-import type { HostCall, HostMachine, TimeLimit } from '../host/library';
+import type {
+  HostCall,
+  HostLaunch,
+  HostMachine,
+  TimeLimit
+} from '../host/library';
 import {
   KernelRefused,
   type CompiledKernel,
@@ -43,6 +48,8 @@ export interface ContextOptions {
   timeLimit?: TimeLimit;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
+  /** A launch gives an error of its own, and does not run. */
+  onFailedLaunch?(code: number, launch: HostLaunch): void;
 }
 
 /** A call of the API, for the timeline. */

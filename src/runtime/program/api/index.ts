@@ -41,6 +41,9 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
         if (!(error instanceof CudaFailure)) {
           throw error;
         }
+        if (!context.stickyError) {
+          context.options.onFailedLaunch?.(error.code, launch);
+        }
         context.remember(error.code);
         done();
       };
