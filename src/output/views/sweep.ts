@@ -68,7 +68,7 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     points.length > 0 &&
       el('div', { class: 'gs-sentence' }, bestSentence(record)),
     chart ? charts([chart], options) : points.length > 0 && fewBest(record),
-    failed.length > 0 && failures(record, failed),
+    failures(record, failed).map(line => muted(line)),
     record.simulated
       ? muted(
           `Predicted for ${(record.predictedFor ?? record.simulated.card).name}, not measured.`
@@ -115,7 +115,11 @@ function timing(points: readonly SweepPoint[]) {
     .sort((a, b) => b.samples - a.samples)[0];
 }
 
-function failures(record: SweepRecord, failed: readonly SweepPoint[]): Markup {
+/** Why points were not run: each reason once, with where. */
+function failures(
+  record: SweepRecord,
+  failed: readonly SweepPoint[]
+): string[] {
   const byReason = new Map<string, string[]>();
   for (const point of failed) {
     const reason = point.failure!;
@@ -124,14 +128,9 @@ function failures(record: SweepRecord, failed: readonly SweepPoint[]): Markup {
       describePoint(record, point)
     ]);
   }
-  return join(
-    [...byReason].map(([reason, at]) =>
-      el(
-        'div',
-        { class: 'gs-muted' },
-        `Not run at ${at.slice(0, 5).join('; ')}${at.length > 5 ? ` and ${at.length - 5} more` : ''}: ${reason}.`
-      )
-    )
+  return [...byReason].map(
+    ([reason, at]) =>
+      `Not run at ${at.slice(0, 5).join('; ')}${at.length > 5 ? ` and ${at.length - 5} more` : ''}: ${reason.replace(/\.$/, '')}.`
   );
 }
 
@@ -298,7 +297,7 @@ export function text(record: SweepRecord): string[] {
       ])
     ),
     '',
-    ...failed.map(point => `${describePoint(record, point)}: ${point.failure}`),
+    ...failures(record, failed),
     ...wrong.map(
       point => `${describePoint(record, point)}: ${point.check.detail}`
     ),
