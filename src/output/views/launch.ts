@@ -49,7 +49,11 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
   return join([
     headline(
       el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
-      timed && figure(formatTime(timing.medianNs), 'median'),
+      timed &&
+        figure(
+          formatTime(timing.medianNs),
+          timing.samples > 1 ? 'median' : 'in one run'
+        ),
       timed && figure(formatBandwidth(record.traffic.gbPerS), 'bandwidth'),
       timed &&
         isArithmetic(record) &&
