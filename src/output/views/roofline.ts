@@ -72,7 +72,7 @@ export function html(record: RooflineRecord, options: ViewOptions): Markup {
       ? headline(
           el('code', {}, first.kernel.kernel),
           figure(percent(first.standing), [
-            `of the ${roofName(first.standing)} roof: ${bound(first.standing)}`
+            `of the ${roofName(first.standing)} roof: ${bound(first)}`
           ])
         )
       : headline(plural(record.ceilings.length, 'roof')),
@@ -129,8 +129,20 @@ function roofName({ bound: which }: Standing): string {
   return which === 'memory' ? 'bandwidth' : 'arithmetic';
 }
 
-function bound({ bound: which }: Standing): string {
-  return which === 'memory' ? 'memory-bound' : 'compute-bound';
+/** What limits it: its roof, or what keeps it far below. */
+function bound({
+  point,
+  standing
+}: Pick<Placed, 'point' | 'standing'>): string {
+  const isHeld =
+    standing.fraction < FAR &&
+    point.limiter !== undefined &&
+    !OF_ROOF[standing.bound].includes(point.limiter);
+  return isHeld
+    ? `held back by ${point.limiter === 'launch' ? 'the launch itself' : partInSentence(point.limiter!)}`
+    : standing.bound === 'memory'
+      ? 'memory-bound'
+      : 'compute-bound';
 }
 
 /** `saxpy reaches 78 % of the bandwidth roof of Tesla T4 (…): memory-bound.` */
@@ -139,17 +151,11 @@ function sentence({ kernel, point, ceiling, standing: found }: Placed): string {
     found.bound === 'memory'
       ? `${formatBandwidth(found.gbPerS)} of ${formatBandwidth(ceiling.gbPerS)}`
       : `${formatFlops(found.gflops)} of ${formatFlops(ceiling.gflops)}`;
-  const held =
-    found.fraction >= FAR ||
-    point.limiter === undefined ||
-    OF_ROOF[found.bound].includes(point.limiter)
-      ? ''
-      : ` What holds it back is ${partInSentence(point.limiter)}.`;
   const none =
     point.flops === 0
       ? ' It does no floating-point arithmetic, so it has no place in the chart.'
       : '';
-  return `${kernel.kernel} ${point.isMeasured ? 'reaches' : 'would reach'} ${percent(found)} of the ${roofName(found)} roof of ${ceiling.name} (${reached}): ${bound(found)}.${held}${none}`;
+  return `${kernel.kernel} ${point.isMeasured ? 'reaches' : 'would reach'} ${percent(found)} of the ${roofName(found)} roof of ${ceiling.name} (${reached}): ${bound({ point, standing: found })}.${none}`;
 }
 
 function sourceOf({ ceilings, kernels }: RooflineRecord): string {
