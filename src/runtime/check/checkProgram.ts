@@ -80,10 +80,7 @@ export async function checkUnit(
       card,
       launches,
       program,
-      notes: [
-        ...endNotes(program),
-        ...run.context.remarks
-      ]
+      notes: [...endNotes(program), ...run.context.remarks]
     });
   } finally {
     device.dispose();
