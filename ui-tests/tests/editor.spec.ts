@@ -44,19 +44,26 @@ test('GPU cells have the colours of their languages, Python cells keep theirs', 
   await expect.poll(() => language(2)).toBe('wgsl');
   await expect.poll(() => language(3)).toBe('gridstride');
 
+  const distinct = ['%%cuda', '__global__', 'float', 'threadIdx', '2.0f'];
+  // A busy machine colours in steps.
+  await expect
+    .poll(async () => Object.keys((await look(page, 0)).colours))
+    .toEqual(expect.arrayContaining(distinct));
   const { colours } = await look(page, 0);
+  await expect
+    .poll(async () => Object.keys((await look(page, 1)).colours))
+    .toEqual(expect.arrayContaining(['def', 'return', 'float']));
   const python = (await look(page, 1)).colours;
   // `def` has the colour of keywords, as `float` that of Python's built-ins.
   expect(colours['__global__']).toBe(python['def']);
   expect(colours['float']).toBe(python['float']);
-  const distinct = ['%%cuda', '__global__', 'float', 'threadIdx', '2.0f'];
   expect(new Set(distinct.map(word => colours[word])).size).toBe(5);
   expect(distinct.map(word => colours[word])).not.toContain(undefined);
 
   // It follows the first line, and what the kernel says of its language.
   await notebook.setSource(0, PYTHON);
   await expect.poll(() => language(0)).toBe('python');
-  expect((await look(page, 0)).colours).toEqual(python);
+  await expect.poll(async () => (await look(page, 0)).colours).toEqual(python);
   await notebook.setSource(0, KERNEL);
   await expect.poll(() => language(0)).toBe('cuda');
   await notebook.setSource(1, 'y = 1');

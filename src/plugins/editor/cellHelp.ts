@@ -1,16 +1,18 @@
 import { Compartment, type Extension } from '@codemirror/state';
 import {
+  EditorView,
   ViewPlugin,
-  type EditorView,
   type PluginValue,
   type ViewUpdate
 } from '@codemirror/view';
-import type { HelpOptions } from './helpOptions';
+import { helpOptions, type HelpOptions } from './helpOptions';
 import { kindOf } from './kindOf';
 
 /**
  * Marks, explanations and keys for GPU cells. They are loaded when the cursor
  * comes into the first of them: cells that are only looked at load nothing.
+ * Keys do not wait for that: what they do loads what it needs, so that none is
+ * lost that is pressed at once.
  */
 export function cellHelp(options: HelpOptions): Extension {
   const compartment = new Compartment();
@@ -52,5 +54,13 @@ export function cellHelp(options: HelpOptions): Extension {
     }
   }
 
-  return [compartment.of([]), ViewPlugin.fromClass(Loader)];
+  return [
+    helpOptions.of(options),
+    // By its class the keys of JupyterLab know a GPU cell.
+    EditorView.contentAttributes.of(({ state }) =>
+      kindOf(state.doc) === undefined ? null : { class: 'jp-gs-Code' }
+    ),
+    compartment.of([]),
+    ViewPlugin.fromClass(Loader)
+  ];
 }

@@ -9,12 +9,7 @@ import {
   previousDiagnostic,
   type Diagnostic
 } from '@codemirror/lint';
-import {
-  Facet,
-  StateEffect,
-  StateField,
-  type Extension
-} from '@codemirror/state';
+import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
   EditorView,
   hoverTooltip,
@@ -24,15 +19,11 @@ import {
 } from '@codemirror/view';
 import type { Explanation, Mark } from '../../protocol/language';
 import { NoLanguageHelp } from '../../session/language';
-import type { HelpOptions } from './helpOptions';
+import { helpOptions, type HelpOptions } from './helpOptions';
 import { cellsAround } from './editedCells';
 
 /** Quiet after which the text is looked at, milliseconds. */
 const AFTER = 300;
-
-const helpOptions = Facet.define<HelpOptions, HelpOptions | undefined>({
-  combine: ([options]) => options
-});
 
 /** The explanation that a key has asked for. */
 const setExplanation = StateEffect.define<Tooltip | null>();
@@ -54,7 +45,6 @@ export function help(options: HelpOptions): Extension {
   // The worker starts while one types the first letters.
   void diagnosed(options);
   return [
-    helpOptions.of(options),
     linter(view => diagnostics(view), { delay: AFTER }),
     hoverTooltip((view, offset) => tooltipAt(view, offset)),
     explanation,
@@ -65,8 +55,6 @@ export function help(options: HelpOptions): Extension {
         }
       }
     }),
-    // By its class the keys of JupyterLab know a GPU cell.
-    EditorView.contentAttributes.of({ class: 'jp-gs-Code' }),
     keymap.of([{ key: 'F8', run: nextDiagnostic, shift: previousDiagnostic }]),
     theme
   ];
@@ -186,8 +174,14 @@ function explanationNode({ signature, value, text }: Explanation): HTMLElement {
  */
 export async function explainAtCursor(view: EditorView): Promise<boolean> {
   const tooltip = await tooltipAt(view, view.state.selection.main.head);
-  if (tooltip && view.state.field(explanation, false) !== undefined) {
-    view.dispatch({ effects: setExplanation.of(tooltip) });
+  if (tooltip) {
+    const isThere = view.state.field(explanation, false) !== undefined;
+    view.dispatch({
+      effects: isThere
+        ? setExplanation.of(tooltip)
+        : // The key was faster than the help.
+          StateEffect.appendConfig.of(explanation.init(() => tooltip))
+    });
   }
   return tooltip !== null;
 }
@@ -203,19 +197,20 @@ export async function goToDefinition(view: EditorView): Promise<void> {
   }
 }
 
-/** Every place of the name at the cursor in its cell; none where it is declared elsewhere. */
+/**
+ * Every place of the name at the cursor in its cell; none where it is declared elsewhere.
+ *
+ * @throws NoLanguageHelp when the worker has no answer
+ */
 export async function occurrencesAtCursor(
   view: EditorView
 ): Promise<{ from: number; to: number }[]> {
   const options = view.state.facet(helpOptions);
   return options
-    ? answered(
-        options.client.ask('occurrences', {
-          ...cellsAround(options.model),
-          offset: view.state.selection.main.head
-        }),
-        []
-      )
+    ? options.client.ask('occurrences', {
+        ...cellsAround(options.model),
+        offset: view.state.selection.main.head
+      })
     : [];
 }
 

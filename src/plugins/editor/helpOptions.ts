@@ -1,4 +1,5 @@
 /** What the help in an editor is made with: for the code that loads it and for itself. */
+import { Facet } from '@codemirror/state';
 import type { CodeEditor } from '@jupyterlab/codeeditor';
 import type { ILanguageClient } from './tokens';
 
@@ -16,3 +17,8 @@ export interface HelpOptions {
   /** Shows a definition in another cell. */
   open(definition: Definition): Promise<void>;
 }
+
+/** They are in every code cell's editor, so that a key finds them before the help has come. */
+export const helpOptions = Facet.define<HelpOptions, HelpOptions | undefined>({
+  combine: ([options]) => options
+});

@@ -4,6 +4,7 @@ import { InputDialog, Notification } from '@jupyterlab/apputils';
 import type { INotebookTracker } from '@jupyterlab/notebook';
 import type { TranslationBundle } from '@jupyterlab/translation';
 import type { Definition } from './helpOptions';
+import { NoLanguageHelp } from '../../session/language';
 import { occurrencesAtCursor } from './help';
 
 export { explainAtCursor, goToDefinition } from './help';
@@ -14,7 +15,18 @@ export async function renameAtCursor(
   trans: TranslationBundle
 ): Promise<void> {
   const before = view.state.doc;
-  const places = await occurrencesAtCursor(view);
+  let places;
+  try {
+    places = await occurrencesAtCursor(view);
+  } catch (error) {
+    if (!(error instanceof NoLanguageHelp)) {
+      throw error;
+    }
+    Notification.warning(trans.__('Nothing was renamed: %1', error.message), {
+      autoClose: 5000
+    });
+    return;
+  }
   if (places.length === 0) {
     Notification.info(
       trans.__(
