@@ -17,9 +17,10 @@ function smallest(
 ): Record<string, number> | undefined {
   const threads = (set: Record<string, number>): number =>
     Object.values(set).reduce((a, b) => a * Math.max(1, b), 1);
+  const some = sizes.filter(set => !Object.values(set).includes(0));
   // Not the very smallest, which is often 1.
-  return sizes.toSorted((a, b) => threads(a) - threads(b))[
-    sizes.length > 1 ? 1 : 0
+  return some.toSorted((a, b) => threads(a) - threads(b))[
+    some.length > 1 ? 1 : 0
   ];
 }
 

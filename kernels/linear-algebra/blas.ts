@@ -34,6 +34,7 @@ function gemm(
       c: floats('signed:3', '(m + pad) * n')
     },
     sizes: [
+      { m: 48, n: 40, k: 0, pad: 3, alpha: 1.5, beta: -0.5 },
       { m: 1, n: 1, k: 1, pad: 0, alpha: 1, beta: 0 },
       { m: 17, n: 5, k: 100, pad: 1, alpha: 2, beta: 0 }
     ],
@@ -92,6 +93,7 @@ export const blas: CatalogueEntry[] = [
       y: floats('signed:2', 'n * incy')
     },
     sizes: [
+      { n: 0 },
       { n: 1, alpha: 2, incx: 1, incy: 1 },
       { n: 1001, alpha: 0.5, incx: 3, incy: 2 }
     ],
@@ -123,6 +125,7 @@ export const blas: CatalogueEntry[] = [
       result: floats('zeros', '1')
     },
     sizes: [
+      { n: 0 },
       { n: 1, incx: 1, incy: 1 },
       { n: 1001, incx: 3, incy: 2 }
     ],
@@ -158,6 +161,7 @@ export const blas: CatalogueEntry[] = [
       y: floats('random:4', 'rows')
     },
     sizes: [
+      { perRow: 0 },
       { rows: 1, perRow: 1, alpha: 1, beta: 0 },
       { rows: 1000, perRow: 5, alpha: 1, beta: 0.5 }
     ],

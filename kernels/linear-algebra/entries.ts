@@ -73,6 +73,7 @@ function spmv(
       y: floats('zeros', 'rows')
     },
     sizes: [
+      { rows: 100, perRow: 0 },
       { rows: 1, perRow: 1 },
       { rows: 1000, perRow: 5 }
     ],

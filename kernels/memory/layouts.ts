@@ -199,10 +199,7 @@ export const layouts: CatalogueEntry[] = [
     launch: 'scaleCyclic<<<8, 128>>>(x, alpha, n)',
     set: { n: 2 ** 16, alpha: 1.5 },
     inputs: { x: floats('random:1', 'n') },
-    sizes: [
-      { n: 1, alpha: 2 },
-      { n: 10007, alpha: -0.5 }
-    ],
+    sizes: [{ n: 0 }, { n: 1, alpha: 2 }, { n: 10007, alpha: -0.5 }],
     bytes: everyWord,
     flops: ({ scalars: { n } }) => n,
     tolerance: ROUNDING,

@@ -187,6 +187,7 @@ export const montecarlo: CatalogueEntry[] = [
       squares: floats('zeros', 'options * columns')
     },
     sizes: [
+      { paths: 0 },
       { options: 1, columns: 1, paths: 1 },
       { options: 5, columns: 3, paths: 385 }
     ],
@@ -235,6 +236,7 @@ export const montecarlo: CatalogueEntry[] = [
       halfWidth: floats('zeros', 'options')
     },
     sizes: [
+      { paths: 0 },
       { options: 1, paths: 1 },
       { options: 3, paths: 127 },
       { options: 5, paths: 1009 }
@@ -283,6 +285,7 @@ export const montecarlo: CatalogueEntry[] = [
       halfWidth: floats('zeros', 'experiments')
     },
     sizes: [
+      { paths: 0 },
       { experiments: 1, paths: 1 },
       { experiments: 3, paths: 129 }
     ],

@@ -123,7 +123,7 @@ export const randomNumbers = [
     launch: 'twisters<<<32, 128>>>(numbers, perStream, 5489)',
     set: { perStream: 24 },
     inputs: { numbers: floats('zeros', '4096 * perStream') },
-    sizes: [{ perStream: 1 }, { perStream: 19 }],
+    sizes: [{ perStream: 0 }, { perStream: 1 }, { perStream: 19 }],
     bytes: ({ scalars: { perStream } }) => ({
       read: 0,
       written: 4096 * 4 * perStream

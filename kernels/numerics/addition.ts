@@ -121,7 +121,7 @@ export const addition = [
     launch: 'sumBothWays<<<1, 2>>>(x, sums, n)',
     set: { n: 4096 },
     inputs: { x: floats('ramp:1:0.37', 'n'), sums: floats('zeros', '2') },
-    sizes: [{ n: 1 }, { n: 257 }, { n: 1009 }],
+    sizes: [{ n: 0 }, { n: 1 }, { n: 257 }, { n: 1009 }],
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 8 }),
     flops: ({ scalars: { n } }) => 2 * n,
     reference: ({ arrays: { x } }) => ({
@@ -144,7 +144,7 @@ export const addition = [
     launch: 'sumKahan<<<4, 64>>>(x, sums, n)',
     set: { n: 2 ** 15 },
     inputs: { x: floats('random:1', 'n'), sums: floats('zeros', '256') },
-    sizes: [{ n: 1 }, { n: 255 }, { n: 257 }, { n: 10_007 }],
+    sizes: [{ n: 0 }, { n: 1 }, { n: 255 }, { n: 257 }, { n: 10_007 }],
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 1024 }),
     flops: ({ scalars: { n } }) => 4 * n,
     reference: ({ arrays: { x }, grid, block }) => {

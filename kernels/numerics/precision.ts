@@ -103,7 +103,7 @@ export const precision: CatalogueEntry[] = [
       lo: floats('zeros', '64'),
       plain: floats('zeros', '64')
     },
-    sizes: [{ n: 1 }, { n: 65 }, { n: 9973 }],
+    sizes: [{ n: 0 }, { n: 1 }, { n: 65 }, { n: 9973 }],
     bytes: () => ({ read: 0, written: 4 * 3 * 64 }),
     flops: ({ scalars: { n } }) => 16 * n,
     // Sums of up to 48 bits are exact, so their parts are known to the bit; so is

@@ -31,7 +31,7 @@ function histogram(
       values: ints('random:1', 'n'),
       counts: words('zeros', '256')
     },
-    sizes: SIZES,
+    sizes: [{ n: 0 }, ...SIZES],
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 1024 }),
     flops: ({ scalars: { n } }) => n,
     reference: ({ arrays }) => {

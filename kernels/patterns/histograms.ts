@@ -27,7 +27,7 @@ const sixteenBins: Pick<
   course,
   set: { n: 2 ** 16 },
   inputs: { values: words('bits:1', 'n'), counts: words('zeros', '16') },
-  sizes: [{ n: 1 }, { n: 127 }, { n: 257 }, { n: 10_007 }],
+  sizes: [{ n: 0 }, { n: 1 }, { n: 127 }, { n: 257 }, { n: 10_007 }],
   bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 64 }),
   flops: () => 0,
   reference: ({ arrays }) => {

@@ -217,6 +217,7 @@ export const pde: CatalogueEntry[] = [
       scratch: floats('zeros', 'systems * equations')
     },
     sizes: [
+      { equations: 0 },
       { systems: 1, equations: 1 },
       { systems: 100, equations: 17 }
     ],

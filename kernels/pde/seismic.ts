@@ -30,6 +30,7 @@ export const seismics: CatalogueEntry[] = [
       next: floats('zeros', 'nx * ny * nz')
     },
     sizes: [
+      { nz: 0 },
       { nx: 9, ny: 9, nz: 9 },
       { nx: 33, ny: 17, nz: 11 },
       { nx: 8, ny: 3, nz: 2 }

@@ -10,7 +10,7 @@ import shuffleXor from './shuffle-xor.cu';
 
 /** Blocks of the versions that march through the array. */
 const BLOCKS = 64;
-const SIZES = [{ n: 1 }, { n: 255 }, { n: 100_003 }];
+const SIZES = [{ n: 0 }, { n: 1 }, { n: 255 }, { n: 100_003 }];
 
 /** Folds the elements that each block of a grid-stride loop sees, in double. */
 function byBlock(
@@ -137,6 +137,7 @@ export const moreReductions = [
       y: floats('zeros', 'rows')
     },
     sizes: [
+      { columns: 0 },
       { rows: 3, columns: 1 },
       { rows: 7, columns: 1000 }
     ],

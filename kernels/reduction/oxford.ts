@@ -87,7 +87,7 @@ export const oxfordReductions = [
       best: floats('zeros', '1'),
       lock: ints('zeros', '1')
     },
-    sizes: [{ n: 1 }, { n: 255 }, { n: 10_007 }],
+    sizes: [{ n: 0 }, { n: 1 }, { n: 255 }, { n: 10_007 }],
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 4 }),
     flops: ({ scalars: { n } }) => 2 * n,
     reference: ({ arrays }) => {

@@ -55,7 +55,7 @@ export const scanSteps = [
     launch: 'scanSequential<<<1, 1>>>(x, y, n)',
     set: { n: 4096 },
     inputs: byBlock.inputs,
-    sizes: [{ n: 1 }, { n: 2 }, { n: 1009 }],
+    sizes: [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 1009 }],
     bytes: byBlock.bytes,
     flops: ({ scalars: { n } }) => Math.max(0, n - 1),
     tolerance: ROUNDING,

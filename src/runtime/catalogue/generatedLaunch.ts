@@ -73,10 +73,10 @@ export function generateLaunch(
     if (array < 0) {
       array = names.push(name) - 1;
       const length = evaluateCount(input.length, set);
-      if (length < 1) {
+      if (length < 0) {
         throw new EngineError(
           'CommandError',
-          `${name} has ${input.length === String(length) ? '' : `${input.length} = `}${length} elements; expected one or more`
+          `${name} has ${input.length === String(length) ? '' : `${input.length} = `}${length} elements; expected 0 or more`
         );
       }
       const generator = withNumbers(input.generator, set);

@@ -1,6 +1,7 @@
 /** Entries of the catalogue on the GPU: kernels against their references, at their default and at awkward sizes, programs against what they print. */
 import type { CatalogueEntry, ProgramEntry } from '../../../kernels/entry';
 import type {
+  KernelParamRecord,
   LaunchRecord,
   VerifiedCase,
   VerifiedEntry
@@ -16,8 +17,10 @@ export async function verifyEntry(
   entry: CatalogueEntry
 ): Promise<VerifiedEntry> {
   const cases: VerifiedCase[] = [];
+  // Once for all: what it was compiled to serves at every size.
+  const loaded = load(engine, entry);
   for (const set of [entry.set, ...(entry.sizes ?? [])]) {
-    cases.push({ set, ...(await verifyCase(engine, entry, set)) });
+    cases.push({ set, ...(await verifyCase(engine, entry, set, loaded)) });
   }
   if (entry.otherLaunch !== undefined) {
     // The last of the sizes is an awkward one that is quick.
@@ -26,7 +29,12 @@ export async function verifyEntry(
     cases.push({
       set,
       launch: otherLaunch,
-      ...(await verifyCase(engine, { ...entry, launch: otherLaunch }, set))
+      ...(await verifyCase(
+        engine,
+        { ...entry, launch: otherLaunch },
+        set,
+        loaded
+      ))
     });
   }
   return {
@@ -36,20 +44,29 @@ export async function verifyEntry(
   };
 }
 
+async function load(
+  engine: Engine,
+  entry: CatalogueEntry
+): Promise<readonly KernelParamRecord[]> {
+  await engine.handle({ op: 'load', id: entry.id });
+  const { kernel } = await engine.handle({
+    op: 'describe',
+    kernel: entry.kernel
+  });
+  return kernel!.params;
+}
+
+/** @param loaded the kernel's parameters, once the entry is loaded */
 async function verifyCase(
   engine: Engine,
   entry: CatalogueEntry,
-  set: Record<string, number>
+  set: Record<string, number>,
+  loaded: Promise<readonly KernelParamRecord[]>
 ): Promise<{ passed: boolean; detail: string }> {
   try {
-    await engine.handle({ op: 'load', id: entry.id });
-    const { kernel } = await engine.handle({
-      op: 'describe',
-      kernel: entry.kernel
-    });
     const { launch, arrays } = generateLaunch(
       entry.launch,
-      kernel!.params,
+      await loaded,
       namesOf(set),
       entry.inputs
     );

@@ -84,7 +84,7 @@ export function bindArguments(
       const { array, elementOffset } = arg;
       const rest = elementsOf(payloads[array]) - elementOffset;
       const elements = arg.elements ?? rest;
-      if (elementOffset < 0 || elements < 1 || elements > rest) {
+      if (elementOffset < 0 || elements < 0 || elements > rest) {
         problems.push(
           `${param.name}: ${arg.expression} lies outside its array of ${elementsOf(payloads[array])} elements`
         );

@@ -137,6 +137,11 @@ function boundTexture(
       problem: `${expression} has ${texels.length} dimensions of texels; textures have one to three${texels.length > 3 ? '' : ' (channels=4 takes the last axis as a texel)'}`
     };
   }
+  if (texels.includes(0)) {
+    return {
+      problem: `${expression} has the shape (${shape.join(', ')}), and a texture has at least one texel`
+    };
+  }
   const [width, height = 1, depth = 1] = [...texels].reverse();
   const format: TexelFormat = { ...FORMATS[dtype], channels };
   if (
