@@ -30,7 +30,7 @@ from .results import (
     Result,
     SweepResult,
 )
-from .tools import check, compare, occupancy, profile, sweep
+from .tools import autotune, check, compare, occupancy, profile, sweep
 
 __all__ = [
     "ArrayLost",
@@ -49,6 +49,7 @@ __all__ = [
     "Result",
     "SweepResult",
     "array",
+    "autotune",
     "check",
     "compare",
     "compile",

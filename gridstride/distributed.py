@@ -102,7 +102,7 @@ def _groups(values, least):
 def _sweep_part(kernel, text, swept, options, names):
     from .tools import _points
 
-    return _points(kernel, text, swept, options, dict(names))[RECORD]
+    return _points("sweep", kernel, text, swept, options, dict(names))[RECORD]
 
 
 def _merge(records, parameter, values):

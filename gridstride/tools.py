@@ -118,32 +118,82 @@ def sweep(
     :param parameters: names in the launch, and the values of each: ints, or texts as ``"32x8"``
     """
     if names is None:
-        caller = sys._getframe(1)
-        names = {**caller.f_globals, **caller.f_locals}
-    options = _card(card)
-    for name, value in (("bytes", bytes), ("flops", flops)):
-        options += f" --{name} '{value}'" if value is not None else ""
-    options += f" --samples {int(repeat)}" if repeat is not None else ""
-    swept = {f"--{name}": list(map(_text, values)) for name, values in parameters.items()}
-    for name, values in (define or {}).items():
-        swept[f"--define {name}"] = list(map(_text, values))
+        names = _variables(sys._getframe(1))
+    options = _options(card, bytes, flops, repeat)
+    swept = _swept(parameters, define)
     text = kernel.name + launch
     if client is None:
-        return SweepResult(_points(kernel, text, swept, options, dict(names)))
+        return SweepResult(_points("sweep", kernel, text, swept, options, dict(names)))
     from .distributed import share_sweep
 
     return share_sweep(client, kernel, text, swept, options, names)
 
 
-def _points(kernel, text, swept, options, names):
-    """The output of a sweep over these values, by the options that parameters have in a cell."""
+def autotune(
+    kernel: Kernel,
+    launch: str,
+    names: Mapping[str, Any] | None = None,
+    *,
+    define: Mapping[str, Sequence[Any]] | None = None,
+    card: str | None = None,
+    repeat: int | None = None,
+    **parameters: Sequence[Any],
+) -> SweepResult:
+    """Find the fastest block shape and macros of a launch, and keep them.
+
+    ::
+
+        best = gs.autotune(stencil, "<<<((w + block.x - 1) // block.x, h // block.y), block>>>(u, v, w, h)",
+                           block=["32x4", "32x8", "64x4"], define={"UNROLL": [1, 2, 4]}).best
+
+    What is found is kept for the kernel, the sizes of its arguments and the device; the command
+    ``launch … --tuned`` of a GPU cell takes it, in this notebook and in others.
+
+    :param kernel: that is launched
+    :param launch: grid, block and arguments as a GPU cell has them, written with the parameters
+    :param names: what else it is written with; by default the variables of the caller
+    :param define: macros of the kernel's source, and the values of each
+    :param card: predict the times for this card, instead of measuring
+    :param repeat: time each point so many times
+    :param parameters: names in grid and block, and the values of each: ints, or texts as ``"32x8"``
+    """
+    if names is None:
+        names = _variables(sys._getframe(1))
+    options = _options(card, None, None, repeat)
+    swept = _swept(parameters, define)
+    return SweepResult(
+        _points("autotune", kernel, kernel.name + launch, swept, options, dict(names))
+    )
+
+
+def _variables(frame):
+    return {**frame.f_globals, **frame.f_locals}
+
+
+def _options(card, bytes, flops, repeat):
+    options = _card(card)
+    for name, value in (("bytes", bytes), ("flops", flops)):
+        options += f" --{name} '{value}'" if value is not None else ""
+    return options + (f" --samples {int(repeat)}" if repeat is not None else "")
+
+
+def _swept(parameters, define):
+    """Values by the options that parameters have in a cell."""
+    swept = {f"--{name}": list(map(_text, values)) for name, values in parameters.items()}
+    for name, values in (define or {}).items():
+        swept[f"--define {name}"] = list(map(_text, values))
+    return swept
+
+
+def _points(command, kernel, text, swept, options, names):
+    """The output of a sweep or of autotune over these values."""
     words = "".join(
         f" {option}{'=' if option.startswith('--define') else ' '}{','.join(values)}"
         for option, values in swept.items()
     )
     collected = _Collected()
     engine.current().run_cell(
-        f"%gpu sweep {text}{words}{options}", None, collected, names, _definitions(kernel)
+        f"%gpu {command} {text}{words}{options}", None, collected, names, _definitions(kernel)
     )
     return collected.data
 

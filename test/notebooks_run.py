@@ -134,6 +134,8 @@ def run(path, deadline):
                     [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
                 ),
                 "GRIDSTRIDE_SIMULATE": "0" if webgpu else "1",
+                # What a notebook keeps is its own.
+                "XDG_STATE_HOME": folder,
             },
         )
         try:

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import tempfile
 
 import pytest
 
@@ -11,6 +12,8 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 )
 # What these tests look at is the way there and back: it is the same on any device.
 os.environ["GRIDSTRIDE_SIMULATE"] = "1"
+# What is kept is not the user's.
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp()
 
 
 @pytest.fixture(autouse=True, scope="session")

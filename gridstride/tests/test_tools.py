@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import gridstride as gs
+from gridstride import engine
+from gridstride.kernels import _Collected
 
 SAXPY = """
 #ifndef UNROLL
@@ -99,6 +101,26 @@ def test_a_sweep_is_of_names_and_of_macros(module, x):
         module["saxpy"], "<<<4, 256>>>(1000, 2.0, a, b)", {"a": x, "b": y}, define={"UNROLL": [1, 2]}
     )
     assert [point["UNROLL"] for point in macros.points] == ["1", "2"]
+
+
+def test_what_is_tuned_is_used_again(module, x):
+    saxpy = module["saxpy"]
+    y = np.ones(N, np.float32)
+    launch = "<<<(n + block - 1) // block, block>>>(n, 2.0, x, y)"
+    names = {"n": N, "x": x, "y": y}
+    result = again(gs.autotune(saxpy, launch, names, block=[64, 256], define={"UNROLL": [1, 2]}))
+    assert len(result.points) == 4
+    assert f"n = {N}" in result.record["tuning"]["sizes"].replace(",", "")
+    assert (y == 1).all()  # trying leaves the arrays alone
+    collected = _Collected()
+    engine.current().run_cell(
+        f"%gpu launch saxpy{launch} --tuned", None, collected, names, {"saxpy": saxpy.definition}
+    )
+    tuned = collected.result(gs.LaunchResult).record["tuned"]
+    best = {key: result.best[key] for key in ("block", "UNROLL")}
+    assert {one["name"]: one["value"] for one in tuned["chosen"]} == best
+    assert tuned["isOtherSource"] is False
+    assert np.array_equal(y, 1 + 2 * x)
 
 
 def test_tables(module, x):

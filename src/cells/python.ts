@@ -18,7 +18,7 @@ import type { Binding, Caller } from '../commands/caller';
 import type { LaunchSyntax } from '../commands/syntax/launch';
 import { formatBytes } from '../output/format';
 import type { ArrayPayload } from '../protocol/arrays';
-import type { Reply } from '../protocol/messages';
+import type { Reply, Request } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
 import { ask, type RunContext } from './ask';
 import { waiting } from './waiting';
@@ -91,6 +91,10 @@ export class PythonCaller implements Caller {
         numberOf(evaluation.values[next + i], expression)
       )
     };
+  }
+
+  ask(request: Request): Promise<Reply> {
+    return ask(this._context, request);
   }
 
   async store(arrays: (ArrayBuffer | null)[]): Promise<void> {

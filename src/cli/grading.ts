@@ -187,6 +187,7 @@ function cellCaller(file: string): Caller {
     file,
     resolve: async () => ({ launches: [], arrays: [] }),
     store: async () => undefined,
+    ask: async () => ({}),
     check: async () => ({ status: 'none', detail: '' })
   };
 }

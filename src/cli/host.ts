@@ -82,7 +82,8 @@ export class LineHost implements Host {
         simulate: SIMULATE[on],
         ...(timeout > 0 && { timeLimit: timeout })
       },
-      this.io.folder
+      this.io.folder,
+      this.io.keeper
     );
     const limit = new TimeLimit(timeout, this.io);
     this._limit = limit;
@@ -151,5 +152,6 @@ export const NO_VALUES: Caller = {
   file: 'the command line',
   resolve: async () => ({ launches: [], arrays: [] }),
   store: async () => undefined,
+  ask: async () => ({}),
   check: async () => ({ status: 'none', detail: '' })
 };

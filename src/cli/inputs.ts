@@ -6,6 +6,7 @@ import type { LaunchSyntax } from '../commands/syntax/launch';
 import { parseTexture } from '../commands/syntax/texture';
 import type { ArrayPayload } from '../protocol/arrays';
 import type { ArgumentRequest } from '../protocol/launch';
+import type { Reply, Request } from '../protocol/messages';
 import { formatBytes } from '../protocol/quantities';
 import type { CheckRecord, KernelParamRecord } from '../protocol/record';
 import {
@@ -61,6 +62,10 @@ export class InputCaller implements LineCaller {
       arrays,
       numbers: numbers.map(text => Number(evaluate(text, this._set)))
     };
+  }
+
+  ask(request: Request): Promise<Reply> {
+    return this._engine.ask(request);
   }
 
   async store(after: (ArrayBuffer | null)[]): Promise<void> {

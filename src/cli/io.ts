@@ -11,8 +11,10 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { parentPort } from 'node:worker_threads';
 import type { GpuEnvironment } from '../device';
+import type { Keeper } from '../protocol/keeper';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
+import { KeptFile, keptPath } from './keptFile';
 
 /** Seconds beyond a time limit in which the engine stops what runs and says where that was. */
 export const GRACE = 5;
@@ -28,6 +30,8 @@ export interface Io {
   readText(path: string): Promise<string>;
   /** What programs open and write files in. */
   folder?: ProgramFolder;
+  /** What outlives the process. */
+  keeper?: Keeper;
   /** All of the standard input. */
   readInput?(): Promise<string>;
   /** Loads Dawn at its first call. */
@@ -127,6 +131,7 @@ export function nodeIo(): Io {
       writeAll(stream === 'stdout' ? STDOUT : STDERR, bytes),
     readText: path => readFile(path, 'utf8'),
     folder: new DiskFolder(),
+    keeper: new KeptFile(keptPath(process.env)),
     readInput: async () => {
       const pieces: Buffer[] = [];
       // process.stdin is the main thread's.

@@ -37,8 +37,9 @@ const runsPrograms = COMMANDS.some(
 );
 
 if (!isMainThread && argv[0] === ENGINE_THREAD) {
-  void (argv[1] === 'simulate' ? Promise.resolve(NO_GPU) : nodeIo().gpu()).then(
-    answerSession
+  const { gpu, keeper } = nodeIo();
+  void (argv[1] === 'simulate' ? Promise.resolve(NO_GPU) : gpu()).then(
+    environment => answerSession(environment, keeper)
   );
 } else if (isMainThread && runsPrograms) {
   const thread = startThread(argv);

@@ -1,5 +1,6 @@
 import type { ArrayPayload } from '../protocol/arrays';
 import type { LaunchRequest } from '../protocol/launch';
+import type { Reply, Request } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
 import type { LaunchSyntax } from './syntax/launch';
 
@@ -40,6 +41,8 @@ export interface Caller {
   }>;
   /** Takes what a launch left in the arrays; null where it wrote nothing. */
   store(arrays: (ArrayBuffer | null)[]): Promise<void>;
+  /** Asks the engine what is to be known before. */
+  ask(request: Request): Promise<Reply>;
   /** Whether a condition holds now. */
   check(condition: string): Promise<CheckRecord>;
 }

@@ -1,4 +1,5 @@
 /** The list of commands. To add one: its file, and its name here. */
+import { autotune } from './autotune';
 import { answerCheck, check } from './check';
 import { answerCompare, compare } from './compare';
 import { answerCompile, compile } from './compile';
@@ -16,6 +17,7 @@ import { answerReset, reset } from './reset';
 import { answerRoofline, roofline } from './roofline';
 import { answerRun, run } from './run';
 import { sweep } from './sweep';
+import { answerKeepTuned, answerRecallTuned } from './tuned';
 import type { Handlers } from './services';
 import { answerWatch, watch } from './watch';
 import { answerWgsl, wgsl } from './wgsl';
@@ -27,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   launch,
   compare,
   sweep,
+  autotune,
   profile,
   watch,
   check,
@@ -47,6 +50,8 @@ export const HANDLERS: Handlers = {
   run: answerRun,
   compile: answerCompile,
   describe: answerDescribe,
+  recallTuned: answerRecallTuned,
+  keepTuned: answerKeepTuned,
   launch: answerLaunch,
   compare: answerCompare,
   profile: answerProfile,

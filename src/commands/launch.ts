@@ -9,6 +9,7 @@ import {
   isSimulated,
   settleLaunches
 } from './launches';
+import { resolveTuned } from './launchTuned';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
@@ -31,6 +32,9 @@ const options = {
   expect: EXPECT,
   samples: SAMPLES,
   once: { help: 'run once, without timing' },
+  tuned: {
+    help: 'with the block and macros that autotune has kept for this kernel, device and sizes'
+  },
   gpu: ON_GPU,
   simulate: SIMULATE,
   schedule: SCHEDULE,
@@ -59,7 +63,7 @@ export const launch: Definition<
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
   cell: {
-    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--gpu] [--simulate] [--schedule SEED] [--unchecked] [--strict]',
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--tuned] [--gpu] [--simulate] [--schedule SEED] [--unchecked] [--strict]',
     launches: 'one',
     several: 'compare takes several',
     options: { strict: STRICT }
@@ -117,7 +121,9 @@ async function request(
   caller: Caller
 ): Promise<Request> {
   const { samples, once, gpu, simulate, schedule, unchecked } = given;
-  const resolved = await caller.resolve(launches, undefined, true);
+  const { use, ...resolved } = given.tuned
+    ? await resolveTuned(launches[0], given, caller)
+    : { ...(await caller.resolve(launches, undefined, true)), use: undefined };
   return {
     op: 'launch',
     launch: resolved.launches[0],
@@ -128,6 +134,7 @@ async function request(
       gpu,
       simulate,
       schedule,
+      ...(use && { tuned: use }),
       ...(!unchecked && { checkBounds: true })
     }
   };

@@ -3,6 +3,7 @@
  * command's file can say how it is answered without bringing the engine into
  * the page; src/runtime/engine/services.ts implements it.
  */
+import type { Keeper } from '../protocol/keeper';
 import type { Reply, RequestOf, Requests } from '../protocol/messages';
 import type {
   AdapterRecord,
@@ -74,6 +75,14 @@ export interface EngineServices {
     cc: string,
     resources: { registers: number; shared: number; block: number }
   ): OccupancyResult & Pick<OccupancyRecord, 'warpsPerSM' | 'curves'>;
+  /** A kernel's name without template arguments, and its source, told apart from others by a hash. */
+  sourceOf(kernel: string): {
+    name: string;
+    hash: string;
+    language: 'cuda' | 'wgsl';
+  };
+  /** What outlives the session. */
+  readonly keeper: Keeper;
   /** The GPU, where something asked for it before. */
   adapter(): AdapterRecord | undefined;
   /** The GPU, or why there is none. */

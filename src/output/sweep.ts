@@ -175,3 +175,15 @@ function isNear(a: TimedPoint, best: TimedPoint, quantity: Quantity): boolean {
     (of * point.timing!.p90Ns) / point.ns;
   return low(a, x) <= high(best, y) && low(best, y) <= high(a, x);
 }
+
+/** What autotune has kept, or why nothing; undefined of a sweep. */
+export function tuningSentence({
+  tuning
+}: Pick<SweepRecord, 'tuning'>): string | undefined {
+  return (
+    tuning &&
+    (tuning.reason === undefined
+      ? `Kept for ${tuning.device} with ${tuning.sizes}: launch … --tuned takes it.`
+      : `Nothing is kept: ${tuning.reason}.`)
+  );
+}

@@ -5,7 +5,7 @@
  */
 import type { ArrayPayload } from './arrays';
 import type { Dim3, LaunchRequest } from './launch';
-import type { ErrorRecord, KernelRecord, RunRecord } from './record';
+import type { ErrorRecord, KernelRecord, RunRecord, TunedUse } from './record';
 
 export interface EngineSettings {
   /** `auto` or a compute capability, `7.5`. */
@@ -160,6 +160,8 @@ export interface LaunchOptions {
   card?: string;
   /** In the simulator: loop iterations of all warps after which a launch is stopped. */
   budget?: number;
+  /** What was kept and is used: for the record. */
+  tuned?: TunedUse;
   /** Where that is cheap, an access outside of its array is an error. */
   checkBounds?: boolean;
 }

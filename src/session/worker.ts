@@ -1,10 +1,12 @@
 /**
  * The worker's side of a GPU session: hands requests to the engine, which
  * answers them one after the other, and its answers to the page. This is the
- * only file outside the engine that imports it; esbuild bundles it.
+ * only file outside the engine that imports it; esbuild bundles it, and what
+ * the engine needs of a browser's worker beside it.
  */
 import { answer } from '../runtime/engine/answer';
 import { Engine } from '../runtime/engine/engine';
+import { IndexedDbKeeper } from './worker/indexedDbKeeper';
 import type { FromWorker, ToWorker } from '../protocol/messages';
 
 const environment: ConstructorParameters<typeof Engine>[0] = {
@@ -13,7 +15,12 @@ const environment: ConstructorParameters<typeof Engine>[0] = {
   isSecureContext: self.isSecureContext,
   userAgent: navigator.userAgent
 };
-const engine = new Engine(environment);
+const engine = new Engine(
+  environment,
+  undefined,
+  undefined,
+  new IndexedDbKeeper()
+);
 
 function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, { transfer });

@@ -4,6 +4,7 @@
  */
 import { parentPort, type MessagePort, type Worker } from 'node:worker_threads';
 import type { GpuEnvironment } from '../../device';
+import type { Keeper } from '../../protocol/keeper';
 import type { ToWorker } from '../../protocol/messages';
 import { answer, Engine } from '../../runtime';
 import type { EngineWorker } from '../../session/client';
@@ -47,9 +48,12 @@ export class EngineThread implements EngineWorker {
 }
 
 /** The thread's own side: answers what the session asks. */
-export function answerSession(environment: GpuEnvironment): void {
+export function answerSession(
+  environment: GpuEnvironment,
+  keeper: Keeper | undefined
+): void {
   const port = parentPort as MessagePort;
-  const engine = new Engine(environment);
+  const engine = new Engine(environment, undefined, undefined, keeper);
   port.on('message', (message: ToWorker) => {
     void answer(engine, message, (reply, transfer) =>
       port.postMessage(reply, transfer)

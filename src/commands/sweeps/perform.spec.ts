@@ -91,6 +91,7 @@ function stageOf(
           numbers: (binding.numbers ?? []).map(() => 4e6)
         };
       },
+      ask: async () => ({}),
       store: async () => {
         throw new Error('a sweep leaves the arrays as they are');
       },

@@ -3,17 +3,19 @@ import type { LaunchOptions, Reply } from '../../protocol/messages';
 import {
   RECORD_VERSION,
   type CheckRecord,
-  type DeviceRecord,
   type LaunchRecord,
   type SweepPoint,
   type SweepRecord
 } from '../../protocol/record';
+import type { ProblemSize } from '../../protocol/tuned';
 import { formatTime } from '../../output/format';
 import { describePoint, isTimed } from '../../output/sweep';
 import type { Stage } from '../stage';
 import type { LaunchSyntax } from '../syntax/launch';
 import { Agreement } from './agreement';
+import { sizesOf } from '../tuned';
 import { bindingOf, launchAt, type Choice, type Parameter } from './plan';
+import { cardName, whereOf } from './where';
 
 export interface SweepPlan {
   launch: LaunchSyntax;
@@ -29,9 +31,6 @@ export interface SweepPlan {
   /** On the GPU, also where it is software. */
   gpu?: boolean;
 }
-
-const SOFTWARE =
-  'The GPU here is software, whose times say nothing about a real one: they are predicted instead (--gpu measures all the same).';
 
 /** Failures of a point that say nothing about the others. */
 const OF_A_POINT = new Set([
@@ -78,19 +77,13 @@ export class Sweep {
       kernel: launchAt(launch, names).kernel,
       defines
     });
-    const device = (await stage.ask({ op: 'device' })).record as DeviceRecord;
-    const isCuda = (kernel?.registers.estimate ?? 0) > 0;
-    const isSoftware =
-      device.simulated !== undefined ||
-      (device.adapter.isSoftware &&
-        !plan.gpu &&
-        samples === undefined &&
-        isCuda);
-    const simulate =
-      plan.simulate === true ||
-      card !== undefined ||
-      schedule !== undefined ||
-      isSoftware;
+    const where = await whereOf(
+      request => stage.ask(request),
+      (kernel?.registers.estimate ?? 0) > 0,
+      plan
+    );
+    const { device, reason } = where;
+    const simulate = reason !== undefined;
     return new Sweep(
       plan,
       stage,
@@ -111,14 +104,8 @@ export class Sweep {
         quantity: 'time',
         work: plan.bytes || plan.flops ? 'given' : 'arrays-once',
         adapter: device.adapter,
-        ...(simulate && {
-          simulated: {
-            reason:
-              plan.simulate || card !== undefined || schedule !== undefined
-                ? 'The simulator was asked for.'
-                : (device.simulated?.reason ?? SOFTWARE),
-            card: device.card
-          }
+        ...(reason !== undefined && {
+          simulated: { reason, card: device.card }
         })
       }
     );
@@ -143,6 +130,19 @@ export class Sweep {
       record.quantity = quantityWorthDrawing(record, this._plan);
       await stage.show({ ...record, points: [...record.points] });
     }
+  }
+
+  /** What the first point that could be evaluated works on. */
+  get sizes(): readonly ProblemSize[] | undefined {
+    return this._sizes;
+  }
+
+  /** What the points' times belong to: a GPU, or a card. */
+  get deviceName(): string {
+    const { adapter, simulated, predictedFor } = this.record;
+    return simulated
+      ? cardName(predictedFor ?? simulated.card)
+      : adapter.description || adapter.vendor;
   }
 
   /** What a reader must know of all points together. */
@@ -176,6 +176,11 @@ export class Sweep {
       });
       const shapes = asked.arrays.map(({ dtype, shape }) => ({ dtype, shape }));
       const [request] = asked.launches;
+      this._sizes ??= sizesOf(
+        request,
+        asked.arrays,
+        plan.parameters.map(({ name }) => name)
+      );
       const reply = await stage.ask({
         op: 'launch',
         launch: request,
@@ -235,6 +240,7 @@ export class Sweep {
     }
   }
 
+  private _sizes: ProblemSize[] | undefined;
   private readonly _agreement = new Agreement();
   private readonly _differing: string[] = [];
 }

@@ -37,6 +37,14 @@ function namesIn(text: string): string[] {
   );
 }
 
+/** Whether one of the expressions names it. */
+export function mentions(
+  expressions: readonly string[],
+  name: string
+): boolean {
+  return expressions.flatMap(namesIn).includes(name);
+}
+
 /**
  * The parameters as typed, checked against the launch.
  *

@@ -46,6 +46,7 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
     return simulatedView(record, record.simulated);
   }
   const timed = timing.samples > 0;
+  const tuned = tunedSentence(record);
   return join([
     headline(
       el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
@@ -61,6 +62,7 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
       checkBadge(check)
     ),
     checkDetail(check),
+    tuned !== undefined && muted(tuned),
     timed &&
       timing.samples > 1 &&
       el(
@@ -105,6 +107,7 @@ function simulatedView(
   { prediction, reason, isTimeOnly }: SimulatedRecord
 ): Markup {
   const { timing, check, traffic } = record;
+  const tuned = tunedSentence(record);
   return join([
     headline(
       el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
@@ -117,6 +120,7 @@ function simulatedView(
       checkBadge(check)
     ),
     checkDetail(check),
+    tuned !== undefined && muted(tuned),
     prediction &&
       (check.status === 'none' || !check.detail) &&
       muted(`Limited by ${partInSentence(prediction.limiter)}.`),
@@ -260,6 +264,8 @@ function sentence(text: string): string {
 /** As plain text. */
 export function text(record: LaunchRecord): string[] {
   const { timing, adapter, check, simulated } = record;
+  const used = tunedSentence(record);
+  const tuned = used === undefined ? [] : [used];
   if (simulated) {
     const { prediction, reason, isTimeOnly } = simulated;
     return [
@@ -272,6 +278,7 @@ export function text(record: LaunchRecord): string[] {
         describeCheck(check)
       ].join('  '),
       ...(check.detail && check.status !== 'none' ? [check.detail] : []),
+      ...tuned,
       simulatedRemark(simulated),
       ...(isTimeOnly ? [] : [reason])
     ];
@@ -293,9 +300,30 @@ export function text(record: LaunchRecord): string[] {
       describeCheck(check)
     ].join('  '),
     ...(check.detail ? [check.detail] : []),
+    ...tuned,
     `${describeTiming(timing)} on ${adapter.description || adapter.vendor}`,
     ...(timed && timing.samples > 1 ? [describeSpread(timing)] : []),
     ...(timed ? [describeTraffic(record)] : []),
     ...(timed && adapter.isSoftware ? [SOFTWARE_NOTE] : [])
   ];
+}
+
+/** That a launch has used what was kept, and what of it does not fit. */
+function tunedSentence({ tuned }: LaunchRecord): string | undefined {
+  if (!tuned) {
+    return undefined;
+  }
+  const { chosen, points, device, sizes } = tuned;
+  const caveats = [
+    tuned.isOtherSource &&
+      'The source has changed since: autotune again to be sure.',
+    tuned.isOtherDevice &&
+      'It was found there, not here: autotune finds what is best here.',
+    tuned.isOtherSize && `It was found for ${sizes}, not for these sizes.`
+  ].filter(one => one !== false);
+  const at = chosen.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  return [
+    `${at}: the best of ${plural(points, 'point')} that autotune tried on ${device}.`,
+    ...caveats
+  ].join(' ');
 }

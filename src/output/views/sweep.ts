@@ -20,7 +20,8 @@ import {
   isTimed,
   quantityOf,
   shownValue,
-  sweptParameters
+  sweptParameters,
+  tuningSentence
 } from '../sweep';
 import { sweepChart } from '../sweepChart';
 import { ACCENT, barCell } from '../svg';
@@ -49,6 +50,7 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
   const wrong = points.filter(({ check }) => check.status === 'failed').length;
   const failed = points.filter(({ failure }) => failure !== undefined);
   const isWhole = points.length === planned;
+  const tuned = tuningSentence(record);
   return join([
     headline(
       [
@@ -67,6 +69,7 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     ),
     points.length > 0 &&
       el('div', { class: 'gs-sentence' }, bestSentence(record)),
+    tuned !== undefined && muted(tuned),
     chart ? charts([chart], options) : points.length > 0 && fewBest(record),
     failures(record, failed).map(line => muted(line)),
     record.simulated
@@ -272,8 +275,10 @@ export function text(record: SweepRecord): string[] {
       : { passed: 'right', failed: 'WRONG', none: 'not checked' }[
           point.check.status
         ];
+  const tuned = tuningSentence(record);
   return [
     bestSentence(record),
+    ...(tuned === undefined ? [] : [tuned]),
     ...(points.length < planned
       ? [`${points.length} of ${plural(planned, 'point')} were taken.`]
       : []),

@@ -55,6 +55,20 @@ export interface ArgumentRecord {
   writtenBack: boolean;
 }
 
+/** What autotune had kept, and a launch has used. */
+export interface TunedUse {
+  chosen: { name: string; value: string }[];
+  /** Launches that it was the best of. */
+  points: number;
+  /** Where, and for what sizes it was found. */
+  device: string;
+  sizes: string;
+  /** The kernel's source has changed since. */
+  isOtherSource: boolean;
+  isOtherDevice: boolean;
+  isOtherSize: boolean;
+}
+
 export interface LaunchRecord extends RecordBase {
   kind: 'launch';
   /** As typed. */
@@ -75,6 +89,7 @@ export interface LaunchRecord extends RecordBase {
   simulated?: SimulatedRecord;
   /** Whether the bounds of its accesses were checked: a sentence. */
   bounds?: string;
+  tuned?: TunedUse;
 }
 
 /** One kernel of a comparison: a launch without the parts all share. */
@@ -142,7 +157,21 @@ export const launchSchema = object<LaunchRecord>({
   threadsPerInvocation: count,
   warpMode: oneOf('subgroups', 'workgroup-memory', 'none'),
   simulated: optional(simulated),
-  bounds: optional(sentence)
+  bounds: optional(sentence),
+  tuned: optional(
+    object<TunedUse>({
+      chosen: list(
+        object<TunedUse['chosen'][number]>({ name, value: name }),
+        20
+      ),
+      points: count,
+      device: name,
+      sizes: sentence,
+      isOtherSource: flag,
+      isOtherDevice: flag,
+      isOtherSize: flag
+    })
+  )
 });
 
 export const compareSchema = object<CompareRecord>({

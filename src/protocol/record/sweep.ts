@@ -62,6 +62,8 @@ export interface SweepRecord extends RecordBase {
   simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
   /** Points whose kernel was given the same left the same, but for rounding; absent where none could be compared. */
   agree?: boolean;
+  /** Of autotune: what its best is kept for, or why it is not. */
+  tuning?: { device?: string; sizes?: string; reason?: string };
 }
 
 export const sweepSchema = object<SweepRecord>({
@@ -98,5 +100,12 @@ export const sweepSchema = object<SweepRecord>({
   adapter,
   predictedFor: optional(card),
   simulated: optional(simulatedAll),
-  agree: optional(flag)
+  agree: optional(flag),
+  tuning: optional(
+    object<NonNullable<SweepRecord['tuning']>>({
+      device: optional(name),
+      sizes: optional(sentence),
+      reason: optional(sentence)
+    })
+  )
 });

@@ -10,6 +10,7 @@ import type {
   Request,
   RequestOf
 } from '../../protocol/messages';
+import type { Keeper } from '../../protocol/keeper';
 import type { ProgramOutput } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
@@ -22,12 +23,15 @@ export class Engine {
     private readonly environment: GpuEnvironment,
     settings: EngineSettings = { card: 'auto' },
     /** What programs open and write files in; by default nothing outlives the engine. */
-    folder?: ProgramFolder
+    folder?: ProgramFolder,
+    /** What outlives the session; by default nothing does. */
+    keeper?: Keeper
   ) {
     this._session = new EngineSession(
       new DeviceProvider(environment),
       settings,
-      folder
+      folder,
+      keeper
     );
   }
 

@@ -1,6 +1,7 @@
 /** The engine's services to the commands, for one request. */
 import { calculation } from '../../analysis';
 import type { CatalogueItem, EngineServices } from '../../commands/services';
+import type { Keeper } from '../../protocol/keeper';
 import type { Reply, RequestOf } from '../../protocol/messages';
 import type {
   AdapterRecord,
@@ -20,6 +21,8 @@ import {
   describedShader,
   kernelRecord
 } from '../units/kernelRecord';
+import { templateName } from '../units/launchable';
+import { sourceHash } from '../units/sourceHash';
 import { chooseCard } from './card';
 import { EngineError } from './engineError';
 import { fetchedPart } from './fetchedPart';
@@ -194,6 +197,19 @@ export class SessionServices implements EngineServices {
         error instanceof Error ? error.message : String(error)
       );
     }
+  }
+
+  sourceOf(kernel: string): ReturnType<EngineServices['sourceOf']> {
+    const { language, source } = this._session.registry.unitOf(kernel);
+    return {
+      name: templateName(kernel),
+      hash: sourceHash(source),
+      language
+    };
+  }
+
+  get keeper(): Keeper {
+    return this._session.keeper;
   }
 
   adapter(): AdapterRecord | undefined {

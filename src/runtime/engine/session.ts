@@ -7,6 +7,7 @@ import {
   type HostNow,
   type Reader
 } from '../../device';
+import { MemoryKeeper, type Keeper } from '../../protocol/keeper';
 import type { EngineSettings } from '../../protocol/messages';
 import type { MeasuredCeiling } from '../../protocol/record';
 import type { TimeLimit } from '../host/library';
@@ -22,7 +23,9 @@ export class EngineSession {
     readonly provider: DeviceProvider,
     public settings: EngineSettings,
     /** The disk, or a folder of the session's own. */
-    readonly folder: ProgramFolder = new SessionFolder()
+    readonly folder: ProgramFolder = new SessionFolder(),
+    /** What outlives the session. */
+    readonly keeper: Keeper = new MemoryKeeper()
   ) {
     const { timeLimit: seconds } = settings;
     this.timeLimit =

@@ -205,7 +205,8 @@ async function run(
           timings[index],
           timeOnly?.[index]
         ),
-        ...(bounds[index] && { bounds: bounds[index] })
+        ...(bounds[index] && { bounds: bounds[index] }),
+        ...(options.tuned && { tuned: options.tuned })
       })),
       ...(reason !== undefined && { simulated: { reason, card } }),
       ...(timeOnly && {

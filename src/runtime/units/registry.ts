@@ -83,6 +83,19 @@ export class Registry {
     throw this._unknown(wanted, base);
   }
 
+  /**
+   * The newest unit that has a kernel or a template of that name.
+   * @throws EngineError LaunchError, as `find`
+   */
+  unitOf(name: string): Unit {
+    const base = templateName(name.trim());
+    const unit = this._units.findLast(one => namesOf(one).has(base));
+    if (!unit) {
+      throw this._unknown(base, base);
+    }
+    return unit;
+  }
+
   private _unknown(name: string, base: string): EngineError {
     const known = [
       ...new Set(this._units.flatMap(unit => [...namesOf(unit)]))
