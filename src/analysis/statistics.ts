@@ -78,6 +78,9 @@ export function gbPerSecond(bytes: number, nanoseconds: number): number {
   return nanoseconds === 0 ? 0 : bytes / nanoseconds;
 }
 
+/** Chances from here on say nothing: the usual 1 in 100. */
+export const CHANCE = 0.01;
+
 /**
  * How likely samples of one distribution differ in their ranks as much as these
  * two lists do: the two-sided rank test of Mann and Whitney (Annals of
@@ -149,5 +152,5 @@ export function drift(samples: readonly number[]): number {
   const third = Math.floor(samples.length / 3);
   const [first, last] = [samples.slice(0, third), samples.slice(-third)];
   const p = rankTest(first, last);
-  return p === undefined || p >= 0.01 ? 0 : median(last) / median(first) - 1;
+  return p === undefined || p >= CHANCE ? 0 : median(last) / median(first) - 1;
 }

@@ -1,5 +1,11 @@
 /** The list of commands. To add one: its file, and its name here. */
 import { autotune } from './autotune';
+import {
+  answerBaselines,
+  answerKeepBaseline,
+  answerRecallBaseline,
+  baseline
+} from './baseline';
 import { answerCheck, check } from './check';
 import { answerCompare, compare } from './compare';
 import { answerCompile, compile } from './compile';
@@ -30,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   compare,
   sweep,
   autotune,
+  baseline,
   profile,
   watch,
   check,
@@ -52,6 +59,9 @@ export const HANDLERS: Handlers = {
   describe: answerDescribe,
   recallTuned: answerRecallTuned,
   keepTuned: answerKeepTuned,
+  recallBaseline: answerRecallBaseline,
+  keepBaseline: answerKeepBaseline,
+  baselines: answerBaselines,
   launch: answerLaunch,
   compare: answerCompare,
   profile: answerProfile,

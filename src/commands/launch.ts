@@ -1,3 +1,4 @@
+import { againstBaseline } from './baseline';
 import type { Reply, Request } from '../protocol/messages';
 import type { Caller } from './caller';
 import type { Definition, Typed } from './definition';
@@ -35,6 +36,11 @@ const options = {
   tuned: {
     help: 'with the block and macros that autotune has kept for this kernel, device and sizes'
   },
+  baseline: {
+    value: 'NAME',
+    bare: true,
+    help: "compare with the baseline of this name, by default the kernel's; the first run is kept as that"
+  },
   gpu: ON_GPU,
   simulate: SIMULATE,
   schedule: SCHEDULE,
@@ -63,7 +69,7 @@ export const launch: Definition<
   summary: 'run a kernel over NumPy arrays, check the result and time it',
   options,
   cell: {
-    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--tuned] [--gpu] [--simulate] [--schedule SEED] [--unchecked] [--strict]',
+    form: 'launch KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--expect "CONDITION"] [--samples N] [--once] [--tuned] [--baseline [NAME]] [--gpu] [--simulate] [--schedule SEED] [--unchecked] [--strict]',
     launches: 'one',
     several: 'compare takes several',
     options: { strict: STRICT }
@@ -91,7 +97,7 @@ export const launch: Definition<
         const reply = await engine.ask(
           await request({ ...typed, launches }, caller)
         );
-        await settleLaunches(reply, typed, caller);
+        await settle(reply, typed, caller);
         await host.print(reply.record!, reply.prints);
         if (!host.json) {
           given.show.forEach(name => host.out(showArray(name, caller)));
@@ -100,7 +106,13 @@ export const launch: Definition<
       });
     }
   },
-  check: ({ options: { once, samples, gpu, simulate }, refuse }) => {
+  check: ({ options: { once, samples, gpu, simulate, baseline }, refuse }) => {
+    if (once && baseline !== undefined) {
+      refuse(
+        '--once runs without timing, and a baseline is of times',
+        'baseline'
+      );
+    }
     if (gpu && simulate) {
       refuse('--gpu and --simulate exclude each other', 'simulate');
     }
@@ -112,7 +124,7 @@ export const launch: Definition<
     }
   },
   request,
-  settle: settleLaunches,
+  settle,
   views: { launch: () => import('../output/views/launch') }
 };
 
@@ -138,6 +150,18 @@ async function request(
       ...(!unchecked && { checkBounds: true })
     }
   };
+}
+
+async function settle(
+  reply: Reply,
+  typed: { options: { expect: string[]; baseline: string | undefined } },
+  caller: Caller
+): Promise<void> {
+  await settleLaunches(reply, typed, caller);
+  const { baseline } = typed.options;
+  if (baseline !== undefined) {
+    await againstBaseline(reply, baseline, caller);
+  }
 }
 
 /** Of launches: whether their results are right. */

@@ -14,6 +14,8 @@ export interface OptionSpec {
   help: string;
   /** What its value is called, `N`; absent for a switch. */
   value?: string;
+  /** The value may be left out: then it is empty. */
+  bare?: true;
   /** The value is a whole number; the least and the most. */
   whole?: readonly [number, number];
   /** The value is one of these. */
@@ -157,6 +159,9 @@ export function parseOptions<S extends OptionSpecs>(
       value = { ...word, text: attached };
     } else if (i + 1 < own.length && !own[i + 1].text.startsWith('--')) {
       value = own[++i];
+    } else if (spec.bare) {
+      values[name] = '';
+      continue;
     } else {
       if (found.isOpen && didYouMean(`--${name}`, namesOf(specs))) {
         throw unknownOption(word, specs, owner, placeAt(word));

@@ -1,4 +1,5 @@
 /** Versions of a kernel, compared. */
+import { CHANCE } from '../../analysis/statistics';
 import { textTable } from '../columns';
 import { launchShape, simulatedRemark } from './launch';
 import type { CompareRecord, CompareRow } from '../../protocol/record';
@@ -68,9 +69,6 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
     notes(record)
   ]);
 }
-
-/** Chances above this say nothing: the usual 1 in 100, for a test of every row. */
-const CHANCE = 0.01;
 
 /** Of fewer a rank test says nothing. */
 const FEW_SAMPLES = 5;

@@ -25,6 +25,7 @@ import {
   type Child,
   type Markup
 } from '../markup';
+import { baselineSentence, tunedSentence } from '../kept';
 import { partInSentence } from '../metrics';
 import { spreadStrip } from '../svg';
 import {
@@ -63,6 +64,7 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
     ),
     checkDetail(check),
     tuned !== undefined && muted(tuned),
+    baselineView(record),
     timed &&
       timing.samples > 1 &&
       el(
@@ -121,6 +123,7 @@ function simulatedView(
     ),
     checkDetail(check),
     tuned !== undefined && muted(tuned),
+    baselineView(record),
     prediction &&
       (check.status === 'none' || !check.detail) &&
       muted(`Limited by ${partInSentence(prediction.limiter)}.`),
@@ -279,6 +282,7 @@ export function text(record: LaunchRecord): string[] {
       ].join('  '),
       ...(check.detail && check.status !== 'none' ? [check.detail] : []),
       ...tuned,
+      ...baselineText(record),
       simulatedRemark(simulated),
       ...(isTimeOnly ? [] : [reason])
     ];
@@ -301,6 +305,7 @@ export function text(record: LaunchRecord): string[] {
     ].join('  '),
     ...(check.detail ? [check.detail] : []),
     ...tuned,
+    ...baselineText(record),
     `${describeTiming(timing)} on ${adapter.description || adapter.vendor}`,
     ...(timed && timing.samples > 1 ? [describeSpread(timing)] : []),
     ...(timed ? [describeTraffic(record)] : []),
@@ -308,22 +313,12 @@ export function text(record: LaunchRecord): string[] {
   ];
 }
 
-/** That a launch has used what was kept, and what of it does not fit. */
-function tunedSentence({ tuned }: LaunchRecord): string | undefined {
-  if (!tuned) {
-    return undefined;
-  }
-  const { chosen, points, device, sizes } = tuned;
-  const caveats = [
-    tuned.isOtherSource &&
-      'The source has changed since: autotune again to be sure.',
-    tuned.isOtherDevice &&
-      'It was found there, not here: autotune finds what is best here.',
-    tuned.isOtherSize && `It was found for ${sizes}, not for these sizes.`
-  ].filter(one => one !== false);
-  const at = chosen.map(({ name, value }) => `${name} = ${value}`).join(', ');
-  return [
-    `${at}: the best of ${plural(points, 'point')} that autotune tried on ${device}.`,
-    ...caveats
-  ].join(' ');
+function baselineView(record: LaunchRecord): Markup | false {
+  const said = baselineSentence(record);
+  return said !== undefined && el('div', { class: 'gs-sentence' }, said);
+}
+
+function baselineText(record: LaunchRecord): string[] {
+  const said = baselineSentence(record);
+  return said === undefined ? [] : [said];
 }

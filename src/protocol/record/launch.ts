@@ -69,6 +69,25 @@ export interface TunedUse {
   isOtherSize: boolean;
 }
 
+/** What a launch is compared with, or that later ones are compared with it. */
+export interface BaselineUse {
+  name: string;
+  /** This launch was kept as the baseline; then nothing else is here. */
+  isNew: boolean;
+  /** The launch, as typed, and when it was run (ISO 8601). */
+  text?: string;
+  at?: string;
+  /** Nanoseconds: the median, or the predicted time; and of how many samples. */
+  ns?: number;
+  samples?: number;
+  /** Its time over this launch's. */
+  speedup?: number;
+  /** Chance that samples of one distribution differ as much: a rank test. Absent of predictions and of few samples. */
+  p?: number;
+  /** Its arguments had other values. */
+  isOtherWork?: boolean;
+}
+
 export interface LaunchRecord extends RecordBase {
   kind: 'launch';
   /** As typed. */
@@ -90,6 +109,7 @@ export interface LaunchRecord extends RecordBase {
   /** Whether the bounds of its accesses were checked: a sentence. */
   bounds?: string;
   tuned?: TunedUse;
+  baseline?: BaselineUse;
 }
 
 /** One kernel of a comparison: a launch without the parts all share. */
@@ -170,6 +190,19 @@ export const launchSchema = object<LaunchRecord>({
       isOtherSource: flag,
       isOtherDevice: flag,
       isOtherSize: flag
+    })
+  ),
+  baseline: optional(
+    object<BaselineUse>({
+      name,
+      isNew: flag,
+      text: optional(sentence),
+      at: optional(name),
+      ns: optional(nanoseconds),
+      samples: optional(count),
+      speedup: optional(ratio),
+      p: optional(fraction),
+      isOtherWork: optional(flag)
     })
   )
 });

@@ -26,7 +26,7 @@ export async function performLaunch(
   options: LaunchOptions,
   progress: ReportProgress
 ): Promise<Reply> {
-  const { records, ran, notes } = await run(
+  const { records, ran, notes, samples } = await run(
     session,
     [launch],
     payloads,
@@ -37,6 +37,7 @@ export async function performLaunch(
   return {
     record: { ...record, notes: [...record.notes, ...notes] },
     arrays: ran[0].after,
+    ...(samples.length > 0 && { samples: samples[0] }),
     ...printsOf(ran)
   };
 }
