@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { cudaGraphs } from '../../src/compiler/cuda/headers/library/cudaGraphs';
 import { cudaRuntime } from '../../src/compiler/cuda/headers/library/cudaRuntime';
 import { textures } from '../../src/compiler/cuda/headers/library/textures';
 
@@ -20,7 +21,7 @@ it('all functions of the runtime are called by the programs', () => {
     .filter(name => name.endsWith('.cu'))
     .map(name => readFileSync(`${here}${name}`, 'utf8'));
   const used = new Set(called(programs.join('\n')));
-  const declared = called(cudaRuntime + textures);
+  const declared = called(cudaRuntime + cudaGraphs + textures);
   expect(declared.length).toBeGreaterThan(120);
   expect(declared.filter(name => !used.has(name))).toEqual([]);
 });

@@ -22,6 +22,8 @@ import {
 } from '../devices/port';
 import { modelledTransferNs } from '../devices/transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
+import { Captures } from './graphs/capture';
+import { ProgramGraphs } from './graphs/tables';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
 import { sameBytes, type HostRegion } from './allocations';
@@ -107,6 +109,8 @@ export class CudaContext {
   readonly memory: ProgramMemory;
   readonly streams: ProgramStreams;
   readonly textures: ProgramTextures;
+  readonly graphs = new ProgramGraphs();
+  readonly captures = new Captures(this.graphs);
   /** Kernels that ran, for the record. */
   readonly launched = new Map<IrFunction, number>();
   /** What the device did differently; sentences for the reader. */
@@ -339,6 +343,8 @@ export class CudaContext {
     this.memory.reset();
     this.streams.clear();
     this.textures.clear();
+    this.captures.clear();
+    this.graphs.clear();
     this._lastError = 0;
   }
 

@@ -167,6 +167,7 @@ export const Cuda = {
   UnsupportedLimit: 215,
   PeerAccessUnsupported: 217,
   InvalidResourceHandle: 400,
+  IllegalState: 401,
   NotReady: 600,
   IllegalAddress: 700,
   LaunchOutOfResources: 701,
@@ -179,7 +180,16 @@ export const Cuda = {
   MisalignedAddress: 716,
   LaunchFailure: 719,
   CooperativeLaunchTooLarge: 720,
-  NotSupported: 801
+  NotSupported: 801,
+  StreamCaptureUnsupported: 900,
+  StreamCaptureInvalidated: 901,
+  StreamCaptureMerge: 902,
+  StreamCaptureUnmatched: 903,
+  StreamCaptureUnjoined: 904,
+  StreamCaptureIsolation: 905,
+  StreamCaptureImplicit: 906,
+  CapturedEvent: 907,
+  GraphExecUpdateFailure: 910
 } as const;
 
 export type CudaError = (typeof Cuda)[keyof typeof Cuda];

@@ -36,6 +36,19 @@ export function launchKernel(
     throw new CudaFailure(context.stickyError);
   }
   checkShape(context, kernel, grid, block, Number(shared));
+  const { span } = launch;
+  const work = {
+    kind: 'kernel',
+    kernel,
+    grid,
+    block,
+    shared,
+    args,
+    span
+  } as const;
+  if (context.captures.take(context.streams.find(launch.stream), work)) {
+    return;
+  }
   const regions = new Map<PointerKey, HostRegion>();
   for (const [index, { type }] of kernel.params.entries()) {
     for (const at of pointerOffsets(type)) {

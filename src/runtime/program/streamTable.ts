@@ -1,11 +1,14 @@
 /** Streams and events of a program, by their handles. */
 import { Cuda, CudaFailure } from './cudaErrors';
+import type { CapturedRecord } from './graphs/captureState';
 import type { Schedule, Stream, Work } from './schedule';
 
 export interface CudaEvent {
   handle: bigint;
   timing: boolean;
   work?: Work;
+  /** It was last recorded in a stream that captured. */
+  captured?: CapturedRecord;
 }
 
 /** Handles of streams, events and what else has one begin here. */
@@ -44,7 +47,11 @@ export class ProgramStreams {
     if (handle === 2n) {
       return (this._perThread ??= this._make(0, 0, 0, false));
     }
-    const stream = this._streams.get(handle);
+    const stream =
+      this._streams.get(handle) ??
+      [...this._defaultStreams, this._perThread].find(
+        other => other?.handle === handle
+      );
     if (!stream) {
       throw new CudaFailure(Cuda.InvalidResourceHandle);
     }
@@ -64,7 +71,10 @@ export class ProgramStreams {
   }
 
   createEvent(timing: boolean): CudaEvent {
-    const event = { handle: HANDLES + (this._nextHandle += 16n), timing };
+    const event: CudaEvent = {
+      handle: HANDLES + (this._nextHandle += 16n),
+      timing
+    };
     this.events.set(event.handle, event);
     return event;
   }

@@ -175,12 +175,12 @@ int main() {
 
   it('say what is missing where main reaches it', () => {
     expect(
-      refused(`void unused() { cudaGraphLaunch(0, 0); }
-void used() { cudaGraph_t g; }
+      refused(`void unused() { cudaGraphicsMapResources(1, 0, 0); }
+void used() { cudaGraphicsResource_t g; }
 int main() {
   used();
   cudaMaloc(0, 3);
-  cudaGraphCreate(0, 0);
+  cudaIpcOpenMemHandle(0, 0, 0);
   missing();
   try { throw 1; } catch (...) {}
 }
@@ -189,8 +189,8 @@ void missing();`)
       [
         "5: identifier 'cudaMaloc' is undefined",
         "7: identifier 'missing' is undefined",
-        "6: the CUDA runtime's 'cudaGraphCreate' is not supported here: graphs are missing here: launch the kernels into a stream, one after the other",
-        "2: the CUDA runtime's 'cudaGraph_t' is not supported here: graphs are missing here: launch the kernels into a stream, one after the other",
+        "6: the CUDA runtime's 'cudaIpcOpenMemHandle' is not supported here: there are no other processes or programming interfaces here to share memory with",
+        "2: the CUDA runtime's 'cudaGraphicsResource_t' is not supported here: there is no window to draw into: copy the picture to the host, and plot it in a cell",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cudaGraphs } from '../../../compiler/cuda/headers/library/cudaGraphs';
 import { cudaRuntime } from '../../../compiler/cuda/headers/library/cudaRuntime';
 import {
   missingFromRuntime,
@@ -9,7 +10,7 @@ import { errorName, errorText } from '../cudaErrors';
 
 /** Functions that the header leaves to the runtime. */
 function declared(): string[] {
-  const names = cudaRuntime.matchAll(
+  const names = `${cudaRuntime}\n${cudaGraphs}`.matchAll(
     /^(?:cudaError_t|int|const char \*) *((?:__)?cuda\w+)\([^{};]*\);$/gm
   );
   return [...new Set([...names].map(([, name]) => name))];
@@ -45,7 +46,7 @@ describe('errors', () => {
 describe('what CUDA has and we do not', () => {
   it('is named, with the way out', () => {
     for (const [name, wayOut] of [
-      ['cudaGraphLaunch', /stream/],
+      ['cudaGraphConditionalHandleCreate', /launch the graph again/],
       ['cudaMemPoolExportPointer', /cudaMallocAsync/],
       ['cudaThreadGetLimit', /cudaDeviceGetLimit/],
       ['cudaConfigureCall', /<<<grid, block/],

@@ -1,10 +1,11 @@
 /** CUDA arrays, and copies of three-dimensional parts. */
 import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
+import { copyMemory } from '../copies';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Allocation, ArrayShape } from '../allocations';
+import type { Copy, Layout, Shape } from '../transfers';
 import { part, type Arguments } from './call';
-import { copyMemory, type Layout, type Shape } from './copyCalls';
 import type { StructView } from './structs';
 
 /** An array's handle is its address: its rows lie there without gaps. */
@@ -156,61 +157,12 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
     args: Arguments,
     stream: bigint,
     async: boolean
-  ): void | Promise<void> => {
-    const view = args.struct(0, 'cudaMemcpy3DParms');
-    const [from, to] = [sideOf(view, 'src'), sideOf(view, 'dst')];
-    if (
-      (from.array === 0n) === (from.pointer === 0n) ||
-      (to.array === 0n) === (to.pointer === 0n)
-    ) {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-    // Extents count elements where an array takes part, else bytes.
-    const withArray = from.array !== 0n ? from.array : to.array;
-    const unit =
-      withArray === 0n ? 1 : arrayAt(context, withArray).array.elementBytes;
-    const shape: Shape = {
-      width: view.size_t('extent.width') * unit,
-      rows: view.size_t('extent.height'),
-      slices: view.size_t('extent.depth')
-    };
-    const resolve = (side: Side3D): { address: bigint; layout: Layout } => {
-      if (side.array !== 0n) {
-        const { address, array } = arrayAt(context, side.array);
-        const layout = layoutOf(array);
-        return {
-          address:
-            address +
-            BigInt(
-              side.x * array.elementBytes +
-                side.y * layout.pitch +
-                side.z * layout.slice
-            ),
-          layout
-        };
-      }
-      const slice = side.pitch * side.ysize;
-      if (shape.width > side.pitch) {
-        throw new CudaFailure(Cuda.InvalidPitchValue);
-      }
-      return {
-        address:
-          side.pointer + BigInt(side.x + side.y * side.pitch + side.z * slice),
-        layout: { pitch: side.pitch, slice }
-      };
-    };
-    const [source, target] = [resolve(from), resolve(to)];
-    return copyMemory(context, args.machine, {
-      to: target.address,
-      toLayout: target.layout,
-      from: source.address,
-      fromLayout: source.layout,
-      shape,
-      kind: Number(view.get('kind')),
+  ): void | Promise<void> =>
+    copyMemory(context, args.machine, {
+      ...copyOf3D(context, args.struct(0, 'cudaMemcpy3DParms')),
       stream: context.streams.find(stream),
       async
     });
-  };
   return {
     ...part(
       context,
@@ -306,5 +258,62 @@ function sideOf(view: StructView, name: 'src' | 'dst'): Side3D {
     x: view.size_t(`${name}Pos.x`),
     y: view.size_t(`${name}Pos.y`),
     z: view.size_t(`${name}Pos.z`)
+  };
+}
+
+/**
+ * The copy that a cudaMemcpy3DParms describes.
+ * @throws CudaFailure for one that does not name one source and one target
+ */
+export function copyOf3D(context: CudaContext, view: StructView): Copy {
+  const [from, to] = [sideOf(view, 'src'), sideOf(view, 'dst')];
+  if (
+    (from.array === 0n) === (from.pointer === 0n) ||
+    (to.array === 0n) === (to.pointer === 0n)
+  ) {
+    throw new CudaFailure(Cuda.InvalidValue);
+  }
+  // Extents count elements where an array takes part, else bytes.
+  const withArray = from.array !== 0n ? from.array : to.array;
+  const unit =
+    withArray === 0n ? 1 : arrayAt(context, withArray).array.elementBytes;
+  const shape: Shape = {
+    width: view.size_t('extent.width') * unit,
+    rows: view.size_t('extent.height'),
+    slices: view.size_t('extent.depth')
+  };
+  const resolve = (side: Side3D): { address: bigint; layout: Layout } => {
+    if (side.array !== 0n) {
+      const { address, array } = arrayAt(context, side.array);
+      const layout = layoutOf(array);
+      return {
+        address:
+          address +
+          BigInt(
+            side.x * array.elementBytes +
+              side.y * layout.pitch +
+              side.z * layout.slice
+          ),
+        layout
+      };
+    }
+    const slice = side.pitch * side.ysize;
+    if (shape.width > side.pitch) {
+      throw new CudaFailure(Cuda.InvalidPitchValue);
+    }
+    return {
+      address:
+        side.pointer + BigInt(side.x + side.y * side.pitch + side.z * slice),
+      layout: { pitch: side.pitch, slice }
+    };
+  };
+  const [source, target] = [resolve(from), resolve(to)];
+  return {
+    to: target.address,
+    toLayout: target.layout,
+    from: source.address,
+    fromLayout: source.layout,
+    shape,
+    kind: Number(view.get('kind'))
   };
 }

@@ -41,6 +41,7 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
   const busId = (device: number): string =>
     `0000:${device.toString(16).padStart(2, '0').toUpperCase()}:00.0`;
   const synchronise = async (args: Arguments): Promise<void> => {
+    context.captures.refuseDevice();
     await context.synchronise(args.machine);
     context.schedule.settle();
     context.waitForAll();

@@ -4,9 +4,12 @@ import type { CudaContext } from '../context';
 import { CudaFailure } from '../cudaErrors';
 import { launchKernel } from '../kernelLauncher';
 import { arrayFunctions } from './arrayCalls';
+import { captureFunctions } from './captureCalls';
 import { copyFunctions } from './copyCalls';
 import { deviceFunctions } from './deviceCalls';
 import { errorFunctions } from './errorCalls';
+import { graphFunctions } from './graphCalls';
+import { graphExecFunctions } from './graphExecCalls';
 import { executionFunctions } from './launchCalls';
 import { managedFunctions } from './managedCalls';
 import { memoryFunctions } from './memoryCalls';
@@ -23,6 +26,9 @@ export function cudaLibrary(context: CudaContext): HostLibrary {
     ...arrayFunctions(context),
     ...textureFunctions(context),
     ...streamFunctions(context),
+    ...captureFunctions(context),
+    ...graphFunctions(context),
+    ...graphExecFunctions(context),
     ...executionFunctions(context)
   };
 }

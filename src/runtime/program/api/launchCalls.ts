@@ -2,7 +2,7 @@
 import { blockLimits, computeCapability, occupancy } from '../../../analysis';
 import { sizeOf } from '../../../compiler/ir/layout';
 import type { IrFunction } from '../../../compiler/ir/types';
-import type { HostLibrary } from '../../host/library';
+import type { HostLibrary, HostMachine } from '../../host/library';
 import type { CudaContext } from '../context';
 import { estimatedRegisters, staticShared } from '../kernelFacts';
 import { launchKernel } from '../kernelLauncher';
@@ -12,19 +12,34 @@ import { api, part, type Arguments } from './call';
 
 const ATTRIBUTE = { maxDynamicShared: 8, carveout: 9 };
 
+/** @throws CudaFailure for what is no kernel's address */
+export function kernelOf(machine: HostMachine, address: bigint): IrFunction {
+  if (address === 0n) {
+    throw new CudaFailure(Cuda.InvalidDeviceFunction);
+  }
+  const fn = machine.functionAt(address);
+  if (fn?.kind !== 'kernel') {
+    throw new CudaFailure(Cuda.InvalidResourceHandle);
+  }
+  return fn;
+}
+
+/** The arguments that a list of pointers to them stands for. */
+export function argumentBytes(
+  machine: HostMachine,
+  kernel: IrFunction,
+  list: bigint
+): Uint8Array[] {
+  return kernel.params.map(({ type }, index) => {
+    const at = machine.read(list + BigInt(8 * index), 'u64') as bigint;
+    return machine.bytes(at, sizeOf(type)).slice();
+  });
+}
+
 export function executionFunctions(context: CudaContext): HostLibrary {
   const { cc, card } = context.options;
-  const kernelAt = (args: Arguments, index: number): IrFunction => {
-    const address = args.pointer(index);
-    if (address === 0n) {
-      throw new CudaFailure(Cuda.InvalidDeviceFunction);
-    }
-    const fn = args.machine.functionAt(address);
-    if (fn?.kind !== 'kernel') {
-      throw new CudaFailure(Cuda.InvalidResourceHandle);
-    }
-    return fn;
-  };
+  const kernelAt = (args: Arguments, index: number): IrFunction =>
+    kernelOf(args.machine, args.pointer(index));
   const most = (kernel: IrFunction): number =>
     kernel.launchBounds?.maxThreads ?? computeCapability(cc).threadsPerBlock;
   const blocksFor = (
@@ -50,11 +65,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
         args.int(first + 2) >>> 0
       ];
       const { machine } = args;
-      const list = args.pointer(7);
-      const bytes = kernel.params.map(({ type }, index) => {
-        const at = machine.read(list + BigInt(8 * index), 'u64') as bigint;
-        return machine.bytes(at, sizeOf(type)).slice();
-      });
+      const bytes = argumentBytes(machine, kernel, args.pointer(7));
       const [grid, block] = [extents(1), extents(4)];
       const shared = args.size(8);
       if (args.int(10) !== 0) {

@@ -5,6 +5,7 @@ import { NULL_PAGE } from '../../../compiler/wasm/host';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { HostRegion } from '../allocations';
+import { freeGraphMemory, hold, makeGraphMemory } from '../graphs/memory';
 import { part, type Arguments } from './call';
 
 /** Rows of cudaMallocPitch begin at multiples of this, as on all cards since 2010. */
@@ -25,6 +26,14 @@ function targetName(
 export function memoryFunctions(context: CudaContext): HostLibrary {
   const malloc = async (args: Arguments, size: number): Promise<void> => {
     const target = args.target(0);
+    context.captures.refuseUnsafe();
+    await allocate(args, target, size);
+  };
+  const allocate = async (
+    args: Arguments,
+    target: bigint,
+    size: number
+  ): Promise<void> => {
     const address =
       size === 0
         ? 0n
@@ -38,9 +47,42 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           ).address;
     args.machine.write(target, 'u64', address);
   };
+  const mallocAsync = async (args: Arguments): Promise<void> => {
+    const target = args.target(0);
+    const size = args.size(1);
+    const stream = context.streams.find(args.pointer(2));
+    if (size > 0 && context.captures.use(stream)) {
+      const memory = await makeGraphMemory(context, size, args.call.span);
+      const work = { kind: 'alloc', memory } as const;
+      context.captures.take(stream, work);
+      hold(context, [work], 1);
+      args.machine.write(target, 'u64', memory.address);
+      return;
+    }
+    await allocate(args, target, size);
+  };
+  const freeAsync = async (args: Arguments): Promise<void> => {
+    const memory = context.graphs.memory.get(args.pointer(0));
+    const stream = context.streams.find(args.pointer(1));
+    if (context.captures.use(stream)) {
+      if (!memory) {
+        throw new CudaFailure(Cuda.InvalidValue);
+      }
+      context.captures.take(stream, { kind: 'free', memory });
+      return;
+    }
+    await free(args);
+  };
   const free = async (args: Arguments): Promise<void> => {
     const address = args.pointer(0);
     if (address === 0n) {
+      return;
+    }
+    context.captures.refuseUnsafe();
+    const ofGraph = context.graphs.memory.get(address);
+    if (ofGraph) {
+      await context.synchronise(args.machine);
+      freeGraphMemory(context, ofGraph);
       return;
     }
     // It waits for the device, whatever the pointer is.
@@ -70,6 +112,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     flags: number
   ): HostRegion | undefined => {
     const target = args.target(0);
+    context.captures.refuseUnsafe();
     if (size === 0) {
       args.machine.write(target, 'u64', 0n);
       return undefined;
@@ -100,6 +143,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     rows: number,
     depth: number
   ): Promise<{ address: bigint; pitch: number }> => {
+    context.captures.refuseUnsafe();
     const pitch = Math.ceil(width / PITCH_UNIT) * PITCH_UNIT;
     const size = pitch * rows * depth;
     if (size === 0) {
@@ -132,9 +176,9 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       context,
       {
         cudaMalloc: args => malloc(args, args.size(1)),
-        cudaMallocAsync: args => malloc(args, args.size(1)),
+        cudaMallocAsync: mallocAsync,
         cudaFree: free,
-        cudaFreeAsync: free,
+        cudaFreeAsync: freeAsync,
         cudaMallocManaged: async args => {
           const flags = args.int(2);
           if (flags !== 1 && flags !== 2) {
@@ -150,6 +194,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           if (address === 0n) {
             return;
           }
+          context.captures.refuseUnsafe();
           const found = context.memory.region(address);
           if (found?.kind !== 'pinned') {
             throw new CudaFailure(Cuda.InvalidValue);

@@ -3,8 +3,16 @@ import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Work } from '../schedule';
+import {
+  recordEvent,
+  runHostFunction,
+  settleMarkers,
+  waitForEvent
+} from '../streamOrder';
 import { part, type Arguments } from './call';
 
+/** cudaEventRecordExternal, cudaEventWaitExternal. */
+const EXTERNAL = 1;
 const EVENT = { disableTiming: 2, all: 7 };
 /** Of cards since 3.5; numerically lower is more urgent. */
 export const PRIORITIES = { least: 0, greatest: -5 };
@@ -22,18 +30,22 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     const stream = context.streams.create(flags, clamped);
     args.machine.write(target, 'u64', stream.handle);
   };
-  const record = (args: Arguments): void => {
+  const record = (args: Arguments, flags = 0): void => {
     const event = context.streams.event(args.pointer(0));
-    event.work = context.issue(context.streams.find(args.pointer(1)), {
-      kind: 'marker',
-      name: 'event'
-    });
-    settle();
-  };
-  /** Markers end when all before them has. */
-  const settle = (): void => {
-    if (context.device.isIdle) {
-      context.schedule.settle();
+    const stream = context.streams.find(args.pointer(1));
+    if (flags === EXTERNAL) {
+      const work = { kind: 'event record', event: event.handle } as const;
+      if (context.captures.take(stream, work)) {
+        return;
+      }
+      throw new CudaFailure(Cuda.IllegalState);
+    }
+    const captured = context.captures.record(stream);
+    if (captured) {
+      event.captured = captured;
+      event.work = undefined;
+    } else {
+      recordEvent(context, stream, event);
     }
   };
   /** Lets the device go on, and says whether the work was done before. */
@@ -41,7 +53,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     args: Arguments,
     work: Work | undefined
   ): Promise<number> => {
-    settle();
+    settleMarkers(context);
     if (work === undefined || work.settled) {
       return work && work.endNs > context.clock.now()
         ? Cuda.NotReady
@@ -59,18 +71,6 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       (flags & EVENT.disableTiming) === 0
     );
     args.machine.write(target, 'u64', event.handle);
-  };
-  const hostFunction = (
-    args: Arguments,
-    stream: bigint,
-    call: () => void
-  ): void => {
-    const operation = context.changing(context.device.callHost(call));
-    context.issue(context.streams.find(stream), {
-      kind: 'host function',
-      name: 'host function',
-      operations: [operation]
-    });
   };
   const ownStream = (handle: bigint): bigint => {
     if (handle < 3n) {
@@ -94,22 +94,28 @@ export function streamFunctions(context: CudaContext): HostLibrary {
             'u32',
             context.streams.find(args.pointer(0)).nonBlocking ? 1 : 0
           ),
-        cudaStreamDestroy: args =>
-          context.streams.destroy(ownStream(args.pointer(0))),
+        cudaStreamDestroy: args => {
+          const handle = ownStream(args.pointer(0));
+          context.captures.refuseStream(context.streams.find(handle));
+          context.streams.destroy(handle);
+        },
         cudaStreamWaitEvent: args => {
           const stream = context.streams.find(args.pointer(0));
-          const { work } = context.streams.event(args.pointer(1));
-          if (work) {
-            context.issue(stream, {
-              kind: 'marker',
-              name: 'wait',
-              after: [work]
-            });
+          const event = context.streams.event(args.pointer(1));
+          if (args.int(2) === EXTERNAL) {
+            const work = { kind: 'wait event', event: event.handle } as const;
+            if (context.captures.take(stream, work)) {
+              return;
+            }
+            throw new CudaFailure(Cuda.IllegalState);
+          }
+          if (!context.captures.wait(stream, event)) {
+            waitForEvent(context, stream, event);
           }
         },
         __cudaEventCreate: args => createEvent(args, args.int(1)),
-        cudaEventRecord: record,
-        cudaEventRecordWithFlags: record,
+        cudaEventRecord: args => record(args),
+        cudaEventRecordWithFlags: args => record(args, args.int(2)),
         cudaEventDestroy: args => {
           const { handle } = context.streams.event(args.pointer(0));
           context.streams.events.delete(handle);
@@ -121,7 +127,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
           if (!start.timing || !end.timing || !start.work || !end.work) {
             throw new CudaFailure(Cuda.InvalidResourceHandle);
           }
-          settle();
+          settleMarkers(context);
           if (!start.work.settled || !end.work.settled) {
             return Cuda.NotReady;
           }
@@ -130,25 +136,27 @@ export function streamFunctions(context: CudaContext): HostLibrary {
         },
         cudaLaunchHostFunc: args => {
           const { machine } = args;
+          const stream = context.streams.find(args.pointer(0));
           const [fn, data] = [args.target(1), args.pointer(2)];
-          hostFunction(args, args.pointer(0), () => {
-            context.flushPrints(machine);
-            machine.call(fn, [data]);
-          });
+          if (!context.captures.take(stream, { kind: 'host', fn, data })) {
+            runHostFunction(context, machine, stream, () =>
+              machine.call(fn, [data])
+            );
+          }
         },
         cudaStreamAddCallback: args => {
           const { machine } = args;
           const [fn, data] = [args.target(1), args.pointer(2)];
-          const { handle } = context.streams.find(args.pointer(0));
           const given = args.pointer(0);
-          hostFunction(args, given, () => {
-            context.flushPrints(machine);
+          const stream = context.streams.find(given);
+          context.captures.refuseStream(stream);
+          runHostFunction(context, machine, stream, () =>
             machine.call(fn, [
-              given === 0n ? 0n : handle,
+              given === 0n ? 0n : stream.handle,
               context.stickyError,
               data
-            ]);
-          });
+            ])
+          );
         }
       },
       { blocks: false }
@@ -158,19 +166,28 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       {
         cudaStreamSynchronize: async args => {
           const stream = context.streams.find(args.pointer(0));
+          context.captures.refuseStream(stream);
           await context.synchronise(args.machine);
-          settle();
+          settleMarkers(context);
           context.waitFor(stream.last);
           context.flushPrints(args.machine);
         },
-        cudaStreamQuery: args =>
-          poll(args, context.streams.find(args.pointer(0)).last),
-        cudaEventQuery: args =>
-          poll(args, context.streams.event(args.pointer(0)).work),
+        cudaStreamQuery: args => {
+          const stream = context.streams.find(args.pointer(0));
+          context.captures.refuseStream(stream);
+          return poll(args, stream.last);
+        },
+        cudaEventQuery: args => {
+          const event = context.streams.event(args.pointer(0));
+          context.captures.refuseEvent(event);
+          return poll(args, event.work);
+        },
         cudaEventSynchronize: async args => {
-          const { work } = context.streams.event(args.pointer(0));
+          const event = context.streams.event(args.pointer(0));
+          context.captures.refuseEvent(event);
+          const { work } = event;
           await context.synchronise(args.machine);
-          settle();
+          settleMarkers(context);
           context.waitFor(work);
           context.flushPrints(args.machine);
         }

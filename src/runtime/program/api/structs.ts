@@ -1,4 +1,5 @@
 /** Structs of the API in a program's memory, by the names of their members. */
+import { sizeOf } from '../../../compiler/ir/layout';
 import type { HostMachine } from '../../host/library';
 import type {
   Module,
@@ -50,19 +51,28 @@ export class StructView {
 
   /** A member, `srcPos.x` too. */
   get(path: string): bigint | number {
+    const { offset, type } = this._find(path);
+    return this.machine.read(this.address + BigInt(offset), scalarOf(type));
+  }
+
+  /** Writes a member, `srcPos.x` too. */
+  put(path: string, value: bigint | number): void {
+    const { offset, type } = this._find(path);
+    this._write(offset, type, value);
+  }
+
+  private _find(path: string): { offset: number; type: Type } {
     let type: Type = this.type;
     let offset = 0;
     for (const name of path.split('.')) {
-      const field: StructField | undefined = (type as StructType).fields.find(
-        found => found.name === name
-      );
+      const field = memberOf(type, name);
       if (!field) {
         throw new Error(`no member ${path}`);
       }
       offset += field.offset;
       type = field.type;
     }
-    return this.machine.read(this.address + BigInt(offset), scalarOf(type));
+    return { offset, type };
   }
 
   /** The elements of a member that is an array of 4-byte scalars. */
@@ -119,6 +129,22 @@ export class StructView {
   }
 
   private readonly type: StructType;
+}
+
+/** A member of a struct, or x, y, z or w of a dim3 and its like. */
+function memberOf(
+  type: Type,
+  name: string
+): Pick<StructField, 'offset' | 'type'> | undefined {
+  if (type.kind === 'struct') {
+    return type.fields.find(found => found.name === name);
+  }
+  const lane = 'xyzw'.indexOf(name);
+  if (type.kind !== 'vector' || lane < 0) {
+    return undefined;
+  }
+  const of: Type = { kind: 'scalar', name: type.element };
+  return { offset: lane * sizeOf(of), type: of };
 }
 
 function scalarOf(type: Type): ScalarName {

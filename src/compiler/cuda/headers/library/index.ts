@@ -6,6 +6,7 @@
  */
 import { cLibrary } from './cLibrary';
 import { cudaEnums } from './cudaEnums';
+import { cudaGraphs } from './cudaGraphs';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
 import { gcc } from './gcc';
@@ -37,6 +38,7 @@ function read(): Library {
     cudaEnums,
     cudaTypes,
     cudaRuntime,
+    cudaGraphs,
     textures,
     simd,
     pthread
