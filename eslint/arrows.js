@@ -195,6 +195,7 @@ export const arrows = {
     'compiler/ir',
     'compiler/semantics',
     'compiler/wgsl/kernel',
+    'analysis',
     'protocol'
   ],
   simulator: [

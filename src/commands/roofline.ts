@@ -12,7 +12,8 @@ const options = {
     value: 'NAMES',
     help: 'cards whose peaks are the roofs, and that times are predicted for: t4,a100'
   },
-  gpu: ON_GPU
+  gpu: ON_GPU,
+  calibrate: { help: 'measure the roofs of this GPU again' }
 } as const;
 
 const lineOptions = { set: SET, in: IN, timeout: TIMEOUT } as const;
@@ -25,7 +26,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
   summary: 'what a GPU or a card can do at most, and where kernels lie below',
   options,
   cell: {
-    form: 'roofline [KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) …] [--card NAME,NAME] [--gpu]',
+    form: 'roofline [KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) …] [--card NAME,NAME] [--gpu] [--calibrate]',
     launches: 'any'
   },
   line: {
@@ -35,7 +36,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
     ],
     details: [
       INPUT_DETAILS,
-      'The roofs of this GPU are measured, in about two seconds. Where it is software, and with --card, they are the peaks of cards, and times are predicted. Bytes and operations are counted in the simulator.'
+      'The roofs of this GPU are measured, in about two seconds, and kept; --calibrate measures them again. Where it is software, and with --card, they are the peaks of cards, and times are predicted. Bytes and operations are counted in the simulator.'
     ],
     options: lineOptions,
     words: [0, 20],
@@ -45,7 +46,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
         throw new CommandError('expected a launch behind the file');
       }
       const launches = texts.map(parseLaunch);
-      const { timeout, gpu } = given;
+      const { timeout, gpu, calibrate: again } = given;
       return host.withEngine(
         { on: cards.length > 0 ? 'simulator' : 'any', timeout },
         async engine => {
@@ -65,7 +66,9 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
                 op: 'roofline',
                 ...(await caller.resolve([launch])),
                 cards,
-                gpu
+                gpu,
+                // Once is enough for all of them.
+                again: again && records.length === 0
               })
             );
           }
@@ -77,7 +80,8 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
                   launches: [],
                   arrays: [],
                   cards,
-                  gpu
+                  gpu,
+                  again
                 })
           );
           return EXIT_OK;
@@ -85,7 +89,13 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
       );
     }
   },
-  check: ({ options: { card }, refuse }) => {
+  check: ({ options: { card, calibrate }, refuse }) => {
+    if (calibrate && card !== undefined) {
+      refuse(
+        'the roofs of cards are those of their data sheets: --calibrate measures this GPU',
+        'calibrate'
+      );
+    }
     try {
       cardsOf(card);
     } catch (error) {
@@ -95,13 +105,14 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
       throw error;
     }
   },
-  request: async ({ launches, options: { card, gpu } }, caller) => ({
+  request: async ({ launches, options: { card, gpu, calibrate } }, caller) => ({
     op: 'roofline',
     ...(launches.length > 0
       ? await caller.resolve(launches)
       : { launches: [], arrays: [] }),
     cards: cardsOf(card),
-    gpu
+    gpu,
+    again: calibrate
   }),
   views: { roofline: () => import('../output/views/roofline') }
 };

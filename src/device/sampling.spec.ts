@@ -8,7 +8,12 @@ import { sampleVersions, type SampleClock } from './sampling';
  */
 function fakeGpu(
   costs: number[],
-  { step = 1, kind = 'gpu-timestamps' as SampleClock['kind'] } = {}
+  {
+    step = 1,
+    kind = 'gpu-timestamps' as SampleClock['kind'],
+    /** A version's launches take up to so much more, in turns. */
+    noise = [] as number[]
+  } = {}
 ) {
   let time = 123_456_789;
   const log: { version: number; launches: number }[] = [];
@@ -22,7 +27,8 @@ function fakeGpu(
         const read = () => BigInt(Math.floor(time / step) * step);
         time += 777;
         const start = read();
-        time += costs[request.version] * request.launches;
+        const more = (noise[request.version] ?? 0) * ((log.length % 7) / 6);
+        time += costs[request.version] * (1 + more) * request.launches;
         const end = read();
         return { start, end };
       });
@@ -57,6 +63,33 @@ describe('sampleVersions', () => {
         /^GPU timestamps are quantised to 65\.54 µs, so each sample is the mean of \d+ launches in a row\.$/
       )
     ]);
+  });
+
+  it('takes more samples of what varies, until its median is known, in turns with what does not', async () => {
+    const gpu = fakeGpu([500_000, 400_000], { noise: [0.4, 0] });
+    const result = await sampleVersions(gpu.clock, 2, { now: gpu.now });
+    const [varying, steady] = result.versions.map(
+      ({ samples }) => samples.length
+    );
+    expect(varying).toBeGreaterThan(30);
+    expect(varying).toBeLessThanOrEqual(120);
+    expect(steady).toBe(varying);
+    const asked = await sampleVersions(gpu.clock, 1, {
+      now: gpu.now,
+      samples: 20
+    });
+    expect(asked.versions[0].samples).toHaveLength(20);
+  });
+
+  it('does not go beyond the budget for what varies', async () => {
+    const gpu = fakeGpu([20e6], { noise: [0.4] });
+    const { versions } = await sampleVersions(gpu.clock, 1, {
+      now: gpu.now,
+      budgetMs: 1000
+    });
+    // A second is 50 of the quickest launches; what varies would be sampled 120 times.
+    expect(versions[0].samples.length).toBeLessThanOrEqual(50);
+    expect(versions[0].samples.length).toBeGreaterThanOrEqual(30);
   });
 
   it('does not batch a long launch on a quantised clock', async () => {

@@ -2,10 +2,12 @@
  * The timing protocol, apart from any GPU: warm-ups, calibration, interleaved
  * samples, within a budget of time. A clock does the launches.
  *
- * At least 10 warm-ups and 30 samples where the budget allows; versions that
+ * At least 10 warm-ups and 30 samples where the budget allows, and more of what
+ * varies, until its median is known to about 1 %; versions that
  * are compared take turns, in alternating order, so that a clock that drifts
  * or a GPU that heats up touches all alike.
  */
+import { relativeSpread, summarise } from '../analysis/statistics';
 import { shortTime } from '../protocol/quantities';
 
 /** One sample to take: `launches` launches of a version, one after the other. */
@@ -27,7 +29,7 @@ export interface SampleClock {
 }
 
 export interface SamplingOptions {
-  /** Samples per version; default 30. */
+  /** Samples per version; default 30, and up to 120 where they vary. */
   samples?: number;
   /** Warm-up launches per version; default 10. */
   warmups?: number;
@@ -60,6 +62,9 @@ export interface Sampling {
 }
 
 const DEFAULT_SAMPLES = 30;
+/** Where they vary; and how many more at a time. */
+const MOST_SAMPLES = 120;
+const MORE_SAMPLES = 15;
 const DEFAULT_WARMUPS = 10;
 export const DEFAULT_BUDGET_MS = 2000;
 /** The least number of samples of which a median and a spread say anything. */
@@ -131,15 +136,16 @@ export async function sampleVersions(
     queue = [];
     queuedNs = 0;
   };
-  for (let round = 0; round < rounds; round++) {
+  /** A sample of each of these versions, in an order that alternates. */
+  const takeRound = async (
+    round: number,
+    isTaken: (version: number) => boolean
+  ): Promise<void> => {
     const order = plans.map((_, version) =>
       round % 2 === 0 ? version : plans.length - 1 - version
     );
-    for (const version of order) {
+    for (const version of order.filter(isTaken)) {
       const plan = plans[version];
-      if (round >= plan.samples) {
-        continue;
-      }
       queue.push({ version, launches: plan.launches });
       queuedNs += plan.launchNs * plan.launches;
       if (
@@ -149,6 +155,9 @@ export async function sampleVersions(
         await flush();
       }
     }
+  };
+  for (let round = 0; round < rounds; round++) {
+    await takeRound(round, version => round < plans[version].samples);
     options.onProgress?.((round + 1) / rounds);
     if (round + 1 >= least && options.now() > deadline) {
       break;
@@ -156,6 +165,33 @@ export async function sampleVersions(
   }
   if (queue.length > 0) {
     await flush();
+  }
+  // What varies is known less well: more of it, as far as the budget goes.
+  const most = options.samples === undefined ? MOST_SAMPLES : wanted;
+  const affords = (version: number): boolean => {
+    const { launchNs, launches } = plans[version];
+    const { length } = taken[version];
+    return (
+      length >= wanted &&
+      length < most &&
+      (length + MORE_SAMPLES) * launchNs * launches <= budgetNs
+    );
+  };
+  for (;;) {
+    const more = plans.map((_, version) => affords(version));
+    if (
+      !more.some((can, version) => can && !isKnown(taken[version])) ||
+      options.now() > deadline
+    ) {
+      break;
+    }
+    // Those that are known well, too: samples that are compared are taken in turns.
+    for (let round = 0; round < MORE_SAMPLES; round++) {
+      await takeRound(round, version => more[version]);
+    }
+    if (queue.length > 0) {
+      await flush();
+    }
   }
   taken.forEach((samples, version) => {
     if (samples.length === 0) {
@@ -181,6 +217,18 @@ export async function sampleVersions(
     resolutionNs: meter.resolutionNs,
     notes
   };
+}
+
+/**
+ * Whether the median of samples is known to about 1 %: for a normal
+ * distribution its standard error is 1.25 σ / √n, and the middle 80 % are 2.56 σ
+ * wide.
+ */
+function isKnown(samples: readonly number[]): boolean {
+  return (
+    (1.25 / 2.56) * relativeSpread(summarise(samples)) <=
+    0.01 * Math.sqrt(samples.length)
+  );
 }
 
 interface Plan {

@@ -99,6 +99,8 @@ export interface Requests {
     cards: string[];
     /** Measure, even where the GPU is software. */
     gpu?: boolean;
+    /** Measure the roofs of this GPU, even where they are kept. */
+    again?: boolean;
   };
   occupancy: {
     kernel?: string;

@@ -20,6 +20,7 @@ import { falseSharingModel } from './false-sharing';
 import { gustafsonModel } from './gustafson';
 import { sortCostModel } from './sort-cost';
 import { speedupModel } from './speedup-efficiency';
+import { timesOnCardsModel } from './times-on-cards';
 import { superlinearCacheModel } from './superlinear-cache';
 import type { Model } from './model';
 import { occupancyCalculatorModel } from './occupancy-calculator';
@@ -51,6 +52,7 @@ export * from './gustafson';
 export * from './sort-cost';
 export * from './speedup-efficiency';
 export * from './superlinear-cache';
+export * from './times-on-cards';
 
 /** All of them, by course and lecture. */
 export const models: readonly Model[] = [
@@ -72,6 +74,7 @@ export const models: readonly Model[] = [
   haloCacheLinesModel,
   blockSizeAutotuningModel,
   offloadBreakEvenModel,
+  timesOnCardsModel,
   coalescingModel,
   occupancyVsTimeModel,
   instructionThroughputModel,

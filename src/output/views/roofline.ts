@@ -173,7 +173,7 @@ function measuredFacts({ ceilings }: RooflineRecord): string[] {
   return ceilings.flatMap(({ name, measured }) =>
     measured
       ? [
-          `${name}: shared memory ${formatBandwidth(measured.sharedGBPerS)}; an empty kernel ${formatTime(measured.launchNs)}; to the device ${formatBandwidth(measured.uploadGBPerS)}, back ${formatBandwidth(measured.downloadGBPerS)}.`
+          `${name}${measured.at ? `, measured ${measured.at.slice(0, 10)}` : ''}: shared memory ${formatBandwidth(measured.sharedGBPerS)}; an empty kernel ${formatTime(measured.launchNs)}; to the device ${formatBandwidth(measured.uploadGBPerS)}, back ${formatBandwidth(measured.downloadGBPerS)}.`
         ]
       : []
   );

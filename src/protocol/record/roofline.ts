@@ -18,6 +18,8 @@ export interface MeasuredCeiling {
   launchNs: number;
   uploadGBPerS: number;
   downloadGBPerS: number;
+  /** When, ISO 8601. */
+  at?: string;
 }
 
 export interface RooflineCeiling {
@@ -58,13 +60,15 @@ export interface RooflineRecord extends RecordBase {
   adapter: AdapterRecord;
 }
 
-const measured = object<MeasuredCeiling>({
+/** As it is kept, too. */
+export const measuredCeiling = object<MeasuredCeiling>({
   gbPerS: ratio,
   gflops: ratio,
   sharedGBPerS: ratio,
   launchNs: nanoseconds,
   uploadGBPerS: ratio,
-  downloadGBPerS: ratio
+  downloadGBPerS: ratio,
+  at: optional(name)
 });
 
 export const rooflineSchema = object<RooflineRecord>({
@@ -76,7 +80,7 @@ export const rooflineSchema = object<RooflineRecord>({
       source: oneOf('card', 'measured'),
       gbPerS: ratio,
       gflops: ratio,
-      measured: optional(measured)
+      measured: optional(measuredCeiling)
     }),
     20
   ),

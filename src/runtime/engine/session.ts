@@ -9,7 +9,6 @@ import {
 } from '../../device';
 import { MemoryKeeper, type Keeper } from '../../protocol/keeper';
 import type { EngineSettings } from '../../protocol/messages';
-import type { MeasuredCeiling } from '../../protocol/record';
 import type { TimeLimit } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
@@ -57,9 +56,6 @@ export class EngineSession {
   readonly devices: SessionDevices;
   /** Cells that others include or are linked with, by their names. */
   readonly files = new Map<string, string>();
-
-  /** What was measured of GPUs, by their names. */
-  readonly ceilings = new Map<string, MeasuredCeiling>();
 
   /** Forgets all kernels, and what belongs to them. */
   reset(): void {

@@ -6,6 +6,7 @@ import {
   predictTime,
   type Card
 } from '../../analysis';
+import { readKept } from '../../protocol/keeper';
 import type { Reply, RequestOf } from '../../protocol/messages';
 import {
   RECORD_VERSION,
@@ -22,6 +23,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches, type RanLaunch } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
+import { measuredCeiling } from '../../protocol/record/roofline';
 import { calibrate } from './calibrate';
 
 type RooflineRequest = RequestOf<'roofline'>;
@@ -177,10 +179,10 @@ function flopsOf(counters: Readonly<Record<string, number>>): number {
   );
 }
 
-/** The roofs of this GPU, measured once in a session, and the launches' times. */
+/** The roofs of this GPU, measured once for all sessions, and the launches' times. */
 async function measureOn(
   session: EngineSession,
-  { arrays }: RooflineRequest,
+  { arrays, again }: RooflineRequest,
   bound: readonly BoundLaunch[],
   notes: string[],
   progress: ReportProgress
@@ -189,11 +191,19 @@ async function measureOn(
   return devices.onDevice({}, notes, async ({ device }) => {
     const { adapter } = device.facts;
     const name = adapter.description || adapter.vendor;
-    let measured = session.ceilings.get(name);
+    const { keeper } = session;
+    const key = `ceilings/${name}`;
+    let measured = again
+      ? undefined
+      : readKept(await keeper.read(key), measuredCeiling);
     if (!measured) {
       progress(`measuring what ${name} can do`);
-      measured = await calibrate(device, session.now);
-      session.ceilings.set(name, measured);
+      const made = {
+        ...(await calibrate(device, session.now)),
+        at: new Date().toISOString()
+      };
+      await keeper.update(key, () => JSON.stringify(made));
+      measured = made;
     }
     const { gbPerS, gflops } = measured;
     const ceiling: RooflineCeiling = {
