@@ -210,6 +210,8 @@ class Engine:
                 self._send({"op": "ran", "id": head["id"]})
         elif op == "message":
             self._bridge.receive(self, head["data"], buffers)
+        elif op == "input":
+            self._send({"op": "line", "text": _line()})
         elif op == "stream":
             output.stream(head["name"], head["text"])
         elif op == "show":
@@ -273,6 +275,14 @@ class _Shown(_Nowhere):
 
     def show(self, data):
         self.data = data
+
+
+def _line():
+    """A line of standard input, as Python asks for it; None at its end, or where nobody can be asked."""
+    try:
+        return input() + "\n"
+    except (EOFError, NotImplementedError, OSError):
+        return None
 
 
 def _key(request):

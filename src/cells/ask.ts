@@ -1,12 +1,19 @@
 /** A GPU cell's requests to the engine, and what it has around it. */
 import type { PythonBridge } from '../bridge';
-import type { Reply, Request } from '../protocol/messages';
+import { CommandError } from '../commands/syntax/errors';
+import type {
+  ProgramAnswer,
+  ProgramQuestion,
+  Reply,
+  Request
+} from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import {
   SessionError,
   type GpuSession,
   type Progress
 } from '../session/client';
+import { includedFiles } from './includes';
 import { ProgramStream } from './program';
 
 /** Where a cell has the values of its expressions from. */
@@ -22,6 +29,8 @@ export interface CellGpu {
    * @returns where it was from; undefined where nothing had
    */
   recover?(kernel: string): Promise<string | undefined>;
+  /** Where files are to be had. */
+  readonly folder?: CellFolder;
 }
 
 /** Takes what a cell shows below itself. */
@@ -34,6 +43,18 @@ export interface CellOutput {
   endFilling(): Promise<void>;
   /** Shows what is being done, in place of what was shown before. */
   progress(message: string): void;
+  /** Asks for a line of standard input, which ends with `\n`; undefined at the end of the input. */
+  askInput?(): Promise<string | undefined>;
+}
+
+/** The folder that a cell's programs see. */
+export interface CellFolder {
+  /** The text of a file that is included; undefined where there is none. */
+  readText(path: string): Promise<string | undefined>;
+  /** Answers for files that a program opens or leaves behind; absent where the engine sees the disk itself. */
+  answer?(
+    asked: Exclude<ProgramQuestion, { kind: 'input' }>
+  ): Promise<ProgramAnswer>;
 }
 
 export interface RunContext {
@@ -76,10 +97,8 @@ export async function ask(
   }
 }
 
-async function send(
-  { gpu, outputs }: RunContext,
-  request: Request
-): Promise<Reply> {
+async function send(context: RunContext, request: Request): Promise<Reply> {
+  const { gpu, outputs } = context;
   const stream = new ProgramStream((name, text) =>
     outputs.addStream(name, text)
   );
@@ -89,9 +108,15 @@ async function send(
     }
   };
   try {
-    const reply = await gpu.session.request(request, {
+    const asked = await withFolder(
+      request,
+      gpu.folder,
+      outputs.askInput !== undefined
+    );
+    const reply = await gpu.session.request(asked, {
       transfer:
         'arrays' in request ? request.arrays.map(({ data }) => data) : [],
+      onQuestion: question => answer(question, context, stream),
       onProgress: progress => outputs.progress(describe(progress)),
       onOutput: (name, text) => stream.write(name, text)
     });
@@ -105,6 +130,56 @@ async function send(
   } finally {
     stream.end();
   }
+}
+
+/** A source with the files of the folder that it includes, and with what its program may ask. */
+export async function withFolder(
+  request: Request,
+  folder: CellFolder | undefined,
+  hasInput = false
+): Promise<Request> {
+  if (
+    (request.op !== 'run' && request.op !== 'compile') ||
+    request.language !== 'cuda'
+  ) {
+    return request;
+  }
+  const included = folder
+    ? await includedFiles(request.source, '', {
+        readText: path => folder.readText(path),
+        refuse: (name, one, other) => {
+          throw new CommandError(
+            `${name} is two files here, ${one} and ${other}: include one of them by another name`
+          );
+        }
+      })
+    : {};
+  const more = Object.keys(included).length > 0 ? { folder: included } : {};
+  return request.op === 'compile'
+    ? { ...request, ...more }
+    : {
+        ...request,
+        ...more,
+        mayAsk: [
+          ...(folder?.answer ? (['read', 'store'] as const) : []),
+          ...(hasInput ? (['input'] as const) : [])
+        ]
+      };
+}
+
+/** Answers what a program asks while it runs. */
+async function answer(
+  asked: ProgramQuestion,
+  { gpu: { folder }, outputs }: RunContext,
+  stream: ProgramStream
+): Promise<ProgramAnswer> {
+  if (asked.kind !== 'input') {
+    return (await folder?.answer?.(asked)) ?? {};
+  }
+  // What was printed may be the question.
+  stream.flush();
+  const line = await outputs.askInput?.();
+  return line === undefined ? {} : { bytes: new TextEncoder().encode(line) };
 }
 
 function describe({ message, fraction }: Progress): string {

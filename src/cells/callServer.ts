@@ -7,7 +7,13 @@ import type { Request } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import type { GpuSession } from '../session/client';
 import { abortable } from './abort';
-import { ask, type CellOutput, type RunContext, type ValueSource } from './ask';
+import {
+  ask,
+  type CellFolder,
+  type CellOutput,
+  type RunContext,
+  type ValueSource
+} from './ask';
 import { toBundle } from '../commands/bundle';
 import { CallChannel } from './callChannel';
 import type { FrameHead, Given, NeededKernel, SendFrame } from './callFrames';
@@ -20,11 +26,13 @@ export class CallServer {
   /**
    * @param session belongs to the caller
    * @param comm what bridge.py is to know Python's end by
+   * @param _folder what programs see
    */
   constructor(
     private readonly _send: SendFrame,
     private readonly _session: GpuSession,
-    comm: string
+    comm: string,
+    private readonly _folder?: CellFolder
   ) {
     this._channel = new CallChannel(_send, comm);
     this._bridge = new PythonBridge(this._channel);
@@ -63,6 +71,9 @@ export class CallServer {
         break;
       case 'ran':
         this._channel.ran(id);
+        break;
+      case 'line':
+        this._inputs.shift()?.((head.text as string | null) ?? undefined);
         break;
       case 'message':
         this._channel.onMessage(head.data as BridgeData, buffers);
@@ -107,12 +118,18 @@ export class CallServer {
     work: (context: RunContext) => Promise<void>
   ): Promise<void> {
     const abort = new AbortController();
-    const outputs = new SentOutput(this._send);
+    const outputs = new SentOutput(this._send, resolve => {
+      this._inputs.push(resolve);
+    });
     this._running.set(id, abort);
     try {
       await abortable(
         work({
-          gpu: { session: this._session, getBridge: async () => values },
+          gpu: {
+            session: this._session,
+            getBridge: async () => values,
+            folder: this._folder
+          },
           outputs,
           signal: abort.signal,
           executionCount
@@ -227,6 +244,8 @@ export class CallServer {
   private readonly _arrays: StayingArrays = new Map();
   /** One, or others within it: an expression of a cell may make calls. */
   private readonly _running = new Map<number, AbortController>();
+  /** Who waits for a line of standard input. */
+  private readonly _inputs: ((line: string | undefined) => void)[] = [];
   /** By the names of kernels, the keys of the requests that have defined them last. */
   private readonly _defined = new Map<string, string>();
   /** How many definitions the session had by then. */
@@ -240,7 +259,18 @@ function bare(name: string): string {
 
 /** Outputs on their way to Python, which shows them. Progress is for those who watch a page. */
 class SentOutput implements CellOutput {
-  constructor(private readonly _send: SendFrame) {}
+  /** @param _expect takes what the next line is for */
+  constructor(
+    private readonly _send: SendFrame,
+    private readonly _expect: (take: (line: string | undefined) => void) => void
+  ) {}
+
+  askInput(): Promise<string | undefined> {
+    return new Promise(resolve => {
+      this._expect(resolve);
+      this._send({ op: 'input' });
+    });
+  }
 
   addStream(name: 'stdout' | 'stderr', text: string): void {
     if (!this._isClosed && text !== '') {

@@ -34,10 +34,10 @@ export class ProgramStream {
     if (name !== this._name) {
       if (this._turns < MOST_TURNS) {
         this._turns++;
-        this._flush();
+        this.flush();
         this._name = name;
       } else if (this._name === 'stderr') {
-        this._flush();
+        this.flush();
         this._name = 'stdout';
       }
     }
@@ -46,12 +46,12 @@ export class ProgramStream {
       return;
     }
     this._pending += text;
-    this._timer ??= setTimeout(() => this._flush(), EVERY);
+    this._timer ??= setTimeout(() => this.flush(), EVERY);
   }
 
   /** The program has ended, or was interrupted. */
   end(): void {
-    this._flush();
+    this.flush();
     if (this._behind !== '') {
       this._add(
         'stderr',
@@ -69,7 +69,8 @@ export class ProgramStream {
     }
   }
 
-  private _flush(): void {
+  /** Shows at once what has come. */
+  flush(): void {
     clearTimeout(this._timer);
     this._timer = undefined;
     if (this._pending !== '') {

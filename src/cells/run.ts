@@ -75,7 +75,8 @@ export async function runCommand(
       addRecord: record => outputs.addRecord((last = record)),
       showFilling: record => outputs.showFilling((last = record)),
       endFilling: () => outputs.endFilling(),
-      progress: message => outputs.progress(message)
+      progress: message => outputs.progress(message),
+      ...(outputs.askInput && { askInput: () => outputs.askInput!() })
     }
   });
   if (last) {

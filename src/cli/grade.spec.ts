@@ -4,7 +4,7 @@ import { migrate } from '../protocol/migrate';
 import type { FromWorker, ToWorker } from '../protocol/messages';
 import type { GradesRecord } from '../protocol/record';
 import { toHtml, toText } from '../commands/show';
-import { answer, Engine } from '../runtime';
+import { answering, Engine } from '../runtime';
 import type { EngineWorker } from '../session/client';
 import { grade } from './commands/grade';
 import { NO_GPU } from './io';
@@ -52,10 +52,14 @@ class InThread implements EngineWorker {
   onmessageerror = null;
 
   postMessage(message: ToWorker): void {
-    if (this._isStuck && message.request.op === 'grade') {
+    if (
+      this._isStuck &&
+      'request' in message &&
+      message.request.op === 'grade'
+    ) {
       return;
     }
-    void answer(this._engine, message, reply => this._tell(reply));
+    this._answer(message);
   }
 
   terminate(): void {
@@ -67,6 +71,9 @@ class InThread implements EngineWorker {
   }
 
   private readonly _engine = new Engine(NO_GPU);
+  private readonly _answer = answering(this._engine, reply =>
+    this._tell(reply)
+  );
 }
 
 async function gridstride(

@@ -61,10 +61,6 @@ export class LineHost implements Host {
     return readSource(this.io, path, includeFolders);
   }
 
-  async readInput(): Promise<string | undefined> {
-    return this.io.readInput?.();
-  }
-
   async withEngine<T>(
     { on, card = 'auto', schedule, timeout = DEFAULT_TIMEOUT }: EngineChoice,
     work: (engine: HostEngine) => Promise<T>
@@ -85,14 +81,22 @@ export class LineHost implements Host {
       this.io.folder,
       this.io.keeper
     );
+    const { io } = this;
+    const around = io.readInput
+      ? { input: { waits: false, next: () => io.readInput!() } }
+      : {};
     const limit = new TimeLimit(timeout, this.io);
     this._limit = limit;
     try {
       return await work({
         ask: (request, output) =>
           limit.within(
-            engine.handle(request, undefined, (stream, bytes) =>
-              output?.(stream === 1 ? 'stdout' : 'stderr', bytes)
+            engine.handle(
+              request,
+              undefined,
+              (stream, bytes) =>
+                output?.(stream === 1 ? 'stdout' : 'stderr', bytes),
+              around
             )
           )
       });

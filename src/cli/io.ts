@@ -3,6 +3,7 @@ import {
   createReadStream,
   existsSync,
   readdirSync,
+  readSync,
   statSync,
   writeSync
 } from 'node:fs';
@@ -32,8 +33,8 @@ export interface Io {
   folder?: ProgramFolder;
   /** What outlives the process. */
   keeper?: Keeper;
-  /** All of the standard input. */
-  readInput?(): Promise<string>;
+  /** The next bytes of the standard input, for which it waits; undefined at its end. */
+  readInput?(): Uint8Array | undefined;
   /** Loads Dawn at its first call. */
   gpu(): Promise<GpuEnvironment>;
   /** The host's clock in the simulator, in milliseconds; see GpuEnvironment. */
@@ -58,6 +59,7 @@ export interface ByteStreams {
 /** No GPU: what is computed for the limits that WebGPU guarantees. */
 export const NO_GPU: GpuEnvironment = { gpu: undefined, host: 'node' };
 
+const STDIN = 0;
 const STDOUT = 1;
 const STDERR = 2;
 
@@ -132,14 +134,7 @@ export function nodeIo(): Io {
     readText: path => readFile(path, 'utf8'),
     folder: new DiskFolder(),
     keeper: new KeptFile(keptPath(process.env)),
-    readInput: async () => {
-      const pieces: Buffer[] = [];
-      // process.stdin is the main thread's.
-      for await (const piece of createReadStream('', { fd: 0 })) {
-        pieces.push(piece as Buffer);
-      }
-      return Buffer.concat(pieces).toString('utf8');
-    },
+    readInput,
     gpu: () => (environment ??= loadDawn()),
     watch: (seconds, late) => {
       parentPort?.postMessage({ watch: seconds });
@@ -147,6 +142,27 @@ export function nodeIo(): Io {
       return () => clearTimeout(timer);
     }
   };
+}
+
+/** process.stdin is the main thread's, and a program that reads has nothing else to do. */
+function readInput(): Uint8Array | undefined {
+  const bytes = new Uint8Array(2 ** 16);
+  for (;;) {
+    try {
+      const count = readSync(STDIN, bytes);
+      return count === 0 ? undefined : bytes.subarray(0, count);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EOF') {
+        return undefined;
+      }
+      if (code !== 'EAGAIN') {
+        throw error;
+      }
+      // Nothing yet, on a terminal or pipe that does not block.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
 }
 
 /** Where the Vulkan loader of Linux looks for drivers, and where Chromium keeps its own. */

@@ -19,6 +19,10 @@ import {
  */
 const STACK_MIB = 128;
 
+/** Words of the command line of an engine's thread. */
+const SIMULATE = 'simulate';
+const DISK = 'disk';
+
 /** This script again, in a thread. */
 function startThread(argv: string[]): Worker {
   return new Worker(new URL(import.meta.url), {
@@ -37,9 +41,14 @@ const runsPrograms = COMMANDS.some(
 );
 
 if (!isMainThread && argv[0] === ENGINE_THREAD) {
-  const { gpu, keeper } = nodeIo();
-  void (argv[1] === 'simulate' ? Promise.resolve(NO_GPU) : gpu()).then(
-    environment => answerSession(environment, keeper)
+  const { gpu, folder, keeper } = nodeIo();
+  void (argv.includes(SIMULATE) ? Promise.resolve(NO_GPU) : gpu()).then(
+    environment =>
+      answerSession(
+        environment,
+        argv.includes(DISK) ? folder : undefined,
+        keeper
+      )
   );
 } else if (isMainThread && runsPrograms) {
   const thread = startThread(argv);
@@ -62,13 +71,16 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
   thread.on('exit', code => process.exit(code));
 } else {
   const io = nodeIo();
-  const startEngine = (simulate: boolean): EngineThread =>
-    new EngineThread(
-      startThread([ENGINE_THREAD, ...(simulate ? ['simulate'] : [])])
-    );
+  const startEngine =
+    (...words: string[]) =>
+    (simulate: boolean): EngineThread =>
+      new EngineThread(
+        startThread([ENGINE_THREAD, ...words, ...(simulate ? [SIMULATE] : [])])
+      );
   // Dawn's threads keep the process alive: it is ended once all is done.
   void run(argv, io, [
-    grade({ ...io, notebooksAt, startEngine }),
-    serve(byteStreams, startEngine)
+    // Notebooks that were handed in see no disk.
+    grade({ ...io, notebooksAt, startEngine: startEngine() }),
+    serve(byteStreams, startEngine(DISK))
   ]).then(code => process.exit(code));
 }

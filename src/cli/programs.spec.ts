@@ -71,6 +71,7 @@ int main()
 
 async function gridstride(...argv: string[]) {
   let microseconds = 0;
+  const input = ['20 ', '22\n'].map(text => new TextEncoder().encode(text));
   let out = '';
   let err = '';
   const io: Io = {
@@ -83,7 +84,7 @@ async function gridstride(...argv: string[]) {
       return FILES[path];
     },
     folder: new DiskFolder(),
-    readInput: async () => '20 22\n',
+    readInput: () => input.shift(),
     gpu: async () => ({ gpu: getTestGpu(), host: 'node' }),
     // The host is quick, however busy the machine.
     now: () => microseconds++ / 1000

@@ -49,8 +49,6 @@ export interface Host {
     path: string,
     includeFolders?: readonly string[]
   ): Promise<SourceText>;
-  /** All of the standard input. */
-  readInput(): Promise<string | undefined>;
   /** Works with an engine of the command's own. */
   withEngine<T>(
     choice: EngineChoice,

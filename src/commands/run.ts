@@ -44,8 +44,8 @@ const cellOptions = {
     help: 'arguments of main(), as on a command line'
   },
   stdin: {
-    value: '"TEXT"',
-    help: 'what the program reads from its standard input; \\n ends a line'
+    value: '"TEXT"|@FILE',
+    help: 'what the program reads from its standard input, \\n ends a line, or the file that has it; without it the cell asks'
   },
   profile: {
     help: 'run the program in the simulator, with a profile of each launch'
@@ -111,7 +111,9 @@ export const run: Definition<
         ...common(given),
         cc: given.cc,
         block: given.block,
-        stdin: stdin?.replace(/\\n/g, '\n'),
+        ...(stdin?.startsWith('@')
+          ? { stdinFile: stdin.slice(1) }
+          : { stdin: stdin?.replace(/\\n/g, '\n') }),
         profile,
         check,
         timeline: true,
@@ -142,10 +144,6 @@ function splitArguments(args: string): string[] {
   );
 }
 
-/** Sources that read their standard input. */
-const READS_INPUT =
-  /\b(?:scanf|getchar|getc|fgets|fread|stdin|cin|getline|gets)\b/;
-
 async function runFiles(
   { words, rest, options: given }: Typed<typeof options & typeof lineOptions>,
   host: Host
@@ -164,8 +162,6 @@ async function runFiles(
     Object.assign(files, source.files);
   }
   others.forEach(({ file, source }) => (files[file] = source));
-  const readsInput = sources.some(({ source }) => READS_INPUT.test(source));
-  const stdin = readsInput ? await host.readInput() : undefined;
   const { card, cc, schedule, timeline, timeout } = given;
   const written = { stdout: '', stderr: '' };
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
@@ -186,8 +182,7 @@ async function runFiles(
             ...common(given),
             cc: cc ?? card,
             timeline: timeline || host.json,
-            defines: definesOf(given.define),
-            stdin
+            defines: definesOf(given.define)
           }
         },
         (stream, bytes) => {

@@ -15,6 +15,7 @@ import { UUID } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import { receivedOn, sendComm } from '../bridge/commMessages';
 import type { BridgeData } from '../bridge/messages';
+import type { CellFolder } from '../cells/ask';
 import type { FrameHead } from '../cells/callFrames';
 import { CallServer } from '../cells/callServer';
 import type { GpuSession } from '../session/client';
@@ -23,11 +24,15 @@ import type { GpuSession } from '../session/client';
 const TARGET = 'gridstride.calls.v1';
 
 export class CallLink implements IDisposable {
-  /** @param _theirs the comm that Python sends on */
+  /**
+   * @param _theirs the comm that Python sends on
+   * @param _folder what programs see
+   */
   constructor(
     private readonly _kernel: Kernel.IKernelConnection,
     private readonly _session: GpuSession,
-    private readonly _theirs: string
+    private readonly _theirs: string,
+    private readonly _folder?: CellFolder
   ) {}
 
   /** Opens the way to Python. @throws Error where the kernel has no subshells */
@@ -44,7 +49,8 @@ export class CallLink implements IDisposable {
     this._server = new CallServer(
       (head, buffers) => this._post('comm_msg', head as BridgeData, buffers),
       this._session,
-      this._ours
+      this._ours,
+      this._folder
     );
   }
 

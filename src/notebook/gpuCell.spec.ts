@@ -36,7 +36,11 @@ class FakeEngine implements EngineWorker {
     ) => Partial<Extract<FromWorker, { type: 'reply' | 'failure' }>> | undefined
   ) {}
 
-  postMessage({ id, request }: ToWorker): void {
+  postMessage(message: ToWorker): void {
+    if (!('request' in message)) {
+      return;
+    }
+    const { id, request } = message;
     const answer = this.answer(request);
     if (answer) {
       setTimeout(() =>

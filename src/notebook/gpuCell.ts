@@ -144,8 +144,11 @@ export class GpuCellJob implements Job {
       () => this._gpu.interrupt(),
       trans
     );
-    const outputs = new parts.CellOutputs(model, line, record =>
-      this._gpu.tell(record, parts.learn(this._gpu.kernels, record))
+    const outputs = new parts.CellOutputs(
+      model,
+      line,
+      record => this._gpu.tell(record, parts.learn(this._gpu.kernels, record)),
+      new parts.InputField(this._cell, trans)
     );
     let failure: CellFailure | undefined;
     try {
@@ -154,6 +157,7 @@ export class GpuCellJob implements Job {
           gpu: {
             session: this._gpu.session,
             getBridge: () => this._gpu.getBridge(),
+            folder: await this._gpu.getFolder(),
             recover: kernel =>
               parts.recover(kernel, this._options.notebook, this._gpu)
           },

@@ -1,9 +1,10 @@
 /** What gridstride keeps for one notebook: its queue, its GPU session, its way to Python. */
 import type { ISessionContext } from '@jupyterlab/apputils';
-import type { Kernel } from '@jupyterlab/services';
+import type { Contents, Kernel } from '@jupyterlab/services';
 import type { IDisposable } from '@lumino/disposable';
 import { Signal, type ISignal } from '@lumino/signaling';
 import type { PythonBridge } from '../bridge';
+import type { CellFolder } from '../cells/ask';
 import type { KernelFacts } from '../protocol/kernelFacts';
 import type { RunRecord } from '../protocol/record';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
@@ -11,11 +12,15 @@ import type { CallLink } from './callLink';
 import { ExecutionQueue } from './queue';
 
 export class NotebookGpu implements IDisposable {
-  /** @param _isStrict whether whatever a cell shows to be wrong is an error of it */
+  /**
+   * @param _isStrict whether whatever a cell shows to be wrong is an error of it
+   * @param _contents where programs have their files from
+   */
   constructor(
     sessionContext: ISessionContext,
     options: GpuSessionOptions,
-    private readonly _isStrict: () => boolean = () => false
+    private readonly _isStrict: () => boolean = () => false,
+    private readonly _contents?: Contents.IManager
   ) {
     this._sessionContext = sessionContext;
     this.session = new GpuSession(options);
@@ -95,6 +100,16 @@ export class NotebookGpu implements IDisposable {
     return this._bridge;
   }
 
+  /** The folder of the notebook. */
+  async getFolder(): Promise<CellFolder | undefined> {
+    if (!this._contents) {
+      return undefined;
+    }
+    // Loaded with the first cell; a notebook may be moved.
+    const { NotebookFolder } = await import('./folder');
+    return new NotebookFolder(this._contents, this._sessionContext.path);
+  }
+
   /**
    * Opens a way for calls of the notebook's Python, which wait for it.
    *
@@ -106,7 +121,12 @@ export class NotebookGpu implements IDisposable {
   ): Promise<void> {
     const { CallLink } = await import('./callLink');
     this._dropCalls();
-    this._calls = new CallLink(kernel, this.session, comm);
+    this._calls = new CallLink(
+      kernel,
+      this.session,
+      comm,
+      await this.getFolder()
+    );
     await this._calls.open();
   }
 

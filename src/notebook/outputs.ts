@@ -4,6 +4,7 @@ import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
 import type { CellOutput } from '../cells/ask';
 import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
+import type { InputField } from './inputField';
 import type { ProgressLine } from './progressLine';
 
 /** Characters of text, and outputs, that a cell keeps, whatever ran in it. */
@@ -23,8 +24,16 @@ export class CellOutputs implements CellOutput {
   constructor(
     private readonly _cell: ICodeCellModel,
     private readonly _line?: Pick<ProgressLine, 'show' | 'end'>,
-    private readonly told?: (record: RunRecord) => void
+    private readonly told?: (record: RunRecord) => void,
+    private readonly _input?: Pick<InputField, 'ask' | 'end'>
   ) {}
+
+  async askInput(): Promise<string | undefined> {
+    this.progress('waiting for input');
+    const line = this._isClosed ? undefined : await this._input?.ask();
+    this.progress('running');
+    return line;
+  }
 
   async addRecord(record: RunRecord): Promise<void> {
     const data = (await toBundle(record)) as unknown as IMimeBundle;
@@ -86,6 +95,7 @@ export class CellOutputs implements CellOutput {
   /** The cell is done: work that was left behind shows nothing more. */
   close(): void {
     this._line?.end();
+    this._input?.end();
     if (this._left > 0) {
       this._show({
         output_type: 'stream',

@@ -1,4 +1,5 @@
 import type { ICodeCellModel } from '@jupyterlab/cells';
+import { withFolder } from '../cells/ask';
 import type { INotebookModel } from '@jupyterlab/notebook';
 import { compiledBefore } from './compiledCells';
 import type { NotebookGpu } from './notebookGpu';
@@ -24,7 +25,10 @@ export async function recover(
     }));
   const before = compiledBefore(cells, kernel);
   try {
-    await (before && gpu.session.request(before.request));
+    if (before) {
+      const folder = await gpu.getFolder();
+      await gpu.session.request(await withFolder(before.request, folder));
+    }
     return before?.file;
   } catch {
     return undefined;

@@ -5,3 +5,4 @@ export { recover } from './recover';
 export { learn } from '../protocol/kernelFacts';
 export { CellOutputs } from './outputs';
 export { ProgressLine } from './progressLine';
+export { InputField } from './inputField';

@@ -1,4 +1,5 @@
 import type { ISessionContext } from '@jupyterlab/apputils';
+import type { Contents } from '@jupyterlab/services';
 import { Signal, type ISignal } from '@lumino/signaling';
 import type { EngineWorker } from '../session/client';
 import type { EngineSettings, PageFacts } from '../protocol/messages';
@@ -9,7 +10,8 @@ import type { IGpuSessions } from './tokens';
 export class GpuSessions implements IGpuSessions {
   constructor(
     private readonly _createWorker: (name: string) => EngineWorker,
-    private _settings: EngineSettings
+    private _settings: EngineSettings,
+    private readonly _contents?: Contents.IManager
   ) {}
 
   get settings(): EngineSettings {
@@ -41,7 +43,8 @@ export class GpuSessions implements IGpuSessions {
         settings: this._settings,
         page: pageFacts()
       },
-      () => this.isStrict
+      () => this.isStrict,
+      this._contents
     );
     this._all.set(sessionContext, gpu);
     sessionContext.disposed.connect(() => {

@@ -21,12 +21,16 @@ export const sessionsPlugin: JupyterFrontEndPlugin<IGpuSessions> = {
   provides: IGpuSessions,
   optional: [ISettingRegistry, ITranslator],
   activate: (
-    _app: JupyterFrontEnd,
+    app: JupyterFrontEnd,
     settingRegistry: ISettingRegistry | null,
     translator: ITranslator | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
-    const sessions = new GpuSessions(createEngineWorker, { card: 'auto' });
+    const sessions = new GpuSessions(
+      createEngineWorker,
+      { card: 'auto' },
+      app.serviceManager.contents
+    );
     // A GPU cell that runs before the settings are there gets them when they come.
     settingRegistry
       ?.load(PLUGIN_ID)

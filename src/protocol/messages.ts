@@ -43,6 +43,8 @@ export interface Requests {
     file: string;
     /** Texts that `#include "name"` may name. */
     files?: Record<string, string>;
+    /** The same of the folder around the cell: those of other cells come first. */
+    folder?: Record<string, string>;
     options: { cc?: string; block?: number; double?: 'pair' | 'error' };
   };
   /**
@@ -54,6 +56,10 @@ export interface Requests {
     source: string;
     file: string;
     files?: Record<string, string>;
+    /** Texts of the folder around the cell: those of other cells come first. */
+    folder?: Record<string, string>;
+    /** What the program may ask of those who asked for it, while it runs. */
+    mayAsk?: readonly ProgramQuestion['kind'][];
     /** Files that the program can open, besides `files`. */
     data?: Record<string, Uint8Array>;
     /** Names of `files` that belong to the program besides `source`. */
@@ -143,6 +149,8 @@ export interface RunOptions {
   mostProfiles?: number;
   /** What the program reads from stdin. */
   stdin?: string;
+  /** The file that it reads as stdin. */
+  stdinFile?: string;
   /** Virtual devices. */
   devices?: number;
   perThreadDefaultStream?: boolean;
@@ -225,8 +233,33 @@ export interface Failure extends ErrorRecord {
   unknownKernel?: string;
 }
 
-export type ToWorker = { id: number; request: Request };
+/** What a program wants while it runs. */
+export type ProgramQuestion =
+  /** A line of standard input. */
+  | { kind: 'input' }
+  /** A file that the program opens. */
+  | { kind: 'read'; path: string }
+  /** What the program has left behind. */
+  | {
+      kind: 'store';
+      written: Readonly<Record<string, Uint8Array>>;
+      removed: readonly string[];
+    };
+
+export interface ProgramAnswer {
+  /** input: with its end of line, absent at the end of the input; read: absent where there is no such file. */
+  bytes?: Uint8Array;
+  /** Sentences for who ran the program. */
+  notes?: string[];
+  /** store: names of what could not be stored. */
+  unsaved?: string[];
+}
+
+export type ToWorker =
+  | { id: number; request: Request }
+  | { id: number; question: number; answer: ProgramAnswer };
 export type FromWorker =
+  | { id: number; type: 'question'; question: number; asked: ProgramQuestion }
   | { id: number; type: 'progress'; message: string; fraction?: number }
   /** What a program writes. */
   | { id: number; type: 'output'; stream: 'stdout' | 'stderr'; text: string }

@@ -1,5 +1,5 @@
 export { compileCudaUnit } from './units/cudaUnit';
-export { answer } from './engine/answer';
+export { answering } from './engine/answer';
 export { Engine, toFailure } from './engine/engine';
 export { EngineError } from './engine/engineError';
 export {

@@ -21,7 +21,9 @@ class FakeWorker implements EngineWorker {
   }
 
   get requests(): Request[] {
-    return this.sent.map(message => message.request);
+    return this.sent.flatMap(message =>
+      'request' in message ? [message.request] : []
+    );
   }
 
   answer(message: Record<string, unknown>): void {

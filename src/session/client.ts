@@ -10,6 +10,8 @@ import type {
   Failure,
   FromWorker,
   PageFacts,
+  ProgramAnswer,
+  ProgramQuestion,
   Reply,
   Request,
   ToWorker
@@ -35,6 +37,8 @@ export interface RequestOptions {
   onProgress?: (progress: Progress) => void;
   /** What a program writes, while it runs. */
   onOutput?: (stream: 'stdout' | 'stderr', text: string) => void;
+  /** Answers what the request's `mayAsk` names. */
+  onQuestion?: (asked: ProgramQuestion) => Promise<ProgramAnswer>;
 }
 
 /** The part of a Worker that a session uses. */
@@ -58,6 +62,9 @@ interface Pending {
   reject: (error: SessionError) => void;
   onProgress?: (progress: Progress) => void;
   onOutput?: RequestOptions['onOutput'];
+  onQuestion?: RequestOptions['onQuestion'];
+  /** The program waits for an answer. */
+  isAsking?: boolean;
   watchdog?: ReturnType<typeof setInterval>;
   startedAt: number;
   heardAt: number;
@@ -222,7 +229,7 @@ export class GpuSession implements IDisposable {
     const message: ToWorker = { id, request };
     // Throws when something cannot be cloned, before anything is registered.
     worker.postMessage(message, options.transfer ?? []);
-    const { resolve, reject, onProgress, onOutput } = options;
+    const { resolve, reject, onProgress, onOutput, onQuestion } = options;
     if (!resolve || !reject) {
       return;
     }
@@ -233,6 +240,7 @@ export class GpuSession implements IDisposable {
       reject,
       onProgress,
       onOutput,
+      onQuestion,
       startedAt: now,
       heardAt: now
     };
@@ -247,7 +255,9 @@ export class GpuSession implements IDisposable {
 
   private _watch(pending: Pending): void {
     const now = Date.now();
-    if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
+    if (pending.isAsking) {
+      pending.heardAt = now;
+    } else if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
       const seconds = Math.round((now - pending.startedAt) / 1000);
       pending.onProgress?.({
         message: `still running after ${seconds} s; stop it with Interrupt (■)`
@@ -271,6 +281,10 @@ export class GpuSession implements IDisposable {
       pending.onOutput?.(message.stream, message.text);
       return;
     }
+    if (message.type === 'question') {
+      void this._answer(message.id, message.question, message.asked, pending);
+      return;
+    }
     this._settle(message.id, pending);
     if (message.type === 'failure') {
       pending.reject(new SessionError(message.failure));
@@ -278,6 +292,26 @@ export class GpuSession implements IDisposable {
       this._crashes = 0;
       this._remember(pending.request);
       pending.resolve(message.reply);
+    }
+  }
+
+  /** Without an answer a program goes on as without the file, or the input. */
+  private async _answer(
+    id: number,
+    question: number,
+    asked: ProgramQuestion,
+    pending: Pending
+  ): Promise<void> {
+    const worker = this._worker;
+    pending.isAsking = true;
+    const answer = await (
+      pending.onQuestion?.(asked) ?? Promise.resolve({})
+    ).catch((error: unknown): ProgramAnswer => ({
+      notes: [error instanceof Error ? error.message : String(error)]
+    }));
+    pending.isAsking = false;
+    if (worker === this._worker && this._pending.has(id)) {
+      worker?.postMessage({ id, question, answer } as ToWorker, []);
     }
   }
 

@@ -4,7 +4,7 @@
  * only file outside the engine that imports it; esbuild bundles it, and what
  * the engine needs of a browser's worker beside it.
  */
-import { answer } from '../runtime/engine/answer';
+import { answering } from '../runtime/engine/answer';
 import { Engine } from '../runtime/engine/engine';
 import { IndexedDbKeeper } from './worker/indexedDbKeeper';
 import type { FromWorker, ToWorker } from '../protocol/messages';
@@ -26,11 +26,13 @@ function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-self.onmessage = (event: MessageEvent<ToWorker>) => {
-  const { request } = event.data;
-  if (request.op === 'configure' && request.page?.hasWebGpu === false) {
+const answer = answering(engine, send);
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  const request = 'request' in data ? data.request : undefined;
+  if (request?.op === 'configure' && request.page?.hasWebGpu === false) {
     // What is withheld from the page (by a policy, by a switch) is not for its worker.
     environment.gpu = undefined;
   }
-  void answer(engine, event.data, send);
+  answer(data);
 };

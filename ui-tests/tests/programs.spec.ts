@@ -96,3 +96,68 @@ test('output streams while a program runs, and an endless one is interrupted', a
   // The page answers, and so does the next engine.
   expect(recordsOf(await notebook.runCell(1))).toHaveLength(1);
 });
+
+test('a program sees the folder of the notebook, and asks in its cell', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'files', [
+    `import os
+os.makedirs("given", exist_ok=True)
+open("given/twice.h", "w").write("inline int twice(int x) { return 2 * x; }")
+open("given/in.txt", "w").write("20")
+before = sorted(os.listdir("."))`,
+    `%%cuda
+#include <cstdio>
+#include <fstream>
+#include "given/twice.h"
+int main()
+{
+    int a = 0, b = 0;
+    std::ifstream in("given/in.txt");
+    in >> a;
+    printf("b? ");
+    scanf("%d", &b);
+    FILE *out = fopen("given/out.txt", "w");
+    fprintf(out, "%d", twice(a + b));
+    fclose(out);
+    printf("%d", fopen("files.ipynb", "w") != NULL);
+}`,
+    'print(open("given/out.txt").read(), sorted(os.listdir(".")) == before)'
+  ]);
+  await notebook.runCell(0);
+  await notebook.startCell(1);
+  const input = page.locator('.jp-Stdin-input');
+  await expect(page.locator('.jp-OutputArea')).toContainText(['b?'], {
+    timeout: 60_000
+  });
+  await input.fill('1');
+  await input.press('Enter');
+  const [, cell] = await notebook.whenIdle();
+  expect(errorOf(cell)).toBeUndefined();
+  expect(cell.outputs.map(({ name, text }) => [name, text])).toEqual([
+    ['stdout', 'b? '],
+    ['stdin', '1\n'],
+    ['stdout', '1'],
+    [undefined, undefined]
+  ]);
+  await expect(input).toHaveCount(0);
+  const { notes } = recordsOf(cell)[0] as { notes: string[] };
+  expect(notes.join('\n')).toMatch(
+    /files\.ipynb was not saved: programs write no notebooks.*\n.*/
+  );
+  expect(notes.join('\n')).toContain('The program wrote given/out.txt');
+  expect((await notebook.runCell(2)).outputs[0].text).toBe('42 True\n');
+
+  // An interrupt while it asks, and the end of the input.
+  await notebook.startCell(1);
+  await expect(input).toBeVisible({ timeout: 60_000 });
+  await notebook.start('notebook:interrupt-kernel');
+  expect(errorOf((await notebook.whenIdle())[1])?.ename).toBe(
+    'KeyboardInterrupt'
+  );
+  await expect(input).toHaveCount(0);
+  await notebook.startCell(1);
+  await input.press('Control+d');
+  await notebook.whenIdle();
+  expect((await notebook.runCell(2)).outputs[0].text).toBe('40 True\n');
+});

@@ -6,7 +6,7 @@ import { parentPort, type MessagePort, type Worker } from 'node:worker_threads';
 import type { GpuEnvironment } from '../../device';
 import type { Keeper } from '../../protocol/keeper';
 import type { ToWorker } from '../../protocol/messages';
-import { answer, Engine } from '../../runtime';
+import { answering, Engine, type ProgramFolder } from '../../runtime';
 import type { EngineWorker } from '../../session/client';
 
 /** The first word of the command line of such a thread. */
@@ -47,16 +47,20 @@ export class EngineThread implements EngineWorker {
   }
 }
 
-/** The thread's own side: answers what the session asks. */
+/**
+ * The thread's own side: answers what the session asks.
+ *
+ * @param folder what programs open and write files in; by default nothing is left of them
+ */
 export function answerSession(
   environment: GpuEnvironment,
+  folder: ProgramFolder | undefined,
   keeper: Keeper | undefined
 ): void {
   const port = parentPort as MessagePort;
-  const engine = new Engine(environment, undefined, undefined, keeper);
-  port.on('message', (message: ToWorker) => {
-    void answer(engine, message, (reply, transfer) =>
-      port.postMessage(reply, transfer)
-    );
-  });
+  const engine = new Engine(environment, undefined, folder, keeper);
+  port.on(
+    'message',
+    answering(engine, (reply, transfer) => port.postMessage(reply, transfer))
+  );
 }

@@ -4,6 +4,7 @@
  * processes (src/cells/callFrames.ts); each is answered as it would be in the
  * page, by the same code.
  */
+import { readFile } from 'node:fs/promises';
 import type { SendFrame } from '../../cells/callFrames';
 import { CallServer } from '../../cells/callServer';
 import type { EngineSettings } from '../../protocol/messages';
@@ -24,7 +25,10 @@ export async function serveCalls(
   settings: EngineSettings
 ): Promise<void> {
   const session = new GpuSession({ createWorker, settings });
-  const server = new CallServer(send, session, 'pipe');
+  const server = new CallServer(send, session, 'pipe', {
+    // Python's working directory; what programs open, the engine's thread opens itself.
+    readText: path => readFile(path, 'utf8').catch(() => undefined)
+  });
   const reader = new FrameReader((head, buffers) => server.take(head, buffers));
   await read(bytes => reader.push(bytes));
   server.dispose();

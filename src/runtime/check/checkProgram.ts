@@ -12,7 +12,8 @@ import { kernelName, type DeviceLaunch } from '../devices/port';
 import { chooseCard } from '../engine/card';
 import type { EngineSession } from '../engine/session';
 import { runCuda } from '../program/cudaProgram';
-import { baseName, endOf, type ProgramOutput } from '../program/programRequest';
+import { endOf, type ProgramOutput } from '../program/programRequest';
+import { surroundingsOf, type Surroundings } from '../program/surroundings';
 import { endNotes, launchText } from '../program/endNotes';
 import type { Unit } from '../units/launchable';
 import { checkedRecord } from './checkedRecord';
@@ -34,7 +35,8 @@ export async function checkUnit(
   session: EngineSession,
   unit: Unit,
   request: RequestOf<'run'>,
-  output: ProgramOutput
+  output: ProgramOutput,
+  around: Surroundings
 ): Promise<FindingsRecord> {
   const { options } = request;
   const module: Module = unit.module!;
@@ -48,20 +50,17 @@ export async function checkUnit(
     launch: { budget: BUDGET },
     onLaunch: launch => launches.push(checkedLaunch(launch))
   });
+  const { options: surroundings, folder } = await surroundingsOf(
+    session,
+    request,
+    around
+  );
   try {
     const run = await runCuda(module, {
       device,
       cc: card.cc,
       card: cardFor(card),
-      args: request.args,
-      programName: `./${baseName(request.file)}`,
-      files: { ...request.files, ...request.data },
-      findFile: path => session.folder.read(path),
-      stdin: options.stdin,
-      devices: options.devices,
-      perThreadDefaultStream: options.perThreadDefaultStream,
-      now: session.now,
-      timeLimit: session.timeLimit,
+      ...surroundings,
       onOutput: output,
       onFailedCall: (name, code, call) => failedCall(check, name, code, call),
       onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
@@ -76,11 +75,13 @@ export async function checkUnit(
       leaks(check);
     }
     const program = endOf(run, module);
+    const { files, removed } = run.result;
+    const stored = await folder.take(files, removed);
     return checkedRecord(check, [module], {
       card,
       launches,
       program,
-      notes: [...endNotes(program), ...run.context.remarks]
+      notes: [...endNotes(program), ...stored, ...run.context.remarks]
     });
   } finally {
     device.dispose();

@@ -1,24 +1,62 @@
-import type { FromWorker, Reply, ToWorker } from '../../protocol/messages';
+import type {
+  FromWorker,
+  ProgramAnswer,
+  Reply,
+  Request,
+  ToWorker
+} from '../../protocol/messages';
+import type { AskAround } from '../program';
 import { textOutput } from '../program/textOutput';
 import { toFailure, type Engine } from './engine';
 
+type Send = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
+
 /**
- * Answers one message of a session; for the worker or thread that owns the
+ * Answers the messages of a session; for the worker or thread that owns the
  * engine.
  *
  * @param send the second parameter are the buffers that move with the message
  */
-export async function answer(
+export function answering(
   engine: Engine,
-  { id, request }: ToWorker,
-  send: (message: FromWorker, transfer?: ArrayBuffer[]) => void
+  send: Send
+): (message: ToWorker) => void {
+  const asked = new Map<number, (answer: ProgramAnswer) => void>();
+  let next = 1;
+  /** An interrupt ends the worker, and the question with it: nobody waits in vain. */
+  const askFor =
+    (id: number): AskAround =>
+    question =>
+      new Promise(resolve => {
+        const number = next++;
+        asked.set(number, resolve);
+        send({ id, type: 'question', question: number, asked: question });
+      });
+  return message => {
+    if ('answer' in message) {
+      asked.get(message.question)?.(message.answer);
+      asked.delete(message.question);
+    } else {
+      const { id, request } = message;
+      void answer(engine, id, request, send, askFor(id));
+    }
+  };
+}
+
+async function answer(
+  engine: Engine,
+  id: number,
+  request: Request,
+  send: Send,
+  ask: AskAround
 ): Promise<void> {
   let reply: Reply;
   try {
     reply = await engine.handle(
       request,
       (message, fraction) => send({ id, type: 'progress', message, fraction }),
-      textOutput((stream, text) => send({ id, type: 'output', stream, text }))
+      textOutput((stream, text) => send({ id, type: 'output', stream, text })),
+      { ask }
     );
   } catch (error) {
     send({ id, type: 'failure', failure: toFailure(error) });

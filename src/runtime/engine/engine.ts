@@ -11,7 +11,7 @@ import type {
   RequestOf
 } from '../../protocol/messages';
 import type { Keeper } from '../../protocol/keeper';
-import type { ProgramOutput } from '../program';
+import type { ProgramOutput, Surroundings } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
 import { SessionServices } from './services';
@@ -38,16 +38,17 @@ export class Engine {
   /**
    * Answers a request after those that came before it. The arrays of the
    * request belong to the engine from then on. `output` takes what a program
-   * writes, while it runs.
+   * writes, while it runs; `around` has its files and standard input.
    * @throws EngineError for everything that the user must see.
    */
   handle(
     request: Request,
     progress: ReportProgress = () => undefined,
-    output: ProgramOutput = () => undefined
+    output: ProgramOutput = () => undefined,
+    around: Surroundings = {}
   ): Promise<Reply> {
     const reply = this._last.then(() =>
-      this._handle(request, progress, output)
+      this._handle(request, progress, output, around)
     );
     this._last = reply.catch(() => undefined);
     return reply;
@@ -60,11 +61,10 @@ export class Engine {
 
   private async _handle(
     request: Request,
-    progress: ReportProgress,
-    output: ProgramOutput
+    ...how: [ReportProgress, ProgramOutput, Surroundings]
   ): Promise<Reply> {
     try {
-      return await this._answer(request, progress, output);
+      return await this._answer(request, ...how);
     } catch (error) {
       throw toEngineError(error);
     }
@@ -72,18 +72,14 @@ export class Engine {
 
   private async _answer(
     request: Request,
-    progress: ReportProgress,
-    output: ProgramOutput
+    ...how: [ReportProgress, ProgramOutput, Surroundings]
   ): Promise<Reply> {
     if (request.op === 'configure') {
       this._configure(request);
       return {};
     }
     const handler = HANDLERS[request.op] as Handler<typeof request.op>;
-    return handler(
-      request,
-      new SessionServices(this._session, progress, output)
-    );
+    return handler(request, new SessionServices(this._session, ...how));
   }
 
   private _configure({ settings, page }: RequestOf<'configure'>): void {

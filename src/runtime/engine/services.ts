@@ -13,7 +13,7 @@ import type {
 } from '../../protocol/record';
 import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
 import { performCompare, performLaunch } from '../launches/launchRequests';
-import { runCell, type ProgramOutput } from '../program';
+import { runCell, type ProgramOutput, type Surroundings } from '../program';
 import { compileCell, compileUnit } from '../units/compileCell';
 import { findKernel } from '../units/findKernel';
 import {
@@ -36,7 +36,8 @@ export class SessionServices implements EngineServices {
     private readonly _session: EngineSession,
     private readonly _progress: ReportProgress,
     /** Takes what programs write. */
-    private readonly _output: ProgramOutput
+    private readonly _output: ProgramOutput,
+    private readonly _around: Surroundings
   ) {}
 
   compile(request: RequestOf<'compile'>): Promise<CompileRecord> {
@@ -44,7 +45,7 @@ export class SessionServices implements EngineServices {
   }
 
   run(request: RequestOf<'run'>): Promise<RunRecord> {
-    return runCell(this._session, request, this._output);
+    return runCell(this._session, request, this._output, this._around);
   }
 
   launch({ launch, arrays, options }: RequestOf<'launch'>): Promise<Reply> {

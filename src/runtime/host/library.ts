@@ -153,6 +153,14 @@ export interface TimeLimit {
   deadline: number;
 }
 
+/** Standard input that comes while the program runs. */
+export interface InputSource {
+  /** Whether `next` gives a promise; see HostFunction. */
+  readonly waits: boolean;
+  /** The next bytes, as many as there are; undefined at the end. */
+  next(): Uint8Array | undefined | Promise<Uint8Array | undefined>;
+}
+
 /** A file that the program can open by its name. */
 export type HostFiles = Record<string, string | Uint8Array>;
 
@@ -162,10 +170,14 @@ export interface RunProgramOptions {
   /** argv[0]; default `./a.out`. */
   programName?: string;
   files?: HostFiles;
-  /** A file that the program asks for and `files` has not, at once: fopen does not wait. */
-  findFile?(path: string): Uint8Array | undefined;
+  /** A file that the program asks for and `files` has not. */
+  findFile?(
+    path: string
+  ): Uint8Array | undefined | Promise<Uint8Array | undefined>;
+  /** Whether `findFile` gives a promise; see HostFunction. */
+  findFileWaits?: boolean;
   /** What the program reads from stdin; default nothing. */
-  stdin?: string | Uint8Array;
+  stdin?: string | Uint8Array | InputSource;
   /** Besides the C library, which it may override: the CUDA runtime. */
   library?: HostLibrary;
   launcher?: HostLauncher;

@@ -5,6 +5,7 @@ import type { IrFunction, Module } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
 import { removedFiles, writtenFiles } from './c/files';
+import { waitingFunctions } from './c/waiting';
 import { instantiate, invoke } from './instantiate';
 import type {
   HostLibrary,
@@ -37,7 +38,11 @@ export async function runProgram(
       "the program has no main(); write 'int main() { … }', or launch its kernels by hand"
     );
   }
-  const library: HostLibrary = { ...cLibrary, ...options.library };
+  const library: HostLibrary = {
+    ...cLibrary,
+    ...waitingFunctions(cLibrary, options),
+    ...options.library
+  };
   const missing = undefinedFunction(module, library);
   if (missing) {
     return failed(

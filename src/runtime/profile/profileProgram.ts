@@ -10,7 +10,8 @@ import type { Unit } from '../units/launchable';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
 import { endNotes, launchText } from '../program/endNotes';
-import { baseName, endOf } from '../program/programRequest';
+import { endOf } from '../program/programRequest';
+import { surroundingsOf, type Surroundings } from '../program/surroundings';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
@@ -27,7 +28,8 @@ export async function profileUnit(
   session: EngineSession,
   unit: Unit,
   request: RunRequest,
-  output: (stream: 1 | 2, bytes: Uint8Array) => void
+  output: (stream: 1 | 2, bytes: Uint8Array) => void,
+  around: Surroundings
 ): Promise<ProfileRecord> {
   const { options } = request;
   const module = unit.module!;
@@ -39,19 +41,17 @@ export async function profileUnit(
     counting: true,
     observe: (launch, result, ns) => profiled.push({ launch, result, ns })
   });
+  const { options: surroundings, folder } = await surroundingsOf(
+    session,
+    request,
+    around
+  );
   try {
     const run = await runCuda(module, {
       device,
       cc: card.cc,
       card: model,
-      args: request.args,
-      programName: `./${baseName(request.file)}`,
-      files: { ...request.files, ...request.data },
-      stdin: options.stdin,
-      devices: options.devices,
-      perThreadDefaultStream: options.perThreadDefaultStream,
-      now: session.now,
-      timeLimit: session.timeLimit,
+      ...surroundings,
       onOutput: output
     });
     const kept = profiled.slice(0, options.mostProfiles);
@@ -72,6 +72,8 @@ export async function profileUnit(
     });
     const end = endOf(run, module);
     record.program = end;
+    const { files, removed } = run.result;
+    record.notes.push(...(await folder.take(files, removed)));
     record.notes.push(
       ...endNotes(end),
       ...(kept.length < profiled.length

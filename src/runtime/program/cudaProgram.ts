@@ -1,6 +1,10 @@
 /** Runs a CUDA program: host code, the CUDA runtime, and a device under it. */
 import type { Module } from '../../compiler/ir/types';
-import type { HostLibrary, ProgramResult } from '../host/library';
+import type {
+  HostLibrary,
+  ProgramResult,
+  RunProgramOptions
+} from '../host/library';
 import { runProgram } from '../host/runProgram';
 import { cudaLauncher, cudaLibrary } from './api';
 import { CudaContext, type ContextOptions } from './context';
@@ -14,8 +18,9 @@ export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   /** What fopen finds. */
   files?: Record<string, string | Uint8Array>;
   /** What else fopen finds. */
-  findFile?(path: string): Uint8Array | undefined;
-  stdin?: string | Uint8Array;
+  findFile?: RunProgramOptions['findFile'];
+  findFileWaits?: boolean;
+  stdin?: RunProgramOptions['stdin'];
   /** Functions besides the C library's and the runtime's. */
   library?: (context: CudaContext) => HostLibrary;
   /** In order; see RunProgramOptions. */
@@ -44,6 +49,7 @@ export async function runCuda(
     programName,
     files,
     findFile,
+    findFileWaits,
     stdin,
     now,
     timeLimit,
@@ -54,6 +60,7 @@ export async function runCuda(
     programName,
     files,
     findFile,
+    findFileWaits,
     stdin,
     now,
     timeLimit,

@@ -1,12 +1,14 @@
 /** Where programs find files, and where those that they write stay. */
 export interface ProgramFolder {
-  /** The contents of a file, at once, as fopen does not wait; undefined for what is not there. */
-  read(path: string): Uint8Array | undefined;
+  /** Whether `read` gives a promise: then programs are compiled so that they can wait for it. */
+  readonly waits?: boolean;
+  /** The contents of a file; undefined for what is not there. */
+  read(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
   /** Takes what a program left behind; gives sentences for who ran it. */
   take(
     written: Readonly<Record<string, Uint8Array>>,
     removed: readonly string[]
-  ): string[];
+  ): string[] | Promise<string[]>;
 }
 
 /** Without a disk: what one program of a session wrote, the next ones can read. */

@@ -19,6 +19,7 @@ import type { Unit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
 import { fetchedPart } from '../engine/fetchedPart';
 import type { ProgramOutput, RunRequest } from './programRequest';
+import type { Surroundings } from './surroundings';
 
 const HEADER = /\.(?:h|cuh|hpp|hh|inl)$/;
 const SOURCE = /\.(?:cu|cpp|cc|c)$/;
@@ -27,7 +28,8 @@ const SOURCE = /\.(?:cu|cpp|cc|c)$/;
 export async function runCell(
   session: EngineSession,
   request: RunRequest,
-  output: ProgramOutput
+  output: ProgramOutput,
+  around: Surroundings = {}
 ): Promise<
   ProgramRecord | ProfileRecord | FindingsRecord | CompileRecord | MessageRecord
 > {
@@ -41,7 +43,11 @@ export async function runCell(
       message: `${file} is there for the cells of this notebook: #include "${file}".`
     };
   }
-  const files = { ...Object.fromEntries(session.files), ...request.files };
+  const files = {
+    ...request.folder,
+    ...Object.fromEntries(session.files),
+    ...request.files
+  };
   const whole = { ...request, files };
   if (SOURCE.test(file)) {
     session.files.set(file, source);
@@ -77,16 +83,16 @@ export async function runCell(
     const { profileUnit } = await fetchedPart(
       () => import('../profile/profileProgram')
     );
-    return profileUnit(session, unit, whole, output);
+    return profileUnit(session, unit, whole, output, around);
   }
   if (request.options.check) {
     const { checkUnit } = await fetchedPart(
       () => import('../check/checkProgram')
     );
-    return checkUnit(session, unit, whole, output);
+    return checkUnit(session, unit, whole, output, around);
   }
   const { runUnit } = await fetchedPart(() => import('./programRequest'));
-  const record = await runUnit(session, unit, whole, output);
+  const record = await runUnit(session, unit, whole, output, around);
   return { ...record, compileMs };
 }
 

@@ -11,6 +11,7 @@ import { sourceLine } from '../../compiler/diagnostics';
 import type { Unit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
 import { runCuda, type CudaRun } from './cudaProgram';
+import { surroundingsOf, type Surroundings } from './surroundings';
 import { timelineOf } from './timeline';
 
 export type RunRequest = RequestOf<'run'>;
@@ -23,7 +24,8 @@ export async function runUnit(
   session: EngineSession,
   unit: Unit,
   request: RunRequest,
-  output: ProgramOutput
+  output: ProgramOutput,
+  around: Surroundings
 ): Promise<ProgramRecord> {
   const { options } = request;
   const module = unit.module!;
@@ -40,25 +42,23 @@ export async function runUnit(
     },
     notes
   );
+  const { options: surroundings, folder } = await surroundingsOf(
+    session,
+    request,
+    around
+  );
   try {
     const run = await runCuda(module, {
       device,
       cc: card.cc,
       card: cardFor(card),
       double,
-      args: request.args,
-      programName: `./${baseName(request.file)}`,
-      files: { ...request.files, ...request.data },
-      findFile: path => session.folder.read(path),
-      stdin: options.stdin,
-      devices: options.devices,
-      perThreadDefaultStream: options.perThreadDefaultStream,
-      now: session.now,
-      timeLimit: session.timeLimit,
+      ...surroundings,
       onOutput: output
     });
     notes.push(...notesOf(run));
-    notes.push(...session.folder.take(run.result.files, run.result.removed));
+    const { files, removed } = run.result;
+    notes.push(...(await folder.take(files, removed)));
     return {
       kind: 'program',
       version: RECORD_VERSION,

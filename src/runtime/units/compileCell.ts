@@ -119,6 +119,7 @@ export async function compileUnit(
     source,
     file,
     files,
+    folder,
     options
   }: Omit<CompileRequest, 'op' | 'options'> &
     Partial<Pick<CompileRequest, 'options'>>,
@@ -130,7 +131,7 @@ export async function compileUnit(
       () =>
         compileCudaUnit(source, {
           file,
-          files,
+          files: { ...folder, ...files },
           entry,
           double,
           reader: session.reader

@@ -2,7 +2,7 @@
  * Files of a program: stdin, and what a cell provided or the program writes,
  * in memory. A FILE * is a small number that no dereference gets past.
  */
-import type { HostMachine } from '../library';
+import type { HostMachine, InputSource } from '../library';
 import type { Machine } from '../machine';
 import { ENOENT, EINVAL, setErrno } from './errno';
 
@@ -13,11 +13,17 @@ export const STDERR = 3n;
 
 export const EOF = -1;
 
+/** Thrown where a call cannot go on before something has come; see waiting.ts. */
+export class Needed {
+  /** @param bring gets it, after which the call is made again */
+  constructor(readonly bring: () => Promise<void>) {}
+}
+
 export class HostFile {
   position = 0;
   isAtEnd = false;
   hasError = false;
-  private readonly pushedBack: number[] = [];
+  protected pushedBack: number[] = [];
 
   constructor(
     readonly name: string,
@@ -38,11 +44,16 @@ export class HostFile {
       this.hasError = true;
       return EOF;
     }
-    if (this.position >= this.length) {
+    if (this.position >= this.length && !this.fetch()) {
       this.isAtEnd = true;
       return EOF;
     }
     return this.data[this.position++];
+  }
+
+  /** Where there may be more than has come: gets it. Gives whether there is more. */
+  protected fetch(): boolean {
+    return false;
   }
 
   unget(byte: number): void {
@@ -60,13 +71,15 @@ export class HostFile {
       this.hasError = true;
       return count;
     }
-    const part = this.data.subarray(
-      this.position,
-      Math.min(this.length, this.position + into.length - count)
-    );
-    into.set(part, count);
-    this.position += part.length;
-    count += part.length;
+    do {
+      const part = this.data.subarray(
+        this.position,
+        Math.min(this.length, this.position + into.length - count)
+      );
+      into.set(part, count);
+      this.position += part.length;
+      count += part.length;
+    } while (count < into.length && this.fetch());
     if (count < into.length) {
       this.isAtEnd = true;
     }
@@ -110,6 +123,57 @@ export class HostFile {
   }
 }
 
+/** Standard input, which may come piece by piece while the program runs. */
+export class InputFile extends HostFile {
+  private isEnded = false;
+
+  constructor(
+    start: Uint8Array,
+    private readonly source?: InputSource,
+    /** What was printed so far may be the question. */
+    private readonly beforeWaiting: () => void = () => undefined
+  ) {
+    super('stdin', start, start.length, true, false, false);
+  }
+
+  /** Where a call began to read: it may have to begin again. */
+  mark(): () => void {
+    const { position, isAtEnd, pushedBack } = this;
+    const kept = [...pushedBack];
+    return () => {
+      this.position = position;
+      this.isAtEnd = isAtEnd;
+      this.pushedBack = [...kept];
+    };
+  }
+
+  protected override fetch(): boolean {
+    const { source } = this;
+    if (!source || this.isEnded) {
+      return false;
+    }
+    this.beforeWaiting();
+    const next = source.waits ? undefined : source.next();
+    if (source.waits || next instanceof Promise) {
+      throw new Needed(async () => this.take(await (next ?? source.next())));
+    }
+    this.take(next);
+    return !this.isEnded;
+  }
+
+  private take(bytes: Uint8Array | undefined): void {
+    if (!bytes) {
+      this.isEnded = true;
+      return;
+    }
+    const grown = new Uint8Array(this.length + bytes.length);
+    grown.set(this.data.subarray(0, this.length));
+    grown.set(bytes, this.length);
+    this.data = grown;
+    this.length = grown.length;
+  }
+}
+
 interface FileTable {
   /** Contents by name, as the last close left them. */
   stored: Map<string, HostFile>;
@@ -117,9 +181,11 @@ interface FileTable {
   written: Set<string>;
   /** Files that the program removed, though the machine's owner may have them. */
   removed: Set<string>;
-  find(path: string): Uint8Array | undefined;
+  /** Files that were looked for and are not there. */
+  absent: Set<string>;
+  find(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
   next: bigint;
-  stdin: HostFile;
+  stdin: InputFile;
 }
 
 function bytesOf(content: string | Uint8Array): Uint8Array {
@@ -135,7 +201,6 @@ function stored(name: string, content: Uint8Array): HostFile {
 /** Provides stdin and the files that the options name. */
 export function openFiles(machine: Machine): void {
   const { files = {}, findFile, stdin = '' } = machine.options;
-  const input = bytesOf(stdin);
   machine.state('files', (): FileTable => ({
     stored: new Map(
       Object.entries(files).map(([name, content]) => [
@@ -146,9 +211,13 @@ export function openFiles(machine: Machine): void {
     open: new Map(),
     written: new Set(),
     removed: new Set(),
+    absent: new Set(),
     find: path => findFile?.(path),
     next: STDERR + 1n,
-    stdin: new HostFile('stdin', input, input.length, true, false, false)
+    stdin:
+      typeof stdin === 'string' || stdin instanceof Uint8Array
+        ? new InputFile(bytesOf(stdin))
+        : new InputFile(new Uint8Array(0), stdin, () => machine.stdout.flush())
   }));
 }
 
@@ -174,7 +243,7 @@ export function writtenFiles(machine: HostMachine): Record<string, Uint8Array> {
   );
 }
 
-export function stdinOf(machine: HostMachine): HostFile {
+export function stdinOf(machine: HostMachine): InputFile {
   return table(machine).stdin;
 }
 
@@ -207,21 +276,40 @@ function normalise(name: string): string {
   return name.replace(/^(\.\/)+/, '');
 }
 
-/** The file of a name: the program's own, or one that the machine's owner finds for it. */
+/** The file of a name, if the program has it already. */
+function known(machine: HostMachine, path: string): HostFile | undefined {
+  const files = table(machine);
+  return files.stored.get(normalise(path)) ?? files.stored.get(path);
+}
+
+/**
+ * The file of a name: the program's own, or one that the machine's owner finds for it.
+ * @throws Needed where that takes time
+ */
 function find(machine: HostMachine, path: string): HostFile | undefined {
   const files = table(machine);
   const name = normalise(path);
-  const known = files.stored.get(name) ?? files.stored.get(path);
-  if (known || files.removed.has(name)) {
-    return known;
+  const own = known(machine, path);
+  if (own || files.removed.has(name) || files.absent.has(path)) {
+    return own;
   }
+  const take = (found: Uint8Array | undefined): HostFile | undefined => {
+    if (!found) {
+      return undefined;
+    }
+    const file = stored(name, found);
+    files.stored.set(name, file);
+    return file;
+  };
   const found = files.find(path);
-  if (!found) {
-    return undefined;
+  if (found instanceof Promise) {
+    throw new Needed(async () => {
+      if (!take(await found)) {
+        files.absent.add(path);
+      }
+    });
   }
-  const file = stored(name, found);
-  files.stored.set(name, file);
-  return file;
+  return take(found);
 }
 
 /** fopen: the FILE *, or 0n with errno set. */
@@ -238,7 +326,8 @@ export function openFile(
     setErrno(machine, EINVAL);
     return 0n;
   }
-  const existing = find(machine, path);
+  // Of what is written anew nobody wants to know what it was.
+  const existing = (kind === 'w' ? known : find)(machine, path);
   if (kind === 'r' && !existing) {
     setErrno(machine, ENOENT);
     return 0n;
