@@ -89,8 +89,16 @@ export function compileCudaProgram(
   options: Omit<CompileOptions, 'file'> = {}
 ): CompileResult {
   let firstTexture = 0;
+  const hasHandlers = handlesExceptions(
+    sources.map(({ source }) => source),
+    options
+  );
   const compiled = sources.map(({ file, source }) => {
-    const one = compileFile(source, { ...options, file }, { firstTexture });
+    const one = compileFile(
+      source,
+      { ...options, file },
+      { firstTexture, hasHandlers }
+    );
     firstTexture += one.result.module.textureReferences?.length ?? 0;
     return one;
   });
@@ -130,13 +138,19 @@ export function linkNames(
   const { part } = compileFile(
     source,
     { ...options, file },
-    { firstTexture: 0 }
+    { firstTexture: 0, hasHandlers: handlesExceptions([source], options) }
   );
   const { functions, variables } = part();
   const linkages = [...functions.values(), ...variables.values()];
   const names = (...kinds: string[]): string[] =>
     linkages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
   return { wanted: names('undefined'), defined: names('strong') };
+}
+
+/** Of one file among several. */
+interface AsPart {
+  firstTexture: number;
+  hasHandlers: boolean;
 }
 
 interface CompiledFile {
@@ -150,23 +164,46 @@ interface CompiledFile {
 function compileFile(
   source: string,
   options: CompileOptions,
-  asPart?: { firstTexture: number }
+  asPart?: AsPart
 ): CompiledFile {
-  const pre = preprocess(source, options);
-  const compiled = compileTokens(pre, options, asPart);
+  const hasHandlers =
+    asPart?.hasHandlers ?? handlesExceptions([source], options);
+  const reading = { ...options, hasHandlers };
+  const pre = preprocess(source, reading);
+  const compiled = compileTokens(pre, options, hasHandlers, asPart);
   return pre.isAbridged && compiled.isWrong
     ? compileTokens(
-        preprocess(source, { ...options, wholeClasses: true }),
+        preprocess(source, { ...reading, wholeClasses: true }),
         options,
+        hasHandlers,
         asPart
       )
     : compiled;
 }
 
+/** Whether a program has a `try`: all of it is then compiled so that exceptions can come through. */
+function handlesExceptions(
+  sources: readonly string[],
+  { files, defines }: CompileOptions
+): boolean {
+  const texts = [
+    ...sources,
+    ...Object.values(files ?? {}),
+    ...Object.values(defines ?? {})
+  ];
+  return texts.some(
+    text => /\btry\b/.test(text) && /\btry\b/.test(text.replace(NO_CODE, ' '))
+  );
+}
+
+/** Comments, strings and characters. */
+const NO_CODE = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
 function compileTokens(
   pre: PreprocessResult,
   options: CompileOptions,
-  asPart?: { firstTexture: number }
+  hasHandlers: boolean,
+  asPart?: AsPart
 ): CompiledFile {
   const own = options.files ?? {};
   const isLazyFile = (file: number): boolean => {
@@ -179,11 +216,11 @@ function compileTokens(
     );
   };
   const parsed = parse(
-    withLibrary(pre.tokens, pre.files),
+    withLibrary(pre.tokens, pre.files, hasHandlers),
     pre.files,
     isLazyFile
   );
-  const unit = analyse(parsed.unit, pre.files, isLazyFile, asPart);
+  const unit = analyse(parsed.unit, pre.files, isLazyFile, asPart, hasHandlers);
   const diagnostics: Diagnostic[] = [
     ...pre.diagnostics,
     ...parsed.diagnostics,

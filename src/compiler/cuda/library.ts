@@ -13,15 +13,26 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   __proto__: null as never,
   new: ['__gs_new', 'free'],
   delete: ['free'],
-  throw: ['__gs_terminate'],
+  throw: ['__gs_terminate', '__gs_new'],
   // Arrays of variable length, in other functions too.
   main: ['__gs_new', 'free'],
   alloca: ['__gs_new', 'free']
 };
 
+/** What a program calls that has a `try` somewhere. */
+const UNWINDING = [
+  ...['__gs_guarded', '__gs_unguarded', '__gs_counted', '__gs_chosen'],
+  ...['__gs_catch', '__gs_handled', '__gs_throw', '__gs_rethrow'],
+  '__gs_exception_memory'
+];
+
 /** The file with the declarations is added to `files`. */
-export function withLibrary(tokens: Token[], files: SourceFile[]): Token[] {
-  const names = new Set<string>();
+export function withLibrary(
+  tokens: Token[],
+  files: SourceFile[],
+  hasHandlers: boolean
+): Token[] {
+  const names = new Set<string>(hasHandlers ? UNWINDING : []);
   const declares = libraryNames();
   if (hasVariableLength(tokens)) {
     LANGUAGE_NEEDS.new?.forEach(name => names.add(name));

@@ -157,6 +157,11 @@ function mapStmtParts(stmt: Stmt, rewriter: Rewriter): Stmt {
       });
     case 'return':
       return update(stmt, { value: maybe(stmt.value) });
+    case 'try':
+      return update(stmt, {
+        body: list(stmt.body),
+        handler: list(stmt.handler)
+      });
     case 'block':
       return update(stmt, { body: list(stmt.body) });
     case 'call':
@@ -199,6 +204,7 @@ function mapStmtParts(stmt: Stmt, rewriter: Rewriter): Stmt {
     case 'continue':
     case 'fence':
     case 'trap':
+    case 'throw':
       return stmt;
   }
 }

@@ -169,6 +169,8 @@ export function exprsOf(stmt: Stmt): Expr[] {
     case 'block':
     case 'fence':
     case 'trap':
+    case 'try':
+    case 'throw':
       return [];
   }
 }
@@ -184,6 +186,8 @@ export function blocksOf(stmt: Stmt): Stmt[][] {
       return stmt.cases.map(c => c.body);
     case 'block':
       return [stmt.body];
+    case 'try':
+      return [stmt.body, stmt.handler];
     default:
       return [];
   }

@@ -92,6 +92,7 @@ class Builder extends ExprBuilder {
       case 'break':
       case 'continue':
       case 'trap':
+      case 'throw':
         return 'jump';
       case 'return':
         if (stmt.value) {
@@ -99,6 +100,7 @@ class Builder extends ExprBuilder {
         }
         return 'jump';
       case 'block':
+      case 'try':
         return this.stmts(stmt.body);
       case 'call':
         this.call(stmt.callee, stmt.args, stmt.result);

@@ -159,6 +159,24 @@ export class Code {
     return this.open(0x04, result);
   }
 
+  /**
+   * The exception handling that engines have had since 2021 (Chrome 95, Firefox
+   * 100, Safari 15.2, Node 17): a throw of the tag inside goes on at `catch`.
+   */
+  try(): Label {
+    return this.open(0x06);
+  }
+
+  catch(tag: number): this {
+    this.bytes.byte(0x07);
+    this.bytes.u32(tag);
+    return this;
+  }
+
+  throw(tag: number): this {
+    return this.indexed(0x08, tag);
+  }
+
   else(): this {
     this.bytes.byte(0x05);
     return this;

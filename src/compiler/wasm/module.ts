@@ -71,6 +71,7 @@ export class ModuleBuilder {
   private importedFunctions = 0;
   private readonly functions: { builder: FunctionBuilder; type: number }[] = [];
   private readonly globals: { type: GlobalType; initial: number }[] = [];
+  private readonly tags: { type: number }[] = [];
   private table?: { size: number; functions: [slot: number, index: number][] };
   private readonly exports: { name: string; kind: number; index: number }[] =
     [];
@@ -128,6 +129,13 @@ export class ModuleBuilder {
     return this.globals.length - 1;
   }
 
+  /** The index of a tag for exceptions that carry nothing. */
+  addTag(): number {
+    return (
+      this.tags.push({ type: this.typeIndex({ params: [], results: [] }) }) - 1
+    );
+  }
+
   /** What a global begins with, where that was not known when it was added. */
   setInitial(global: number, initial: number): void {
     this.globals[global].initial = initial;
@@ -155,6 +163,11 @@ export class ModuleBuilder {
       bytes.byte(FUNCREF);
       bytes.byte(0);
       bytes.u32(size);
+    });
+    // Between the memories, of which there are none here, and the globals.
+    section(out, 13, this.tags, (bytes, { type }) => {
+      bytes.byte(0);
+      bytes.u32(type);
     });
     section(out, 6, this.globals, encodeGlobal);
     section(out, 7, this.exports, (bytes, { name, kind, index }) => {

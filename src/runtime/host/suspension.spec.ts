@@ -65,6 +65,26 @@ describe('a program that waits', () => {
     ).toBe('11 1 13 1 1099511627776 0.25 x 41 10\n');
   });
 
+  it('comes back into what is tried, into handlers, and into destructors that run as an exception passes', async () => {
+    expect(
+      await output(`
+        struct Buffer { int n; Buffer(int n) : n(n) {} ~Buffer() { printf("~%d ", (int)ask(n)); } };
+        static int risky(int k) { Buffer b(k); int got = ask(k * 10); if (k % 2) throw got; return got; }
+        int main() {
+          int sum = 0;
+          for (int i = 0; i < 4; i++) {
+            int before = ask(i);
+            try { Buffer outer(100 + i); sum += risky(i); sum += ask(1000); }
+            catch (int e) { int late = ask(e); printf("[%d %d] ", late, before); if (i == 3) break; }
+            printf("%d ", sum);
+          }
+          try { try { throw 1.5; } catch (double) { ask(1); throw; } } catch (...) { printf("%d\\n", sum + (int)ask(0)); }
+        }`)
+    ).toBe(
+      '~1 ~101 1002 ~2 ~102 [12 2] 1002 ~3 ~103 2024 ~4 ~104 [32 4] 2025\n'
+    );
+  });
+
   it('comes back into loops, branches, switches and nested blocks', async () => {
     expect(
       await output(`

@@ -121,7 +121,8 @@ export interface FunctionDeclaration extends DeclarationBase {
   isConst: boolean;
   isVolatile: boolean;
   refQualifier?: '&' | '&&';
-  isNoexcept: boolean;
+  /** Undefined where the declaration says nothing of it. */
+  isNoexcept?: boolean;
   isOverride: boolean;
   isFinal: boolean;
   /** `= 0`. */

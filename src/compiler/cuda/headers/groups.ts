@@ -4,7 +4,14 @@
  */
 export const headerGroups = {
   std: [
-    ...['__algobase', '__function', '__hash_table', '__operations'],
+    ...[
+      '__algobase',
+      '__described',
+      '__function',
+      '__thrown',
+      '__hash_table',
+      '__operations'
+    ],
     ...['__random_below', '__threads', '__tree', 'algorithm', 'array'],
     ...['atomic', 'chrono', 'complex', 'condition_variable', 'deque'],
     ...['exception', 'fstream', 'functional', 'future', 'initializer_list'],

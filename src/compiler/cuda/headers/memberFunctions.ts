@@ -10,7 +10,7 @@ export interface MemberFunction {
 /**
  * The member functions of a class between two places of a text without
  * comments and literals. Constructors, destructors, operators, conversions and
- * friends are not among them: the language calls those without their names.
+ * friends virtual functions are not among them: the language calls those without their names.
  */
 export function memberFunctions(
   plain: string,
@@ -47,7 +47,7 @@ export function memberFunctions(
 
 /** What a member is, other than a function that is called by its name. */
 const OTHER =
-  /\b(?:operator|friend|using|typedef|static_assert|enum|decltype|alignas|class|struct|union)\b|\(\s*\*/;
+  /\b(?:operator|virtual|friend|using|typedef|static_assert|enum|decltype|alignas|class|struct|union)\b|\(\s*\*/;
 
 function functionName(text: string, className: string): string | undefined {
   const [head] = /^[^{;]*/.exec(withoutTemplate(text))!;

@@ -16,6 +16,8 @@ export function isStdHeader(name: string): boolean {
 /** Headers that programs include for what others hold. */
 const INCLUDED_AS: Record<string, string> = {
   __algobase: 'algorithm',
+  __described: 'stdexcept',
+  __thrown: 'new',
   __function: 'functional',
   __operations: 'functional',
   ios: 'iostream',

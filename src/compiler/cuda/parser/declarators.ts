@@ -361,7 +361,6 @@ export abstract class DeclaratorParser extends SpecifierParser {
         isVariadic,
         isConst: false,
         isVolatile: false,
-        isNoexcept: false,
         isOverride: false,
         isFinal: false,
         attributes: [],
@@ -419,11 +418,15 @@ export abstract class DeclaratorParser extends SpecifierParser {
 
   private parseExceptionSpecification(part: FunctionPart): void {
     const isNoexcept = this.advance().text === 'noexcept';
-    part.isNoexcept = true;
+    part.isNoexcept = isNoexcept;
     if (this.is('(')) {
       const open = this.advance();
       if (isNoexcept) {
+        // What only a computation can tell is taken to let exceptions out.
+        part.isNoexcept = this.is('true');
         this.bracketed(() => this.parseConstant());
+      } else {
+        part.isNoexcept = this.is(')');
       }
       this.expect(')', 'after the exception specification', open);
     }

@@ -1,4 +1,5 @@
 import type {
+  CompoundStatement,
   FunctionDeclaration,
   Initializer,
   MemberInitializer,
@@ -65,7 +66,7 @@ export abstract class FunctionParser extends ClassParser {
       isConst: part.isConst,
       isVolatile: part.isVolatile,
       ...(part.refQualifier ? { refQualifier: part.refQualifier } : {}),
-      isNoexcept: part.isNoexcept,
+      ...(part.isNoexcept === undefined ? {} : { isNoexcept: part.isNoexcept }),
       isOverride: part.isOverride,
       isFinal: part.isFinal,
       isPure: false,
@@ -199,9 +200,9 @@ export abstract class FunctionParser extends ClassParser {
     if (!this.is('{') && !hasInitializers && !this.is('try')) {
       return;
     }
-    if (this.is('try')) {
+    if (this.is('try') && declaration.role !== 'function') {
       this.fail(
-        'try is not supported: there are no exceptions here, check return values instead'
+        `a function try block of a ${declaration.role} is not supported: put a try into its body`
       );
     }
     if (context === 'block' || context === 'for') {
@@ -299,6 +300,12 @@ export abstract class FunctionParser extends ClassParser {
     this.enclosing = outer;
   }
 
+  /** `int main() try { … } catch (…) { … }` */
+  private parseGuardedBody(): CompoundStatement {
+    const statement = this.parseTry();
+    return { kind: 'compound', body: [statement], span: statement.span };
+  }
+
   private parseFunctionBody(declaration: FunctionDeclaration): void {
     const outer = {
       enclosing: this.enclosing,
@@ -311,14 +318,15 @@ export abstract class FunctionParser extends ClassParser {
     if (this.accept(':')) {
       declaration.initializers = this.parseMemberInitializers();
     }
-    if (!this.is('{')) {
+    const isGuarded = this.is('try');
+    if (!this.is('{') && !isGuarded) {
       this.fail(
         `expected '{' with the body of the constructor, not ${this.shown()}`
       );
     }
-    declaration.body = this.parseCompoundHere(
-      `the function '${lastName(declaration.name)}'`
-    );
+    declaration.body = isGuarded
+      ? this.parseGuardedBody()
+      : this.parseCompoundHere(`the function '${lastName(declaration.name)}'`);
     declaration.span = this.spanFrom(declaration.span);
     this.enclosing = outer.enclosing;
     this.isTemplated = outer.isTemplated;

@@ -325,7 +325,7 @@ export abstract class StatementParser extends LoopParser {
     }
   }
 
-  private parseTry(): TryStatement {
+  protected parseTry(): TryStatement {
     const start = this.advance().span;
     const body = this.parseCompound("the 'try' block");
     const handlers: CatchHandler[] = [];

@@ -44,7 +44,7 @@ export interface FunctionPart {
   isConst: boolean;
   isVolatile: boolean;
   refQualifier?: '&' | '&&';
-  isNoexcept: boolean;
+  isNoexcept?: boolean;
   isOverride: boolean;
   isFinal: boolean;
   trailing?: TypeNode;

@@ -61,7 +61,6 @@ export abstract class VariableParser extends MisplacedParser {
       isVariadic,
       isConst: false,
       isVolatile: false,
-      isNoexcept: false,
       isOverride: false,
       isFinal: false,
       isPure: false,

@@ -50,11 +50,14 @@ export abstract class IncludeReader extends ConditionalReader {
   protected includeImplicitly(source: string): void {
     const texts = [source, ...Object.values(this.options.files ?? {})];
     const namesStd = texts.some(text => /\bstd\b/.test(text));
-    requireHeaders([...included(source), ...(namesStd ? IMPLICIT : [])]);
-    if (namesStd) {
-      const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
-      IMPLICIT.forEach(header => this.includeFile(header, span));
-    }
+    const implicit = [
+      ...(namesStd ? IMPLICIT : []),
+      // What `new` throws.
+      ...(this.options.hasHandlers ? ['__thrown'] : [])
+    ];
+    requireHeaders([...included(source), ...implicit]);
+    const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
+    implicit.forEach(header => this.includeFile(header, span));
   }
 
   protected canInclude(name: string): boolean {
@@ -206,6 +209,9 @@ function* programTexts(
   const own = Object.values(options.files ?? {});
   const pending = [source, ...own];
   yield* Object.values(options.defines ?? {});
+  if (options.hasHandlers) {
+    yield 'std::__new';
+  }
   const seen = new Set<string>();
   for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
     yield text;

@@ -11,6 +11,8 @@ export interface PreprocessOptions {
   defines?: Record<string, string>;
   /** Classes of provided headers with all their member functions, not only those that are mentioned. */
   wholeClasses?: boolean;
+  /** The program catches exceptions: what headers find wrong is thrown. */
+  hasHandlers?: boolean;
   /** How the reader gives a header of their own, for the error where one is missing. */
   ownHeaders?: string;
 }

@@ -60,6 +60,9 @@ export class Preprocessor extends IncludeReader {
       this.macros.set(macro.name, macro);
     }
     this.defineComputedMacros();
+    if (options.hasHandlers) {
+      this.defineText('__GRIDSTRIDE_HANDLERS', '1');
+    }
     for (const [name, value] of Object.entries(options.defines ?? {})) {
       this.defineText(name, value);
     }

@@ -56,12 +56,14 @@ export function analyse(
   tree: TranslationUnit,
   files: SourceFile[],
   isLazyFile: (file: number) => boolean,
-  part?: { firstTexture: number }
+  part?: { firstTexture: number },
+  hasHandlers = false
 ): Unit {
   const unit = new Unit(files, doors);
   unit.declarations = tree.declarations;
   unit.isLazyFile = isLazyFile;
   unit.isC = /\.c$/.test(files[0]?.name ?? '');
+  unit.hasHandlers = hasHandlers;
   unit.isPart = part !== undefined;
   unit.firstTexture = part?.firstTexture ?? 0;
   unit.reporter.isLibrary = isLazyFile;

@@ -244,6 +244,8 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
         return this.call(stmt, number);
       case 'callIndirect':
       case 'launch':
+      case 'try':
+      case 'throw':
         return invalid(`a ${stmt.stmt} in device code`, stmt);
       case 'atomic':
         return this.atomic(stmt);

@@ -51,8 +51,10 @@ const KEYWORDS = [
   'shared',
   'struct',
   'switch',
+  'throw',
   'trap',
   'true',
+  'try',
   'union',
   'unroll',
   'uses',
@@ -61,7 +63,8 @@ const KEYWORDS = [
   'volatile',
   'warp',
   'while',
-  'declare'
+  'declare',
+  'catch'
 ];
 
 /** `f32x4` and the like. */

@@ -199,6 +199,13 @@ class FunctionPrinter extends ExprPrinter {
         this.scope(stmt.body);
         this.close('}');
         break;
+      case 'try':
+        this.line(stmt, 'try {');
+        this.scope(stmt.body);
+        this.close('} catch {');
+        this.scope(stmt.handler);
+        this.close('}');
+        break;
       default:
         this.line(stmt, `${this.simple(stmt)};`);
     }
@@ -283,6 +290,7 @@ class FunctionPrinter extends ExprPrinter {
       case 'break':
       case 'continue':
       case 'trap':
+      case 'throw':
         return stmt.stmt;
       case 'return':
         return stmt.value ? `return ${this.expr(stmt.value)}` : 'return';
@@ -336,6 +344,7 @@ class FunctionPrinter extends ExprPrinter {
       case 'loop':
       case 'switch':
       case 'block':
+      case 'try':
         throw new Error(`a ${stmt.stmt} does not fit on one line`);
     }
   }
@@ -346,5 +355,5 @@ class FunctionPrinter extends ExprPrinter {
 }
 
 function isSimple(stmt: Stmt): boolean {
-  return !['if', 'loop', 'switch', 'block'].includes(stmt.stmt);
+  return !['if', 'loop', 'switch', 'block', 'try'].includes(stmt.stmt);
 }

@@ -103,6 +103,11 @@ export class StmtParser extends ExprParser {
     if (this.acceptWord('switch')) {
       return this.switchStmt(span);
     }
+    if (this.acceptWord('try')) {
+      const body = this.scopedBlock();
+      this.expectWord('catch');
+      return { stmt: 'try', body, handler: this.scopedBlock(), span };
+    }
     if (this.peek('{')) {
       return b.block(this.scopedBlock(), span);
     }
@@ -234,7 +239,7 @@ export class StmtParser extends ExprParser {
     ) {
       return this.declaration(span);
     }
-    for (const word of ['break', 'continue', 'trap'] as const) {
+    for (const word of ['break', 'continue', 'trap', 'throw'] as const) {
       if (this.acceptWord(word)) {
         return { stmt: word, span };
       }

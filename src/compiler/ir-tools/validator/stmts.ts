@@ -223,6 +223,14 @@ export class FunctionValidator extends CollectiveValidator {
       case 'block':
         this.stmts(stmt.body, context);
         break;
+      case 'try':
+        demand(this.fn.kind === 'host', 'try in device code');
+        this.stmts(stmt.body, context);
+        this.stmts(stmt.handler, context);
+        break;
+      case 'throw':
+        demand(this.fn.kind === 'host', 'throw in device code');
+        break;
       case 'call':
         this.call(stmt);
         break;

@@ -357,6 +357,19 @@ export interface AssertStmt extends StmtBase {
 export interface TrapStmt extends StmtBase {
   stmt: 'trap';
 }
+/**
+ * Host code: `body` in a scope of its own; where a `throw` is met in it, or in
+ * what it calls, `handler` goes on. Variables keep what they had then.
+ */
+export interface TryStmt extends StmtBase {
+  stmt: 'try';
+  body: Stmt[];
+  handler: Stmt[];
+}
+/** Host code: leaves for the handler of the innermost `try` that is running, which there must be. */
+export interface ThrowStmt extends StmtBase {
+  stmt: 'throw';
+}
 
 export type Stmt =
   | DeclareStmt
@@ -377,7 +390,9 @@ export type Stmt =
   | FenceStmt
   | PrintStmt
   | AssertStmt
-  | TrapStmt;
+  | TrapStmt
+  | TryStmt
+  | ThrowStmt;
 
 // ------------------------------------------------- functions and modules
 

@@ -88,6 +88,7 @@ export class ModuleContext {
   readonly stackLow: number;
   readonly signatureTable: number;
   readonly addresses = new Map<Variable, number>();
+  private tag?: number;
   private readonly numbers: Map<IrFunction, number>;
   private readonly siteNumbers = new Map<string, number>();
   private readonly signatures = new Map<string, number>();
@@ -138,6 +139,12 @@ export class ModuleContext {
   /** The WebAssembly type of calls through pointers with these types. */
   typeIndex(params: Type[], result: Type): number {
     return this.wasm.typeIndex(wasmSignature(params, result));
+  }
+
+  /** The tag of the program's exceptions, which carry nothing: all about them is in memory. */
+  exceptionTag(): number {
+    this.tag ??= this.wasm.addTag();
+    return this.tag;
   }
 
   get stackHigh(): number {

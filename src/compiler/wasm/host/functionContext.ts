@@ -161,6 +161,18 @@ export class FunctionContext {
     }
   }
 
+  /** Behind a handler's entry: what was called has left the stack and memory as they were when it threw. */
+  returnToFrame(): void {
+    const { globals } = this.module;
+    if (this.frameSize === 0) {
+      this.frameSlot(8, 8);
+    }
+    this.code.get(this.framePointer).setGlobal(globals.stackPointer);
+    if (this.isChecked) {
+      this.code.getGlobal(globals.limit).set(this.limit);
+    }
+  }
+
   private inFrame(variable: Variable): Home {
     return {
       in: 'frame',

@@ -10,7 +10,8 @@ import type {
   LoopStmt,
   Span,
   Stmt,
-  SwitchStmt
+  SwitchStmt,
+  TryStmt
 } from '../../ir/types';
 import type { Label } from '../code';
 import { REENTERING, RUNNING } from './abi';
@@ -139,6 +140,12 @@ export class StatementEmitter {
         break;
       case 'block':
         this.list(stmt.body);
+        break;
+      case 'try':
+        this.try(stmt);
+        break;
+      case 'throw':
+        code.throw(f.module.exceptionTag());
         break;
       case 'call':
         emitCall(f, stmt, this.callNumber(stmt));
@@ -281,6 +288,38 @@ export class StatementEmitter {
     code.end().end().end();
   }
 
+  /**
+   * The handler stands behind WebAssembly's own, which it only falls out of: a
+   * function that waits in the handler comes back to it past the body.
+   */
+  private try(stmt: TryStmt): void {
+    const { f } = this;
+    const { code } = f;
+    const resumes = f.isResumable && this.canBlock(stmt);
+    const done = code.block();
+    code.try();
+    if (resumes) {
+      this.resumedList(stmt.body);
+      code.get(f.resume).i32(0).op('i32.lt_s').brIf(done);
+    } else {
+      this.list(stmt.body);
+      code.br(done);
+    }
+    code.catch(f.module.exceptionTag());
+    if (resumes) {
+      // The call that threw may be the one that the function came back to.
+      code.i32(-1).set(f.resume);
+    }
+    code.end();
+    f.returnToFrame();
+    if (resumes) {
+      this.resumedList(stmt.handler);
+    } else {
+      this.list(stmt.handler);
+    }
+    code.end();
+  }
+
   private switch(stmt: SwitchStmt): void {
     const { f } = this;
     const outer = this.jumps;
@@ -363,6 +402,8 @@ export function innerLists(stmt: Stmt): Stmt[][] | undefined {
       return stmt.cases.map(c => c.body);
     case 'block':
       return [stmt.body];
+    case 'try':
+      return [stmt.body, stmt.handler];
     default:
       return undefined;
   }

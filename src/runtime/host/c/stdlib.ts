@@ -125,9 +125,17 @@ export function abort(machine: HostMachine): never {
  */
 function terminate(
   machine: HostMachine,
-  type: string,
+  type: string | undefined,
   what: string | undefined
 ): never {
+  if (type === undefined) {
+    machine.output(2, 'terminate called without an active exception\n');
+    return machine.stop(
+      'the program called std::terminate, or threw again where it caught nothing',
+      undefined,
+      EXIT_ABORT
+    );
+  }
   machine.output(
     2,
     `terminate called after throwing an instance of '${type}'\n${
@@ -138,7 +146,7 @@ function terminate(
   const why =
     type === 'std::bad_alloc'
       ? 'there is no memory for that much; a program has 4 GiB here'
-      : 'an exception ends the program here, as handlers do not run; test for the case before';
+      : 'no handler catches it; test for the case before, or catch it';
   return machine.stop(`uncaught ${type}${text}: ${why}`, undefined, EXIT_ABORT);
 }
 
@@ -216,7 +224,7 @@ const functions: HostLibrary = {
   __gs_terminate: define((machine, type: bigint, what: bigint) =>
     terminate(
       machine,
-      machine.cString(type),
+      type === 0n ? undefined : machine.cString(type),
       what === 0n ? undefined : machine.cString(what)
     )
   ),

@@ -1,14 +1,65 @@
 #pragma once
 #include <stdlib.h>
 namespace std {
-/** A type to name; nothing can be thrown here. */
 class exception {
 public:
-  const char *what() const { return "std::exception"; }
+  exception() {}
+  virtual ~exception() {}
+  virtual const char *what() const noexcept { return "std::exception"; }
 };
-class bad_alloc : public exception {
+#define __GRIDSTRIDE_EXCEPTION(NAME, BASE, WHAT) \
+  class NAME : public BASE { \
+  public: \
+    virtual const char *what() const noexcept { return WHAT; } \
+  };
+__GRIDSTRIDE_EXCEPTION(bad_alloc, exception, "std::bad_alloc")
+__GRIDSTRIDE_EXCEPTION(bad_array_new_length, bad_alloc, "std::bad_array_new_length")
+__GRIDSTRIDE_EXCEPTION(bad_cast, exception, "std::bad_cast")
+__GRIDSTRIDE_EXCEPTION(bad_typeid, exception, "std::bad_typeid")
+__GRIDSTRIDE_EXCEPTION(bad_exception, exception, "std::bad_exception")
+__GRIDSTRIDE_EXCEPTION(bad_weak_ptr, exception, "bad_weak_ptr")
+__GRIDSTRIDE_EXCEPTION(bad_function_call, exception, "bad_function_call")
+__GRIDSTRIDE_EXCEPTION(bad_optional_access, exception, "bad optional access")
+#undef __GRIDSTRIDE_EXCEPTION
+[[noreturn]] inline void terminate() { ::__gs_terminate(nullptr, nullptr); }
+#ifdef __GRIDSTRIDE_HANDLERS
+inline int uncaught_exceptions() { return ::__gs_flying; }
+inline bool uncaught_exception() { return ::__gs_flying > 0; }
+class exception_ptr {
+  ::__gs_exception *held_;
+
 public:
-  const char *what() const { return "std::bad_alloc"; }
+  exception_ptr() : held_(nullptr) {}
+  exception_ptr(decltype(nullptr)) : held_(nullptr) {}
+  explicit exception_ptr(::__gs_exception *held) : held_(held) {
+    if (held_) held_->uses++;
+  }
+  exception_ptr(const exception_ptr &other) : held_(other.held_) {
+    if (held_) held_->uses++;
+  }
+  ~exception_ptr() {
+    if (held_) ::__gs_release(held_);
+  }
+  exception_ptr &operator=(const exception_ptr &other) {
+    if (other.held_) other.held_->uses++;
+    if (held_) ::__gs_release(held_);
+    held_ = other.held_;
+    return *this;
+  }
+  explicit operator bool() const { return held_ != nullptr; }
+  friend bool operator==(const exception_ptr &a, const exception_ptr &b) { return a.held_ == b.held_; }
+  friend bool operator!=(const exception_ptr &a, const exception_ptr &b) { return a.held_ != b.held_; }
+  ::__gs_exception *__get() const { return held_; }
 };
-[[noreturn]] inline void terminate() { ::abort(); }
+inline exception_ptr current_exception() {
+  return exception_ptr(::__gs_handlers ? ::__gs_handlers->exception : nullptr);
+}
+[[noreturn]] inline void rethrow_exception(exception_ptr held) {
+  ::__gs_exception *thrown = held.__get();
+  thrown->uses++;
+  ::__gs_raise(thrown);
+}
+#else
+inline int uncaught_exceptions() { return 0; }
+#endif
 }

@@ -5,11 +5,13 @@
  * the others share. Kernels may call what is constexpr or marked for both sides.
  */
 import innerAlgobase from './__algobase.h';
+import innerDescribed from './__described.h';
 import innerFunctionHeader from './__function.h';
 import innerHashTable from './__hash_table.h';
 import innerOperations from './__operations.h';
 import innerRandomBelow from './__random_below.h';
 import innerThreads from './__threads.h';
+import innerThrown from './__thrown.h';
 import innerTree from './__tree.h';
 import algorithm from './algorithm.h';
 import arrayHeader from './array.h';
@@ -56,6 +58,8 @@ import vector from './vector.h';
 
 export const stdTexts: Record<string, string> = {
   __algobase: innerAlgobase,
+  __described: innerDescribed,
+  __thrown: innerThrown,
   __function: innerFunctionHeader,
   __hash_table: innerHashTable,
   __operations: innerOperations,

@@ -2,15 +2,20 @@
 #include <type_traits>
 #include <stdlib.h>
 #include <stdio.h>
+#ifdef __GRIDSTRIDE_HANDLERS
+#include <__thrown>
+#endif
 namespace std {
-struct nothrow_t {};
-constexpr nothrow_t nothrow{};
-/** There are no exceptions: what would throw stops the program with libstdc++'s words, and its line. */
-inline void __stop_what(const char *type, const char *what) {
+#ifndef __GRIDSTRIDE_HANDLERS
+/** Nobody catches it: the program stops with libstdc++'s words, and its line. */
+[[noreturn]] inline void __stop_what(const char *type, const char *what) {
   char name[64];
   ::snprintf(name, sizeof(name), "std::%s", type);
   ::__gs_terminate(name, what);
 }
+#endif
+struct nothrow_t {};
+constexpr nothrow_t nothrow{};
 inline void __stop_range(const char *what, unsigned long index, const char *limit, unsigned long size) {
   char text[160];
   ::snprintf(text, sizeof(text), "%s: __n (which is %zu) >= %s (which is %zu)", what, index, limit, size);

@@ -11,11 +11,14 @@ import {
   lowerSpecialMember
 } from '../lifetime/specialMembers';
 import type { Actions } from '../lifetime/specialMembers';
-import { destroyObject } from '../lifetime/destroy';
+import { destroyObject, endWithBlock } from '../lifetime/destroy';
 import { assignOperands } from '../expressions/assign';
 import { needsThis } from '../entities/functions';
 import { irFunctionOf } from '../functions/functions';
 import { storeTable } from '../lifetime/virtualCalls';
+import { unwinds } from '../lifetime/guards';
+import { holds } from '../statements/jumps';
+import { keepExceptionsIn } from '../statements/exceptions';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';
@@ -49,6 +52,10 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   const body = declaration.body!;
   ir.body = cx.capture(() =>
     withCleanups(cx, () => {
+      if (isClosed(cx, fn)) {
+        keepExceptionsIn(cx, fn.span);
+        cx.isClosed = !holds(body, ({ kind }) => kind === 'try');
+      }
       scheduleEnd(cx, fn, params);
       if (fn.role === 'constructor') {
         const since = openTemporaries(cx);
@@ -131,6 +138,18 @@ const ACTIONS: Actions = {
   }
 };
 
+/** Whether no exception may leave the function: `noexcept`, and destructors. */
+function isClosed(cx: Context, fn: FunctionEntity): boolean {
+  return (
+    unwinds(cx) &&
+    !cx.unit.isLazyFile(fn.span.file) &&
+    !fn.special &&
+    (fn.declaration.isNoexcept ?? fn.role === 'destructor') &&
+    fn.declaration.body !== undefined &&
+    fn.declaration.body.body.length > 0
+  );
+}
+
 /** What ends with the function: its parameters, and behind a destructor's body the parts of the object. */
 function scheduleEnd(
   cx: Context,
@@ -148,7 +167,8 @@ function scheduleEnd(
   if (fn.execution.kernel) {
     return;
   }
-  for (const [i, param] of fn.params.entries()) {
+  // Arguments are made from the last to the first.
+  for (const [i, param] of [...fn.params.entries()].reverse()) {
     if (param.type.kind === 'class' && destructorOf(param.type)) {
       const place: PlaceOperand = {
         kind: 'place',
@@ -156,7 +176,7 @@ function scheduleEnd(
         place: make.variablePlace(variables[i], param.span),
         span: param.span
       };
-      frame.push({ run: inner => destroyObject(inner, place) });
+      endWithBlock(cx, place);
     }
   }
 }

@@ -22,6 +22,7 @@ import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
 import { TABLE_FIELD } from '../entities/classes';
+import { guardObject, unguard } from '../lifetime/guards';
 import { storeTable } from '../lifetime/virtualCalls';
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
@@ -60,6 +61,7 @@ export function lowerMemberInitializers(
     if (type?.kind === 'class' && type.info === info) {
       const args = initializerArguments(cx, initializer);
       constructAt(cx, self, args, initializer.span);
+      guardPart(cx, self);
       return;
     }
     if (type?.kind === 'class' && info.derivesFrom(type.info)) {
@@ -96,6 +98,7 @@ export function lowerMemberInitializers(
     } else {
       initialiseByDefault(cx, place, fn.span);
     }
+    guardPart(cx, place);
   }
   storeTable(cx, self, info);
   initialiseFields(cx, fn, self, info, written);
@@ -130,6 +133,9 @@ function initialiseFields(
         field.name,
         type.kind === 'reference' ? type : undefined
       );
+      if (type.kind !== 'reference') {
+        guardPart(cx, place);
+      }
       continue;
     }
     const inner =
@@ -138,8 +144,19 @@ function initialiseFields(
       initialiseFields(cx, fn, place, inner, written);
     } else if (!info.isUnion) {
       initialiseField(cx, self, info.type, field.index, fn.span);
+      if (field.type.kind !== 'reference') {
+        guardPart(cx, place);
+      }
     }
   }
+}
+
+/** A part of the object is there: should the constructor not come to its end, the part is destroyed. */
+function guardPart(cx: Context, place: PlaceOperand): void {
+  const guard = guardObject(cx, place);
+  cx.frames[cx.frames.length - 1].push({
+    run: inner => unguard(inner, guard, place.span)
+  });
 }
 
 function initializerArguments(

@@ -29,13 +29,22 @@ export interface JumpTarget {
 /** An object whose destructor runs when its block is left. */
 export interface Cleanup {
   run: (cx: Context) => void;
+  /** For an object that is the function's result: it lives on, and this block has no more to do with it. */
+  release?: (cx: Context) => void;
   /** The variable that holds the object. */
   variable?: Variable;
 }
 
+/** The record in the list of what exceptions destroy (lifetime/guards.ts). */
+export interface Guard {
+  variable: Variable;
+  declaration: Stmt;
+}
+
 /** An object whose destructor runs when the full expression ends. */
-interface PendingTemporary {
+export interface PendingTemporary {
   place: PlaceOperand;
+  guard?: Guard;
   /** The statements that it was made in: beyond them it is out of sight. */
   list: Stmt[];
 }
@@ -59,6 +68,8 @@ export class Context {
   deferred: Stmt[] = [];
   /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
   unevaluated = 0;
+  /** In a function that no exception leaves and that catches none: nothing is destroyed for one. */
+  isClosed = false;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
   constantOnly = 0;
   /** Objects that end with the full expression, the oldest first (lifetime/temporaries.ts). */

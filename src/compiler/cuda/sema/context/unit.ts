@@ -83,6 +83,8 @@ export class Unit {
     Variable,
     { owner: FunctionEntity; name: string }
   >();
+  /** The program has a `try`: exceptions unwind (lifetime/guards.ts). */
+  hasHandlers = false;
   /** A file of C (`.c`): all of its functions have C's linkage. */
   isC = false;
   /** Functions that `extern "C"` names. */
@@ -184,7 +186,6 @@ export class Unit {
       isVariadic: false,
       isConst: false,
       isVolatile: false,
-      isNoexcept: false,
       isOverride: false,
       isFinal: false,
       isPure: false,

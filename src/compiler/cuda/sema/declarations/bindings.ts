@@ -16,7 +16,7 @@ import { isConst, isVolatile, referenceTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import * as make from '../emit/make';
 import { destructorOf } from '../lifetime/specialMembers';
-import { destroyObject } from '../lifetime/destroy';
+import { endWithBlock } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import type { Span, Variable } from '../../../ir/types';
 import { deduceAuto } from '../initialisers/auto';
@@ -206,7 +206,5 @@ function scheduleDestructor(
     place: make.variablePlace(variable, span),
     span
   };
-  cx.frames[cx.frames.length - 1].push({
-    run: inner => destroyObject(inner, place)
-  });
+  endWithBlock(cx, place);
 }

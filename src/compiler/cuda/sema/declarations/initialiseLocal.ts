@@ -32,7 +32,7 @@ import {
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
 import { destructorOf } from '../lifetime/specialMembers';
-import { destroyObject } from '../lifetime/destroy';
+import { endWithBlock } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { poison } from './variableTypes';
 
@@ -438,13 +438,7 @@ function rememberConstant(
 
 /** Runs the class's destructor when the block ends. */
 function scheduleDestructor(cx: Context, place: PlaceOperand): void {
-  if (!destructorOf(place.type)) {
-    return;
+  if (destructorOf(place.type)) {
+    endWithBlock(cx, place);
   }
-  cx.frames[cx.frames.length - 1].push({
-    run: inner => destroyObject(inner, place),
-    ...(place.place.place === 'variable'
-      ? { variable: place.place.variable }
-      : {})
-  });
 }

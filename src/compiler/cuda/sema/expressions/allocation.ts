@@ -13,6 +13,7 @@ import {
 } from '../initialisers/zeros';
 import { destroyObject, destroyVirtually } from '../lifetime/destroy';
 import { storeInitial, storeList } from '../initialisers/store';
+import { countElement, guardElements, unguard } from '../lifetime/guards';
 import { countedLoop } from '../lifetime/counting';
 import { toValue } from '../values/loads';
 import { expandedList } from '../names/packs';
@@ -127,12 +128,27 @@ function allocate(
   }
   return node.placement.length > 0
     ? placementAddress(cx, node)
-    : callAllocation(
-        cx,
-        '__gs_new',
-        [valueOperand(T.ulong, bytes, span)],
-        span
-      );
+    : newMemory(cx, bytes, span);
+}
+
+/** Memory, or the end of the program, or std::bad_alloc where somebody may catch it. */
+function newMemory(cx: Context, bytes: Expr, span: Span): Expr | undefined {
+  const args = [valueOperand(T.ulong, bytes, span)];
+  const std = cx.unit.globalScope.symbols.get('std');
+  const throwing =
+    cx.unit.hasHandlers && std?.kind === 'namespace'
+      ? std.scope.symbols.get('__new')
+      : undefined;
+  if (throwing?.kind === 'functions') {
+    const made = callOperand(
+      cx,
+      { kind: 'functions', set: throwing, span },
+      args,
+      span
+    );
+    return made.kind === 'value' ? made.expr : undefined;
+  }
+  return callAllocation(cx, '__gs_new', args, span);
 }
 
 function placeAt(pointer: Expr, type: CType, span: Span): PlaceOperand {
@@ -295,9 +311,12 @@ function initialiseElements(
   if (initializer && !needsConstruction(type)) {
     countedLoop(cx, from, count, span, index => storeZero(cx, at(index), span));
   } else if (needsConstruction(type)) {
-    countedLoop(cx, from, count, span, index =>
-      initialiseByDefault(cx, at(index), span)
-    );
+    const guard = guardElements(cx, at(make.constant('u64', 0, span)));
+    countedLoop(cx, from, count, span, index => {
+      initialiseByDefault(cx, at(index), span);
+      countElement(cx, guard, at(index), index);
+    });
+    unguard(cx, guard, span);
   }
 }
 

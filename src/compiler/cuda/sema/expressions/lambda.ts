@@ -323,7 +323,6 @@ function declareCall(
     isVariadic: node.isVariadic,
     isConst: !node.isMutable,
     isVolatile: false,
-    isNoexcept: false,
     isOverride: false,
     isFinal: false,
     isPure: false,

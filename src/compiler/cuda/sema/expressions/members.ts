@@ -1,4 +1,5 @@
 /** `a.b` and `a->b`. */
+import { endsByDestructor } from '../lifetime/temporaries';
 import { nameText } from '../../ast';
 import type { MemberExpression } from '../../ast';
 import type { BuiltinName, Span } from '../../../ir/types';
@@ -284,7 +285,12 @@ function classMember(
     if (!value) {
       return errorOperand(node.span);
     }
-    if (field.field.type.kind === 'array' || field.field.bits || info.isUnion) {
+    if (
+      field.field.type.kind === 'array' ||
+      field.field.bits ||
+      info.isUnion ||
+      endsByDestructor(cx, value.type)
+    ) {
       return fieldPlace(materialise(cx, value), field, node.span);
     }
     let expr = value.expr;

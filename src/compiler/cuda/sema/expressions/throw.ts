@@ -1,23 +1,34 @@
-/** `throw`: it ends the program as an exception that nobody catches does. */
+/** `throw`: the exception's object is made, and the library looks for its handler. */
+import type { Expr, Span } from '../../../ir/types';
 import type { ThrowExpression } from '../../ast';
+import { LIBRARY_FILE } from '../../headers/library/index';
 import type { Context } from '../context/context';
-import { callOperand } from './calls';
-import { materialise } from '../values/loads';
-import { T, unqualify, pointerTo, qualify, CONST } from '../entities/types';
-import type { FunctionSet } from '../entities/symbols';
-import { valueOperand, typeOf, errorOperand } from '../entities/operands';
-import type { Operand } from '../entities/operands';
-import { memberFunctions } from '../entities/members';
-import { irType } from '../entities/layout';
 import { convert } from '../conversions/conversions';
+import * as make from '../emit/make';
+import type { ClassInfo } from '../entities/classes';
+import { irPointer, irType, sizeOf } from '../entities/layout';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
 import { spell } from '../entities/spelling';
-import { lookUpAllocation } from '../names/names';
+import {
+  CONST,
+  T,
+  decayed,
+  pointerTo,
+  qualify,
+  unqualify
+} from '../entities/types';
+import type { CType } from '../entities/types';
+import { callRuntime, destructorPointer } from '../lifetime/guards';
+import { callVirtual } from '../lifetime/virtualCalls';
+import { addressAs } from '../lifetime/specialMembers';
+import { toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
 /** Device code has neither; code for both sides has them on the host. */
 export function refuseOnDevice(
   cx: Context,
-  span: ThrowExpression['span'],
+  span: Span,
   message: string
 ): boolean {
   if (cx.isBoth) {
@@ -29,66 +40,188 @@ export function refuseOnDevice(
   return false;
 }
 
-/** `e.what()`, or null for what has no such member. */
-function whatOf(cx: Context, operand: Operand): Operand {
-  const { span } = operand;
-  const nothing = valueOperand(T.nullptr, {
-    op: 'null',
-    type: irType(T.nullptr),
-    span
-  });
-  const type = unqualify(typeOf(operand));
-  const functions =
-    type.kind === 'class' ? memberFunctions(type.info, 'what') : [];
-  if (functions.length === 0) {
-    return nothing;
-  }
-  const set: FunctionSet = {
-    kind: 'functions',
-    name: 'what',
-    functions,
-    intrinsics: []
-  };
-  const object = operand.kind === 'value' ? materialise(cx, operand) : operand;
-  const text = callOperand(
-    cx,
-    { kind: 'functions', set, object, span },
-    [],
-    span
-  );
-  const pointer = convert(cx, text, pointerTo(qualify(T.char, CONST)), span, {
-    what: 'argument'
-  });
-  return pointer
-    ? valueOperand(pointerTo(qualify(T.char, CONST)), pointer, span)
-    : nothing;
-}
-
 export function lowerThrow(cx: Context, node: ThrowExpression): Operand {
   const { span } = node;
   if (
     refuseOnDevice(
       cx,
       span,
-      'throw is not supported: there are no exceptions here: return an error code or call exit'
+      'throw is not supported in device code, which has no exceptions: return an error code'
     )
   ) {
     return errorOperand(span);
   }
-  const operand = node.operand && cx.doors.lowerExpression(cx, node.operand);
-  if (operand?.kind === 'error') {
-    return operand;
+  if (!node.operand && cx.unit.module.files[span.file].name === LIBRARY_FILE) {
+    cx.emit({ stmt: 'throw', span });
+    return { kind: 'void', span };
   }
-  const terminate = lookUpAllocation(cx, '__gs_terminate');
-  if (operand && terminate) {
-    const type = unqualify(typeOf(operand));
-    callOperand(
-      cx,
-      { kind: 'functions', set: terminate, span },
-      [stringLiteral(spell(type), span), whatOf(cx, operand)],
-      span
-    );
+  if (node.operand) {
+    const operand = cx.doors.lowerExpression(cx, node.operand);
+    if (operand.kind === 'error') {
+      return operand;
+    }
+    if (!throwObject(cx, operand, span)) {
+      return errorOperand(span);
+    }
+  } else if (cx.unit.hasHandlers) {
+    callRuntime(cx, '__gs_rethrow', [], span);
+  } else {
+    terminate(cx, undefined, undefined, span);
   }
   cx.emit({ stmt: 'trap', span });
   return { kind: 'void', span };
+}
+
+/** Throws a copy of the operand; false after a report. */
+function throwObject(cx: Context, operand: Operand, span: Span): boolean {
+  const type =
+    operand.kind === 'string'
+      ? pointerTo(qualify(T.char, CONST))
+      : decayed(unqualify(typeOf(operand)));
+  const value = convert(cx, operand, type, span, { what: 'initialise' });
+  if (!value) {
+    return false;
+  }
+  const size = valueOperand(
+    T.ulong,
+    make.constant('u64', Math.max(1, sizeOf(type)), span),
+    span
+  );
+  const name = cx.unit.hasHandlers ? '__gs_exception_memory' : '__gs_new';
+  const memory = callRuntime(cx, name, [size], span);
+  if (memory.kind !== 'value') {
+    return false;
+  }
+  const pointer = cx.save({
+    op: 'pointercast',
+    arg: memory.expr,
+    type: irPointer(type),
+    span
+  });
+  const place = make.deref(pointer, irType(type), span);
+  cx.emit({ stmt: 'store', place, value, span });
+  const described = describedPart(type);
+  if (!cx.unit.hasHandlers) {
+    const what =
+      described &&
+      callVirtual(
+        cx,
+        described.what,
+        [addressAs(cx, { kind: 'place', type, place, span }, true)],
+        span
+      );
+    terminate(cx, spell(type), what, span);
+    return true;
+  }
+  const types = toValue(cx, stringLiteral(typeLines(type), span));
+  callRuntime(
+    cx,
+    '__gs_throw',
+    [
+      memory,
+      types ?? errorOperand(span),
+      destructorPointer(cx, type, span),
+      valueOperand(
+        T.long,
+        make.constant(
+          'i64',
+          described
+            ? described.offset * 64 + (described.what.virtualSlot ?? 0)
+            : -1,
+          span
+        ),
+        span
+      )
+    ],
+    span
+  );
+  return true;
+}
+
+/** The end that libstdc++ puts to a program whose exception nobody catches. */
+function terminate(
+  cx: Context,
+  type: string | undefined,
+  what: Operand | undefined,
+  span: Span
+): void {
+  const nothing: Expr = { op: 'null', type: irType(T.nullptr), span };
+  const none = valueOperand(T.nullptr, nothing, span);
+  callRuntime(
+    cx,
+    '__gs_terminate',
+    [type === undefined ? none : stringLiteral(type, span), what ?? none],
+    span
+  );
+}
+
+/** A class and its bases, each with its place in the object. */
+function subobjects(
+  info: ClassInfo,
+  offset = 0
+): { info: ClassInfo; offset: number }[] {
+  return [
+    { info, offset },
+    ...info.bases.flatMap(base =>
+      subobjects(
+        base.info,
+        offset + (base.index === undefined ? 0 : offsetOf(info, base.index))
+      )
+    )
+  ];
+}
+
+function offsetOf(info: ClassInfo, field: number): number {
+  const type = irType(info.type);
+  return type.kind === 'struct' ? type.fields[field].offset : 0;
+}
+
+/** The std::exception in an object of the type, and its what(). */
+function describedPart(
+  type: CType
+): { offset: number; what: ClassInfo['virtuals'][number]['fn'] } | undefined {
+  const part =
+    type.kind === 'class'
+      ? subobjects(type.info).find(
+          ({ info }) => spell(info.type) === 'std::exception'
+        )
+      : undefined;
+  const what = part?.info.virtuals.find(({ fn }) => fn.name === 'what')?.fn;
+  return part && what && { offset: part.offset, what };
+}
+
+/** The types that a handler of an object may name, as the library reads them. */
+function typeLines(type: CType): string {
+  const lines = new Map<string, number>();
+  const ambiguous = new Set<string>();
+  const add = (name: string, offset: number): void => {
+    if (lines.has(name) && lines.get(name) !== offset) {
+      ambiguous.add(name);
+    }
+    lines.set(name, lines.get(name) ?? offset);
+  };
+  if (type.kind === 'class') {
+    subobjects(type.info).forEach(part =>
+      add(spell(part.info.type), part.offset)
+    );
+  } else if (type.kind === 'pointer') {
+    add(spell(type), 0);
+    const targets: CType[] =
+      type.to.kind === 'class'
+        ? subobjects(type.to.info)
+            .filter(({ offset }) => offset === 0)
+            .map(({ info }) => info.type)
+        : [unqualify(type.to)];
+    for (const target of [...targets, T.void]) {
+      const { quals } = type.to;
+      add(spell(pointerTo(qualify(target, quals))), 0);
+      add(spell(pointerTo(qualify(target, quals | CONST))), 0);
+    }
+  } else {
+    add(spell(type), 0);
+  }
+  return [...lines]
+    .filter(([name]) => !ambiguous.has(name))
+    .map(([name, offset]) => `${offset} ${name}\n`)
+    .join('');
 }

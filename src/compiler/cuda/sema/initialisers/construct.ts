@@ -267,6 +267,10 @@ export function constructAt(
     cx.emit({ stmt: 'store', place: place.place, value: expr, span });
     return true;
   }
+  const base = baseOf(cx, info, args, usable, span);
+  if (base) {
+    return constructAt(cx, place, [base], span);
+  }
   const chosen = resolveOverload(cx, info.name, usable, [], args, { span });
   if (!chosen || chosen.kind !== 'function') {
     return false;
@@ -324,6 +328,32 @@ export function constructAt(
     );
   }
   return true;
+}
+
+/** `Base(other)` of an object of a derived class, where no constructor but the implicit copy takes it. */
+function baseOf(
+  cx: Context,
+  info: ClassInfo,
+  args: Operand[],
+  constructors: (FunctionEntity | FunctionTemplate)[],
+  span: Span
+): PlaceOperand | undefined {
+  const [from] = args;
+  if (
+    args.length !== 1 ||
+    from.kind !== 'place' ||
+    from.type.kind !== 'class' ||
+    from.type.info === info ||
+    !from.type.info.derivesFrom(info) ||
+    hasCopyConstructor(info)
+  ) {
+    return undefined;
+  }
+  const own = constructors.filter(({ kind }) => kind === 'function');
+  const isTaken = cx.unit.reporter.try(() => {
+    resolveOverload(cx, info.name, own, [], args, { span });
+  });
+  return isTaken ? undefined : basePlace(from, from.type.info, info, span);
 }
 
 /** The base subobject of an object. */

@@ -3,6 +3,7 @@ import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
 import { constructAt } from './construct';
 import { holdsArray } from '../entities/classes';
+import { countElement, guardElements, unguard } from '../lifetime/guards';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { storeInitial, storeList } from './store';
@@ -212,14 +213,14 @@ export function initialiseByDefault(
     return;
   }
   if (type.kind === 'array') {
+    const guard = guardElements(cx, operand);
     eachElementFrom(cx, 0, type.length, span, index => {
       const place = make.element(operand.place, index, irType(type.of), span);
-      initialiseByDefault(
-        cx,
-        { ...operand, type: unqualify(type.of), place },
-        span
-      );
+      const element = { ...operand, type: unqualify(type.of), place };
+      initialiseByDefault(cx, element, span);
+      countElement(cx, guard, element, index);
     });
+    unguard(cx, guard, span);
     return;
   }
   if (type.kind !== 'class') {

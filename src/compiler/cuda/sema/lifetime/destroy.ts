@@ -1,10 +1,11 @@
 /** The ends of objects. */
-import type { Context } from '../context/context';
+import type { Context, Guard } from '../context/context';
 import * as make from '../emit/make';
 import { irType } from '../entities/layout';
 import type { PlaceOperand } from '../entities/operands';
 import { unqualify } from '../entities/types';
 import { eachElementFrom } from './counting';
+import { guardObject, unguard } from './guards';
 import { addressAs, destructorOf } from './specialMembers';
 import { callVirtual } from './virtualCalls';
 
@@ -51,5 +52,27 @@ export function destroyObject(cx: Context, place: PlaceOperand): void {
         span
       )
     });
+  });
+}
+
+/** The end of an object that exceptions would have ended until now. */
+export function endGuarded(
+  cx: Context,
+  place: PlaceOperand,
+  guard: Guard | undefined
+): void {
+  unguard(cx, guard, place.span);
+  destroyObject(cx, place);
+}
+
+/** From here on the object ends with the block. */
+export function endWithBlock(cx: Context, place: PlaceOperand): void {
+  const guard = guardObject(cx, place);
+  cx.frames[cx.frames.length - 1].push({
+    run: inner => endGuarded(inner, place, guard),
+    release: inner => unguard(inner, guard, place.span),
+    ...(place.place.place === 'variable'
+      ? { variable: place.place.variable }
+      : {})
   });
 }

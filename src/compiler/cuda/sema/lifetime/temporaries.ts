@@ -5,9 +5,10 @@
  * none: whoever takes it owns it.
  */
 import type { Stmt } from '../../../ir/types';
-import type { Context } from '../context/context';
+import type { Context, PendingTemporary } from '../context/context';
 import { destructorOf } from './specialMembers';
-import { destroyObject } from './destroy';
+import { endGuarded } from './destroy';
+import { guardObject, unguard } from './guards';
 import type { PlaceOperand } from '../entities/operands';
 import type { CType } from '../entities/types';
 
@@ -36,7 +37,8 @@ export function destroyLater(cx: Context, place: PlaceOperand): void {
         known.place.place.variable === place.place.variable)
   );
   if (!isKnown) {
-    cx.pendingTemporaries = [...list, { place, list: cx.out }];
+    const guard = guardObject(cx, place);
+    cx.pendingTemporaries = [...list, { place, guard, list: cx.out }];
   }
 }
 
@@ -50,13 +52,24 @@ export function hasTemporaries(cx: Context, since: number): boolean {
   return openTemporaries(cx) > since;
 }
 
-function take(cx: Context, since: number): PlaceOperand[] {
+function take(cx: Context, since: number): PendingTemporary[] {
   const list = cx.pendingTemporaries;
   const mine = list.slice(since);
   cx.pendingTemporaries = list.slice(0, since);
-  return mine
-    .filter(temporary => temporary.list === cx.out)
-    .map(temporary => temporary.place);
+  mine
+    .filter(temporary => temporary.list !== cx.out)
+    .forEach(temporary => forget(cx, temporary));
+  return mine.filter(temporary => temporary.list === cx.out);
+}
+
+/** A temporary that is out of sight stays, but its guard must not outlive its record. */
+function forget(cx: Context, { guard, list, place }: PendingTemporary): void {
+  const at = guard ? list.indexOf(guard.declaration) : -1;
+  if (guard && at >= 0) {
+    list.splice(at, 1);
+    cx.out.unshift(guard.declaration);
+    unguard(cx, guard, place.span);
+  }
 }
 
 /**
@@ -68,21 +81,21 @@ export function endArm(cx: Context, since: number, lists: Stmt[][]): Stmt[] {
   const mine = all.slice(since).filter(({ list }) => lists.includes(list));
   cx.pendingTemporaries = all.filter(temporary => !mine.includes(temporary));
   return cx.capture(() =>
-    mine.reverse().forEach(({ place }) => destroyObject(cx, place))
+    mine.reverse().forEach(({ place, guard }) => endGuarded(cx, place, guard))
   );
 }
 
 /** The end of a full expression: the temporaries made since end, the last first. */
 export function endTemporaries(cx: Context, since: number): void {
-  for (const place of take(cx, since).reverse()) {
-    destroyObject(cx, place);
+  for (const { place, guard } of take(cx, since).reverse()) {
+    endGuarded(cx, place, guard);
   }
 }
 
 /** A reference holds on to them: they end with the block instead. */
 export function extendTemporaries(cx: Context, since: number): void {
   const frame = cx.frames[cx.frames.length - 1];
-  for (const place of take(cx, since)) {
-    frame.push({ run: inner => destroyObject(inner, place) });
+  for (const { place, guard } of take(cx, since)) {
+    frame.push({ run: inner => endGuarded(inner, place, guard) });
   }
 }

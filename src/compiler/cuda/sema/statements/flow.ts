@@ -56,6 +56,7 @@ function reachesNext(stmt: Stmt): boolean {
   switch (stmt.stmt) {
     case 'return':
     case 'trap':
+    case 'throw':
     case 'break':
     case 'continue':
       return false;
@@ -63,6 +64,8 @@ function reachesNext(stmt: Stmt): boolean {
       return reachesEnd(stmt.then) || reachesEnd(stmt.else);
     case 'block':
       return reachesEnd(stmt.body);
+    case 'try':
+      return reachesEnd(stmt.body) || reachesEnd(stmt.handler);
     case 'loop':
       return (
         stmt.cond !== undefined ||
@@ -89,6 +92,8 @@ export function hasBreak(stmts: readonly Stmt[]): boolean {
         return hasBreak(stmt.then) || hasBreak(stmt.else);
       case 'block':
         return hasBreak(stmt.body);
+      case 'try':
+        return hasBreak(stmt.body) || hasBreak(stmt.handler);
       default:
         return false;
     }
@@ -105,6 +110,8 @@ function hasReturn(stmts: readonly Stmt[]): boolean {
       case 'block':
       case 'loop':
         return hasReturn(stmt.body);
+      case 'try':
+        return hasReturn(stmt.body) || hasReturn(stmt.handler);
       case 'switch':
         return stmt.cases.some(c => hasReturn(c.body));
       default:

@@ -20,7 +20,10 @@ export function statementsIn(statement: Statement): Statement[] {
     case 'default':
       return [statement.body];
     case 'try':
-      return [statement.body];
+      return [
+        statement.body,
+        ...statement.handlers.map(handler => handler.body)
+      ];
     default:
       return [];
   }

@@ -238,6 +238,10 @@ function jumpsOut(stmts: readonly Stmt[], inSwitch = false): boolean {
         return jumpsOut(stmt.then, inSwitch) || jumpsOut(stmt.else, inSwitch);
       case 'block':
         return jumpsOut(stmt.body, inSwitch);
+      case 'try':
+        return (
+          jumpsOut(stmt.body, inSwitch) || jumpsOut(stmt.handler, inSwitch)
+        );
       case 'switch':
         return stmt.cases.some(c => jumpsOut(c.body, true));
       default:

@@ -91,14 +91,17 @@ export function runCleanups(
   except?: Variable
 ): void {
   for (let i = cx.frames.length - 1; i >= count; i--) {
-    [...cx.frames[i]]
-      .reverse()
-      .filter(cleanup => !except || cleanup.variable !== except)
-      .forEach(cleanup => cleanup.run(cx));
+    for (const cleanup of [...cx.frames[i]].reverse()) {
+      if (except && cleanup.variable === except) {
+        cleanup.release?.(cx);
+      } else {
+        cleanup.run(cx);
+      }
+    }
   }
 }
 
-function endsInJump(stmts: readonly Stmt[]): boolean {
+export function endsInJump(stmts: readonly Stmt[]): boolean {
   const last = stmts[stmts.length - 1];
   return (
     last !== undefined &&

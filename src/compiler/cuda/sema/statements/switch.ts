@@ -230,11 +230,14 @@ export function leaves(stmts: readonly Stmt[]): boolean {
     case 'continue':
     case 'return':
     case 'trap':
+    case 'throw':
       return true;
     case 'if':
       return last.else.length > 0 && leaves(last.then) && leaves(last.else);
     case 'block':
       return leaves(last.body);
+    case 'try':
+      return leaves(last.body) && leaves(last.handler);
     default:
       return false;
   }
@@ -248,6 +251,8 @@ function breaksInside(stmts: readonly Stmt[]): boolean {
         return i < stmts.length - 1;
       case 'if':
         return hasBreak(stmt.then) || hasBreak(stmt.else);
+      case 'try':
+        return hasBreak(stmt.body) || hasBreak(stmt.handler);
       case 'block':
         return i < stmts.length - 1
           ? hasBreak(stmt.body)
@@ -359,6 +364,8 @@ function declares(stmt: Stmt): boolean {
       return stmt.then.some(declares) || stmt.else.some(declares);
     case 'block':
       return stmt.body.some(declares);
+    case 'try':
+      return true;
     default:
       return false;
   }

@@ -24,7 +24,9 @@ export function chooseFunction(
       fn.kind === 'function'
         ? fn.isStatic
         : hasSpecifier(fn.declaration, 'static');
-    if (fn.classInfo && !isStatic) {
+    // Destructors in tables and guards take the object as any function does.
+    const isDestructor = fn.kind === 'function' && fn.role === 'destructor';
+    if (fn.classInfo && !isStatic && !isDestructor) {
       continue;
     }
     if (fn.kind === 'function') {

@@ -63,12 +63,17 @@ function effectsOf(stmts: readonly Stmt[], effects: Effects): void {
       case 'switch':
         stmt.cases.forEach(c => effectsOf(c.body, effects));
         break;
+      case 'try':
+        effectsOf(stmt.body, effects);
+        effectsOf(stmt.handler, effects);
+        break;
       case 'print':
       case 'declare':
       case 'warp':
       case 'fence':
       case 'assert':
       case 'trap':
+      case 'throw':
       case 'break':
       case 'continue':
       case 'return':

@@ -57,6 +57,8 @@ function sizeOf(stmts: Stmt[], limit = Infinity): number {
           case 'assert':
           case 'launch':
           case 'callIndirect':
+          // A handler restores the stack of its function.
+          case 'try':
             size = Infinity;
             break;
           case 'declare':
