@@ -160,7 +160,10 @@ const WIDTH = 300;
 const HEIGHT = 190;
 
 /** Curves over a frame with ticks and labels. */
-export function lineChart(chart: LineChart): Markup {
+export function lineChart(
+  chart: LineChart,
+  attributes: Attributes = {}
+): Markup {
   const { width = WIDTH, height = HEIGHT, series, marks } = chart;
   const named = series.length > 1 ? Math.ceil(series.length / 2) : 0;
   const legend = 16 * (named + (marks ? 1 : 0));
@@ -288,6 +291,7 @@ export function lineChart(chart: LineChart): Markup {
       class: 'gs-chart',
       role: 'img',
       'aria-label': chart.title,
+      ...attributes,
       width,
       height,
       viewBox: `0 0 ${width} ${height}`,

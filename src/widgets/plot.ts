@@ -1,6 +1,7 @@
 import type { TranslationBundle } from '@jupyterlab/translation';
 import type { IDisposable } from '@lumino/disposable';
 import type { CompareRecord } from '../protocol/record';
+import type { DrawnPicture } from './copyAs';
 import { compareFigure } from './figures';
 import { onThemeChange, plotColors } from './theme';
 
@@ -30,6 +31,25 @@ export class ComparePlot implements IDisposable {
   /** Draws once; calling it again is free. */
   draw(): void {
     this._drawing ??= this._draw();
+  }
+
+  /** What is drawn; undefined before that. */
+  get picture(): DrawnPicture | undefined {
+    const plotly = this._plotly;
+    return (
+      plotly && {
+        title: this.host.getAttribute('aria-label')?.split(';')[0] ?? '',
+        svg: async () => {
+          const { clientWidth: width, clientHeight: height } = this.host;
+          const url = await plotly.toImage(this._node, {
+            format: 'svg',
+            width,
+            height
+          });
+          return decodeURIComponent(url.replace(/^data:[^,]*,/, ''));
+        }
+      }
+    );
   }
 
   dispose(): void {

@@ -11,6 +11,7 @@ import { toBundle } from '../commands/bundle';
 import { adjustableOf, toMarkup } from '../commands/show';
 import { AdjustableView } from './adjust';
 import { addCopyButtons } from './copy';
+import { CopyAs } from './copyAs';
 import { showHeatDetails } from './heat';
 import { insertMarkup, insertSanitised } from './insert';
 import { linkLines } from './lines';
@@ -114,7 +115,14 @@ export class RunView implements IDisposable {
         moved => void this._keep(moved),
         this._trans
       );
-      this._disposables.push(this._adjusted);
+      this._disposables.push(
+        this._adjusted,
+        new CopyAs(
+          this.node,
+          { record: () => this._adjusted?.record ?? record },
+          this._trans
+        )
+      );
       return;
     }
     if (!isTrusted) {
@@ -129,6 +137,13 @@ export class RunView implements IDisposable {
       this._plot = new ComparePlot(host, record, this._trans);
       this._disposables.push(this._plot);
     }
+    this._disposables.push(
+      new CopyAs(
+        this.node,
+        { record: () => record, drawn: () => this._plot?.picture },
+        this._trans
+      )
+    );
     const stage = this.node.querySelector<HTMLElement>('.gs-watch');
     if (stage && record.kind === 'watch') {
       const { WatchPlayer } = await import('./watch/player');

@@ -6,6 +6,7 @@ import type {
   Records,
   RunRecord
 } from '../../protocol/record';
+import { csvOfChart } from '../csv';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
@@ -128,7 +129,14 @@ export function charts(
   return el(
     'div',
     { class: 'gs-charts' },
-    join(all.map(interactive ? lineChart : lineChartImage), ' ')
+    join(
+      all.map(chart =>
+        interactive
+          ? lineChart(chart, { 'data-csv': csvOfChart(chart) })
+          : lineChartImage(chart)
+      ),
+      ' '
+    )
   );
 }
 
