@@ -7,7 +7,10 @@ import type { RunRecord } from '../protocol/record';
 import { CopyAs } from './copyAs';
 import { insertMarkup } from './insert';
 
+const shown: CopyAs[] = [];
+
 afterEach(() => {
+  shown.splice(0).forEach(one => one.dispose());
   document.body.replaceChildren();
   vi.restoreAllMocks();
 });
@@ -16,11 +19,12 @@ async function opened(record: RunRecord): Promise<HTMLElement> {
   const node = document.createElement('div');
   document.body.append(node);
   insertMarkup(node, await toMarkup(record, { interactive: true }));
-  new CopyAs(
+  const copies = new CopyAs(
     node,
     { record: () => record },
     nullTranslator.load('jupyterlab_gridstride')
   );
+  shown.push(copies);
   const fold = node.querySelector<HTMLDetailsElement>('.gs-copy-as');
   if (fold) {
     fold.open = true;
