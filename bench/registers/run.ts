@@ -1,14 +1,15 @@
 /**
  * Registers a thread: our estimate beside what ptxas reports, for every kernel
- * of the catalogue. Needs nvcc in PATH.
+ * of the catalogue.
  *
- *     bench/run registers [--arch sm_90] [--all]
+ *     bench/run registers [--all]      # beside what was recorded
+ *     bench/run registers --record     # anew, with nvcc in PATH
  *
- * Prints the kernels that are more than 4 off (with --all, every one) and the
- * share of those that are not.
+ * Prints the kernels that are more than 4 off (with --all, every one), and for
+ * each architecture the errors' mean, mean size and the share within 4.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,70 +17,135 @@ import { catalogue } from '../../kernels/catalogue';
 import { compileCuda } from '../../src/compiler/cuda';
 import { estimateRegisters } from '../../src/compiler/registers/index';
 
-const { values } = parseArgs({
-  options: {
-    arch: { type: 'string', default: 'sm_90' },
-    all: { type: 'boolean', default: false }
-  }
-});
+const RECORDED = 'src/compiler/registers/testing/catalogue.json';
+const ARCHITECTURES = ['75', '80', '90'];
 
-/** What ptxas says of the kernels of a source, by their mangled names. */
-function ptxas(folder: string, source: string, kernel: string): number[] {
+/** Registers by entry, in the order of ARCHITECTURES. */
+type Table = Record<string, number[]>;
+
+const entries = catalogue.filter(({ language }) => language === 'cuda');
+
+/** What ptxas says, by architecture and mangled name. */
+function ptxas(
+  folder: string,
+  source: string,
+  templates: string[]
+): Map<string, Map<string, number>> {
   const file = join(folder, 'kernel.cu');
   // Templates come into being where something names them.
-  const instance = /</.test(kernel)
-    ? `\nvoid *instance = (void *)${kernel};\n`
-    : '';
-  writeFileSync(file, source + instance);
+  const instances = templates.map(
+    (kernel, i) => `\nvoid *instance${i} = (void *)${kernel};\n`
+  );
+  writeFileSync(file, source + instances.join(''));
   const { stderr, status, error } = spawnSync(
     'nvcc',
-    [`-arch=${values.arch}`, '-O3', '-Xptxas', '-v', '-cubin', '-w']
-      // The helpers of the CUDA samples are not part of every installation.
-      .concat(['-o', join(folder, 'kernel.cubin'), file]),
+    [
+      ...ARCHITECTURES.flatMap(a => [
+        '-gencode',
+        `arch=compute_${a},code=sm_${a}`
+      ]),
+      ...['-O3', '-Xptxas', '-v', '-fatbin', '-w'],
+      ...['-o', join(folder, 'kernel.fatbin'), file]
+    ],
     { encoding: 'utf8' }
   );
   if (error) {
     throw error;
   }
+  const found = new Map(
+    ARCHITECTURES.map(a => [a, new Map<string, number>()] as const)
+  );
   if (status !== 0) {
     console.error(stderr);
-    return [];
+    return found;
   }
-  const name = kernel.replace(/<.*/, '');
-  const mangled = new RegExp(`_Z${name.length}${name}(?![a-z0-9_])`, 'i');
-  const found: number[] = [];
-  let current = '';
+  let current: RegExpExecArray | null = null;
   for (const line of stderr.split('\n')) {
-    current = /Compiling entry function '(\w+)'/.exec(line)?.[1] ?? current;
+    current =
+      /Compiling entry function '(\w+)' for 'sm_(\d+)'/.exec(line) ?? current;
     const registers = /Used (\d+) registers/.exec(line)?.[1];
-    if (registers && (mangled.test(current) || current.includes(name))) {
-      found.push(Number(registers));
-      current = '';
+    if (registers && current) {
+      found.get(current[2])!.set(current[1], Number(registers));
+      current = null;
     }
   }
   return found;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'registers-'));
-let within = 0;
-let count = 0;
-for (const entry of catalogue.filter(({ language }) => language === 'cuda')) {
+function record(): Table {
+  const folder = mkdtempSync(join(tmpdir(), 'registers-'));
+  const table: Table = {};
+  for (const source of new Set(entries.map(entry => entry.source))) {
+    const own = entries.filter(entry => entry.source === source);
+    const templates = own
+      .map(({ kernel }) => kernel)
+      .filter(kernel => kernel.includes('<'));
+    const reported = ptxas(folder, source, [...new Set(templates)]);
+    for (const { id, kernel } of own) {
+      const registers = ARCHITECTURES.map(a =>
+        registersOf(reported.get(a)!, kernel)
+      );
+      if (registers.every(count => count !== undefined)) {
+        table[id] = registers;
+      } else {
+        console.log(`${id}: ptxas does not tell`);
+      }
+    }
+  }
+  rmSync(folder, { recursive: true });
+  return table;
+}
+
+/** Of the kernel with that name; of several instances of a template, the one with these arguments. */
+function registersOf(
+  reported: Map<string, number>,
+  kernel: string
+): number | undefined {
+  const [name, args = ''] = kernel.split(/[<>]/);
+  const named = [...reported].filter(([mangled]) =>
+    new RegExp(`^_ZN?\\w*?${name.length}${name}`).test(mangled)
+  );
+  const numbers = args.split(',').filter(arg => /^\s*\d+\s*$/.test(arg));
+  const exact = named.find(([mangled]) =>
+    numbers.every(n => new RegExp(`L[ijmlb]${n.trim()}E`).test(mangled))
+  );
+  return (exact ?? named[0])?.[1];
+}
+
+const { values } = parseArgs({
+  options: {
+    record: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false }
+  }
+});
+if (values.record) {
+  writeFileSync(RECORDED, `${JSON.stringify(record(), null, 2)}\n`);
+}
+const table = JSON.parse(readFileSync(RECORDED, 'utf8')) as Table;
+const errors: number[][] = ARCHITECTURES.map(() => []);
+for (const entry of entries.filter(({ id }) => id in table)) {
   const { instantiate } = compileCuda(entry.source, { file: entry.file });
   const kernel = instantiate(entry.kernel);
-  const [reported] = ptxas(folder, entry.source, entry.kernel);
-  if (!kernel || reported === undefined) {
-    console.log(`${entry.id}: ptxas does not tell`);
-    continue;
+  if (!kernel) {
+    throw new Error(`${entry.id} has no kernel ${entry.kernel}`);
   }
-  const { estimate } = estimateRegisters(kernel);
-  const isNear = Math.abs(estimate - reported) <= 4;
-  count++;
-  within += isNear ? 1 : 0;
-  if (!isNear || values.all) {
-    console.log(`${entry.id}: ptxas ${reported}, estimate ${estimate}`);
-  }
+  ARCHITECTURES.forEach((architecture, i) => {
+    const { estimate } = estimateRegisters(kernel);
+    const reported = table[entry.id][i];
+    errors[i].push(estimate - reported);
+    if (values.all || Math.abs(estimate - reported) > 4) {
+      console.log(
+        `${entry.id} sm_${architecture}: ptxas ${reported}, estimate ${estimate}`
+      );
+    }
+  });
 }
-rmSync(folder, { recursive: true });
-console.log(
-  `${within} of ${count} kernels within 4 of ptxas for ${values.arch}: ${((100 * within) / count).toFixed(0)} %`
-);
+ARCHITECTURES.forEach((architecture, i) => {
+  const all = errors[i];
+  const mean = (of: (error: number) => number): number =>
+    all.reduce((sum, error) => sum + of(error), 0) / all.length;
+  console.log(
+    `sm_${architecture}, ${all.length} kernels: mean error ${mean(e => e).toFixed(2)}, ` +
+      `mean size ${mean(Math.abs).toFixed(2)}, within 4: ${(100 * mean(e => (Math.abs(e) <= 4 ? 1 : 0))).toFixed(0)} %`
+  );
+});

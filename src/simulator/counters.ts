@@ -273,14 +273,23 @@ class LineTable {
 
 /**
  * What operations are made of that hardware has no instruction for: the usual
- * way through the sequences that nvcc makes of `/` and sqrtf since 5.2 by
- * default (-prec-div=true, -prec-sqrt=true), as Nsight Compute counts them.
+ * way through the sequences that nvcc makes of them since 5.2 by default
+ * (-prec-div=true, -prec-sqrt=true), as Nsight Compute counts them.
  */
 const SEQUENCES: Record<string, Record<string, number>> = {
-  fdiv: { ffma: 5 },
-  // 1 / x
-  frcp: { ffma: 2, fadd: 1 },
-  fsqrt: { ffma: 2, fmul: 2 },
+  'div f32': { ffma: 5 },
+  'reciprocal f32': { ffma: 2, fadd: 1 },
+  'sqrt f32': { ffma: 2, fmul: 2 },
+  'exp f32': { ffma: 4, fadd: 1, fmul: 1 },
+  'log f32': { ffma: 11, fadd: 1, fmul: 1 },
+  'fast_exp f32': { fmul: 1 },
+  'fast_div f32': { fmul: 1 },
+  // Whether the quotient may be subnormal is asked with an ffma.
+  'div f64': { dfma: 7, dmul: 1, ffma: 1 },
+  'reciprocal f64': { dfma: 5 },
+  'sqrt f64': { dfma: 5, dmul: 3 },
+  'rsqrt f64': { dfma: 3, dmul: 2 },
+  'exp f64': { dfma: 15, dadd: 1 },
   division: { integer: 1 }
 };
 
@@ -424,7 +433,7 @@ function memoryMetrics(sites: SiteCounts[]): Counters {
       counts.wavefronts;
     counters[
       `l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_${operation}.sum`
-    ] = operation === 'atom' ? 0 : counts.conflicts;
+    ] = counts.conflicts;
     counters[`smsp__sass_inst_executed_op_shared_${operation}.sum`] =
       counts.requests;
     if (operation !== 'atom') {

@@ -2,93 +2,25 @@
  * The functions that generated code calls: what is too rare or too irregular
  * to be vector code. All get the frame's address and the mask of active lanes.
  */
-import { atomicFunction } from '../compiler/semantics/atomics';
-import { cText, utf8Reader } from '../compiler/semantics/byteText';
+import { globalTransactions, sharedWavefronts } from '../analysis/coalescing';
+import { roundUp } from '../compiler/ir/layout';
+import { utf8Reader } from '../compiler/semantics/byteText';
+import { fusedMultiplyAdd } from '../compiler/semantics/floats';
 import { formatKernelPrintf } from '../compiler/semantics/printf/kernel';
 import { argumentKinds } from '../compiler/semantics/printf/parse';
-import { fusedMultiplyAdd } from '../compiler/semantics/floats';
-import { roundUp } from '../compiler/ir/layout';
-import {
-  isSignedName,
-  scalarSize,
-  type ScalarName
-} from '../compiler/semantics/scalarTypes';
-import {
-  readScalar,
-  wrap,
-  writeScalar,
-  type ScalarValue
-} from '../compiler/semantics/scalars';
-import type { TextureTable } from '../compiler/ir/textures';
-import {
-  FIRST_ADDRESS,
-  FRAME_ADDRESSES,
-  FrameWord,
-  LAUNCH,
-  LaunchWord,
-  SLOT,
-  SiteField,
-  WARP,
-  type AccessSite,
-  type SimtKernel
-} from '../compiler/wasm/simt';
-import type { CacheModel } from './cache';
-import {
-  globalTransactions,
-  mostAlike,
-  sharedWavefronts,
-  type CoalescingRules
-} from '../analysis/coalescing';
+import type { ScalarName } from '../compiler/semantics/scalarTypes';
+import { wrap, type ScalarValue } from '../compiler/semantics/scalars';
+import { SLOT, SiteField, WARP, type AccessSite } from '../compiler/wasm/simt';
+import { atomicImport } from './atomics';
 import { wideOffset } from './deviceMemory';
+import { blockOf, traceAccess, type ImportContext } from './importContext';
+import { forLanes, LaneValues, popcount } from './laneValues';
 import { shuffleSource } from './shuffleSource';
 import { fetchImport, type TextureTrace } from './textures';
 import { sectorsOf } from './textureSectors';
 
 /** Sectors of 32 bytes in the 4 GiB that addresses reach. */
 const FIRST_TEXTURE_SECTOR = 2 ** 27;
-
-const WIDE = Array.from({ length: WARP }, (_, lane) => wideOffset(lane));
-
-function isWide(type: ScalarName | 'ptr'): boolean {
-  return type !== 'ptr' && scalarSize(type) === 8;
-}
-
-export interface ImportContext {
-  kernel: SimtKernel;
-  buffer: ArrayBuffer;
-  rules: CoalescingRules;
-  counting: boolean;
-  /** [first, end) of the shared memory of all resident blocks: addresses inside are shared. */
-  shared: { first: number; end: number };
-  textures: TextureTable;
-  print(text: string): void;
-  /** The cache model, asked about every request to global and local memory. */
-  trace?: CacheTrace;
-}
-
-export interface CacheTrace {
-  model: CacheModel;
-  /** Requests of each site by the level they ended at: three for each site, by its id. */
-  levels: Float64Array;
-  /** As `levels`, of texture fetches. */
-  textureLevels: Float64Array;
-  grid: readonly [number, number, number];
-  multiprocessors: number;
-}
-
-/** The block that a warp's frame belongs to, by its number in the grid. */
-function blockOf(
-  [x, y]: CacheTrace['grid'],
-  words: Uint32Array,
-  frame: number
-): number {
-  return (
-    words[(frame + FrameWord.blockX) / 4] +
-    x *
-      (words[(frame + FrameWord.blockY) / 4] +
-        y * words[(frame + FrameWord.blockZ) / 4])
-  );
-}
 
 /** Textures lie behind all memory that addresses reach, one after the other. */
 function textureTrace(
@@ -119,97 +51,7 @@ function textureTrace(
   };
 }
 
-function traceAccess(
-  trace: CacheTrace | undefined,
-  site: AccessSite,
-  words: Uint32Array,
-  frame: number,
-  at: number,
-  mask: number
-): void {
-  if (!trace || site.space === 'constant') {
-    return;
-  }
-  const block = blockOf(trace.grid, words, frame);
-  const kind =
-    site.kind === 'load' || site.kind === 'store' ? site.kind : 'atomic';
-  const level = trace.model.access(kind, block, words, at, mask, site.size);
-  trace.levels[3 * site.id + level]++;
-}
-
-/** Values of lanes in frames, as the scalars that ir/scalars.ts computes with. */
-export class LaneValues {
-  private readonly view: DataView;
-
-  constructor(buffer: ArrayBuffer) {
-    this.view = new DataView(buffer);
-  }
-
-  get(type: ScalarName | 'ptr', slot: number, lane: number): ScalarValue {
-    if (isWide(type)) {
-      return readScalar(this.view, slot + WIDE[lane], type as ScalarName);
-    }
-    const at = slot + 4 * lane;
-    switch (type) {
-      case 'bool':
-        return this.view.getInt32(at, true) !== 0;
-      case 'ptr':
-        return this.view.getUint32(at, true);
-      case 'f16':
-      case 'bf16':
-      case 'f32':
-        return this.view.getFloat32(at, true);
-      default:
-        return isSignedName(type)
-          ? this.view.getInt32(at, true)
-          : this.view.getUint32(at, true);
-    }
-  }
-
-  set(type: ScalarName, slot: number, lane: number, value: ScalarValue): void {
-    if (isWide(type)) {
-      writeScalar(this.view, slot + WIDE[lane], type, value);
-      return;
-    }
-    const at = slot + 4 * lane;
-    if (type === 'bool') {
-      this.view.setInt32(at, value ? -1 : 0, true);
-    } else if (type === 'f32' || type === 'f16' || type === 'bf16') {
-      this.view.setFloat32(at, value as number, true);
-    } else {
-      this.view.setInt32(at, value as number, true);
-    }
-  }
-
-  /** Of memory, not a frame. */
-  readMemory(type: ScalarName, address: number): ScalarValue {
-    return readScalar(this.view, address, type);
-  }
-
-  /** The C string at an address. */
-  readString(pointer: number): string | null {
-    const address = pointer >>> 0;
-    return address < FIRST_ADDRESS
-      ? null
-      : cText(new Uint8Array(this.view.buffer), address);
-  }
-
-  writeMemory(type: ScalarName, address: number, value: ScalarValue): void {
-    writeScalar(this.view, address, type, value);
-  }
-}
-
-function forLanes(mask: number, f: (lane: number) => void): void {
-  for (let rest = mask; rest !== 0; rest &= rest - 1) {
-    f(31 - Math.clz32(rest & -rest));
-  }
-}
-
-export function popcount(mask: number): number {
-  let x = mask - ((mask >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+const WIDE = Array.from({ length: WARP }, (_, lane) => wideOffset(lane));
 
 type Imports = Record<string, (...args: number[]) => number | void>;
 
@@ -329,72 +171,6 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
         });
         context.print(decoded(formatKernelPrintf(site.format, args)));
       });
-    }
-  };
-}
-
-// --------------------------------------------------------------------- atomics
-
-function atomicImport(
-  context: ImportContext,
-  values: LaneValues,
-  words: Uint32Array,
-  counters: Float64Array
-): (...args: number[]) => void {
-  const { kernel, counting, rules, shared } = context;
-  const functions = kernel.atomics.map(({ operation, type }) =>
-    atomicFunction(operation, type)
-  );
-  const writes = (LAUNCH + LaunchWord.writes) / 4;
-  return (frame, mask, id, operands, result, counter) => {
-    const { type, hasResult, site } = kernel.atomics[id];
-    const apply = functions[id];
-    const at = (frame + FRAME_ADDRESSES) / 4;
-    let changed = false;
-    // One lane after the other, in their order.
-    forLanes(mask, lane => {
-      const address = words[at + lane];
-      const old = values.readMemory(type, address);
-      const operand = values.get(type, frame + operands, lane);
-      const second = values.get(type, frame + operands + 2 * SLOT, lane);
-      const next = apply(old, operand, second);
-      if (!Object.is(next, old)) {
-        values.writeMemory(type, address, next);
-        changed = true;
-      }
-      if (hasResult) {
-        values.set(type, frame + result, lane, old);
-      }
-    });
-    if (changed) {
-      words[writes]++;
-    }
-    if (!counting) {
-      return;
-    }
-    const record = counter / 8;
-    const { size, space } = kernel.sites[site];
-    const first = words[at + 31 - Math.clz32(mask & -mask)];
-    const inShared =
-      space === 'shared' ||
-      (space === 'any' && first >= shared.first && first < shared.end);
-    counters[record + SiteField.requests]++;
-    counters[record + SiteField.threads] += popcount(mask);
-    counters[record + SiteField.conflicts] += mostAlike(words, at, mask) - 1;
-    if (inShared) {
-      const passes = sharedWavefronts(rules, words, at, mask, size);
-      counters[record + SiteField.wavefronts] += passes.wavefronts;
-    } else {
-      const { count, bytes } = globalTransactions(
-        rules.store,
-        words,
-        at,
-        mask,
-        size
-      );
-      counters[record + SiteField.sectors] += count;
-      counters[record + SiteField.bytes] += bytes;
-      traceAccess(context.trace, kernel.sites[site], words, frame, at, mask);
     }
   };
 }

@@ -3,7 +3,7 @@ import { ratesOf, type Card, type Workload } from '../analysis';
 import type { SimtKernel } from '../compiler/wasm/simt';
 import { CacheModel, SECTOR } from './cache';
 import type { LaunchCounters } from './counters';
-import type { CacheTrace } from './imports';
+import type { CacheTrace } from './importContext';
 import { workloadOf, type WorkloadShape } from './workload';
 
 export function cacheTrace(

@@ -61,8 +61,17 @@ export function workloadOf(
     }
     divisions += warps * (region.operations.get('division') ?? 0);
     const count = (name: string): number => region.operations.get(name) ?? 0;
-    instructions.fp32 +=
-      warps * (partsWithin('ffma', count) + partsWithin('fmul', count));
+    for (const [unit, letter] of [
+      ['fp32', 'f'],
+      ['fp64', 'd']
+    ] as const) {
+      instructions[unit] +=
+        warps *
+        ['fma', 'mul', 'add'].reduce(
+          (sum, name) => sum + partsWithin(`${letter}${name}`, count),
+          0
+        );
+    }
   }
   for (const branch of kernel.branches) {
     instructions.control += memory[branch.counter / 8];
@@ -82,10 +91,8 @@ export function workloadOf(
       continue;
     }
     memoryRequests += passes > 0 ? 0 : requests;
-    if (isAtomic && passes > 0) {
-      sharedPasses += conflicts;
-    } else if (isAtomic) {
-      atomicSectors += field(site, 'sectors');
+    if (isAtomic && passes === 0) {
+      atomicSectors += field(site, 'ideal');
       atomicConflicts += conflicts;
     }
   }

@@ -57,3 +57,19 @@ export function atomicFunction(
       return (old, compare, value) => (Object.is(old, compare) ? value : old);
   }
 }
+
+/**
+ * Whether shared memory has no instruction for it: hardware loads, computes, and
+ * compares and swaps until nobody came between.
+ */
+export function isLoopInShared(
+  operation: AtomicOperation,
+  type: ScalarName
+): boolean {
+  return (
+    operation !== 'exch' &&
+    operation !== 'cas' &&
+    type !== 'i32' &&
+    type !== 'u32'
+  );
+}

@@ -29,7 +29,7 @@ import {
   type StatementSite
 } from '../../compiler/wasm/simt';
 import { partsOf } from '../../compiler/wasm/simt/storage';
-import { LaneValues } from '../imports';
+import { LaneValues } from '../laneValues';
 import type { ResidentBlock, Warp, WarpWatcher } from '../scheduler';
 import { Places } from './places';
 import type { Recording, WatchedLaunch, WatchWish } from './wish';

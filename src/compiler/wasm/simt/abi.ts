@@ -248,7 +248,7 @@ export interface RegionSite {
   counter: number;
   /** Instructions of one execution by source line, as `lineKey` names it. */
   lines: Map<number, Partial<Record<InstructionClass, number>>>;
-  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), `division` of integers, and `fdiv`, `frcp` and `fsqrt`, which are made of others. */
+  /** Operations that real hardware counts by name (`fadd`, `ffma`, `dmul`, …), `division` of integers, and what is made of others, by name and type (`div f32`, `rsqrt f64`). */
   operations: Map<string, number>;
   /** Divisions of integers by source line, as `lineKey` names it. */
   divisions: Map<number, number>;
@@ -316,6 +316,12 @@ export interface AtomicSite {
   hasResult: boolean;
   /** Its AccessSite. */
   site: number;
+  /** Where it may be in shared memory: of the loads that hardware does for it if it has no such instruction. */
+  loads?: number;
+  /** The warp's operands are put together and one lane does it. */
+  isJoined: boolean;
+  /** Adds the constant 1. */
+  isCount: boolean;
 }
 
 /** Where lanes or threads order what they do, or exchange values; in checked code only. */

@@ -34,7 +34,7 @@ function operationOf(
       : operator === 'mul'
         ? `${letter}mul`
         : operator === 'div'
-          ? `${letter}div`
+          ? `div ${name}`
           : undefined;
 }
 
@@ -96,9 +96,12 @@ export function binary(
     (code, half) => code.get(part(left, half)).get(part(right, half)).op(op),
     [
       operator === 'div' ? 'special' : classOf(name),
-      operator === 'div' && name === 'f32' && left.constant === 1
-        ? 'frcp'
-        : operationOf(operator, name)
+      operator === 'div' && left.constant === 1
+        ? `reciprocal ${name}`
+        : operator === 'mul' && (left.constant === 2 || right.constant === 2)
+          ? // x + x
+            operationOf('add', name)
+          : operationOf(operator, name)
     ]
   );
   return isFloatName(name) ? result : narrow(region, name, result);

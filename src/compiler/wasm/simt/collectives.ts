@@ -12,6 +12,8 @@ import type {
   Variable,
   WarpStmt
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
+import { isLoopInShared } from '../../semantics/atomics';
 import { FrameWord, SLOT, type StopSite, type SyncSite } from './abi';
 import { admitted } from './accessChecks';
 import { binary } from './arithmetic';
@@ -66,17 +68,29 @@ export class CollectiveEmitter {
     const type =
       stmt.place.type.kind === 'pointer' ? 'u64' : scalarName(stmt.place.type);
     const rep = stmt.place.type.kind === 'pointer' ? 'i32' : repOf(type);
+    const size = isWide(repOf(type)) ? 8 : 4;
+    const piece = { size, alignment: size };
     const site = expressions.memory.newSite(
-      stmt.result ? 'atomic' : 'reduction',
+      // There is no reduction of these.
+      stmt.result || stmt.operation === 'exch' || stmt.operation === 'cas'
+        ? 'atomic'
+        : 'reduction',
       stmt.place,
-      isWide(repOf(type)) ? 8 : 4
+      piece
     );
+    const loads =
+      site.space !== 'global' && isLoopInShared(stmt.operation, type)
+        ? expressions.memory.newSite('load', stmt.place, piece)
+        : undefined;
     const id =
       context.atomics.push({
         operation: stmt.operation,
         type,
         hasResult: stmt.result !== undefined,
-        site: site.id
+        site: site.id,
+        ...(loads && { loads: loads.id }),
+        isJoined: context.uniformAtomics.has(stmt) && isJoinable(stmt, type),
+        isCount: stmt.operation === 'add' && isOne(stmt.operands[0])
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
@@ -387,4 +401,26 @@ export class CollectiveEmitter {
       this.setResult(stmt.result, () => [count], at, stmt.span);
     }
   }
+}
+
+/** On an address that all lanes share: what may be added up, and 32-bit integers only. */
+function isJoinable(
+  { operation, result }: AtomicStmt,
+  type: ScalarName
+): boolean {
+  return (
+    (type === 'i32' || type === 'u32') &&
+    (operation === 'add' ||
+      operation === 'sub' ||
+      (!result && ['min', 'max', 'and', 'or', 'xor'].includes(operation)))
+  );
+}
+
+function isOne(operand: Expr): boolean {
+  return (
+    operand.op === 'const' &&
+    operand.type.kind === 'scalar' &&
+    (operand.type.name === 'i32' || operand.type.name === 'u32') &&
+    Number(operand.value) === 1
+  );
 }

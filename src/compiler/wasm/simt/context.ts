@@ -5,7 +5,13 @@
  */
 import { changedVariables } from '../../ir/passes/inline';
 import type { RootAnalysis, RootSet } from '../../ir/roots/index';
-import type { IrFunction, Place, Span, Variable } from '../../ir/types';
+import type {
+  AtomicStmt,
+  IrFunction,
+  Place,
+  Span,
+  Variable
+} from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { Code, type Label, type ValueType } from '../code';
 import type { FunctionBuilder } from '../module';
@@ -22,6 +28,7 @@ import { readPurposes } from './readPurposes';
 import { Region, type RegionHost } from './region';
 import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
+import { uniformAtomics } from './uniformAtomics';
 
 /** Variables of one mask context: which level they were declared at decides whether a store must blend. */
 export interface MaskContext {
@@ -93,6 +100,8 @@ export class Context implements RegionHost {
   readonly textures: ModuleTables['textures'];
   readonly prints: ModuleTables['prints'];
   readonly atomics: ModuleTables['atomics'];
+  /** Atomics of the function that are on one address in a warp. */
+  readonly uniformAtomics: ReadonlySet<AtomicStmt>;
   readonly warpFunctions: ModuleTables['warpFunctions'];
   readonly syncs: ModuleTables['syncs'];
   readonly uses: ModuleTables['uses'];
@@ -144,6 +153,7 @@ export class Context implements RegionHost {
     this.textures = tables.textures;
     this.prints = tables.prints;
     this.atomics = tables.atomics;
+    this.uniformAtomics = uniformAtomics(kernel.body);
     this.warpFunctions = tables.warpFunctions;
     this.syncs = tables.syncs;
     this.uses = tables.uses;

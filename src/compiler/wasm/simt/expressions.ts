@@ -216,7 +216,12 @@ export class ExpressionEmitter implements MemorySource {
   private hoistLaneCall(expr: Expr, at: MaskContext): void {
     const { context } = this;
     const id = this.purity.laneFunctionOf(expr)!;
-    this.region(at, expr).count('special');
+    // By name and type, since some are sequences of what hardware counts.
+    const sequence =
+      expr.op === 'intrinsic'
+        ? `${expr.name} ${scalarName(expr.args[0].type)}`
+        : undefined;
+    this.region(at, expr).count('special', sequence);
     this.callForLanes(expr, context.imports.laneCall, id, at);
   }
 

@@ -22,7 +22,10 @@ type Emitter = (
 const SPECIAL: [InstructionClass] = ['special'];
 
 /** One vector instruction of that name, for f32 and f64 alike. */
-function direct(op: string, counted: 'special' | 'float'): Emitter {
+function direct(
+  op: string,
+  counted: 'special' | 'float' | 'add' | 'mul'
+): Emitter {
   return (region, type, args) => {
     const full = `${shapeOf(args[0].rep)}.${op}`;
     return region.value(
@@ -34,8 +37,13 @@ function direct(op: string, counted: 'special' | 'float'): Emitter {
         code.op(full);
       },
       counted === 'special'
-        ? ['special', type === 'f32' ? `f${op}` : undefined]
-        : [type === 'f64' ? 'fp64' : 'fp32']
+        ? ['special', `${op} ${type}`]
+        : [
+            type === 'f64' ? 'fp64' : 'fp32',
+            counted === 'float'
+              ? undefined
+              : `${type === 'f64' ? 'd' : 'f'}${counted}`
+          ]
     );
   };
 }
@@ -212,9 +220,9 @@ const VECTOR: Record<string, Emitter> = {
   ceil: direct('ceil', 'float'),
   trunc: direct('trunc', 'float'),
   rint: direct('nearest', 'float'),
-  add_rn: direct('add', 'float'),
-  sub_rn: direct('sub', 'float'),
-  mul_rn: direct('mul', 'float'),
+  add_rn: direct('add', 'add'),
+  sub_rn: direct('sub', 'add'),
+  mul_rn: direct('mul', 'mul'),
   fmin: numeric('min'),
   fmax: numeric('max'),
   min: integerExtreme('min'),

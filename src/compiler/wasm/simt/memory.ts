@@ -4,7 +4,7 @@
  * functions, 32 addresses at a time, and is counted.
  */
 import { bitsToShort, shortToBits } from '../../semantics/floats';
-import { alignOf, sizeOf } from '../../ir/layout';
+import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, Type, Variable } from '../../ir/types';
 import {
   FRAME_ADDRESSES,
@@ -247,7 +247,7 @@ export class MemoryEmitter {
     const shorts: [Temp, ScalarPart][] = [];
     for (const group of groupsOf(place.type, !!path)) {
       this.emitAddresses(place, path, group, at);
-      const site = this.newSite('load', place, group.size);
+      const site = this.newSite('load', place, group);
       describeAccess(site, place, group, i => temps[i].offset, this, at);
       this.count(site, at.mask);
       if (defined.isOn) {
@@ -354,7 +354,7 @@ export class MemoryEmitter {
     }
     for (const group of groupsOf(place.type, !!path)) {
       this.emitAddresses(place, path, group, at);
-      const site = this.newSite('store', place, group.size);
+      const site = this.newSite('store', place, group);
       describeAccess(site, place, group, i => temps[i], this, at);
       this.count(site, at.mask);
       defined.stores(
@@ -454,7 +454,11 @@ export class MemoryEmitter {
     context.code.call(context.access(size, isStore, isSigned));
   }
 
-  newSite(kind: AccessKind, place: Place, size: number): AccessSite {
+  newSite(
+    kind: AccessKind,
+    place: Place,
+    { size, alignment }: Pick<Group, 'size' | 'alignment'>
+  ): AccessSite {
     const objects = this.context.objectsOf(place);
     const spaces = new Set(objects.map(spaceOf));
     const site: AccessSite = {
@@ -478,7 +482,7 @@ export class MemoryEmitter {
       ),
       objects,
       isVolatile: isVolatilePlace(place),
-      alignment: place.type.kind === 'vector' ? alignOf(place.type) : size,
+      alignment,
       parts: []
     };
     this.context.sites.push(site);
