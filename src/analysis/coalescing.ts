@@ -13,6 +13,8 @@ export interface CoalescingRules {
   store: GlobalRule;
   /** 3.x: words 32 apart in an aligned segment of 64 share a bank without conflict. */
   pairedBanks: boolean;
+  /** Additions of 1 to one word of shared memory take one pass, without a result. */
+  countsAlike: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export function coalescingRules(cc: string, l1?: boolean): CoalescingRules {
       banks: 16,
       load: rule,
       store: rule,
-      pairedBanks: false
+      pairedBanks: false,
+      countsAlike: false
     };
   }
   const cached = major < 4 && (l1 ?? major === 2);
@@ -42,7 +45,8 @@ export function coalescingRules(cc: string, l1?: boolean): CoalescingRules {
     banks: 32,
     load: cached ? 'lines' : 'sectors',
     store: 'sectors',
-    pairedBanks: major === 3
+    pairedBanks: major === 3,
+    countsAlike: major >= 8
   };
 }
 
