@@ -1,0 +1,154 @@
+/**
+ * What a notebook that is used all day keeps: memory of the page, of its
+ * process (the engine's worker and its WASM are in it), of the GPU's process and
+ * of the Python kernel over 500 programs and 500 launches, no two of one source,
+ * every tenth of them wrong in one of four ways.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../fixtures';
+import { errorOf, Notebook, type CellSeen } from '../tests/notebook';
+
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 500);
+/** Memory is measured so often. */
+const MEASUREMENTS = 10;
+
+test.setTimeout(3 * 60 * 60 * 1000);
+
+/** Program `i` of the soak; its source and its memory are its own. */
+function program(i: number): string {
+  const n = 1000 + 37 * i;
+  return `%%cuda
+#include <cstdio>
+#include <vector>
+#include <cuda_runtime.h>
+__global__ void add(const float *x, float *y, int n) {
+  __shared__ float tile[256];
+  int k = blockIdx.x * blockDim.x + threadIdx.x;
+  tile[threadIdx.x] = k < n ? x[k] : 0;
+  __syncthreads();
+  if (k < n) y[k] += tile[threadIdx.x] * ${i}.0f;
+}
+int main() {
+  const int n = ${n};
+  std::vector<float> x(n, 1.0f), y(n, 2.0f);
+  float *dx, *dy;
+  cudaMalloc(&dx, n * sizeof(float));
+  cudaMalloc(&dy, n * sizeof(float));
+  cudaMemcpy(dx, x.data(), n * sizeof(float), cudaMemcpyHostToDevice);
+  cudaMemcpy(dy, y.data(), n * sizeof(float), cudaMemcpyHostToDevice);
+  add<<<(n + 255) / 256, 256>>>(dx, dy, n);
+  cudaMemcpy(y.data(), dy, n * sizeof(float), cudaMemcpyDeviceToHost);
+  double sum = 0;
+  for (float v : y) sum += v;
+  printf("%d %.0f\\n", ${i}, sum);
+  ${i % 3 === 0 ? '' : 'cudaFree(dx); cudaFree(dy);'}
+  return 0;
+}`;
+}
+
+/** Cells that end with an error: the compiler's, the launch's, the kernel's and Python's. */
+const WRONG = [
+  (i: number) => `%%cuda\n__global__ void wrong(float *x) { x[0] = missing; }`,
+  () => '%%gpu\nlaunch scale<<<1, 4096>>>(x, 2.0, 10)',
+  (i: number) =>
+    `%%cuda\n#include <cassert>\n__global__ void bad() { assert(threadIdx.x < ${1 + (i % 7)}); }\nint main() { bad<<<1, 32>>>(); return cudaDeviceSynchronize(); }`,
+  () => '%%gpu\nlaunch scale<<<1, 256>>>(nothing, 2.0, 10)'
+];
+
+const LAUNCH = '%%gpu\nlaunch scale<<<1024, 256>>>(x, 0.5, 1 << 18)';
+
+/** Kernels of launches: each round's is compiled anew. */
+function kernel(i: number): string {
+  return `%%cuda
+__global__ void scale(float *x, float a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) x[i] = a * x[i] + ${i}.0f;
+}`;
+}
+
+test('500 programs and 500 launches leave memory as it was', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'soak', ['pass']);
+  // One cell for all: for each cell that becomes the active one JupyterLab
+  // makes a toolbar that it keeps, about 0.1 MB.
+  const run = async (source: string): Promise<CellSeen> => {
+    await notebook.setSource(0, source);
+    return notebook.runCell(0);
+  };
+  await run('import numpy as np\nx = np.zeros(1 << 18, np.float32)');
+  const client = await page.context().newCDPSession(page.context().pages()[0]);
+  const browser = await page.context().browser()!.newBrowserCDPSession();
+  const pid = await notebook.python<number>('__import__("os").getpid()');
+
+  const measure = async (done: number): Promise<Memory> => {
+    for (const worker of page.context().pages()[0].workers()) {
+      await worker.evaluate(() =>
+        (globalThis as unknown as { gc(): void }).gc()
+      );
+    }
+    await client.send('HeapProfiler.collectGarbage');
+    const { usedSize } = (await client.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+    };
+    const { processInfo } = (await browser.send(
+      'SystemInfo.getProcessInfo'
+    )) as { processInfo: { type: string; id: number }[] };
+    const most = (type: string): number =>
+      Math.max(
+        ...processInfo.filter(p => p.type === type).map(p => residentOf(p.id))
+      );
+    const memory = {
+      done,
+      page: usedSize / 1e6,
+      renderer: most('renderer'),
+      gpu: most('GPU'),
+      python: residentOf(pid)
+    };
+    console.log(
+      Object.entries(memory)
+        .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+        .join('  ')
+    );
+    return memory;
+  };
+
+  const seen: Memory[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    if (i % Math.ceil(ROUNDS / MEASUREMENTS) === 0) {
+      seen.push(await measure(i));
+    }
+    expect(errorOf(await run(program(i)))).toBeUndefined();
+    expect(errorOf(await run(kernel(i)))).toBeUndefined();
+    expect(errorOf(await run(LAUNCH))).toBeUndefined();
+    if (i % 10 === 9) {
+      const wrong = await run(WRONG[((i - 9) / 10) % WRONG.length](i));
+      expect(wrong.outputs).not.toEqual([]);
+    }
+  }
+  seen.push(await measure(ROUNDS));
+
+  // What the first half fills (caches, compiled code) the second half has no need to.
+  const half = seen[Math.floor(seen.length / 2)];
+  const end = seen.at(-1)!;
+  for (const what of ['page', 'renderer', 'gpu', 'python'] as const) {
+    expect(end[what], what).toBeLessThan(1.1 * half[what] + 20);
+  }
+});
+
+/** Megabytes, after so many rounds. */
+interface Memory {
+  done: number;
+  /** JavaScript's objects in the page. */
+  page: number;
+  /** Resident memory of processes. */
+  renderer: number;
+  gpu: number;
+  python: number;
+}
+
+/** Resident memory of a process, in MB. */
+function residentOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1000;
+}
