@@ -47,17 +47,24 @@ export abstract class ConditionParser extends ExpressionParser {
     });
   }
 
-  /** Is there a `;` before the parenthesis closes? */
+  /** Is there a `;` before the parenthesis closes? Braces are initialisers here, or the bodies of lambdas. */
   private hasInitStatement(): boolean {
     let depth = 0;
+    let hasLambda = false;
+    let before = '';
     for (let ahead = 0; ; ahead++) {
       const { text, kind } = this.peek(ahead);
-      if (kind === 'eof' || text === '{' || text === '}') {
+      hasLambda ||= text === '[' && (before === '=' || before === '(');
+      before = text;
+      if (kind === 'eof') {
         return false;
       }
-      if (text === '(') {
+      if (text === '(' || text === '{') {
         depth++;
-      } else if (text === ')' && depth-- === 0) {
+      } else if ((text === ')' || text === '}') && depth-- === 0) {
+        return false;
+      } else if (text === ';' && depth > 0 && !hasLambda) {
+        // A block: the parenthesis was forgotten.
         return false;
       } else if (text === ';' && depth === 0) {
         return true;

@@ -1,7 +1,7 @@
 /** What a constructor does before its body: the bases and the members get their first values. */
 import type { Span } from '../../../ir/types';
 import { nameText } from '../../ast';
-import type { Expression, MemberInitializer } from '../../ast';
+import type { Expression, Initializer, MemberInitializer } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
@@ -88,6 +88,8 @@ export function lowerMemberInitializers(
       base.info.allConstructors().length === 0
     ) {
       storeList(cx, place, initializer.initializer.list);
+    } else if (initializer && isEmpty(initializer.initializer)) {
+      storeZero(cx, place, initializer.span);
     } else if (initializer) {
       constructAt(
         cx,
@@ -216,7 +218,7 @@ function storeMember(
     }
     return;
   }
-  if (place.type.kind === 'class') {
+  if (place.type.kind === 'class' && !isEmpty(init)) {
     constructAt(
       cx,
       place,
@@ -265,6 +267,11 @@ function storeMember(
   if (init.kind === 'direct') {
     cx.error(initializer.span, `the member '${name}' takes one value`);
   }
+}
+
+/** `m()`: value initialisation. */
+function isEmpty(init: Initializer): boolean {
+  return init.kind === 'direct' && init.args.length === 0;
 }
 
 function isPack(arg: Expression): boolean {

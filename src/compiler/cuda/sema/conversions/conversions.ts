@@ -2,7 +2,7 @@
 import type { Expr, Place, Span } from '../../../ir/types';
 import { castScalar } from '../emit/arithmetic';
 import { convertByUser } from './classConversions';
-import { hasCopyConstructor } from '../entities/classes';
+import { hasCopyConstructor } from '../entities/classTraits';
 import { emitCall } from '../functions/calls';
 import { needsThis, calledType } from '../entities/functions';
 import { addressAs, implicitCopy } from '../lifetime/specialMembers';

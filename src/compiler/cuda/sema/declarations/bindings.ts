@@ -7,18 +7,25 @@ import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { toValue } from '../values/loads';
 import { valueOperand } from '../entities/operands';
-import type { Operand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
-import { resolveType } from '../names/typeNodes';
+import { qualifierBits, resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import { isConst, isVolatile, referenceTo, unqualify } from '../entities/types';
-import type { CType } from '../entities/types';
+import {
+  isConst,
+  isVolatile,
+  qualify,
+  referenceTo,
+  unqualify
+} from '../entities/types';
+import type { ArrayCType, CType } from '../entities/types';
 import * as make from '../emit/make';
 import { destructorOf } from '../lifetime/specialMembers';
 import { endWithBlock } from '../lifetime/destroy';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
-import type { Span, Variable } from '../../../ir/types';
+import { eachElementFrom } from '../lifetime/counting';
+import type { Place, Span, Variable } from '../../../ir/types';
 import { deduceAuto } from '../initialisers/auto';
 import { hasAuto } from '../functions/entities';
 import { poison } from './variableTypes';
@@ -121,6 +128,10 @@ function bindParts(
     node.names.forEach(name => poison(cx, name.name, name.span));
     return;
   }
+  if (source.kind === 'array' && !isReference && operand.kind === 'place') {
+    bindCopiedArray(cx, node, operand, source);
+    return;
+  }
   const deduced =
     isReference || source.kind !== 'array'
       ? deduceAuto(cx, node.type, operand, node.span)
@@ -141,13 +152,66 @@ function bindParts(
   if (!init) {
     return;
   }
-  const variable = cx.unit.variable(
+  const variable = hiddenVariable(cx, node, type);
+  cx.emit({ stmt: 'declare', variable, init, span: node.span });
+  nameParts(cx, node, type, variable, paths);
+}
+
+/** `auto [a, b] = xs;` of an array: its elements are copied one by one. */
+function bindCopiedArray(
+  cx: Context,
+  node: StructuredBindingDeclaration,
+  from: PlaceOperand,
+  source: ArrayCType
+): void {
+  const { span } = node;
+  const type = qualify(unqualify(source), qualifierBits(node.type.qualifiers));
+  const variable = hiddenVariable(cx, node, type);
+  cx.emit({ stmt: 'declare', variable, span });
+  const copy = (to: Place, operand: PlaceOperand): void => {
+    const { type: each } = operand;
+    if (each.kind !== 'array') {
+      const value = convert(cx, operand, unqualify(each), span, {
+        what: 'initialise'
+      });
+      if (value) {
+        cx.emit({ stmt: 'store', place: to, value, span });
+      }
+      return;
+    }
+    eachElementFrom(cx, 0, each.length, span, index => {
+      const ir = irType(each.of);
+      copy(make.element(to, index, ir, span), {
+        ...operand,
+        type: each.of,
+        place: make.element(operand.place, index, ir, span)
+      });
+    });
+  };
+  copy(make.variablePlace(variable, span), from);
+  nameParts(cx, node, type, variable, partPaths(source));
+}
+
+function hiddenVariable(
+  cx: Context,
+  node: StructuredBindingDeclaration,
+  type: CType
+): Variable {
+  return cx.unit.variable(
     `_${node.names.map(name => name.name).join('_')}`,
     irType(type),
     'local',
     node.span
   );
-  cx.emit({ stmt: 'declare', variable, init, span: node.span });
+}
+
+function nameParts(
+  cx: Context,
+  node: StructuredBindingDeclaration,
+  type: CType,
+  variable: Variable,
+  paths: readonly number[][]
+): void {
   const base: VariableSymbol = {
     kind: 'variable',
     name: variable.name,

@@ -5,6 +5,7 @@ import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveType } from '../names/typeNodes';
 import type { EnumInfo } from '../entities/enums';
+import { Scope } from '../entities/scopes';
 import { spell } from '../entities/spelling';
 import { T, isIntegral, newType } from '../entities/types';
 import type { CType, EnumCType, ScalarCType } from '../entities/types';
@@ -64,12 +65,15 @@ export function declareEnum(cx: Context, node: EnumDeclaration): CType {
   let next = 0n;
   let smallest = 0n;
   let largest = 0n;
+  // Those of `enum class` are known by themselves inside its braces alone.
+  const inBraces = node.isScoped ? new Scope('block', cx.scope) : cx.scope;
   for (const enumerator of node.enumerators ?? []) {
-    if (enumerator.value) {
-      const value = tryConstant(cx, enumerator.value);
+    const { value: written } = enumerator;
+    if (written) {
+      const value = cx.inScope(inBraces, () => tryConstant(cx, written));
       if (value === undefined) {
         cx.error(
-          enumerator.value.span,
+          written.span,
           `the value of the enumerator '${enumerator.name}' must be a constant expression`
         );
       } else if (value !== 'error') {
@@ -79,15 +83,13 @@ export function declareEnum(cx: Context, node: EnumDeclaration): CType {
     const plain =
       next >= -(2n ** 31n) && next < 2n ** 32n ? Number(next) : next;
     info.enumerators.set(enumerator.name, plain);
-    if (!node.isScoped) {
-      // Inside the braces an enumerator has the type of its value.
-      cx.scope.symbols.set(enumerator.name, {
-        kind: 'constant',
-        name: enumerator.name,
-        type,
-        value: plain
-      });
-    }
+    // Inside the braces an enumerator has the type of its value.
+    inBraces.symbols.set(enumerator.name, {
+      kind: 'constant',
+      name: enumerator.name,
+      type: node.isScoped ? info.underlying : type,
+      value: plain
+    });
     smallest = next < smallest ? next : smallest;
     largest = next > largest ? next : largest;
     next++;

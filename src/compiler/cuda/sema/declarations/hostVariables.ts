@@ -117,9 +117,51 @@ export function initialiseGlobal(
     span
   };
   initialise(cx, place, type, initializer, name);
+  if (type.kind === 'reference') {
+    keepTemporary(cx, name);
+  }
   if (destructorOf(place.type)) {
     destroyAtExit(cx, place, name);
   }
+}
+
+/** What a reference of the program was just bound to: a temporary becomes an object of the program. */
+function keepTemporary(cx: Context, name: string): void {
+  const bound = cx.out[cx.out.length - 1];
+  let root =
+    bound?.stmt === 'store' && bound.value.op === 'address'
+      ? bound.value.place
+      : undefined;
+  while (root?.place === 'element' || root?.place === 'field') {
+    root = root.base;
+  }
+  if (root?.place !== 'variable' || !cx.isTemporary(root.variable)) {
+    return;
+  }
+  const { variable } = root;
+  const at = cx.out.findIndex(
+    stmt => stmt.stmt === 'declare' && stmt.variable === variable
+  );
+  const declared = cx.out[at];
+  if (declared?.stmt !== 'declare') {
+    return;
+  }
+  const { span } = variable;
+  const place = make.variablePlace(variable, span);
+  variable.space = 'host';
+  cx.unit.module.globals.push(variable);
+  cx.out.splice(
+    at,
+    1,
+    ...(declared.init
+      ? [{ stmt: 'store', place, value: declared.init, span } as const]
+      : [])
+  );
+  const isIt = ({ place: { place } }: { place: PlaceOperand }): boolean =>
+    place.place === 'variable' && place.variable === variable;
+  const ends = cx.pendingTemporaries.filter(isIt);
+  cx.pendingTemporaries = cx.pendingTemporaries.filter(one => !isIt(one));
+  ends.forEach(one => destroyAtExit(cx, one.place, `${name}_object`));
 }
 
 function initialise(

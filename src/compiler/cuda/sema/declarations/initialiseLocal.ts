@@ -140,7 +140,7 @@ export function initialiseLocal(
       !takesList(cx, initializer, type, single)) ||
     (type.kind === 'class' && initializer.kind === 'list')
   ) {
-    if (type.kind === 'class' && type.info.constructors.length === 0) {
+    if (type.kind === 'class' && !type.info.hasConstructors) {
       const value = listValueOf(cx, initializer, type);
       if (value) {
         declare(value);
@@ -225,14 +225,16 @@ function takesList(
   const list = { kind: 'list', node, span: node.span } as const;
   return (
     initializer.kind === 'direct' &&
-    type.info.constructors.some(
-      fn =>
-        fn.kind === 'function' &&
-        fn.params.length > 0 &&
-        fn.params.slice(1).every(param => param.default) &&
-        unqualify(stripReference(fn.params[0].type)) !== unqualify(type) &&
-        rankConversion(cx, list, fn.params[0].type) !== undefined
-    )
+    type.info
+      .allConstructors()
+      .some(
+        fn =>
+          fn.kind === 'function' &&
+          fn.params.length > 0 &&
+          fn.params.slice(1).every(param => param.default) &&
+          unqualify(stripReference(fn.params[0].type)) !== unqualify(type) &&
+          rankConversion(cx, list, fn.params[0].type) !== undefined
+      )
   );
 }
 

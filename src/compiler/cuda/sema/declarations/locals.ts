@@ -109,7 +109,11 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     poison(cx, name, node.nameSpan);
     return;
   }
-  if (hasSpecifier(node, 'static') && !hasSpecifier(node, 'constexpr')) {
+  // One thread runs the host's code: what is its own lives as long as the program.
+  if (
+    (hasSpecifier(node, 'static') || hasSpecifier(node, 'thread_local')) &&
+    !hasSpecifier(node, 'constexpr')
+  ) {
     declareStatic(cx, node, name, type);
     return;
   }

@@ -1,4 +1,5 @@
 /** Static variables and constant tables: variables with initial bytes in the module. */
+import { integerValue } from '../../../semantics/scalars';
 import type { Expression, Initializer, VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
@@ -75,6 +76,40 @@ export function constantLeaves(
       leaves.push({ offset, type: value.name, value: value.value });
     }
   };
+  /** Bit-fields share bytes, each of which is a leaf. */
+  const bytes = new Map<
+    number,
+    { offset: number; type: 'u8'; value: number }
+  >();
+  const member = (
+    object: CType,
+    path: PathStep[],
+    leafType: CType,
+    expression: Expression
+  ): void => {
+    const offset = offsetOf(object, path);
+    const bits = bitsOf(object, path);
+    if (!bits) {
+      leaf(offset, leafType, expression);
+      return;
+    }
+    const known = scalarLeaf(cx, unqualify(leafType), expression);
+    if (known === undefined || known === 'struct') {
+      isDynamic = true;
+      return;
+    }
+    const value = integerValue(known.value);
+    for (let bit = 0; bit < bits.count; bit++) {
+      const to = bits.first + bit;
+      const at = offset + (to >> 3);
+      let byte = bytes.get(at);
+      if (!byte) {
+        bytes.set(at, (byte = { offset: at, type: 'u8', value: 0 }));
+        leaves.push(byte);
+      }
+      byte.value |= Number((value >> BigInt(bit)) & 1n) << (to & 7);
+    }
+  };
   const run = (): void => {
     const value =
       initializer.kind === 'copy'
@@ -93,7 +128,7 @@ export function constantLeaves(
       leaf(0, bare, value);
       return;
     }
-    if (bare.kind === 'class' && bare.info.constructors.length > 0) {
+    if (bare.kind === 'class' && bare.info.hasConstructors) {
       isDynamic = true;
       return;
     }
@@ -101,13 +136,13 @@ export function constantLeaves(
       value: (path, leafType, expression) => {
         if (expression.kind === 'initList') {
           if (expression.elements.length === 1) {
-            leaf(offsetOf(bare, path), leafType, expression.elements[0].value);
+            member(bare, path, leafType, expression.elements[0].value);
           } else if (expression.elements.length > 1) {
             isDynamic = true;
           }
           return;
         }
-        leaf(offsetOf(bare, path), leafType, expression);
+        member(bare, path, leafType, expression);
       },
       zero: (path, subType, owner) => {
         // Bytes that no leaf covers are zero: defaults of members are not.
@@ -173,6 +208,19 @@ function scalarLeaf(
       : undefined;
   }
   return undefined;
+}
+
+/** Where in the bytes at its offset a bit-field lies. */
+function bitsOf(
+  type: CType,
+  path: PathStep[]
+): { first: number; count: number } | undefined {
+  const [last] = path.slice(-1);
+  const owner = path.slice(0, -1).reduce((_, step) => step.type, type);
+  const bare = unqualify(owner);
+  return last?.kind === 'field' && bare.kind === 'class'
+    ? bare.info.fields.find(({ index }) => index === last.index)?.bits
+    : undefined;
 }
 
 /** Byte offset of a sub-object. */

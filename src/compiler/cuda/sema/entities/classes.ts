@@ -185,6 +185,20 @@ export class ClassInfo {
     };
   }
 
+  /** Somebody wrote constructors for it, or it inherits some: braces then call one. */
+  get hasConstructors(): boolean {
+    return this.constructors.length > 0 || this.inherited.length > 0;
+  }
+
+  /** A default constructor that somebody wrote: what it leaves alone is not zero. */
+  get hasWrittenDefault(): boolean {
+    return this.constructors.some(
+      fn =>
+        fn.kind === 'functionTemplate' ||
+        (!fn.isDefaulted && fn.params.every(param => param.default))
+    );
+  }
+
   /** Its own constructors and those it inherits. */
   allConstructors(): (FunctionEntity | FunctionTemplate)[] {
     return [
@@ -475,25 +489,4 @@ function hasCastOfThis(body: unknown): boolean {
 
 function roundUp(value: number, multiple: number): number {
   return Math.ceil(value / multiple) * multiple;
-}
-
-export function hasCopyConstructor(info: ClassInfo): boolean {
-  return info.constructors.some(
-    fn =>
-      fn.kind === 'function' &&
-      !fn.isDefaulted &&
-      fn.params.length >= 1 &&
-      fn.params.slice(1).every(param => param.default) &&
-      fn.params[0].type.kind === 'reference' &&
-      unqualify(fn.params[0].type.to) === info.type
-  );
-}
-
-/** Structs with arrays inside are moved as places. */
-export function holdsArray(info: ClassInfo): boolean {
-  return info.fields.some(
-    field =>
-      field.type.kind === 'array' ||
-      (field.type.kind === 'class' && holdsArray(field.type.info))
-  );
 }

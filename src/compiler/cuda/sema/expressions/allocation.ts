@@ -256,9 +256,8 @@ function initialiseObject(
   }
   const nodes = initializer.kind === 'direct' ? initializer.args : [];
   if (place.type.kind === 'class') {
-    if (nodes.length === 0 && place.type.info.allConstructors().length === 0) {
+    if (nodes.length === 0) {
       storeZero(cx, place, span);
-      initialiseByDefault(cx, place, span);
       return;
     }
     const args = expandArguments(cx, nodes);
@@ -308,7 +307,7 @@ function initialiseElements(
     }
   }
   const from = make.constant('u64', first, span);
-  if (initializer && !needsConstruction(type)) {
+  if (initializer) {
     countedLoop(cx, from, count, span, index => storeZero(cx, at(index), span));
   } else if (needsConstruction(type)) {
     const guard = guardElements(cx, at(make.constant('u64', 0, span)));

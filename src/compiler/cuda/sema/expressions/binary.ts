@@ -6,6 +6,7 @@ import type { BinaryExpression } from '../../ast';
 import { castScalar, commonArithmetic, promoted } from '../emit/arithmetic';
 import type { Context } from '../context/context';
 import { convertValue, isNotNull } from '../conversions/conversions';
+import { promotedBitField } from '../values/bitFields';
 import { toValue, loaded } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import * as make from '../emit/make';
@@ -107,15 +108,6 @@ function classToScalar(
   const bare = unqualify(target.kind === 'reference' ? target.to : target);
   const expr = convertValue(cx, value, bare, span);
   return expr ? valueOperand(bare, expr, span) : value;
-}
-
-/** A bit-field that fits an int is promoted to int, even an unsigned one. */
-function promotedBitField(value: ValueOperand): ValueOperand {
-  return value.bitWidth !== undefined &&
-    value.bitWidth < 32 &&
-    value.type === T.uint
-    ? valueOperand(T.int, castScalar(value.expr, T.int), value.span)
-    : value;
 }
 
 export function binaryValues(

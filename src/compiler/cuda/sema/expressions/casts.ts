@@ -5,6 +5,10 @@ import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue, repointed } from '../conversions/conversions';
+import {
+  closureFunction,
+  closurePointer
+} from '../conversions/closurePointers';
 import { addressOf, materialise, toValue } from '../values/loads';
 import { isSameOrDerived, rankConversion } from '../conversions/ranking';
 import { listAsValue } from '../initialisers/values';
@@ -154,6 +158,10 @@ export function castOperand(
       span
     } as const;
     return valueOperand(to, make.cast(bits, irScalar(to.name), span), span);
+  }
+  const lambda = from.kind === 'class' && closureFunction(cx, from.info, to);
+  if (lambda) {
+    return valueOperand(to, closurePointer(cx, lambda, to, span), span);
   }
   if (rankConversion(cx, operand, to)) {
     const expr = convertValue(cx, value, to, span);

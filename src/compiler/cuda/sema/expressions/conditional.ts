@@ -34,7 +34,7 @@ import { lowerDiscarded } from './lower';
 import { negate } from './operators';
 import { callOperator } from './operatorCalls';
 import { dropResult } from '../values/results';
-import { irType } from '../entities/layout';
+import { irPointer, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
   T,
@@ -43,6 +43,7 @@ import {
   pointerTo,
   qualify,
   qualsOf,
+  referenceTo,
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -256,6 +257,15 @@ export function lowerConditional(
       span: node.span
     };
   }
+  if (unified === 'place' && !isBitField(thenOperand, elseOperand)) {
+    return chosenPlace(
+      cx,
+      node,
+      condition,
+      [thenOperand, thenStmts],
+      [elseOperand, elseStmts]
+    );
+  }
   const type = unified === 'place' ? armType(thenOperand) : unified;
   let thenValue: Expr | undefined;
   let elseValue: Expr | undefined;
@@ -302,6 +312,43 @@ export function lowerConditional(
   return valueOperand(type, make.read(place, node.span), node.span);
 }
 
+/** `c ? f() : x` of two lvalues, one of which takes statements: the object behind a pointer that they set. */
+function chosenPlace(
+  cx: Context,
+  { span }: ConditionalExpression,
+  cond: Expr,
+  ...arms: [then: [Operand, Stmt[]], otherwise: [Operand, Stmt[]]]
+): Operand {
+  const quals = arms.reduce((all, [arm]) => all | qualsOf(typeOf(arm)), 0);
+  const type = qualify(typeOf(arms[0][0]), quals);
+  const pointer = cx.temp(irPointer(type), span);
+  const place = make.variablePlace(pointer, span);
+  const [then, otherwise] = arms.map(([arm, stmts]) => {
+    const more = cx.capture(() => {
+      const value = convert(cx, arm, referenceTo(type), span, {
+        what: 'operand'
+      });
+      if (value) {
+        cx.emit({ stmt: 'store', place, value, span });
+      }
+    });
+    return [...stmts, ...more];
+  });
+  cx.emit({ stmt: 'if', cond, then, else: otherwise, span });
+  return {
+    kind: 'place',
+    type,
+    place: make.deref(make.read(place, span), irType(type), span),
+    span
+  };
+}
+
+function isBitField(...operands: Operand[]): boolean {
+  return operands.some(
+    operand => operand.kind === 'place' && operand.bitWidth !== undefined
+  );
+}
+
 function isObject(operand: Operand): operand is PlaceOperand | ChoiceOperand {
   return operand.kind === 'place' || operand.kind === 'choice';
 }
@@ -333,7 +380,7 @@ function unify(
     isObject(a) &&
     isObject(b)
   ) {
-    return typeOf(a).kind === 'array' ? x : 'place';
+    return 'place';
   }
   if (x === y) {
     return x;

@@ -179,6 +179,8 @@ function capturesOf(
       symbol?.kind === 'variable' &&
       symbol.space === 'local' &&
       symbol.owner !== undefined;
+    const isBinding =
+      symbol?.kind === 'binding' && symbol.base.owner === cx.entity;
     const isField =
       found.field !== undefined &&
       cx.entity?.lambda !== undefined &&
@@ -187,7 +189,7 @@ function capturesOf(
       addThis(false);
       return;
     }
-    if (!isLocal && !isField) {
+    if (!isLocal && !isBinding && !isField) {
       if (isExplicit) {
         cx.error(
           span,
@@ -206,8 +208,18 @@ function capturesOf(
       return;
     }
     seen.add(name);
+    const source = (inner: Context): Operand =>
+      inner.doors.lowerExpression(inner, {
+        kind: 'identifier',
+        name: { isGlobal: false, segments: [{ name, span }], span },
+        span
+      });
     const declared =
-      symbol?.kind === 'variable' ? symbol.type : found.field!.field.type;
+      symbol?.kind === 'variable'
+        ? symbol.type
+        : isBinding
+          ? cx.unevaluatedly(() => typeOf(source(cx)))
+          : found.field!.field.type;
     const type = byReference
       ? stripReference(declared)
       : unqualify(stripReference(declared));
@@ -215,12 +227,7 @@ function capturesOf(
       name,
       type,
       byReference,
-      source: inner =>
-        inner.doors.lowerExpression(inner, {
-          kind: 'identifier',
-          name: { isGlobal: false, segments: [{ name, span }], span },
-          span
-        })
+      source
     });
   };
   for (const capture of node.captures) {

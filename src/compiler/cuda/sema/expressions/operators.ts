@@ -4,6 +4,7 @@ import type { PostfixExpression, UnaryExpression } from '../../ast';
 import { castScalar, promoted } from '../emit/arithmetic';
 import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
+import { promotedBitField } from '../values/bitFields';
 import { addressOf, loadPlace, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -104,10 +105,11 @@ export function lowerUnary(
     case '+':
     case '-':
     case '~': {
-      const value = toValue(cx, operand);
-      if (!value) {
+      const loaded = toValue(cx, operand);
+      if (!loaded) {
         return errorOperand(node.span);
       }
+      const value = promotedBitField(loaded);
       if (node.operator === '+' && value.type.kind === 'pointer') {
         return value;
       }

@@ -3,7 +3,7 @@ import type { TypeTraitExpression } from '../../ast';
 import type { Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
-import { hasCopyConstructor } from '../entities/classes';
+import { hasCopyConstructor } from '../entities/classTraits';
 import { destructorOf, implicitCopy } from '../lifetime/specialMembers';
 import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';

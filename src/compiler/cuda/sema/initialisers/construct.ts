@@ -1,6 +1,6 @@
 /** Making objects of class type: constructors, aggregates, dim3. */
 import type { Expr, Span } from '../../../ir/types';
-import { hasCopyConstructor, holdsArray } from '../entities/classes';
+import { hasCopyConstructor, holdsArray } from '../entities/classTraits';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
@@ -55,10 +55,10 @@ export function constructObject(
     }
     return args[0];
   }
+  if (args.length === 0 && !info.hasWrittenDefault) {
+    return valueOperand(type, zeroValue(cx, type, span), span);
+  }
   if (info.allConstructors().length === 0) {
-    if (args.length === 0) {
-      return valueOperand(type, zeroValue(cx, type, span), span);
-    }
     if (
       args.length === 1 &&
       args[0].kind !== 'list' &&

@@ -4,7 +4,7 @@ import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { rankConversion } from '../conversions/ranking';
 import { spell } from '../entities/spelling';
-import { T, unqualify } from '../entities/types';
+import { T, dim3, unqualify } from '../entities/types';
 import type { ArrayCType, CType, ClassCType } from '../entities/types';
 
 /** The length that `{…}` (or a string) gives to `T name[]`. */
@@ -226,12 +226,21 @@ function fillClass(
   info.complete();
   const given = new Set<number>();
   for (const base of info.bases) {
-    if (base.index !== undefined && !cursor.done) {
-      given.add(base.index);
-      fillOne(cx, base.type, cursor, sink, [
-        ...path,
-        { kind: 'field', index: base.index, type: base.type }
-      ]);
+    if (base.index === undefined) {
+      // A base without bytes is an element all the same, which braces may give.
+      if (!cursor.done && isEmptyBase(cx, cursor.peek(), base.type)) {
+        cursor.next();
+      }
+      continue;
+    }
+    const step: PathStep[] = [
+      ...path,
+      { kind: 'field', index: base.index, type: base.type }
+    ];
+    if (cursor.done || cursor.peek().designators.length > 0) {
+      sink.zero(step, base.type);
+    } else {
+      fillOne(cx, base.type, cursor, sink, step);
     }
   }
   let position = 0;
@@ -326,8 +335,8 @@ function fillOne(
   const element = cursor.peek();
   const isAggregate =
     type.kind === 'array' ||
-    type.kind === 'vector' ||
-    (type.kind === 'class' && type.info.constructors.length === 0);
+    (type.kind === 'vector' && unqualify(type) !== dim3) ||
+    (type.kind === 'class' && !type.info.hasConstructors);
   if (element.designators.length > 0) {
     fillAggregate(cx, type, cursor, sink, path, true);
     return;
@@ -354,6 +363,17 @@ function fillOne(
     return;
   }
   sink.value(path, type, cursor.next().value);
+}
+
+function isEmptyBase(
+  cx: Context,
+  { designators, value }: InitElement,
+  type: CType
+): boolean {
+  return (
+    designators.length === 0 &&
+    (value.kind === 'initList' || fits(cx, value, type))
+  );
 }
 
 /** Whether an expression initialises the whole sub-object (rather than its first member). */

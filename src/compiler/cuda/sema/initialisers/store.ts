@@ -2,10 +2,11 @@
 import type { Span } from '../../../ir/types';
 import type { Expression, InitListExpression } from '../../ast';
 import { viableConstructor } from '../conversions/constructors';
-import { holdsArray } from '../entities/classes';
+import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { rankConversion } from '../conversions/ranking';
+import { typeOf } from '../entities/operands';
 import type {
   Rank,
   ListOperand,
@@ -23,14 +24,7 @@ import {
 } from './initializerList';
 import { quietly } from '../context/quietly';
 import { listAsValue } from './values';
-import {
-  hasDefault,
-  initialiseByDefault,
-  initialiseField,
-  isZeroByDefault,
-  storeZero,
-  storeZeros
-} from './zeros';
+import { hasDefault, initialiseField, storeZero, storeZeros } from './zeros';
 import * as make from '../emit/make';
 import { irScalar, irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
@@ -50,7 +44,7 @@ export function rankList(
     if (element) {
       return rankElements(cx, list.node, element);
     }
-    if (info.constructors.length > 0) {
+    if (info.hasConstructors) {
       const isViable =
         hasListConstructor(cx, info, list.node) ||
         quietly(cx, () =>
@@ -95,7 +89,7 @@ function countElements(type: CType): number {
   if (type.kind === 'array') {
     return type.length * countElements(type.of);
   }
-  if (type.kind !== 'class' || type.info.constructors.length > 0) {
+  if (type.kind !== 'class' || type.info.hasConstructors) {
     return 1;
   }
   const { bases, fields, isUnion } = type.info;
@@ -162,6 +156,39 @@ function storeString(
   }
 }
 
+/** `T{x}` of an aggregate, where `x` is a T: the object is a copy of it, and not its first member. */
+export function wholeElement(
+  cx: Context,
+  node: InitListExpression,
+  type: CType
+): Expression | undefined {
+  const [element, ...more] = node.elements;
+  if (
+    !element ||
+    more.length > 0 ||
+    (type.kind !== 'class' && type.kind !== 'vector') ||
+    element.designators.length > 0 ||
+    element.value.kind === 'initList' ||
+    element.value.kind === 'packExpansion'
+  ) {
+    return undefined;
+  }
+  const wanted = unqualify(type);
+  let isWhole = false;
+  cx.unevaluatedly(() => {
+    cx.unit.reporter.try(() => {
+      const operand = cx.doors.lowerExpression(cx, element.value);
+      const from = unqualify(typeOf(operand));
+      isWhole =
+        from === wanted ||
+        (from.kind === 'class' &&
+          type.kind === 'class' &&
+          from.info.derivesFrom(type.info));
+    });
+  });
+  return isWhole ? element.value : undefined;
+}
+
 /** Stores a list into an object, element by element. */
 export function storeList(
   cx: Context,
@@ -176,7 +203,7 @@ export function storeList(
     cx.emit({ stmt: 'store', place: place.place, value: expr, span });
     return;
   }
-  if (type.kind === 'class' && type.info.constructors.length > 0) {
+  if (type.kind === 'class' && type.info.hasConstructors) {
     constructFromList(
       cx,
       place,
@@ -187,13 +214,12 @@ export function storeList(
     );
     return;
   }
-  if (
-    type.kind !== 'array' &&
-    !(
-      type.kind === 'class' &&
-      (holdsArray(type.info) || type.info.isUnion || type.info.bases.length > 0)
-    )
-  ) {
+  const whole = wholeElement(cx, node, type);
+  if (whole) {
+    storeInitial(cx, place, whole, '');
+    return;
+  }
+  if (type.kind !== 'array' && (type.kind !== 'class' || isFlat(type.info))) {
     const value = listAsValue(cx, node, unqualify(type));
     if (value?.kind === 'value') {
       cx.emit({
@@ -260,11 +286,7 @@ export function storeList(
         return;
       }
       const target = at(path);
-      if (!isZeroByDefault(subType)) {
-        initialiseByDefault(cx, target, node.span);
-      } else {
-        storeZero(cx, target, node.span);
-      }
+      storeZero(cx, target, node.span);
     }
   });
 }

@@ -3,11 +3,11 @@ import { integerValue } from '../../../semantics/scalars';
 import type { Expr, Span } from '../../../ir/types';
 import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
 import { constantOf } from '../constants/constantExpressions';
-import { holdsArray } from '../entities/classes';
+import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { loadPlace } from '../values/loads';
-import { storeList } from './store';
+import { storeList, wholeElement } from './store';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
@@ -25,7 +25,7 @@ import {
 import type { CType } from '../entities/types';
 import { distribute, lengthFromList } from './distribute';
 import { initializerListValue, listElement } from './initializerList';
-import { fieldDefault, zeroValue } from './zeros';
+import { fieldDefault, hasDefault, zeroValue } from './zeros';
 
 /** `{…}` as a value of a type: a scalar, vector or struct. Arrays inside make it a temporary. */
 export function listAsValue(
@@ -49,10 +49,7 @@ export function listAsValue(
   }
   if (
     type.kind === 'class' &&
-    (type.info.constructors.length > 0 ||
-      holdsArray(type.info) ||
-      type.info.isUnion ||
-      type.info.bases.length > 0)
+    (type.info.hasConstructors || !isFlat(type.info))
   ) {
     const variable = cx.temp(irType(type), node.span);
     const place: PlaceOperand = {
@@ -63,6 +60,12 @@ export function listAsValue(
     };
     storeList(cx, place, node);
     return loadPlace(cx, place) as Operand & { expr: Expr; kind: 'value' };
+  }
+  const whole = wholeElement(cx, node, type);
+  if (whole) {
+    const operand = cx.doors.lowerExpression(cx, whole);
+    const expr = convert(cx, operand, type, node.span, { what: 'initialise' });
+    return expr && valueOperand(type, expr, node.span);
   }
   if (type.kind === 'class' || type.kind === 'vector') {
     const args: Expr[] = [];
@@ -231,13 +234,15 @@ function assemble(
   }
   const args: Expr[] = [];
   for (const [index, partType] of parts) {
-    args[index] = assemble(
-      cx,
-      unqualify(partType),
-      prefix === '' ? `${index}` : `${prefix}.${index}`,
-      values,
-      span
+    const path = prefix === '' ? `${index}` : `${prefix}.${index}`;
+    const isGiven = [...values.keys()].some(
+      key => key === path || key.startsWith(`${path}.`)
     );
+    args[index] = isGiven
+      ? assemble(cx, unqualify(partType), path, values, span)
+      : type.kind === 'class' && hasDefault(type, index)
+        ? fieldDefault(cx, type, index, span)
+        : zeroValue(cx, unqualify(partType), span);
   }
   return { op: 'construct', args, type: irType(type), span };
 }

@@ -2,7 +2,7 @@
 import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
 import { constructAt } from './construct';
-import { holdsArray } from '../entities/classes';
+import { holdsArray } from '../entities/classTraits';
 import { countElement, guardElements, unguard } from '../lifetime/guards';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -44,7 +44,7 @@ export function zeroValue(cx: Context, type: CType, span: Span): Expr {
         span
       };
     case 'class': {
-      if (holdsArray(type.info) || type.info.isUnion) {
+      if (!isMadeOfValues(type)) {
         const variable = cx.temp(ir, span);
         const place: PlaceOperand = {
           kind: 'place',
@@ -101,7 +101,52 @@ export function fieldDefault(
   );
 }
 
-/** Sets an object to zero in place. */
+/** Zeros and defaults of members, without constructors and arrays: one expression says all. */
+function isMadeOfValues({ info }: ClassCType): boolean {
+  return (
+    !info.isUnion &&
+    !info.hasConstructors &&
+    !holdsArray(info) &&
+    [...info.bases, ...info.fields].every(
+      ({ type }) => type.kind !== 'class' || isMadeOfValues(type)
+    )
+  );
+}
+
+/** Zeros without anybody's constructor. */
+function clear(cx: Context, operand: PlaceOperand, span: Span): void {
+  const { type } = operand;
+  if (type.kind === 'array') {
+    eachElementFrom(cx, 0, type.length, span, index => {
+      const place = make.element(operand.place, index, irType(type.of), span);
+      clear(cx, { ...operand, type: unqualify(type.of), place }, span);
+    });
+    return;
+  }
+  if (type.kind !== 'class') {
+    cx.emit({
+      stmt: 'store',
+      place: operand.place,
+      value: zeroValue(cx, type.unqualified, span),
+      span
+    });
+    return;
+  }
+  const { bases, fields, isUnion } = type.info;
+  for (const part of isUnion ? widestField(type) : [...bases, ...fields]) {
+    if (part.index !== undefined) {
+      const place = make.field(
+        operand.place,
+        part.index,
+        irType(part.type),
+        span
+      );
+      clear(cx, { ...operand, type: unqualify(part.type), place }, span);
+    }
+  }
+}
+
+/** Value initialisation in place: zeros, and what default constructors and defaults of members make of them. */
 export function storeZero(
   cx: Context,
   operand: PlaceOperand,
@@ -112,21 +157,15 @@ export function storeZero(
     storeZeros(cx, operand, type, 0, span);
     return;
   }
-  if (type.kind === 'class' && (holdsArray(type.info) || type.info.isUnion)) {
-    const fields = type.info.isUnion ? widestField(type) : type.info.fields;
-    for (const field of fields) {
-      if (field.initializer) {
-        initialiseField(cx, operand, type, field.index, span);
-        continue;
-      }
-      const place = make.field(
-        operand.place,
-        field.index,
-        irType(field.type),
-        span
-      );
-      storeZero(cx, { ...operand, type: unqualify(field.type), place }, span);
+  if (type.kind === 'class' && type.info.hasConstructors) {
+    if (!type.info.hasWrittenDefault) {
+      clear(cx, operand, span);
     }
+    constructAt(cx, operand, [], span);
+    return;
+  }
+  if (type.kind === 'class' && !isMadeOfValues(type)) {
+    const fields = type.info.isUnion ? widestField(type) : type.info.fields;
     for (const base of type.info.bases) {
       if (base.index !== undefined) {
         storeZero(
@@ -144,6 +183,19 @@ export function storeZero(
           span
         );
       }
+    }
+    for (const field of fields) {
+      if (field.initializer) {
+        initialiseField(cx, operand, type, field.index, span);
+        continue;
+      }
+      const place = make.field(
+        operand.place,
+        field.index,
+        irType(field.type),
+        span
+      );
+      storeZero(cx, { ...operand, type: unqualify(field.type), place }, span);
     }
     return;
   }
@@ -232,7 +284,7 @@ export function initialiseByDefault(
     });
     return;
   }
-  if (type.info.constructors.length > 0) {
+  if (type.info.hasConstructors) {
     constructAt(cx, operand, [], span);
     return;
   }

@@ -5,7 +5,7 @@
  */
 import type { Expr } from '../../../ir/types';
 import type { FunctionDeclaration } from '../../ast';
-import { hasCopyConstructor } from '../entities/classes';
+import { hasCopyConstructor } from '../entities/classTraits';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { eachElementFrom } from './counting';
