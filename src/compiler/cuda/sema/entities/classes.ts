@@ -13,7 +13,7 @@ import type {
   ClassTemplate
 } from './symbols';
 import { alignOf, irType, sizeOf } from './layout';
-import { T, functionType, newType, pointerTo, unqualify } from './types';
+import { T, functionType, newType, pointerTo } from './types';
 import type { ClassCType, CType } from './types';
 
 /** A place in the table: what a call through it runs. */
