@@ -48,7 +48,8 @@ int main() {
 
 /** Cells that end with an error: the compiler's, the launch's, the kernel's and Python's. */
 const WRONG = [
-  (i: number) => `%%cuda\n__global__ void wrong(float *x) { x[0] = missing${i}; }`,
+  (i: number) =>
+    `%%cuda\n__global__ void wrong(float *x) { x[0] = missing${i}; }`,
   () => '%%gpu\nlaunch scale<<<1, 4096>>>(x, 2.0, 10)',
   (i: number) =>
     `%%cuda\n#include <cassert>\n__global__ void bad() { assert(threadIdx.x < ${1 + (i % 7)}); }\nint main() { bad<<<1, 32>>>(); return cudaDeviceSynchronize(); }`,
