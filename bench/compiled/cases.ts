@@ -5,18 +5,21 @@
 import { catalogue } from '../../kernels/catalogue';
 import type { CatalogueEntry, InputSpec } from '../../kernels/entry';
 import { floats } from '../../kernels/define';
+import type { GeneratedInput } from '../../src/runtime/catalogue/generatedLaunch';
 import { byHand, type HandWritten } from './hand';
 
 export interface Case {
   /** The entry's id. */
   name: string;
-  entry: CatalogueEntry;
+  entry: Pick<CatalogueEntry, 'file' | 'source' | 'tolerance'>;
   launch: string;
   set: Record<string, number>;
-  inputs: Record<string, InputSpec>;
+  inputs: Record<string, GeneratedInput>;
   /** Elements, as a fraction, that may differ from nvcc's: chaotic iterations. */
   mayDiffer: number;
   hand?: HandWritten;
+  /** Has a mean of its own. */
+  group?: string;
 }
 
 interface Choice {

@@ -1,12 +1,7 @@
 /** Whether two programs left the same arrays behind. */
 import type { ArrayPayload } from '../../src/protocol/arrays';
+import { elementsOf, numbersOf } from '../../src/runtime/launches/arrayTypes';
 import type { Case } from './cases';
-
-const VIEWS = {
-  int32: Int32Array,
-  uint32: Uint32Array,
-  float32: Float32Array
-};
 
 /**
  * What is wrong, in words; nothing where `got` agrees with `ours` within the
@@ -19,7 +14,7 @@ export function differences(
   got: readonly (ArrayBuffer | null)[],
   ours: readonly (ArrayBuffer | null)[]
 ): string[] {
-  return arrays.flatMap(({ dtype }, array) => {
+  return arrays.flatMap((payload, array) => {
     const [mine, other] = [ours[array], got[array]];
     if (!mine) {
       return [];
@@ -27,14 +22,20 @@ export function differences(
     if (!other) {
       return [`${who} did not write array ${array}`];
     }
-    const a = new VIEWS[dtype as keyof typeof VIEWS](mine);
-    const b = new VIEWS[dtype as keyof typeof VIEWS](other);
+    const { dtype } = payload;
+    const count = elementsOf(payload);
+    const a = numbersOf(dtype, mine, 0, count);
+    const b = numbersOf(dtype, other, 0, count);
     let wrong = 0;
     let first = -1;
     for (let i = 0; i < a.length; i++) {
       const allowed =
         entry.tolerance.absolute + entry.tolerance.relative * Math.abs(b[i]);
-      if (a[i] !== b[i] && !(Math.abs(a[i] - b[i]) <= allowed)) {
+      if (
+        a[i] !== b[i] &&
+        !(Math.abs(a[i] - b[i]) <= allowed) &&
+        !(Number.isNaN(a[i]) && Number.isNaN(b[i]))
+      ) {
         first = first < 0 ? i : first;
         wrong++;
       }

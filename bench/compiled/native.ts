@@ -65,7 +65,9 @@ export function programText(
     'algorithm',
     'cstdio',
     'cstdlib',
+    'cuda_fp16.h',
     'math.h',
+    'stdint.h',
     'string',
     'vector',
     'cuda_runtime.h'

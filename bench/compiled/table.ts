@@ -12,6 +12,10 @@ export interface Line {
   problems: string[];
   /** That the launch must move, as the launch record has them. */
   bytes?: number;
+  /** Of lines with a mean of their own. */
+  group?: string;
+  /** Our median in an earlier run, in ns. */
+  before?: number;
   ours?: Timing;
   native?: NativeResult;
   hand?: Timing;
@@ -60,6 +64,25 @@ export function printLine(line: Line): void {
 }
 
 export function printMeans(lines: readonly Line[]): void {
+  const groups = new Set(lines.map(({ group }) => group));
+  for (const group of groups) {
+    if (groups.size > 1) {
+      console.log(`${group ?? 'the others'}:`);
+    }
+    printMeansOf(lines.filter(line => line.group === group));
+  }
+}
+
+function printMeansOf(lines: readonly Line[]): void {
+  const earlier = lines.flatMap(({ before, native }) =>
+    before && native ? [before / native.medianNs] : []
+  );
+  if (earlier.length > 0) {
+    console.log(
+      `before / native: geometric mean ${geometricMean(earlier).toFixed(3)}, ` +
+        `largest ${Math.max(...earlier).toFixed(2)}, ${earlier.length} kernels`
+    );
+  }
   for (const to of RATIOS) {
     const values = lines
       .map(line => ratio(line, to))
@@ -73,22 +96,45 @@ export function printMeans(lines: readonly Line[]): void {
   }
 }
 
+/** The columns of the table of Markdown; those that no line has are left out. */
+const COLUMNS: readonly (readonly [
+  title: string,
+  digits: number,
+  value: (line: Line) => number | undefined
+])[] = [
+  ['ours, µs', 1, ({ ours }) => inMicroseconds(ours?.medianNs)],
+  ['nvcc', 1, ({ native }) => inMicroseconds(native?.medianNs)],
+  ['by hand', 1, ({ hand }) => inMicroseconds(hand?.medianNs)],
+  ['unchecked', 1, ({ unchecked }) => inMicroseconds(unchecked?.medianNs)],
+  [
+    'before / nvcc',
+    2,
+    ({ before, native }) =>
+      before && native ? before / native.medianNs : undefined
+  ],
+  ['ours / nvcc', 2, line => ratio(line, 'native')],
+  ['ours / hand', 2, line => ratio(line, 'hand')],
+  ['ours / unchecked', 2, line => ratio(line, 'unchecked')]
+];
+
+function inMicroseconds(ns: number | undefined): number | undefined {
+  return ns === undefined ? undefined : ns / 1000;
+}
+
 /** The same as a table of Markdown. */
 export function markdownOf(lines: readonly Line[]): string {
-  const cell = (value: number | undefined, digits: number): string =>
-    value === undefined ? '' : value.toFixed(digits);
-  const rows = lines.map(line => {
-    const times = [line.ours, line.native, line.hand, line.unchecked];
-    const cells = [
-      ...times.map(timing => cell(timing && timing.medianNs / 1000, 1)),
-      ...RATIOS.map(to => cell(ratio(line, to), 2))
-    ];
-    return `| ${[line.name, ...cells].join(' | ')} |`;
-  });
+  const columns = COLUMNS.filter(([, , value]) =>
+    lines.some(line => value(line) !== undefined)
+  );
+  const rows = lines.map(line => [
+    line.name,
+    ...columns.map(([, digits, value]) => value(line)?.toFixed(digits) ?? '')
+  ]);
   return [
-    '| kernel | ours, µs | nvcc | by hand | unchecked | ours / nvcc | ours / hand | ours / unchecked |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
-    ...rows,
-    ''
-  ].join('\n');
+    ['kernel', ...columns.map(([title]) => title)],
+    ['---', ...columns.map(() => '--:')],
+    ...rows
+  ]
+    .map(cells => `| ${cells.join(' | ')} |\n`)
+    .join('');
 }
