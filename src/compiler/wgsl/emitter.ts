@@ -106,8 +106,8 @@ export class KernelEmitter
     );
     this.statements = new Statements(this.values, this);
     this.reports = new Reports(this.values);
-    this.functions = new DeviceFunctions(this.shader, span =>
-      this.loopLimit(span)
+    this.functions = new DeviceFunctions(this.shader, (span, turn) =>
+      this.loopLimit(span, turn)
     );
   }
 
@@ -232,9 +232,11 @@ export class KernelEmitter
     this.reports.stop(stmt, () => this.threadIndex());
   }
 
-  loopLimit(span: Span): string {
+  loopLimit(span: Span, turn?: string): string {
     this.usesLoopLimit = true;
-    return `loop_limit(${span.line}u)`;
+    return turn
+      ? `(${turn} & 0xffffu) == 0u && counted_loop_limit(${turn}, ${span.line}u)`
+      : `loop_limit(${span.line}u)`;
   }
 
   functionName(fn: IrFunction): string {
@@ -262,7 +264,8 @@ export class KernelEmitter
     out.line(
       `// ${this.shader.kernel.name}, for blocks of ${this.options.block.join(' x ')} threads`
     );
-    if (this.usesSubgroups) {
+    const asksQuads = this.shader.laneName !== undefined;
+    if (this.usesSubgroups || asksQuads) {
       out.line('enable subgroups;');
       out.line('diagnostic(off, subgroup_uniformity);');
     }
@@ -342,7 +345,7 @@ export class KernelEmitter
       ...(print && { print }),
       ...(textures && { textures }),
       ...(locks && { locks }),
-      usesSubgroups: this.usesSubgroups,
+      usesSubgroups: this.usesSubgroups || asksQuads,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
       workgroupBytes: workgroupBytes + this.shader.locks.sharedBytes,
       lineMap: annotated.lineMap,
@@ -414,6 +417,9 @@ export class KernelEmitter
 
   private declareSupport(out: CodeWriter): void {
     const texts = [...this.support].map(name => BLOCK_HELPERS[name]);
+    if (this.shader.laneName) {
+      texts.push(`var<private> ${this.shader.laneName}: u32;`);
+    }
     if (this.usesLoopLimit) {
       texts.push(
         loopLimitHelper(this.options.iterationLimit ?? DEFAULT_ITERATION_LIMIT)
@@ -445,6 +451,10 @@ export class KernelEmitter
     if (uses('invocation')) {
       builtins.push('@builtin(local_invocation_index) invocation: u32');
     }
+    const { laneName } = this.shader;
+    if (laneName) {
+      builtins.push('@builtin(subgroup_invocation_id) subgroup_lane: u32');
+    }
     const { foldGrid } = options;
     const folded = foldGrid !== undefined && foldGrid !== false;
     if (folded) {
@@ -463,6 +473,9 @@ export class KernelEmitter
       size[2] > 1 ? size : size[1] > 1 ? size.slice(0, 2) : size.slice(0, 1);
     out.line(`@compute @workgroup_size(${dims.join(', ')})`);
     out.block(`fn ${name}(${builtins.join(', ')})`, undefined, () => {
+      if (laneName) {
+        out.line(`${laneName} = subgroup_lane;`);
+      }
       if (folded && hasParams) {
         out.line(
           'let gridDim = vec3<u32>(params.gridDim_x, params.gridDim_y, params.gridDim_z);'

@@ -18,6 +18,11 @@ const RESERVED = [
   'threadIdx',
   'blockIdx',
   'gridDim',
+  'subgroup_lane',
+  'iterations',
+  'loop_limit',
+  'counted_loop_limit',
+  'is_stopped',
   'thread',
   'k',
   'status',
@@ -35,6 +40,8 @@ export class Shader {
   readonly facts: VariableFacts;
   readonly roots: RootAnalysis;
   readonly objects: KernelObjects;
+  /** Set once `lane` was asked for. */
+  laneName: string | undefined;
 
   constructor(
     readonly module: Module,
@@ -46,6 +53,12 @@ export class Shader {
     this.facts = new VariableFacts(kernel);
     this.roots = analyzeRoots(kernel);
     this.objects = new KernelObjects(kernel, this.roots, options, this.names);
+  }
+
+  /** The variable that holds this thread's place in its subgroup; declared when first asked for. */
+  lane(): string {
+    this.laneName ??= this.names.fresh('lane');
+    return this.laneName;
   }
 
   literal(name: ScalarName, value: number | bigint | boolean): string {

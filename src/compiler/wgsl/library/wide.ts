@@ -74,29 +74,61 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return bitcast<i32>(a.y) < bitcast<i32>(b.y) || (a.y == b.y && a.x < b.x);
 }`
   },
-  // Quotient in xy, remainder in zw: bit by bit unless both fit 32 bits. By zero
-  // all bits are set, of the low word alone where both fit, as nvcc's code has it.
+  // (high 2^32 + low) / b, where high < b: quotient in x, remainder in y. Two digits
+  // of 16 bits, each at most two too large at first (Knuth, TAOCP 2, 4.3.1, algorithm D).
+  divide_words: {
+    code: `fn divide_words(high: u32, low: u32, b: u32) -> vec2<u32> {
+  let zeros = countLeadingZeros(b);
+  let divisor = b << zeros;
+  let top = divisor >> 16u;
+  let bottom = divisor & 0xffffu;
+  let upper = (high << zeros) | select(0u, low >> ((32u - zeros) & 31u), zeros != 0u);
+  let lower = low << zeros;
+  var first = upper / top;
+  var rest = upper - first * top;
+  if (first > 0xffffu || first * bottom > ((rest << 16u) | (lower >> 16u))) {
+    first -= 1u;
+    rest += top;
+    if (rest <= 0xffffu && (first > 0xffffu || first * bottom > ((rest << 16u) | (lower >> 16u)))) { first -= 1u; }
+  }
+  let middle = (upper << 16u) + (lower >> 16u) - first * divisor;
+  var second = middle / top;
+  rest = middle - second * top;
+  if (second > 0xffffu || second * bottom > ((rest << 16u) | (lower & 0xffffu))) {
+    second -= 1u;
+    rest += top;
+    if (rest <= 0xffffu && (second > 0xffffu || second * bottom > ((rest << 16u) | (lower & 0xffffu)))) { second -= 1u; }
+  }
+  return vec2<u32>((first << 16u) + second, ((middle << 16u) + (lower & 0xffffu) - second * divisor) >> zeros);
+}`
+  },
+  // Quotient in xy, remainder in zw. A divisor of 64 bits is cut to its top word
+  // and the dividend halved, which gives the quotient or one more (H. S. Warren,
+  // Hacker's Delight, 9-5). By zero all bits are set, of the low word alone where
+  // both fit 32 bits, as nvcc's code has it.
   divide_u64: {
-    needs: ['sub_64', 'less_u64'],
+    needs: ['divide_words', 'sub_64', 'less_u64', 'mul_64'],
     code: `fn divide_u64(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
-  if ((a.y | b.y) == 0u) {
-    if (b.x == 0u) { return vec4<u32>(0xffffffffu, 0u, 0xffffffffu, 0u); }
-    return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u);
-  }
-  if ((b.x | b.y) == 0u) { return vec4<u32>(0xffffffffu); }
-  var quotient = vec2<u32>(0u, 0u);
-  var rest = vec2<u32>(0u, 0u);
-  for (var i = 0u; i < 64u; i++) {
-    let word = select(a.x, a.y, i < 32u);
-    let bit = (word >> (31u - (i & 31u))) & 1u;
-    rest = vec2<u32>((rest.x << 1u) | bit, (rest.y << 1u) | (rest.x >> 31u));
-    quotient = vec2<u32>(quotient.x << 1u, (quotient.y << 1u) | (quotient.x >> 31u));
-    if (!less_u64(rest, b)) {
-      rest = sub_64(rest, b);
-      quotient.x |= 1u;
+  if (b.y == 0u) {
+    if (b.x == 0u) {
+      let bits = select(0u, 0xffffffffu, a.y != 0u);
+      return vec4<u32>(0xffffffffu, bits, 0xffffffffu, bits);
     }
+    if (a.y == 0u) { return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u); }
+    let high = a.y / b.x;
+    let low = divide_words(a.y - high * b.x, a.x, b.x);
+    return vec4<u32>(low.x, high, low.y, 0u);
   }
-  return vec4<u32>(quotient, rest);
+  let zeros = countLeadingZeros(b.y);
+  let top = (b.y << zeros) | select(0u, b.x >> ((32u - zeros) & 31u), zeros != 0u);
+  var quotient = divide_words(a.y >> 1u, (a.y << 31u) | (a.x >> 1u), top).x >> (31u - zeros);
+  if (quotient != 0u) { quotient -= 1u; }
+  var rest = sub_64(a, mul_64(vec2<u32>(quotient, 0u), b));
+  if (!less_u64(rest, b)) {
+    quotient += 1u;
+    rest = sub_64(rest, b);
+  }
+  return vec4<u32>(quotient, 0u, rest);
 }`
   },
   div_u64: {
@@ -131,6 +163,20 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   if ((b.x | b.y) == 0u) { return divide_u64(a, b).zw; }
   let magnitude = divide_u64(abs_i64(a), abs_i64(b)).zw;
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), bitcast<i32>(a.y) < 0i);
+}`
+  },
+  // By 2^k, 0 < k < 63, towards zero: negative numbers are first made less so.
+  div_power_i64: {
+    needs: ['add_64', 'shift_right_u64', 'shift_right_i64'],
+    code: `fn div_power_i64(a: vec2<u32>, k: u32) -> vec2<u32> {
+  let sign = bitcast<u32>(bitcast<i32>(a.y) >> 31u);
+  return shift_right_i64(add_64(a, shift_right_u64(vec2<u32>(sign, sign), 64u - k)), k);
+}`
+  },
+  rem_power_i64: {
+    needs: ['div_power_i64', 'sub_64', 'shift_left_64'],
+    code: `fn rem_power_i64(a: vec2<u32>, k: u32) -> vec2<u32> {
+  return sub_64(a, shift_left_64(div_power_i64(a, k), k));
 }`
   },
   widen_i32: {

@@ -16,6 +16,7 @@ import { parameterMember } from '../text/names';
 import { PAIR_TYPE } from './pointers';
 import type { Shader } from '../shader';
 import { describeType } from '../values/types';
+import { powerOfTwo } from '../values/powers';
 import type { Variables } from './variables';
 
 /** An index value of 32 bits. */
@@ -345,6 +346,17 @@ export class Addresses {
         const operator = MODULAR[index.operator];
         if (operator) {
           return this.narrowBinary(operator, index.left, index.right);
+        }
+        const power =
+          index.operator === 'rem' && type.name === 'u64'
+            ? powerOfTwo(index.right)
+            : undefined;
+        if (power !== undefined && power <= 32) {
+          const mask = primary(`${2 ** power - 1}u`);
+          return {
+            fragment: infix('&', this.unsigned(index.left), mask),
+            signed: false
+          };
         }
         if (
           index.operator === 'shl' &&

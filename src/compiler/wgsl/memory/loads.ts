@@ -18,7 +18,7 @@ import { holdsDoubleBits, isWords, type MemoryObject } from './objects';
 import { scalarInWord } from '../values/bits';
 import { memberNames } from '../text/names';
 import { describeType } from '../values/types';
-import { changeThroughWindow } from './windows';
+import { storeNarrow } from './narrowStores';
 import { eachObject } from './choice';
 
 /** The value of `type` at an address. */
@@ -143,12 +143,10 @@ function wordAt(
   address: Address,
   extra: number
 ): { index: string; shift: string } {
-  const { unit } = address.object;
-  if (unit === 4) {
+  if (address.object.unit === 4) {
     return { index: source.elements.indexAt(address, extra), shift: '0u' };
   }
-  const offset = source.addresses.offsetU32(address, extra);
-  const bytes = unit === 1 ? offset : infix('*', offset, primary(`${unit}u`));
+  const bytes = bytesAt(source, address, extra);
   return {
     index: infix('>>', bytes, primary('2u')).text,
     shift: infix(
@@ -157,6 +155,16 @@ function wordAt(
       primary('8u')
     ).text
   };
+}
+
+function bytesAt(
+  source: ValueSource,
+  address: Address,
+  extra: number
+): Fragment {
+  const { unit } = address.object;
+  const offset = source.addresses.offsetU32(address, extra);
+  return unit === 1 ? offset : infix('*', offset, primary(`${unit}u`));
 }
 
 /** Statements that write `value` (of `type`) at an address. */
@@ -316,21 +324,13 @@ function storeScalar(
   }
   // Neighbouring bytes belong to other threads: only these bits may change. The
   // value has a name, for it may read the bits that the first statement clears.
-  const held = source.name(bits, 'value');
-  const change = (
-    builtin: 'atomicAnd' | 'atomicOr',
-    operand: string
-  ): string =>
-    object.windows
-      ? changeThroughWindow(source.shader, object, builtin, index, operand)
-      : `${builtin}(&${source.elements.subscript(object, index)}, ${operand});`;
-  return [
-    change(
-      'atomicAnd',
-      `~(${mask} << ${wrapped(primary(`(${shift})`), Binding.Unary)})`
-    ),
-    change('atomicOr', `${held} << (${shift})`)
-  ];
+  return storeNarrow(
+    source.shader,
+    object,
+    { index, shift, bytes: bytesAt(source, address, extra).text },
+    source.name(bits, 'value'),
+    size === 1 ? 1 : 2
+  );
 }
 
 function smallBits(

@@ -52,6 +52,8 @@ export interface Windows {
 export interface ObjectUse {
   /** Types of values read and written. */
   types: Set<Type>;
+  /** Those of values written. */
+  written: Set<Type>;
   atomics: Set<ScalarName>;
   /** Pointers step over it in multiples of these sizes. */
   strides: Set<number>;
@@ -137,7 +139,9 @@ export function chooseElement(
       unit /= 2;
     }
   }
-  const smallStores = [...scalars].some(s => scalarSize(s) < 4);
+  const smallStores = [...use.written].some(type =>
+    leavesOf(type).some(({ scalar }) => scalarSize(scalar) < 4)
+  );
   return {
     element: { kind: 'word' },
     unit,

@@ -25,6 +25,7 @@ export function usesOf(
         if (!uses.has(root)) {
           uses.set(root, {
             types: new Set(),
+            written: new Set(),
             atomics: new Set(),
             strides: new Set(),
             span: access.place.span
@@ -45,6 +46,9 @@ export function usesOf(
         objectUse.atomics.add(type.name);
       } else if (use !== 'address' && type.kind !== 'array') {
         objectUse.types.add(type);
+        if (use !== 'read') {
+          objectUse.written.add(type);
+        }
       }
     }
   }
@@ -168,6 +172,7 @@ function addStrides(place: Place, strides: Set<number>): void {
 export function mergeUses(uses: ObjectUse[]): ObjectUse {
   return {
     types: new Set(uses.flatMap(use => [...use.types])),
+    written: new Set(uses.flatMap(use => [...use.written])),
     atomics: new Set(uses.flatMap(use => [...use.atomics])),
     strides: new Set(uses.flatMap(use => [...use.strides])),
     span: uses[0].span

@@ -8,6 +8,7 @@ import type { IrFunction, Stmt } from '../../ir/types';
 import { isPureFunction } from '../analysis/pureFunction';
 import { liftActiveMask } from './activeMask';
 import { propagateConstants } from './constants';
+import { countBits } from './countBits';
 import { countRounds } from './counted';
 import { localParameters } from './localParameters';
 import { keepRoundedSums } from './roundedSums';
@@ -67,6 +68,11 @@ export const PASSES: readonly KernelPass[] = [
     'constants',
     'the block is known, and with it sizes, bounds and branches',
     foldedFor
+  ),
+  onBody(
+    'countBits',
+    'clearing one bit after the other takes a round for each, counting them an instruction',
+    countBits
   ),
   onBody(
     'writeOut',

@@ -1,6 +1,7 @@
 import { foldConstants } from '../../ir/passes/fold';
 import { changedVariables } from '../../ir/passes/inline';
 import type { IrFunction, Span } from '../../ir/types';
+import { countBits } from '../passes/countBits';
 import { initialisersOf } from '../passes/finite';
 import { keepRoundedSums } from '../passes/roundedSums';
 import type { Shader } from '../shader';
@@ -17,7 +18,7 @@ export class DeviceFunctions {
 
   constructor(
     private readonly shader: Shader,
-    private readonly loopLimit: (span: Span) => string
+    private readonly loopLimit: (span: Span, turn?: string) => string
   ) {}
 
   name(fn: IrFunction): string {
@@ -39,7 +40,7 @@ export class DeviceFunctions {
     const impossible = (): never => {
       throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
     };
-    const folded = keepRoundedSums(foldConstants(fn.body));
+    const folded = keepRoundedSums(countBits(foldConstants(fn.body)));
     const changed = changedVariables(folded);
     changed.forEach(variable => shader.facts.noteChanged(variable));
     const output = new Output();

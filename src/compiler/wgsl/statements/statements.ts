@@ -34,8 +34,11 @@ export interface StatementHost {
   readonly constants: Initialisers;
   /** The name of a device function that the shader declares. */
   functionName(fn: IrFunction): string;
-  /** The call that counts an iteration of a loop that may not end; true when it must stop. */
-  loopLimit(span: Span): string;
+  /**
+   * The condition that counts an iteration of a loop that may not end, or asks the
+   * counter that the loop has; true when it must stop.
+   */
+  loopLimit(span: Span, turn?: string): string;
   /** A warp operation inside plain code (native subgroups only). */
   warp(stmt: WarpStmt): void;
   print(stmt: PrintStmt): void;
@@ -312,11 +315,10 @@ export class Statements {
 
   /** A `for` that counts (loops.ts); a `loop` where the end is asked for after a round that may be cut short. */
   private loop(stmt: LoopStmt): void {
-    const limit = certainlyEnds(stmt, this.host.constants)
-      ? undefined
-      : this.host.loopLimit(stmt.span);
-    const body = (): void => {
-      if (limit) {
+    const ends = certainlyEnds(stmt, this.host.constants);
+    const body = (turn?: string): void => {
+      if (!ends) {
+        const limit = this.host.loopLimit(stmt.span, turn);
         this.output.line(`if (${limit}) { break; }`, stmt.span);
       }
       this.list(stmt.body);
@@ -348,7 +350,7 @@ export class Statements {
       if (stmt.cond) {
         this.leaveUnless(stmt.cond);
       }
-      body();
+      body(turn);
       if (!mayContinue) {
         this.list(stmt.step);
       }

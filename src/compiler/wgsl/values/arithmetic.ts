@@ -13,8 +13,9 @@ import { registerType } from './literals';
 import { signExtended } from './bits';
 import { doubleBinary, fromDouble, toDouble } from './double';
 import type { Shader } from '../shader';
+import { powerOfTwo } from './powers';
 import { describeType } from './types';
-import { narrowFrom, wideBinary, wideUnary, widen } from './wide';
+import { narrowFrom, wideBinary, wideByPower, wideUnary, widen } from './wide';
 
 export const INFIX: Record<string, string> = {
   add: '+',
@@ -104,6 +105,16 @@ export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
       : shift(to, expr);
   }
   if (wide) {
+    const power = powerOfTwo(right);
+    if (power !== undefined && (operator === 'div' || operator === 'rem')) {
+      return wideByPower(
+        operator,
+        wide,
+        to.emit(left),
+        power,
+        to.shader.functions.use
+      );
+    }
     return wideBinary(
       operator,
       wide,

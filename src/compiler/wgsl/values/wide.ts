@@ -66,6 +66,23 @@ export function wideBinary(
   }
 }
 
+/** Division by 2^power, a positive number of the type, or its remainder. */
+export function wideByPower(
+  operator: 'div' | 'rem',
+  type: 'i64' | 'u64',
+  left: Fragment,
+  power: number,
+  use: Use
+): Fragment {
+  const amount = primary(`${power}u`);
+  if (type === 'i64') {
+    return call(use(`${operator}_power_i64`), left, amount);
+  }
+  return operator === 'div'
+    ? call(use('shift_right_u64'), left, amount)
+    : infix('&', left, primary(wideLiteral((1n << BigInt(power)) - 1n)));
+}
+
 export function wideUnary(
   operator: 'neg' | 'bitnot',
   value: Fragment,
