@@ -29,7 +29,12 @@ import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
 import { prepareKernel } from './passes/index';
 import { keyOf } from './memory/parameterRoots';
-import { blockShape, chooseWarpMode, type BlockShape } from './shape';
+import {
+  blockShape,
+  threadIdxFromIndex,
+  chooseWarpMode,
+  type BlockShape
+} from './shape';
 import { Shader } from './shader';
 import { memberNames } from './text/names';
 import { Output } from './text/output';
@@ -106,8 +111,9 @@ export class KernelEmitter
     );
     this.statements = new Statements(this.values, this);
     this.reports = new Reports(this.values);
-    this.functions = new DeviceFunctions(this.shader, (span, turn) =>
-      this.loopLimit(span, turn)
+    this.functions = new DeviceFunctions(
+      this.shader,
+      this.loopLimit.bind(this)
     );
   }
 
@@ -176,18 +182,10 @@ export class KernelEmitter
         out.line(`if (thread >= ${threads}u) { break; }`);
       }
       if (threadIdx) {
-        out.line(`let threadIdx = ${this.threadIdxFromIndex()};`);
+        out.line(`let threadIdx = ${threadIdxFromIndex(this.options.block)};`);
       }
       out.append(inside);
     });
-  }
-
-  private threadIdxFromIndex(): string {
-    const [x, y, z] = this.options.block;
-    if (y === 1 && z === 1) {
-      return 'vec3<u32>(thread, 0u, 0u)';
-    }
-    return `vec3<u32>(thread % ${x}u, ${z === 1 ? `thread / ${x}u` : `thread / ${x}u % ${y}u`}, ${z === 1 ? '0u' : `thread / ${x * y}u`})`;
   }
 
   threadIndex(): string {
@@ -264,8 +262,8 @@ export class KernelEmitter
     out.line(
       `// ${this.shader.kernel.name}, for blocks of ${this.options.block.join(' x ')} threads`
     );
-    const asksQuads = this.shader.laneName !== undefined;
-    if (this.usesSubgroups || asksQuads) {
+    const { laneName } = this.shader;
+    if (this.usesSubgroups || laneName) {
       out.line('enable subgroups;');
       out.line('diagnostic(off, subgroup_uniformity);');
     }
@@ -345,7 +343,7 @@ export class KernelEmitter
       ...(print && { print }),
       ...(textures && { textures }),
       ...(locks && { locks }),
-      usesSubgroups: this.usesSubgroups || asksQuads,
+      usesSubgroups: this.usesSubgroups || laneName !== undefined,
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
       workgroupBytes: workgroupBytes + this.shader.locks.sharedBytes,
       lineMap: annotated.lineMap,
@@ -417,9 +415,6 @@ export class KernelEmitter
 
   private declareSupport(out: CodeWriter): void {
     const texts = [...this.support].map(name => BLOCK_HELPERS[name]);
-    if (this.shader.laneName) {
-      texts.push(`var<private> ${this.shader.laneName}: u32;`);
-    }
     if (this.usesLoopLimit) {
       texts.push(
         loopLimitHelper(this.options.iterationLimit ?? DEFAULT_ITERATION_LIMIT)
@@ -458,8 +453,9 @@ export class KernelEmitter
     const { foldGrid } = options;
     const folded = foldGrid !== undefined && foldGrid !== false;
     if (folded) {
-      builtins.push('@builtin(workgroup_id) workgroup: vec3<u32>');
-      builtins.push('@builtin(num_workgroups) workgroups: vec3<u32>');
+      builtins.push(
+        '@builtin(workgroup_id) workgroup: vec3<u32>, @builtin(num_workgroups) workgroups: vec3<u32>'
+      );
     } else {
       if (uses('blockIdx')) {
         builtins.push('@builtin(workgroup_id) blockIdx: vec3<u32>');

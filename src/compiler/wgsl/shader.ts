@@ -57,7 +57,10 @@ export class Shader {
 
   /** The variable that holds this thread's place in its subgroup; declared when first asked for. */
   lane(): string {
-    this.laneName ??= this.names.fresh('lane');
+    this.laneName = this.functions.own(
+      'lane',
+      name => `var<private> ${name}: u32;`
+    );
     return this.laneName;
   }
 

@@ -46,3 +46,11 @@ export function chooseWarpMode(
   }
   return options.warpMode ?? 'subgroups';
 }
+
+/** `threadIdx` of the thread with number `thread` in its block, as WGSL. */
+export function threadIdxFromIndex([x, y, z]: WgslOptions['block']): string {
+  if (y === 1 && z === 1) {
+    return 'vec3<u32>(thread, 0u, 0u)';
+  }
+  return `vec3<u32>(thread % ${x}u, ${z === 1 ? `thread / ${x}u` : `thread / ${x}u % ${y}u`}, ${z === 1 ? '0u' : `thread / ${x * y}u`})`;
+}

@@ -2,17 +2,27 @@
 import type { Helper } from './helper';
 
 export const HALF_HELPERS: Record<string, Helper> = {
+  // Most numbers are normal halves, which one comparison tells.
   round_to_f16: {
-    needs: ['float_from_bits'],
+    needs: ['round_rest_to_f16'],
     code: `fn round_to_f16(x: f32) -> f32 {
+  let bits = bitcast<u32>(x);
+  if ((bits & 0x7fffffffu) - 0x38800000u < 0x0efff000u) {
+    return bitcast<f32>((bits + 0xfffu + ((bits >> 13u) & 1u)) & 0xffffe000u);
+  }
+  return round_rest_to_f16(x);
+}`
+  },
+  round_rest_to_f16: {
+    needs: ['float_from_bits'],
+    code: `fn round_rest_to_f16(x: f32) -> f32 {
   let bits = bitcast<u32>(x);
   let magnitude = bits & 0x7fffffffu;
   if (magnitude > 0x7f800000u) { return x; }
   // From half a step above the largest number on: infinity.
   if (magnitude >= 0x477ff000u) { return float_from_bits((bits & 0x80000000u) | 0x7f800000u); }
   // Subnormal halves are multiples of 2^-24.
-  if (magnitude < 0x38800000u) { return round(x * 16777216.0f) * 5.96046448e-8f; }
-  return bitcast<f32>((bits + 0xfffu + ((bits >> 13u) & 1u)) & 0xffffe000u);
+  return round(x * 16777216.0f) * 5.96046448e-8f;
 }`
   },
   round_to_bf16: {

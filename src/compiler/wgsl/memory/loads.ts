@@ -5,20 +5,19 @@ import type { Span, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from './addresses';
 import type { ValueSource } from '../values/source';
-import {
-  Binding,
-  call,
-  infix,
-  primary,
-  wrapped,
-  type Fragment
-} from '../text/fragment';
+import { call, infix, primary, type Fragment } from '../text/fragment';
 import { component, registerType } from '../values/literals';
-import { holdsDoubleBits, isWords, type MemoryObject } from './objects';
+import {
+  fillsWords,
+  holdsDoubleBits,
+  isWords,
+  type MemoryObject
+} from './objects';
 import { scalarInWord } from '../values/bits';
 import { memberNames } from '../text/names';
 import { describeType } from '../values/types';
 import { storeNarrow } from './narrowStores';
+import { loadPacked, packedWords, smallBits } from './packed';
 import { eachObject } from './choice';
 
 /** The value of `type` at an address. */
@@ -49,6 +48,11 @@ export function loadValue(
     case 'vector': {
       if (object.element.kind === 'vector') {
         return primary(source.elements.load(address));
+      }
+      if (object.element.kind === 'word' && fillsWords(type)) {
+        return loadPacked(source, type, extra =>
+          loadScalar(source, address, 'u32', extra, span)
+        );
       }
       const parts = Array.from({ length: type.lanes }, (_, i) =>
         loadScalar(
@@ -195,6 +199,11 @@ export function storeValue(
         return storeScalar(source, address, type.element, value, 0, span);
       }
       const name = source.name(value, 'value');
+      if (object.element.kind === 'word' && fillsWords(type)) {
+        return packedWords(type, name, source.shader.functions.use).flatMap(
+          (word, i) => storeScalar(source, address, 'u32', word, 4 * i, span)
+        );
+      }
       return Array.from({ length: type.lanes }, (_, i) => i).flatMap(i =>
         storeScalar(
           source,
@@ -331,24 +340,4 @@ function storeScalar(
     source.name(bits, 'value'),
     size === 1 ? 1 : 2
   );
-}
-
-function smallBits(
-  scalar: ScalarName,
-  value: Fragment,
-  mask: string,
-  use: (helper: string) => string
-): Fragment {
-  switch (scalar) {
-    case 'bool':
-      return call('u32', value);
-    case 'f16':
-      return call(use('half_bits'), value);
-    case 'bf16':
-      return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
-    default:
-      return primary(
-        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : value.text} & ${mask})`
-      );
-  }
 }

@@ -14,7 +14,7 @@
 import { roundUp, sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Root } from '../../ir/roots/index';
-import type { Span, Type } from '../../ir/types';
+import type { Span, Type, VectorType } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { registerType, valueType } from '../values/literals';
 
@@ -89,6 +89,33 @@ export function leavesOf(
   }
 }
 
+/** Whether a vector of small elements fills whole words, on which C aligns it: half2, uchar4. */
+export function fillsWords(type: Type): type is VectorType {
+  return isSmallVector(type) && sizeOf(type) % 4 === 0;
+}
+
+function isSmallVector(type: Type): type is VectorType {
+  return type.kind === 'vector' && scalarSize(type.element) < 4;
+}
+
+/** Bytes of the pieces that a value of the type is read and written in. */
+function grainsOf(type: Type): number[] {
+  switch (type.kind) {
+    case 'vector':
+      return [
+        isSmallVector(type) && sizeOf(type) % 4 === 0
+          ? 4
+          : scalarSize(type.element)
+      ];
+    case 'array':
+      return grainsOf(type.of);
+    case 'struct':
+      return type.fields.flatMap(field => grainsOf(field.type));
+    default:
+      return leavesOf(type).map(({ scalar }) => scalarSize(scalar));
+  }
+}
+
 export function chooseElement(
   use: ObjectUse,
   space: 'buffer' | 'shared' | 'local'
@@ -134,13 +161,17 @@ export function chooseElement(
     }
   }
   let unit = 4;
-  for (const n of [...use.strides, ...[...scalars].map(scalarSize)]) {
+  const grains = [
+    ...types.flatMap(grainsOf),
+    ...[...use.atomics].map(scalarSize)
+  ];
+  for (const n of [...use.strides, ...grains]) {
     while (n % unit !== 0) {
       unit /= 2;
     }
   }
   const smallStores = [...use.written].some(type =>
-    leavesOf(type).some(({ scalar }) => scalarSize(scalar) < 4)
+    grainsOf(type).some(size => size < 4)
   );
   return {
     element: { kind: 'word' },

@@ -4,7 +4,7 @@ import { sizeOf } from '../../ir/layout';
 import type { Root, RootAnalysis } from '../../ir/roots/index';
 import type { IrFunction, Place, Type, Variable } from '../../ir/types';
 import { walkStmts, type PlaceUse } from '../../ir/visit';
-import { isWords, type ObjectUse } from './objects';
+import { fillsWords, isWords, type ObjectUse } from './objects';
 
 /** Which objects need an array of their own, and what is done with each. */
 export function usesOf(
@@ -45,9 +45,13 @@ export function usesOf(
       if (atomic && type.kind === 'scalar') {
         objectUse.atomics.add(type.name);
       } else if (use !== 'address' && type.kind !== 'array') {
-        objectUse.types.add(type);
-        if (use !== 'read') {
-          objectUse.written.add(type);
+        // A part of a vector that fills words is less than a word.
+        const types = fillsWords(type) ? [type, place.type] : [type];
+        for (const one of types) {
+          objectUse.types.add(one);
+          if (use !== 'read') {
+            objectUse.written.add(one);
+          }
         }
       }
     }
