@@ -55,6 +55,7 @@ const comparable = (text: string): string =>
 /** Programs with kernels that WebGPU cannot have: they run in the simulator of their own accord. */
 const BEYOND_WEBGPU = new Set([
   'grid_sync',
+  'large_parameters',
   'managed_links',
   'recursion',
   'recursion_overflow',

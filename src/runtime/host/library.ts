@@ -108,6 +108,8 @@ export interface HostMachine {
   pointerTo(fn: IrFunction): bigint;
   /** Calls a function of the program. It must not wait for anything that blocks. */
   call(functionPointer: bigint, args: HostValue[]): HostValue | void;
+  /** Whether such a call is under way. */
+  readonly isCalling: boolean;
 
   /** To stdout (1) or stderr (2). Text is written as UTF-8. */
   output(stream: 1 | 2, data: string | Uint8Array): void;

@@ -253,6 +253,10 @@ export class Machine implements HostMachine {
     return this.code.exports.get(this.numberOf(fn));
   }
 
+  get isCalling(): boolean {
+    return this.callbacks > 0;
+  }
+
   call(functionPointer: bigint, args: HostValue[]): HostValue | void {
     const fn = this.functionAt(functionPointer);
     const name = fn && this.exportOf(fn);

@@ -29,8 +29,11 @@ export const SLOT = 128;
 
 /** Addresses below this are never valid; what lies there is ours. */
 export const FIRST_ADDRESS = 1 << 20;
-/** Counters, from here to FIRST_ADDRESS. */
-export const COUNTERS = 8192;
+/**
+ * Counters, from here to FIRST_ADDRESS. What lies below is mostly parameters: CUDA
+ * lets a kernel have 32,764 bytes of them, and a char takes a word here.
+ */
+export const COUNTERS = 1 << 18;
 /** 32 words, 1 << lane: compared with a mask they expand it to vectors. */
 export const LANE_BITS = 1024;
 /** 32 words, lane · 4. */

@@ -2,6 +2,7 @@
 import { sizeOf } from '../../ir/layout';
 import { scalarSize } from '../../semantics/scalarTypes';
 import type { Variable } from '../../ir/types';
+import { Unsupported } from '../../ir/unsupported';
 import { walkStmts } from '../../ir/visit';
 import type { UniformSlot, WgslKernel, WgslOptions } from '../kernel';
 import { registerType } from '../values/literals';
@@ -9,6 +10,12 @@ import { parameterMember } from '../text/names';
 import { offsetName, wordName } from './parameterValues';
 import type { Shader } from '../shader';
 import { byteOf, keyOf } from './parameterRoots';
+
+/**
+ * Words that a parameter may have: each is a member of its own, and compilers of
+ * shaders take minutes over thousands of them. CUDA before 12.1 had this limit.
+ */
+const MOST_WORDS = 1024;
 
 export interface UniformDeclaration {
   declaration: string[];
@@ -41,6 +48,12 @@ export function uniformSlots(
   });
   const aggregateSlots = (param: Variable, index: number): void => {
     const words = Math.ceil(sizeOf(param.type) / 4);
+    if (words > MOST_WORDS) {
+      throw new Unsupported(
+        `the parameter '${param.name}' has ${sizeOf(param.type).toLocaleString('en')} bytes, of which drivers of GPUs compile at most ${(4 * MOST_WORDS).toLocaleString('en')} in reasonable time`,
+        param.span
+      );
+    }
     for (let word = 0; word < words; word++) {
       add(wordName(param, word), 'u32', {
         what: 'param',

@@ -4,7 +4,7 @@ import { roundUp } from '../../../compiler/ir/layout';
 import { NULL_PAGE } from '../../../compiler/wasm/host';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
-import type { HostRegion } from '../allocations';
+import type { Allocation, HostRegion } from '../allocations';
 import { freeGraphMemory, hold, makeGraphMemory } from '../graphs/memory';
 import { part, type Arguments } from './call';
 
@@ -73,7 +73,33 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     }
     await free(args);
   };
-  const free = async (args: Arguments): Promise<void> => {
+  /**
+   * Gives memory back when the device has done what it was given. In a function
+   * that a stream calls the program cannot wait: it goes on, and the memory is
+   * given back in its turn.
+   */
+  const whenDone = (
+    args: Arguments,
+    giveBack: () => void
+  ): void | Promise<void> => {
+    if (args.machine.isCalling) {
+      const operation = context.device.callHost(giveBack);
+      context.issue(context.streams.defaultOf(context.currentDevice), {
+        kind: 'marker',
+        name: 'free',
+        operations: [operation]
+      });
+      return;
+    }
+    const waiting = context.synchronise(args.machine);
+    const finish = (): void => {
+      context.waitForAll();
+      giveBack();
+    };
+    return waiting ? waiting.then(finish) : finish();
+  };
+  const free = (args: Arguments): void | Promise<void> => {
+    const { machine } = args;
     const address = args.pointer(0);
     if (address === 0n) {
       return;
@@ -81,28 +107,33 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     context.captures.refuseUnsafe();
     const ofGraph = context.graphs.memory.get(address);
     if (ofGraph) {
-      await context.synchronise(args.machine);
-      freeGraphMemory(context, ofGraph);
-      return;
+      return whenDone(args, () => freeGraphMemory(context, ofGraph));
     }
-    // It waits for the device, whatever the pointer is.
-    await context.synchronise(args.machine);
-    context.waitForAll();
     const region = context.memory.region(address);
     if (region?.kind === 'managed' && !region.variable) {
-      context.memory.removeRegion(region);
-      args.machine.release(address);
-      return;
+      return whenDone(args, () => {
+        context.memory.removeRegion(region);
+        machine.release(address);
+      });
     }
-    const found = context.memory.find(address);
-    if (
-      found.on !== 'device' ||
-      found.offset !== 0 ||
-      found.allocation.kind !== 'memory'
-    ) {
+    if (machine.isCalling && !allocationToFree(address)) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
-    context.memory.free(found.allocation);
+    // It waits for the device, whatever the pointer is.
+    return whenDone(args, () => {
+      const allocation = allocationToFree(address);
+      if (allocation) {
+        context.memory.free(allocation);
+      } else if (!machine.isCalling) {
+        throw new CudaFailure(Cuda.InvalidValue);
+      }
+    });
+  };
+  const allocationToFree = (address: bigint): Allocation | undefined => {
+    const found = context.memory.allocationAt(address);
+    return found?.offset === 0 && found.entry.kind === 'memory'
+      ? found.entry
+      : undefined;
   };
   /** Host memory that kernels may reach. */
   const region = (
@@ -189,7 +220,8 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
             await context.memory.mirrorOf(made);
           }
         },
-        cudaFreeHost: async args => {
+        cudaFreeHost: args => {
+          const { machine } = args;
           const address = args.pointer(0);
           if (address === 0n) {
             return;
@@ -199,9 +231,10 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
           if (found?.kind !== 'pinned') {
             throw new CudaFailure(Cuda.InvalidValue);
           }
-          await context.synchronise(args.machine);
-          context.memory.removeRegion(found);
-          args.machine.release(address);
+          return whenDone(args, () => {
+            context.memory.removeRegion(found);
+            machine.release(address);
+          });
         },
         cudaHostUnregister: async args => {
           const found = registered(args);
