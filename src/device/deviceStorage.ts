@@ -58,7 +58,9 @@ export class DeviceStorage {
     /** Bytes in all. */
     readonly size: number,
     readonly parts: readonly GPUBuffer[],
-    private readonly caps: SizeCaps
+    private readonly caps: SizeCaps,
+    /** Tells its buffers from all others. */
+    readonly id = made++
   ) {
     this._partBytes = partBytes(size, caps);
   }
@@ -102,5 +104,12 @@ export class DeviceStorage {
     return { buffer: piece.buffer, offset: piece.offset, size };
   }
 
+  /** The same memory for another array. */
+  renamed(name: string): DeviceStorage {
+    return new DeviceStorage(name, this.size, this.parts, this.caps, this.id);
+  }
+
   private readonly _partBytes: number;
 }
+
+let made = 0;

@@ -1,14 +1,13 @@
-/** Dispatching one shader: bindings, uniforms, workgroups, status. */
+/** Dispatching one shader any number of times, for its timing: bindings, uniforms, workgroups, status. */
 import type { PointerKey } from '../compiler/ir/pointerKey';
 import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
-import { DeviceError } from './deviceError';
-import { formatBytes } from '../protocol/quantities';
 import type { Dim3 } from '../protocol/launch';
+import { launchEntries } from './launchEntries';
+import { launchProgram } from './launchProgram';
 import { checkWorkgroupMemory, dispatchOf } from './limits';
-import type { CompiledProgram, ShaderProgram } from './pipelines';
 import { readPrints, readStop, type LaunchReport } from './reports';
-import { packUniforms, type UniformValue } from './uniforms';
+import { writeUniforms, type UniformValue } from './uniforms';
 
 /** A shader with the values of one launch. */
 export interface Dispatch {
@@ -64,92 +63,52 @@ export async function prepareDispatch(
     kernel.workgroupBytes,
     device.limits.maxComputeWorkgroupStorageSize
   );
-  const { program, compiled } = await compileShader(gpu, kernel);
+  const program = launchProgram(gpu, kernel);
+  const compiled = await program.ready;
   const own: GPUBuffer[] = [];
   const make = (label: string, size: number, usage: number): GPUBuffer => {
     const buffer = device.createBuffer({ label, size, usage });
     own.push(buffer);
     return buffer;
   };
-  const fixed: BoundEntry[] = [];
+  const reported =
+    GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST;
+  let uniforms: GPUBuffer | undefined;
   if (kernel.uniforms) {
-    const { group = 0, binding, size, slots } = kernel.uniforms;
-    const buffer = make(
+    const { size, slots } = kernel.uniforms;
+    uniforms = make(
       'scalars',
       Math.max(16, size),
       GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
     );
-    const packed = packUniforms(slots, size, {
+    const bytes = new ArrayBuffer(size);
+    writeUniforms(new DataView(bytes), 0, slots, {
       grid: launch.grid,
-      scalars: launch.scalars,
-      offsets: launch.offsets ?? new Map()
+      scalar: param => launch.scalars.get(param),
+      offset: pointer => launch.offsets?.get(pointer) ?? 0
     });
-    device.queue.writeBuffer(buffer, 0, packed);
-    fixed.push({ group, binding, resource: { buffer } });
+    device.queue.writeBuffer(uniforms, 0, bytes);
   }
-  let status: GPUBuffer | undefined;
-  if (kernel.status) {
-    const { binding, size } = kernel.status;
-    status = make(
-      'status',
-      Math.max(16, size),
-      GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
-    );
-    fixed.push({ group: 0, binding, resource: { buffer: status } });
-  }
-  let prints: GPUBuffer | undefined;
-  if (kernel.print) {
-    const { binding, size } = kernel.print;
-    prints = make(
-      'printf',
-      size,
-      GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
-    );
-    fixed.push({ group: 0, binding, resource: { buffer: prints } });
-  }
-  if (kernel.locks) {
-    const { binding, size } = kernel.locks;
-    const buffer = make('locks', size, GPUBufferUsage.STORAGE);
-    fixed.push({ group: 0, binding, resource: { buffer } });
-  }
-  if (kernel.textures) {
-    const buffer = launch.textures;
-    if (!buffer) {
-      throw new DeviceError(
-        'LaunchError',
-        `${kernel.kernel} fetches from textures, and the launch has none`
-      );
-    }
-    const { binding } = kernel.textures;
-    fixed.push({ group: 0, binding, resource: { buffer } });
-  }
-  if (program.orderGroup !== undefined) {
-    const buffer = orderBuffer(gpu);
-    fixed.push({ group: program.orderGroup, binding: 0, resource: { buffer } });
-  }
+  const status =
+    kernel.status && make('status', Math.max(16, kernel.status.size), reported);
+  const prints = kernel.print && make('printf', kernel.print.size, reported);
+  const locks =
+    kernel.locks && make('locks', kernel.locks.size, GPUBufferUsage.STORAGE);
   const sets = launch.sets ?? 1;
-  const groups = Array.from({ length: sets }, (_, set) => {
-    const entries = [
-      ...fixed,
-      ...kernel.bindings.map((declared): BoundEntry => {
-        const bound = launch.buffer(declared, set);
-        return {
-          group: declared.group ?? 0,
-          binding: declared.binding,
-          resource: 'buffer' in bound ? bound : { buffer: bound }
-        };
+  const groups = Array.from({ length: sets }, (_, set) =>
+    program.bind(
+      launchEntries(gpu, program, {
+        uniforms,
+        status,
+        prints,
+        locks,
+        textures: launch.textures,
+        buffer: binding => launch.buffer(binding, set)
       })
-    ];
-    return compiled.layouts.map((layout, group) =>
-      device.createBindGroup({
-        label: kernel.kernel,
-        layout,
-        entries: entries
-          .filter(entry => entry.group === group)
-          .map(({ binding, resource }) => ({ binding, resource }))
-      })
-    );
-  });
+    )
+  );
+  // Everything lies at the start of a buffer of its own.
+  const starts = program.dynamicBindings.map(bindings => bindings.map(() => 0));
   const clear = (encoder: GPUCommandEncoder): void => {
     if (status) {
       encoder.clearBuffer(status);
@@ -167,7 +126,7 @@ export async function prepareDispatch(
   const encode = (pass: GPUComputePassEncoder, set: number): void => {
     pass.setPipeline(compiled.pipeline);
     groups[set % sets].forEach((group, index) =>
-      pass.setBindGroup(index, group)
+      pass.setBindGroup(index, group, starts[index])
     );
     pass.dispatchWorkgroups(...workgroups);
   };
@@ -181,125 +140,3 @@ export async function prepareDispatch(
     dispose: () => own.forEach(buffer => buffer.destroy())
   };
 }
-
-/**
- * The pipeline of a shader.
- * @throws DeviceError LaunchError for more buffers than the device binds;
- * ShaderError where the browser refuses the WGSL.
- */
-export async function compileShader(
-  gpu: GpuDevice,
-  kernel: WgslKernel
-): Promise<{ program: OrderedProgram; compiled: CompiledProgram }> {
-  const program = shaderProgram(gpu, kernel);
-  return { program, compiled: await gpu.pipelines.get(program) };
-}
-
-interface BoundEntry {
-  group: number;
-  binding: number;
-  resource: GPUBufferBinding;
-}
-
-interface OrderedProgram extends ShaderProgram {
-  /**
-   * The group after the kernel's own holds one buffer that no shader touches.
-   * It is bound writable, so successive dispatches depend on one another even
-   * when they share no array, and each one's time is its own: CUDA runs the
-   * launches of one stream one after the other, too. Absent where the kernel
-   * leaves no room for it.
-   */
-  orderGroup?: number;
-}
-
-/** Storage buffers that a launch of the kernel binds. */
-export function storageBuffers(kernel: WgslKernel): number {
-  const { bindings, status, print, locks, textures } = kernel;
-  const others = [status, print, locks, textures].filter(one => one);
-  return bindings.length + others.length;
-}
-
-/** @throws DeviceError LaunchError for more buffers than the device binds. */
-function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
-  const bindings: ShaderProgram['bindings'] = kernel.bindings.map(
-    ({ group = 0, binding, access }) => ({ group, binding, access })
-  );
-  if (kernel.uniforms) {
-    const { group = 0, binding } = kernel.uniforms;
-    bindings.push({ group, binding, access: 'uniform' });
-  }
-  if (kernel.status) {
-    const { binding } = kernel.status;
-    bindings.push({ group: 0, binding, access: 'read_write' });
-  }
-  if (kernel.print) {
-    const { binding } = kernel.print;
-    bindings.push({ group: 0, binding, access: 'read_write' });
-  }
-  if (kernel.locks) {
-    const { binding } = kernel.locks;
-    bindings.push({ group: 0, binding, access: 'read_write' });
-  }
-  if (kernel.textures) {
-    const { binding } = kernel.textures;
-    bindings.push({ group: 0, binding, access: 'read' });
-  }
-  const most = gpu.caps.maxStorageBuffersPerShader;
-  const storage = storageBuffers(kernel);
-  if (storage > most) {
-    throw new DeviceError(
-      'LaunchError',
-      `${kernel.kernel} needs ${storage} buffers; this GPU binds at most ${most} to a kernel. ` +
-        (windowSizes(kernel) ?? 'Put several arrays into one and pass offsets.')
-    );
-  }
-  const program = {
-    label: kernel.kernel,
-    code: kernel.code,
-    entryPoint: kernel.entryPoint,
-    bindings
-  };
-  const next = Math.max(1, ...bindings.map(({ group }) => group + 1));
-  if (storage === most || next >= gpu.device.limits.maxBindGroups) {
-    return program;
-  }
-  return {
-    ...program,
-    bindings: [...bindings, { group: next, binding: 0, access: 'read_write' }],
-    orderGroup: next
-  };
-}
-
-/** Which arrays take many bindings, and what to do; undefined where none does. */
-function windowSizes({ bindings }: WgslKernel): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { name, window } of bindings) {
-    if (window) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  const bytes = bindings.find(({ window }) => window)?.window?.bytes;
-  if (bytes === undefined) {
-    return undefined;
-  }
-  const arrays = [...counts].map(([name, count]) => `${name} takes ${count}`);
-  return (
-    `Each shows at most ${formatBytes(bytes)} of an array: ${arrays.join(', ')}. ` +
-    'Split the large arrays and launch once per part.'
-  );
-}
-
-/** The buffer of the order groups, one for all launches of a device. */
-function orderBuffer(gpu: GpuDevice): GPUBuffer {
-  let buffer = orderBuffers.get(gpu);
-  if (!buffer) {
-    buffer = gpu.device.createBuffer({
-      size: 16,
-      usage: GPUBufferUsage.STORAGE
-    });
-    orderBuffers.set(gpu, buffer);
-  }
-  return buffer;
-}
-
-const orderBuffers = new WeakMap<GpuDevice, GPUBuffer>();

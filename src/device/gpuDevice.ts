@@ -10,6 +10,7 @@ import {
 } from './environment';
 import { DeviceError } from './deviceError';
 import { GpuMemory } from './gpuMemory';
+import { LaunchMemory } from './launchMemory';
 import { PipelineCache } from './pipelines';
 
 export class GpuDevice {
@@ -74,10 +75,20 @@ export class GpuDevice {
     return result!.value;
   }
 
+  /** Memory for launches, for one user at a time; give it back when all of them have run. */
+  takeLaunchMemory(): LaunchMemory {
+    return this._launchMemories.pop() ?? new LaunchMemory(this);
+  }
+
+  giveLaunchMemory(memory: LaunchMemory): void {
+    this._launchMemories.push(memory);
+  }
+
   /** Destroys the device; what it held is freed. */
   dispose(): void {
     this._disposing = true;
     this.memory.freeAll();
+    this._launchMemories.splice(0).forEach(memory => memory.dispose());
     this.device.destroy();
   }
 
@@ -100,6 +111,7 @@ export class GpuDevice {
     }
   }
 
+  private readonly _launchMemories: LaunchMemory[] = [];
   private readonly _lost: Promise<GPUDeviceLostInfo>;
   private _lossReason: string | undefined;
   private _isDestroyed = false;

@@ -1,9 +1,10 @@
 /**
- * GPU memory: allocation that is counted and that fails in words, upload, and
- * read-back in chunks.
+ * GPU memory: allocation that is counted and that fails in words, freed memory
+ * that is kept, upload, and read-back.
  */
 import type { Reader } from './environment';
 import { DeviceError } from './deviceError';
+import { Transfers } from './transfers';
 import { formatBytes, formatCount } from '../protocol/quantities';
 import {
   DeviceStorage,
@@ -14,8 +15,11 @@ import {
   type SizeCaps
 } from './deviceStorage';
 
-/** Bytes per writeBuffer and per mapped staging buffer: large enough to be fast, small enough for the driver's staging ring. */
+/** Bytes per writeBuffer: large enough to be fast, small enough for the driver's staging ring. */
 const CHUNK_BYTES = 32 * 2 ** 20;
+
+/** Freed memory that is kept for allocations of the same size, bytes at most. */
+const MOST_KEPT_BYTES = 256 * 2 ** 20;
 
 export interface AllocationRequest {
   /** For the user's eyes: the array's name. */
@@ -92,6 +96,21 @@ export class GpuMemory {
     request: AllocationRequest,
     size: number
   ): Promise<GPUBuffer> {
+    try {
+      return await this._tryBuffer(request, size);
+    } catch (error) {
+      if (this._keptBytes === 0) {
+        throw error;
+      }
+      this.forgetKept();
+      return this._tryBuffer(request, size);
+    }
+  }
+
+  private async _tryBuffer(
+    request: AllocationRequest,
+    size: number
+  ): Promise<GPUBuffer> {
     const { device } = this;
     device.pushErrorScope('out-of-memory');
     device.pushErrorScope('validation');
@@ -143,6 +162,9 @@ export class GpuMemory {
   }
 
   freeAll(): void {
+    this.forgetKept();
+    this._transfers?.dispose();
+    this._transfers = undefined;
     for (const buffer of [...this._sizes.keys()]) {
       this.free(buffer);
     }
@@ -193,72 +215,74 @@ export class GpuMemory {
     bytes: number,
     first = 0
   ): Promise<ArrayBuffer> {
-    if (!(memory instanceof DeviceStorage)) {
-      return this._downloadBuffer(memory, bytes, first);
-    }
-    const pieces = memory.pieces(first, bytes);
-    if (pieces.length === 1) {
-      const [{ buffer, offset }] = pieces;
-      return this._downloadBuffer(buffer, bytes, offset);
-    }
     const result = new Uint8Array(bytes);
-    for (const { buffer, offset, at, length } of pieces) {
-      const part = await this._downloadBuffer(buffer, length, offset);
-      result.set(new Uint8Array(part), at);
-    }
+    const pieces =
+      memory instanceof DeviceStorage
+        ? memory.pieces(first, bytes)
+        : [{ buffer: memory, offset: first, at: 0, length: bytes }];
+    await this.transfers.toHost(pieces, (part, at) => result.set(part, at));
     return result.buffer;
   }
 
-  private async _downloadBuffer(
-    buffer: GPUBuffer,
-    bytes: number,
-    first: number
-  ): Promise<ArrayBuffer> {
-    const { device } = this;
-    const result = new ArrayBuffer(bytes);
-    const target = new Uint8Array(result);
-    const chunk = Math.min(CHUNK_BYTES, Math.ceil(bytes / 4) * 4);
-    if (chunk === 0) {
-      return result;
-    }
-    // Two, so that the GPU fills one while the host empties the other.
-    const count = bytes > chunk ? 2 : 1;
-    const staging = Array.from({ length: count }, () =>
-      device.createBuffer({
-        size: chunk,
-        usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
-      })
-    );
-    const request = (offset: number): Promise<undefined | void> => {
-      const stage = staging[(offset / chunk) % count];
-      const encoder = device.createCommandEncoder();
-      const length = Math.min(chunk, Math.ceil((bytes - offset) / 4) * 4);
-      encoder.copyBufferToBuffer(buffer, first + offset, stage, 0, length);
-      device.queue.submit([encoder.finish()]);
-      return stage.mapAsync(GPUMapMode.READ, 0, length);
-    };
-    try {
-      let pending = request(0);
-      for (let offset = 0; offset < bytes; offset += chunk) {
-        await pending;
-        if (offset + chunk < bytes) {
-          pending = request(offset + chunk);
-          // Awaited in the next round; if this round throws, nobody else would.
-          pending.catch(() => undefined);
-        }
-        const length = Math.min(chunk, bytes - offset);
-        const stage = staging[(offset / chunk) % count];
-        // Only what was mapped may be asked for, and it is a multiple of four.
-        const range = stage.getMappedRange(0, Math.ceil(length / 4) * 4);
-        target.set(new Uint8Array(range, 0, length), offset);
-        stage.unmap();
-      }
-    } finally {
-      staging.forEach(stage => stage.destroy());
-    }
-    return result;
+  /** Copies between host and device through memory that both see. */
+  get transfers(): Transfers {
+    return (this._transfers ??= new Transfers(this.device));
   }
 
+  /**
+   * Memory that was kept when an array of this size was freed, with what was
+   * in it; undefined where there is none.
+   */
+  takeKept(request: AllocationRequest): DeviceStorage | undefined {
+    const size = paddedSize(bytesOf(request) + (request.spareBytes ?? 0));
+    if (windowsOf(size, this.caps)) {
+      return undefined;
+    }
+    const kept = this._kept.get(size)?.pop();
+    if (kept) {
+      this._keptBytes -= size;
+      this._bytesInUse += size;
+      this._sizes.set(kept.parts[0], size);
+    }
+    return kept?.renamed(request.name);
+  }
+
+  /**
+   * Keeps memory that is to be freed for the next array of its size.
+   * @returns false where it is not kept: it is still to be freed
+   */
+  keep(storage: DeviceStorage): boolean {
+    const { size, parts } = storage;
+    const [buffer] = parts;
+    if (
+      parts.length > 1 ||
+      !this._sizes.has(buffer) ||
+      this._keptBytes + size > MOST_KEPT_BYTES
+    ) {
+      return false;
+    }
+    this._sizes.delete(buffer);
+    this._bytesInUse -= size;
+    this._keptBytes += size;
+    const kept = this._kept.get(size) ?? [];
+    kept.push(storage);
+    this._kept.set(size, kept);
+    return true;
+  }
+
+  /** Gives up what is kept. */
+  forgetKept(): void {
+    this._kept.forEach(kept =>
+      kept.forEach(({ parts }) => parts.forEach(part => part.destroy()))
+    );
+    this._kept.clear();
+    this._keptBytes = 0;
+  }
+
+  private _transfers: Transfers | undefined;
+  /** By size. */
+  private readonly _kept = new Map<number, DeviceStorage[]>();
+  private _keptBytes = 0;
   private readonly _sizes = new Map<GPUBuffer, number>();
   private _bytesInUse = 0;
 }

@@ -9,16 +9,34 @@ export {
   type Reader
 } from './environment';
 export {
-  compileShader,
   prepareDispatch,
-  storageBuffers,
   type Dispatch,
   type PreparedDispatch
 } from './dispatch';
-export { checkLaunch, dispatchOf, CUDA_LIMITS } from './limits';
+export { launchEntries, type LaunchResources } from './launchEntries';
+export {
+  launchProgram,
+  storageBuffers,
+  type LaunchProgram,
+  type LaunchShape
+} from './launchProgram';
+export { LaunchMemory, type RingMarks } from './launchMemory';
+export { BatchMemory, MOST_PASSES } from './batchMemory';
+export {
+  checkLaunch,
+  checkWorkgroupMemory,
+  dispatchOf,
+  CUDA_LIMITS
+} from './limits';
 export { GpuMemory } from './gpuMemory';
-export type { LaunchReport, PrintedWords } from './reports';
+export { LARGE_BYTES, Transfers } from './transfers';
+export {
+  readPrints,
+  readStop,
+  type LaunchReport,
+  type PrintedWords
+} from './reports';
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
-export type { UniformValue } from './uniforms';
+export { writeUniforms, type UniformValue } from './uniforms';

@@ -7,6 +7,8 @@ export interface ProgramBinding {
   group: number;
   binding: number;
   access: BufferAccess;
+  /** Where in its buffer it begins is said at each dispatch. */
+  isDynamic?: boolean;
 }
 
 /** A compute shader with the buffers it declares. */
@@ -55,20 +57,25 @@ export class PipelineCache {
 
   /** Only compiles. @throws ShaderError where the browser refuses the WGSL. */
   async check(label: string, code: string): Promise<void> {
-    await compileModule(this.device, label, code);
+    await compileModule(this.device, label, code, () => Promise.resolve());
   }
 
   private readonly _programs = new Map<string, Promise<CompiledProgram>>();
 }
 
-async function compileModule(
+/** @param use of the module, begun before it is known whether there is anything wrong with it */
+async function compileModule<T>(
   device: GPUDevice,
   label: string,
-  code: string
-): Promise<GPUShaderModule> {
+  code: string,
+  use: (module: GPUShaderModule) => Promise<T>
+): Promise<T> {
   device.pushErrorScope('validation');
   const module = device.createShaderModule({ label, code });
   const scope = device.popErrorScope();
+  const used = use(module);
+  // What is wrong with the module is told before what that makes of its use.
+  used.catch(() => undefined);
   const info = await module.getCompilationInfo();
   const errors = info.messages.filter(message => message.type === 'error');
   const failure = await scope;
@@ -78,30 +85,35 @@ async function compileModule(
   if (failure) {
     throw new ShaderError(label, [bareMessage(failure.message)]);
   }
-  return module;
+  return used;
 }
 
-async function compile(
+/**
+ * Asks for the pipeline at once: it is made while the program goes on, which
+ * may be long before it waits for anything.
+ */
+function compile(
   device: GPUDevice,
   program: ShaderProgram
 ): Promise<CompiledProgram> {
   const { label, code, entryPoint } = program;
-  const module = await compileModule(device, label, code);
-  // The layout is written out: a layout derived from the shader ('auto') drops
-  // buffers that the shader declares and does not use.
-  const layouts = bindGroupLayouts(device, program);
-  try {
-    const pipeline = await device.createComputePipelineAsync({
-      label,
-      layout: device.createPipelineLayout({ bindGroupLayouts: layouts }),
-      compute: { module, entryPoint }
-    });
-    return { pipeline, layouts };
-  } catch (error) {
-    throw new ShaderError(label, [
-      bareMessage(error instanceof Error ? error.message : String(error))
-    ]);
-  }
+  return compileModule(device, label, code, async module => {
+    // The layout is written out: a layout derived from the shader ('auto') drops
+    // buffers that the shader declares and does not use.
+    const layouts = bindGroupLayouts(device, program);
+    try {
+      const pipeline = await device.createComputePipelineAsync({
+        label,
+        layout: device.createPipelineLayout({ bindGroupLayouts: layouts }),
+        compute: { module, entryPoint }
+      });
+      return { pipeline, layouts };
+    } catch (error) {
+      throw new ShaderError(label, [
+        bareMessage(error instanceof Error ? error.message : String(error))
+      ]);
+    }
+  });
 }
 
 function bindGroupLayouts(
@@ -119,10 +131,10 @@ function bindGroupLayouts(
       label: program.label,
       entries: program.bindings
         .filter(binding => binding.group === group)
-        .map(({ binding, access }) => ({
+        .map(({ binding, access, isDynamic = false }) => ({
           binding,
           visibility: GPUShaderStage.COMPUTE,
-          buffer: { type: types[access] }
+          buffer: { type: types[access], hasDynamicOffset: isDynamic }
         }))
     })
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packUniforms, scalarWords } from './uniforms';
+import type { PointerKey } from '../compiler/ir/pointerKey';
+import { scalarWords, writeUniforms } from './uniforms';
 
 describe('scalarWords', () => {
   it.each([
@@ -22,9 +23,20 @@ describe('scalarWords', () => {
   });
 });
 
-describe('packUniforms', () => {
+describe('writeUniforms', () => {
   it('puts each slot where it belongs', () => {
-    const packed = packUniforms(
+    const bytes = new ArrayBuffer(36);
+    const scalars = new Map<number, number | bigint>([
+      [0, 1],
+      [1, 0x2_0000_0003n]
+    ]);
+    const offsets = new Map<PointerKey, number>([
+      [2, 400],
+      [4, 48]
+    ]);
+    writeUniforms(
+      new DataView(bytes),
+      4,
       [
         { offset: 12, what: 'param', param: 0, type: 'f32' },
         { offset: 0, what: 'gridDim.y', type: 'u32' },
@@ -34,31 +46,25 @@ describe('packUniforms', () => {
         { offset: 20, what: 'paramOffset', param: 3, type: 'u32' },
         { offset: 24, what: 'paramOffset', param: 4, type: 'u32', unit: 16 }
       ],
-      32,
       {
         grid: [1, 77, 1],
-        scalars: new Map<number, number | bigint>([
-          [0, 1],
-          [1, 0x2_0000_0003n]
-        ]),
-        offsets: new Map([
-          [2, 400],
-          [4, 48]
-        ])
+        scalar: param => scalars.get(param),
+        offset: pointer => offsets.get(pointer) ?? 0
       }
     );
-    expect([...new Uint32Array(packed)]).toEqual([
-      77, 3, 2, 0x3f800000, 100, 0, 3, 0
+    expect([...new Uint32Array(bytes)]).toEqual([
+      0, 77, 3, 2, 0x3f800000, 100, 0, 3, 0
     ]);
   });
 
   it('refuses a launch that lacks a value', () => {
     expect(() =>
-      packUniforms([{ offset: 0, what: 'param', param: 4, type: 'i32' }], 4, {
-        grid: [1, 1, 1],
-        scalars: new Map(),
-        offsets: new Map()
-      })
+      writeUniforms(
+        new DataView(new ArrayBuffer(4)),
+        0,
+        [{ offset: 0, what: 'param', param: 4, type: 'i32' }],
+        { grid: [1, 1, 1], scalar: () => undefined, offset: () => 0 }
+      )
     ).toThrow('No value for kernel parameter 4');
   });
 });

@@ -11,24 +11,22 @@ export type UniformValue = number | bigint | boolean | Uint8Array;
 
 export interface UniformValues {
   grid: Dim3;
-  /** By parameter index. */
-  scalars: ReadonlyMap<number, UniformValue>;
-  /** Byte at which a pointer starts in its buffer; 0 if absent. */
-  offsets: ReadonlyMap<PointerKey, number>;
+  /** The value of a parameter. */
+  scalar(param: number): UniformValue | undefined;
+  /** Byte at which a pointer starts in its buffer. */
+  offset(pointer: PointerKey): number;
 }
 
-/** Packs the slots, little-endian, into a buffer of `size` bytes. */
-export function packUniforms(
+/** Writes the slots, little-endian, from byte `at` on. */
+export function writeUniforms(
+  view: DataView,
+  at: number,
   slots: readonly UniformSlot[],
-  size: number,
   values: UniformValues
-): ArrayBuffer {
-  const buffer = new ArrayBuffer(size);
-  const view = new DataView(buffer);
+): void {
   for (const slot of slots) {
-    view.setUint32(slot.offset, slotWord(slot, values), true);
+    view.setUint32(at + slot.offset, slotWord(slot, values), true);
   }
-  return buffer;
 }
 
 function slotWord(slot: UniformSlot, values: UniformValues): number {
@@ -40,7 +38,7 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
     case 'gridDim.z':
       return values.grid[2];
     case 'paramOffset': {
-      const bytes = values.offsets.get(slot.pointer ?? slot.param!) ?? 0;
+      const bytes = values.offset(slot.pointer ?? slot.param!);
       const unit = slot.unit ?? 4;
       if (bytes % unit !== 0) {
         throw new DeviceError(
@@ -52,14 +50,14 @@ function slotWord(slot: UniformSlot, values: UniformValues): number {
       return bytes / unit;
     }
     case 'param': {
-      const value = values.scalars.get(slot.param!);
+      const value = values.scalar(slot.param!);
       if (value === undefined) {
         throw new RangeError(`No value for kernel parameter ${slot.param}.`);
       }
       if (value instanceof Uint8Array) {
         return wordOf(value, slot.word ?? 0);
       }
-      return scalarWords(slot.type, value)[slot.word ?? 0];
+      return scalarWords(slot.type, value)[slot.word ?? 0]!;
     }
   }
 }
@@ -78,8 +76,9 @@ export function scalarWords(
   type: UniformSlot['type'],
   value: number | bigint | boolean
 ): [number] | [number, number] {
-  const view = new DataView(new ArrayBuffer(8));
-  writeRegister(view, 0, type, value);
-  const low = view.getUint32(0, true);
-  return scalarSize(type) === 8 ? [low, view.getUint32(4, true)] : [low];
+  writeRegister(register, 0, type, value);
+  const low = register.getUint32(0, true);
+  return scalarSize(type) === 8 ? [low, register.getUint32(4, true)] : [low];
 }
+
+const register = new DataView(new ArrayBuffer(8));

@@ -225,6 +225,23 @@ export interface TimingRequest {
   onProgress?: (fraction: number) => void;
 }
 
+/** Takes the bytes of a read: in order, in one part or several, each for the time of the call. */
+export type Deliver = (part: Uint8Array, at: number) => void;
+
+/** Gives the bytes of a read together, when all are there; they are the taker's. */
+export function assembled(
+  length: number,
+  take: (bytes: Uint8Array<ArrayBuffer>) => void
+): Deliver {
+  const bytes = new Uint8Array(length);
+  return (part, at) => {
+    bytes.set(part, at);
+    if (at + part.length === length) {
+      take(bytes);
+    }
+  };
+}
+
 /** Limits and names of a device, for cudaGetDeviceProperties and records. */
 export interface DeviceFacts {
   /** `NVIDIA H200`, or what the browser tells of the GPU. */
@@ -264,14 +281,22 @@ export interface Device {
   /** Zeroed memory. @throws OutOfDeviceMemory */
   allocate(request: MemoryRequest): Promise<DeviceBuffer> | DeviceBuffer;
   free(buffer: DeviceBuffer): void;
-  /** `bytes` is yours to change once the call has returned. */
-  write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation;
-  /** `deliver` gets the bytes when they are there. */
+  /**
+   * `bytes` is yours to change once the call has returned; if they are `kept`
+   * as they are until the operation has finished, nothing need copy them.
+   */
+  write(
+    to: DeviceBuffer,
+    offset: number,
+    bytes: Uint8Array,
+    kept?: boolean
+  ): Operation;
+  /** `deliver` gets the bytes when they are there, and all work before them has ended. */
   read(
     from: DeviceBuffer,
     offset: number,
     length: number,
-    deliver: (bytes: Uint8Array) => void
+    deliver: Deliver
   ): Operation;
   fill(
     to: DeviceBuffer,
@@ -286,6 +311,12 @@ export interface Device {
     toOffset: number,
     length: number
   ): Operation;
+  /** What comes next is timed apart from what came before: the program looks at the clock here. */
+  mark?(): void;
+  /** More has been handed over than keeps the device busy: until it has done some of it, where that is so. */
+  room?(): Promise<void> | undefined;
+  /** Begins what can be done of a launch that is to come, and tells nothing. */
+  expect?(launch: DeviceLaunch): void;
   /** Does what can be done of a launch before it runs. @throws KernelRefused */
   prepare?(launch: DeviceLaunch): Promise<void>;
   /** @throws KernelRefused for a kernel that the device cannot run at all; `synchronise` may throw it, too. */

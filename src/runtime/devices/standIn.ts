@@ -3,6 +3,7 @@
  * refuses: the memory that they are given is brought there and back.
  */
 import {
+  assembled,
   isWritten,
   pointersOf,
   type Device,
@@ -73,8 +74,11 @@ export class StandIn {
         }
       }
       for (const buffer of written) {
-        device.read(copyOf(buffer), 0, buffer.size, bytes =>
-          this.memory.put(buffer, 0, bytes.slice())
+        device.read(
+          copyOf(buffer),
+          0,
+          buffer.size,
+          assembled(buffer.size, bytes => this.memory.put(buffer, 0, bytes))
         );
       }
       await device.synchronise();

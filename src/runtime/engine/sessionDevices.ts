@@ -22,6 +22,7 @@ import {
 } from '../devices/port';
 import type { SimulatorSettings } from '../devices/simulator/simulatorDevice';
 import { ShaderCache } from '../devices/webgpu/shaderCache';
+import type { TimingWish } from '../devices/webgpu/launchTimes';
 import { WebGpuDevice } from '../devices/webgpu/webgpuDevice';
 
 /** Why kernels run in the simulator where somebody said so. */
@@ -112,12 +113,14 @@ export class SessionDevices {
    * A device of a program's own, which its caller disposes of. Where the GPU
    * cannot run one of the kernels, all run in the simulator; what the browser
    * refuses later runs there launch by launch, for a program cannot begin anew.
+   * @param times how closely a GPU times the launches; default: each
    */
   async openForProgram(
     wish: DeviceWish,
     kernels: readonly CompiledKernel[],
     simulator: Partial<SimulatorSettings>,
-    notes: string[]
+    notes: string[],
+    times?: TimingWish
   ): Promise<Placement> {
     let reason = await this.whySimulated(wish);
     let gpu: GpuDevice | undefined;
@@ -126,6 +129,7 @@ export class SessionDevices {
       const card = this._card(wish, gpu);
       const { simulate } = this.settings();
       const device = this._webGpu(gpu, {
+        times,
         ...(simulate !== 'never' && {
           standIn: () => this.openSimulator(wish, card, simulator)
         })

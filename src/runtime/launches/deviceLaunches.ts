@@ -2,6 +2,7 @@
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { CheckRecord } from '../../protocol/record';
 import {
+  assembled,
   isWritten,
   OutOfDeviceMemory,
   type Device,
@@ -87,9 +88,14 @@ export class DeviceLaunches {
     for (const array of writes) {
       this._changed.add(array);
       const { byteLength } = payloads[array].data;
-      device.read(this._buffers.get(array)!, 0, byteLength, bytes => {
-        after[array] = ownBuffer(bytes);
-      });
+      device.read(
+        this._buffers.get(array)!,
+        0,
+        byteLength,
+        assembled(byteLength, bytes => {
+          after[array] = bytes.buffer;
+        })
+      );
     }
     if (writes.size > 0) {
       await device.synchronise();
@@ -280,12 +286,4 @@ function faultError(
     more ? `${message.replace(/\.$/, '')}. ${more}` : message,
     prints === '' ? {} : { prints }
   );
-}
-
-/** Bytes that nobody else has, as a buffer of their own. */
-function ownBuffer(bytes: Uint8Array): ArrayBuffer {
-  const { buffer } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
-    ? buffer
-    : bytes.slice().buffer;
 }

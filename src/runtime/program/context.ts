@@ -13,6 +13,7 @@ import type {
   TimeLimit
 } from '../host/library';
 import {
+  assembled,
   KernelRefused,
   type CompiledKernel,
   type Device,
@@ -145,6 +146,14 @@ export class CudaContext {
     return this._sticky;
   }
 
+  /** A kernel has failed, whether the program knows it yet or not. */
+  get hasFailed(): boolean {
+    return (
+      this._sticky !== 0 ||
+      this._unreported.some(({ fault }) => fault !== undefined)
+    );
+  }
+
   // ------------------------------------------------------------------- order
 
   /** Work of a stream that the device has been given. */
@@ -215,7 +224,7 @@ export class CudaContext {
         region.mirror!.buffer,
         0,
         region.size,
-        bytes => {
+        assembled(region.size, bytes => {
           const host = machine.bytes(region.address, region.size);
           if (region.common && !sameBytes(region.common, host)) {
             this._conflicts += merge(host, region.common, bytes);
@@ -223,8 +232,8 @@ export class CudaContext {
           } else {
             host.set(bytes);
           }
-          region.common = bytes.slice();
-        }
+          region.common = bytes;
+        })
       );
       region.isDeviceAhead = false;
       this.issue(this.streams.defaultOf(region.device), {
@@ -330,6 +339,27 @@ export class CudaContext {
       (this.dynamicSharedLimits.get(kernel) ?? 0) + staticShared(kernel)
     );
   }
+
+  /** Blocks of a kernel that the card runs side by side, worked out once for each shape of block. */
+  residentBlocks(
+    kernel: IrFunction,
+    shape: string,
+    workOut: () => number
+  ): number {
+    let shapes = this._resident.get(kernel);
+    if (!shapes) {
+      shapes = new Map();
+      this._resident.set(kernel, shapes);
+    }
+    let blocks = shapes.get(shape);
+    if (blocks === undefined) {
+      blocks = workOut();
+      shapes.set(shape, blocks);
+    }
+    return blocks;
+  }
+
+  private readonly _resident = new Map<IrFunction, Map<string, number>>();
 
   // ------------------------------------------------------------------- reset
 

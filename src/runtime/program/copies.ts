@@ -88,12 +88,23 @@ export function copyMemory(
   // work before it may still write them.
   const isSettled = !(from.on === 'host' && context.changesHost);
   // Nothing is promised where there is nothing to wait for: it would cost the program.
-  const before = waits || !isSettled ? context.synchronise(machine) : undefined;
-  const proceed = (): void | Promise<void> => {
+  // What is copied to the host comes with the results of all work before it:
+  // one wait is enough.
+  const waitsOnce = to.on === 'host' && from.on === 'device';
+  const isBusy = !context.device.isIdle;
+  const before =
+    (waits && !(waitsOnce && isBusy)) || !isSettled
+      ? context.synchronise(machine)
+      : undefined;
+  const flush = (): void => {
     if (waits && !request.async) {
       context.flushPrints(machine);
     }
-    return start();
+  };
+  const proceed = (): void | Promise<void> => {
+    flush();
+    const started = start();
+    return waitsOnce && isBusy && started ? started.then(flush) : started;
   };
   return before ? before.then(proceed) : proceed();
 }
@@ -136,18 +147,28 @@ function startCopy(
         device.write(
           to.allocation.buffer,
           to.offset + a,
-          machine.bytes(from.address + BigInt(b), length)
+          machine.bytes(from.address + BigInt(b), length),
+          // The program stands still until the copy has ended.
+          waits
         )
       );
     }
   } else if (to.on === 'host' && from.on === 'device') {
     name = 'DtoH';
     // All in one piece: a request for each row would be slow.
-    const deliver = (source: Uint8Array): void => {
+    const deliver = (part: Uint8Array, at: number): void => {
+      if (context.hasFailed) {
+        // The kernels did not come to their end: the host keeps what it has.
+        return;
+      }
       for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
-        machine
-          .bytes(to.address + BigInt(a), length)
-          .set(source.subarray(b, b + length));
+        const first = Math.max(b, at);
+        const end = Math.min(b + length, at + part.length);
+        if (first < end) {
+          machine
+            .bytes(to.address + BigInt(a + first - b), end - first)
+            .set(part.subarray(first - at, end - at));
+        }
       }
     };
     const extent = extentOf(shape, fromLayout);

@@ -63,11 +63,15 @@ export function launchKernel(
   if (context.device.followsPointers?.(kernel)) {
     context.memory.regions().forEach(region => used.add(region));
   }
-  const bare = [...used].filter(({ mirror }) => !mirror);
-  return bare.length > 0
-    ? Promise.all(bare.map(region => context.memory.mirrorOf(region))).then(
-        () => start(context, launch, regions, used)
-      )
+  const before = [
+    // What a stream calls cannot wait.
+    launch.machine.isCalling ? undefined : context.device.room?.(),
+    ...[...used]
+      .filter(({ mirror }) => !mirror)
+      .map(async region => context.memory.mirrorOf(region))
+  ].filter(promise => promise !== undefined);
+  return before.length > 0
+    ? Promise.all(before).then(() => start(context, launch, regions, used))
     : start(context, launch, regions, used);
 }
 
@@ -265,11 +269,18 @@ function shareOf(
   shared: number
 ): number {
   const { card, cc } = context.options;
-  const { activeBlocks } = occupancy(cc, {
-    registers: estimatedRegisters(kernel),
-    shared: staticShared(kernel) + shared,
-    block: block[0] * block[1] * block[2]
-  });
-  const most = Math.max(1, activeBlocks) * (card?.sms ?? 16);
-  return Math.min(1, (grid[0] * grid[1] * grid[2]) / most);
+  const threads = block[0] * block[1] * block[2];
+  const resident = context.residentBlocks(
+    kernel,
+    `${threads},${shared}`,
+    () => {
+      const { activeBlocks } = occupancy(cc, {
+        registers: estimatedRegisters(kernel),
+        shared: staticShared(kernel) + shared,
+        block: threads
+      });
+      return Math.max(1, activeBlocks) * (card?.sms ?? 16);
+    }
+  );
+  return Math.min(1, (grid[0] * grid[1] * grid[2]) / resident);
 }

@@ -5,7 +5,11 @@ import { DEVICE_BASE } from '../devices/addressRange';
 import { NULL_PAGE } from '../../compiler/wasm/host';
 import { initialBytes } from '../../compiler/ir/initialBytes';
 import { AddressTable } from './addresses';
-import { OutOfDeviceMemory, type Device } from '../devices/port';
+import {
+  OutOfDeviceMemory,
+  type Device,
+  type DeviceBuffer
+} from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
 import type { Allocation, Found, HostRegion } from './allocations';
 
@@ -53,24 +57,18 @@ export class ProgramMemory {
     return this._bytes;
   }
 
-  async allocate(
+  /** Promises only where the device does: a program that waits is slow. */
+  allocate(
     name: string,
     size: number,
     more: Partial<Allocation> = {},
     { at, span }: { at?: bigint; span?: Span } = {}
-  ): Promise<Allocation> {
+  ): Allocation | Promise<Allocation> {
     const { facts } = this.device;
     if (this._bytes + size > facts.allocatableBytes) {
       throw new CudaFailure(Cuda.MemoryAllocation);
     }
-    try {
-      const buffer = await this.device.allocate({
-        name,
-        bytes: size,
-        at,
-        variable: more.variable,
-        span
-      });
+    const made = (buffer: DeviceBuffer): Allocation => {
       const address =
         this.device.addressOf?.(buffer) ?? this._allocations.reserve(size);
       const allocation: Allocation = {
@@ -84,10 +82,25 @@ export class ProgramMemory {
       this._allocations.add(allocation);
       this._bytes += size;
       return allocation;
-    } catch (error) {
+    };
+    const failed = (error: unknown): never => {
       throw error instanceof OutOfDeviceMemory
         ? new CudaFailure(Cuda.MemoryAllocation)
         : error;
+    };
+    try {
+      const buffer = this.device.allocate({
+        name,
+        bytes: size,
+        at,
+        variable: more.variable,
+        span
+      });
+      return buffer instanceof Promise
+        ? buffer.then(made, failed)
+        : made(buffer);
+    } catch (error) {
+      return failed(error);
     }
   }
 

@@ -40,7 +40,8 @@ export async function runUnit(
       predict: options.timeline === true || usesTimes(module),
       launch: { budget: BUDGET }
     },
-    notes
+    notes,
+    options.timeline ? 'each' : usesTimes(module) ? 'spans' : 'samples'
   );
   const { options: surroundings, folder } = await surroundingsOf(
     session,

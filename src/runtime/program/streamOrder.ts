@@ -10,6 +10,9 @@ export function recordEvent(
   event: CudaEvent
 ): void {
   event.captured = undefined;
+  if (event.timing) {
+    context.device.mark?.();
+  }
   event.work = context.issue(stream, { kind: 'marker', name: 'event' });
   settleMarkers(context);
 }

@@ -126,7 +126,7 @@ async function transfers(
     const ms = Math.max(median(taken.slice(1)), 1e-3);
     return bytes / (1e6 * ms);
   };
-  const uploadGBPerS = await rate(() => device.write(buffer, 0, data));
+  const uploadGBPerS = await rate(() => device.write(buffer, 0, data, true));
   const downloadGBPerS = await rate(() =>
     device.read(buffer, 0, bytes, () => undefined)
   );

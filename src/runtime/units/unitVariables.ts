@@ -5,7 +5,7 @@
  */
 import { initialBytes } from '../../compiler/ir/initialBytes';
 import type { Module, Variable } from '../../compiler/ir/types';
-import type { Device, DeviceBuffer } from '../devices/port';
+import { assembled, type Device, type DeviceBuffer } from '../devices/port';
 
 export class UnitVariables {
   /** Makes what the module's variables lack of memory on a device. */
@@ -43,8 +43,11 @@ export class UnitVariables {
     for (const [module, buffers] of this._on(from)) {
       const target = await this.place(to, module);
       for (const [variable, buffer] of buffers) {
-        from.read(buffer, 0, buffer.size, bytes =>
-          to.write(target(variable), 0, bytes.slice())
+        from.read(
+          buffer,
+          0,
+          buffer.size,
+          assembled(buffer.size, bytes => to.write(target(variable), 0, bytes))
         );
       }
     }

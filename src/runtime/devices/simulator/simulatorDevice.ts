@@ -34,6 +34,7 @@ import {
   newOperation,
   OutOfDeviceMemory,
   type CompiledKernel,
+  type Deliver,
   type Device,
   type DeviceArgument,
   type DeviceBuffer,
@@ -227,10 +228,10 @@ export class SimulatorDevice implements Device {
     from: DeviceBuffer,
     offset: number,
     length: number,
-    deliver: (bytes: Uint8Array) => void
+    deliver: Deliver
   ): Operation {
     this.settings.check?.hostReads(addressOf(from) + offset, length);
-    deliver(this._bytes(from, offset, length));
+    deliver(this._bytes(from, offset, length), 0);
     return done(modelledTransferNs(length, false));
   }
 

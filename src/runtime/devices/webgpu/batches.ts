@@ -4,96 +4,171 @@
  * when the program waits.
  */
 import {
-  clockStep,
+  MOST_PASSES,
+  type BatchMemory,
   type GpuDevice,
+  type LaunchMemory,
   type LaunchReport,
-  type PreparedDispatch
+  type LaunchShape,
+  type RingMarks
 } from '../../../device';
 import type { LaunchOperation, Operation } from '../port';
+import type { LaunchTimes } from './launchTimes';
+import type { RecordedLaunch } from './recordedLaunch';
 
-interface Launch {
-  operation: LaunchOperation;
-  prepared: PreparedDispatch;
-  report: (report: LaunchReport) => void;
+export interface Step {
+  operation: Operation;
+  launch?: RecordedLaunch;
+  report?: (report: LaunchReport) => void;
+  /** Of the timed pass that it is in, or has to itself. */
+  pass?: number;
 }
 
-interface Step {
-  operation: Operation;
-  launch?: Launch;
+interface Pass {
+  encoder: GPUComputePassEncoder;
+  index?: number;
+  pipeline?: GPUComputePipeline;
 }
 
 interface Batch {
   encoder: GPUCommandEncoder;
+  memory: BatchMemory;
   steps: Step[];
-  /** Absent without timestamps. */
-  queries?: GPUQuerySet;
+  timedPasses: number;
+  /** That launches may still join. */
+  pass?: Pass;
+  /** Commands that are nobody's operation. */
+  asides: number;
+  /** How long it may take, as far as its launches are known. */
+  expectedNs: number;
 }
 
 interface Submitted {
+  memory: BatchMemory;
   steps: Step[];
-  queries?: GPUQuerySet;
-  stamps?: GPUBuffer;
+  /** The places of the launches, which are free when it has been read. */
+  from: RingMarks;
+  to: RingMarks;
+  expectedNs: number;
   /** Of the host, at the submission. */
   at: number;
+  done: Promise<void>;
 }
 
-/** Steps after which a batch goes off without being asked: the GPU need not wait. */
-const MOST_STEPS = 64;
+/** Nanoseconds of recorded work from which on it is submitted: a submission costs some 30 µs. */
+const WORTH_NS = 200_000;
+/** Under way at most, before a program has to wait: no deeper queue keeps a GPU busier, and a software GPU would be busy for minutes. */
+const MOST_BATCHES = 32;
+const MOST_EXPECTED_NS = 500e6;
 
 export class Batches {
-  constructor(private readonly gpu: GpuDevice) {
-    this.hasTimestamps = gpu.device.features.has('timestamp-query');
+  constructor(
+    private readonly gpu: GpuDevice,
+    private readonly launches: LaunchMemory,
+    private readonly times: LaunchTimes
+  ) {
+    this._sent = launches.marks;
   }
 
   /** Whether nothing is recorded or under way. */
   get isEmpty(): boolean {
-    return !this._open && this._submitted.length === 0 && !this._collecting;
+    return !this._open?.steps.length && this._submitted.length === 0;
   }
 
   holds(operation: Operation): boolean {
     return this._held.has(operation);
   }
 
-  /** Records commands, or a launch. */
+  /** Nanoseconds that the GPU has worked on what is known by now. */
+  get busyNs(): number {
+    return this._busyNs;
+  }
+
+  /** More is under way than keeps the GPU busy. */
+  get isFull(): boolean {
+    return (
+      this._submitted.length >= MOST_BATCHES ||
+      this._expectedNs >= MOST_EXPECTED_NS
+    );
+  }
+
+  /** Until the oldest batch that is under way has run. */
+  async room(): Promise<void> {
+    if (this._submitted.length === 0) {
+      this.submit();
+    }
+    await this._submitted[0]?.done;
+  }
+
+  /** Records commands that take time of their own. */
   encode(
     operation: Operation,
-    commands: ((encoder: GPUCommandEncoder) => void) | undefined,
-    launch?: Launch
+    commands: (encoder: GPUCommandEncoder) => void
   ): void {
-    const batch = (this._open ??= this._begin());
-    const index = batch.steps.length;
-    const { encoder, queries } = batch;
-    operation.clock = queries ? 'gpu-timestamps' : 'host';
-    this._held.add(operation);
-    batch.steps.push({ operation, launch });
-    if (launch) {
-      launch.prepared.clear(encoder);
-      const pass = encoder.beginComputePass(
-        queries && {
-          timestampWrites: {
-            querySet: queries,
-            beginningOfPassWriteIndex: 2 * index,
-            endOfPassWriteIndex: 2 * index + 1
-          }
-        }
-      );
-      launch.prepared.encode(pass, 0);
-      pass.end();
-    } else {
+    const batch = this._batch();
+    this._endPass(batch);
+    const { encoder, memory } = batch;
+    const step: Step = { operation };
+    this._add(batch, step);
+    if (memory.queries) {
       // Commands outside passes have no time of their own: empty passes around them do.
-      const mark = (at: object): void =>
-        queries &&
+      const index = batch.timedPasses++;
+      step.pass = index;
+      const { querySet, ...at } = memory.timestampWrites(index)!;
+      const { beginningOfPassWriteIndex, endOfPassWriteIndex } = at;
+      const mark = (writes: object): void =>
         encoder
-          .beginComputePass({
-            timestampWrites: { querySet: queries, ...at }
-          })
+          .beginComputePass({ timestampWrites: { querySet, ...writes } })
           .end();
-      mark({ endOfPassWriteIndex: 2 * index });
-      commands?.(encoder);
-      mark({ beginningOfPassWriteIndex: 2 * index + 1 });
+      mark({ endOfPassWriteIndex: beginningOfPassWriteIndex });
+      commands(encoder);
+      mark({ beginningOfPassWriteIndex: endOfPassWriteIndex });
+    } else {
+      commands(encoder);
     }
-    if (batch.steps.length === MOST_STEPS) {
+    this._submitIfDue(batch);
+  }
+
+  /** Records commands that are nobody's operation, in their turn. */
+  aside(commands: (encoder: GPUCommandEncoder) => void): void {
+    const batch = this._batch();
+    this._endPass(batch);
+    commands(batch.encoder);
+    if (++batch.asides === MOST_PASSES) {
       this.submit();
+    }
+  }
+
+  /** Records a launch whose places have been taken since the last one was recorded. */
+  launch(
+    operation: LaunchOperation,
+    launch: RecordedLaunch,
+    report: (report: LaunchReport) => void
+  ): void {
+    const batch = this._batch();
+    const { shape } = launch;
+    const sharesPass = this.times.sharesPass(shape);
+    if (!sharesPass) {
+      this._endPass(batch);
+    }
+    const pass = (batch.pass ??= this._beginPass(batch, shape));
+    const step: Step = { operation, launch, report };
+    if (pass.index !== undefined) {
+      step.pass = pass.index;
+    }
+    this._add(batch, step);
+    launch.encode(pass);
+    if (!sharesPass) {
+      this._endPass(batch);
+    }
+    batch.expectedNs += shape.ns ?? WORTH_NS;
+    this._submitIfDue(batch);
+  }
+
+  /** What comes next is timed apart from what came before. */
+  mark(): void {
+    if (this._open) {
+      this._endPass(this._open);
     }
   }
 
@@ -104,107 +179,139 @@ export class Batches {
       return;
     }
     this._open = undefined;
-    const { device } = this.gpu;
-    const { encoder, steps, queries } = batch;
-    let stamps: GPUBuffer | undefined;
-    if (queries) {
-      stamps = device.createBuffer({
-        size: 16 * MOST_STEPS,
-        usage: GPUBufferUsage.QUERY_RESOLVE | GPUBufferUsage.COPY_SRC
-      });
-      encoder.resolveQuerySet(queries, 0, 2 * steps.length, stamps, 0);
-    }
-    device.queue.submit([encoder.finish()]);
-    this._submitted.push({ steps, queries, stamps, at: this.gpu.now() });
+    this._endPass(batch);
+    const { encoder, memory, steps, timedPasses, expectedNs } = batch;
+    const from = this._sent;
+    const to = (this._sent = this.launches.marks);
+    this.launches.writeScalars(from, to);
+    memory.record(
+      encoder,
+      timedPasses,
+      this.launches.status,
+      this.launches.statusBetween(from, to)
+    );
+    this.gpu.device.queue.submit([encoder.finish()]);
+    this.times.submitted(steps.length);
+    const submitted: Submitted = {
+      memory,
+      steps,
+      from,
+      to,
+      expectedNs,
+      at: this.gpu.now(),
+      done: Promise.resolve()
+    };
+    this._expectedNs += expectedNs;
+    const arrived = memory.arrived();
+    const before = this._submitted.at(-1)?.done;
+    submitted.done = this._finish(submitted, before, arrived);
+    // Whoever collects it is told.
+    submitted.done.catch(() => undefined);
+    this._submitted.push(submitted);
   }
 
-  /**
-   * Waits for all that was recorded and fills in what became of it.
-   * @returns nanoseconds that the GPU worked
-   */
-  async collect(): Promise<number> {
+  /** Waits for all that was recorded and fills in what became of it. */
+  async collect(): Promise<void> {
     this.submit();
-    let busyNs = 0;
-    const before = this._collecting;
-    const mine = this._submitted.splice(0);
-    if (mine.length === 0 && !before) {
-      return 0;
-    }
-    const work = (async () => {
-      await before;
-      for (const batch of mine) {
-        busyNs += await this._finish(batch);
-      }
-    })();
-    this._collecting = work;
-    try {
-      await work;
-    } finally {
-      if (this._collecting === work) {
-        this._collecting = undefined;
-      }
-    }
-    return busyNs;
+    await this._submitted.at(-1)?.done;
   }
 
-  dispose(): void {
-    this._free.splice(0).forEach(queries => queries.destroy());
-  }
-
-  private _begin(): Batch {
-    const { device } = this.gpu;
-    return {
-      encoder: device.createCommandEncoder(),
+  private _batch(): Batch {
+    return (this._open ??= {
+      encoder: this.gpu.device.createCommandEncoder(),
+      memory: this.launches.takeBatch(),
       steps: [],
-      ...(this.hasTimestamps && {
-        queries:
-          this._free.pop() ??
-          device.createQuerySet({ type: 'timestamp', count: 2 * MOST_STEPS })
-      })
+      timedPasses: 0,
+      asides: 0,
+      expectedNs: 0
+    });
+  }
+
+  private _add(batch: Batch, step: Step): void {
+    step.operation.clock = batch.memory.queries ? 'gpu-timestamps' : 'host';
+    this._held.add(step.operation);
+    batch.steps.push(step);
+  }
+
+  private _beginPass(batch: Batch, shape: LaunchShape): Pass {
+    if (!batch.memory.queries || !this.times.isTimed(shape)) {
+      return { encoder: batch.encoder.beginComputePass() };
+    }
+    const index = batch.timedPasses++;
+    const timestampWrites = batch.memory.timestampWrites(index);
+    return {
+      encoder: batch.encoder.beginComputePass({ timestampWrites }),
+      index
     };
   }
 
-  private async _finish(batch: Submitted): Promise<number> {
-    const { steps, queries, stamps, at } = batch;
-    let busyNs = 0;
-    if (queries && stamps) {
-      const times = new BigUint64Array(
-        await this.gpu.memory.download(stamps, 16 * steps.length)
-      );
-      steps.forEach(({ operation, launch }, index) => {
-        const [start, end] = times.subarray(2 * index);
-        if (launch) {
-          const step = clockStep([{ start, end }]);
-          launch.operation.resolutionNs = Math.max(1, Number(step));
-        }
-        const ns = Number(end - start);
-        operation.durationNs = Math.max(0, ns);
-        busyNs += operation.durationNs;
-      });
-      stamps.destroy();
-      this._free.push(queries);
-    } else {
-      await this.gpu.device.queue.onSubmittedWorkDone();
-      busyNs = (this.gpu.now() - at) * 1e6;
-      steps.forEach(({ operation }) => {
-        operation.durationNs = busyNs / steps.length;
-      });
+  private _endPass(batch: Batch): void {
+    batch.pass?.encoder.end();
+    batch.pass = undefined;
+  }
+
+  private _submitIfDue({ steps, expectedNs }: Batch): void {
+    if (steps.length === MOST_PASSES || expectedNs >= WORTH_NS) {
+      this.submit();
     }
-    for (const { operation, launch } of steps) {
-      if (launch?.prepared.reports) {
-        launch.report(await launch.prepared.report());
+  }
+
+  private async _finish(
+    batch: Submitted,
+    before: Promise<void> | undefined,
+    arrived: Promise<void>
+  ): Promise<void> {
+    const { steps, memory, from, to } = batch;
+    try {
+      await before;
+    } finally {
+      await arrived;
+    }
+    const busyNs = memory.queries
+      ? this.times.assign(steps, memory.stamps, this.gpu.now() - batch.at)
+      : this._shareHostTime(batch);
+    this._busyNs += busyNs;
+    const ranges = this.launches.statusBetween(from, to);
+    const wordsOf = (offset: number): Uint32Array => {
+      let at = 0;
+      for (const range of ranges) {
+        const inside = offset - range.offset;
+        if (inside >= 0 && inside < range.length) {
+          const first = (at + inside) / 4;
+          return memory.words.subarray(first, first + 4);
+        }
+        at += range.length;
       }
-      launch?.prepared.dispose();
+      return memory.words.subarray(0, 0);
+    };
+    for (const { operation, launch, report } of steps) {
+      if (launch && report && launch.reports) {
+        report(await launch.report(wordsOf));
+      }
+      launch?.dispose();
       operation.finished = true;
       this._held.delete(operation);
     }
-    return busyNs;
+    this.launches.release(to);
+    this.launches.giveBatch(memory);
+    this._expectedNs -= batch.expectedNs;
+    this._submitted.splice(this._submitted.indexOf(batch), 1);
   }
 
-  private readonly hasTimestamps: boolean;
+  /** Without timestamps: the time that the host waited, in equal parts. */
+  private _shareHostTime({ steps, at }: Submitted): number {
+    const ns = (this.gpu.now() - at) * 1e6;
+    steps.forEach(({ operation }) => {
+      operation.durationNs = ns / steps.length;
+    });
+    return ns;
+  }
+
   private readonly _held = new Set<Operation>();
-  private readonly _free: GPUQuerySet[] = [];
   private _open: Batch | undefined;
-  private _submitted: Submitted[] = [];
-  private _collecting: Promise<void> | undefined;
+  /** Launches up to these marks have been submitted. */
+  private _sent: RingMarks;
+  private readonly _submitted: Submitted[] = [];
+  private _expectedNs = 0;
+  private _busyNs = 0;
 }

@@ -17,7 +17,8 @@ import {
   type DeviceArgument,
   type DeviceBuffer,
   type DeviceLaunch,
-  type LaunchOperation
+  type LaunchOperation,
+  type PointerArgument
 } from '../port';
 import type { ShaderCache } from './shaderCache';
 
@@ -32,7 +33,11 @@ export interface GpuLaunch {
   shader: WgslKernel;
   /** Of a kernel of CUDA source, as the arguments have it. */
   variant?: KernelVariant;
+  facts: Pick<LaunchOperation, 'reads' | 'writes' | 'made'>;
 }
+
+/** What launches of one signature have in common. */
+type Planned = Omit<GpuLaunch, 'launch'>;
 
 export class GpuLaunchPlanner {
   constructor(
@@ -45,9 +50,32 @@ export class GpuLaunchPlanner {
   /** @throws KernelRefused for what has no WGSL form; DeviceError LaunchError for a grid that hand-written WGSL cannot have */
   plan(launch: DeviceLaunch): GpuLaunch {
     const { kernel, args } = launch;
+    const owner = isWritten(kernel) ? kernel : kernel.kernel;
+    const { foldGrid } = dispatchOf(
+      launch.grid,
+      this.gpu.device.limits.maxComputeWorkgroupsPerDimension
+    );
+    const signature =
+      `${launch.block.join()},${launch.shared},${foldGrid},${launch.printBytes},` +
+      (isWritten(kernel) ? '' : kernel.double) +
+      signatureOf(args, this.gpu.caps);
+    let planned = this._planned.get(owner);
+    if (!planned) {
+      planned = new Map();
+      this._planned.set(owner, planned);
+    }
+    let found = planned.get(signature);
+    if (!found) {
+      found = this._plan(launch, foldGrid);
+      planned.set(signature, found);
+    }
+    return { launch, ...found };
+  }
+
+  private _plan(launch: DeviceLaunch, foldGrid: boolean | 'x'): Planned {
+    const { kernel, args } = launch;
     const { device, caps } = this.gpu;
     const most = device.limits.maxComputeWorkgroupsPerDimension;
-    const { foldGrid } = dispatchOf(launch.grid, most);
     const all = pointersOf(args);
     const options: WgslOptions = {
       ...this.lowering,
@@ -68,7 +96,8 @@ export class GpuLaunchPlanner {
             'Spread the blocks over two dimensions.'
         );
       }
-      return { launch, shader: this.shaders.shaderOf(kernel, options) };
+      const shader = this.shaders.shaderOf(kernel, options);
+      return { shader, facts: factsOf(shader, args) };
     }
     const variant = this.variants.variantFor(kernel, args);
     const isConst = (key: PointerKey): boolean => {
@@ -109,15 +138,55 @@ export class GpuLaunchPlanner {
         ...(windows.length > 0 && { windows })
       }
     );
-    return { launch, shader, variant };
+    return { shader, variant, facts: factsOf(shader, args) };
   }
+
+  private readonly _planned = new WeakMap<object, Map<string, Planned>>();
+}
+
+/**
+ * What of the arguments decides how a kernel is made: which pointers share a
+ * buffer, which begin inside theirs, how many windows show it, and which point
+ * nowhere.
+ */
+function signatureOf(
+  args: readonly DeviceArgument[],
+  caps: GpuDevice['caps']
+): string {
+  const buffers: DeviceBuffer[] = [];
+  const of = (target: PointerArgument): string => {
+    if (target.kind === 'null') {
+      return ';0';
+    }
+    if (target.kind === 'wild') {
+      return `;?${target.why}`;
+    }
+    const { buffer, offset } = target;
+    let index = buffers.indexOf(buffer);
+    if (index < 0) {
+      index = buffers.push(buffer) - 1;
+    }
+    const windows = windowsOf(buffer.size, caps);
+    return `;${index}${offset === 0 ? '' : '+'}${windows ? `w${windows.count}` : ''}`;
+  };
+  let signature = '';
+  for (const arg of args) {
+    if (arg.kind === 'value') {
+      for (const { target } of arg.pointers) {
+        signature += of(target);
+      }
+    } else if (arg.kind !== 'number') {
+      signature += of(arg);
+    }
+  }
+  return signature;
 }
 
 /** What a plan tells before it is run. */
-export function factsOf({
-  shader,
-  launch: { args }
-}: GpuLaunch): Pick<LaunchOperation, 'reads' | 'writes' | 'made'> {
+function factsOf(
+  shader: WgslKernel,
+  args: readonly DeviceArgument[]
+): Planned['facts'] {
   const { threadsPerInvocation, warpMode, print, notes } = shader;
   return {
     reads: pointersUsed(shader, args, 'reads'),

@@ -4,12 +4,17 @@ import type { Variable } from '../../../compiler/ir/types';
 import { readScalar } from '../../../compiler/semantics/scalars';
 import type { WgslBinding } from '../../../compiler/wgsl';
 import {
-  compileShader,
+  checkWorkgroupMemory,
   DeviceError,
+  dispatchOf,
+  launchEntries,
+  launchProgram,
   prepareDispatch,
   ShaderError,
   type DeviceStorage,
   type GpuDevice,
+  type LaunchMemory,
+  type LaunchProgram,
   type PreparedDispatch,
   type UniformValue
 } from '../../../device';
@@ -17,15 +22,18 @@ import {
   isWritten,
   KernelRefused,
   pointersOf,
+  type DeviceArgument,
   type DeviceBuffer,
   type DeviceLaunch,
-  type LaunchOperation
+  type LaunchOperation,
+  type PointerArgument
 } from '../port';
 import type { Batches } from './batches';
 import { doubtfulFetches } from './doubtfulFetches';
 import { faultOf } from './faults';
 import type { GpuLaunch } from './gpuLaunch';
 import { printedText } from './prints';
+import { RecordedLaunch } from './recordedLaunch';
 import { storageOf } from './storageAccess';
 import { TexturePools, type TexturePool } from './texturePools';
 
@@ -38,97 +46,253 @@ export interface LaunchSets {
 export class LaunchEncoder {
   constructor(
     private readonly gpu: GpuDevice,
+    private readonly memory: LaunchMemory,
     private readonly batches: Batches
   ) {
     this.textures = new TexturePools(gpu);
   }
 
-  /**
-   * Encodes a launch; a failure of its own becomes the operation's fault.
-   * @throws KernelRefused where the browser refuses the shader
-   */
-  async encode(operation: LaunchOperation, plan: GpuLaunch): Promise<void> {
-    const { launch, shader, variant } = plan;
-    const textures = shader.textures && this.textures.poolFor(launch);
-    if (textures) {
-      const scalars = scalarsOf(launch);
-      const doubts = doubtfulFetches(launch, param => {
-        const value = scalars.get(param);
-        return typeof value === 'bigint' ? value : 0n;
-      });
-      operation.notes.push(...doubts);
-      this.batches.encode(operation, encoder => textures.copy(encoder));
-    }
-    let prepared: PreparedDispatch;
+  /** Asks for the pipeline of a launch to come. A failure is told by the launch. */
+  begin({ shader }: GpuLaunch): void {
     try {
-      prepared = await this.prepare(plan, textures);
+      launchProgram(this.gpu, shader);
     } catch (error) {
-      if (error instanceof DeviceError && error.name === 'LaunchError') {
-        const kind = error.message.includes('bytes into its array')
-          ? 'misaligned'
-          : 'launch';
-        operation.fault = { kind, message: error.message };
-        return;
+      if (!(error instanceof DeviceError)) {
+        throw error;
       }
-      throw error;
     }
-    this.batches.encode(operation, undefined, {
-      operation,
-      prepared,
-      report: report => {
-        operation.prints = printedText(shader, report.printed);
-        operation.fault = faultOf(report, variant);
-      }
-    });
   }
 
   /**
-   * The pipeline, and the bind groups of all sets.
+   * Encodes a launch; a failure of its own becomes the operation's fault. It
+   * promises only where there is something to wait for.
+   * @throws KernelRefused where the browser refuses the shader
+   */
+  encode(operation: LaunchOperation, plan: GpuLaunch): void | Promise<void> {
+    try {
+      const program = launchProgram(this.gpu, plan.shader);
+      if (!program.compiled) {
+        return this._whenReady(operation, plan, program);
+      }
+      if (!this._record(operation, plan, program)) {
+        return this._whenRoom(operation, plan, program);
+      }
+    } catch (error) {
+      fail(operation, error);
+    }
+  }
+
+  private async _whenReady(
+    operation: LaunchOperation,
+    plan: GpuLaunch,
+    program: LaunchProgram
+  ): Promise<void> {
+    try {
+      await program.ready;
+    } catch (error) {
+      throw error instanceof ShaderError ? refusal(error, plan) : error;
+    }
+    return this.encode(operation, plan);
+  }
+
+  private async _whenRoom(
+    operation: LaunchOperation,
+    plan: GpuLaunch,
+    program: LaunchProgram
+  ): Promise<void> {
+    try {
+      do {
+        await this.batches.room();
+      } while (!this._record(operation, plan, program));
+    } catch (error) {
+      fail(operation, error);
+    }
+  }
+
+  /**
+   * @returns whether there was room for the launch
+   * @throws DeviceError LaunchError for what the device cannot bind
+   */
+  private _record(
+    operation: LaunchOperation,
+    plan: GpuLaunch,
+    program: LaunchProgram
+  ): boolean {
+    const { launch, shader, variant } = plan;
+    const { grid, args } = launch;
+    const { limits } = this.gpu.device;
+    const { workgroups } = dispatchOf(
+      grid,
+      limits.maxComputeWorkgroupsPerDimension
+    );
+    checkWorkgroupMemory(
+      shader.kernel,
+      shader.workgroupBytes,
+      limits.maxComputeWorkgroupStorageSize
+    );
+    const textures = shader.textures && this.textures.poolFor(launch);
+    const own: GPUBuffer[] = [];
+    const groups = this._groups(plan, program, textures, own);
+    // Nothing may come between the launch's places and the launch.
+    if (textures) {
+      const doubts = doubtfulFetches(launch, param => {
+        const value = scalarOf(launch, param);
+        return typeof value === 'bigint' ? value : 0n;
+      });
+      operation.notes.push(...doubts);
+      this.batches.aside(encoder => textures.copy(encoder));
+    }
+    const { uniforms, status } = shader;
+    const scalarsAt = uniforms
+      ? this.memory.takeScalars(uniforms.size, uniforms.slots, {
+          grid,
+          scalar: param => scalarOf(launch, param),
+          offset: key => {
+            const target = targetOf(args, key);
+            return target?.kind === 'pointer' ? target.offset : 0;
+          }
+        })
+      : 0;
+    const statusAt =
+      scalarsAt === undefined || !status
+        ? undefined
+        : this.memory.takeStatus(status.size);
+    if (scalarsAt === undefined || (status && statusAt === undefined)) {
+      own.forEach(buffer => buffer.destroy());
+      return false;
+    }
+    this.batches.launch(
+      operation,
+      new RecordedLaunch(this.gpu, {
+        program,
+        shape: program.shapeOf(workgroups[0] * workgroups[1] * workgroups[2]),
+        grid,
+        workgroups,
+        groups,
+        offsets: program.dynamicBindings.map((bindings, group) =>
+          bindings.map(binding =>
+            uniforms?.binding === binding && (uniforms.group ?? 0) === group
+              ? scalarsAt
+              : statusAt!
+          )
+        ),
+        ...(statusAt !== undefined && { statusAt }),
+        ...(shader.print && { prints: own[0] }),
+        own
+      }),
+      report => {
+        operation.prints = printedText(shader, report.printed);
+        operation.fault = faultOf(report, variant);
+      }
+    );
+    return true;
+  }
+
+  /** @param own gets the buffers that are made for this launch alone, that of printf first */
+  private _groups(
+    plan: GpuLaunch,
+    program: LaunchProgram,
+    textures: TexturePool | undefined,
+    own: GPUBuffer[]
+  ): GPUBindGroup[] {
+    const { shader, launch } = plan;
+    const { memory, gpu } = this;
+    const make = (label: string, size: number): GPUBuffer => {
+      const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC;
+      const buffer = gpu.device.createBuffer({ label, size, usage });
+      own.push(buffer);
+      return buffer;
+    };
+    const prints = shader.print && make('printf', shader.print.size);
+    const locks = shader.locks && make('locks', shader.locks.size);
+    const bindings = shader.bindings.map(binding =>
+      this._bound(launch, binding)
+    );
+    const entries = (): ReturnType<typeof launchEntries> =>
+      launchEntries(gpu, program, {
+        uniforms: memory.scalars,
+        status: memory.status,
+        prints,
+        locks,
+        textures: textures?.buffer,
+        buffer: binding => bindings[shader.bindings.indexOf(binding)].entry()
+      });
+    if (prints || locks || textures) {
+      return program.bind(entries());
+    }
+    let key = `${memory.id}`;
+    for (const { key: part } of bindings) {
+      key += part;
+    }
+    return program.bound(key, entries);
+  }
+
+  /** What is bound where, and what tells it from anything else. */
+  private _bound(
+    launch: DeviceLaunch,
+    { param, at, name, variable, window, binding }: WgslBinding,
+    storageFor = storageOf
+  ): { key: string; entry: () => GPUBuffer | GPUBufferBinding } {
+    if (variable !== undefined) {
+      const storage = storageOf(
+        launch.variable(this._variable(launch, variable))
+      );
+      return { key: `,${storage.id}`, entry: () => storage.binding() };
+    }
+    const target = targetOf(launch.args, pointerKey(param!, at));
+    if (target?.kind !== 'pointer') {
+      return { key: ',', entry: () => this.memory.nothing(binding) };
+    }
+    const { buffer, offset, expression = name } = target;
+    const storage = storageFor(buffer);
+    // A CUDA kernel adds the offset itself; WGSL has to be bound there.
+    if (isWritten(launch.kernel) && offset > 0) {
+      return {
+        key: `,${storage.id}+${offset}`,
+        entry: () => ({
+          ...storage.binding(window),
+          offset: this._aligned(name, expression, offset)
+        })
+      };
+    }
+    return { key: `,${storage.id}`, entry: () => storage.binding(window) };
+  }
+
+  /**
+   * The launch for its timing: the pipeline, and the bind groups of all sets.
    * @throws KernelRefused; DeviceError LaunchError for what the device cannot bind
    */
   async prepare(
     plan: GpuLaunch,
     textures: TexturePool | undefined,
-    sets?: LaunchSets
+    sets: LaunchSets
   ): Promise<PreparedDispatch> {
     const { launch, shader } = plan;
-    const pointers = new Map(pointersOf(launch.args));
+    const scalars = new Map<number, UniformValue>();
+    launch.args.forEach((_, param) => {
+      const value = scalarOf(launch, param);
+      if (value !== undefined) {
+        scalars.set(param, value);
+      }
+    });
     const offsets = new Map<PointerKey, number>();
-    for (const [key, target] of pointers) {
+    for (const [key, target] of pointersOf(launch.args)) {
       if (target.kind === 'pointer') {
         offsets.set(key, target.offset);
       }
     }
-    const bufferFor = (
-      { param, at, name, variable, window }: WgslBinding,
-      set: number
-    ): GPUBuffer | GPUBufferBinding => {
-      if (variable !== undefined) {
-        return storageOf(
-          launch.variable(this._variable(launch, variable))
-        ).binding();
-      }
-      const target = pointers.get(pointerKey(param!, at));
-      if (target?.kind !== 'pointer') {
-        return this._nothing();
-      }
-      const { buffer, offset, expression = name } = target;
-      const storage = sets?.storage(buffer, set) ?? storageOf(buffer);
-      const binding = storage.binding(window);
-      // A CUDA kernel adds the offset itself; WGSL has to be bound there.
-      return isWritten(launch.kernel) && offset > 0
-        ? { ...binding, offset: this._aligned(name, expression, offset) }
-        : binding;
-    };
     try {
       return await prepareDispatch(this.gpu, {
         kernel: shader,
         ...(textures && { textures: textures.buffer }),
         grid: launch.grid,
-        scalars: scalarsOf(launch),
+        scalars,
         offsets,
-        sets: sets?.count,
-        buffer: bufferFor
+        sets: sets.count,
+        buffer: (binding, set) =>
+          this._bound(launch, binding, buffer =>
+            sets.storage(buffer, set)
+          ).entry()
       });
     } catch (error) {
       throw error instanceof ShaderError ? refusal(error, plan) : error;
@@ -138,7 +302,7 @@ export class LaunchEncoder {
   /** @throws KernelRefused; DeviceError LaunchError for what the device cannot bind */
   async compile(plan: GpuLaunch): Promise<void> {
     try {
-      await compileShader(this.gpu, plan.shader);
+      await launchProgram(this.gpu, plan.shader).ready;
     } catch (error) {
       throw error instanceof ShaderError ? refusal(error, plan) : error;
     }
@@ -156,49 +320,60 @@ export class LaunchEncoder {
     return offset;
   }
 
-  /** What is bound for a pointer that is null; one for each binding, since they may be writable. */
-  private _nothing(): GPUBuffer {
-    const buffer = this.gpu.device.createBuffer({
-      size: 16,
-      usage: GPUBufferUsage.STORAGE
-    });
-    this._empty.push(buffer);
-    return buffer;
-  }
-
   private _variable({ kernel }: DeviceLaunch, id: number): Variable {
     const globals = isWritten(kernel) ? [] : kernel.module.globals;
     return globals.find(variable => variable.id === id)!;
   }
 
   dispose(): void {
-    this._empty.splice(0).forEach(buffer => buffer.destroy());
     this.textures.dispose();
   }
 
   private readonly textures: TexturePools;
-  private readonly _empty: GPUBuffer[] = [];
 }
 
-/** Arguments that are no pointers, by parameter. */
-function scalarsOf({ kernel, args }: DeviceLaunch): Map<number, UniformValue> {
-  const scalars = new Map<number, UniformValue>();
-  args.forEach((arg, index) => {
-    if (arg.kind === 'number') {
-      scalars.set(index, arg.value);
-    } else if (arg.kind === 'value') {
+/** @throws what is no failure of the launch's own */
+function fail(operation: LaunchOperation, error: unknown): void {
+  if (!(error instanceof DeviceError && error.name === 'LaunchError')) {
+    throw error;
+  }
+  const kind = error.message.includes('bytes into its array')
+    ? 'misaligned'
+    : 'launch';
+  operation.fault = { kind, message: error.message };
+}
+
+function targetOf(
+  args: readonly DeviceArgument[],
+  key: PointerKey
+): PointerArgument | undefined {
+  if (typeof key === 'number') {
+    const arg = args[key];
+    return arg.kind === 'number' || arg.kind === 'value' ? undefined : arg;
+  }
+  return pointersOf(args).find(([other]) => other === key)?.[1];
+}
+
+/** An argument that is no pointer. */
+function scalarOf(
+  { kernel, args }: DeviceLaunch,
+  param: number
+): UniformValue | undefined {
+  const arg = args[param];
+  switch (arg?.kind) {
+    case 'number':
+      return arg.value;
+    case 'value': {
       const type = isWritten(kernel)
         ? undefined
-        : kernel.kernel.params[index].type;
-      scalars.set(
-        index,
-        type?.kind === 'scalar'
-          ? readScalar(viewOf(arg.bytes), 0, type.name)
-          : arg.bytes
-      );
+        : kernel.kernel.params[param].type;
+      return type?.kind === 'scalar'
+        ? readScalar(viewOf(arg.bytes), 0, type.name)
+        : arg.bytes;
     }
-  });
-  return scalars;
+    default:
+      return undefined;
+  }
 }
 
 /** WGSL that the browser refuses: the user's, or ours, which the CUDA line it came from helps to report. */

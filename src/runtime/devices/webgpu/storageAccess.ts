@@ -1,7 +1,7 @@
 /** Bytes in the buffers of allocations: WebGPU moves words, programs move anything. */
 import type { DeviceStorage, GpuDevice } from '../../../device';
 import type { Batches } from './batches';
-import type { DeviceBuffer, Operation } from '../port';
+import type { Deliver, DeviceBuffer, Operation } from '../port';
 
 export interface GpuMemory extends DeviceBuffer {
   storage: DeviceStorage;
@@ -9,6 +9,7 @@ export interface GpuMemory extends DeviceBuffer {
 
 /** Bytes of a buffer from which larger ones are filled. */
 const PATTERN_BYTES = 2 ** 20;
+const MOST_PATTERNS = 8;
 
 export class StorageAccess {
   constructor(
@@ -58,6 +59,52 @@ export class StorageAccess {
     return words.subarray(offset - first, offset - first + length);
   }
 
+  /**
+   * Brings bytes to the host behind all that was recorded.
+   * @param deliver see Device.read
+   */
+  async read(
+    from: DeviceBuffer,
+    offset: number,
+    length: number,
+    deliver: Deliver
+  ): Promise<void> {
+    const first = wordsBelow(offset);
+    const end = Math.ceil((offset + length) / 4) * 4;
+    const before = offset - first;
+    await this.gpu.memory.transfers.toHost(
+      storageOf(from).pieces(first, end - first),
+      (part, at) => {
+        const start = Math.max(0, before - at);
+        const wanted = part.subarray(start, before + length - at);
+        if (wanted.length > 0) {
+          deliver(wanted, at + start - before);
+        }
+      },
+      commands => {
+        this.batches.aside(commands);
+        this.batches.submit();
+      },
+      () => this.batches.collect()
+    );
+  }
+
+  /** As `put`, for many bytes that stay as they are meanwhile. */
+  async bring(
+    operation: Operation,
+    to: DeviceBuffer,
+    offset: number,
+    bytes: Uint8Array
+  ): Promise<void> {
+    await this.batches.collect();
+    const start = this.gpu.now();
+    await this.gpu.memory.transfers.toDevice(
+      storageOf(to).pieces(offset, bytes.length),
+      bytes
+    );
+    operation.durationNs = (this.gpu.now() - start) * 1e6;
+  }
+
   private async words(
     from: DeviceBuffer,
     offset: number,
@@ -93,20 +140,11 @@ export class StorageAccess {
       );
       return;
     }
-    const size = Math.min(length, PATTERN_BYTES);
-    const pattern = this.gpu.device.createBuffer({
-      size,
-      usage: GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
-    });
-    this.gpu.device.queue.writeBuffer(
-      pattern,
-      0,
-      new Uint8Array(size).fill(value)
-    );
+    const pattern = this._pattern(value);
     this.batches.encode(operation, encoder => {
       for (const piece of pieces) {
-        for (let at = 0; at < piece.length; at += size) {
-          const count = Math.min(size, piece.length - at);
+        for (let at = 0; at < piece.length; at += PATTERN_BYTES) {
+          const count = Math.min(PATTERN_BYTES, piece.length - at);
           encoder.copyBufferToBuffer(
             pattern,
             0,
@@ -117,9 +155,38 @@ export class StorageAccess {
         }
       }
     });
-    this.batches.submit();
-    pattern.destroy();
   }
+
+  dispose(): void {
+    this._patterns.forEach(pattern => pattern.destroy());
+    this._patterns.clear();
+  }
+
+  /** A buffer full of one byte. */
+  private _pattern(value: number): GPUBuffer {
+    let pattern = this._patterns.get(value);
+    if (!pattern) {
+      if (this._patterns.size === MOST_PATTERNS) {
+        // What is recorded may still copy from them.
+        this.batches.submit();
+        this.dispose();
+      }
+      pattern = this.gpu.device.createBuffer({
+        size: PATTERN_BYTES,
+        usage: GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST
+      });
+      this.gpu.device.queue.writeBuffer(
+        pattern,
+        0,
+        new Uint8Array(PATTERN_BYTES).fill(value)
+      );
+      this._patterns.set(value, pattern);
+    }
+    return pattern;
+  }
+
+  /** By their byte. */
+  private readonly _patterns = new Map<number, GPUBuffer>();
 }
 
 /** The multiple of four at or below `bytes`; bit operations would cut at 32 bits. */

@@ -2,10 +2,12 @@
 import { sizeOf } from '../../../compiler/ir/layout';
 import {
   DeviceError,
+  LARGE_BYTES,
   storageBuffers,
   windowsOf,
   type DeviceStorage,
-  type GpuDevice
+  type GpuDevice,
+  type LaunchMemory
 } from '../../../device';
 import { KernelVariants } from '../missingPointers';
 import {
@@ -15,6 +17,7 @@ import {
   newOperation,
   OutOfDeviceMemory,
   type CompiledKernel,
+  type Deliver,
   type Device,
   type DeviceBuffer,
   type DeviceFacts,
@@ -28,13 +31,9 @@ import {
 import { pointersTouched } from '../pointersTouched';
 import { StandIn } from '../standIn';
 import { Batches } from './batches';
+import { LaunchTimes, type TimingWish } from './launchTimes';
 import { LaunchEncoder } from './launchEncoder';
-import {
-  factsOf,
-  GpuLaunchPlanner,
-  type GpuLaunch,
-  type Lowering
-} from './gpuLaunch';
+import { GpuLaunchPlanner, type GpuLaunch, type Lowering } from './gpuLaunch';
 import { timeOnGpu } from './launchTiming';
 import { ShaderCache } from './shaderCache';
 import {
@@ -61,6 +60,8 @@ export interface WebGpuSettings extends Lowering {
   shaders?: ShaderCache;
   /** A device that runs single launches of kernels that this one refuses. */
   standIn?: () => Promise<Device>;
+  /** How closely launches are timed; default: each by itself. */
+  times?: TimingWish;
 }
 
 export class WebGpuDevice implements Device {
@@ -70,7 +71,8 @@ export class WebGpuDevice implements Device {
       shaders = new ShaderCache(),
       standIn,
       warpMode,
-      iterationLimit
+      iterationLimit,
+      times = 'each'
     }: WebGpuSettings = {}
   ) {
     const { device, description, caps } = gpu;
@@ -96,7 +98,8 @@ export class WebGpuDevice implements Device {
       adapter: description
     };
     this.shaders = shaders;
-    this.batches = new Batches(gpu);
+    this.launchMemory = gpu.takeLaunchMemory();
+    this.batches = new Batches(gpu, this.launchMemory, new LaunchTimes(times));
     this.memory = new StorageAccess(gpu, this.batches);
     this.planner = new GpuLaunchPlanner(
       gpu,
@@ -107,7 +110,7 @@ export class WebGpuDevice implements Device {
       shaders,
       new KernelVariants()
     );
-    this.encoder = new LaunchEncoder(gpu, this.batches);
+    this.encoder = new LaunchEncoder(gpu, this.launchMemory, this.batches);
     this.queue = new WorkQueue(operation => this.batches.holds(operation));
     this.standIn = standIn && new StandIn(standIn, this.memory);
   }
@@ -118,28 +121,39 @@ export class WebGpuDevice implements Device {
     return this.gpu;
   }
 
-  async allocate({
-    name,
-    bytes,
-    elementBytes = 1,
-    isArgument,
-    isLasting
-  }: MemoryRequest): Promise<DeviceBuffer> {
+  allocate(request: MemoryRequest): Promise<DeviceBuffer> | DeviceBuffer {
+    const { name, bytes, elementBytes = 1, isArgument, isLasting } = request;
     const { caps, memory } = this.gpu;
-    // What would need windows only for its spare bytes gets none.
-    const spareBytes = windowsOf(bytes + SPARE_BYTES, caps) ? 0 : SPARE_BYTES;
-    try {
-      const storage = await memory.allocateStorage({
-        name,
-        elements: bytes / elementBytes,
-        bytesPerElement: elementBytes,
-        spareBytes,
-        ...(isArgument && { mostBindings: caps.maxStorageBuffersPerShader })
-      });
+    const wanted = {
+      name,
+      elements: bytes / elementBytes,
+      bytesPerElement: elementBytes,
+      // What would need windows only for its spare bytes gets none.
+      spareBytes: windowsOf(bytes + SPARE_BYTES, caps) ? 0 : SPARE_BYTES,
+      ...(isArgument && { mostBindings: caps.maxStorageBuffersPerShader })
+    };
+    const made = (storage: DeviceStorage): GpuMemory => {
       if (!isLasting) {
-        this._storages.add(storage);
+        this._storages.set(storage.id, storage);
       }
-      return { size: bytes, storage } as GpuMemory;
+      return { size: bytes, storage };
+    };
+    const kept = memory.takeKept(wanted);
+    if (!kept) {
+      return this._allocate(wanted).then(made);
+    }
+    // Whoever had it before is done with it: free() came in its turn.
+    this.batches.aside(encoder =>
+      kept.parts.forEach(part => encoder.clearBuffer(part))
+    );
+    return made(kept);
+  }
+
+  private async _allocate(
+    wanted: Parameters<GpuDevice['memory']['allocateStorage']>[0]
+  ): Promise<DeviceStorage> {
+    try {
+      return await this.gpu.memory.allocateStorage(wanted);
     } catch (error) {
       if (error instanceof DeviceError && error.name === 'OutOfMemoryError') {
         throw new OutOfDeviceMemory(error.message);
@@ -151,19 +165,30 @@ export class WebGpuDevice implements Device {
   free(memory: DeviceBuffer): void {
     const storage = storageOf(memory);
     this.queue.add(newOperation('host'), () => {
-      this.batches.submit();
-      this._storages.delete(storage);
-      this.gpu.memory.free(storage);
+      this._storages.delete(storage.id);
+      if (!this.gpu.memory.keep(storage)) {
+        this.batches.submit();
+        this.gpu.memory.free(storage);
+      }
     });
   }
 
-  write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation {
+  write(
+    to: DeviceBuffer,
+    offset: number,
+    bytes: Uint8Array,
+    kept = false
+  ): Operation {
     const operation = newOperation('host');
-    const data = this.queue.isEmpty ? bytes : bytes.slice();
+    const isAtOnce = this.queue.isEmpty;
+    const data = kept || isAtOnce ? bytes : bytes.slice();
     return this.queue.add(operation, () => {
       const end = offset + data.length;
       const isWhole =
         offset % 4 === 0 && (data.length % 4 === 0 || end === to.size);
+      if (isWhole && data.length >= LARGE_BYTES && (kept || !isAtOnce)) {
+        return this.memory.bring(operation, to, offset, data);
+      }
       return isWhole
         ? timed(operation, this.gpu.now, () =>
             this.memory.put(to, offset, data)
@@ -176,20 +201,20 @@ export class WebGpuDevice implements Device {
     from: DeviceBuffer,
     offset: number,
     length: number,
-    deliver: (bytes: Uint8Array) => void
+    deliver: Deliver
   ): Operation {
     const operation = newOperation('host');
     return this.queue.add(operation, async () => {
+      if (length === 0) {
+        deliver(new Uint8Array(0), 0);
+        return;
+      }
       const start = this.gpu.now();
-      // The GPU copies behind the kernels without being asked a second time.
-      const before = this.batches.collect();
-      const bytes = this.memory.get(from, offset, length);
-      bytes.catch(() => undefined);
-      const kernelNs = await before;
-      deliver(await bytes);
+      const { busyNs } = this.batches;
+      await this.memory.read(from, offset, length, deliver);
       operation.durationNs = Math.max(
         1e3,
-        (this.gpu.now() - start) * 1e6 - kernelNs
+        (this.gpu.now() - start) * 1e6 - (this.batches.busyNs - busyNs)
       );
     });
   }
@@ -286,18 +311,39 @@ export class WebGpuDevice implements Device {
       );
       return operation;
     }
-    Object.assign(operation, factsOf(plan));
-    this.queue.add(operation, async () => {
-      try {
-        await this.encoder.encode(operation, plan);
-      } catch (error) {
+    operation.reads = plan.facts.reads;
+    operation.writes = plan.facts.writes;
+    operation.made = plan.facts.made;
+    // Pipelines of several kernels are made at the same time.
+    this.encoder.begin(plan);
+    this.queue.add(operation, () => {
+      const encoded = this.encoder.encode(operation, plan);
+      return encoded?.catch((error: unknown) => {
         if (!(error instanceof KernelRefused) || !this.standIn) {
           throw error;
         }
-        await this._elsewhere(operation, launch, error);
-      }
+        return this._elsewhere(operation, launch, error);
+      });
     });
     return operation;
+  }
+
+  expect(launch: DeviceLaunch): void {
+    try {
+      this.encoder.begin(this.planner.plan(launch));
+    } catch (error) {
+      if (!(error instanceof KernelRefused || error instanceof DeviceError)) {
+        throw error;
+      }
+    }
+  }
+
+  mark(): void {
+    this.queue.add(newOperation('host'), () => this.batches.mark());
+  }
+
+  room(): Promise<void> | undefined {
+    return this.batches.isFull ? this.batches.room() : undefined;
   }
 
   /** Why a kernel cannot run at all, as far as a block and arguments of the usual kind tell. */
@@ -370,13 +416,20 @@ export class WebGpuDevice implements Device {
   }
 
   dispose(): void {
-    this.batches.dispose();
+    this.batches.submit();
+    if (this.batches.isEmpty) {
+      this.gpu.giveLaunchMemory(this.launchMemory);
+    } else {
+      this.launchMemory.dispose();
+    }
+    this.memory.dispose();
     this._storages.forEach(storage => this.gpu.memory.free(storage));
     this._storages.clear();
     this.encoder.dispose();
     this.standIn?.dispose();
   }
 
+  private readonly launchMemory: LaunchMemory;
   private readonly batches: Batches;
   private readonly memory: StorageAccess;
   private readonly shaders: ShaderCache;
@@ -384,5 +437,5 @@ export class WebGpuDevice implements Device {
   private readonly encoder: LaunchEncoder;
   private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;
-  private readonly _storages = new Set<DeviceStorage>();
+  private readonly _storages = new Map<number, DeviceStorage>();
 }

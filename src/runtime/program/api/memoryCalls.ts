@@ -24,28 +24,32 @@ function targetName(
 }
 
 export function memoryFunctions(context: CudaContext): HostLibrary {
-  const malloc = async (args: Arguments, size: number): Promise<void> => {
+  const malloc = (args: Arguments, size: number): void | Promise<void> => {
     const target = args.target(0);
     context.captures.refuseUnsafe();
-    await allocate(args, target, size);
+    return allocate(args, target, size);
   };
-  const allocate = async (
+  const allocate = (
     args: Arguments,
     target: bigint,
     size: number
-  ): Promise<void> => {
-    const address =
-      size === 0
-        ? 0n
-        : (
-            await context.memory.allocate(
-              targetName(context, args.call),
-              size,
-              {},
-              { span: args.call.span }
-            )
-          ).address;
-    args.machine.write(target, 'u64', address);
+  ): void | Promise<void> => {
+    const put = (address: bigint): void =>
+      args.machine.write(target, 'u64', address);
+    if (size === 0) {
+      put(0n);
+      return;
+    }
+    const made = context.memory.allocate(
+      targetName(context, args.call),
+      size,
+      {},
+      { span: args.call.span }
+    );
+    if (made instanceof Promise) {
+      return made.then(({ address }) => put(address));
+    }
+    put(made.address);
   };
   const mallocAsync = async (args: Arguments): Promise<void> => {
     const target = args.target(0);

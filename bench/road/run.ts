@@ -1,0 +1,189 @@
+/**
+ * The road to the GPU: what a launch, a wait, an allocation and a copy cost a
+ * program here, beside plain WebGPU through the same Dawn and, where there is
+ * nvcc, beside the same program built by it; all in one run. See ../README.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileCuda } from '../../src/compiler/cuda';
+import { DeviceProvider } from '../../src/device';
+import { WebGpuDevice } from '../../src/runtime/devices/webgpu/webgpuDevice';
+import { describeStop } from '../../src/runtime/host';
+import { runCuda } from '../../src/runtime/program/cudaProgram';
+import program from './program.cu';
+import { RawWebGpu, type Ways } from './raw';
+
+const { values: options } = parseArgs({
+  options: {
+    launches: { type: 'string', default: '5000' },
+    waits: { type: 'string', default: '200' },
+    /** MiB of the large copies. */
+    mib: { type: 'string', default: '256' },
+    nvcc: { type: 'string', default: 'nvcc' },
+    arch: { type: 'string', default: 'native' },
+    'no-native': { type: 'boolean', default: false },
+    'no-raw': { type: 'boolean', default: false },
+    /** All ways of plain WebGPU, not the best alone. */
+    ways: { type: 'boolean', default: false }
+  }
+});
+
+type Numbers = Record<string, number>;
+
+const [launches, waits, mib] = [
+  options.launches,
+  options.waits,
+  options.mib
+].map(Number);
+
+function numbersIn(output: string): Numbers {
+  return Object.fromEntries(
+    output
+      .trim()
+      .split('\n')
+      .map(line => line.split(' '))
+      .map(([name, value]) => [name, Number(value)])
+  );
+}
+
+async function openGpu(): Promise<DeviceProvider> {
+  const { create, globals } = await import('webgpu');
+  Object.assign(globalThis, globals);
+  const gpu = create(['disable-dawn-features=timestamp_quantization']);
+  return new DeviceProvider({ gpu, host: 'node' });
+}
+
+async function ours(provider: DeviceProvider): Promise<Numbers> {
+  const { module, diagnostics } = compileCuda(program);
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error) {
+    throw new Error(`line ${error.span.line}: ${error.message}`);
+  }
+  const gpu = await provider.acquire();
+  const device = new WebGpuDevice(gpu, { times: 'samples' });
+  let output = '';
+  const { result, context } = await runCuda(module, {
+    device,
+    cc: '8.0',
+    args: [launches, waits, mib].map(String),
+    library: () => ({
+      clock: {
+        blocks: false,
+        call: () => BigInt(Math.round(performance.now() * 1e3))
+      }
+    }),
+    onOutput: (_, bytes) => {
+      output += new TextDecoder().decode(bytes);
+    }
+  });
+  device.dispose();
+  if (result.stop) {
+    throw new Error(describeStop(result.stop, module.files));
+  }
+  if (result.exitCode !== 0) {
+    throw new Error(`the program failed: ${context.faults.join(' ')}`);
+  }
+  return numbersIn(output);
+}
+
+function native(): Numbers | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'gridstride-'));
+  try {
+    const [source, binary] = [join(folder, 'road.cu'), join(folder, 'road')];
+    writeFileSync(source, program);
+    const flags = ['-O3', '-w', '-DNATIVE', `-arch=${options.arch}`];
+    execFileSync(options.nvcc, [...flags, '-o', binary, source], {
+      stdio: ['ignore', 'ignore', 'ignore']
+    });
+    const args = [launches, waits, mib].map(String);
+    return numbersIn(execFileSync(binary, args, { encoding: 'utf8' }));
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function raw(provider: DeviceProvider): Promise<Record<string, Ways>> {
+  const { device } = await provider.acquire();
+  const webgpu = await RawWebGpu.open(device);
+  const MIB = 2 ** 20;
+  const compiled = await webgpu.compiled(3);
+  const queued = await webgpu.queued(launches);
+  const waited = await webgpu.waited(waits);
+  const allocated = await webgpu.allocated(waits);
+  const copied = await webgpu.copied(
+    mib * MIB,
+    [4, 8, 16, 32, mib].map(size => Math.min(size, mib) * MIB),
+    [2, 4]
+  );
+  webgpu.dispose();
+  return { compiled, queued, waited, allocated, ...copied };
+}
+
+/** Where plain WebGPU does the same: the row of its ways, and which of them; the best where none is named. */
+const COUNTERPARTS: Record<string, [row: string, way?: string]> = {
+  'first-launch': ['compiled'],
+  queued: ['queued'],
+  'queued-two-kernels': ['queued'],
+  'queued-reporting': ['queued'],
+  'launch-and-wait': ['waited', 'launch, then wait'],
+  'launch-wait-and-4-bytes': ['waited', 'launch and 4 bytes to the host'],
+  'launch-and-4-bytes': ['waited', 'launch and 4 bytes to the host'],
+  '4-bytes-to-host': ['waited', '4 bytes to the host'],
+  'malloc-and-free': ['allocated'],
+  'to-device': ['toDevice'],
+  'to-host': ['toHost']
+};
+
+const isRate = (name: string): boolean => /^to-|^to[DH]/.test(name);
+
+function counterpart(
+  name: string,
+  ways: Record<string, Ways> | undefined
+): number | undefined {
+  const [row, way] = COUNTERPARTS[name] ?? [];
+  const found = row === undefined ? undefined : ways?.[row];
+  if (!found) {
+    return undefined;
+  }
+  const all = Object.values(found);
+  return way === undefined
+    ? isRate(name)
+      ? Math.max(...all)
+      : Math.min(...all)
+    : found[way];
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? '' : value.toPrecision(3);
+}
+
+const provider = await openGpu();
+const { description } = await provider.acquire();
+console.log(
+  `${description.description || description.vendor}, µs a call; copies of ${mib} MiB in GB/s\n`
+);
+const ways = options['no-raw'] ? undefined : await raw(provider);
+const mine = await ours(provider);
+const theirs = options['no-native'] ? undefined : native();
+console.log('| | ours | plain WebGPU | ratio | nvcc |');
+console.log('|---|--:|--:|--:|--:|');
+for (const [name, value] of Object.entries(mine)) {
+  const plain = counterpart(name, ways);
+  const ratio = plain === undefined ? undefined : value / plain;
+  const cells = [value, plain, ratio, theirs?.[name]].map(shown);
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+}
+if (options.ways && ways) {
+  for (const [row, found] of Object.entries(ways)) {
+    console.log(`\n${row}${isRate(row) ? ', GB/s' : ', µs'}`);
+    for (const [way, value] of Object.entries(found)) {
+      console.log(`  ${way}: ${shown(value)}`);
+    }
+  }
+}
+provider.dispose();

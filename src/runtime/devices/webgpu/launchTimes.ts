@@ -1,0 +1,122 @@
+/**
+ * Which launches are timed by themselves. A timestamp costs as much as a short
+ * launch does, and a pass of its own costs as much again: launches that are
+ * known to be short share a pass, and its time.
+ */
+import { clockStep, type LaunchShape } from '../../../device';
+import type { Step } from './batches';
+
+/**
+ * `each`: every launch; `spans`: launches together, exact from one mark to the
+ * next; `samples`: as spans, but of programs that wait after every launch or
+ * two, only some.
+ */
+export type TimingWish = 'each' | 'spans' | 'samples';
+
+/** Launches that take longer have a pass of their own, which costs little beside them. */
+const SHORT_NS = 50_000;
+/** Before launches of a shape count as known. */
+const ENOUGH_TIMINGS = 3;
+/** One of so many passes is timed where a program waits all the time. */
+const SAMPLED = 16;
+/** Steps of a batch after which the program waited for its launches. */
+const FEW_STEPS = 2;
+/** Host time of a batch, beyond what was expected, from which on its launches are timed anew. */
+const SURPRISE_MS = 1;
+
+export class LaunchTimes {
+  constructor(private readonly wish: TimingWish) {}
+
+  /** Whether a launch may be in one pass with others. */
+  sharesPass(shape: LaunchShape): boolean {
+    return this.wish !== 'each' && isShort(shape);
+  }
+
+  /** Whether a pass that begins with such a launch is timed. */
+  isTimed(shape: LaunchShape): boolean {
+    return (
+      this.wish !== 'samples' ||
+      !isShort(shape) ||
+      this._steps > FEW_STEPS ||
+      this._untimed++ % SAMPLED === 0
+    );
+  }
+
+  /** A batch of so many steps went off. */
+  submitted(steps: number): void {
+    this._steps = steps;
+  }
+
+  /**
+   * Gives the steps of a batch their times: of a pass that several share, each
+   * has its part, by what launches like it took when they were alone.
+   * @param stamps begin and end of each timed pass
+   * @param waitedMs what the host saw of the batch
+   * @returns nanoseconds in all
+   */
+  assign(
+    steps: readonly Step[],
+    stamps: BigUint64Array,
+    waitedMs: number
+  ): number {
+    let all = 0;
+    for (let from = 0; from < steps.length;) {
+      const { pass } = steps[from];
+      let to = from + 1;
+      while (pass !== undefined && steps[to]?.pass === pass) {
+        to++;
+      }
+      const members = steps.slice(from, to);
+      if (pass === undefined) {
+        all += this._estimate(members[0], waitedMs);
+      } else {
+        const [start, end] = stamps.subarray(2 * pass);
+        const ns = Math.max(0, Number(end - start));
+        const step = Math.max(1, Number(clockStep([{ start, end }])));
+        shareOut(members, ns, step);
+        all += ns;
+      }
+      from = to;
+    }
+    return all;
+  }
+
+  private _estimate({ operation, launch }: Step, waitedMs: number): number {
+    const shape = launch?.shape;
+    const ns = shape?.ns ?? 0;
+    operation.durationNs = ns;
+    if (shape && waitedMs > SURPRISE_MS + ns / 1e6) {
+      shape.timings = 0;
+    }
+    return ns;
+  }
+
+  private _steps = 0;
+  private _untimed = 0;
+}
+
+function isShort({ ns, timings }: LaunchShape): boolean {
+  return ns !== undefined && ns < SHORT_NS && timings >= ENOUGH_TIMINGS;
+}
+
+/** @param step of the clock, nanoseconds */
+function shareOut(members: readonly Step[], ns: number, step: number): void {
+  const weights = members.map(({ launch }) =>
+    Math.max(1, launch?.shape.ns ?? 1)
+  );
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const isAlike = members.every(
+    ({ launch }) => launch?.shape === members[0].launch?.shape
+  );
+  members.forEach(({ operation, launch }, i) => {
+    operation.durationNs = (ns * weights[i]) / sum;
+    if (launch && 'resolutionNs' in operation) {
+      operation.resolutionNs = step;
+    }
+  });
+  const shape = members[0].launch?.shape;
+  if (shape && isAlike) {
+    shape.ns = ns / members.length;
+    shape.timings++;
+  }
+}
