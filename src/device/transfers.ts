@@ -102,7 +102,7 @@ export class Transfers {
    * @param pieces begin at multiples of four; a last word is filled up with zeros
    */
   async toDevice(pieces: Pieces, bytes: Uint8Array): Promise<void> {
-    const stages = await this._takeUp();
+    const stages = this._takeUp();
     for (const [i, { buffer, offset, at, length }] of chunksOf(
       pieces
     ).entries()) {

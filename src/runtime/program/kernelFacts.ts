@@ -5,9 +5,15 @@ import type { IrFunction, Type } from '../../compiler/ir/types';
 
 /** A pointer among the bytes of an argument. */
 export function addressIn(bytes: Uint8Array, at: number): bigint {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return view.getBigUint64(at, true);
+  // A view of a small array's buffer would cost more than the launch: the engine makes the buffer then.
+  for (let i = 0; i < 8; i++) {
+    scratch[i] = bytes[at + i];
+  }
+  return scratchView.getBigUint64(0, true);
 }
+
+const scratch = new Uint8Array(8);
+const scratchView = new DataView(scratch.buffer);
 
 /** Where in a type's bytes there are pointers. */
 export function pointerOffsets(type: Type, base = 0): number[] {

@@ -2,6 +2,7 @@
 import { pointerKey, type PointerKey } from '../../../compiler/ir/pointerKey';
 import type { Variable } from '../../../compiler/ir/types';
 import { readScalar } from '../../../compiler/semantics/scalars';
+import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
 import type { WgslBinding } from '../../../compiler/wgsl';
 import {
   checkWorkgroupMemory,
@@ -368,7 +369,7 @@ function scalarOf(
         ? undefined
         : kernel.kernel.params[param].type;
       return type?.kind === 'scalar'
-        ? readScalar(viewOf(arg.bytes), 0, type.name)
+        ? scalarIn(arg.bytes, type.name)
         : arg.bytes;
     }
     default:
@@ -398,6 +399,13 @@ function refusal(
   });
 }
 
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function scalarIn(bytes: Uint8Array, type: ScalarName): UniformValue {
+  // As in addressIn: no view of the small array's own buffer.
+  for (let i = 0; i < bytes.length; i++) {
+    scratch[i] = bytes[i];
+  }
+  return readScalar(scratchView, 0, type);
 }
+
+const scratch = new Uint8Array(8);
+const scratchView = new DataView(scratch.buffer);
