@@ -39,4 +39,4 @@ export {
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
-export { writeUniforms, type UniformValue } from './uniforms';
+export type { UniformValue, UniformValues } from './uniforms';

@@ -48,8 +48,10 @@ export class LaunchProgram {
     this.dynamicBindings = Array.from({ length: groups }, (_, group) =>
       dynamic
         .filter(binding => binding.group === group)
-        .map(({ binding }) => binding)
-        .sort((a, b) => a - b)
+        .sort((a, b) => a.binding - b.binding)
+        .map(({ binding }) => ({
+          isStatus: group === 0 && binding === kernel.status?.binding
+        }))
     );
     this.ready = gpu.pipelines.get(program).then(compiled => {
       this.compiled = compiled;
@@ -64,8 +66,8 @@ export class LaunchProgram {
   /** @throws ShaderError where the browser refuses the WGSL */
   readonly ready: Promise<CompiledProgram>;
   readonly orderGroup: number | undefined;
-  /** By group: bindings whose place in their buffer each dispatch says, in their order. */
-  readonly dynamicBindings: readonly (readonly number[])[];
+  /** By group: bindings whose place in their buffer each dispatch says, in their order; the status, or scalars. */
+  readonly dynamicBindings: readonly (readonly { isStatus: boolean }[])[];
 
   /** Bind groups over some buffers, one for each group. The pipeline must be there. */
   bind(entries: readonly BoundEntry[]): GPUBindGroup[] {

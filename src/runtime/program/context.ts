@@ -169,12 +169,11 @@ export class CudaContext {
         }
       }
     }
-    this.endCall();
-    const issued = this.schedule.issue(stream, {
-      ...work,
-      issuedNs: this.clock.now()
-    });
-    this._unreported.push(...(work.operations ?? []));
+    const issuedNs = this.endCall();
+    const issued = this.schedule.issue(stream, { ...work, issuedNs });
+    for (const operation of issued.operations) {
+      this._unreported.push(operation);
+    }
     if (this.device.facts.isImmediate) {
       this.schedule.settle();
     }
@@ -283,12 +282,10 @@ export class CudaContext {
   /**
    * The call has done its work: of its time, what the engine needed beyond what
    * a driver does is not the program's.
+   * @returns what the program's clock says
    */
-  endCall(): void {
-    const latest = Math.max(this._called, this._waited) + CALL_NS;
-    if (this.clock.now() > latest) {
-      this.clock.set(latest);
-    }
+  endCall(): number {
+    return this.clock.notAfter(Math.max(this._called, this._waited) + CALL_NS);
   }
 
   /** Shows what kernels printed up to here. */
@@ -379,14 +376,9 @@ export class CudaContext {
   }
 
   /** Notes a call for the timeline. */
-  recordCall(name: string, startNs: number, span: Span): void {
+  recordCall(name: string, startNs: number, endNs: number, span: Span): void {
     if (this.calls.length < MOST_CALLS) {
-      this.calls.push({
-        name,
-        startNs,
-        endNs: this.clock.now(),
-        line: span.line
-      });
+      this.calls.push({ name, startNs, endNs, line: span.line });
     } else {
       this.callsOmitted++;
     }

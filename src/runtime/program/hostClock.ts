@@ -14,6 +14,17 @@ export class HostClock {
     return this.hostNow() * 1e6 - this._offset;
   }
 
+  /** From here on it is `latest`, unless it is earlier yet; gives what it is. */
+  notAfter(latest: number): number {
+    const now = this.hostNow() * 1e6;
+    const ns = now - this._offset;
+    if (ns <= latest) {
+      return ns;
+    }
+    this._offset = now - latest;
+    return latest;
+  }
+
   /** From here on it is `ns`. */
   set(ns: number): void {
     this._offset = this.hostNow() * 1e6 - ns;

@@ -36,11 +36,18 @@ export function pointerOffsets(type: Type, base = 0): number[] {
   }
 }
 
+const shared = new WeakMap<IrFunction, number>();
+
 /** Bytes of `__shared__` variables. */
 export function staticShared(kernel: IrFunction): number {
-  return kernel.shared
-    .filter(({ isDynamicShared }) => !isDynamicShared)
-    .reduce((bytes, { type }) => bytes + sizeOf(type), 0);
+  let found = shared.get(kernel);
+  if (found === undefined) {
+    found = kernel.shared
+      .filter(({ isDynamicShared }) => !isDynamicShared)
+      .reduce((bytes, { type }) => bytes + sizeOf(type), 0);
+    shared.set(kernel, found);
+  }
+  return found;
 }
 
 const registers = new WeakMap<IrFunction, number>();

@@ -23,6 +23,9 @@ import { sameBytes, type HostRegion } from './allocations';
 import { changedRanges } from './mirrors';
 import type { Stream } from './schedule';
 
+const NO_REGIONS: ReadonlyMap<PointerKey, HostRegion> = new Map();
+const NOT_USED: ReadonlySet<HostRegion> = new Set();
+
 /**
  * `kernel<<<…>>>(…)`. It promises only where memory must be made first.
  * @throws CudaFailure that cudaGetLastError will tell
@@ -49,6 +52,15 @@ export function launchKernel(
   if (context.captures.take(context.streams.find(launch.stream), work)) {
     return;
   }
+  const room = launch.machine.isCalling
+    ? // What a stream calls cannot wait.
+      undefined
+    : context.device.room?.();
+  if (context.memory.regions().length === 0) {
+    return room
+      ? room.then(() => start(context, launch, NO_REGIONS, NOT_USED))
+      : start(context, launch, NO_REGIONS, NOT_USED);
+  }
   const regions = new Map<PointerKey, HostRegion>();
   for (const [index, { type }] of kernel.params.entries()) {
     for (const at of pointerOffsets(type)) {
@@ -64,8 +76,7 @@ export function launchKernel(
     context.memory.regions().forEach(region => used.add(region));
   }
   const before = [
-    // What a stream calls cannot wait.
-    launch.machine.isCalling ? undefined : context.device.room?.(),
+    room,
     ...[...used]
       .filter(({ mirror }) => !mirror)
       .map(async region => context.memory.mirrorOf(region))
@@ -87,7 +98,7 @@ function start(
     args,
     span
   }: HostLaunch,
-  regions: Map<PointerKey, HostRegion>,
+  regions: ReadonlyMap<PointerKey, HostRegion>,
   used: ReadonlySet<HostRegion>
 ): void {
   const bytes = Number(shared);
@@ -230,6 +241,17 @@ export function bringToDevice(
   });
 }
 
+const MOST: Record<'grid' | 'block', Dim3> = {
+  grid: [2 ** 31 - 1, 65535, 65535],
+  block: [1024, 1024, 64]
+};
+
+function fits([x, y, z]: Dim3, most: Dim3): boolean {
+  return (
+    x >= 1 && y >= 1 && z >= 1 && x <= most[0] && y <= most[1] && z <= most[2]
+  );
+}
+
 /** @throws CudaFailure for what CUDA calls an invalid configuration */
 function checkShape(
   context: CudaContext,
@@ -238,18 +260,8 @@ function checkShape(
   block: Dim3,
   shared: number
 ): void {
-  const limits = {
-    grid: [2 ** 31 - 1, 65535, 65535],
-    block: [1024, 1024, 64]
-  };
-  const fits = (extents: Dim3, most: number[]): boolean =>
-    extents.every((extent, axis) => extent >= 1 && extent <= most[axis]);
   const threads = block[0] * block[1] * block[2];
-  if (
-    !fits(grid, limits.grid) ||
-    !fits(block, limits.block) ||
-    threads > 1024
-  ) {
+  if (!fits(grid, MOST.grid) || !fits(block, MOST.block) || threads > 1024) {
     throw new CudaFailure(Cuda.InvalidConfiguration);
   }
   if (kernel.launchBounds && threads > kernel.launchBounds.maxThreads) {

@@ -99,7 +99,7 @@ export class Schedule {
   settle(): void {
     let count = 0;
     for (const work of this._open) {
-      if (work.operations.some(({ finished }) => !finished)) {
+      if (!isFinished(work)) {
         break;
       }
       this._place(work);
@@ -164,6 +164,15 @@ export class Schedule {
   private readonly _engines = new Map<string, number>();
   private _running: Work[] = [];
   private _endNs = 0;
+}
+
+function isFinished({ operations }: Work): boolean {
+  for (const { finished } of operations) {
+    if (!finished) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** The clock that all operations of some work were timed with. */

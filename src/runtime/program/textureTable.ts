@@ -58,6 +58,9 @@ export class ProgramTextures {
       address: bigint
     ) => { buffer: DeviceBuffer; offset: number; size: number } | undefined
   ): (DeviceTexture | undefined)[] {
+    if (this._table.length === 0) {
+      return [];
+    }
     return Array.from(this._table, texture => {
       const found = texture && find(texture.address);
       // Memory that was freed is no texture any more.

@@ -8,18 +8,16 @@ import {
   type BatchMemory,
   type GpuDevice,
   type LaunchMemory,
-  type LaunchReport,
   type LaunchShape,
   type RingMarks
 } from '../../../device';
-import type { LaunchOperation, Operation } from '../port';
+import type { Operation } from '../port';
 import type { LaunchTimes } from './launchTimes';
 import type { RecordedLaunch } from './recordedLaunch';
 
 export interface Step {
   operation: Operation;
   launch?: RecordedLaunch;
-  report?: (report: LaunchReport) => void;
   /** Of the timed pass that it is in, or has to itself. */
   pass?: number;
 }
@@ -140,11 +138,7 @@ export class Batches {
   }
 
   /** Records a launch whose places have been taken since the last one was recorded. */
-  launch(
-    operation: LaunchOperation,
-    launch: RecordedLaunch,
-    report: (report: LaunchReport) => void
-  ): void {
+  launch(launch: RecordedLaunch): void {
     const batch = this._batch();
     const { shape } = launch;
     const sharesPass = this.times.sharesPass(shape);
@@ -152,11 +146,11 @@ export class Batches {
       this._endPass(batch);
     }
     const pass = (batch.pass ??= this._beginPass(batch, shape));
-    const step: Step = { operation, launch, report };
-    if (pass.index !== undefined) {
-      step.pass = pass.index;
-    }
-    this._add(batch, step);
+    this._add(batch, {
+      operation: launch.operation,
+      launch,
+      pass: pass.index
+    });
     launch.encode(pass);
     if (!sharesPass) {
       this._endPass(batch);
@@ -289,9 +283,12 @@ export class Batches {
       }
       return memory.words.subarray(0, 0);
     };
-    for (const { operation, launch, report } of steps) {
-      if (launch && report && launch.reports) {
-        report(await launch.report(wordsOf));
+    for (const { operation, launch } of steps) {
+      if (launch?.reports) {
+        const reported = launch.report(wordsOf);
+        if (reported) {
+          await reported;
+        }
       }
       launch?.dispose();
       operation.finished = true;

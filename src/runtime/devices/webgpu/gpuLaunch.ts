@@ -8,6 +8,7 @@ import {
   windowsOf,
   type GpuDevice
 } from '../../../device';
+import type { Dim3 } from '../../../protocol/launch';
 import { formatCount } from '../../../protocol/quantities';
 import type { KernelVariant, KernelVariants } from '../missingPointers';
 import {
@@ -30,6 +31,7 @@ export interface Lowering {
 
 export interface GpuLaunch {
   launch: DeviceLaunch;
+  workgroups: Dim3;
   shader: WgslKernel;
   /** Of a kernel of CUDA source, as the arguments have it. */
   variant?: KernelVariant;
@@ -37,7 +39,7 @@ export interface GpuLaunch {
 }
 
 /** What launches of one signature have in common. */
-type Planned = Omit<GpuLaunch, 'launch'>;
+type Planned = Omit<GpuLaunch, 'launch' | 'workgroups'>;
 
 export class GpuLaunchPlanner {
   constructor(
@@ -51,7 +53,7 @@ export class GpuLaunchPlanner {
   plan(launch: DeviceLaunch): GpuLaunch {
     const { kernel, args } = launch;
     const owner = isWritten(kernel) ? kernel : kernel.kernel;
-    const { foldGrid } = dispatchOf(
+    const { foldGrid, workgroups } = dispatchOf(
       launch.grid,
       this.gpu.device.limits.maxComputeWorkgroupsPerDimension
     );
@@ -69,7 +71,8 @@ export class GpuLaunchPlanner {
       found = this._plan(launch, foldGrid);
       planned.set(signature, found);
     }
-    return { launch, ...found };
+    const { shader, variant, facts } = found;
+    return { launch, workgroups, shader, variant, facts };
   }
 
   private _plan(launch: DeviceLaunch, foldGrid: boolean | 'x'): Planned {

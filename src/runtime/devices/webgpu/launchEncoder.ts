@@ -3,11 +3,11 @@ import { pointerKey, type PointerKey } from '../../../compiler/ir/pointerKey';
 import type { Variable } from '../../../compiler/ir/types';
 import { readScalar } from '../../../compiler/semantics/scalars';
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
-import type { WgslBinding } from '../../../compiler/wgsl';
+import type { WgslBinding, WgslKernel } from '../../../compiler/wgsl';
+import type { Dim3 } from '../../../protocol/launch';
 import {
   checkWorkgroupMemory,
   DeviceError,
-  dispatchOf,
   launchEntries,
   launchProgram,
   prepareDispatch,
@@ -16,8 +16,10 @@ import {
   type GpuDevice,
   type LaunchMemory,
   type LaunchProgram,
+  type LaunchResources,
   type PreparedDispatch,
-  type UniformValue
+  type UniformValue,
+  type UniformValues
 } from '../../../device';
 import {
   isWritten,
@@ -31,9 +33,7 @@ import {
 } from '../port';
 import type { Batches } from './batches';
 import { doubtfulFetches } from './doubtfulFetches';
-import { faultOf } from './faults';
 import type { GpuLaunch } from './gpuLaunch';
-import { printedText } from './prints';
 import { RecordedLaunch } from './recordedLaunch';
 import { storageOf } from './storageAccess';
 import { TexturePools, type TexturePool } from './texturePools';
@@ -119,21 +119,29 @@ export class LaunchEncoder {
     plan: GpuLaunch,
     program: LaunchProgram
   ): boolean {
-    const { launch, shader, variant } = plan;
-    const { grid, args } = launch;
-    const { limits } = this.gpu.device;
-    const { workgroups } = dispatchOf(
-      grid,
-      limits.maxComputeWorkgroupsPerDimension
-    );
+    const { launch, shader } = plan;
     checkWorkgroupMemory(
       shader.kernel,
       shader.workgroupBytes,
-      limits.maxComputeWorkgroupStorageSize
+      this.gpu.device.limits.maxComputeWorkgroupStorageSize
     );
+    const { uniforms, status, print, locks } = shader;
     const textures = shader.textures && this.textures.poolFor(launch);
     const own: GPUBuffer[] = [];
-    const groups = this._groups(plan, program, textures, own);
+    const prints = print && this._own(own, print.size);
+    const resources =
+      prints || locks || textures
+        ? {
+            prints,
+            locks: locks && this._own(own, locks.size),
+            textures: textures?.buffer
+          }
+        : undefined;
+    const groups = resources
+      ? program.bind(this._entries(launch, program, resources))
+      : program.bound(this._key(launch, shader), () =>
+          this._entries(launch, program, {})
+        );
     // Nothing may come between the launch's places and the launch.
     if (textures) {
       const doubts = doubtfulFetches(launch, param => {
@@ -143,16 +151,12 @@ export class LaunchEncoder {
       operation.notes.push(...doubts);
       this.batches.aside(encoder => textures.copy(encoder));
     }
-    const { uniforms, status } = shader;
     const scalarsAt = uniforms
-      ? this.memory.takeScalars(uniforms.size, uniforms.slots, {
-          grid,
-          scalar: param => scalarOf(launch, param),
-          offset: key => {
-            const target = targetOf(args, key);
-            return target?.kind === 'pointer' ? target.offset : 0;
-          }
-        })
+      ? this.memory.takeScalars(
+          uniforms.size,
+          uniforms.slots,
+          new LaunchValues(launch)
+        )
       : 0;
     const statusAt =
       scalarsAt === undefined || !status
@@ -163,100 +167,82 @@ export class LaunchEncoder {
       return false;
     }
     this.batches.launch(
-      operation,
-      new RecordedLaunch(this.gpu, {
+      new RecordedLaunch(
+        this.gpu,
+        operation,
+        plan,
         program,
-        shape: program.shapeOf(workgroups[0] * workgroups[1] * workgroups[2]),
-        grid,
-        workgroups,
         groups,
-        offsets: program.dynamicBindings.map((bindings, group) =>
-          bindings.map(binding =>
-            uniforms?.binding === binding && (uniforms.group ?? 0) === group
-              ? scalarsAt
-              : statusAt!
-          )
-        ),
-        ...(statusAt !== undefined && { statusAt }),
-        ...(shader.print && { prints: own[0] }),
-        own
-      }),
-      report => {
-        operation.prints = printedText(shader, report.printed);
-        operation.fault = faultOf(report, variant);
-      }
+        scalarsAt,
+        statusAt,
+        prints,
+        resources && own
+      )
     );
     return true;
   }
 
-  /** @param own gets the buffers that are made for this launch alone, that of printf first */
-  private _groups(
-    plan: GpuLaunch,
-    program: LaunchProgram,
-    textures: TexturePool | undefined,
-    own: GPUBuffer[]
-  ): GPUBindGroup[] {
-    const { shader, launch } = plan;
-    const { memory, gpu } = this;
-    const make = (label: string, size: number): GPUBuffer => {
-      const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC;
-      const buffer = gpu.device.createBuffer({ label, size, usage });
-      own.push(buffer);
-      return buffer;
-    };
-    const prints = shader.print && make('printf', shader.print.size);
-    const locks = shader.locks && make('locks', shader.locks.size);
-    const bindings = shader.bindings.map(binding =>
-      this._bound(launch, binding)
-    );
-    const entries = (): ReturnType<typeof launchEntries> =>
-      launchEntries(gpu, program, {
-        uniforms: memory.scalars,
-        status: memory.status,
-        prints,
-        locks,
-        textures: textures?.buffer,
-        buffer: binding => bindings[shader.bindings.indexOf(binding)].entry()
-      });
-    if (prints || locks || textures) {
-      return program.bind(entries());
-    }
-    let key = `${memory.id}`;
-    for (const { key: part } of bindings) {
-      key += part;
-    }
-    return program.bound(key, entries);
+  /** A buffer for one launch, full of zeros. */
+  private _own(own: GPUBuffer[], size: number): GPUBuffer {
+    const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC;
+    const buffer = this.gpu.device.createBuffer({ size, usage });
+    own.push(buffer);
+    return buffer;
   }
 
-  /** What is bound where, and what tells it from anything else. */
+  private _entries(
+    launch: DeviceLaunch,
+    program: LaunchProgram,
+    resources: Pick<LaunchResources, 'prints' | 'locks' | 'textures'>
+  ): ReturnType<typeof launchEntries> {
+    return launchEntries(this.gpu, program, {
+      ...resources,
+      uniforms: this.memory.scalars,
+      status: this.memory.status,
+      buffer: binding => this._bound(launch, binding, storageOf)
+    });
+  }
+
+  /** Tells what `_entries` binds from anything else that the program may be given. */
+  private _key(launch: DeviceLaunch, { bindings }: WgslKernel): string {
+    let key = `${this.memory.id}`;
+    for (const { param, at, variable } of bindings) {
+      if (variable !== undefined) {
+        const buffer = launch.variable(this._variable(launch, variable));
+        key += `,${storageOf(buffer).id}`;
+        continue;
+      }
+      const target = targetOf(launch.args, pointerKey(param!, at));
+      key +=
+        target?.kind !== 'pointer'
+          ? ','
+          : isWritten(launch.kernel)
+            ? `,${storageOf(target.buffer).id}+${target.offset}`
+            : `,${storageOf(target.buffer).id}`;
+    }
+    return key;
+  }
+
+  /** @throws DeviceError LaunchError for what the device cannot bind */
   private _bound(
     launch: DeviceLaunch,
     { param, at, name, variable, window, binding }: WgslBinding,
-    storageFor = storageOf
-  ): { key: string; entry: () => GPUBuffer | GPUBufferBinding } {
+    storageFor: (buffer: DeviceBuffer) => DeviceStorage
+  ): GPUBuffer | GPUBufferBinding {
     if (variable !== undefined) {
-      const storage = storageOf(
-        launch.variable(this._variable(launch, variable))
-      );
-      return { key: `,${storage.id}`, entry: () => storage.binding() };
+      const buffer = launch.variable(this._variable(launch, variable));
+      return storageOf(buffer).binding();
     }
     const target = targetOf(launch.args, pointerKey(param!, at));
     if (target?.kind !== 'pointer') {
-      return { key: ',', entry: () => this.memory.nothing(binding) };
+      return this.memory.nothing(binding);
     }
     const { buffer, offset, expression = name } = target;
-    const storage = storageFor(buffer);
+    const bound = storageFor(buffer).binding(window);
     // A CUDA kernel adds the offset itself; WGSL has to be bound there.
-    if (isWritten(launch.kernel) && offset > 0) {
-      return {
-        key: `,${storage.id}+${offset}`,
-        entry: () => ({
-          ...storage.binding(window),
-          offset: this._aligned(name, expression, offset)
-        })
-      };
-    }
-    return { key: `,${storage.id}`, entry: () => storage.binding(window) };
+    return isWritten(launch.kernel) && offset > 0
+      ? { ...bound, offset: this._aligned(name, expression, offset) }
+      : bound;
   }
 
   /**
@@ -291,9 +277,7 @@ export class LaunchEncoder {
         offsets,
         sets: sets.count,
         buffer: (binding, set) =>
-          this._bound(launch, binding, buffer =>
-            sets.storage(buffer, set)
-          ).entry()
+          this._bound(launch, binding, array => sets.storage(array, set))
       });
     } catch (error) {
       throw error instanceof ShaderError ? refusal(error, plan) : error;
@@ -353,6 +337,24 @@ function targetOf(
     return arg.kind === 'number' || arg.kind === 'value' ? undefined : arg;
   }
   return pointersOf(args).find(([other]) => other === key)?.[1];
+}
+
+/** Scalars and offsets of a launch's arguments. */
+class LaunchValues implements UniformValues {
+  constructor(private readonly launch: DeviceLaunch) {}
+
+  get grid(): Dim3 {
+    return this.launch.grid;
+  }
+
+  scalar(param: number): UniformValue | undefined {
+    return scalarOf(this.launch, param);
+  }
+
+  offset(pointer: PointerKey): number {
+    const target = targetOf(this.launch.args, pointer);
+    return target?.kind === 'pointer' ? target.offset : 0;
+  }
 }
 
 /** An argument that is no pointer. */

@@ -8,21 +8,10 @@ import {
   type LaunchReport,
   type LaunchShape
 } from '../../../device';
-
-export interface RecordedParts {
-  program: LaunchProgram;
-  shape: LaunchShape;
-  grid: Dim3;
-  workgroups: Dim3;
-  groups: readonly GPUBindGroup[];
-  /** Places of scalars and status in their rings, by group, in the order of the bindings. */
-  offsets: readonly (readonly number[])[];
-  /** Where it reports. */
-  statusAt?: number;
-  prints?: GPUBuffer;
-  /** Made for this launch alone. */
-  own: readonly GPUBuffer[];
-}
+import { faultOf } from './faults';
+import type { GpuLaunch } from './gpuLaunch';
+import { printedText } from './prints';
+import type { LaunchOperation } from '../port';
 
 /** A pass with what was set in it last. */
 export interface OpenPass {
@@ -30,24 +19,40 @@ export interface OpenPass {
   pipeline?: GPUComputePipeline;
 }
 
+const NOTHING: readonly GPUBuffer[] = [];
+
 export class RecordedLaunch {
+  readonly shape: LaunchShape;
+
+  /**
+   * @param groups bind groups of the program
+   * @param scalarsAt where in its ring the launch has its scalars
+   * @param statusAt where it reports
+   * @param prints the buffer of printf
+   * @param own made for this launch alone
+   */
   constructor(
     private readonly gpu: GpuDevice,
-    private readonly parts: RecordedParts
-  ) {}
-
-  get shape(): LaunchShape {
-    return this.parts.shape;
+    readonly operation: LaunchOperation,
+    private readonly plan: GpuLaunch,
+    private readonly program: LaunchProgram,
+    private readonly groups: readonly GPUBindGroup[],
+    private readonly scalarsAt: number,
+    private readonly statusAt: number | undefined,
+    private readonly prints: GPUBuffer | undefined,
+    private readonly own = NOTHING
+  ) {
+    const [x, y, z] = plan.workgroups;
+    this.shape = program.shapeOf(x * y * z);
   }
 
   /** Whether the kernel prints, or can be stopped. */
   get reports(): boolean {
-    const { statusAt, prints } = this.parts;
-    return statusAt !== undefined || prints !== undefined;
+    return this.statusAt !== undefined || this.prints !== undefined;
   }
 
   encode(pass: OpenPass): void {
-    const { program, groups, offsets, workgroups } = this.parts;
+    const { program, groups } = this;
     const { pipeline } = program.compiled!;
     const { encoder } = pass;
     const isNew = pass.pipeline !== pipeline;
@@ -56,35 +61,53 @@ export class RecordedLaunch {
       pass.pipeline = pipeline;
     }
     for (let group = 0; group < groups.length; group++) {
-      const places = offsets[group];
-      // The group that keeps dispatches in order is the same for all of a pipeline's.
-      if (isNew || group !== program.orderGroup) {
+      const dynamic = program.dynamicBindings[group];
+      if (dynamic.length > 0) {
         encoder.setBindGroup(
           group,
           groups[group],
-          places.length > 0 ? places : undefined
+          dynamic.map(({ isStatus }) =>
+            isStatus ? this.statusAt! : this.scalarsAt
+          )
         );
+      } else if (isNew || group !== program.orderGroup) {
+        // The group that keeps dispatches in order is the same for all of a pipeline's.
+        encoder.setBindGroup(group, groups[group]);
       }
     }
-    encoder.dispatchWorkgroups(workgroups[0], workgroups[1], workgroups[2]);
+    const [x, y, z]: Dim3 = this.plan.workgroups;
+    encoder.dispatchWorkgroups(x, y, z);
   }
 
-  /** @param wordsOf the words at a place of the status ring, when the launch has run */
-  async report(
-    wordsOf: (offset: number) => Uint32Array
-  ): Promise<LaunchReport> {
-    const { program, grid, statusAt, prints } = this.parts;
+  /**
+   * Gives the operation what the launch reported, when it has run.
+   * @param words of the status ring, at a place in it
+   */
+  report(words: (place: number) => Uint32Array): void | Promise<void> {
+    const { prints, statusAt, program, plan } = this;
     const { kernel } = program;
-    const printed =
-      prints && (await readPrints(this.gpu, prints, kernel.print!));
     const stop =
       statusAt === undefined
         ? undefined
-        : readStop(kernel, grid, wordsOf(statusAt));
-    return { ...(printed && { printed }), ...(stop && { stop }) };
+        : readStop(kernel, plan.launch.grid, words(statusAt));
+    return prints
+      ? readPrints(this.gpu, prints, kernel.print!).then(printed =>
+          this._tell({ printed, ...(stop && { stop }) })
+        )
+      : this._tell(stop ? { stop } : {});
   }
 
   dispose(): void {
-    this.parts.own.forEach(buffer => buffer.destroy());
+    this.own.forEach(buffer => buffer.destroy());
+  }
+
+  private _tell(report: LaunchReport): void {
+    const { operation, program, plan } = this;
+    if (report.printed) {
+      operation.prints = printedText(program.kernel, report.printed);
+    }
+    if (report.stop) {
+      operation.fault = faultOf(report, plan.variant);
+    }
   }
 }

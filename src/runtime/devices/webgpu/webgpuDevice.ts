@@ -295,7 +295,6 @@ export class WebGpuDevice implements Device {
   }
 
   launch(launch: DeviceLaunch): LaunchOperation {
-    const operation = newLaunchOperation('gpu-timestamps');
     let plan: GpuLaunch;
     try {
       plan = this.planner.plan(launch);
@@ -303,6 +302,7 @@ export class WebGpuDevice implements Device {
       if (!(error instanceof KernelRefused) || !this.standIn) {
         throw error;
       }
+      const operation = newLaunchOperation('gpu-timestamps');
       if (!isWritten(launch.kernel)) {
         Object.assign(operation, pointersTouched(launch.kernel, launch.args));
       }
@@ -311,9 +311,18 @@ export class WebGpuDevice implements Device {
       );
       return operation;
     }
-    operation.reads = plan.facts.reads;
-    operation.writes = plan.facts.writes;
-    operation.made = plan.facts.made;
+    const { reads, writes, made } = plan.facts;
+    const operation: LaunchOperation = {
+      finished: false,
+      durationNs: 0,
+      clock: 'gpu-timestamps',
+      prints: '',
+      reads,
+      writes,
+      made,
+      notes: [],
+      resolutionNs: 0
+    };
     // Pipelines of several kernels are made at the same time.
     this.encoder.begin(plan);
     this.queue.add(operation, () => {

@@ -12,37 +12,41 @@ export class WorkQueue {
 
   /** Does the work when all before it is done: now, where that is so. */
   add(operation: Operation, work: () => Promise<void> | void): Operation {
-    const done = (): void => {
-      // Encoded work is finished when its batch is.
-      operation.finished ||= !this.isEncoded(operation);
-    };
-    const failed = (error: unknown): void => {
-      operation.finished = true;
-      this._failure ??= { error };
-    };
-    const start = (): Promise<void> | void => {
-      try {
-        return work();
-      } catch (error) {
-        failed(error);
+    if (!this.isEmpty) {
+      this._wait(operation, this._tail.then(work));
+      return operation;
+    }
+    try {
+      const result = work();
+      if (result instanceof Promise) {
+        this._wait(operation, result);
+      } else {
+        this._done(operation);
       }
-    };
-    if (this.isEmpty) {
-      const result = start();
-      if (!(result instanceof Promise)) {
-        done();
-        return operation;
-      }
-      this._waiting++;
-      this._tail = result.then(done, failed).finally(() => this._waiting--);
-    } else {
-      this._waiting++;
-      this._tail = this._tail
-        .then(start)
-        .then(done, failed)
-        .finally(() => this._waiting--);
+    } catch (error) {
+      this._failed(operation, error);
     }
     return operation;
+  }
+
+  private _wait(operation: Operation, work: Promise<void>): void {
+    this._waiting++;
+    this._tail = work
+      .then(
+        () => this._done(operation),
+        error => this._failed(operation, error)
+      )
+      .finally(() => this._waiting--);
+  }
+
+  private _done(operation: Operation): void {
+    // Encoded work is finished when its batch is.
+    operation.finished ||= !this.isEncoded(operation);
+  }
+
+  private _failed(operation: Operation, error: unknown): void {
+    operation.finished = true;
+    this._failure ??= { error };
   }
 
   /** All work has begun and, but for what is encoded, ended. */

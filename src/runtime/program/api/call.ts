@@ -96,8 +96,7 @@ export function api(
       }
       const start = context.beginCall();
       const finish = (code: number | void): number => {
-        context.endCall();
-        context.recordCall(shown, start, call.span);
+        context.recordCall(shown, start, context.endCall(), call.span);
         return always ? (code ?? 0) : context.remember(code ?? 0);
       };
       let result: number | void | Promise<number | void>;

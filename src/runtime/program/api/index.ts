@@ -40,8 +40,9 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
     launch: launch => {
       const start = context.beginCall();
       const done = (): void => {
-        context.endCall();
-        context.recordCall(`${launch.kernel.name}<<<…>>>`, start, launch.span);
+        const { kernel, span } = launch;
+        const name = `${kernel.name}<<<…>>>`;
+        context.recordCall(name, start, context.endCall(), span);
       };
       const failed = (error: unknown): void => {
         if (!(error instanceof CudaFailure)) {
