@@ -117,7 +117,7 @@ async function raw(provider: DeviceProvider): Promise<Record<string, Ways>> {
   const allocated = await webgpu.allocated(waits);
   const copied = await webgpu.copied(
     mib * MIB,
-    [4, 8, 16, 32, mib].map(size => Math.min(size, mib) * MIB),
+    [8, 16, mib].map(size => Math.min(size, mib) * MIB),
     [2, 4]
   );
   webgpu.dispose();
