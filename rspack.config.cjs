@@ -60,7 +60,7 @@ module.exports = {
   output: {
     // Their names are in the script that JupyterLab loads when it opens, which
     // has to stay small. With a `v` the server lets browsers keep them, whatever it is.
-    chunkFilename: '[name].[contenthash:10].js?v=1'
+    chunkFilename: '[name].[contenthash:6].js?v=1'
   },
   module: {
     rules: [

@@ -174,7 +174,12 @@ async function answer(
   stream: ProgramStream
 ): Promise<ProgramAnswer> {
   if (asked.kind !== 'input') {
-    return (await folder?.answer?.(asked)) ?? {};
+    try {
+      return (await folder?.answer?.(asked)) ?? {};
+    } catch (error) {
+      // The program goes on as without the file.
+      return { notes: [String(error)] };
+    }
   }
   // What was printed may be the question.
   stream.flush();

@@ -15,24 +15,20 @@ import { UUID } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import { receivedOn, sendComm } from '../bridge/commMessages';
 import type { BridgeData } from '../bridge/messages';
-import type { CellFolder } from '../cells/ask';
 import type { FrameHead } from '../cells/callFrames';
 import { CallServer } from '../cells/callServer';
-import type { GpuSession } from '../session/client';
+import { folderOf } from './folder';
+import type { NotebookGpu } from './notebookGpu';
 
 /** What our end is opened as; gridstride/page.py has the same. */
 const TARGET = 'gridstride.calls.v1';
 
 export class CallLink implements IDisposable {
-  /**
-   * @param _theirs the comm that Python sends on
-   * @param _folder what programs see
-   */
+  /** @param _theirs the comm that Python sends on */
   constructor(
     private readonly _kernel: Kernel.IKernelConnection,
-    private readonly _session: GpuSession,
-    private readonly _theirs: string,
-    private readonly _folder?: CellFolder
+    private readonly _gpu: NotebookGpu,
+    private readonly _theirs: string
   ) {}
 
   /** Opens the way to Python. @throws Error where the kernel has no subshells */
@@ -48,9 +44,9 @@ export class CallLink implements IDisposable {
     this._post('comm_open', { theirs: this._theirs });
     this._server = new CallServer(
       (head, buffers) => this._post('comm_msg', head as BridgeData, buffers),
-      this._session,
+      this._gpu.session,
       this._ours,
-      this._folder
+      folderOf(this._gpu)
     );
   }
 

@@ -9,6 +9,7 @@ import type { CellFolder } from '../cells/ask';
 import { joinPath } from '../cells/includes';
 import type { ProgramAnswer, ProgramQuestion } from '../protocol/messages';
 import { formatBytes } from '../protocol/quantities';
+import type { NotebookGpu } from './notebookGpu';
 
 /** Bytes of a file that travel between the page and its server, at most. */
 const MOST = 64 * 2 ** 20;
@@ -172,6 +173,15 @@ export class NotebookFolder implements CellFolder {
   }
 
   private readonly _folder: string;
+}
+
+/** The folder of a session's notebook, which may be moved meanwhile. */
+export function folderOf({
+  contents,
+  sessionContext
+}: Pick<NotebookGpu, 'contents' | 'sessionContext'>):
+  NotebookFolder | undefined {
+  return contents && new NotebookFolder(contents, sessionContext.path);
 }
 
 type Place = { path: string } | { problem: string };

@@ -1,7 +1,6 @@
 /** One execution of a GPU cell, from [*] to the execution count. */
 import type { CodeCell } from '@jupyterlab/cells';
 import { KernelError, type INotebookCellExecutor } from '@jupyterlab/notebook';
-import { nullTranslator } from '@jupyterlab/translation';
 import { abortable } from '../cells/abort';
 import type { BarrierReply } from './barrier';
 import {
@@ -64,7 +63,7 @@ export class GpuCellJob implements Job {
       Boolean(notebookConfig.recordTiming)
     );
     // Loads while the kernel is waited for; _execute tells of failures.
-    import('./run').catch(() => undefined);
+    import('./execute').catch(() => undefined);
     let barrier: BarrierReply = { executionCount: null };
     try {
       if (sessionContext) {
@@ -126,71 +125,16 @@ export class GpuCellJob implements Job {
     executionCount: number | null
   ): Promise<CellFailure | Stop | undefined> {
     const { model } = this._cell;
-    let parts: typeof import('./run');
+    let parts: typeof import('./execute');
     try {
-      parts = await import('./run');
+      parts = await import('./execute');
     } catch (error) {
       const failure = notLoaded(error);
       const { ename, evalue, traceback } = failure;
       model.outputs.add({ output_type: 'error', ename, evalue, traceback });
       return failure;
     }
-    const { runSource, describeFailure, interrupted } = parts;
-    const trans = (this._options.translator ?? nullTranslator).load(
-      'jupyterlab_gridstride'
-    );
-    const line = new parts.ProgressLine(
-      this._cell,
-      () => this._gpu.interrupt(),
-      trans
-    );
-    const outputs = new parts.CellOutputs(
-      model,
-      line,
-      record => this._gpu.tell(record, parts.learn(this._gpu.kernels, record)),
-      new parts.InputField(this._cell, trans)
-    );
-    let failure: CellFailure | undefined;
-    try {
-      await abortable(
-        runSource(model.sharedModel.getSource(), {
-          gpu: {
-            session: this._gpu.session,
-            getBridge: () => this._gpu.getBridge(),
-            folder: await this._gpu.getFolder(),
-            recover: kernel =>
-              parts.recover(kernel, this._options.notebook, this._gpu)
-          },
-          outputs,
-          signal,
-          executionCount,
-          isStrict: this._gpu.isStrict
-        }),
-        signal
-      );
-    } catch (error) {
-      if (error instanceof Stop && error.why !== 'interrupted') {
-        if (error.why === 'restarted' && !this._cell.isDisposed) {
-          const { ename, evalue, traceback } = parts.kernelGone();
-          outputs.addError(ename, evalue, traceback);
-        }
-        outputs.close();
-        return error;
-      }
-      if (error instanceof Stop) {
-        // Ends the worker, so that the GPU is free for the next cell.
-        this._gpu.session.interrupt();
-      }
-      failure = describeFailure(error instanceof Stop ? interrupted() : error);
-    }
-    if (failure?.record) {
-      await outputs.addRecord(failure.record);
-    }
-    if (failure) {
-      outputs.addError(failure.ename, failure.evalue, failure.traceback);
-    }
-    outputs.close();
-    return failure;
+    return parts.execute(this._options, this._gpu, signal, executionCount);
   }
 
   /** It did not come to run: the kernel went away, or a cell before failed. */

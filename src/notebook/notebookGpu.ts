@@ -4,7 +4,6 @@ import type { Contents, Kernel } from '@jupyterlab/services';
 import type { IDisposable } from '@lumino/disposable';
 import { Signal, type ISignal } from '@lumino/signaling';
 import type { PythonBridge } from '../bridge';
-import type { CellFolder } from '../cells/ask';
 import type { KernelFacts } from '../protocol/kernelFacts';
 import type { RunRecord } from '../protocol/record';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
@@ -14,15 +13,14 @@ import { ExecutionQueue } from './queue';
 export class NotebookGpu implements IDisposable {
   /**
    * @param _isStrict whether whatever a cell shows to be wrong is an error of it
-   * @param _contents where programs have their files from
+   * @param contents where programs have their files from
    */
   constructor(
-    sessionContext: ISessionContext,
+    readonly sessionContext: ISessionContext,
     options: GpuSessionOptions,
     private readonly _isStrict: () => boolean = () => false,
-    private readonly _contents?: Contents.IManager
+    readonly contents?: Contents.IManager
   ) {
-    this._sessionContext = sessionContext;
     this.session = new GpuSession(options);
     sessionContext.kernelChanged.connect(this._onKernelChanged, this);
     sessionContext.statusChanged.connect(this._onStatusChanged, this);
@@ -88,7 +86,7 @@ export class NotebookGpu implements IDisposable {
    */
   async getBridge(): Promise<PythonBridge> {
     const { pythonKernel } = await import('./pythonKernel');
-    const kernel = await pythonKernel(this._sessionContext);
+    const kernel = await pythonKernel(this.sessionContext);
     if (!this._bridge || this._bridgeKernel !== kernel) {
       // Loaded with the first launch.
       const { PythonBridge } = await import('../bridge');
@@ -98,16 +96,6 @@ export class NotebookGpu implements IDisposable {
       this._bridgeKernel = kernel;
     }
     return this._bridge;
-  }
-
-  /** The folder of the notebook. */
-  async getFolder(): Promise<CellFolder | undefined> {
-    if (!this._contents) {
-      return undefined;
-    }
-    // Loaded with the first cell; a notebook may be moved.
-    const { NotebookFolder } = await import('./folder');
-    return new NotebookFolder(this._contents, this._sessionContext.path);
   }
 
   /**
@@ -121,12 +109,7 @@ export class NotebookGpu implements IDisposable {
   ): Promise<void> {
     const { CallLink } = await import('./callLink');
     this._dropCalls();
-    this._calls = new CallLink(
-      kernel,
-      this.session,
-      comm,
-      await this.getFolder()
-    );
+    this._calls = new CallLink(kernel, this, comm);
     await this._calls.open();
   }
 
@@ -174,7 +157,6 @@ export class NotebookGpu implements IDisposable {
     this._calls = undefined;
   }
 
-  private readonly _sessionContext: ISessionContext;
   private readonly _recorded = new Signal<this, RunRecord>(this);
   private _kernels: readonly KernelFacts[] = [];
   private _bridge: PythonBridge | undefined;

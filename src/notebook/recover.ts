@@ -2,6 +2,7 @@ import type { ICodeCellModel } from '@jupyterlab/cells';
 import { withFolder } from '../cells/ask';
 import type { INotebookModel } from '@jupyterlab/notebook';
 import { compiledBefore } from './compiledCells';
+import { folderOf } from './folder';
 import type { NotebookGpu } from './notebookGpu';
 
 /**
@@ -26,8 +27,9 @@ export async function recover(
   const before = compiledBefore(cells, kernel);
   try {
     if (before) {
-      const folder = await gpu.getFolder();
-      await gpu.session.request(await withFolder(before.request, folder));
+      await gpu.session.request(
+        await withFolder(before.request, folderOf(gpu))
+      );
     }
     return before?.file;
   } catch {

@@ -1,4 +1,5 @@
 import {
+  ILabStatus,
   ILayoutRestorer,
   type JupyterFrontEnd,
   type JupyterFrontEndPlugin
@@ -11,6 +12,7 @@ import {
 import { ILauncher } from '@jupyterlab/launcher';
 import { INotebookTracker } from '@jupyterlab/notebook';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
+import { IStatusBar } from '@jupyterlab/statusbar';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { listIcon } from '@jupyterlab/ui-components';
 import type { ReadonlyPartialJSONObject } from '@lumino/coreutils';
@@ -20,10 +22,14 @@ import type { PanelName } from './panels/open';
 
 const OPEN = 'gridstride:open-panel';
 
-/** The side panels; each is fetched when it is opened. schema/panels.json puts them into the View menu. */
+/**
+ * The side panels; each is fetched when it is opened. schema/panels.json puts
+ * them into the View menu. What else shows that there are GPU cells comes with
+ * the first of them that runs, or when the palette is opened.
+ */
 export const panelsPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:panels',
-  description: 'GPU side panels.',
+  description: 'GPU panels, palette entries and status.',
   autoStart: true,
   requires: [INotebookTracker, IGpuSessions],
   optional: [
@@ -31,7 +37,9 @@ export const panelsPlugin: JupyterFrontEndPlugin<void> = {
     ITranslator,
     ILauncher,
     ISettingRegistry,
-    ILayoutRestorer
+    ILayoutRestorer,
+    IStatusBar,
+    ILabStatus
   ],
   activate: (
     app: JupyterFrontEnd,
@@ -41,7 +49,9 @@ export const panelsPlugin: JupyterFrontEndPlugin<void> = {
     translator: ITranslator | null,
     launcher: ILauncher | null,
     settings: ISettingRegistry | null,
-    restorer: ILayoutRestorer | null
+    restorer: ILayoutRestorer | null,
+    statusBar: IStatusBar | null,
+    labStatus: ILabStatus | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
     const labels: Record<PanelName, string> = {
@@ -85,6 +95,29 @@ export const panelsPlugin: JupyterFrontEndPlugin<void> = {
             trans.__('The panel could not be opened: %1', String(error))
           );
         }
+      }
+    });
+    const { commands } = app;
+    let presence: Promise<void> | undefined;
+    const bePresent = (): void => {
+      presence ??= import('./panels/presence').then(({ start }) =>
+        start({
+          app,
+          tracker,
+          sessions,
+          palette,
+          statusBar,
+          labStatus,
+          trans,
+          openPanel: () => void commands.execute(OPEN, { panel: 'device' })
+        })
+      );
+      presence.catch(() => (presence = undefined));
+    };
+    sessions.added.connect(bePresent);
+    commands.commandExecuted.connect((_sender, { id }) => {
+      if (id === 'apputils:activate-command-palette') {
+        bePresent();
       }
     });
     void restorer?.restore(opened, {

@@ -37,7 +37,7 @@ export interface RequestOptions {
   onProgress?: (progress: Progress) => void;
   /** What a program writes, while it runs. */
   onOutput?: (stream: 'stdout' | 'stderr', text: string) => void;
-  /** Answers what the request's `mayAsk` names. */
+  /** Answers what the request's `mayAsk` names; it does not fail. */
   onQuestion?: (asked: ProgramQuestion) => Promise<ProgramAnswer>;
 }
 
@@ -63,8 +63,6 @@ interface Pending {
   onProgress?: (progress: Progress) => void;
   onOutput?: RequestOptions['onOutput'];
   onQuestion?: RequestOptions['onQuestion'];
-  /** The program waits for an answer. */
-  isAsking?: boolean;
   watchdog?: ReturnType<typeof setInterval>;
   startedAt: number;
   heardAt: number;
@@ -255,9 +253,7 @@ export class GpuSession implements IDisposable {
 
   private _watch(pending: Pending): void {
     const now = Date.now();
-    if (pending.isAsking) {
-      pending.heardAt = now;
-    } else if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
+    if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
       const seconds = Math.round((now - pending.startedAt) / 1000);
       pending.onProgress?.({
         message: `still running after ${seconds} s; stop it with Interrupt (■)`
@@ -282,7 +278,14 @@ export class GpuSession implements IDisposable {
       return;
     }
     if (message.type === 'question') {
-      void this._answer(message.id, message.question, message.asked, pending);
+      // Who is asked is not waited for.
+      pending.heardAt = Infinity;
+      const { id, question } = message;
+      const worker = this._worker;
+      void pending.onQuestion?.(message.asked).then(answer => {
+        pending.heardAt = Date.now();
+        worker?.postMessage({ id, question, answer } as ToWorker, []);
+      });
       return;
     }
     this._settle(message.id, pending);
@@ -292,26 +295,6 @@ export class GpuSession implements IDisposable {
       this._crashes = 0;
       this._remember(pending.request);
       pending.resolve(message.reply);
-    }
-  }
-
-  /** Without an answer a program goes on as without the file, or the input. */
-  private async _answer(
-    id: number,
-    question: number,
-    asked: ProgramQuestion,
-    pending: Pending
-  ): Promise<void> {
-    const worker = this._worker;
-    pending.isAsking = true;
-    const answer = await (
-      pending.onQuestion?.(asked) ?? Promise.resolve({})
-    ).catch((error: unknown): ProgramAnswer => ({
-      notes: [error instanceof Error ? error.message : String(error)]
-    }));
-    pending.isAsking = false;
-    if (worker === this._worker && this._pending.has(id)) {
-      worker?.postMessage({ id, question, answer } as ToWorker, []);
     }
   }
 

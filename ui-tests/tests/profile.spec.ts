@@ -113,3 +113,35 @@ int main()
   ).toEqual([4, 8, 16, 32, 32, 32]);
   await expect(page.locator('.gs-fold', { hasText: 'fill<<<' })).toHaveCount(5);
 });
+
+test('the toolbar profiles what a cell launches, the palette writes commands, the status bar names the GPU', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'presence', [
+    'import numpy as np\na = np.arange(65536, dtype=np.int32)\nb = np.zeros_like(a)',
+    KERNELS,
+    `%gpu launch columns${SHAPE} --simulate`
+  ]);
+  const button = page.getByRole('button', { name: /^Profile/ });
+  await expect(button).toHaveCount(0);
+  for (let i = 0; i < 3; i++) {
+    await notebook.runCell(i);
+  }
+  const status = page.locator('.jp-gs-Status button');
+  await expect(status).toHaveText(/^GPU: SwiftShader.* · \d.*B · /);
+  await button.click();
+  await expect.poll(async () => (await notebook.cells()).length).toBe(4);
+  const profiled = (await notebook.whenIdle())[3];
+  expect(profiled.source).toBe(`%gpu profile columns${SHAPE}`);
+  expect(recordsOf(profiled)).toMatchObject([{ kind: 'profile' }]);
+
+  await page.keyboard.press('Control+Shift+c');
+  await page.locator('.lm-CommandPalette-input').fill('gpu: watch');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await notebook.cells())[4]?.source)
+    .toBe(`%gpu watch columns${SHAPE}`);
+
+  await status.click();
+  await expect(page.getByRole('region', { name: 'GPU Device' })).toBeVisible();
+});

@@ -32,7 +32,7 @@ export function html(record: DeviceRecord, _options: ViewOptions): Markup {
   }
   return join([
     headline(
-      adapter.description || `${adapter.vendor} ${adapter.architecture}`,
+      adapterName(adapter),
       adapter.isSoftware ? badge('none', 'software GPU') : badge('ok', 'GPU')
     ),
     table(
@@ -48,6 +48,15 @@ export function html(record: DeviceRecord, _options: ViewOptions): Markup {
       el('p', {}, list(adapter.features))
     )
   ]);
+}
+
+/** What an adapter is called. */
+export function adapterName({
+  description,
+  vendor,
+  architecture
+}: AdapterRecord): string {
+  return description || `${vendor} ${architecture}`;
 }
 
 export function adapterFacts(

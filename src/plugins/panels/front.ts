@@ -59,14 +59,15 @@ function frontOf(panel: NotebookPanel, sessions: IGpuSessions): FrontNotebook {
     kernels: gpu?.kernels ?? NONE,
     isRunning: gpu?.session.hasWorker ?? false,
     request: request => sessions.get(sessionContext).session.request(request),
-    insert: (cells, run) => insert(panel, cells, run)
+    insert: (cells, run) => insertCells(panel, cells, run)
   };
 }
 
 /** The same list each time: a panel sees that nothing was told. */
 const NONE: FrontNotebook['kernels'] = [];
 
-async function insert(
+/** Puts cells below the one that is selected, and runs them if that is wanted. */
+export async function insertCells(
   panel: NotebookPanel,
   cells: readonly NewCell[],
   run: boolean

@@ -42,6 +42,14 @@ const PLACES: Record<PanelName, { area: 'left' | 'right'; icon: LabIcon }> = {
 /** One for all panels: it listens to every session. */
 let front: FrontNotebooks | undefined;
 
+/** The notebook in front, for panels and the status bar. */
+export function frontNotebooks({
+  tracker,
+  sessions
+}: Pick<PanelContext, 'tracker' | 'sessions'>): FrontNotebooks {
+  return (front ??= new FrontNotebooks(tracker, sessions));
+}
+
 /** Opens a panel, or brings it forward. @throws Error where a part of it cannot be fetched */
 export async function openPanel(
   name: PanelName,
@@ -54,8 +62,7 @@ export async function openPanel(
     app.shell.activateById(id);
     return;
   }
-  front ??= new FrontNotebooks(context.tracker, context.sessions);
-  const panel = await make(name, front, context);
+  const panel = await make(name, frontNotebooks(context), context);
   const { area, icon } = PLACES[name];
   panel.id = id;
   panel.title.icon = icon;

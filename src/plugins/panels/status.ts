@@ -1,0 +1,54 @@
+/** The GPU in the status bar, and that it works. Loaded with a page's first GPU session. */
+import type { ILabStatus } from '@jupyterlab/application';
+import type { IStatusBar } from '@jupyterlab/statusbar';
+import type { TranslationBundle } from '@jupyterlab/translation';
+import type { IDisposable } from '@lumino/disposable';
+import type { NotebookGpu } from '../../notebook/notebookGpu';
+import { GpuStatus } from '../../widgets/panels/gpuStatus';
+import type { PanelSource } from '../../widgets/panels/source';
+
+/** Work of less shows nothing, milliseconds. */
+const APPEARS_AFTER = 300;
+
+/** Adds the item, and follows every session. */
+export function showStatus(
+  source: PanelSource,
+  statusBar: IStatusBar | null,
+  labStatus: ILabStatus | null,
+  openPanel: () => void,
+  trans: TranslationBundle
+): { follow(gpu: NotebookGpu): void; item: GpuStatus } {
+  const item = new GpuStatus(source, openPanel, trans);
+  statusBar?.registerStatusItem('jupyterlab-gridstride:gpu', {
+    item,
+    align: 'left',
+    rank: 10,
+    isActive: () => item.isActive,
+    activeStateChanged: item.activeChanged
+  });
+  return { item, follow: gpu => followBusy(gpu, labStatus, item) };
+}
+
+/** While a cell's GPU works, the page is busy, as with a kernel that works. */
+function followBusy(
+  gpu: NotebookGpu,
+  labStatus: ILabStatus | null,
+  item: GpuStatus
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy: IDisposable | undefined;
+  const change = (): void => {
+    clearTimeout(timer);
+    busy?.dispose();
+    busy = undefined;
+    item.setWorking(gpu, false);
+    if (gpu.session.isBusy && !gpu.isDisposed) {
+      timer = setTimeout(() => {
+        busy = labStatus?.setBusy();
+        item.setWorking(gpu, true);
+      }, APPEARS_AFTER);
+    }
+  };
+  gpu.session.busyChanged.connect(change);
+  change();
+}
