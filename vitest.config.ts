@@ -36,8 +36,8 @@ export default defineConfig({
     // Processes, not threads: Dawn reads the environment of the process, and
     // wants to be loaded once in it.
     pool: 'forks',
-    // One: the software GPU and WASM keep both cores of a small machine busy.
-    maxWorkers: 1,
+    // For two cores: the software GPU and WASM use both, compiling uses one.
+    maxWorkers: 2,
     reporters: process.env.GRIDSTRIDE_REPORT
       ? ['default', ['junit', { outputFile: process.env.GRIDSTRIDE_REPORT }]]
       : ['default'],
