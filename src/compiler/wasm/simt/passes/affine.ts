@@ -2,7 +2,7 @@
  * Addresses as sums: what compilers know about which accesses are neighbours
  * and which cannot overlap. Indices are taken not to overflow.
  */
-import { sizeOf } from '../../../ir/layout';
+import { alignOf, sizeOf } from '../../../ir/layout';
 import { isFloatName } from '../../../semantics/scalarTypes';
 import type { Expr, Place, Stmt, Variable } from '../../../ir/types';
 import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../../ir/visit';
@@ -13,9 +13,14 @@ export interface Affine {
   terms: Map<string, number>;
 }
 
-/** Bytes from the start of a variable. */
+/** Bytes from the start of a shared variable, or of a struct or vector in memory. */
 export interface Location {
-  variable: Variable;
+  /** Equal for what lies in one and the same. */
+  base: string;
+  variable?: Variable;
+  /** Of the start, certainly. */
+  alignment: number;
+  isVector?: boolean;
   offset: Affine;
 }
 
@@ -183,7 +188,9 @@ export class AffineValues {
       case 'variable':
         return place.variable.space === 'shared'
           ? {
+              base: `v${place.variable.id}`,
               variable: place.variable,
+              alignment: 16,
               offset: { constant: 0, terms: new Map() }
             }
           : undefined;
@@ -193,7 +200,7 @@ export class AffineValues {
         const base = this.locate(place.base);
         return (
           base && {
-            variable: base.variable,
+            ...base,
             offset: sum(
               base.offset,
               scaled(this.of(place.index), sizeOf(place.type))
@@ -208,11 +215,46 @@ export class AffineValues {
         }
         const { offset } = place.base.type.fields[place.field];
         return {
-          variable: base.variable,
+          ...base,
           offset: sum(base.offset, { constant: offset, terms: new Map() })
         };
       }
     }
+  }
+
+  /** Where a part of a struct or vector that a pointer points to lies in it, if that is constant. */
+  locateInside(place: Place): Location | undefined {
+    if (place.place === 'deref') {
+      const { type, pointer } = place;
+      return type.kind === 'struct' || type.kind === 'vector'
+        ? {
+            base: this.key(pointer),
+            alignment: alignOf(type),
+            isVector: type.kind === 'vector',
+            offset: { constant: 0, terms: new Map() }
+          }
+        : undefined;
+    }
+    if (place.place === 'variable') {
+      return undefined;
+    }
+    const base = this.locateInside(place.base);
+    const bytes =
+      place.place === 'element'
+        ? place.index.op === 'const'
+          ? Number(place.index.value) * sizeOf(place.type)
+          : undefined
+        : place.base.type.kind === 'struct' &&
+            !place.base.type.isUnion &&
+            place.base.type.fields[place.field].bits === undefined
+          ? place.base.type.fields[place.field].offset
+          : undefined;
+    return base && bytes !== undefined
+      ? {
+          ...base,
+          offset: sum(base.offset, { constant: bytes, terms: new Map() })
+        }
+      : undefined;
   }
 }
 
@@ -263,7 +305,7 @@ function halved(a: Affine, by: number): Affine | undefined {
 
 /** b - a, if it is the same number whatever the terms are. */
 export function distance(a: Location, b: Location): number | undefined {
-  if (a.variable !== b.variable) {
+  if (a.base !== b.base) {
     return undefined;
   }
   const { constant, terms } = sum(b.offset, scaled(a.offset, -1));

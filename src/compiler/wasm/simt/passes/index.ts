@@ -13,7 +13,7 @@ import { interleave } from './interleave';
 import { outlineRecursion, type Outlined } from './recursion';
 import { reuseLoads } from './reuse';
 import { unrollLoops } from './unroll';
-import { vectorizeShared } from './vectorize';
+import { vectorize } from './vectorize';
 
 interface PassContext {
   fresh: FreshVariables;
@@ -124,8 +124,8 @@ export const PASSES: readonly SimtPass[] = [
   optimisation(
     withRoots(
       'vectorize',
-      'and join accesses to neighbouring words of shared arrays',
-      vectorizeShared
+      'and join accesses to neighbouring words of shared arrays and of structs',
+      vectorize
     )
   ),
   onBodies(

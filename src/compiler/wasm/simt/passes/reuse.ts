@@ -12,6 +12,7 @@ import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../../ir/types';
 import { blocksOf, resultsOf, walkPlace, walkStmts } from '../../../ir/visit';
 import { mapOperands } from '../../../ir/rewrite';
 import { addressedIn, AffineValues, distance, type Location } from './affine';
+import { isVolatile, mayOverlap } from './aliasing';
 import { keyOfPlace } from './placeKeys';
 
 /** A value in a variable that equals what memory has at a place. */
@@ -380,20 +381,8 @@ class LoadReuse {
   }
 }
 
-/** Whether two sets of objects may have memory in common. */
-function mayOverlap(a: readonly Root[], b: readonly Root[]): boolean {
-  return a.some(x => b.some(y => x === y || (isAnywhere(x) && isAnywhere(y))));
-}
-
 function isVariable(root: Root, variable: Variable): boolean {
   return root.kind === 'variable' && root.variable === variable;
-}
-
-/** Pointers from the host may point to one array, or to a variable of the module. */
-function isAnywhere(root: Root): boolean {
-  return root.kind === 'variable'
-    ? root.variable.space === 'global'
-    : root.kind === 'unknown' || !root.pointer.isRestrict;
 }
 
 function effectsOf(stmts: Stmt[]): Effects {
@@ -450,22 +439,6 @@ function variableOf(place: Place): Variable | undefined {
 /** Anything but a local variable. */
 function isMemory(place: Place): boolean {
   return variableOf(place)?.space !== 'local';
-}
-
-/** Whether the place is volatile, or its address is found by a volatile read. */
-function isVolatile(place: Place): boolean {
-  let found = false;
-  walkPlace(place, 'read', {
-    place: inner => {
-      found ||=
-        inner.place === 'variable'
-          ? inner.variable.isVolatile
-          : inner.place === 'deref' &&
-            (inner.pointer.type.kind !== 'pointer' ||
-              inner.pointer.type.isVolatile);
-    }
-  });
-  return found;
 }
 
 function localsIn(place: Place): Set<Variable> {

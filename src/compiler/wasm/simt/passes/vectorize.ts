@@ -1,7 +1,8 @@
 /**
- * Accesses of one thread to neighbouring words of a shared array, joined into
- * accesses of 8 or 16 bytes where the alignment is certain: what compilers do
- * in straight code, and what counts as one request on a card.
+ * Accesses of one thread to neighbouring scalars, of a shared array or of one
+ * struct or vector anywhere, joined into accesses of up to 16 bytes where the
+ * alignment is certain: what compilers do in straight code, and what counts as
+ * one request on a card. Loads of a struct or vector may leave gaps.
  */
 import {
   addressOf,
@@ -14,8 +15,7 @@ import {
   pointerCast,
   ptr,
   read,
-  store,
-  vec
+  store
 } from '../../../ir/build/index';
 import type { FreshVariables } from '../../../ir/fresh';
 import { scalarSize, type ScalarName } from '../../../semantics/scalarTypes';
@@ -26,28 +26,13 @@ import type {
   ReadExpr,
   Stmt,
   StoreStmt,
-  Variable,
   VectorType
 } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
 import { mapOperands } from '../../../ir/rewrite';
-import {
-  addressedIn,
-  AffineValues,
-  distance,
-  isMultipleOf,
-  type Location
-} from './affine';
-
-interface Access {
-  /** Index of its statement in the segment. */
-  at: number;
-  place: Place;
-  location: Location;
-  element: ScalarName;
-  /** Reads only. */
-  node?: ReadExpr;
-}
+import { isVolatile, mayOverlap } from './aliasing';
+import { addressedIn, AffineValues, distance } from './affine';
+import { constantsOf, groupsOf, type Access, type Group } from './neighbours';
 
 /** Statements one after the other, without control flow or synchronisation. */
 interface Segment {
@@ -58,7 +43,7 @@ interface Segment {
   vague: { at: number; place: Place }[];
 }
 
-export function vectorizeShared(
+export function vectorize(
   stmts: Stmt[],
   instance: FunctionInstance,
   fresh: FreshVariables
@@ -129,7 +114,7 @@ class Vectorizer {
     const at = segment.stmts.push(stmt) - 1;
     const value = stmt.stmt === 'declare' ? stmt.init : stmt.value;
     const reads = (node: ReadExpr): void => {
-      const access = accessTo(node.place, at, values);
+      const access = this.accessTo(node.place, at, values);
       if (access) {
         segment.loads.push({ ...access, node });
       }
@@ -146,7 +131,7 @@ class Vectorizer {
       values.assign(stmt.place.variable, stmt.value);
       return;
     }
-    const access = accessTo(stmt.place, at, values);
+    const access = this.accessTo(stmt.place, at, values);
     if (access) {
       segment.stores.push(access);
     } else {
@@ -160,20 +145,19 @@ class Vectorizer {
   private joined(segment: Segment): Stmt[] {
     const before = new Map<number, Stmt[]>();
     const replaced = new Map<number, Map<ReadExpr, Expr>>();
-    for (const group of groupsOf(segment.loads)) {
-      if (this.loadsMayMove(group, segment)) {
-        this.joinLoads(group, before, replaced);
-      }
+    const mayMove = (load: Access, first: Access): boolean =>
+      this.loadMayMove(load, first, segment);
+    for (const group of groupsOf(segment.loads, mayMove)) {
+      this.joinLoads(group, before, replaced);
     }
     const stmts = segment.stmts.map((stmt, at) => {
       const nodes = replaced.get(at);
       return nodes ? rewritten(stmt, nodes) : stmt;
     });
     for (const group of groupsOf(segment.stores)) {
-      const distinct = new Set(group.map(a => a.location.offset.constant));
       if (
-        distinct.size === group.length &&
-        this.storesMayMove(group, segment)
+        constantsOf(group.accesses).size === group.accesses.length &&
+        this.storesMayMove(group.accesses, segment)
       ) {
         this.joinStores(group, stmts);
       }
@@ -182,46 +166,45 @@ class Vectorizer {
   }
 
   private joinLoads(
-    group: Access[],
+    { accesses, least, type }: Group,
     before: Map<number, Stmt[]>,
     replaced: Map<number, Map<ReadExpr, Expr>>
   ): void {
-    const [first] = group;
-    const least = lowest(group);
+    const [first] = accesses;
     const size = scalarSize(first.element);
-    const type = vectorOf(group);
     const { span } = first.place;
     const temp = this.fresh.local('_wide', type, span);
     const list = before.get(first.at) ?? [];
     list.push(declare(temp, read(wholeOf(first, least, type), span), span));
     before.set(first.at, list);
-    for (const access of group) {
+    for (const access of accesses) {
       const lane = (access.location.offset.constant - least) / size;
       const nodes = replaced.get(access.at) ?? new Map<ReadExpr, Expr>();
       nodes.set(
         access.node!,
-        member(read(temp, span), lane, access.node!.span)
+        seenAs(
+          access.element,
+          member(read(temp, span), lane, access.node!.span)
+        )
       );
       replaced.set(access.at, nodes);
     }
   }
 
   /** The last of the stores writes all; the others only keep their values. */
-  private joinStores(group: Access[], stmts: Stmt[]): void {
-    const last = group[group.length - 1];
-    const least = lowest(group);
-    const type = vectorOf(group);
+  private joinStores({ accesses, least, type }: Group, stmts: Stmt[]): void {
+    const last = accesses[accesses.length - 1];
     const size = scalarSize(last.element);
     const parts: Expr[] = [];
-    for (const access of group) {
+    for (const access of accesses) {
       const { value, span } = stmts[access.at] as StoreStmt;
       const lane = (access.location.offset.constant - least) / size;
       if (access === last) {
-        parts[lane] = value;
+        parts[lane] = seenAs(type.element, value);
         continue;
       }
       const temp = this.fresh.local('_part', access.place.type, span);
-      parts[lane] = read(temp, span);
+      parts[lane] = seenAs(type.element, read(temp, span));
       stmts[access.at] = declare(temp, value, span);
     }
     const { span } = stmts[last.at];
@@ -229,15 +212,18 @@ class Vectorizer {
     stmts[last.at] = store(place, construct(type, parts, span), span);
   }
 
-  /** No store between the first load and the last may hit what is loaded. */
-  private loadsMayMove(group: Access[], segment: Segment): boolean {
-    const first = group[0].at;
-    const last = group[group.length - 1].at;
+  /** No store between the first load and another may hit what that loads. */
+  private loadMayMove(load: Access, first: Access, segment: Segment): boolean {
     return (
+      load.at >= first.at &&
       segment.stores.every(
         s =>
-          s.at < first || s.at >= last || group.every(load => areApart(s, load))
-      ) && !this.hasVague(segment, first, last, group[0].location.variable)
+          s.at < first.at ||
+          // What is loaded in the store's own statement is loaded before it.
+          s.at >= load.at ||
+          areApart(s, load)
+      ) &&
+      !this.hasVague(segment, first.at, load.at, load)
     );
   }
 
@@ -249,52 +235,66 @@ class Vectorizer {
     return (
       [...segment.loads.filter(l => l.at > first), ...segment.stores]
         .filter(a => isBetween(a) && !group.includes(a))
-        .every(a => group.every(stored => areApart(a, stored))) &&
-      !this.hasVague(segment, first, last, group[0].location.variable) &&
+        .every(a =>
+          group.every(stored => stored.at >= a.at || areApart(a, stored))
+        ) &&
+      !this.hasVague(segment, first, last, group[0]) &&
       !segment.stmts
         .slice(first, last + 1)
-        .some(stmt =>
-          this.readsVaguely(stmt, segment, group[0].location.variable)
-        )
+        .some(stmt => this.readsVaguely(stmt, segment, group[0]))
     );
   }
 
-  /** Whether a statement may read the variable in a way that is not among the segment's loads. */
-  private readsVaguely(
-    stmt: Stmt,
-    segment: Segment,
-    variable: Variable
-  ): boolean {
+  /** Whether a statement may read what is accessed in a way that is not among the segment's loads. */
+  private readsVaguely(stmt: Stmt, segment: Segment, access: Access): boolean {
     let vague = false;
     walkStmts([stmt], {
       expr: expr => {
         if (expr.op === 'read' && !segment.loads.some(l => l.node === expr)) {
-          vague ||= this.mayTouch(expr.place, variable);
+          vague ||= this.mayTouch(expr.place, access);
         }
       }
     });
     return vague;
   }
 
-  private mayTouch(place: Place, variable: Variable): boolean {
-    return this.instance
-      .objectsOf(place)
-      .some(
-        root =>
-          root.kind === 'unknown' ||
-          (root.kind === 'variable' && root.variable === variable)
-      );
+  private mayTouch(place: Place, access: Access): boolean {
+    const objects = this.instance.objectsOf(place);
+    return (
+      objects.some(root => root.kind === 'unknown') ||
+      mayOverlap(objects, access.objects)
+    );
+  }
+
+  /** A scalar in shared memory, or in a struct or vector in memory, that is not volatile. */
+  private accessTo(
+    place: Place,
+    at: number,
+    values: AffineValues
+  ): Access | undefined {
+    const location = values.locate(place) ?? values.locateInside(place);
+    if (
+      !location ||
+      isVolatile(place) ||
+      location.variable?.isVolatile ||
+      place.type.kind !== 'scalar' ||
+      (location.variable && scalarSize(place.type.name) < 4)
+    ) {
+      return undefined;
+    }
+    const objects = this.instance.objectsOf(place);
+    return { at, place, location, element: place.type.name, objects };
   }
 
   private hasVague(
     segment: Segment,
     first: number,
     last: number,
-    variable: Variable
+    access: Access
   ): boolean {
     return segment.vague.some(
       ({ at, place }) =>
-        at >= first && at < last && this.mayTouch(place, variable)
+        at >= first && at < last && this.mayTouch(place, access)
     );
   }
 }
@@ -303,27 +303,12 @@ function emptySegment(): Segment {
   return { stmts: [], loads: [], stores: [], vague: [] };
 }
 
-/** A scalar of 4 or 8 bytes in a shared array that is not volatile. */
-function accessTo(
-  place: Place,
-  at: number,
-  values: AffineValues
-): Access | undefined {
-  const location = values.locate(place);
-  if (
-    !location ||
-    location.variable.isVolatile ||
-    place.type.kind !== 'scalar' ||
-    !(scalarSize(place.type.name) >= 4)
-  ) {
-    return undefined;
-  }
-  return { at, place, location, element: place.type.name };
-}
-
 function areApart(a: Access, b: Access): boolean {
-  if (a.location.variable !== b.location.variable) {
-    return true;
+  if (a.location.base !== b.location.base) {
+    return (
+      ![...a.objects, ...b.objects].some(root => root.kind === 'unknown') &&
+      !mayOverlap(a.objects, b.objects)
+    );
   }
   const bytes = distance(a.location, b.location);
   return (
@@ -332,13 +317,16 @@ function areApart(a: Access, b: Access): boolean {
   );
 }
 
-function lowest(group: Access[]): number {
-  return Math.min(...group.map(a => a.location.offset.constant));
-}
-
-function vectorOf(group: Access[]): VectorType {
-  const constants = new Set(group.map(a => a.location.offset.constant));
-  return vec(group[0].element, constants.size as 2 | 4);
+/** The same bits, where an access has another type than its neighbours. */
+function seenAs(element: ScalarName, value: Expr): Expr {
+  return value.type.kind === 'scalar' && value.type.name === element
+    ? value
+    : {
+        op: 'bitcast',
+        type: { kind: 'scalar', name: element },
+        arg: value,
+        span: value.span
+      };
 }
 
 /** The vector that begins at byte `least`, where `access` is inside. */
@@ -348,41 +336,6 @@ function wholeOf(access: Access, least: number, type: VectorType): Place {
   const { span } = access.place;
   const first = offset(addressOf(access.place, span), int(back), span);
   return deref(pointerCast(ptr(type), first, span), span);
-}
-
-/** Aligned groups of 16 bytes, then of 8; each in order of its statements. */
-function groupsOf(accesses: Access[]): Access[][] {
-  const groups: Access[][] = [];
-  const taken = new Set<Access>();
-  for (const bytes of [16, 8]) {
-    for (const base of accesses) {
-      const size = scalarSize(base.element);
-      if (
-        taken.has(base) ||
-        size === bytes ||
-        !isMultipleOf(base.location, bytes)
-      ) {
-        continue;
-      }
-      const group = accesses.filter(other => {
-        const at = distance(base.location, other.location);
-        return (
-          !taken.has(other) &&
-          other.element === base.element &&
-          at !== undefined &&
-          at >= 0 &&
-          at < bytes &&
-          at % size === 0
-        );
-      });
-      const covered = new Set(group.map(a => a.location.offset.constant));
-      if (covered.size === bytes / size) {
-        group.forEach(access => taken.add(access));
-        groups.push(group);
-      }
-    }
-  }
-  return groups;
 }
 
 /** Reads that are certainly evaluated. */
