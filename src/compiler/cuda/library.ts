@@ -5,6 +5,7 @@ import {
   libraryNames,
   LIBRARY_FILE
 } from './headers/library/index';
+import { stdHeaders } from './headers/standardLibrary';
 import { preprocess } from './preprocessor/index';
 import type { Token } from './token';
 
@@ -14,17 +15,14 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   new: ['__gs_new', 'free'],
   delete: ['free'],
   throw: ['__gs_terminate', '__gs_new'],
+  dynamic_cast: ['__gs_part', '__gs_this_part'],
   // Arrays of variable length, in other functions too.
   main: ['__gs_new', 'free'],
   alloca: ['__gs_new', 'free']
 };
 
-/** What a program calls that has a `try` somewhere. */
-const UNWINDING = [
-  ...['__gs_guarded', '__gs_unguarded', '__gs_counted', '__gs_chosen'],
-  ...['__gs_catch', '__gs_handled', '__gs_throw', '__gs_rethrow'],
-  '__gs_exception_memory'
-];
+/** What throwing and catching are made of needs these. */
+const UNWINDING = ['malloc', 'free', '__gs_terminate'];
 
 /** The file with the declarations is added to `files`. */
 export function withLibrary(
@@ -49,7 +47,9 @@ export function withLibrary(
       names.add('atexit');
     }
   }
-  const text = libraryDeclarations(names);
+  const text =
+    libraryDeclarations(names) +
+    (hasHandlers ? `\n${stdHeaders().__unwinding}` : '');
   if (text === '') {
     return tokens;
   }

@@ -9,6 +9,7 @@ export const headerGroups = {
       '__described',
       '__function',
       '__thrown',
+      '__unwinding',
       '__hash_table',
       '__operations'
     ],

@@ -18,6 +18,7 @@ const INCLUDED_AS: Record<string, string> = {
   __algobase: 'algorithm',
   __described: 'stdexcept',
   __thrown: 'new',
+  __unwinding: 'exception',
   __function: 'functional',
   __operations: 'functional',
   ios: 'iostream',

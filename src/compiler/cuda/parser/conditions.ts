@@ -161,7 +161,7 @@ export abstract class ConditionParser extends ExpressionParser {
     if (!this.isName()) {
       return false;
     }
-    const info = this.scope.lookup(text);
+    const info = this.nameAhead();
     if (info?.kind === 'value' || info?.kind === 'valueTemplate') {
       return false;
     }

@@ -113,7 +113,9 @@ export abstract class NameParser extends Cursor {
               ? this.globalScope.lookup(segment.name)
               : undefined))
           : isLookedUp
-            ? this.scope.lookup(segment.name)
+            ? this.is('::')
+              ? this.scope.lookupQualifier(segment.name)
+              : this.scope.lookup(segment.name)
             : undefined;
       if (this.is('<') && !segment.conversion) {
         this.parseSegmentArguments(segment, info, {
@@ -353,6 +355,14 @@ export abstract class NameParser extends Cursor {
     };
   }
 
+  /** What the name at hand means, which is something else before `::`. */
+  protected nameAhead(): NameInfo | undefined {
+    const { text } = this.cur;
+    return this.peek().text === '::'
+      ? this.scope.lookupQualifier(text)
+      : this.scope.lookup(text);
+  }
+
   /** Does a type begin here, as far as declared names tell? */
   protected isTypeStart(): boolean {
     if (this.cur.kind === 'identifier') {
@@ -365,8 +375,7 @@ export abstract class NameParser extends Cursor {
       const info = this.scope.lookup(this.cur.text);
       const next = this.peek().text;
       if (next === '::') {
-        // A value cannot be qualified with; anything else may lead to a type.
-        return info?.kind !== 'value' && this.nameIsType();
+        return this.nameIsType();
       }
       return (
         info?.kind === 'type' ||

@@ -186,7 +186,7 @@ export abstract class PrimaryParser extends LambdaParser {
 
   /** A name: a variable, function or, when it is a type, the cast `T(…)`. */
   private parseNamed(): Expression {
-    const info = this.scope.lookup(this.cur.text);
+    const info = this.nameAhead();
     const mayBeType = info?.kind !== 'value' && this.isTypeStart();
     if (mayBeType) {
       return this.parseFunctionalCast();

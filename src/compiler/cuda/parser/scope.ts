@@ -88,6 +88,19 @@ export class Scope {
     return undefined;
   }
 
+  /** What a name before `::` means: variables and functions do not hide it ([basic.lookup.qual]). */
+  lookupQualifier(name: string): NameInfo | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const found = [scope, scope.enclosing]
+        .map(each => each?.member(name))
+        .find(info => info && !info.kind.startsWith('value'));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
   /** All names visible here, for did-you-mean. */
   *visibleNames(): Iterable<[string, NameInfo]> {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {

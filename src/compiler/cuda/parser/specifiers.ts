@@ -280,7 +280,7 @@ export abstract class SpecifierParser extends AttributeParser {
     const isType = this.isTypeStart();
     if (!isType) {
       const mayBeType = isTypeOnly
-        ? this.scope.lookup(this.cur.text)?.kind !== 'value'
+        ? this.nameAhead()?.kind !== 'value'
         : this.looksLikeTypeName();
       if (!mayBeType) {
         return false;

@@ -145,6 +145,25 @@ void *__gs_new(size_t size);
 
 void __gs_terminate(const char *type, const char *what);
 
+inline void *__gs_part(void *object, const char *wanted) {
+  if (!object) return 0;
+  for (const char *type = **(const char ***)object; *type; type++) {
+    long place = 0;
+    for (; *type != ' '; type++) place = 10 * place + *type - '0';
+    const char *a = wanted, *b = ++type;
+    while (*a == *b && *a != '\\n') a++, b++;
+    if (*a == *b) return (char *)object + (place - 65536);
+    while (*type != '\\n') type++;
+  }
+  return 0;
+}
+
+inline void *__gs_this_part(void *object, const char *wanted) {
+  void *part = __gs_part(object, wanted);
+  if (!part) __gs_terminate("std::bad_cast", "std::bad_cast");
+  return part;
+}
+
 char *__gs_program_name(void);
 
 void exit(int status);

@@ -9,7 +9,6 @@ import { cudaEnums } from './cudaEnums';
 import { cudaGraphs } from './cudaGraphs';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
-import { exceptions } from './exceptions';
 import { gcc } from './gcc';
 import { pthread } from './pthread';
 import { simd } from './simd';
@@ -35,7 +34,6 @@ let library: Library | undefined;
 function read(): Library {
   const sections = [
     cLibrary,
-    exceptions,
     gcc,
     cudaEnums,
     cudaTypes,

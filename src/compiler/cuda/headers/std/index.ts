@@ -13,6 +13,7 @@ import innerRandomBelow from './__random_below.h';
 import innerThreads from './__threads.h';
 import innerThrown from './__thrown.h';
 import innerTree from './__tree.h';
+import innerUnwinding from './__unwinding.h';
 import algorithm from './algorithm.h';
 import arrayHeader from './array.h';
 import atomic from './atomic.h';
@@ -60,6 +61,7 @@ export const stdTexts: Record<string, string> = {
   __algobase: innerAlgobase,
   __described: innerDescribed,
   __thrown: innerThrown,
+  __unwinding: innerUnwinding,
   __function: innerFunctionHeader,
   __hash_table: innerHashTable,
   __operations: innerOperations,

@@ -1,3 +1,4 @@
+import { compileCuda } from '../../index';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../../testing';
 
@@ -25,6 +26,13 @@ void g(A a) { f(B(a)); f(a); }`)
     ).toEqual([
       "5: error: cannot pass a value of type 'A' to the parameter of type 'C'"
     ]);
+  });
+
+  it('from void * need a cast in C++ and none in C', () => {
+    const source = 'int *f(void *p) { int *q = p; return q; }';
+    const errors = (file: string): number =>
+      compileCuda(source, { file }).diagnostics.length;
+    expect([errors('a.c'), errors('a.cu')]).toEqual([0, 1]);
   });
 
   it('that are explicit are written out', () => {

@@ -251,7 +251,10 @@ export function rankTypes(
       return (
         rankPointers(from, to) ??
         // `char *s = "…"`: C++98's, which compilers still take with a warning.
-        (losesLiteralConst(operand, to) ? { rank: 0, detail: 2 } : undefined)
+        (losesLiteralConst(operand, to) ? { rank: 0, detail: 2 } : undefined) ??
+        (cx.unit.isC && from.to.kind === 'void'
+          ? { rank: 2, detail: 0 }
+          : undefined)
       );
     }
   }

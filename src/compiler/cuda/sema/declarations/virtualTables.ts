@@ -3,7 +3,10 @@ import type { Expr, IrFunction, Variable } from '../../../ir/types';
 import { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import type { ClassInfo } from '../entities/classes';
-import { irType } from '../entities/layout';
+import { irPointer, irType } from '../entities/layout';
+import { T } from '../entities/types';
+import { castLines } from '../expressions/dynamicCast';
+import { stringLiteral, stringPlace } from '../values/strings';
 import type { FunctionEntity } from '../entities/symbols';
 import { ENTRY } from '../entities/classes';
 import { irFunctionOf } from '../functions/functions';
@@ -29,17 +32,26 @@ export function fillVirtualTables(unit: Unit): IrFunction[] {
 function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
   const { span } = info;
   const place = make.variablePlace(table, span);
+  const store = (cx: Context, at: number, value: Expr): void => {
+    const index = make.constant('i32', at, span);
+    const entry = make.element(place, index, irType(ENTRY), span);
+    cx.emit({ stmt: 'store', place: entry, value, span });
+  };
   return hostFunction(unit, info.scope, `_init_${info.name}`, span, cx => {
+    const lines = stringPlace(cx, stringLiteral(castLines(info), span));
+    store(cx, 0, {
+      op: 'pointercast',
+      arg: cx.address(lines.place, irPointer(T.char), span),
+      type: irType(ENTRY),
+      span
+    });
     info.virtuals.forEach(({ fn, isPure }, i) => {
       const target = fn.role === 'destructor' ? destructorOf(info.type) : fn;
       if (!target || (isPure && !target.declaration.body)) {
         return;
       }
       requireBody(new Context(unit, unit.globalScope), target, span);
-      const value = addressOf(unit, target);
-      const index = make.constant('i32', i, span);
-      const entry = make.element(place, index, irType(ENTRY), span);
-      cx.emit({ stmt: 'store', place: entry, value, span });
+      store(cx, i + 1, addressOf(unit, target));
     });
   });
 }

@@ -21,6 +21,7 @@ import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
 import { expandArguments } from './arguments';
 import { irScalar, irType } from '../entities/layout';
+import { lowerDynamicCast } from './dynamicCast';
 import { spell } from '../entities/spelling';
 import {
   isArithmetic,
@@ -39,11 +40,7 @@ export function lowerCast(cx: Context, node: CastExpression): Operand {
   }
   const operand = cx.doors.lowerExpression(cx, node.operand);
   if (node.style === 'dynamic') {
-    return cx.unsupported(
-      node.span,
-      "'dynamic_cast'",
-      'objects do not know their classes by name: where you know the class, use static_cast'
-    );
+    return lowerDynamicCast(cx, operand, target, node.span);
   }
   return castOperand(cx, operand, target, node.style, node.span);
 }

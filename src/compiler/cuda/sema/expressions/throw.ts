@@ -19,6 +19,7 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
+import { subobjects } from './dynamicCast';
 import { callRuntime, destructorPointer } from '../lifetime/guards';
 import { callVirtual } from '../lifetime/virtualCalls';
 import { addressAs } from '../lifetime/specialMembers';
@@ -126,7 +127,7 @@ function throwObject(cx: Context, operand: Operand, span: Span): boolean {
         make.constant(
           'i64',
           described
-            ? described.offset * 64 + (described.what.virtualSlot ?? 0)
+            ? described.offset * 64 + (described.what.virtualSlot ?? 0) + 1
             : -1,
           span
         ),
@@ -153,27 +154,6 @@ function terminate(
     [type === undefined ? none : stringLiteral(type, span), what ?? none],
     span
   );
-}
-
-/** A class and its bases, each with its place in the object. */
-function subobjects(
-  info: ClassInfo,
-  offset = 0
-): { info: ClassInfo; offset: number }[] {
-  return [
-    { info, offset },
-    ...info.bases.flatMap(base =>
-      subobjects(
-        base.info,
-        offset + (base.index === undefined ? 0 : offsetOf(info, base.index))
-      )
-    )
-  ];
-}
-
-function offsetOf(info: ClassInfo, field: number): number {
-  const type = irType(info.type);
-  return type.kind === 'struct' ? type.fields[field].offset : 0;
 }
 
 /** The std::exception in an object of the type, and its what(). */

@@ -1,7 +1,7 @@
 /**
  * What exceptions are to destroy. In a program with a `try`, each object with a
  * destructor that is alive in host code is in the list of guards
- * (headers/library/exceptions.ts), from its construction to its end. Programs
+ * (headers/std/__unwinding.h), from its construction to its end. Programs
  * without handlers never unwind, and have none of this.
  */
 import type { Expr, Span, Stmt, Type } from '../../../ir/types';

@@ -11,14 +11,14 @@ import { T, arrayOf, pointerTo, unqualify } from '../entities/types';
 import { ENTRY, TABLE_FIELD } from '../entities/classes';
 import * as make from '../emit/make';
 
-/** The tables that code of this unit points objects to, and that are to be filled. */
+/** The tables that code of this unit points objects to, and that are to be filled: what the class is, then its functions. */
 export const virtualTables = (): Map<ClassInfo, Variable> => new Map();
 
 function tableOf(unit: Unit, info: ClassInfo): Variable {
   const tables = unit.keep(virtualTables);
   let table = tables.get(info);
   if (!table) {
-    const type = irType(arrayOf(ENTRY, info.virtuals.length));
+    const type = irType(arrayOf(ENTRY, info.virtuals.length + 1));
     table = unit.variable(`${info.name}_virtuals`, type, 'host', info.span);
     unit.module.globals.push(table);
     tables.set(info, table);
@@ -90,7 +90,7 @@ export function callVirtual(
   const self = cx.save(args[0], span);
   const object = make.deref(self, irType(info.type), span);
   const table = make.read(tablePlace(object, info, span), span);
-  const at = make.constant('i32', fn.virtualSlot!, span);
+  const at = make.constant('i32', fn.virtualSlot! + 1, span);
   const entry = make.deref(make.offset(table, at, span), irType(ENTRY), span);
   const all = [self, ...args.slice(1)];
   const call = {

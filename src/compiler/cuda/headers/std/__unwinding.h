@@ -10,7 +10,6 @@
  * with its place in the object; `Base\nint\n*\n` for what a `try` catches. In
  * this file `throw;` is the jump itself.
  */
-export const exceptions = `
 struct __gs_guard {
   __gs_guard *before;
   void (*end)(void *);
@@ -80,14 +79,14 @@ inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
       long place = 0;
       for (; *type != ' '; type++) place = 10 * place + *type - '0';
       const char *a = wanted, *b = ++type;
-      while (*a == *b && *a != '\\n') a++, b++;
+      while (*a == *b && *a != '\n') a++, b++;
       if (*a == *b || *wanted == '*') {
         __gs_caught = (char *)(thrown + 1) + place;
         return true;
       }
-      while (*type != '\\n') type++;
+      while (*type != '\n') type++;
     }
-    while (*wanted++ != '\\n') {}
+    while (*wanted++ != '\n') {}
   }
   return false;
 }
@@ -95,7 +94,7 @@ inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
 inline void __gs_unhandled(__gs_exception *thrown) {
   const char *name = thrown->types + 2;
   long length = 0;
-  while (name[length] != '\\n') length++;
+  while (name[length] != '\n') length++;
   char *type = (char *)malloc(length + 1);
   for (long i = 0; i < length; i++) type[i] = name[i];
   type[length] = 0;
@@ -175,4 +174,3 @@ inline void *__gs_catch(void *at) {
   __gs_guarded(at, __gs_handled, at, 1, 0);
   return __gs_caught;
 }
-`;

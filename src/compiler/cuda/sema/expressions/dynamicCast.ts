@@ -1,0 +1,139 @@
+/**
+ * `dynamic_cast`: the table of an object's virtual functions begins with what
+ * its class is, as lines of text: a class, and how far behind the table's own
+ * place in the object it lies.
+ */
+import type { Expr, Span } from '../../../ir/types';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import { TABLE_FIELD, type ClassInfo } from '../entities/classes';
+import { irPointer, irType } from '../entities/layout';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type { Operand } from '../entities/operands';
+import { spell } from '../entities/spelling';
+import { T, pointerTo, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
+import { callRuntime } from '../lifetime/guards';
+import { addressOf, toValue } from '../values/loads';
+import { stringLiteral } from '../values/strings';
+
+/** A class and its bases, each with its place in the object. */
+export function subobjects(
+  info: ClassInfo,
+  offset = 0
+): { info: ClassInfo; offset: number }[] {
+  return [
+    { info, offset },
+    ...info.bases.flatMap(base =>
+      subobjects(
+        base.info,
+        offset + (base.index === undefined ? 0 : offsetOf(info, base.index))
+      )
+    )
+  ];
+}
+
+function offsetOf(info: ClassInfo, field: number): number {
+  const type = irType(info.type);
+  return type.kind === 'struct' ? type.fields[field].offset : 0;
+}
+
+/** Added to all distances, so that none is negative. */
+const MIDDLE = 65536;
+
+/** What the objects of a class are, for the table of their virtual functions. */
+export function castLines(info: ClassInfo): string {
+  const parts = subobjects(info);
+  const table = parts.find(part =>
+    part.info.fields.some(({ name }) => name === TABLE_FIELD)
+  );
+  return parts
+    .filter(part => part.info.isPolymorphic)
+    .map(
+      part =>
+        `${MIDDLE + part.offset - (table?.offset ?? 0)} ${spell(part.info.type)}\n`
+    )
+    .join('');
+}
+
+/** `dynamic_cast<T *>(p)` and `dynamic_cast<T &>(x)`, which host code has. */
+export function lowerDynamicCast(
+  cx: Context,
+  operand: Operand,
+  target: CType,
+  span: Span
+): Operand {
+  if (operand.kind === 'error') {
+    return errorOperand(span, operand.isUnknown);
+  }
+  const message =
+    "'dynamic_cast' is not supported in device code, where objects do not know their classes: keep a tag in the object, or use static_cast";
+  if (cx.isBoth) {
+    cx.onHostOnly(span, message);
+  } else if (cx.isDevice) {
+    return cx.error(span, message);
+  }
+  const isReference = target.kind === 'reference';
+  const to =
+    target.kind === 'reference' || target.kind === 'pointer'
+      ? unqualify(target.to)
+      : undefined;
+  const pointer = isReference
+    ? operand.kind === 'place'
+      ? addressOf(cx, operand)
+      : undefined
+    : toValue(cx, operand)?.expr;
+  const from =
+    operand.kind === 'place' || operand.kind === 'value'
+      ? operand.type
+      : undefined;
+  const source = isReference
+    ? from
+    : from?.kind === 'pointer'
+      ? from.to
+      : undefined;
+  if (
+    !pointer ||
+    to?.kind !== 'class' ||
+    source?.kind !== 'class' ||
+    !source.info.isPolymorphic
+  ) {
+    return cx.error(
+      span,
+      "'dynamic_cast' goes from a pointer or reference to a class with virtual functions to one to another class"
+    );
+  }
+  const object = cx.save(pointer);
+  const untyped: Expr = {
+    op: 'pointercast',
+    arg: object,
+    type: irPointer(T.void),
+    span
+  };
+  const part = callRuntime(
+    cx,
+    isReference ? '__gs_this_part' : '__gs_part',
+    [
+      valueOperand(pointerTo(T.void), untyped, span),
+      stringLiteral(`${spell(to)}\n`, span)
+    ],
+    span
+  );
+  if (part.kind !== 'value') {
+    return errorOperand(span);
+  }
+  const found: Expr = {
+    op: 'pointercast',
+    arg: part.expr,
+    type: irType(target),
+    span
+  };
+  return target.kind === 'reference'
+    ? {
+        kind: 'place',
+        type: target.to,
+        place: make.deref(found, irType(target.to), span),
+        span
+      }
+    : valueOperand(unqualify(target), found, span);
+}
