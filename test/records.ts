@@ -613,6 +613,16 @@ export const checkSyntax: CheckSyntaxRecord = {
   files: [
     { file: 'cell [3]', diagnostics: [error, warning] },
     { file: 'right.cu', diagnostics: [] }
+  ],
+  kernels: [
+    {
+      name: 'saxpy',
+      line: 3,
+      registers: { estimate: 12, uncertainty: 2 },
+      staticShared: 4096,
+      usesDynamicShared: true,
+      simulator: 'right.cu:9: functions that call themselves'
+    }
   ]
 };
 

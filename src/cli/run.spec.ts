@@ -71,6 +71,16 @@ int main(int argc, char **argv) {
 }
 `,
   'broken.wgsl': '@compute fn main( {',
+  'recursive.cu': `__device__ int count(int n) {
+    return n < 2 ? n : count(n - 1) + count(n - 2);
+}
+
+__global__ void deep(int *out) {
+    __shared__ int kept[64];
+    kept[threadIdx.x] = count(threadIdx.x);
+    out[threadIdx.x] = kept[63 - threadIdx.x];
+}
+`,
   'caller.cu': 'int twice(int x);\nint main() { return twice(2); }\n',
   'callee.cu': 'int twice(int x) { return 2 * x; }\n',
   'needy.cu':
@@ -504,6 +514,26 @@ describe('check-syntax', () => {
     expect(json()).toMatchObject({
       errors: 1,
       files: [{ file: 'broken.cu', diagnostics: [{ severity: 'error' }] }]
+    });
+  });
+
+  it('tells what kernels take, and which need the simulator', async () => {
+    const { code, out } = await gridstride(
+      'check-syntax',
+      'dir/saxpy.cu',
+      'recursive.cu'
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^saxpy, line \d+: \d+ registers.*, 0 bytes of shared memory$/m
+    );
+    expect(out).toMatch(
+      /^deep, line 5: .* 256 bytes of shared memory, needs the simulator: recursive\.cu:\d+: .*calls itself/m
+    );
+    const { json } = await gridstride('check-syntax', 'recursive.cu', '--json');
+    expect(json()).toMatchObject({
+      errors: 0,
+      kernels: [{ name: 'deep', line: 5, staticShared: 256 }]
     });
   });
 });

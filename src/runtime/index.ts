@@ -1,3 +1,4 @@
+export { checkedKernels } from './units/checkedKernels';
 export { compileCudaUnit } from './units/cudaUnit';
 export { answering } from './engine/answer';
 export { Engine, toFailure } from './engine/engine';

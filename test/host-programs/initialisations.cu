@@ -92,6 +92,26 @@ static Mixed mixed = {{}, 4};
 const Pair &global = Pair(5, 6);
 const Plain &plain = Plain{7, 8};
 static Inherits inherits[2] = {39, 64};
+#ifndef __CUDACC__
+struct dim3 {
+  unsigned x, y, z;
+  dim3(unsigned x = 1, unsigned y = 1, unsigned z = 1) : x(x), y(y), z(z) {}
+};
+#endif
+static dim3 blocks = {4, 3};
+const dim3 single{};
+static struct {
+  Pair p;
+  int k;
+} listed[2] = {{{}, 3}, {{}, 4}};
+
+struct Padded {
+  signed char f : 3;
+  int : 0;
+  short g : 6;
+  signed char h : 5;
+  int : 0;
+};
 
 static int twice(int x) { return 2 * x; }
 static Plain &chosen(Plain &a) { return a; }
@@ -189,6 +209,9 @@ int main() {
   Function function = Function([](int x) { return x + 7; });
   Function list[] = {twice, function};
   printf("%d %d\n", list[0](4), list[1](4));
+  printf("%u %u %u %u\n", blocks.y, blocks.z, single.x, single.z);
+  printf("%d %d\n", listed[0].p.sum(), listed[1].p.sum());
+  printf("%d\n", (int)sizeof(Padded));
   again();
   printf("%d\n", again());
 }

@@ -1,12 +1,15 @@
-import type { CheckSyntaxRecord } from '../../protocol/record';
+import type {
+  CheckedKernelRecord,
+  CheckSyntaxRecord
+} from '../../protocol/record';
 import { renderDiagnostics } from '../diagnostics';
 import { list, plural } from '../format';
-import { join, type Markup } from '../markup';
+import { el, join, type Markup } from '../markup';
 import { diagnostics } from './diagnostics';
 import { badge, headline, notes } from './view';
 
 export function html(record: CheckSyntaxRecord): Markup {
-  const { errors, files } = record;
+  const { errors, files, kernels = [] } = record;
   return join([
     headline(
       list(files.map(({ file }) => file)),
@@ -16,14 +19,39 @@ export function html(record: CheckSyntaxRecord): Markup {
       )
     ),
     files.map(file => diagnostics(file.diagnostics)),
+    kernels.map(kernel => el('p', {}, kernelLine(kernel))),
     notes(record)
   ]);
 }
 
 /** As plain text. */
-export function text({ files }: CheckSyntaxRecord): string[] {
+export function text({ files, kernels = [] }: CheckSyntaxRecord): string[] {
   const all = files.flatMap(file => file.diagnostics);
-  return all.length > 0
-    ? [renderDiagnostics(all).trimEnd()]
-    : [`${list(files.map(({ file }) => file))}: no errors`];
+  return [
+    all.length > 0
+      ? renderDiagnostics(all).trimEnd()
+      : `${list(files.map(({ file }) => file))}: no errors`,
+    ...kernels.map(kernelLine)
+  ];
+}
+
+/** `k, line 3: 12 registers, 4,096 bytes of shared memory` */
+export function kernelLine({
+  name,
+  line,
+  registers: { estimate, uncertainty },
+  staticShared,
+  usesDynamicShared,
+  simulator
+}: CheckedKernelRecord): string {
+  const parts = [
+    ...(estimate > 0
+      ? [
+          `${plural(estimate, 'register')}${uncertainty > 0 ? ` ± ${uncertainty}` : ''}`
+        ]
+      : []),
+    `${plural(staticShared, 'byte')} of shared memory${usesDynamicShared ? ' and what the launch gives' : ''}`,
+    ...(simulator === undefined ? [] : [`needs the simulator: ${simulator}`])
+  ];
+  return `${name}, line ${line}: ${parts.join(', ')}`;
 }

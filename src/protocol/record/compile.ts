@@ -87,6 +87,22 @@ export interface CheckSyntaxRecord extends RecordBase {
   /** Of all files. */
   errors: number;
   files: { file: string; diagnostics: DiagnosticRecord[] }[];
+  /** Of all files that compile; templates that nobody launches are not among them. Absent in older records. */
+  kernels?: CheckedKernelRecord[];
+}
+
+/** A kernel that was compiled, to WGSL too, and not launched. */
+export interface CheckedKernelRecord {
+  name: string;
+  /** Of its definition, in its file. */
+  line: number;
+  /** An estimate; `uncertainty` in registers, either way. */
+  registers: { estimate: number; uncertainty: number };
+  /** Bytes of static shared memory. */
+  staticShared: number;
+  usesDynamicShared: boolean;
+  /** Why WebGPU cannot run it: its launches run in the simulator. */
+  simulator?: string;
 }
 
 const lineMap: Schema<{ wgsl: number; line: number }[]> = list(
@@ -158,5 +174,21 @@ export const checkSyntaxSchema = object<CheckSyntaxRecord>({
   files: list(
     object<CheckSyntaxRecord['files'][number]>({ file: name, diagnostics }),
     500
+  ),
+  kernels: optional(
+    list(
+      object<CheckedKernelRecord>({
+        name,
+        line,
+        registers: object<CheckedKernelRecord['registers']>({
+          estimate: count,
+          uncertainty: count
+        }),
+        staticShared: bytes,
+        usesDynamicShared: flag,
+        simulator: optional(sentence)
+      }),
+      500
+    )
   )
 });

@@ -54,7 +54,7 @@ export abstract class ConditionParser extends ExpressionParser {
     let before = '';
     for (let ahead = 0; ; ahead++) {
       const { text, kind } = this.peek(ahead);
-      hasLambda ||= text === '[' && (before === '=' || before === '(');
+      hasLambda ||= text === '[' && ['=', '(', '{', ','].includes(before);
       before = text;
       if (kind === 'eof') {
         return false;

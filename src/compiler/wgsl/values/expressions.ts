@@ -37,6 +37,7 @@ import {
   pointerDifference,
   pointerPair
 } from './pointers';
+import { registerType } from './literals';
 import type { ValueSource } from './source';
 
 /** Names that differ between the places of the output where expressions stand. */
@@ -200,7 +201,7 @@ export class Expressions implements ValueSource {
 
   private select(expr: SelectExpr): Fragment {
     const cond = this.emit(expr.cond);
-    if (isCheap(expr.then) && isCheap(expr.else)) {
+    if (isSelectable(expr.type) && isCheap(expr.then) && isCheap(expr.else)) {
       return call('select', this.emit(expr.else), this.emit(expr.then), cond);
     }
     // Only the chosen arm may be evaluated: loads cost time.
@@ -265,6 +266,13 @@ export class Expressions implements ValueSource {
         ? call('bitcast<i32>', ticks)
         : ticks;
   }
+}
+
+/** WGSL's select takes scalars and vectors: not the structs and arrays that C++'s objects become. */
+function isSelectable(type: Type): boolean {
+  return type.kind === 'vector'
+    ? type.lanes === 1 || registerType(type.element) !== undefined
+    : type.kind !== 'struct' && type.kind !== 'array';
 }
 
 /** Cheap and harmless enough to be evaluated whether it is chosen or not. */

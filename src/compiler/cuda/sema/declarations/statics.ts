@@ -22,6 +22,7 @@ import type { Constant, VariableSymbol } from '../entities/symbols';
 import { irScalar, irType, sizeOf } from '../entities/layout';
 import {
   T,
+  dim3,
   isArithmetic,
   isConst,
   isVolatile,
@@ -135,7 +136,11 @@ export function constantLeaves(
     distribute(cx, bare, value, {
       value: (path, leafType, expression) => {
         if (expression.kind === 'initList') {
-          if (expression.elements.length === 1) {
+          const { kind } = unqualify(leafType);
+          if (kind === 'class' || kind === 'vector') {
+            // Braces call a constructor here; dim3 has one.
+            isDynamic = true;
+          } else if (expression.elements.length === 1) {
             member(bare, path, leafType, expression.elements[0].value);
           } else if (expression.elements.length > 1) {
             isDynamic = true;
@@ -147,6 +152,11 @@ export function constantLeaves(
       zero: (path, subType, owner) => {
         // Bytes that no leaf covers are zero: defaults of members are not.
         const last = path[path.length - 1];
+        if (objectOf(bare, path) === dim3) {
+          const offset = offsetOf(bare, path);
+          leaves.push({ offset, type: 'u32', value: 1 });
+          return;
+        }
         if (
           (owner && hasDefault(owner, last.index)) ||
           !isZeroByDefault(subType)
@@ -210,14 +220,18 @@ function scalarLeaf(
   return undefined;
 }
 
+/** The type that the path's last step leads into. */
+function objectOf(type: CType, path: readonly PathStep[]): CType {
+  return unqualify(path.slice(0, -1).reduce((_, step) => step.type, type));
+}
+
 /** Where in the bytes at its offset a bit-field lies. */
 function bitsOf(
   type: CType,
   path: PathStep[]
 ): { first: number; count: number } | undefined {
   const [last] = path.slice(-1);
-  const owner = path.slice(0, -1).reduce((_, step) => step.type, type);
-  const bare = unqualify(owner);
+  const bare = objectOf(type, path);
   return last?.kind === 'field' && bare.kind === 'class'
     ? bare.info.fields.find(({ index }) => index === last.index)?.bits
     : undefined;

@@ -350,6 +350,7 @@ export class ClassInfo {
         if (field.bitWidth === 0) {
           bit = roundUp(at, unitBits);
           offset = Math.ceil(bit / 8);
+          size = Math.max(size, offset);
           continue;
         }
         if (
