@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { cudaGraphs } from '../../src/compiler/cuda/headers/library/cudaGraphs';
 import { cudaRuntime } from '../../src/compiler/cuda/headers/library/cudaRuntime';
+import { surfaces } from '../../src/compiler/cuda/headers/library/surfaces';
 import { textures } from '../../src/compiler/cuda/headers/library/textures';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -21,7 +22,7 @@ it('all functions of the runtime are called by the programs', () => {
     .filter(name => name.endsWith('.cu'))
     .map(name => readFileSync(`${here}${name}`, 'utf8'));
   const used = new Set(called(programs.join('\n')));
-  const declared = called(cudaRuntime + cudaGraphs + textures);
+  const declared = called(cudaRuntime + cudaGraphs + textures + surfaces);
   expect(declared.length).toBeGreaterThan(120);
   expect(declared.filter(name => !used.has(name))).toEqual([]);
 });

@@ -59,7 +59,8 @@ const BEYOND_WEBGPU = new Set([
   'managed_links',
   'recursion',
   'recursion_overflow',
-  'stored_pointers'
+  'stored_pointers',
+  'surfaces'
 ]);
 
 const programs = readdirSync(here)

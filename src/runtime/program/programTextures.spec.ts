@@ -46,7 +46,12 @@ async function output(
 }
 
 describe('programs with textures', () => {
-  for (const name of ['textures', 'texture-references', 'texture-handles']) {
+  for (const name of [
+    'textures',
+    'texture-references',
+    'texture-handles',
+    'texture-parts'
+  ]) {
     for (const on of ['webgpu', 'simulator'] as const) {
       it(`${name} on ${on}`, async () => {
         const { text } = await output(read(`${name}.cu`), on);
@@ -139,7 +144,7 @@ describe('programs with textures', () => {
     );
     expect(text.trim().split('\n')).toEqual([
       'cudaErrorInvalidResourceHandle',
-      'cudaErrorNotSupported',
+      'cudaErrorInvalidResourceHandle',
       'cudaErrorInvalidValue',
       'cudaErrorInvalidChannelDescriptor',
       'cudaErrorInvalidValue'

@@ -9,6 +9,7 @@ import {
 } from '../../compiler/ir/textures';
 import type { DeviceBuffer, DeviceTexture } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
+import { firstPart } from './textureSeries';
 
 /** A texture and the address of its first texel. */
 export interface ProgramTexture {
@@ -20,6 +21,9 @@ export interface ProgramTexture {
 export const TEXTURE_ALIGNMENT = 512;
 
 export class ProgramTextures {
+  /** Arrays of the levels of mipmapped arrays, by these' handles. */
+  readonly mipmaps = new Map<bigint, readonly bigint[]>();
+
   /** @param references the module has: their handles are 1 and up */
   constructor(references: number) {
     this._next = references + 1;
@@ -31,8 +35,15 @@ export class ProgramTextures {
     return BigInt(handle);
   }
 
+  /** Textures one behind the other; gives the first one's handle. */
+  createParts(parts: readonly ProgramTexture[]): bigint {
+    const [first] = parts.map(part => this.create(part));
+    this._parts.set(Number(first), parts.length);
+    return first;
+  }
+
   get(handle: bigint): ProgramTexture | undefined {
-    return this._table[Number(handle)];
+    return this._table[firstPart(handle)];
   }
 
   /** Binds a reference. */
@@ -45,11 +56,16 @@ export class ProgramTextures {
     if (!this.get(handle)) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
-    this._table[Number(handle)] = undefined;
+    const first = firstPart(handle);
+    const count = this._parts.get(first) ?? 1;
+    this._table.fill(undefined, first, first + count);
+    this._parts.delete(first);
   }
 
   clear(): void {
     this._table.length = 0;
+    this._parts.clear();
+    this.mipmaps.clear();
   }
 
   /** What launches see, by handle; `find` tells where an address is now. */
@@ -75,6 +91,8 @@ export class ProgramTextures {
   }
 
   private readonly _table: (ProgramTexture | undefined)[] = [];
+  /** How many follow one another from a handle on, where it is more than one. */
+  private readonly _parts = new Map<number, number>();
   private _next: number;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cudaGraphs } from '../../../compiler/cuda/headers/library/cudaGraphs';
 import { cudaRuntime } from '../../../compiler/cuda/headers/library/cudaRuntime';
+import { surfaces } from '../../../compiler/cuda/headers/library/surfaces';
 import {
   missingFromRuntime,
   notInRuntime
@@ -10,7 +11,7 @@ import { errorName, errorText } from '../cudaErrors';
 
 /** Functions that the header leaves to the runtime. */
 function declared(): string[] {
-  const names = `${cudaRuntime}\n${cudaGraphs}`.matchAll(
+  const names = `${cudaRuntime}\n${cudaGraphs}\n${surfaces}`.matchAll(
     /^(?:cudaError_t|int|const char \*) *((?:__)?cuda\w+)\([^{};]*\);$/gm
   );
   return [...new Set([...names].map(([, name]) => name))];

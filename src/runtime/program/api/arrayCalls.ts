@@ -36,36 +36,54 @@ function layoutOf(array: ArrayShape): Layout {
   return { pitch, slice: pitch * Math.max(1, array.height) };
 }
 
+/** cudaArrayCubemap; a cube has six faces. */
+const CUBEMAP = 4;
+
+/**
+ * Makes an array of the format that argument 1 points to.
+ * @throws CudaFailure InvalidValue for a format or a shape that cannot be
+ */
+export async function createArray(
+  context: CudaContext,
+  args: Arguments,
+  [width, height, depth]: readonly [number, number, number],
+  flags: number
+): Promise<bigint> {
+  const desc = args.struct(1, 'cudaChannelFormatDesc');
+  const format = ['x', 'y', 'z', 'w', 'f'].map(name =>
+    Number(desc.get(name))
+  ) as ArrayShape['format'];
+  const bits = format[0] + format[1] + format[2] + format[3];
+  const isWrongCube =
+    (flags & CUBEMAP) !== 0 &&
+    (width !== height || depth === 0 || depth % 6 !== 0);
+  if (width === 0 || bits === 0 || bits % 8 !== 0 || isWrongCube) {
+    throw new CudaFailure(Cuda.InvalidValue);
+  }
+  const array: ArrayShape = {
+    width,
+    height,
+    depth,
+    elementBytes: bits / 8,
+    format,
+    flags
+  };
+  const { address } = await context.memory.allocate(
+    'cudaArray',
+    rowBytes(array) * Math.max(1, height) * Math.max(1, depth),
+    { kind: 'array', array }
+  );
+  return address;
+}
+
 export function arrayFunctions(context: CudaContext): HostLibrary {
   const create = async (
     args: Arguments,
-    width: number,
-    height: number,
-    depth: number,
+    shape: readonly [number, number, number],
     flags: number
   ): Promise<void> => {
     const target = args.target(0);
-    const desc = args.struct(1, 'cudaChannelFormatDesc');
-    const format = ['x', 'y', 'z', 'w', 'f'].map(name =>
-      Number(desc.get(name))
-    ) as ArrayShape['format'];
-    const bits = format[0] + format[1] + format[2] + format[3];
-    if (width === 0 || bits === 0 || bits % 8 !== 0) {
-      throw new CudaFailure(Cuda.InvalidValue);
-    }
-    const array: ArrayShape = {
-      width,
-      height,
-      depth,
-      elementBytes: bits / 8,
-      format,
-      flags
-    };
-    const { address } = await context.memory.allocate(
-      'cudaArray',
-      rowBytes(array) * Math.max(1, height) * Math.max(1, depth),
-      { kind: 'array', array }
-    );
+    const address = await createArray(context, args, shape, flags);
     args.machine.write(target, 'u64', address);
   };
   /** An array's side of a copy that begins `x` bytes into row `y`. */
@@ -168,9 +186,9 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       context,
       {
         cudaMallocArray: args =>
-          create(args, args.size(2), args.size(3), 0, args.int(4)),
+          create(args, [args.size(2), args.size(3), 0], args.int(4)),
         __cudaMalloc3DArray: args =>
-          create(args, args.size(2), args.size(3), args.size(4), args.int(5)),
+          create(args, [args.size(2), args.size(3), args.size(4)], args.int(5)),
         cudaFreeArray: async args => {
           if (args.pointer(0) === 0n) {
             return;

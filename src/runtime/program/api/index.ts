@@ -14,6 +14,7 @@ import { executionFunctions } from './launchCalls';
 import { managedFunctions } from './managedCalls';
 import { memoryFunctions } from './memoryCalls';
 import { streamFunctions } from './streamCalls';
+import { surfaceFunctions } from './surfaceCalls';
 import { textureFunctions } from './textureCalls';
 
 export function cudaLibrary(context: CudaContext): HostLibrary {
@@ -25,6 +26,7 @@ export function cudaLibrary(context: CudaContext): HostLibrary {
     ...copyFunctions(context),
     ...arrayFunctions(context),
     ...textureFunctions(context),
+    ...surfaceFunctions(context),
     ...streamFunctions(context),
     ...captureFunctions(context),
     ...graphFunctions(context),

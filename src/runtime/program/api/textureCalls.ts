@@ -11,14 +11,24 @@ import {
   type ProgramTexture,
   type Settings
 } from '../textureTable';
+import {
+  layersHandle,
+  levelsHandle,
+  type MipmapSettings
+} from '../textureSeries';
 import { arrayAt } from './arrayCalls';
 import { part, type Arguments } from './call';
 import type { StructView } from './structs';
 
 /** cudaResourceType */
-const Resource = { array: 0, linear: 2, pitch2D: 3 } as const;
-/** cudaArrayLayered | cudaArrayCubemap */
-const LAYERS = 1 | 4;
+const Resource = {
+  array: 0,
+  mipmappedArray: 1,
+  linear: 2,
+  pitch2D: 3
+} as const;
+/** cudaArrayLayered, cudaArrayCubemap */
+const Flag = { layered: 1, cubemap: 4 } as const;
 
 function desc(
   view: StructView,
@@ -36,6 +46,15 @@ function settingsOf(view: StructView): Settings {
     read: Number(view.get('readMode')),
     normalized: Number(view.get('normalizedCoords')),
     border: view.list('borderColor')
+  };
+}
+
+function mipmapSettings(view: StructView): MipmapSettings {
+  return {
+    filter: Number(view.get('mipmapFilterMode')),
+    bias: Number(view.get('mipmapLevelBias')),
+    least: Number(view.get('minMipmapLevelClamp')),
+    most: Number(view.get('maxMipmapLevelClamp'))
   };
 }
 
@@ -66,9 +85,6 @@ export function textureFunctions(context: CudaContext): HostLibrary {
     name: string
   ): ProgramTexture => {
     const { address, array } = arrayAt(context, handle);
-    if ((array.flags & LAYERS) !== 0) {
-      throw new CudaFailure(Cuda.NotSupported);
-    }
     const { width, height, depth, elementBytes } = array;
     return {
       address,
@@ -82,6 +98,27 @@ export function textureFunctions(context: CudaContext): HostLibrary {
         pitch: width * elementBytes
       }
     };
+  };
+
+  /** The layers or faces of an array, each as a texture; faces are looked up from 0 to 1, as far as their edges. */
+  const partsOf = (
+    handle: bigint,
+    settings: Settings,
+    name: string
+  ): ProgramTexture[] => {
+    const { array } = arrayAt(context, handle);
+    const isCube = (array.flags & Flag.cubemap) !== 0;
+    const whole = ofArray(
+      handle,
+      isCube ? { ...settings, normalized: 1, address: [1, 1, 1] } : settings,
+      name
+    );
+    const { layout, address } = whole;
+    const slice = layout.pitch * layout.height;
+    return Array.from({ length: layout.depth }, (_, index) => ({
+      address: address + BigInt(index * slice),
+      layout: { ...layout, shape: array.height > 0 ? '2D' : '1D', depth: 1 }
+    }));
   };
 
   const ofMemory = (
@@ -156,9 +193,37 @@ export function textureFunctions(context: CudaContext): HostLibrary {
     const name = 'texture object';
     let texture: ProgramTexture;
     switch (Number(resource.get('resType'))) {
-      case Resource.array:
-        texture = ofArray(member('array.array'), settings, name);
+      case Resource.array: {
+        const array = member('array.array');
+        const { flags } = arrayAt(context, array).array;
+        if ((flags & (Flag.layered | Flag.cubemap)) !== 0) {
+          const parts = partsOf(array, settings, name);
+          const handle = layersHandle(
+            textures.createParts(parts),
+            parts.length
+          );
+          args.machine.write(target, 'u64', handle);
+          return;
+        }
+        texture = ofArray(array, settings, name);
         break;
+      }
+      case Resource.mipmappedArray: {
+        const levels = textures.mipmaps.get(member('mipmap.mipmap'));
+        if (!levels || settings.normalized === 0) {
+          throw new CudaFailure(
+            levels ? Cuda.InvalidValue : Cuda.InvalidResourceHandle
+          );
+        }
+        const parts = levels.map(level => ofArray(level, settings, name));
+        const handle = levelsHandle(
+          textures.createParts(parts),
+          parts.length,
+          mipmapSettings(args.struct(2, 'cudaTextureDesc'))
+        );
+        args.machine.write(target, 'u64', handle);
+        return;
+      }
       case Resource.linear:
         texture = ofMemory(
           aligned(member('linear.devPtr')),

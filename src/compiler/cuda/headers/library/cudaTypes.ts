@@ -10,6 +10,10 @@ typedef struct cudaArray *cudaArray_t;
 
 typedef const struct cudaArray *cudaArray_const_t;
 
+typedef struct cudaMipmappedArray *cudaMipmappedArray_t;
+
+typedef const struct cudaMipmappedArray *cudaMipmappedArray_const_t;
+
 static const cudaStream_t cudaStreamLegacy = (cudaStream_t)1;
 
 static const cudaStream_t cudaStreamPerThread = (cudaStream_t)2;
@@ -237,6 +241,7 @@ struct cudaResourceDesc {
   enum cudaResourceType resType;
   union {
     struct { cudaArray_t array; } array;
+    struct { cudaMipmappedArray_t mipmap; } mipmap;
     struct { void *devPtr; struct cudaChannelFormatDesc desc; size_t sizeInBytes; } linear;
     struct { void *devPtr; struct cudaChannelFormatDesc desc; size_t width; size_t height; size_t pitchInBytes; } pitch2D;
   } res;

@@ -12,6 +12,7 @@ import { cudaTypes } from './cudaTypes';
 import { gcc } from './gcc';
 import { pthread } from './pthread';
 import { simd } from './simd';
+import { surfaces } from './surfaces';
 import { textures } from './textures';
 
 /** As diagnostics name the file with the declarations. */
@@ -40,6 +41,7 @@ function read(): Library {
     cudaRuntime,
     cudaGraphs,
     textures,
+    surfaces,
     simd,
     pthread
   ]

@@ -11,10 +11,6 @@ const MISSING: readonly [names: RegExp, wayOut: string][] = [
     'of memory pools there are the default one, cudaMemPoolCreate, cudaMallocFromPoolAsync and the threshold: cudaMallocAsync and cudaFreeAsync need none'
   ],
   [
-    /^cuda(?:Mipmapped|.*Mipmap)/,
-    'mipmaps are missing here: make an array and a texture for each level'
-  ],
-  [
     /^cuda(?:GL|Graphics|EGL|EventCreateFromEGL|D3D|VDPAU)/,
     'there is no window to draw into: copy the picture to the host, and plot it in a cell'
   ],
@@ -27,8 +23,8 @@ const MISSING: readonly [names: RegExp, wayOut: string][] = [
     'launch with kernel<<<grid, block, shared, stream>>>(…), or with cudaLaunchKernel or cudaLaunchCooperativeKernel'
   ],
   [
-    /^cuda(?:CreateSurface|DestroySurface|GetSurface|BindSurface|Surface)/,
-    'surfaces are missing here: write to memory through a pointer, and copy it to the array with cudaMemcpy2DToArray'
+    /^cuda(?:GetSurface|BindSurface)/,
+    'of surfaces there are objects, as CUDA 12 has them: cudaCreateSurfaceObject'
   ],
   [
     /^cuda(?:MemRangeGetAttributes|MemPrefetchBatch|MemDiscard|MemcpyBatch|Memcpy3DBatch)/,
@@ -65,27 +61,20 @@ export function notInRuntime(name: string): string {
   return `the CUDA runtime's '${name}' is not supported here${wayOut ? `: ${wayOut}` : ''}`;
 }
 
-const HIGHER =
-  'read them from a 3D texture, or pass the layers as one array and index it';
-const SURFACE =
-  'WebGPU has no surfaces of this kind: write to memory through a pointer, and copy it to the array with cudaMemcpy2DToArray';
-
 /** Why a name of CUDA's texture and surface functions is not there; undefined for other names. */
 export function whyNoTextureFunction(name: string): string | undefined {
   if (/^surf[123]D|^surfCubemap|^surface$|^surfaceReference$/.test(name)) {
-    return `'${name}' is not supported: ${SURFACE}`;
+    return `'${name}' is not supported: of surfaces there are objects (cudaSurfaceObject_t), read and written with surf2Dread, surf2Dwrite and their like`;
   }
   if (!/^tex([123]D|Cubemap)/.test(name)) {
     return undefined;
   }
-  const why = /Layered/.test(name)
-    ? `layered textures are missing here: ${HIGHER}`
-    : /Cubemap/.test(name)
-      ? 'cubemaps are missing here: choose the face and read it from a 2D texture'
-      : /gather/.test(name)
-        ? 'gathers are missing here: fetch the four texels with tex2D at point filtering'
-        : /Lod|Grad/.test(name)
-          ? `mipmaps are missing here: use '${name.replace(/Lod|Grad/, '')}' on a texture of each level`
-          : undefined;
-  return `'${name}' is not supported${why ? `: ${why}` : ': the fetches are tex1Dfetch, tex1D, tex2D and tex3D'}`;
+  const why = /gather/.test(name)
+    ? 'gathers are missing here: fetch the four texels with tex2D at point filtering'
+    : /Grad/.test(name)
+      ? `gradients are missing here: use '${name.replace('Grad', 'Lod')}' with a level`
+      : /Lod/.test(name)
+        ? 'levels of layers and of cubemaps are missing here: make a texture for each level'
+        : undefined;
+  return `'${name}' is not supported${why ? `: ${why}` : ': the fetches are tex1Dfetch, tex1D, tex2D, tex3D, their Layered and Lod forms, and texCubemap'}`;
 }
