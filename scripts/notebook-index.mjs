@@ -12,6 +12,7 @@ const folder = join(root, 'notebooks');
 const TARGET = join(folder, 'index.ipynb');
 const FIRST = 'first-kernel.ipynb';
 const GLOSSARY = 'glossary.ipynb';
+const VIEWS = 'views.ipynb';
 
 /** Folders with their headings, in the order in which a beginner takes them. */
 const COURSES = [
@@ -229,6 +230,8 @@ export function indexText() {
       '**How to read them.** Run the cells in order with Shift+Enter; change them and run them again. A lecture asks before it shows: commit to an answer first. Its exercises and the practicals are graded by `%gpu grade`, on inputs that nobody has seen, as often as you like. `%gpu help` lists the commands, `%gpu kernels` the kernels.',
       '',
       `**A word is new?** The [glossary](${GLOSSARY}) has those of CUDA, WGSL and OpenCL side by side.`,
+      '',
+      `**What does this output show?** [Every view](${VIEWS}), with one kernel, to click through.`,
       '',
       '**Which course?** To learn CUDA from nothing: Oxford, lectures 1 to 4 with their practicals. For a day with somebody who knows C: the first kernel, Umeå, and the reduction case study. For algorithms: Birmingham. To make a kernel faster that works: Optimizing CUDA.'
     ]
