@@ -1,0 +1,139 @@
+import type { IJupyterLabPageFixture } from '@jupyterlab/galata';
+import { expect, test } from '../fixtures';
+import { Notebook, recordsOf } from './notebook';
+
+const SAXPY = `%%cuda
+__global__ void saxpy(int n, float a, const float *x, float *y)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = a * x[i] + y[i];
+}`;
+const ARRAYS =
+  'import numpy as np\nn = 1 << 12\nx = np.arange(n, dtype=np.float32)\ny = np.ones(n, np.float32)';
+
+/** The points of the first picture in an output, as it gives them to be copied. */
+async function pointsOf(
+  page: IJupyterLabPageFixture,
+  index: number
+): Promise<number[][]> {
+  const csv = await page
+    .locator('.jp-OutputArea-output .gs-run')
+    .nth(index)
+    .locator('svg.gs-chart')
+    .first()
+    .getAttribute('data-csv');
+  return csv!
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split(',').map(Number));
+}
+
+async function openPanel(
+  page: IJupyterLabPageFixture,
+  panel: string
+): Promise<void> {
+  await page.evaluate(
+    name =>
+      window.jupyterapp.commands.execute('gridstride:open-panel', {
+        panel: name
+      }),
+    panel
+  );
+}
+
+test('a slider moves a model and its picture; roofs of cards are drawn; all of it in 900 pixels', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  const notebook = await Notebook.create(page, 'views', [
+    '%gpu model gustafson',
+    '%gpu roofline --card t4,h100'
+  ]);
+  await notebook.runAll(30_000);
+  const before = await pointsOf(page, 0);
+  const model = page.locator('.jp-OutputArea-output .gs-run').first();
+  const lead = await model.locator('.gs-adjustable > div').first().innerText();
+  await model.locator('input[type=range]').first().focus();
+  await page.keyboard.press('Home');
+  await expect
+    .poll(
+      async () =>
+        (await model.locator('.gs-adjustable > div').first().innerText()) ===
+        lead
+    )
+    .toBe(false);
+  expect(await pointsOf(page, 0)).not.toEqual(before);
+
+  // H100 over T4, by their data sheets, at every intensity.
+  const roofs = await pointsOf(page, 1);
+  const [t4, h100] = [1, 2].map(column =>
+    Math.max(...roofs.map(row => row[column]))
+  );
+  expect(h100 / t4).toBeGreaterThan(7);
+  const outside = await page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll('.gs-run svg.gs-chart, .gs-sliders')
+      ].filter(
+        node =>
+          node.getBoundingClientRect().right >
+          node.closest('.jp-OutputArea')!.getBoundingClientRect().right + 1
+      ).length
+  );
+  expect(outside).toBe(0);
+});
+
+test('the occupancy panel follows the compiled kernel, and the gallery finds and inserts one', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'panels', [SAXPY]);
+  await notebook.runAll(30_000);
+  await openPanel(page, 'occupancy');
+  const panel = page.locator('#gridstride-occupancy');
+  await expect(panel.locator('select').first()).toHaveValue('saxpy');
+  const block = panel.locator('[data-parameter=block] input[type=number]');
+  const lead = panel.locator('.gs-adjustable > div').first();
+  await expect(lead).toContainText('100 %');
+  await block.fill('32');
+  await block.press('Enter');
+  // Sixteen blocks of a warp are half of the warps of a T4's multiprocessor.
+  await expect(lead).toContainText('50 %');
+
+  await openPanel(page, 'gallery');
+  const gallery = page.locator('#gridstride-gallery');
+  await gallery.locator('input[type=search]').fill('transpose tile');
+  const entry = gallery.locator('.gs-gallery-entry').first();
+  await expect(entry).toContainText('transpose/');
+  await entry.locator('summary').first().click();
+  await entry.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect
+    .poll(async () => (await notebook.cells()).at(-1)?.source)
+    .toMatch(/__global__/);
+});
+
+test('what is tuned and a baseline outlive the page', async ({ page }) => {
+  const launch = 'saxpy<<<(n + block - 1) // block, block>>>(n, 2.0, x, y)';
+  const cells = [
+    ARRAYS,
+    SAXPY,
+    `%gpu autotune ${launch} --block 64,256`,
+    `%gpu launch ${launch} --tuned --baseline kept`
+  ];
+  const notebook = await Notebook.create(page, 'kept', cells);
+  const [first] = recordsOf((await notebook.runAll(60_000))[3]);
+  expect(first).toMatchObject({ baseline: { name: 'kept', isNew: true } });
+  await page.reload({ waitForIsReady: false });
+  await page.waitForFunction(() => window.jupyterapp?.started);
+  const again = await Notebook.create(page, 'kept-again', [
+    cells[0],
+    cells[1],
+    cells[3]
+  ]);
+  const [record] = recordsOf((await again.runAll(60_000))[2]);
+  expect(record).toMatchObject({
+    tuned: { isOtherSource: false, isOtherSize: false },
+    baseline: { name: 'kept', isNew: false }
+  });
+});
