@@ -24,14 +24,17 @@ export async function resolveTuned(
   const now = { device: nameOfDevice(where), source };
   const resolve = async (tuned: (typeof launches)[number]) => {
     const binding = bindingOfTuned(tuned);
-    const resolved = await caller.resolve(
-      [launchAt(launch, binding.names)],
-      binding,
-      true
-    );
+    const here = launchAt(launch, binding.names);
+    const { kernel } = await caller.ask({
+      op: 'describe',
+      kernel: here.kernel,
+      defines: binding.defines
+    });
+    const resolved = await caller.resolve([here], binding, true);
     const sizes = sizesOf(
       resolved.launches[0],
       resolved.arrays,
+      kernel?.params ?? [],
       tuned.chosen.map(({ name }) => name)
     );
     return { resolved, sizes };

@@ -3,7 +3,7 @@ import { formatSize, list } from '../output/format';
 import { readKept } from '../protocol/keeper';
 import type { LaunchRequest } from '../protocol/launch';
 import type { ArrayPayload } from '../protocol/arrays';
-import type { TunedUse } from '../protocol/record';
+import type { KernelParamRecord, TunedUse } from '../protocol/record';
 import {
   areSame,
   tunedLaunches,
@@ -68,20 +68,22 @@ export const answerKeepTuned: Handler<'keepTuned'> = async (
 /**
  * What a launch works on: its whole numbers, and the elements of its arrays.
  *
+ * @param params of the kernel: 2.0 is no size
  * @param chosen names that are tuned; arguments written with them are no sizes
  */
 export function sizesOf(
   { args }: LaunchRequest,
   arrays: readonly Pick<ArrayPayload, 'shape'>[],
+  params: readonly Pick<KernelParamRecord, 'scalar'>[],
   chosen: readonly string[]
 ): ProblemSize[] {
-  return args.flatMap((arg): ProblemSize[] => {
+  return args.flatMap((arg, index): ProblemSize[] => {
     if (chosen.some(name => mentions([arg.expression], name))) {
       return [];
     }
     if (arg.kind === 'scalar') {
       const { expression, value } = arg;
-      return typeof value === 'bigint' || Number.isInteger(value)
+      return /^[iu]\d/.test(params[index]?.scalar ?? '')
         ? [{ expression, size: Math.abs(Number(value)), isArray: false }]
         : [];
     }

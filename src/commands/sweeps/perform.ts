@@ -3,6 +3,7 @@ import type { LaunchOptions, Reply } from '../../protocol/messages';
 import {
   RECORD_VERSION,
   type CheckRecord,
+  type KernelRecord,
   type LaunchRecord,
   type SweepPoint,
   type SweepRecord
@@ -53,6 +54,8 @@ export class Sweep {
       LaunchOptions,
       'gpu' | 'simulate' | 'card' | 'samples' | 'schedule'
     >,
+    /** Of the kernel. */
+    private readonly _params: KernelRecord['params'],
     /** As far as it has come. */
     readonly record: SweepRecord
   ) {}
@@ -88,6 +91,7 @@ export class Sweep {
       plan,
       stage,
       { gpu: !simulate, simulate, card, samples, schedule },
+      kernel?.params ?? [],
       {
         kind: 'sweep',
         version: RECORD_VERSION,
@@ -179,6 +183,7 @@ export class Sweep {
       this._sizes ??= sizesOf(
         request,
         asked.arrays,
+        this._params,
         plan.parameters.map(({ name }) => name)
       );
       const reply = await stage.ask({
