@@ -19,7 +19,8 @@ import { templateName, type Launchable, type Unit } from './launchable';
 
 /** How a header of the reader's own is given. */
 const OWN_HEADERS: Record<Reader, string> = {
-  notebook: "a header of your own can be given with '%%cuda --file NAME'",
+  notebook:
+    "a header of your own lies in the notebook's folder, or in a cell of '%%cuda --file NAME'",
   shell: 'a header of your own is looked for beside the file that includes it'
 };
 

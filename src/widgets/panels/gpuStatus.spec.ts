@@ -34,9 +34,9 @@ it('says device, memory and card of the notebook in front, and that it works', a
   expect(asked).toEqual(['device']);
   expect(button.textContent).toMatch(/^GPU: .+ · 2 KiB · .+$/);
   item.setWorking(source, true);
-  expect(button.textContent).toMatch(/^GPU: working · /);
+  expect(button.textContent).toMatch(/^GPU: busy · /);
   item.setWorking(source, false);
-  expect(button.textContent).not.toContain('working');
+  expect(button.textContent).not.toContain('busy');
   button.click();
   expect(opened).toBe(1);
 });

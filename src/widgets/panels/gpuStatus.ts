@@ -18,7 +18,7 @@ export class GpuStatus extends Widget {
     this._button.type = 'button';
     // As the items of JupyterLab beside it look.
     this._button.style.cssText =
-      'border:0;background:none;font:inherit;color:inherit;cursor:pointer;padding:0 4px;max-width:32em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
+      'border:0;background:none;font:inherit;color:inherit;cursor:pointer;padding:0 4px;height:24px;line-height:24px;max-width:32em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap';
     this._button.addEventListener('click', openPanel);
     this.node.append(this._button);
     _source.changed.connect(this._update, this);
@@ -80,7 +80,7 @@ export class GpuStatus extends Widget {
         ]
       : [];
     const isWorking = this._working.size > 0;
-    this._button.textContent = `GPU: ${[...(isWorking ? [this._trans.__('working')] : []), ...parts].join(' · ')}`;
+    this._button.textContent = `GPU: ${[...(isWorking ? [this._trans.__('busy')] : []), ...parts].join(' · ')}`;
     this._button.title = device
       ? this._trans.__(
           'Runs on %1, with %2 in use; calculated for %3. Opens the GPU panel.',

@@ -182,7 +182,7 @@ export abstract class IncludeReader extends ConditionalReader {
             {
               message:
                 this.options.ownHeaders ??
-                "a header of your own can be given with '%%cuda --file NAME'"
+                "a header of your own lies in the notebook's folder, or in a cell of '%%cuda --file NAME'"
             }
           ]
     );
