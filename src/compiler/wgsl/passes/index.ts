@@ -11,6 +11,7 @@ import { propagateConstants } from './constants';
 import { countBits } from './countBits';
 import { countRounds } from './counted';
 import { localParameters } from './localParameters';
+import { narrowCounters } from './narrowCounters';
 import { keepRoundedSums } from './roundedSums';
 import {
   holdsCollective,
@@ -73,6 +74,11 @@ export const PASSES: readonly KernelPass[] = [
     'countBits',
     'clearing one bit after the other takes a round for each, counting them an instruction',
     countBits
+  ),
+  onBody(
+    'narrowCounters',
+    'a counter of 64 bits is two words, and its loop one that nothing is known of',
+    (body, { fresh }) => narrowCounters(body, fresh)
   ),
   onBody(
     'writeOut',
