@@ -34,21 +34,38 @@ const SOURCES = {
   small
 };
 
+const CHOICES = { ...INTEGER_CHOICES, ...FLOAT_CHOICES };
+
+/** In the table's order. */
+const KINDS = [
+  'bits64',
+  'modular',
+  'hashes',
+  'ciphers',
+  'small',
+  'halves',
+  'images',
+  'floats',
+  'indices',
+  'integers',
+  'doubles'
+] as const;
+
 /** 2^-40 and the sums of a long loop: double is a pair of floats. */
 const DOUBLE_TOLERANCE = 1e-10;
 
 /** @param isTiny sizes at which the simulator takes milliseconds */
 export function foreignCases(isTiny: boolean): Case[] {
-  return Object.entries({ ...INTEGER_CHOICES, ...FLOAT_CHOICES }).flatMap(
-    ([kind, choices]) =>
-      choices.map(({ launch, set, tiny, arrays, tolerance, mayDiffer = 0 }) => {
+  return KINDS.flatMap(kind =>
+    CHOICES[kind].map(
+      ({ launch, set, tiny, arrays, tolerance, mayDiffer = 0 }) => {
         const isDouble = kind === 'doubles';
         const relative = tolerance ?? (isDouble ? DOUBLE_TOLERANCE : 0);
         return {
           name: `${kind}/${launch.slice(0, launch.indexOf('<<<'))}`,
           entry: {
             file: `${kind}.cu`,
-            source: SOURCES[kind as keyof typeof SOURCES],
+            source: SOURCES[kind],
             tolerance: { absolute: relative, relative }
           },
           launch,
@@ -59,7 +76,8 @@ export function foreignCases(isTiny: boolean): Case[] {
           mayDiffer,
           ...(isDouble && { group: 'double' })
         };
-      })
+      }
+    )
   );
 }
 

@@ -39,29 +39,31 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return sub_64(high, select(zero, a, bitcast<i32>(b.y) < 0i));
 }`
   },
+  // Without branches: threads of a warp often shift by different amounts.
   shift_left_64: {
     code: `fn shift_left_64(a: vec2<u32>, s: u32) -> vec2<u32> {
-  if (s == 0u) { return a; }
-  if (s > 63u) { return vec2<u32>(0u, 0u); }
-  if (s > 31u) { return vec2<u32>(0u, a.x << (s & 31u)); }
-  return vec2<u32>(a.x << s, (a.y << s) | (a.x >> (32u - s)));
+  let n = s & 31u;
+  let low = a.x << n;
+  let high = (a.y << n) | ((a.x >> 1u) >> (31u - n));
+  return select(select(vec2<u32>(low, high), vec2<u32>(0u, low), s > 31u), vec2<u32>(0u, 0u), s > 63u);
 }`
   },
   shift_right_u64: {
     code: `fn shift_right_u64(a: vec2<u32>, s: u32) -> vec2<u32> {
-  if (s == 0u) { return a; }
-  if (s > 63u) { return vec2<u32>(0u, 0u); }
-  if (s > 31u) { return vec2<u32>(a.y >> (s & 31u), 0u); }
-  return vec2<u32>((a.x >> s) | (a.y << (32u - s)), a.y >> s);
+  let n = s & 31u;
+  let high = a.y >> n;
+  let low = (a.x >> n) | ((a.y << 1u) << (31u - n));
+  return select(select(vec2<u32>(low, high), vec2<u32>(high, 0u), s > 31u), vec2<u32>(0u, 0u), s > 63u);
 }`
   },
   shift_right_i64: {
     code: `fn shift_right_i64(a: vec2<u32>, amount: u32) -> vec2<u32> {
   let s = min(amount, 63u);
-  let high = bitcast<i32>(a.y);
-  if (s == 0u) { return a; }
-  if (s > 31u) { return bitcast<vec2<u32>>(vec2<i32>(high >> (s & 31u), high >> 31u)); }
-  return vec2<u32>((a.x >> s) | (a.y << (32u - s)), bitcast<u32>(high >> s));
+  let n = s & 31u;
+  let sign = bitcast<u32>(bitcast<i32>(a.y) >> 31u);
+  let high = bitcast<u32>(bitcast<i32>(a.y) >> n);
+  let low = (a.x >> n) | ((a.y << 1u) << (31u - n));
+  return select(vec2<u32>(low, high), vec2<u32>(high, sign), s > 31u);
 }`
   },
   less_u64: {
@@ -109,12 +111,12 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   divide_u64: {
     needs: ['divide_words', 'sub_64', 'less_u64', 'mul_64'],
     code: `fn divide_u64(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
+  if ((a.y | b.y) == 0u) {
+    if (b.x == 0u) { return vec4<u32>(0xffffffffu, 0u, 0xffffffffu, 0u); }
+    return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u);
+  }
   if (b.y == 0u) {
-    if (b.x == 0u) {
-      let bits = select(0u, 0xffffffffu, a.y != 0u);
-      return vec4<u32>(0xffffffffu, bits, 0xffffffffu, bits);
-    }
-    if (a.y == 0u) { return vec4<u32>(a.x / b.x, 0u, a.x % b.x, 0u); }
+    if (b.x == 0u) { return vec4<u32>(0xffffffffu); }
     let high = a.y / b.x;
     let low = divide_words(a.y - high * b.x, a.x, b.x);
     return vec4<u32>(low.x, high, low.y, 0u);

@@ -79,6 +79,14 @@ describe('loops of 64-bit words', () => {
       out[i] = sum;`));
 });
 
+describe('64-bit shifts', () => {
+  it.each(['<<', '>>'])('%s by all amounts', operator =>
+    agrees(
+      `out[i] = x[i] ${operator} i ^ u64(i64(x[63 - i]) ${operator} i) ^ x[i] ${operator} (i + 40) ^ u64(i64(x[i]) ${operator} (i + 40));`
+    )
+  );
+});
+
 describe('64-bit division', () => {
   it.each([
     [
