@@ -130,7 +130,8 @@ for (const entry of entries.filter(({ id }) => id in table)) {
     throw new Error(`${entry.id} has no kernel ${entry.kernel}`);
   }
   ARCHITECTURES.forEach((architecture, i) => {
-    const { estimate } = estimateRegisters(kernel);
+    const cc = `${architecture[0]}.${architecture[1]}`;
+    const { estimate } = estimateRegisters(kernel, cc);
     const reported = table[entry.id][i];
     errors[i].push(estimate - reported);
     if (values.all || Math.abs(estimate - reported) > 4) {

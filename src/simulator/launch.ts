@@ -131,7 +131,7 @@ class Launch {
 
   private estimate(): number {
     try {
-      return estimateRegisters(this.kernel).estimate;
+      return estimateRegisters(this.kernel, this.cc).estimate;
     } catch {
       return 32;
     }

@@ -31,19 +31,13 @@ const OVERHEAD = 6;
 /** Temporaries of the call that a division in single precision makes for rare operands. */
 const DIVISION_REGISTERS = 3;
 
-/** Fitted to what ptxas reports for sm_90. */
-export const MACHINE: PressureOptions = {
-  globalLatency: 40,
-  sharedLatency: 25,
-  latency: 4,
-  target: 26,
-  predicated: 8
-};
-
-/** Of a kernel; device functions that it calls are inlined. */
-export function estimateRegisters(fn: IrFunction): RegisterEstimate {
+/** Of a kernel; device functions that it calls are inlined. `cc`: the compute capability, as `8.6`. */
+export function estimateRegisters(
+  fn: IrFunction,
+  cc = '9.0'
+): RegisterEstimate {
   const program = buildProgram(fn);
-  const pressure = maxPressure(program, MACHINE);
+  const pressure = maxPressure(program, machineOf(cc));
   const least = callsLibrary(program) ? CALL_REGISTERS : MIN_REGISTERS;
   const estimate = Math.min(
     registerLimit(fn),
@@ -53,6 +47,18 @@ export function estimateRegisters(fn: IrFunction): RegisterEstimate {
     )
   );
   return { estimate, uncertainty: Math.max(4, Math.round(estimate / 8)) };
+}
+
+/** Fitted to what ptxas reports for sm_75, sm_80 and sm_90 (testing/catalogue.json). */
+function machineOf(cc: string): PressureOptions {
+  const major = Number(cc.split('.')[0]);
+  return {
+    globalLatency: 40,
+    sharedLatency: 25,
+    latency: 4,
+    target: major < 8 ? 20 : 23,
+    predicated: 8
+  };
 }
 
 /**
