@@ -315,8 +315,6 @@ export interface Device {
   mark?(): void;
   /** More has been handed over than keeps the device busy: until it has done some of it, where that is so. */
   room?(): Promise<void> | undefined;
-  /** Begins what can be done of a launch that is to come, and tells nothing. */
-  expect?(launch: DeviceLaunch): void;
   /** Does what can be done of a launch before it runs. @throws KernelRefused */
   prepare?(launch: DeviceLaunch): Promise<void>;
   /** @throws KernelRefused for a kernel that the device cannot run at all; `synchronise` may throw it, too. */

@@ -13,7 +13,7 @@ import {
 } from '../../../device';
 import type { Operation } from '../port';
 import type { LaunchTimes } from './launchTimes';
-import type { RecordedLaunch } from './recordedLaunch';
+import type { OpenPass, RecordedLaunch } from './recordedLaunch';
 
 export interface Step {
   operation: Operation;
@@ -22,10 +22,9 @@ export interface Step {
   pass?: number;
 }
 
-interface Pass {
-  encoder: GPUComputePassEncoder;
+interface Pass extends OpenPass {
+  /** Among the timed passes of the batch. */
   index?: number;
-  pipeline?: GPUComputePipeline;
 }
 
 interface Batch {

@@ -53,7 +53,7 @@ export class LaunchEncoder {
     this.textures = new TexturePools(gpu);
   }
 
-  /** Asks for the pipeline of a launch to come. A failure is told by the launch. */
+  /** Asks for the pipeline of a launch whose turn is to come. A failure is told then. */
   begin({ shader }: GpuLaunch): void {
     try {
       launchProgram(this.gpu, shader);

@@ -337,16 +337,6 @@ export class WebGpuDevice implements Device {
     return operation;
   }
 
-  expect(launch: DeviceLaunch): void {
-    try {
-      this.encoder.begin(this.planner.plan(launch));
-    } catch (error) {
-      if (!(error instanceof KernelRefused || error instanceof DeviceError)) {
-        throw error;
-      }
-    }
-  }
-
   mark(): void {
     this.queue.add(newOperation('host'), () => this.batches.mark());
   }
