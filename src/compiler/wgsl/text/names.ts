@@ -27,7 +27,7 @@ const TAKEN = new Set(
   firstTrailingBit floor fma fract frexp insertBits inverseSqrt ldexp length log log2 max min mix modf normalize pow
   quantizeToF16 radians reflect refract reverseBits round saturate select sign sin sinh smoothstep sqrt step tan tanh
   transpose trunc atomicLoad atomicStore atomicAdd atomicSub atomicMax atomicMin atomicAnd atomicOr atomicXor
-  atomicExchange atomicCompareExchangeWeak workgroupBarrier storageBarrier workgroupUniformLoad subgroupAdd
+  atomicExchange atomicCompareExchangeWeak quadBroadcast quadSwapX quadSwapY unpack2x16float workgroupBarrier storageBarrier workgroupUniformLoad subgroupAdd
   subgroupBallot subgroupShuffle subgroupAny subgroupAll
   tex1Dfetch_f32 tex1Dfetch_word tex1D_f32 tex1D_word tex2D_f32 tex2D_word tex3D_f32 tex3D_word`.split(
     /\s+/
