@@ -10,7 +10,7 @@ import type { NotebookGpu } from '../../notebook/notebookGpu';
 import type { IGpuSessions } from '../../notebook/tokens';
 import { insertCommand, profileCell } from './commands';
 import { frontNotebooks } from './open';
-import { showStatus } from './status';
+import { StatusOfGpu } from './status';
 
 const COMMAND = 'gridstride:command';
 /** schema/panels.json puts it into the toolbar. */
@@ -70,7 +70,7 @@ export function start(context: PresenceContext): void {
     execute: () => profileCell(tracker, trans)
   });
   palette?.addItem({ command: PROFILE, category: trans.__('GPU') });
-  const { follow } = showStatus(
+  const status = new StatusOfGpu(
     frontNotebooks(context),
     context.statusBar,
     context.labStatus,
@@ -79,7 +79,7 @@ export function start(context: PresenceContext): void {
   );
   const meet = (gpu: NotebookGpu): void => {
     commands.notifyCommandChanged(PROFILE);
-    follow(gpu);
+    status.follow(gpu);
   };
   tracker.forEach(({ sessionContext }) => {
     const gpu = sessions.find(sessionContext);

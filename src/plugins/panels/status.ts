@@ -10,23 +10,30 @@ import type { PanelSource } from '../../widgets/panels/source';
 /** Work of less shows nothing, milliseconds. */
 const APPEARS_AFTER = 300;
 
-/** Adds the item, and follows every session. */
-export function showStatus(
-  source: PanelSource,
-  statusBar: IStatusBar | null,
-  labStatus: ILabStatus | null,
-  openPanel: () => void,
-  trans: TranslationBundle
-): { follow(gpu: NotebookGpu): void; item: GpuStatus } {
-  const item = new GpuStatus(source, openPanel, trans);
-  statusBar?.registerStatusItem('jupyterlab-gridstride:gpu', {
-    item,
-    align: 'left',
-    rank: 10,
-    isActive: () => item.isActive,
-    activeStateChanged: item.activeChanged
-  });
-  return { item, follow: gpu => followBusy(gpu, labStatus, item) };
+/** Adds the item to the status bar, and follows sessions. */
+export class StatusOfGpu {
+  constructor(
+    source: PanelSource,
+    statusBar: IStatusBar | null,
+    private readonly _labStatus: ILabStatus | null,
+    openPanel: () => void,
+    trans: TranslationBundle
+  ) {
+    this._item = new GpuStatus(source, openPanel, trans);
+    statusBar?.registerStatusItem('jupyterlab-gridstride:gpu', {
+      item: this._item,
+      align: 'left',
+      rank: 10,
+      isActive: () => this._item.isActive,
+      activeStateChanged: this._item.activeChanged
+    });
+  }
+
+  follow(gpu: NotebookGpu): void {
+    followBusy(gpu, this._labStatus, this._item);
+  }
+
+  private readonly _item: GpuStatus;
 }
 
 /** While a cell's GPU works, the page is busy, as with a kernel that works. */
