@@ -73,6 +73,19 @@ const CASES: [argv: string[], kind: RunRecord['kind'], code: number][] = [
     'sweep',
     0
   ],
+  [
+    [
+      'autotune',
+      'twice.cu',
+      'twice<<<1, b>>>(x)',
+      ...LAUNCH.slice(1),
+      '--b',
+      '16,32'
+    ],
+    'sweep',
+    0
+  ],
+  [['baseline'], 'message', 0],
   [['roofline', 'twice.cu', ...LAUNCH, '--card', 't4'], 'roofline', 0],
   [['model', 'amdahl'], 'model', 0],
   [['catalog', 'reduction'], 'kernels', 0],

@@ -688,6 +688,8 @@ const BASES: Record<string, string[]> = {
   run: ['zero.cu'],
   launch: ['saxpy.cu', LAUNCH],
   sweep: ['saxpy.cu', BLOCKS],
+  autotune: ['saxpy.cu', BLOCKS],
+  baseline: [],
   roofline: [],
   watch: ['saxpy.cu', LAUNCH],
   profile: ['zero.cu'],
@@ -750,7 +752,9 @@ function optionRows(): Row[] {
         wrong(' is given twice', `--${option}`, `--${option}`);
         continue;
       }
-      wrong(` needs a value: --${option} ${value}`, `--${option}`, '--json');
+      if (!spec.bare) {
+        wrong(` needs a value: --${option} ${value}`, `--${option}`, '--json');
+      }
       wrong(` ${value}: the value is empty`, `--${option}=`);
       for (const [given, expected] of wrongValues(spec)) {
         wrong(

@@ -291,8 +291,8 @@ export function listOptions(specs: OptionSpecs, owner: string): string {
 /** One option a line: how it is written, and what it does. */
 export function optionLines(specs: OptionSpecs): string {
   return columns(
-    usable(specs).map(([name, { value, short, help }]) => [
-      `--${name}${value ? ` ${value}` : ''}${short ? `, -${short}` : ''}`,
+    usable(specs).map(([name, { value, bare, short, help }]) => [
+      `--${name}${value ? (bare ? ` [${value}]` : ` ${value}`) : ''}${short ? `, -${short}` : ''}`,
       help
     ])
   );
