@@ -60,14 +60,15 @@ public:
   typedef long difference_type;
 
   vector() : first_(nullptr), last_(nullptr), limit_(nullptr) {}
-  explicit vector(size_type n) : first_(nullptr), last_(nullptr), limit_(nullptr) { resize(n); }
-  vector(size_type n, const T &value) : first_(nullptr), last_(nullptr), limit_(nullptr) { assign(n, value); }
+  // What delegates is a vector already, and ends as one when an element throws.
+  explicit vector(size_type n) : vector() { resize(n); }
+  vector(size_type n, const T &value) : vector() { assign(n, value); }
   template <class I, class = __if_iterator<I>>
-  vector(I first, I last) : first_(nullptr), last_(nullptr), limit_(nullptr) { append(first, last); }
-  vector(initializer_list<T> items) : first_(nullptr), last_(nullptr), limit_(nullptr) {
+  vector(I first, I last) : vector() { append(first, last); }
+  vector(initializer_list<T> items) : vector() {
     append(items.begin(), items.end());
   }
-  vector(const vector &other) : first_(nullptr), last_(nullptr), limit_(nullptr) {
+  vector(const vector &other) : vector() {
     append(other.first_, other.last_);
   }
   vector(vector &&other) noexcept : first_(other.first_), last_(other.last_), limit_(other.limit_) {
