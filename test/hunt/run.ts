@@ -1,0 +1,194 @@
+/**
+ * The hunt beyond its sample in the tests:
+ *
+ *   node test/fuzz/bundle.mjs lib/hunt.mjs test/hunt/run.ts
+ *   node lib/hunt.mjs host [FROM [COUNT]] [--include FOLDER] [--faults FOLDER]
+ *     [--answers FILE]
+ *
+ * compares cases with what g++ makes of them (with `device` in place of `host`,
+ * of the code of kernels, run for each thread);
+ * `--answers` appends the answers of those that agree; `--include` has CUDA's
+ * vector_types.h. Prints how many agree and one fault of each kind, writes the
+ * source of each fault to a folder, and exits 1 if there is any.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { byCase, hostProgram, type HuntCase, type Side } from './case';
+import { caseOf } from './cases';
+import { gxx } from './gxx';
+import { runOurs } from './host';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    include: { type: 'string', default: '/usr/local/cuda/include' },
+    faults: { type: 'string', default: 'lib/hunt-faults' },
+    batch: { type: 'string', default: '60' },
+    answers: { type: 'string' }
+  }
+});
+const [side = 'host', from = '1', count = '1000'] = positionals;
+const FROM = Number(from);
+const TO = FROM + Number(count);
+const BATCH = Number(values.batch);
+
+interface Fault {
+  hunted: HuntCase;
+  kind: string;
+  message: string;
+}
+
+const faults: Fault[] = [];
+const invalid: Fault[] = [];
+let agreed = 0;
+
+/** The first line of a message that says what is wrong, without names and numbers. */
+function kindOf(message: string): string {
+  const line =
+    message.split('\n').find(text => /error|stopped/.test(text)) ??
+    message.split('\n')[0];
+  return line
+    .replace(/^.*?error: /, '')
+    .replace(/\b[A-Za-z]+\d+\w*\b/g, '#')
+    .replace(/\d+/g, '#')
+    .slice(0, 140);
+}
+
+async function judge(cases: HuntCase[]): Promise<void> {
+  const theirs = await gxx(
+    hostProgram(cases, side as Side, 'g++'),
+    values.include
+  );
+  if (theirs.printed === undefined) {
+    if (cases.length === 1) {
+      invalid.push({
+        hunted: cases[0],
+        kind: kindOf(theirs.errors),
+        message: theirs.errors
+      });
+      return;
+    }
+    // The cases that g++ names are wrong; the others are judged again.
+    const lines = hostProgram(cases, side as Side, 'g++').split('\n');
+    const at = new Set<number>();
+    for (const [, line] of theirs.errors.matchAll(
+      /a\.cpp:(\d+):\d+: (?:fatal )?error/g
+    )) {
+      for (let i = Number(line) - 1; i >= 0; i--) {
+        const found = /^namespace c(\d+) \{/.exec(lines[i]);
+        if (found) {
+          at.add(Number(found[1]));
+          break;
+        }
+      }
+    }
+    const wrong = cases.filter(({ number }) => at.has(number));
+    for (const one of wrong) {
+      await judge([one]);
+    }
+    const right = cases.filter(one => !wrong.includes(one));
+    if (wrong.length === 0) {
+      const half = Math.ceil(right.length / 2);
+      await judge(right.slice(0, half));
+      await judge(right.slice(half));
+    } else if (right.length > 0) {
+      await judge(right);
+    }
+    return;
+  }
+  await compare(cases, byCase(theirs.printed));
+}
+
+async function compare(
+  cases: HuntCase[],
+  expected: Map<number, string>
+): Promise<void> {
+  let ours;
+  try {
+    ours = await runOurs(hostProgram(cases, side as Side, 'ours'));
+  } catch (error) {
+    ours = { errors: `stopped: crash: ${(error as Error).stack}` };
+  }
+  if (ours.printed === undefined || ours.errors) {
+    if (cases.length === 1) {
+      faults.push({
+        hunted: cases[0],
+        kind: kindOf(ours.errors),
+        message: ours.errors
+      });
+      return;
+    }
+    const half = Math.ceil(cases.length / 2);
+    await compare(cases.slice(0, half), expected);
+    await compare(cases.slice(half), expected);
+    return;
+  }
+  const said = byCase(ours.printed);
+  for (const hunted of cases) {
+    const a = expected.get(hunted.number);
+    const b = said.get(hunted.number);
+    if (a === b) {
+      agreed++;
+      keep(hunted.number, a!);
+    } else {
+      faults.push({
+        hunted,
+        kind: `different: ${hunted.family} ${differs(a, b)}`,
+        message: `g++:  ${a}\nours: ${b}`
+      });
+    }
+  }
+}
+
+/** For the sample of the tests: where both agree. */
+function keep(number: number, said: string): void {
+  if (values.answers) {
+    const digest = createHash('sha256').update(said).digest('hex').slice(0, 12);
+    appendFileSync(values.answers, `${side} ${number} ${digest}\n`);
+  }
+}
+
+function differs(a = '', b = ''): string {
+  const [x, y] = [a.split(' '), b.split(' ')];
+  const at = x.findIndex((word, i) => word !== y[i]);
+  return `${x[at]?.split(':')[0]} ${y[at]?.split(':')[0]}`;
+}
+
+const started = Date.now();
+for (let at = FROM; at < TO; at += BATCH) {
+  await judge(
+    Array.from({ length: Math.min(BATCH, TO - at) }, (_, i) =>
+      caseOf(at + i, side as Side)
+    )
+  );
+}
+mkdirSync(values.faults, { recursive: true });
+for (const [name, list] of [
+  ['invalid', invalid],
+  ['fault', faults]
+] as const) {
+  const kinds = new Map<string, Fault[]>();
+  for (const fault of list) {
+    kinds.set(fault.kind, [...(kinds.get(fault.kind) ?? []), fault]);
+    writeFileSync(
+      join(values.faults, `${name}-${fault.hunted.number}.cu`),
+      `/*\n${fault.message}\n*/\n${hostProgram([fault.hunted], side as Side, 'ours')}`
+    );
+  }
+  for (const [kind, of] of [...kinds].sort(
+    (a, b) => b[1].length - a[1].length
+  )) {
+    console.log(
+      `${name} ${of.length} x ${kind}  (${of
+        .slice(0, 5)
+        .map(({ hunted }) => hunted.number)
+        .join(', ')})`
+    );
+  }
+}
+console.log(
+  `${agreed} agree, ${faults.length} faults, ${invalid.length} that g++ refuses, ${((Date.now() - started) / 1000).toFixed(0)} s`
+);
+process.exitCode = faults.length > 0 ? 1 : 0;

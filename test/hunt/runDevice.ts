@@ -1,0 +1,146 @@
+/**
+ * The hunt's kernels beyond the sample in the tests:
+ *
+ *   node test/fuzz/bundle.mjs lib/hunt-device.mjs test/hunt/runDevice.ts
+ *   node lib/hunt-device.mjs [FROM [COUNT]] [--include FOLDER] [--faults FOLDER]
+ *     [--compile]
+ *
+ * has g++ run each kernel's code for all threads, and the simulator and a
+ * WebGPU device (VK_ICD_FILENAMES chooses it) run the kernel; with `--compile`
+ * WebGPU makes the pipelines only. Prints and exits as run.ts does.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { create, globals } from 'webgpu';
+import { DeviceProvider } from '../../src/device';
+import { byCase, hostProgram, kernelProgram, type HuntCase } from './case';
+import { caseOf } from './cases';
+import { compileKernels, onDevice, simulated } from './device';
+import { gxx } from './gxx';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    include: { type: 'string', default: '/usr/local/cuda/include' },
+    faults: { type: 'string', default: 'lib/hunt-faults' },
+    compile: { type: 'boolean', default: false }
+  }
+});
+const [from = 1, count = 500] = positionals.map(Number);
+const BATCH = 20;
+
+Object.assign(globalThis, globals);
+const provider = new DeviceProvider({ gpu: create([]) as GPU, host: 'node' });
+const gpu = await provider.acquire();
+mkdirSync(values.faults, { recursive: true });
+
+const kinds = new Map<string, number[]>();
+let ran = 0;
+let made = 0;
+let invalid = 0;
+
+function fault(hunted: HuntCase, message: string): void {
+  const line =
+    message.split('\n').find(text => text.includes('error')) ?? message;
+  const kind = line
+    .replace(/\b[A-Za-z_]+\d+\w*\b/g, '#')
+    .replace(/\d+/g, '#')
+    .slice(0, 130);
+  kinds.set(kind, [...(kinds.get(kind) ?? []), hunted.number]);
+  writeFileSync(
+    join(values.faults, `kernel-${hunted.number}.cu`),
+    `/*\n${message}\n*/\n${kernelProgram([hunted])}`
+  );
+}
+
+async function judge(
+  cases: HuntCase[],
+  expected: Map<number, string> | undefined
+): Promise<void> {
+  let kernels;
+  try {
+    kernels = compileKernels(cases);
+  } catch (error) {
+    kernels = `error: crash: ${(error as Error).stack}`;
+  }
+  if (typeof kernels === 'string') {
+    if (cases.length === 1) {
+      fault(cases[0], `front end: ${kernels}`);
+      return;
+    }
+    const half = Math.ceil(cases.length / 2);
+    await judge(cases.slice(0, half), expected);
+    await judge(cases.slice(half), expected);
+    return;
+  }
+  for (const hunted of cases) {
+    const { number } = hunted;
+    const wanted = expected?.get(number);
+    const here = simulated(kernels, number);
+    if (here.error) {
+      fault(hunted, here.error);
+    } else if (wanted !== undefined && here.said !== wanted) {
+      fault(
+        hunted,
+        `simulator: different\ng++:  ${wanted}\nours: ${here.said}`
+      );
+      continue;
+    }
+    const there = await onDevice(gpu, kernels, number, values.compile);
+    if (there.error) {
+      fault(hunted, there.error);
+      continue;
+    }
+    made++;
+    if (there.said !== undefined) {
+      ran++;
+      if (there.said !== (wanted ?? here.said)) {
+        fault(
+          hunted,
+          `WebGPU: different\nwanted: ${wanted ?? here.said}\nthere:  ${there.said}`
+        );
+      }
+    }
+  }
+}
+
+const started = Date.now();
+for (let at = from; at < from + count; at += BATCH) {
+  const cases = Array.from(
+    { length: Math.min(BATCH, from + count - at) },
+    (_, i) => caseOf(at + i, 'device')
+  );
+  const theirs = await gxx(hostProgram(cases, 'device', 'g++'), values.include);
+  let expected =
+    theirs.printed === undefined ? undefined : byCase(theirs.printed);
+  let valid = cases;
+  if (!expected) {
+    expected = new Map();
+    valid = [];
+    for (const one of cases) {
+      const { printed } = await gxx(
+        hostProgram([one], 'device', 'g++'),
+        values.include
+      );
+      if (printed === undefined) {
+        invalid++;
+      } else {
+        valid.push(one);
+        byCase(printed).forEach((said, number) => expected!.set(number, said));
+      }
+    }
+  }
+  await judge(valid, expected);
+}
+for (const [kind, numbers] of [...kinds].sort(
+  (a, b) => b[1].length - a[1].length
+)) {
+  console.log(
+    `${numbers.length} x ${kind}  (${numbers.slice(0, 6).join(', ')})`
+  );
+}
+console.log(
+  `${made} pipelines made, ${ran} kernels run on WebGPU, ${[...kinds.values()].flat().length} faults, ${invalid} that g++ refuses, ${((Date.now() - started) / 1000).toFixed(0)} s`
+);
+process.exit(kinds.size > 0 ? 1 : 0);
