@@ -39,4 +39,5 @@ it('says device, memory and card of the notebook in front, and that it works', a
   expect(button.textContent).not.toContain('busy');
   button.click();
   expect(opened).toBe(1);
+  item.dispose();
 });
