@@ -77,7 +77,7 @@ export class GpuDevice {
 
   /** Memory for launches, for one user at a time; give it back when all of them have run. */
   takeLaunchMemory(): LaunchMemory {
-    return this._launchMemories.pop() ?? new LaunchMemory(this);
+    return this._launchMemories.pop() ?? new LaunchMemory(this.device);
   }
 
   giveLaunchMemory(memory: LaunchMemory): void {

@@ -4,7 +4,6 @@
  * groups over the two buffers serve them all.
  */
 import type { UniformSlot } from '../compiler/wgsl/kernel';
-import type { GpuDevice } from './gpuDevice';
 import { BatchMemory } from './batchMemory';
 import { Ring } from './ring';
 import { writeUniforms, type UniformValues } from './uniforms';
@@ -21,10 +20,9 @@ export interface RingMarks {
 export class LaunchMemory {
   /** @param bytes of each ring */
   constructor(
-    private readonly gpu: GpuDevice,
+    private readonly device: GPUDevice,
     bytes = RING_BYTES
   ) {
-    const { device } = gpu;
     const {
       minUniformBufferOffsetAlignment: uniformUnit,
       minStorageBufferOffsetAlignment: storageUnit
@@ -80,7 +78,7 @@ export class LaunchMemory {
       from.scalars,
       to.scalars
     )) {
-      this.gpu.device.queue.writeBuffer(
+      this.device.queue.writeBuffer(
         this.scalars,
         offset,
         this._bytes,
@@ -106,7 +104,7 @@ export class LaunchMemory {
 
   /** What is bound for a pointer that is null; one for each binding, since they may be writable. */
   nothing(binding: number): GPUBuffer {
-    return (this._nothing[binding] ??= this.gpu.device.createBuffer({
+    return (this._nothing[binding] ??= this.device.createBuffer({
       size: 16,
       usage: GPUBufferUsage.STORAGE
     }));
@@ -114,7 +112,7 @@ export class LaunchMemory {
 
   /** What one batch of commands needs to tell of itself; give it back when the batch has been read. */
   takeBatch(): BatchMemory {
-    return this._batches.pop() ?? new BatchMemory(this.gpu.device);
+    return this._batches.pop() ?? new BatchMemory(this.device);
   }
 
   giveBatch(memory: BatchMemory): void {

@@ -4,12 +4,12 @@
  * server's root is out of reach, notebooks and hidden files are left alone, and
  * nothing is written outside of the notebook's own folder (SECURITY.md).
  */
+import type { ISessionContext } from '@jupyterlab/apputils';
 import type { Contents } from '@jupyterlab/services';
 import type { CellFolder } from '../cells/ask';
 import { joinPath } from '../cells/includes';
 import type { ProgramAnswer, ProgramQuestion } from '../protocol/messages';
 import { formatBytes } from '../protocol/quantities';
-import type { NotebookGpu } from './notebookGpu';
 
 /** Bytes of a file that travel between the page and its server, at most. */
 const MOST = 64 * 2 ** 20;
@@ -179,8 +179,10 @@ export class NotebookFolder implements CellFolder {
 export function folderOf({
   contents,
   sessionContext
-}: Pick<NotebookGpu, 'contents' | 'sessionContext'>):
-  NotebookFolder | undefined {
+}: {
+  readonly contents?: Contents.IManager;
+  readonly sessionContext: ISessionContext;
+}): NotebookFolder | undefined {
   return contents && new NotebookFolder(contents, sessionContext.path);
 }
 

@@ -145,9 +145,3 @@ export function endOf(
     }
   };
 }
-
-/** `dir/prog.cu` → `prog`; a cell's program is `a.out`, as nvcc calls it. */
-export function baseName(file: string): string {
-  const name = /([^/]+?)(?:\.\w+)?$/.exec(file)?.[1] ?? '';
-  return /^[\w.-]+$/.test(name) ? name : 'a.out';
-}

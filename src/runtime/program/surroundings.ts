@@ -1,10 +1,13 @@
 /** What a program has around it: files, standard input, and who answers for them. */
-import type { ProgramAnswer, ProgramQuestion } from '../../protocol/messages';
+import type {
+  ProgramAnswer,
+  ProgramQuestion,
+  RequestOf
+} from '../../protocol/messages';
 import type { InputSource } from '../host/library';
 import { EngineError } from '../engine/engineError';
 import type { EngineSession } from '../engine/session';
 import type { RunCudaOptions } from './cudaProgram';
-import { baseName, type RunRequest } from './programRequest';
 import type { ProgramFolder } from './folder';
 
 /** Asks those who asked for the program. */
@@ -28,7 +31,7 @@ const READS_INPUT =
  */
 export async function surroundingsOf(
   session: EngineSession,
-  request: RunRequest,
+  request: RequestOf<'run'>,
   around: Surroundings
 ): Promise<{
   options: Pick<
@@ -134,4 +137,10 @@ class AskedFolder implements ProgramFolder {
 
   /** Of files that were looked for. */
   private readonly _notes = new Set<string>();
+}
+
+/** `dir/prog.cu` → `prog`; a cell's program is `a.out`, as nvcc calls it. */
+function baseName(file: string): string {
+  const name = /([^/]+?)(?:\.\w+)?$/.exec(file)?.[1] ?? '';
+  return /^[\w.-]+$/.test(name) ? name : 'a.out';
 }

@@ -13,14 +13,7 @@ import {
 } from '../../../device';
 import type { Operation } from '../port';
 import type { LaunchTimes } from './launchTimes';
-import type { OpenPass, RecordedLaunch } from './recordedLaunch';
-
-export interface Step {
-  operation: Operation;
-  launch?: RecordedLaunch;
-  /** Of the timed pass that it is in, or has to itself. */
-  pass?: number;
-}
+import type { OpenPass, RecordedLaunch, Step } from './recordedLaunch';
 
 interface Pass extends OpenPass {
   /** Among the timed passes of the batch. */

@@ -4,7 +4,7 @@
  * known to be short share a pass, and its time.
  */
 import { clockStep, type LaunchShape } from '../../../device';
-import type { Step } from './batches';
+import type { Step } from './recordedLaunch';
 
 /**
  * `each`: every launch; `spans`: launches together, exact from one mark to the

@@ -11,7 +11,7 @@ import {
 import { faultOf } from './faults';
 import type { GpuLaunch } from './gpuLaunch';
 import { printedText } from './prints';
-import type { LaunchOperation } from '../port';
+import type { LaunchOperation, Operation } from '../port';
 
 /** A pass with what was set in it last. */
 export interface OpenPass {
@@ -110,4 +110,12 @@ export class RecordedLaunch {
       operation.fault = faultOf(report, plan.variant);
     }
   }
+}
+
+/** What a batch does, in order: a launch, or another operation of the port. */
+export interface Step {
+  operation: Operation;
+  launch?: RecordedLaunch;
+  /** Of the timed pass that it is in, or has to itself. */
+  pass?: number;
 }
