@@ -17,8 +17,8 @@ import { receivedOn, sendComm } from '../bridge/commMessages';
 import type { BridgeData } from '../bridge/messages';
 import type { FrameHead } from '../cells/callFrames';
 import { CallServer } from '../cells/callServer';
-import { folderOf } from './folder';
-import type { NotebookGpu } from './notebookGpu';
+import type { GpuSession } from '../session/client';
+import { folderOf, type NotebookPlace } from './folder';
 
 /** What our end is opened as; gridstride/page.py has the same. */
 const TARGET = 'gridstride.calls.v1';
@@ -27,7 +27,7 @@ export class CallLink implements IDisposable {
   /** @param _theirs the comm that Python sends on */
   constructor(
     private readonly _kernel: Kernel.IKernelConnection,
-    private readonly _gpu: NotebookGpu,
+    private readonly _gpu: NotebookPlace & { readonly session: GpuSession },
     private readonly _theirs: string
   ) {}
 

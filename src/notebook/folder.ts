@@ -175,14 +175,17 @@ export class NotebookFolder implements CellFolder {
   private readonly _folder: string;
 }
 
+/** Where a notebook's files are. */
+export interface NotebookPlace {
+  readonly contents?: Contents.IManager;
+  readonly sessionContext: ISessionContext;
+}
+
 /** The folder of a session's notebook, which may be moved meanwhile. */
 export function folderOf({
   contents,
   sessionContext
-}: {
-  readonly contents?: Contents.IManager;
-  readonly sessionContext: ISessionContext;
-}): NotebookFolder | undefined {
+}: NotebookPlace): NotebookFolder | undefined {
   return contents && new NotebookFolder(contents, sessionContext.path);
 }
 

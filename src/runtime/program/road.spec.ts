@@ -14,7 +14,7 @@ let gpu: GpuDevice;
 beforeAll(async () => {
   gpu = await provider.acquire();
   // Places for 32 launches, so that all of them are taken many times.
-  gpu.giveLaunchMemory(new LaunchMemory(gpu, 32 * 256));
+  gpu.giveLaunchMemory(new LaunchMemory(gpu.device, 32 * 256));
 });
 afterAll(() => provider.dispose());
 
