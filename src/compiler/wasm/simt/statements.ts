@@ -255,6 +255,8 @@ export class StatementEmitter {
         break;
       case 'callIndirect':
       case 'launch':
+      case 'throw':
+      case 'try':
         context.fail(`a ${stmt.stmt}, which only host code has`, stmt.span);
     }
     expressions.endStatement();

@@ -151,6 +151,9 @@ export class Statements {
       case 'trap':
         this.host.stop(stmt);
         break;
+      case 'try':
+      case 'throw':
+        throw new Error(`'${stmt.stmt}' in device code`);
     }
   }
 
