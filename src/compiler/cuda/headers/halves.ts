@@ -12,6 +12,9 @@ interface Names {
   /** How functions call them: `__float2half_rz`, `__float22half2_rn`. */
   word: string;
   word2: string;
+  /** How constants are called, and the bits of each of CONSTANTS. */
+  constant: string;
+  bits: number[];
 }
 
 const HEAD = 'inline __host__ __device__ ';
@@ -68,6 +71,15 @@ function conversions({ one, word }: Names): string[] {
       );
     }
   }
+  // Numbers of 8 bits: towards zero, to the nearest end out of range, 0 of NaN.
+  for (const [type, name, low, high] of [
+    ['signed char', 'char', -128, 127],
+    ['unsigned char', 'uchar', 0, 255]
+  ]) {
+    lines.push(
+      `${HEAD}${type} __${word}2${name}_rz(${one} h) { return (${type})max(${low}, min(${high}, __float2int_rz((float)h))); }`
+    );
+  }
   return lines;
 }
 
@@ -115,6 +127,7 @@ function comparisons({ one, two }: Names): string[] {
       lines.push(
         `${HEAD}${two} __h${name}${suffix}2(${two} a, ${two} b) { ${two} r; ` +
           `r.x = (${one})(${test('a.x', 'b.x')} ? 1.0f : 0.0f); r.y = (${one})(${test('a.y', 'b.y')} ? 1.0f : 0.0f); return r; }`,
+        `${HEAD}unsigned int __h${name}${suffix}2_mask(${two} a, ${two} b) { return (${test('a.x', 'b.x')} ? 0xffffu : 0u) | (${test('a.y', 'b.y')} ? 0xffff0000u : 0u); }`,
         `${HEAD}bool __hb${name}${suffix}2(${two} a, ${two} b) { return ${test('a.x', 'b.x')} && ${test('a.y', 'b.y')}; }`
       );
     }
@@ -160,8 +173,17 @@ function arithmetic({ one, two }: Names): string[] {
   lines.push(
     `${HEAD}${two} operator-(const ${two} &a) { ${lanes(m => `-a.${m}`)} }`,
     `${HEAD}${two} operator+(const ${two} &a) { return a; }`,
-    `${HEAD}${two} __hneg2(${two} a) { return -a; }`
+    `${HEAD}${two} __hneg2(${two} a) { return -a; }`,
+    // Two complex numbers: a * b + c, each part of two fused steps.
+    `${HEAD}${two} __hcmadd(${two} a, ${two} b, ${two} c) { ${two} r; ` +
+      `r.x = __hfma(-a.y, b.y, __hfma(a.x, b.x, c.x)); r.y = __hfma(a.y, b.x, __hfma(a.x, b.y, c.y)); return r; }`
   );
+  for (const step of ['+', '-']) {
+    lines.push(
+      `${HEAD}${two} &operator${step}${step}(${two} &a) { ${two} one = {${one}(1.0f), ${one}(1.0f)}; a = a ${step} one; return a; }`,
+      `${HEAD}${two} operator${step}${step}(${two} &a, int) { ${two} before = a; ${step}${step}a; return before; }`
+    );
+  }
   for (const name of ['habs', 'hisnan']) {
     lines.push(
       `${HEAD}${two} __${name}2(${two} a) { ${lanes(m => `(${one})__${name}(a.${m})`)} }`
@@ -191,6 +213,7 @@ function arithmetic({ one, two }: Names): string[] {
     'sin',
     'cos',
     'tanh',
+    'tanh_approx',
     'floor',
     'ceil',
     'trunc',
@@ -216,9 +239,65 @@ function pairs({ one, two, word, word2 }: Names): string[] {
   ];
 }
 
+/**
+ * The bits as structures, which convert both ways, so that a program may make
+ * numbers of bits in host code and in constants.
+ */
+function raw({ one, two, word }: Names): string[] {
+  const [rawOne, rawTwo] = [`${one}_raw`, `${two}_raw`];
+  const [make, bits] = [`__ushort_as_${word}`, `__${word}_as_ushort`];
+  return [
+    `struct ${rawOne} { unsigned short x; ${rawOne}() = default; ` +
+      `__host__ __device__ ${rawOne}(unsigned int bits) : x((unsigned short)bits) {} ` +
+      `__host__ __device__ ${rawOne}(int bits) : x((unsigned short)bits) {} ` +
+      `__host__ __device__ ${rawOne}(const ${one} &h) : x(${bits}(h)) {} ` +
+      `__host__ __device__ operator ${one}() const { return ${make}(x); } };`,
+    `struct ${rawTwo} { unsigned short x, y; ${rawTwo}() = default; ` +
+      `__host__ __device__ ${rawTwo}(unsigned int lower, unsigned int upper) : x((unsigned short)lower), y((unsigned short)upper) {} ` +
+      `__host__ __device__ ${rawTwo}(const ${two} &h) : x(${bits}(h.x)), y(${bits}(h.y)) {} ` +
+      `__host__ __device__ operator ${two}() const { ${two} r; r.x = ${make}(x); r.y = ${make}(y); return r; } };`
+  ];
+}
+
+/** Additions in memory, each a loop around the compare-and-swap of the word. */
+function atomics({ one, two, word }: Names): string[] {
+  const [make, bits] = [`__ushort_as_${word}`, `__${word}_as_ushort`];
+  return [
+    // Of the word that holds it: WGSL has no atomics on 16 bits.
+    `inline __device__ ${one} atomicAdd(${one} *p, ${one} by) { unsigned int shift = ((size_t)p & 2) * 8; unsigned int *at = (unsigned int *)(shift ? p - 1 : p); unsigned int seen, old = *at; ` +
+      `do { seen = old; unsigned int sum = ${bits}(__hadd(${make}((unsigned short)(seen >> shift)), by)); ` +
+      `old = atomicCAS(at, seen, (seen & ~(0xffffu << shift)) | sum << shift); } while (old != seen); return ${make}((unsigned short)(old >> shift)); }`,
+    `inline __device__ ${two} atomicAdd(${two} *p, ${two} by) { unsigned int *at = (unsigned int *)p; unsigned int seen, old = *at; ` +
+      `do { seen = old; unsigned int lower = ${bits}(__hadd(${make}((unsigned short)seen), by.x)), upper = ${bits}(__hadd(${make}((unsigned short)(seen >> 16)), by.y)); ` +
+      `old = atomicCAS(at, seen, lower | upper << 16); } while (old != seen); ` +
+      `${two} r; r.x = ${make}((unsigned short)old); r.y = ${make}((unsigned short)(old >> 16)); return r; }`
+  ];
+}
+
+const CONSTANTS = [
+  'INF',
+  'NAN',
+  'MIN_DENORM',
+  'MAX_NORMAL',
+  'NEG_ZERO',
+  'ZERO',
+  'ONE'
+];
+
+/** `CUDART_INF_FP16` and its like. */
+function constants({ word, constant, bits }: Names): string[] {
+  return CONSTANTS.map(
+    (name, i) =>
+      `#define CUDART_${name}_${constant} __ushort_as_${word}((unsigned short)0x${bits[i].toString(16)})`
+  );
+}
+
 function header(names: Names): string {
   return [
     '#pragma once',
+    ...constants(names),
+    ...raw(names),
+    ...atomics(names),
     ...conversions(names),
     ...comparisons(names),
     ...arithmetic(names),
@@ -231,12 +310,16 @@ export const cudaFp16 = header({
   one: '__half',
   two: '__half2',
   word: 'half',
-  word2: 'half2'
+  word2: 'half2',
+  constant: 'FP16',
+  bits: [0x7c00, 0x7fff, 1, 0x7bff, 0x8000, 0, 0x3c00]
 });
 
 export const cudaBf16 = header({
   one: '__nv_bfloat16',
   two: '__nv_bfloat162',
   word: 'bfloat16',
-  word2: 'bfloat162'
+  word2: 'bfloat162',
+  constant: 'BF16',
+  bits: [0x7f80, 0x7fff, 1, 0x7f7f, 0x8000, 0, 0x3f80]
 });

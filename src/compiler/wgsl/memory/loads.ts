@@ -142,7 +142,7 @@ function loadScalar(
 }
 
 /** The index of the word that holds the byte at an address, and the first bit of that byte in it. */
-function wordAt(
+export function wordAt(
   source: ValueSource,
   address: Address,
   extra: number

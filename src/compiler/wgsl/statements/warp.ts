@@ -48,6 +48,11 @@ function fromBits(text: string, type: string): string {
 
 const isWide = (type: Type): boolean =>
   type.kind === 'scalar' && scalarSize(type.name) === 8;
+/** Two halves, which are a vector of two floats in registers. */
+const isPair = (type: Type): boolean =>
+  type.kind === 'vector' &&
+  type.lanes === 2 &&
+  registerType(type.element) === 'f32';
 const isVote = (stmt: WarpStmt): boolean =>
   ['all', 'any', 'ballot'].includes(stmt.operation);
 const isShuffle = (stmt: WarpStmt): boolean =>
@@ -74,12 +79,13 @@ export function emitWarp(
   };
 
   if (isShuffle(stmt)) {
-    // 64-bit values travel as their two words.
-    const wide = isWide(value.type);
+    // 64-bit values travel as their two words, pairs as their two floats.
+    const pair = isPair(value.type);
+    const wide = pair || isWide(value.type);
     const type = wide
       ? to.shader.types.of(value.type, span)
       : exchangeType(value.type, span);
-    const word = type === DOUBLE_TYPE ? 'f32' : 'u32';
+    const word = pair || type === DOUBLE_TYPE ? 'f32' : 'u32';
     const values = host.warpArray('values');
     const high = wide ? host.warpArray('high') : '';
     context.forEachThread(() => {
@@ -96,10 +102,10 @@ export function emitWarp(
           line(`${values}${at} = ${toBits(text, type)};`);
           return;
         }
-        const pair = to.shader.names.fresh('pair');
-        line(`let ${pair} = ${text};`);
-        line(`${values}${at} = ${toBits(`${pair}.x`, word)};`);
-        line(`${high}${at} = ${toBits(`${pair}.y`, word)};`);
+        const both = to.shader.names.fresh('pair');
+        line(`let ${both} = ${text};`);
+        line(`${values}${at} = ${toBits(`${both}.x`, word)};`);
+        line(`${high}${at} = ${toBits(`${both}.y`, word)};`);
       });
     });
     line('workgroupBarrier();');

@@ -21,7 +21,8 @@ const ATOMICS: [string, string, string][] = [
 ];
 
 /** What a shuffle carries. */
-const SHUFFLED = ['i', 'u', 'l', 'm', 'x', 'y', 'f', 'd', 'h', 'g'];
+const HALVES = ['h', 'g', 'H', 'G'];
+const SHUFFLED = ['i', 'u', 'l', 'm', 'x', 'y', 'f', 'd', ...HALVES];
 const shuffles = (by: string): string =>
   SHUFFLED.map(code => `${code}(u,${code},${by},?i)`).join(' ');
 const oldShuffles = (by: string): string =>
@@ -29,23 +30,8 @@ const oldShuffles = (by: string): string =>
 const MATCHED = ['i', 'u', 'l', 'm', 'x', 'y', 'f', 'd'];
 
 const LOADED = [
-  ...[
-    'c',
-    'a',
-    'o',
-    's',
-    'i',
-    'l',
-    'x',
-    't',
-    'u',
-    'm',
-    'y',
-    'f',
-    'd',
-    'h',
-    'g'
-  ],
+  ...['c', 'a', 'o', 's', 'i', 'l', 'x', 't', 'u', 'm', 'y', 'f', 'd'],
+  ...HALVES,
   ...['char', 'uchar', 'short', 'ushort', 'int', 'uint', 'float'].flatMap(
     element => [`[${element}2]`, `[${element}4]`]
   ),

@@ -151,9 +151,52 @@ function constructVector(
   if (args.length === 0) {
     return valueOperand(type, zeroValue(cx, type, span), span);
   }
+  if (type.element === T.half || type.element === T.bfloat16) {
+    return constructPair(cx, type, args, span);
+  }
   return cx.error(span, `'${spell(type)}' has no constructor`, {
     notes: [{ message: `use make_${type.name}(…) or '${type.name}{…}'` }]
   });
+}
+
+/** `__half2(a, b)`, and of what converts to one, as `__half2_raw`. */
+function constructPair(
+  cx: Context,
+  type: CType & { kind: 'vector' },
+  args: Operand[],
+  span: Span
+): Operand {
+  if (args.length === 1 && rankConversion(cx, args[0], type)) {
+    const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+    return expr ? valueOperand(type, expr, span) : errorOperand(span);
+  }
+  if (args.length !== 2) {
+    return cx.error(
+      span,
+      `'${spell(type)}' takes 2 values, not ${args.length}`,
+      {
+        notes: [
+          {
+            message: `'${type.element === T.half ? '__float2half2_rn' : '__float2bfloat162_rn'}(x)' puts one value into both lanes`
+          }
+        ]
+      }
+    );
+  }
+  const lanes = constructLanes(
+    cx,
+    args,
+    type.element,
+    2,
+    zeroValue(cx, type.element, span)
+  );
+  return lanes
+    ? valueOperand(
+        type,
+        { op: 'construct', args: lanes, type: irType(type), span },
+        span
+      )
+    : errorOperand(span);
 }
 
 function constructLanes(
