@@ -52,12 +52,17 @@ export abstract class EnumParser extends TemplateParameterParser {
       ((DECLARATION_START.has(text) || TYPE_START.has(text)) &&
         text !== 'const' &&
         text !== '__attribute__') ||
-      this.isTypeStart();
+      (this.isTypeStart() && !this.isDeclaratorAhead());
     if (begins) {
       const span = this.behindLast();
       this.report(`expected ';' after ${what}`, span, [], { span, text: ';' });
       specs.isCutShort = true;
     }
+  }
+
+  /** A type's name may be declared again: `typedef struct Point { … }` and `Point;` below it. */
+  private isDeclaratorAhead(): boolean {
+    return this.isName() && [';', ',', '[', '='].includes(this.peek(1).text);
   }
 
   protected parseEnumSpecifier(specs: DeclSpecifiers): TypeNode {

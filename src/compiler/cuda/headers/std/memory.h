@@ -159,6 +159,10 @@ public:
     other.pointer_ = nullptr;
     other.count_ = nullptr;
   }
+  template <class U, class D> shared_ptr(unique_ptr<U, D> &&other) : pointer_(nullptr), count_(nullptr) {
+    if (other) hold(other.get(), other.get_deleter());
+    pointer_ = other.release();
+  }
   ~shared_ptr() { reset(); }
   shared_ptr &operator=(const shared_ptr &other) {
     shared_ptr copy(other);

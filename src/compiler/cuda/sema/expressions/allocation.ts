@@ -1,6 +1,6 @@
 /** `new` and `delete`, which host code has. */
 import type { DeleteExpression, NewExpression } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
+import type { Expr, Span, Type as IrType } from '../../../ir/types';
 import { castScalar } from '../emit/arithmetic';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
@@ -18,7 +18,7 @@ import { countedLoop } from '../lifetime/counting';
 import { toValue } from '../values/loads';
 import { expandedList } from '../names/packs';
 import * as make from '../emit/make';
-import { errorOperand, valueOperand } from '../entities/operands';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { lookUpAllocation } from '../names/names';
 import { expandArguments } from './arguments';
@@ -83,25 +83,61 @@ export function lowerNew(cx: Context, node: NewExpression): Operand {
   const { span } = node;
   const hasCookie = isArray && destructorOf(type) !== undefined;
   const bytes = bytesOf(type, count, hasCookie, span);
-  const memory = allocate(cx, node, type, isArray, bytes);
-  if (!memory) {
+  const allocated = allocate(cx, node, type, isArray, bytes);
+  if (!allocated) {
     return errorOperand(span);
   }
-  const start =
-    hasCookie && count ? writeCookie(cx, memory, count, span) : memory;
   const pointerType = pointerTo(type);
-  const pointer = cx.save({
-    op: 'pointercast',
-    arg: start,
-    type: irType(pointerType),
-    span
-  });
-  if (count) {
-    initialiseElements(cx, node, pointer, type, count);
-  } else {
-    initialiseObject(cx, node, placeAt(pointer, type, span));
-  }
+  const construct = (memory: Expr): Expr => {
+    const start =
+      hasCookie && count ? writeCookie(cx, memory, count, span) : memory;
+    const pointer = cx.save({
+      op: 'pointercast',
+      arg: start,
+      type: irType(pointerType),
+      span
+    });
+    if (count) {
+      initialiseElements(cx, node, pointer, type, count);
+    } else {
+      initialiseObject(cx, node, placeAt(pointer, type, span));
+    }
+    return pointer;
+  };
+  const pointer = allocated.mayBeNull
+    ? unlessNull(cx, allocated.memory, irType(pointerType), construct)
+    : construct(allocated.memory);
   return valueOperand(pointerType, pointer, span);
+}
+
+/** What `construct` makes in the memory; null where there is none, as of `new (std::nothrow)`. */
+function unlessNull(
+  cx: Context,
+  allocated: Expr,
+  type: IrType,
+  construct: (memory: Expr) => Expr
+): Expr {
+  const { span } = allocated;
+  const memory = cx.save(allocated);
+  const place = make.variablePlace(cx.temp(type, span), span);
+  cx.emit({ stmt: 'store', place, value: { op: 'null', type, span }, span });
+  const then = cx.capture(() => {
+    const value = construct(memory);
+    cx.emit({ stmt: 'store', place, value, span });
+  });
+  const cond = isNotNull(memory);
+  cx.emit({ stmt: 'if', cond, then, else: [], span });
+  return make.read(place, span);
+}
+
+function isNotNull(pointer: Expr): Expr {
+  const { type, span } = pointer;
+  return make.binary('ne', pointer, { op: 'null', type, span }, span);
+}
+
+interface Allocated {
+  memory: Expr;
+  mayBeNull: boolean;
 }
 
 /** Memory for the objects: from the program's own functions, at the placement, or new. */
@@ -111,7 +147,7 @@ function allocate(
   type: CType,
   isArray: boolean,
   bytes: Expr
-): Expr | undefined {
+): Allocated | undefined {
   const { span } = node;
   const placement = (): Operand[] =>
     node.placement.map(each => cx.doors.lowerExpression(cx, each));
@@ -124,11 +160,13 @@ function allocate(
         placement
       );
   if (own) {
-    return own === 'failed' ? undefined : own;
+    return own === 'failed' ? undefined : { memory: own, mayBeNull: false };
   }
-  return node.placement.length > 0
-    ? placementAddress(cx, node)
-    : newMemory(cx, bytes, span);
+  if (node.placement.length > 0) {
+    return placed(cx, node, bytes);
+  }
+  const memory = newMemory(cx, bytes, span);
+  return memory && { memory, mayBeNull: false };
 }
 
 /** Memory, or the end of the program, or std::bad_alloc where somebody may catch it. */
@@ -192,23 +230,47 @@ function bytesOf(
     : all;
 }
 
-function placementAddress(cx: Context, node: NewExpression): Expr | undefined {
-  const [first, ...rest] = node.placement;
-  const value = toValue(cx, cx.doors.lowerExpression(cx, first));
+/** Of `new (pointer) T` and `new (std::nothrow) T`. */
+function placed(
+  cx: Context,
+  node: NewExpression,
+  bytes: Expr
+): Allocated | undefined {
+  const { span, placement } = node;
+  const [first, ...rest] = placement;
+  const operand = cx.doors.lowerExpression(cx, first);
+  if (rest.length === 0 && isNothrow(typeOf(operand))) {
+    const refused = refuseOnDevice(cx, { ...node, placement: [] });
+    const memory = refused
+      ? undefined
+      : callAllocation(
+          cx,
+          'malloc',
+          [valueOperand(T.ulong, bytes, span)],
+          span
+        );
+    return memory && { memory, mayBeNull: true };
+  }
+  const value = toValue(cx, operand);
   if (rest.length > 0 || value?.type.kind !== 'pointer') {
     cx.unsupported(
-      node.span,
+      span,
       'this placement of new',
-      "only 'new (pointer) T' is"
+      "only 'new (pointer) T' and 'new (std::nothrow) T' are"
     );
     return undefined;
   }
-  return convert(cx, value, pointerTo(T.void), node.span, {
+  const memory = convert(cx, value, pointerTo(T.void), span, {
     what: 'argument'
   });
+  return memory && { memory, mayBeNull: false };
 }
 
-/** Calls `__gs_new` or `free`. */
+function isNothrow(type: CType): boolean {
+  return spell(unqualify(type)) === 'std::nothrow_t';
+}
+
+/** Calls `__gs_new`, `malloc` or `free`. */
 function callAllocation(
   cx: Context,
   name: string,
@@ -361,12 +423,6 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
     return { kind: 'void', span };
   }
   const pointer = cx.save(value.expr);
-  const isSet = make.binary(
-    'ne',
-    pointer,
-    { op: 'null', type: pointer.type, span },
-    span
-  );
   const then = cx.capture(() => {
     if (!node.isArray) {
       destroyVirtually(cx, placeAt(pointer, type, span));
@@ -391,6 +447,6 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
     });
     free(cookie);
   });
-  cx.emit({ stmt: 'if', cond: isSet, then, else: [], span });
+  cx.emit({ stmt: 'if', cond: isNotNull(pointer), then, else: [], span });
   return { kind: 'void', span };
 }

@@ -17,7 +17,32 @@ export function isMoreSpecialised(
   a: FunctionTemplate,
   b: FunctionTemplate
 ): boolean {
-  return fits(cx, a, b) && !fits(cx, b, a);
+  return fits(cx, a, b) && (!fits(cx, b, a) || isMoreQualified(a, b));
+}
+
+/** Of two that fit each other, `const T &` is more special than `T &`, and `T &` than `T &&`. */
+function isMoreQualified(a: FunctionTemplate, b: FunctionTemplate): boolean {
+  const others = b.declaration.params;
+  let isMore = false;
+  for (const [i, { type }] of a.declaration.params.entries()) {
+    const one = patternOf(type);
+    const other = others[i] && patternOf(others[i].type);
+    if (one.kind !== 'reference' || other?.kind !== 'reference') {
+      continue;
+    }
+    const difference =
+      Number(other.isRvalue) - Number(one.isRvalue) ||
+      qualifierCount(one.to) - qualifierCount(other.to);
+    if (difference < 0) {
+      return false;
+    }
+    isMore ||= difference > 0;
+  }
+  return isMore;
+}
+
+function qualifierCount({ qualifiers }: TypeNode): number {
+  return Number(qualifiers.isConst) + Number(qualifiers.isVolatile);
 }
 
 /** Whether unique types put into `from` can be deduced by `to`. */
