@@ -88,15 +88,16 @@ export function evaluateCall(
   });
 }
 
-/** What a variable holds after these statements; undefined when that cannot be known. */
+/** What a variable holds after these statements; undefined when that cannot be known, or (`isStrict`) they call what is not constexpr. */
 export function evaluateVariable(
   unit: Unit,
   stmts: Stmt[],
-  variable: Variable
+  variable: Variable,
+  isStrict = false
 ): Value {
   return known(() => {
     const frame = new Map<Variable, Value>([[variable, undefined]]);
-    new Machine(unit).run(stmts, frame);
+    new Machine(unit, isStrict).run(stmts, frame);
     return frame.get(variable);
   });
 }
@@ -134,7 +135,10 @@ class Machine {
   private calls = 0;
   private result: Value;
 
-  constructor(private readonly unit: Unit) {
+  constructor(
+    private readonly unit: Unit,
+    private readonly isStrict = false
+  ) {
     this.maxSteps = Math.max(MIN_STEPS, MAX_STEPS - unit.lostSteps);
   }
 
@@ -148,6 +152,15 @@ class Machine {
   call(fn: IrFunction, args: Value[]): Value {
     const entity = this.unit.entities.get(fn);
     if (entity && entity.state !== 'done' && entity.state !== 'lowering') {
+      throw new NotConstant();
+    }
+    if (
+      this.isStrict &&
+      entity &&
+      !entity.isConstexpr &&
+      !entity.isDefaulted &&
+      !entity.classInfo?.lambda
+    ) {
       throw new NotConstant();
     }
     if (++this.calls > MAX_CALLS) {

@@ -66,6 +66,13 @@ export function toLeaves(type: Type, value: Value): ConstantLeaf[] | undefined {
         }
         leaves.push({ offset, type: part.name, value: one });
         return true;
+      case 'vector': {
+        const lane: Type = { kind: 'scalar', name: part.element };
+        return (
+          Array.isArray(one) &&
+          one.every((value, i) => put(lane, value, offset + i * sizeOf(lane)))
+        );
+      }
       case 'array': {
         const size = sizeOf(part.of);
         return (

@@ -49,7 +49,7 @@ export class Unit {
   readonly kernels: FunctionEntity[] = [];
   readonly templates: FunctionTemplate[] = [];
   /** Initialisers of namespace-scope variables of host code, in order of declaration. */
-  readonly hostInitialisers: HostInitialiser[] = [];
+  hostInitialisers: HostInitialiser[] = [];
   /** Variables that `__device__` and `__constant__` declare: host code knows their addresses only. */
   readonly deviceSymbols = new Set<Variable>();
   readonly hostFunctions: FunctionEntity[] = [];

@@ -70,12 +70,16 @@ export function hostFunction(
   return fn;
 }
 
-/** What a constexpr variable of namespace scope holds; undefined where that cannot be known. */
+/**
+ * What a constexpr or device variable of namespace scope holds; undefined where
+ * that cannot be known, or (`isStrict`) takes a function that is not constexpr.
+ */
 export function constantObject(
   cx: Context,
   type: CType,
-  initializer: Initializer,
-  span: Span
+  initializer: Initializer | undefined,
+  span: Span,
+  isStrict = false
 ): Value {
   const entity = cx.unit.hostEntity('constant', span);
   const inner = new Context(
@@ -97,7 +101,9 @@ export function constantObject(
       initialise(inner, place, type, initializer, 'constant');
     });
   });
-  return isFine ? evaluateVariable(cx.unit, stmts, variable) : undefined;
+  return isFine
+    ? evaluateVariable(cx.unit, stmts, variable, isStrict)
+    : undefined;
 }
 
 /** Gives a variable of the program its value, and sees to its destructor. */

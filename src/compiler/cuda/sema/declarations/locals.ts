@@ -21,6 +21,7 @@ import type { CType } from '../entities/types';
 import { deduceAuto, deducePlaceholder } from '../initialisers/auto';
 import { hasAuto } from '../functions/entities';
 import { expandedInitializer } from '../names/packs';
+import { declareAnonymousUnion, isAnonymousUnion } from './anonymousUnions';
 import { declareBinding } from './bindings';
 import { declareReference, initialiseLocal } from './initialiseLocal';
 import { declareShared } from './shared';
@@ -43,6 +44,13 @@ export function declareLocal(cx: Context, node: Declaration): void {
       } else {
         cx.error(node.span, refusalMessage(node));
       }
+      return;
+    case 'class':
+      if (isAnonymousUnion(node)) {
+        declareAnonymousUnion(cx, node);
+        return;
+      }
+      declareMember(cx, node);
       return;
     default:
       declareMember(cx, node);

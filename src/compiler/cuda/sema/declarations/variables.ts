@@ -10,6 +10,7 @@ import { whyNotOnDevice } from '../warnings/onDevice';
 import { resolveType } from '../names/typeNodes';
 import { arrayLength, checkComplete } from './variableTypes';
 import { deduceAuto, deducePlaceholder } from '../initialisers/auto';
+import { expandedInitializer } from '../names/packs';
 import { hasAuto } from '../functions/entities';
 import { materialiseGlobal } from './globalUse';
 import { constantObject, lowerInitialiser } from './hostVariables';
@@ -33,11 +34,17 @@ import type { CType } from '../entities/types';
 
 export function declareGlobal(
   cx: Context,
-  node: VariableDeclaration,
+  written: VariableDeclaration,
   isMember = false
 ): void {
+  const initializer = expandedInitializer(cx, written.initializer);
+  const node =
+    initializer === written.initializer ? written : { ...written, initializer };
   const name = node.name?.segments[node.name.segments.length - 1].name;
   if (name === undefined || !node.name) {
+    return;
+  }
+  if (isMember && repeats(cx, node, name)) {
     return;
   }
   const type = globalType(cx, node, name);
@@ -109,6 +116,34 @@ export function declareGlobal(
   cx.scope.symbols.set(name, symbol);
 }
 
+/** `constexpr int S::N;` behind a class that has given the value. */
+function repeats(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string
+): boolean {
+  const known = cx.scope.own(name);
+  const declared =
+    known?.kind === 'variable'
+      ? cx.unit.keep(pendingVariables).get(known)
+      : undefined;
+  return (
+    !node.initializer &&
+    !isOnlyDeclared(cx, node) &&
+    declared?.node.initializer !== undefined
+  );
+}
+
+/** `static int total;` in its class: the definition follows. */
+function isOnlyDeclared(cx: Context, node: VariableDeclaration): boolean {
+  return (
+    cx.scope.kind === 'class' &&
+    node.name?.segments.length === 1 &&
+    !node.initializer &&
+    !hasSpecifier(node, 'inline')
+  );
+}
+
 /** Of two declarations of a variable one may leave out the length of its array. */
 function isSameVariable(a: CType, b: CType): boolean {
   return (
@@ -131,6 +166,10 @@ function define(
   const pending = pendings.get(definition);
   const { type } = declared;
   Object.assign(declared, definition, { ir });
+  // A member with its value in its class is read twice: while the class is, and after.
+  unit.hostInitialisers = unit.hostInitialisers.filter(
+    ({ symbol }) => symbol !== declared
+  );
   for (const initialiser of unit.hostInitialisers) {
     if (initialiser.symbol === definition) {
       initialiser.symbol = declared;
@@ -162,7 +201,10 @@ function noteInitialiser(
   node: VariableDeclaration,
   isDynamic: boolean
 ): void {
-  if (hasSpecifier(node, 'extern') && !node.initializer) {
+  if (
+    (hasSpecifier(node, 'extern') && !node.initializer) ||
+    isOnlyDeclared(cx, node)
+  ) {
     return;
   }
   if (!isDynamic && !(needsConstruction(symbol.type) && !node.initializer)) {
@@ -283,8 +325,17 @@ function readInitializer(
   let object: Value;
   if (node.initializer) {
     let result = constantLeaves(cx, type, node.initializer);
-    if (typeof result === 'string' && hasSpecifier(node, 'constexpr')) {
-      object = constantObject(cx, type, node.initializer, node.span);
+    if (
+      typeof result === 'string' &&
+      (hasSpecifier(node, 'constexpr') || isDeviceSpace)
+    ) {
+      object = constantObject(
+        cx,
+        type,
+        node.initializer,
+        node.span,
+        isDeviceSpace
+      );
       result =
         object === undefined
           ? result
@@ -334,10 +385,14 @@ function readInitializer(
     } else {
       leaves = result;
     }
+  } else if (isDeviceSpace && needsConstruction(type)) {
+    object = constantObject(cx, type, undefined, node.span, true);
+    leaves = toLeaves(irType(type), object) ?? leaves;
   } else if (
     isConst(type) &&
     type.kind === 'scalar' &&
     symbol.space === 'host' &&
+    !isOnlyDeclared(cx, node) &&
     !hasSpecifier(node, 'extern')
   ) {
     cx.error(

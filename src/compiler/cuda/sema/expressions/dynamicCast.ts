@@ -24,18 +24,8 @@ export function subobjects(
 ): { info: ClassInfo; offset: number }[] {
   return [
     { info, offset },
-    ...info.bases.flatMap(base =>
-      subobjects(
-        base.info,
-        offset + (base.index === undefined ? 0 : offsetOf(info, base.index))
-      )
-    )
+    ...info.bases.flatMap(base => subobjects(base.info, offset + base.offset))
   ];
-}
-
-function offsetOf(info: ClassInfo, field: number): number {
-  const type = irType(info.type);
-  return type.kind === 'struct' ? type.fields[field].offset : 0;
 }
 
 /** Added to all distances, so that none is negative. */

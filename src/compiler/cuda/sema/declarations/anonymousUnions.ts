@@ -1,0 +1,65 @@
+/** `union { float f; unsigned u; };` in a function: an object without a name, whose members are names. */
+import type { ClassDeclaration } from '../../ast';
+import type { Context } from '../context/context';
+import * as make from '../emit/make';
+import type { ClassInfo } from '../entities/classes';
+import { irType } from '../entities/layout';
+import type { VariableSymbol } from '../entities/symbols';
+import { unqualify } from '../entities/types';
+import { initialiseByDefault } from '../initialisers/zeros';
+import { declareClass } from './classes';
+
+/** A variable of a union without a name is none: its type holds the declaration. */
+export function isAnonymousUnion(node: ClassDeclaration): boolean {
+  return (
+    node.tag === 'union' &&
+    !node.name &&
+    !node.typedefName &&
+    node.members !== undefined
+  );
+}
+
+/** The object, and its members as names of the block. */
+export function declareAnonymousUnion(
+  cx: Context,
+  node: ClassDeclaration
+): void {
+  const type = declareClass(cx, node);
+  if (type.kind !== 'class') {
+    return;
+  }
+  const { span } = node;
+  const variable = cx.unit.variable('unnamed', irType(type), 'local', span);
+  const base: VariableSymbol = {
+    kind: 'variable',
+    name: 'unnamed',
+    type,
+    space: 'local',
+    ir: variable,
+    span,
+    owner: cx.entity
+  };
+  cx.emit({ stmt: 'declare', variable, span });
+  const place = make.variablePlace(variable, span);
+  initialiseByDefault(
+    cx,
+    { kind: 'place', type: unqualify(type), place, span },
+    span
+  );
+  nameMembers(cx, base, type.info, []);
+}
+
+function nameMembers(
+  cx: Context,
+  base: VariableSymbol,
+  info: ClassInfo,
+  path: number[]
+): void {
+  info.fields.forEach(({ name, type }, index) => {
+    if (name !== '') {
+      cx.scope.symbols.set(name, { kind: 'binding', name, base, path, index });
+    } else if (type.kind === 'class') {
+      nameMembers(cx, base, type.info, [...path, index]);
+    }
+  });
+}
