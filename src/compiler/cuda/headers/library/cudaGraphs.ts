@@ -118,10 +118,6 @@ struct cudaEventWaitNodeParams { cudaEvent_t event; };
 
 struct cudaEventRecordNodeParams { cudaEvent_t event; };
 
-enum cudaMemAccessFlags { cudaMemAccessFlagsProtNone = 0, cudaMemAccessFlagsProtRead = 1, cudaMemAccessFlagsProtReadWrite = 3 };
-
-struct cudaMemAccessDesc { struct cudaMemLocation location; enum cudaMemAccessFlags flags; };
-
 struct cudaMemAllocNodeParams { struct cudaMemPoolProps poolProps; const struct cudaMemAccessDesc *accessDescs; size_t accessDescCount; size_t bytesize; void *dptr; };
 
 typedef struct cudaMemAllocNodeParams cudaMemAllocNodeParamsV2;

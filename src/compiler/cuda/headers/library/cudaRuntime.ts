@@ -170,6 +170,16 @@ inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t memPool, enum cudaMemPo
 
 inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t memPool, enum cudaMemPoolAttr attr, void *value) { if (attr == cudaMemPoolAttrReleaseThreshold) *(unsigned long long *)value = memPool->threshold; else *(int *)value = 1; return cudaSuccess; }
 
+inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t memPool, const struct cudaMemAccessDesc *descList, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (descList[i].location.type != cudaMemLocationTypeDevice) return cudaErrorInvalidValue;
+    if (descList[i].location.id != 0) return cudaErrorInvalidDevice;
+  }
+  return cudaSuccess;
+}
+
+inline cudaError_t cudaMemPoolGetAccess(enum cudaMemAccessFlags *flags, cudaMemPool_t memPool, struct cudaMemLocation *location) { *flags = location->type == cudaMemLocationTypeDevice && location->id == 0 ? cudaMemAccessFlagsProtReadWrite : cudaMemAccessFlagsProtNone; return cudaSuccess; }
+
 inline cudaError_t cudaMallocFromPoolAsync(void **ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream) { return cudaMallocAsync(ptr, size, stream); }
 template <class T> inline cudaError_t cudaMallocFromPoolAsync(T **ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream) { return cudaMallocAsync((void **)ptr, size, stream); }
 

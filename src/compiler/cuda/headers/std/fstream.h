@@ -21,7 +21,7 @@ struct __file_stream {
     own_.state = 0;
     own_.file = ::fopen(name, __file_mode(mode));
     is_open_ = own_.file != nullptr;
-    if (!is_open_) own_.state = ios_base::failbit;
+    if (!is_open_) own_.set(ios_base::failbit);
     else if (mode & ios_base::ate) ::fseek(own_.file, 0, SEEK_END);
   }
   void close() {

@@ -18,6 +18,11 @@ public:
   static constexpr int goodbit = 0, badbit = 1, eofbit = 2, failbit = 4;
   static constexpr int app = 1, ate = 2, binary = 4, in = 8, out = 16, trunc = 32;
   static constexpr int beg = 0, cur = 1, end = 2;
+  class failure : public runtime_error {
+  public:
+    explicit failure(const char *what) : runtime_error(what) {}
+    explicit failure(const string &what) : runtime_error(what) {}
+  };
   static bool sync_with_stdio(bool = true) { return true; }
 };
 typedef ios_base::fmtflags fmtflags;
@@ -38,13 +43,24 @@ struct __stream {
   unsigned long over;
   int flags;
   int state;
+  /** At which states the stream throws. */
+  int raises;
   long width;
   long precision;
   char fill;
-  explicit __stream(FILE *f) : file(f), at(0), over(string::npos), flags(ios_base::dec | ios_base::skipws), state(0), width(0), precision(6), fill(' ') {}
+  explicit __stream(FILE *f) : file(f), at(0), over(string::npos), flags(ios_base::dec | ios_base::skipws), state(0), raises(0), width(0), precision(6), fill(' ') {}
+  void set(int bits) {
+    state = bits;
+    if (!(state & raises)) return;
+#ifdef __GRIDSTRIDE_HANDLERS
+    throw ios_base::failure("basic_ios::clear: iostream error");
+#else
+    __stop_what("__ios_failure", "basic_ios::clear: iostream error");
+#endif
+  }
   void put(const char *from, unsigned long n) {
     if (file) {
-      if (::fwrite(from, 1, n, file) != n) state |= ios_base::badbit;
+      if (::fwrite(from, 1, n, file) != n) set(state | ios_base::badbit);
     } else if (over < text.size()) {
       text.replace(over, n, string(from, n));
       over += n;
@@ -186,8 +202,13 @@ public:
   explicit operator bool() const { return !fail(); }
   bool operator!() const { return fail(); }
   int rdstate() const { return stream_->state; }
-  void clear(int state = 0) { stream_->state = state; }
-  void setstate(int state) { stream_->state |= state; }
+  void clear(int state = 0) { stream_->set(state); }
+  void setstate(int state) { stream_->set(stream_->state | state); }
+  int exceptions() const { return stream_->raises; }
+  void exceptions(int states) {
+    stream_->raises = states;
+    stream_->set(stream_->state);
+  }
   int flags() const { return stream_->flags; }
   int flags(int flags) {
     int old = stream_->flags;

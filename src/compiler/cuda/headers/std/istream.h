@@ -291,6 +291,34 @@ public:
   bool operator==(const istream_iterator &other) const { return in_ == other.in_; }
   bool operator!=(const istream_iterator &other) const { return in_ != other.in_; }
 };
+/** The characters of a stream, blanks too; at its end it equals an iterator without a stream. */
+template <class C> class istreambuf_iterator {
+  __stream *from_;
+
+  int next() const {
+    if (!from_) return -1;
+    int c = from_->get();
+    from_->unget(c);
+    return c;
+  }
+
+public:
+  typedef input_iterator_tag iterator_category;
+  typedef C value_type;
+  typedef long difference_type;
+  typedef const C *pointer;
+  typedef C reference;
+  istreambuf_iterator() : from_(nullptr) {}
+  istreambuf_iterator(istream &in) : from_(in.__state()) {}
+  C operator*() const { return (C)next(); }
+  istreambuf_iterator &operator++() {
+    from_->get();
+    return *this;
+  }
+  bool equal(const istreambuf_iterator &other) const { return (next() < 0) == (other.next() < 0); }
+  bool operator==(const istreambuf_iterator &other) const { return equal(other); }
+  bool operator!=(const istreambuf_iterator &other) const { return !equal(other); }
+};
 /** Both ways: an istream that is an ostream where one is wanted. */
 class iostream : public istream {
   ostream out_;

@@ -3,6 +3,7 @@
 #include <float.h>
 namespace std {
 template <class T> struct numeric_limits { static constexpr bool is_specialized = false; };
+/** No arithmetic here traps: a signalling NaN is a quiet one. */
 #define __GRIDSTRIDE_LIMITS(T, MIN, LOWEST, MAX, DIGITS, SIGNED, INTEGER, EPSILON, INFINITE) \
   template <> struct numeric_limits<T> { \
     static constexpr bool is_specialized = true; \
@@ -18,6 +19,7 @@ template <class T> struct numeric_limits { static constexpr bool is_specialized 
     static constexpr bool is_modulo = INTEGER && !SIGNED; \
     static constexpr bool is_iec559 = !INTEGER; \
     static constexpr bool has_quiet_NaN = !INTEGER; \
+    static constexpr bool has_signaling_NaN = !INTEGER; \
     __host__ __device__ static constexpr T denorm_min() { return INTEGER ? T(0) : sizeof(T) == 4 ? (T)0x1p-149 : (T)0x1p-1074; } \
     __host__ __device__ static constexpr T round_error() { return INTEGER ? T(0) : (T)0.5; } \
     __host__ __device__ static constexpr T min() { return MIN; } \
@@ -26,6 +28,7 @@ template <class T> struct numeric_limits { static constexpr bool is_specialized 
     __host__ __device__ static constexpr T epsilon() { return EPSILON; } \
     __host__ __device__ static constexpr T infinity() { return INFINITE; } \
     __host__ __device__ static constexpr T quiet_NaN() { return INFINITE - INFINITE; } \
+    __host__ __device__ static constexpr T signaling_NaN() { return quiet_NaN(); } \
   };
 __GRIDSTRIDE_LIMITS(bool, false, false, true, 1, false, true, 0, 0)
 __GRIDSTRIDE_LIMITS(char, CHAR_MIN, CHAR_MIN, CHAR_MAX, 7, true, true, 0, 0)

@@ -133,4 +133,6 @@ inline __stream __err(stderr);
 inline ostream cout(&__out);
 inline ostream cerr(&__err);
 inline ostream clog(&__err);
+/** A stream of its own for one line: `std::ofstream("name") << value`. */
+template <class T> inline ostream &operator<<(ostream &&out, const T &value) { return out << value; }
 }
