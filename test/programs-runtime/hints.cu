@@ -72,6 +72,13 @@ int main()
     props.allocType = cudaMemAllocationTypePinned;
     props.location = device;
     printf("%s\n", cudaGetErrorName(cudaMemPoolCreate(&own, &props)));
+    cudaMemAccessDesc access = {};
+    access.location = device;
+    access.flags = cudaMemAccessFlagsProtReadWrite;
+    cudaMemAccessFlags granted = cudaMemAccessFlagsProtNone;
+    printf("%s", cudaGetErrorName(cudaMemPoolSetAccess(own, &access, 1)));
+    cudaMemPoolGetAccess(&granted, own, &access.location);
+    printf(" %d\n", granted);
     int *y, got = 0;
     printf("%s\n", cudaGetErrorName(cudaMallocFromPoolAsync(&y, 4096, own, stream)));
     fill<<<4, 256, 1024, stream>>>(y, 1000, 0.5f);
