@@ -31,11 +31,14 @@ export function useGlobal(
     const scalar =
       type.kind === 'enum' ? type.info.underlying : unqualify(type);
     if (scalar.kind === 'scalar') {
-      return valueOperand(
-        unqualify(type),
-        make.constant(irScalar(scalar.name), symbol.constant.value, span),
-        span
-      );
+      return {
+        ...valueOperand(
+          unqualify(type),
+          make.constant(irScalar(scalar.name), symbol.constant.value, span),
+          span
+        ),
+        isOfConst: true
+      };
     }
   }
   const pending = cx.unit.keep(pendingVariables).get(symbol);

@@ -234,7 +234,12 @@ function declaredType(
       return undefined;
     }
     const operand = cx.doors.lowerExpression(cx, value);
-    const type = deduceAuto(cx, node.type, operand, value.span);
+    // `auto &n = N`: the variable is const, whose value this is.
+    const source =
+      operand.kind === 'value' && operand.isOfConst
+        ? { ...operand, type: qualify(operand.type, CONST) }
+        : operand;
+    const type = deduceAuto(cx, node.type, source, value.span);
     return type && { type, operand };
   }
   const args =

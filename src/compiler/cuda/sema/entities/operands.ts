@@ -18,6 +18,8 @@ export interface ValueOperand {
   bitWidth?: number;
   /** The object in memory that an assignment of this value stored to: what its result refers to. */
   assignedTo?: PlaceOperand;
+  /** What a const variable is known to hold: its name stands for it. */
+  isOfConst?: boolean;
 }
 
 /** An lvalue (or xvalue): something with an address. */

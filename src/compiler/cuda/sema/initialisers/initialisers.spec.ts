@@ -22,4 +22,17 @@ void f() { P p = {1, 2, 3}; int a[2] = {1, 2, 3}; auto b; const int c; int d{1.5
       "2: error: braces do not convert 'double' to 'int': digits would be lost"
     ]);
   });
+
+  it("bind 'auto &' to constants, not to values", () => {
+    expect(
+      problems(`const int N = 5;
+struct S { static constexpr int k = 8; };
+int f() { auto &n = N; const auto &k = S::k; auto &m = S::k; return n + k + m; }
+__device__ int g() { auto &k = S::k; return k; }
+void h() { auto &five = 5; auto &n = N; n = 6; }`)
+    ).toEqual([
+      "5: error: a value of type 'int' cannot be bound to a reference of type 'int &': it has no address",
+      "5: error: 'n' is 'const int' and cannot be assigned to"
+    ]);
+  });
 });
