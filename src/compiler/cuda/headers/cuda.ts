@@ -7,6 +7,7 @@ import cudaAtomic from './nvidia/cuda_atomic.h';
 import cudaBarrier from './nvidia/cuda_barrier.h';
 import mma from './nvidia/mma.h';
 import { cuComplex } from './cuComplex';
+import { cudaFp8 } from './fp8';
 import { cudaBf16, cudaFp16 } from './halves';
 
 /** Marks for NVIDIA's profilers, which are not here. */
@@ -25,6 +26,7 @@ export const cudaTexts: Record<string, string> = {
   'cuda/barrier': cudaBarrier,
   'cuda_fp16.h': cudaFp16,
   'cuda_bf16.h': cudaBf16,
+  'cuda_fp8.h': cudaFp8,
   'mma.h': mma,
   'nvToolsExt.h': nvToolsExt
 };

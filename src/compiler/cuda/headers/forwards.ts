@@ -49,6 +49,7 @@ const forwards: Record<string, readonly string[]> = {
   'cuda_pipeline_primitives.h': ['cuda/barrier'],
   'cuda_fp16.hpp': ['cuda_fp16.h'],
   'cuda_bf16.hpp': ['cuda_bf16.h'],
+  'cuda_fp8.hpp': ['cuda_fp8.h'],
   'cooperative_groups/reduce.h': ['cooperative_groups.h'],
   'cooperative_groups/memcpy_async.h': ['cooperative_groups.h'],
   'cooperative_groups/scan.h': ['cooperative_groups.h'],

@@ -31,9 +31,9 @@ export const unsupportedHeaders: readonly {
     reason: 'use the device functions of curand_kernel.h'
   },
   {
-    pattern: /^cuda_fp[468]/,
+    pattern: /^cuda_fp[46]/,
     reason:
-      'numbers of 8 bits and fewer are not available here: use __half of cuda_fp16.h'
+      'numbers of 6 bits and fewer are not available here: use __nv_fp8_e4m3 of cuda_fp8.h'
   },
   {
     pattern:

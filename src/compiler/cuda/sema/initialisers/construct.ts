@@ -151,6 +151,14 @@ function constructVector(
   if (args.length === 0) {
     return valueOperand(type, zeroValue(cx, type, span), span);
   }
+  if (
+    args.length === 1 &&
+    typeOf(args[0]).kind === 'class' &&
+    rankConversion(cx, args[0], type)
+  ) {
+    const expr = convert(cx, args[0], type, span, { what: 'initialise' });
+    return expr ? valueOperand(type, expr, span) : errorOperand(span);
+  }
   if (type.element === T.half || type.element === T.bfloat16) {
     return constructPair(cx, type, args, span);
   }
@@ -159,17 +167,13 @@ function constructVector(
   });
 }
 
-/** `__half2(a, b)`, and of what converts to one, as `__half2_raw`. */
+/** `__half2(a, b)`. */
 function constructPair(
   cx: Context,
   type: CType & { kind: 'vector' },
   args: Operand[],
   span: Span
 ): Operand {
-  if (args.length === 1 && rankConversion(cx, args[0], type)) {
-    const expr = convert(cx, args[0], type, span, { what: 'initialise' });
-    return expr ? valueOperand(type, expr, span) : errorOperand(span);
-  }
   if (args.length !== 2) {
     return cx.error(
       span,
