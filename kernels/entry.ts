@@ -89,7 +89,7 @@ export interface CatalogueEntry extends EntryText {
   launch: string;
   set: Record<string, number>;
   inputs: Record<string, InputSpec>;
-  /** Other values of `set` under which the kernel is verified too: awkward sizes. */
+  /** Other values under which the kernel is verified too, awkward sizes; what they do not name is as in `set`. */
   sizes?: Record<string, number>[];
   /** The launch with blocks of another size, with which the kernel is verified too. */
   otherLaunch?: string;

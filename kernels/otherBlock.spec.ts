@@ -43,7 +43,7 @@ describe('another block size', () => {
           new RegExp(`\\b${name}\\b`).test(block ?? '')
         );
         const isVaried = names.some(name =>
-          sizes.some(size => size[name] !== set[name])
+          sizes.some(size => (size[name] ?? set[name]) !== set[name])
         );
         return (
           !wrong &&

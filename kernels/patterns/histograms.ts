@@ -108,6 +108,7 @@ export const histograms = [
     before: 'patterns/histogram-reduce',
     lookAt:
       'Sixteen reductions in global memory a block, and the sort that makes them possible.',
+    sizes: [{ n: 1 }, { n: 127 }, { n: 257 }, { n: 10_007 }],
     source: histogramSortReduce,
     oneBlock: 'Its arrays in shared memory are made for blocks of 256.',
     launch: `histogramBySorting<<<${blocks('n', 256)}, 256>>>(values, counts, n)`

@@ -19,12 +19,13 @@ export async function verifyEntry(
   const cases: VerifiedCase[] = [];
   // Once for all: what it was compiled to serves at every size.
   const loaded = load(engine, entry);
-  for (const set of [entry.set, ...(entry.sizes ?? [])]) {
+  for (const size of [{}, ...(entry.sizes ?? [])]) {
+    const set = { ...entry.set, ...size };
     cases.push({ set, ...(await verifyCase(engine, entry, set, loaded)) });
   }
   if (entry.otherLaunch !== undefined) {
     // The last of the sizes is an awkward one that is quick.
-    const set = entry.sizes?.at(-1) ?? entry.set;
+    const set = { ...entry.set, ...entry.sizes?.at(-1) };
     const { otherLaunch } = entry;
     cases.push({
       set,

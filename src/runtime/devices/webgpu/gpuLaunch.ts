@@ -159,7 +159,7 @@ function signatureOf(
   const buffers: DeviceBuffer[] = [];
   const of = (target: PointerArgument): string => {
     if (target.kind === 'null') {
-      return ';0';
+      return ';null';
     }
     if (target.kind === 'wild') {
       return `;?${target.why}`;
