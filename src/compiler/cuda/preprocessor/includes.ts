@@ -172,11 +172,13 @@ export abstract class IncludeReader extends ConditionalReader {
       ...Object.keys(this.options.files ?? {}),
       ...headerNames()
     ]);
+    const isAngled = this.files[span.file]!.text[span.start] === '<';
     const diagnostic = errorAt(
       span,
       `there is no header '${header}'` +
         (meant ? `; did you mean '${meant}'?` : ''),
-      meant
+      // What is named in quotes may well be one's own, and not misspelt.
+      meant && isAngled
         ? []
         : [
             {
@@ -187,7 +189,6 @@ export abstract class IncludeReader extends ConditionalReader {
           ]
     );
     if (meant) {
-      const isAngled = this.files[span.file]!.text[span.start] === '<';
       diagnostic.fix = { span, text: isAngled ? `<${meant}>` : `"${meant}"` };
     }
     this.report(diagnostic);
