@@ -103,10 +103,7 @@ export default defineConfig(
     plugins: { jupyter },
     rules: {
       ...jupyterCodeRules,
-      'jupyter/prefer-lazy-imports': [
-        'error',
-        { deferredPackages: ['plotly.js-basic-dist-min'] }
-      ]
+      'jupyter/prefer-lazy-imports': 'error'
     }
   },
   {

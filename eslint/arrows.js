@@ -265,7 +265,7 @@ const engineRooms = [
 ];
 
 const frontEndPackage =
-  /^(@jupyterlab|@jupyter|@lumino|@codemirror|@lezer)\/|^(react|react-dom|plotly\.js.*)(\/|$)/;
+  /^(@jupyterlab|@jupyter|@lumino|@codemirror|@lezer)\/|^(react|react-dom)(\/|$)/;
 
 // Longest first, so that compiler/cuda wins over compiler.
 const roomsByLength = Object.keys(arrows).sort((a, b) => b.length - a.length);

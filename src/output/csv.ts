@@ -1,4 +1,5 @@
 /** Tables as text with commas (RFC 4180, but for lines that end as on Unix), for spreadsheets and pandas. */
+import type { BarChart } from './barChart';
 import type { LineChart } from './svg';
 
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
@@ -8,6 +9,11 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
 function cell(value: string | number): string {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The bars of a chart, a row each. */
+export function csvOfBars({ axis, bars }: BarChart): string {
+  return csv([['', axis], ...bars.map(({ name, value }) => [name, value])]);
 }
 
 /** The points of a chart: a column of places, and one for each curve; empty where a curve has none. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  barCell,
-  lineChart,
-  lineChartImage,
-  logTicks,
-  roundTicks,
-  spreadStrip
-} from './svg';
+import { barCell, lineChart, lineChartImage, spreadStrip } from './svg';
+import { logTicks, roundTicks } from './ticks';
 
 const numbers = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(match => Number(match[1]));

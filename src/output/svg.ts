@@ -6,6 +6,7 @@
 import type { Markup } from './markup';
 import { el, type Attributes, type Child } from './markup';
 import { significant } from './format';
+import { logTicks, roundTicks } from './ticks';
 
 /** Readable on white and on black (contrast above 3:1 with both). */
 export const ACCENT = '#4c86d6';
@@ -229,7 +230,7 @@ export function lineChart(
       series.length > 1 && el('title', {}, name)
     )
   );
-  const details = series.map(({ points, spread = [] }, index) => {
+  const details = series.map(({ name, points, spread = [] }, index) => {
     const stroke = SERIES[index % SERIES.length];
     return [
       spread.map(([low, high], i) =>
@@ -243,7 +244,15 @@ export function lineChart(
       ),
       chart.dots
         ? points.map(([px, py]) =>
-            el('circle', { cx: x.at(px), cy: y.at(py), r: 2.5, fill: stroke })
+            el(
+              'circle',
+              { cx: x.at(px), cy: y.at(py), r: 3, fill: stroke },
+              el(
+                'title',
+                {},
+                `${series.length > 1 ? `${name}; ` : ''}${chart.x.name} ${x.format(px)}; ${chart.y.name} ${y.format(py)}`
+              )
+            )
           )
         : []
     ];
@@ -410,59 +419,8 @@ function scale(
   };
 }
 
-/** About five multiples of 1, 2 or 5 times a power of ten inside the range. */
-export function roundTicks(low: number, high: number, wanted = 5): number[] {
-  if (!(high > low) || !Number.isFinite(high - low)) {
-    return [low];
-  }
-  const raw = (high - low) / wanted;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step =
-    [1, 2, 5, 10].map(factor => factor * power).find(size => size >= raw) ??
-    raw;
-  const first = Math.ceil(low / step - 1e-9);
-  const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.min(count, 2 * wanted) }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12))
-  );
-}
-
-/** Round numbers for a logarithmic axis: powers of ten, with 2 and 5 between where those are few. */
-export function logTicks(low: number, high: number): number[] {
-  if (!(low > 0) || !Number.isFinite(high)) {
-    return [low];
-  }
-  const first = Math.floor(Math.log10(low));
-  const last = Math.ceil(Math.log10(high));
-  const step = Math.max(1, Math.ceil((last - first) / 6));
-  const within = (tick: number): boolean =>
-    tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9);
-  for (const factors of [[1], [1, 2, 5], [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9]]) {
-    const ticks: number[] = [];
-    for (let power = first; power <= last; power += step) {
-      ticks.push(...factors.map(f => Number((f * 10 ** power).toPrecision(3))));
-    }
-    const inside = ticks.filter(within);
-    if (inside.length > 2) {
-      return inside;
-    }
-  }
-  return low === high ? [low] : [low, high];
-}
-
-/** About eight powers of two from `low` to `high`. */
-export function powerTicks(low: number, high: number): number[] {
-  const first = Math.ceil(Math.log2(low) - 1e-9);
-  const last = Math.floor(Math.log2(high) + 1e-9);
-  const step = Math.max(1, Math.ceil((last - first) / 8));
-  const ticks: number[] = [];
-  for (let power = first; power <= last; power += step) {
-    ticks.push(2 ** power);
-  }
-  return ticks;
-}
-
-function label(
+/** Letters of a chart. */
+export function label(
   x: number,
   y: number,
   anchor: 'start' | 'middle' | 'end',
@@ -493,6 +451,7 @@ function clamp(fraction: number): number {
   return Math.min(1, Math.max(0, Number.isFinite(fraction) ? fraction : 0));
 }
 
-function round(value: number): number {
+/** To hundredths of a pixel. */
+export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -8,16 +8,9 @@ import { pngOf, standAloneSvg } from './picture';
 
 const DONE_MS = 2000;
 
-/** A picture that is no SVG element of the view. */
-export interface DrawnPicture {
-  title: string;
-  svg(): Promise<string>;
-}
-
 /** What copying needs to know of the view, at the time when it is asked. */
 export interface CopySource {
   record(): RunRecord;
-  drawn?(): DrawnPicture | undefined;
 }
 
 interface Item {
@@ -38,7 +31,7 @@ export class CopyAs implements IDisposable {
     private readonly source: CopySource,
     private readonly trans: TranslationBundle
   ) {
-    if (!view.querySelector('table, svg.gs-chart, .gs-plot')) {
+    if (!view.querySelector('table, svg.gs-chart')) {
       return;
     }
     const summary = document.createElement('summary');
@@ -150,16 +143,6 @@ export class CopyAs implements IDisposable {
           }),
           SVG: async () => standAloneSvg(svg),
           PNG: async () => pngOf(standAloneSvg(svg))
-        }
-      });
-    }
-    const drawn = this.source.drawn?.();
-    if (drawn) {
-      items.push({
-        name: drawn.title,
-        forms: {
-          SVG: () => drawn.svg(),
-          PNG: async () => pngOf(await drawn.svg())
         }
       });
     }

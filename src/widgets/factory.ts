@@ -19,22 +19,11 @@ class LazyRunRenderer extends Widget implements IRenderMime.IRenderer {
     }
     this._view ??= new RunView(this.node, this.options);
     await this._view.render(model);
-    if (this.isVisible) {
-      this._view.show();
-    }
   }
 
   override dispose(): void {
     this._view?.dispose();
     super.dispose();
-  }
-
-  protected override onAfterAttach(): void {
-    this._view?.show();
-  }
-
-  protected override onAfterShow(): void {
-    this._view?.show();
   }
 
   private _view: import('./renderer').RunView | undefined;

@@ -1,5 +1,5 @@
 /** Pictures of the page as pictures of their own. */
-import { plotColors } from './theme';
+import { pictureColours } from './theme';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Pixels of a PNG for each of the page's. */
@@ -8,7 +8,7 @@ const SCALE = 2;
 /** An SVG of the page with its colours and font, which no style sheet is needed for. */
 export function standAloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const { text, background, font } = plotColors();
+  const { text, background, font } = pictureColours();
   copy.setAttribute('xmlns', SVG);
   copy.removeAttribute('data-csv');
   copy.removeAttribute('class');
@@ -52,7 +52,7 @@ export async function pngOf(svg: string): Promise<Blob> {
     if (!context) {
       throw new Error('the browser has no canvas to draw it on');
     }
-    context.fillStyle = plotColors().background;
+    context.fillStyle = pictureColours().background;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>

@@ -2,13 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Sanitizer } from '@jupyterlab/apputils';
 import type { IRenderMime } from '@jupyterlab/rendermime-interfaces';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHtml, toText } from '../commands/show';
 import { migrate } from '../protocol/migrate';
 import { RECORD_MIME, RECORD_VERSION } from '../protocol/record';
 import { RunView } from './renderer';
-
-vi.mock('plotly.js-basic-dist-min', () => ({ default: {} }));
 
 const FOLDER = 'test/records-by-version';
 

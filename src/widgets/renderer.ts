@@ -15,7 +15,6 @@ import { CopyAs } from './copyAs';
 import { showHeatDetails } from './heat';
 import { insertMarkup, insertSanitised } from './insert';
 import { linkLines } from './lines';
-import { ComparePlot } from './plot';
 // With the views, so that notebooks without records do not wait for it.
 import '../../style/base.css';
 
@@ -78,11 +77,6 @@ export class RunView implements IDisposable {
     }
   }
 
-  /** Tells that the node can be seen and has a size: plots wait for it. */
-  show(): void {
-    this._plot?.draw();
-  }
-
   dispose(): void {
     if (!this._isDisposed) {
       this._isDisposed = true;
@@ -132,17 +126,8 @@ export class RunView implements IDisposable {
     insertMarkup(this.node, markup);
     this._disposables.push(linkLines(this.node), showHeatDetails(this.node));
     addCopyButtons(this.node, this._trans);
-    const host = this.node.querySelector<HTMLElement>('.gs-plot');
-    if (host && record.kind === 'compare') {
-      this._plot = new ComparePlot(host, record, this._trans);
-      this._disposables.push(this._plot);
-    }
     this._disposables.push(
-      new CopyAs(
-        this.node,
-        { record: () => record, drawn: () => this._plot?.picture },
-        this._trans
-      )
+      new CopyAs(this.node, { record: () => record }, this._trans)
     );
     const stage = this.node.querySelector<HTMLElement>('.gs-watch');
     if (stage && record.kind === 'watch') {
@@ -184,14 +169,12 @@ export class RunView implements IDisposable {
 
   private _clear(): void {
     this._disposables.splice(0).forEach(disposable => disposable.dispose());
-    this._plot = undefined;
     this._adjusted = undefined;
     this.node.textContent = '';
   }
 
   private readonly _trans: TranslationBundle;
   private readonly _disposables: IDisposable[] = [];
-  private _plot: ComparePlot | undefined;
   private _adjusted: AdjustableView<RunRecord> | undefined;
   /** Of the output that is shown. */
   private _model: IRenderMime.IMimeModel | undefined;

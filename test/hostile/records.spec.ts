@@ -8,7 +8,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toHtml, toMarkup, toText } from '../../src/commands/show';
 import { migrate } from '../../src/protocol/migrate';
 import type { RunRecord } from '../../src/protocol/record';
-import { compareFigure } from '../../src/widgets/figures';
 import { everyRecord } from '../records';
 import {
   growLists,
@@ -74,36 +73,11 @@ function dangers(html: string): string | undefined {
     : undefined;
 }
 
-const COLOURS = {
-  text: '#000',
-  muted: '#000',
-  grid: '#000',
-  background: '#fff',
-  font: 'sans-serif'
-};
-
-function textsOf(value: unknown): string[] {
-  return typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsOf)
-      : [];
-}
-
 /** Every view of a record, and what is wrong with them. */
 async function show(record: RunRecord): Promise<string | undefined> {
   const text = await toText(record);
   if (text.length > MOST_CHARACTERS) {
     return `${text.length} characters of text`;
-  }
-  if (record.kind === 'compare' && record.rows.length > 0) {
-    const wrong = textsOf(compareFigure(record, COLOURS)).find(label =>
-      // The exponent of a power is plotly's markup, and ours.
-      /<(?!\/?sup>)/.test(label)
-    );
-    if (wrong !== undefined) {
-      return wrong;
-    }
   }
   const began = performance.now();
   const [live, print] = [

@@ -83,16 +83,12 @@ test('the reduction notebook runs from top to bottom', async ({ page }) => {
     )
   );
   const output = await notebook.showCell(index);
-  await expect(
-    output.locator('.js-plotly-plot .bars path').first()
-  ).toBeVisible();
+  await expect(output.locator('svg.gs-bars .gs-fill')).toHaveCount(7);
   await output.screenshot({
     path: test.info().outputPath('compare-light.png')
   });
 
   await page.theme.setDarkTheme();
-  await expect(
-    output.locator('.js-plotly-plot .bars path').first()
-  ).toBeVisible();
+  await expect(output.locator('svg.gs-bars .gs-fill')).toHaveCount(7);
   await output.screenshot({ path: test.info().outputPath('compare-dark.png') });
 });

@@ -14,23 +14,22 @@ import {
   plural,
   significant
 } from '../format';
+import type { BarChart } from '../barChart';
 import { el, join, table, type Markup } from '../markup';
-import { ACCENT, barCell } from '../svg';
 import {
-  BAR,
   bandwidthOf,
   launchCell,
-  most,
-  plotHost,
   resultCell,
   timeFormat,
   timeOf,
+  timeUnit,
   timingRemark,
   versionNames
 } from './rows';
 import { scalingView } from './scaling';
 import {
   SOFTWARE_NOTE,
+  charts,
   figure,
   headline,
   notes,
@@ -58,8 +57,7 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
     ),
     rows.length > 1 && el('div', { class: 'gs-sentence' }, verdict(record)),
     versionsTable(rows),
-    options.interactive &&
-      plotHost(versionsHeight(rows), 'Time of each version'),
+    rows.length > 0 && charts([versionsChart(record)], options),
     timingRemark(
       record,
       rows.length > 1
@@ -105,9 +103,24 @@ export function verdict(record: CompareRecord): string {
     : `${nameOf(best)} and ${nameOf(second)} cannot be told apart: ${times} is within what samples vary (${samples}; rank test, p = ${significant(p, 2)}).`;
 }
 
-/** Height of the interactive chart in CSS pixels. */
-export function versionsHeight(rows: readonly CompareRow[]): number {
-  return 96 + 26 * Math.max(2, rows.length);
+/** One bar a version: its time, from 0. */
+export function versionsChart({ rows, simulated }: CompareRecord): BarChart {
+  const { scale, unit } = timeUnit(rows);
+  const names = versionNames(rows);
+  const time = timeFormat(rows);
+  return {
+    title: 'Time of each version',
+    axis: `${simulated ? 'predicted time' : 'time'}, ${unit}`,
+    bars: rows.map((row, index) => {
+      const { p10Ns, p90Ns } = row.launch.timing;
+      return {
+        name: names[index],
+        value: timeOf(row) / scale,
+        shown: time(timeOf(row)),
+        ...(!simulated && { spread: [p10Ns / scale, p90Ns / scale] })
+      };
+    })
+  };
 }
 
 /** The fastest of the rows whose results are not known to be wrong. */
@@ -124,12 +137,10 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
     ({ launch }) => launch.simulated && !launch.simulated.isTimeOnly
   );
   const time = timeFormat(rows);
-  const longest = most(rows, timeOf);
   return table(
     [
       { heading: 'Launch' },
       { heading: simulated ? 'Predicted' : 'Time', numeric: true },
-      { heading: '' },
       ...(showsOwn ? [{ heading: 'Simulator', numeric: true }] : []),
       { heading: 'Bandwidth', numeric: true },
       { heading: 'Step', numeric: true },
@@ -139,7 +150,6 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
     rows.map(row => [
       launchCell(row),
       time(timeOf(row)),
-      barCell(timeOf(row) / longest, ACCENT, BAR),
       ...(showsOwn ? [formatTime(row.launch.timing.medianNs)] : []),
       formatBandwidth(bandwidthOf(row)),
       row.stepSpeedup === undefined ? '' : formatRatio(row.stepSpeedup),

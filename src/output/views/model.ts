@@ -18,7 +18,8 @@ import {
   visible
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import { powerTicks, type Axis, type LineChart } from '../svg';
+import type { Axis, LineChart } from '../svg';
+import { powerTicks } from '../ticks';
 import {
   charts,
   fold,

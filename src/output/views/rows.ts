@@ -13,9 +13,6 @@ import type { Series } from '../svg';
 import { launchShape, simulatedReason, simulatedRemark } from './launch';
 import { muted, shortBadge, SOFTWARE_NOTE } from './view';
 
-/** Width of the bars in CSS pixels: seven columns have to fit beside them. */
-export const BAR = 40;
-
 export function launchCell({ launch }: CompareRow): Markup {
   return el(
     'code',
@@ -151,23 +148,5 @@ export function timingRemark(
     `Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,
     addition,
     adapter.isSoftware && ` ${SOFTWARE_NOTE}`
-  );
-}
-
-/** Where the page's script puts its chart: as high as that will be, with a static one until then. */
-export function plotHost(
-  height: number,
-  description: string,
-  until?: Markup
-): Markup {
-  return el(
-    'div',
-    {
-      class: 'gs-plot',
-      role: 'img',
-      'aria-label': `${description}; the numbers are in the table above`,
-      style: `min-height:${height}px`
-    },
-    until
   );
 }

@@ -3,14 +3,12 @@ import type { CompareRecord, CompareRow } from '../../protocol/record';
 import type { Axis } from '../axis';
 import { formatBandwidth, formatSize, list } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import { barCell, SECOND, type LineChart } from '../svg';
+import type { LineChart } from '../svg';
 import {
-  BAR,
   bandwidthOf,
   bandwidthUnit,
   launchCell,
   most,
-  plotHost,
   resultCell,
   seriesOf,
   sizeCell,
@@ -21,9 +19,6 @@ import {
 } from './rows';
 import { charts, figure, headline, notes, type ViewOptions } from './view';
 
-/** Height of the interactive chart in CSS pixels. */
-export const SCALING_HEIGHT = 280;
-
 export function scalingView(
   record: CompareRecord,
   axis: Axis,
@@ -33,29 +28,26 @@ export function scalingView(
   const best = most(rows, bandwidthOf);
   const at = axis.values[rows.findIndex(row => bandwidthOf(row) === best)];
   const kernels = [...new Set(rows.map(row => row.launch.kernel))];
-  const curves = charts([scalingChart(rows, axis)], options);
   return join([
     headline(
       [el('code', {}, list(kernels)), ` against ${axis.name}`],
       figure(formatBandwidth(best), [`at best, ${axis.name} = `, sizeCell(at)])
     ),
     scalingTable(rows, axis),
-    options.interactive
-      ? plotHost(SCALING_HEIGHT, scalingChart(rows, axis).title, curves)
-      : curves,
+    charts([scalingChart(rows, axis)], options),
     timingRemark(record),
     notes(record)
   ]);
 }
 
 /** Whether values spread so far that a linear axis would hide the small ones. */
-export function wantsLogarithm(values: readonly number[]): boolean {
+function wantsLogarithm(values: readonly number[]): boolean {
   const least = Math.min(...values);
   return least > 0 && Math.max(...values) > 8 * least;
 }
 
 /** At most `count` of the distinct values, ascending: where an axis has its numbers. */
-export function ticksOf(values: readonly number[], count: number): number[] {
+function ticksOf(values: readonly number[], count: number): number[] {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   const step = Math.ceil(sorted.length / count);
   return sorted.filter((_, index) => index % step === 0);
@@ -63,14 +55,12 @@ export function ticksOf(values: readonly number[], count: number): number[] {
 
 function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
   const time = timeFormat(rows);
-  const widest = most(rows, bandwidthOf);
   return table(
     [
       { heading: axis.name, numeric: true },
       { heading: 'Launch' },
       { heading: 'Time', numeric: true },
       { heading: 'Bandwidth', numeric: true },
-      { heading: '' },
       { heading: 'Check' }
     ],
     rows.map((row, index) => [
@@ -78,7 +68,6 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
       launchCell(row),
       time(timeOf(row)),
       formatBandwidth(bandwidthOf(row)),
-      barCell(bandwidthOf(row) / widest, SECOND, BAR),
       resultCell(row)
     ]),
     { class: 'gs-compare' }
@@ -89,7 +78,7 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
  * What is drawn: bandwidth where the launches move more or fewer bytes, which
  * alone can be compared then; else time.
  */
-export function isBandwidthDrawn(rows: readonly CompareRow[]): boolean {
+function isBandwidthDrawn(rows: readonly CompareRow[]): boolean {
   const moved = rows.map(
     ({ launch: { traffic } }) => traffic.read + traffic.written
   );

@@ -6,7 +6,8 @@ import type {
   Records,
   RunRecord
 } from '../../protocol/record';
-import { csvOfChart } from '../csv';
+import { barChart, barChartImage, type BarChart } from '../barChart';
+import { csvOfBars, csvOfChart } from '../csv';
 import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
@@ -121,23 +122,23 @@ export function notes(record: { notes: readonly string[] }): Markup {
   );
 }
 
-/** Curves side by side: in our page with its colours, elsewhere as images. */
+/** Charts side by side: in our page with its colours, elsewhere as images. */
 export function charts(
-  all: readonly LineChart[],
+  all: readonly (LineChart | BarChart)[],
   { interactive }: ViewOptions
 ): Markup {
-  return el(
-    'div',
-    { class: 'gs-charts' },
-    join(
-      all.map(chart =>
-        interactive
-          ? lineChart(chart, { 'data-csv': csvOfChart(chart) })
-          : lineChartImage(chart)
-      ),
-      ' '
-    )
-  );
+  const one = interactive ? liveChart : chartImage;
+  return el('div', { class: 'gs-charts' }, join(all.map(one), ' '));
+}
+
+function liveChart(chart: LineChart | BarChart): Markup {
+  return 'bars' in chart
+    ? barChart(chart, { 'data-csv': csvOfBars(chart) })
+    : lineChart(chart, { 'data-csv': csvOfChart(chart) });
+}
+
+function chartImage(chart: LineChart | BarChart): Markup {
+  return 'bars' in chart ? barChartImage(chart) : lineChartImage(chart);
 }
 
 /** Something to open: closed until asked for. */
