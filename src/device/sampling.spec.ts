@@ -60,7 +60,7 @@ describe('sampleVersions', () => {
     expect(Math.abs(median(version.samples) / cost - 1)).toBeLessThan(0.02);
     expect(result.notes).toEqual([
       expect.stringMatching(
-        /^GPU timestamps are quantised to 65\.54 µs, so each sample is the mean of \d+ launches in a row\.$/
+        /^GPU timestamps are quantised to 65\.5 µs, so each sample is the mean of \d+ launches in a row\.$/
       )
     ]);
   });

@@ -15,13 +15,15 @@ import {
 
 describe('numbers', () => {
   it('chooses units', () => {
-    expect(formatBandwidth(62.671)).toBe('62.67 GB/s');
-    expect(formatBandwidth(4310.2)).toBe('4.310 TB/s');
-    expect(formatBandwidth(0.0042962)).toBe('4.296 MB/s');
+    expect(formatBandwidth(62.671)).toBe('62.7 GB/s');
+    expect(formatBandwidth(4310.2)).toBe('4.31 TB/s');
+    expect(formatBandwidth(0.0042962)).toBe('4.30 MB/s');
+    expect(formatBandwidth(999.7)).toBe('1.00 TB/s');
     expect(formatBandwidth(0)).toBe('0 GB/s');
-    expect(formatRate(0.25)).toBe('250.0 Mop/s');
+    expect(formatRate(0.25)).toBe('250 Mop/s');
     expect(formatDuration(66.8)).toBe('67 ms');
     expect(formatDuration(4.25)).toBe('4.3 ms');
+    expect(formatDuration(1260)).toBe('1.3 s');
     expect(formatRatio(1.8)).toBe('1.80×');
     expect(formatSize(2 ** 22)).toBe('2^22');
     expect(formatSize(512)).toBe('512');
@@ -48,7 +50,7 @@ describe('phrases', () => {
   it('says how a time was taken', () => {
     const { timing } = launch;
     expect(describeTiming(timing)).toBe(
-      'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.54 µs'
+      'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.5 µs'
     );
     expect(
       describeTiming({

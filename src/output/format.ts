@@ -11,8 +11,10 @@ import {
   formatCount,
   formatTime,
   measured,
+  roundTo,
   shortTime,
-  significant
+  significant,
+  unitOfTime
 } from '../protocol/quantities';
 
 export {
@@ -21,24 +23,25 @@ export {
   formatTime,
   measured,
   shortTime,
-  significant
+  significant,
+  unitOfTime
 };
 
-/** Milliseconds that nobody compares: `67 ms`, `4.2 ms`. */
+/** Milliseconds that nobody compares: `67 ms`, `4.2 ms`, `1.3 s`. */
 export function formatDuration(ms: number): string {
-  return `${significant(ms, 2)} ms`;
+  return shortTime(1e6 * roundTo(ms, 2));
 }
 
-/** 1e9 bytes a second: `62.67 GB/s`, `4.296 MB/s`. */
+/** 1e9 bytes a second: `62.7 GB/s`, `4.30 MB/s`. */
 export function formatBandwidth(gbPerS: number): string {
   const { scale, prefix } = siPrefix(gbPerS);
-  return `${measured(gbPerS / scale, 4)} ${prefix}B/s`;
+  return `${measured(gbPerS / scale)} ${prefix}B/s`;
 }
 
-/** Operations a nanosecond: `8.583 Gop/s`. Integer operations count as well, so it is not called FLOP. */
+/** Operations a nanosecond: `8.58 Gop/s`. Integer operations count as well, so it is not called FLOP. */
 export function formatRate(opsPerNs: number): string {
   const { scale, prefix } = siPrefix(opsPerNs);
-  return `${measured(opsPerNs / scale, 4)} ${prefix}op/s`;
+  return `${measured(opsPerNs / scale)} ${prefix}op/s`;
 }
 
 /** The prefix in which a number of 1e9 reads well, and what to divide by. */
@@ -50,19 +53,19 @@ export function siPrefix(giga: number): { scale: number; prefix: string } {
     [1e-6, 'k']
   ];
   const [scale, prefix] =
-    steps.find(([size]) => giga >= size) ??
+    steps.find(([size]) => roundTo(giga) >= size) ??
     (giga === 0 ? [1, 'G'] : [1e-6, 'k']);
   return { scale, prefix };
 }
 
 /** `2.33×` */
 export function formatRatio(ratio: number): string {
-  return `${measured(ratio, 3)}×`;
+  return `${measured(ratio)}×`;
 }
 
 /** A fraction as `66.7 %`. */
 export function formatPercent(fraction: number): string {
-  return `${significant(100 * fraction, 3)} %`;
+  return `${significant(100 * fraction)} %`;
 }
 
 /** `2^22` for powers of two from 1,024 on, else grouped: labels of an axis of sizes. */
@@ -73,7 +76,7 @@ export function formatSize(count: number): string {
     : formatCount(count);
 }
 
-/** A quantity as a sentence has it: `5.93×`, `27.5 %`, `6 warps`, `484.4 GB/s`. */
+/** A quantity as a sentence has it: `5.93×`, `27.5 %`, `6 warps`, `484 GB/s`. */
 export function formatQuantity({ value, unit, noun, many }: Quantity): string {
   if (noun !== undefined) {
     return value === 1 ? `1 ${noun}` : `${number(value)} ${many ?? `${noun}s`}`;
@@ -84,14 +87,14 @@ export function formatQuantity({ value, unit, noun, many }: Quantity): string {
 
 /** Units that have a form of their own. */
 const FORMS: ReadonlyMap<string, (value: number) => string> = new Map([
-  ['×', ratio => `${significant(ratio, 3)}×`],
+  ['×', ratio => `${significant(ratio)}×`],
   ['%', formatPercent],
   ['ns', shortTime],
   [
     'GB/s',
     gbPerS => {
       const { scale, prefix } = siPrefix(gbPerS);
-      return `${significant(gbPerS / scale, 4)} ${prefix}B/s`;
+      return `${significant(gbPerS / scale)} ${prefix}B/s`;
     }
   ],
   ['B', formatBytes]
@@ -102,19 +105,17 @@ function number(value: number): string {
   if (!Number.isFinite(value)) {
     return value > 0 ? '∞' : String(value);
   }
-  return Number.isInteger(value)
-    ? formatCount(value)
-    : significant(value, Math.abs(value) >= 1000 ? 4 : 3);
+  return Number.isInteger(value) ? formatCount(value) : significant(value);
 }
 
 /** A number of an axis, short whatever its size: `0.5`, `20,000`, `10⁶`, `2·10⁻⁵`. */
 export function formatTick(value: number): string {
   const size = Math.abs(value);
   if (value === 0 || (size >= 1e-3 && size < 1e5)) {
-    return significant(value, 3);
+    return significant(value);
   }
   const power = Math.floor(Math.log10(size) + 1e-9);
-  const factor = significant(value / 10 ** power, 3);
+  const factor = significant(value / 10 ** power);
   return `${factor === '1' ? '' : `${factor}·`}10${raised(power)}`;
 }
 

@@ -27,7 +27,7 @@ describe('the sentence on a baseline', () => {
     [
       'a change',
       {},
-      /^It is 1\.80× as fast as the baseline before \(2\.000 µs, 2026-03-04\), and that is no chance .* p < 0\.001/
+      /^It is 1\.80× as fast as the baseline before \(2\.00 µs, 2026-03-04\), and that is no chance .* p < 0\.001/
     ],
     ['a loss', { speedup: 0.5 }, /^It takes 2\.00× as long as the baseline/],
     [
@@ -66,7 +66,7 @@ describe('the sentence on a baseline', () => {
     });
     expect(baseline).toBeUndefined();
     expect(said).toBe(
-      'By the prediction it is 2.00× as fast as the baseline k (1.000 µs, 2026-01-01).'
+      'By the prediction it is 2.00× as fast as the baseline k (1.00 µs, 2026-01-01).'
     );
   });
 });

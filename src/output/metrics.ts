@@ -227,13 +227,11 @@ export function formatMetric(value: number, unit: MetricUnit): string {
     case 'bytes':
       return formatBytes(value);
     case 'percent':
-      return `${significant(value, 3)} %`;
+      return `${significant(value)} %`;
     case 'ratio':
-      return significant(value, 4);
+      return significant(value);
     case 'count':
-      return Number.isInteger(value)
-        ? formatCount(value)
-        : significant(value, 4);
+      return Number.isInteger(value) ? formatCount(value) : significant(value);
   }
 }
 

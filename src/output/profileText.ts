@@ -130,7 +130,7 @@ export function annotatedSource(
     count: string,
     of: string
   ): string =>
-    counters[of] > 0 ? significant(counters[count] / counters[of], 3) : '';
+    counters[of] > 0 ? significant(counters[count] / counters[of]) : '';
   const listings = sources.flatMap(({ file, text }, nth) => {
     const byLine = new Map(
       launch.lines

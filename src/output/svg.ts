@@ -415,7 +415,7 @@ function scale(
     at: value => round(from + ((forward(value) - first) / span) * (to - from)),
     ticks:
       axis.ticks ?? (axis.log ? logTicks(low, high) : roundTicks(low, high)),
-    format: axis.format ?? (value => significant(value, 3))
+    format: axis.format ?? (value => significant(value))
   };
 }
 

@@ -10,7 +10,8 @@ import {
   formatSize,
   formatTime,
   list,
-  siPrefix
+  siPrefix,
+  unitOfTime
 } from './format';
 
 /** A point with a time. */
@@ -48,7 +49,7 @@ export function formatQuantity(value: number, quantity: Quantity): string {
   }
 }
 
-/** 1e9 floating-point operations a second: `812.4 GFLOP/s`. */
+/** 1e9 floating-point operations a second: `812 GFLOP/s`. */
 export function formatFlops(giga: number): string {
   return formatBandwidth(giga).replace('B/s', 'FLOP/s');
 }
@@ -60,9 +61,7 @@ export function unitOf(
 ): { name: string; unit: string; scale: number } {
   const most = Math.max(...values, 0);
   if (quantity === 'time') {
-    const [scale, unit] =
-      most >= 1e9 ? [1e9, 's'] : most >= 1e6 ? [1e6, 'ms'] : [1e3, 'µs'];
-    return { name: 'time', unit, scale };
+    return { name: 'time', ...unitOfTime(Math.max(most, 1e3)) };
   }
   const { scale, prefix } = siPrefix(most);
   return quantity === 'bandwidth'

@@ -77,7 +77,7 @@ export function sweepChart(record: SweepRecord): LineChart | undefined {
     y: {
       name: `${predicted}${name}, ${unit}${log(isLogY)}`,
       log: isLogY,
-      format: value => significant(value, 3)
+      format: value => significant(value)
     },
     dots: true,
     ...(best && { marker: [at(best), y(best)] as const }),

@@ -31,20 +31,20 @@ describe('toText', () => {
     expect(lines.slice(0, 6)).toEqual([
       'reduce7<128> is 1.42× as fast as reduce6<128>.',
       '',
-      'launch                                  time   bandwidth   step  cumulative  result',
-      '---------------------------------  ---------  ----------  -----  ----------  ------------',
-      'reduce1<<<32768, 128, 512>>>        8.054 ms  2.083 GB/s              1.00×  check passed',
-      'reduce2<<<32768, 128, 512>>>        3.456 ms  4.855 GB/s  2.33×       2.33×  check passed'
+      'launch                                 time  bandwidth   step  cumulative  result',
+      '---------------------------------  --------  ---------  -----  ----------  ------------',
+      'reduce1<<<32768, 128, 512>>>        8.05 ms  2.08 GB/s              1.00×  check passed',
+      'reduce2<<<32768, 128, 512>>>        3.46 ms  4.85 GB/s  2.33×       2.33×  check passed'
     ]);
     expect(lines).toHaveLength(12);
   });
 
   it('shows a launch in a few lines', async () => {
     expect((await toText(records.launch)).split('\n')).toEqual([
-      'reduce3<<<32768, 128, 512>>>  1.722 ms  9.819 GB/s  check passed',
+      'reduce3<<<32768, 128, 512>>>  1.72 ms  9.82 GB/s  check passed',
       'partial.sum() == x.sum() is true',
-      'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.54 µs on SwiftShader Device (Subzero)',
-      '80 % of samples within 1.700 ms to 1.800 ms',
+      'median of 30 samples of 20 launches each, GPU timestamps in steps of 65.5 µs on SwiftShader Device (Subzero)',
+      '80 % of samples within 1.70 ms to 1.80 ms',
       '16 MiB read and 128 KiB written a launch (each array counted once, as if every element were moved once).',
       'A software GPU ran this: results are right, but times say nothing about a real one.',
       'Note: timestamps are quantised to 65.5 µs, so 20 launches make a sample.'

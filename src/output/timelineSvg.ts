@@ -1,7 +1,7 @@
 /** The timeline of a program as a picture: a row for each stream, one time axis. */
 import { el, join, type Markup } from './markup';
 import type { TimelineEntry, TimelineRecord } from '../protocol/record';
-import { shortTime, formatBytes, formatTime } from './format';
+import { formatBandwidth, formatBytes, formatTime, shortTime } from './format';
 import { ACCENT, SECOND, THIRD } from './svg';
 
 const WIDTH = 720;
@@ -170,7 +170,7 @@ function bar(
   );
 }
 
-/** `copy HtoD, 4 MiB, 340.2 µs (12.33 GB/s), from 1.2 ms`, counted from the first call. */
+/** `copy HtoD, 4 MiB, 340 µs (12.3 GB/s), from 1.2 ms`, counted from the first call. */
 export function describeEntry(entry: TimelineEntry, from: number): string {
   const { kind, name, bytes, durationNs, startNs, line, implicit } = entry;
   return [
@@ -178,7 +178,7 @@ export function describeEntry(entry: TimelineEntry, from: number): string {
     bytes !== undefined && formatBytes(bytes),
     formatTime(durationNs) +
       (bytes !== undefined && durationNs > 0
-        ? ` (${(bytes / durationNs).toPrecision(4)} GB/s)`
+        ? ` (${formatBandwidth(bytes / durationNs)})`
         : ''),
     `from ${shortTime(startNs - from)}`,
     implicit && 'of managed or mapped memory',

@@ -143,7 +143,7 @@ export function sectorsPicture({ addresses, bytes }: MemoryAccess): Picture {
   const cut = lines.length - shown.length;
   const label =
     `${plural(useful.size, 'sector')} of ${SECTOR} bytes for ${plural(wanted.size, 'byte')} that ${wanted.size === 1 ? 'is' : 'are'} wanted: ` +
-    `${significant(100 * share, 3)} % of what is moved.` +
+    `${significant(100 * share)} % of what is moved.` +
     (cut > 0 ? ` ${plural(cut, 'more line')} of ${LINE} bytes.` : '');
   const height = Math.ceil(shown.length / perRow) * high;
   return picture(ROW, height + 20, label, [

@@ -10,17 +10,21 @@ import {
 
 describe('quantities', () => {
   it.each([
-    [8.054e6, '8.054 ms'],
-    [965_000, '965.0 µs'],
-    [1000, '1.000 µs'],
-    [410, '410.0 ns'],
-    [2.5e9, '2.500 s'],
+    [8.054e6, '8.05 ms'],
+    [965_000, '965 µs'],
+    [1000, '1.00 µs'],
+    [410, '410 ns'],
+    [2.5e9, '2.50 s'],
+    // Rounded before its unit is chosen.
+    [999_600, '1.00 ms'],
+    [999.6, '1.00 µs'],
     [0, '0 ns']
   ])('%d ns is %s', (ns, text) => expect(formatTime(ns)).toBe(text));
 
   it('drops zeros of what is not measured', () => {
     expect(shortTime(100_000)).toBe('100 µs');
-    expect(shortTime(65_536)).toBe('65.54 µs');
+    expect(shortTime(1_500_000)).toBe('1.5 ms');
+    expect(shortTime(65_536)).toBe('65.5 µs');
   });
 
   it('rounds before it counts digits', () => {

@@ -176,7 +176,7 @@ const COLUMNS: HeatColumn[] = [
 
 function per(line: LineProfile, count: string, requests: string): string {
   return value(line, requests) > 0
-    ? significant(value(line, count) / value(line, requests), 3)
+    ? significant(value(line, count) / value(line, requests))
     : '';
 }
 
@@ -190,7 +190,7 @@ function short(count: number): string {
         : count >= 1e4
           ? [1e3, 'k']
           : [1, ''];
-  return significant(count / scale, 3) + suffix;
+  return significant(count / scale) + suffix;
 }
 
 function row(
@@ -238,9 +238,13 @@ function row(
   );
 }
 
-/** '' where it would round to nothing. */
+/** '' where it would round to nothing; points stand below each other. */
 export function shareText({ share }: LineProfile): string {
-  return share >= 0.0005 ? `${(100 * share).toFixed(1)} %` : '';
+  if (share < 0.0005) {
+    return '';
+  }
+  const percent = (100 * share).toFixed(1);
+  return `${percent === '100.0' ? '100' : percent} %`;
 }
 
 /** What a line did, in words. */
@@ -248,7 +252,7 @@ export function detailsOf(line: LineProfile): string[] {
   const of = (name: string): number => value(line, name);
   const details = [
     `${formatPercent(line.share)} of the time`,
-    `${formatCount(of('smsp__inst_executed.sum'))} warp instructions with ${significant(of('smsp__thread_inst_executed_per_inst_executed.ratio'), 3)} of 32 lanes`
+    `${formatCount(of('smsp__inst_executed.sum'))} warp instructions with ${significant(of('smsp__thread_inst_executed_per_inst_executed.ratio'))} of 32 lanes`
   ];
   if (of(REQUESTS) > 0) {
     details.push(

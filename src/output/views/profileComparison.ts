@@ -43,7 +43,7 @@ export function comparedRows(
     return {
       factor,
       cells: values.map(value =>
-        value === undefined ? 'n/a' : `${significant(value, 3)} %`
+        value === undefined ? 'n/a' : `${significant(value)} %`
       ),
       efficiency: values
     };

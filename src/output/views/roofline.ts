@@ -200,7 +200,7 @@ const ceilingColumns: readonly Column<RooflineCeiling>[] = [
   {
     heading: 'They meet at',
     numeric: true,
-    cell: one => `${significant(ridge(one), 3)} FLOP/B`
+    cell: one => `${significant(ridge(one))} FLOP/B`
   }
 ];
 
@@ -222,7 +222,7 @@ const kernelColumns: readonly Column<Placed>[] = [
     heading: 'FLOP/B',
     numeric: true,
     cell: ({ standing: { intensity } }) =>
-      Number.isFinite(intensity) ? significant(intensity, 3) : '—'
+      Number.isFinite(intensity) ? significant(intensity) : '—'
   },
   {
     heading: 'Reached',

@@ -6,7 +6,8 @@ import {
   formatSize,
   formatTime,
   measured,
-  siPrefix
+  siPrefix,
+  unitOfTime
 } from '../format';
 import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
@@ -79,7 +80,7 @@ export function timeFormat(
   const { scale, unit } = timeUnit(rows);
   return Math.min(...rows.map(timeOf)) / scale < 0.001
     ? formatTime
-    : ns => `${measured(ns / scale, 4)} ${unit}`;
+    : ns => `${measured(ns / scale)} ${unit}`;
 }
 
 /** The unit in which the longest time of the rows reads well, in nanoseconds. */
@@ -87,13 +88,7 @@ export function timeUnit(rows: readonly CompareRow[]): {
   scale: number;
   unit: string;
 } {
-  const longest = most(rows, timeOf);
-  if (longest >= 1e9) {
-    return { scale: 1e9, unit: 's' };
-  }
-  return longest >= 1e6
-    ? { scale: 1e6, unit: 'ms' }
-    : { scale: 1e3, unit: 'µs' };
+  return unitOfTime(Math.max(most(rows, timeOf), 1e3));
 }
 
 /** The same for bandwidths, in 1e9 bytes a second. */

@@ -159,7 +159,7 @@ function transactions({ arrays, lines }: SimulationResult): string | undefined {
   }
   const { what, array, access } = worst;
   const efficiency = formatPercent(access.bytesWanted / access.bytesMoved);
-  const each = significant(access.sectors / access.requests, 3);
+  const each = significant(access.sectors / access.requests);
   const ideal = significant(
     Math.max(1, access.idealSectors / access.requests),
     3
@@ -199,7 +199,7 @@ function divergence({ counters, lines }: SimulationResult): string | undefined {
   if (efficiency === undefined || efficiency >= POOR_LANES) {
     return undefined;
   }
-  const lanes = significant((32 * efficiency) / 100, 3);
+  const lanes = significant((32 * efficiency) / 100);
   const divergent = counters['smsp__sass_branch_targets_threads_divergent.sum'];
   if (!(divergent > 0)) {
     return `Only ${lanes} of 32 lanes work on average: the block is no multiple of 32 threads.`;
