@@ -90,7 +90,10 @@ function firstSentence(text) {
   return /^.*?[.?!](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }
 
-const inOrder = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+/** Without its ending: reduction comes before reduction-b. */
+const bare = path => path.replace(/\.ipynb$/, '');
+const inOrder = (a, b) =>
+  bare(a).localeCompare(bare(b), 'en', { numeric: true });
 
 /** Whether a notebook comes after another of its course: a lecture links to what follows it, too. */
 function isLater(target, path) {

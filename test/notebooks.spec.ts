@@ -170,7 +170,9 @@ describe('the coverage of the courses', () => {
 });
 
 describe('the reduction lecture', () => {
-  const sources = gpuCells(read('nvidia-case-studies/reduction.ipynb'));
+  const sources = gpuCells(
+    read('nvidia-case-studies/reduction-b-unrolled.ipynb')
+  );
 
   it('compares all seven', () => {
     const compared = sources

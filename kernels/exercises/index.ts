@@ -12,6 +12,7 @@ import { matrixExercises } from './matrices';
 import { patternExercises } from './patterns';
 import { planningExercises } from './planning';
 import { reductionExercises } from './reduction';
+import { reductionPartExercises } from './reduction-parts';
 import { scanExercises } from './scan';
 
 import { spectralExercises } from './spectral';
@@ -46,5 +47,6 @@ export const exercises: readonly Exercise[] = [
   ...spectralExercises,
   ...oxford4,
   ...tridiagonalExercises,
-  ...planningExercises
+  ...planningExercises,
+  ...reductionPartExercises
 ];

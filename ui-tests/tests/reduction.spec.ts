@@ -11,6 +11,9 @@ withOwnKernels();
 
 const FOLDER = new URL('../../notebooks/nvidia-case-studies/', import.meta.url);
 
+/** Its second part: versions 5 to 7, and all seven side by side. */
+const NAME = 'reduction-b-unrolled.ipynb';
+
 interface LaunchRecord {
   kind: 'launch';
   kernel: string;
@@ -35,7 +38,7 @@ function all<T extends { kind: string }>(
 
 test('the reduction notebook runs from top to bottom', async ({ page }) => {
   test.setTimeout(900_000);
-  const notebook = await Notebook.upload(page, FOLDER, 'reduction.ipynb');
+  const notebook = await Notebook.upload(page, FOLDER, NAME);
   const cells = await notebook.runAll(840_000);
 
   // The exercises are the reader's, and one launch is wrong on purpose.
@@ -52,10 +55,9 @@ test('the reduction notebook runs from top to bottom', async ({ page }) => {
     launches.map(() => 'passed')
   );
   const reductions = launches.filter(({ kernel }) => /^reduce\d/.test(kernel));
-  expect(new Set(reductions.map(({ kernel }) => kernel)).size).toBe(7);
+  expect(new Set(reductions.map(({ kernel }) => kernel)).size).toBe(3);
   const total = await notebook.python<number>('total');
   expect(total).toBeGreaterThan(2 ** 28);
-  expect(await notebook.python('int(result[0])')).toBe(total);
 
   // All seven side by side.
   const seven = all<CompareRecord>(cells, 'compare').find(({ rows }) =>
