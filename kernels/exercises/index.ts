@@ -1,7 +1,9 @@
 import type { Exercise } from '../exercise';
 import { floatingPointExercises } from './floating-point';
+import { branchExercises } from './branches';
 import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
+import { laplaceExercises } from './laplace';
 import { optimizingExercises } from './optimizing';
 import { mistakeExercises } from './mistakes';
 import { oxford1 } from './oxford1';
@@ -16,6 +18,7 @@ import { reductionPartExercises } from './reduction-parts';
 import { scanExercises } from './scan';
 
 import { spectralExercises } from './spectral';
+import { synchronisationExercises } from './synchronisation';
 import { tridiagonalExercises } from './tridiagonal';
 import { oxford56 } from './oxford56';
 import { umeaExercises } from './umea';
@@ -48,5 +51,8 @@ export const exercises: readonly Exercise[] = [
   ...oxford4,
   ...tridiagonalExercises,
   ...planningExercises,
-  ...reductionPartExercises
+  ...reductionPartExercises,
+  ...branchExercises,
+  ...synchronisationExercises,
+  ...laplaceExercises
 ];
