@@ -231,6 +231,18 @@ describe('the views say what matters', () => {
     expect(text).toContain('69.9 % of the 4.80 TB/s peak of H200');
   });
 
+  it.each(Object.entries(records.everyRecord))(
+    '%s: what is a chart in the page is a picture in the saved output',
+    async (_, record) => {
+      const chartsOf = (html: string, tag: string): number =>
+        html.split(new RegExp(`<${tag} class="gs-chart[ "]`)).length - 1;
+      const { text } = await toMarkup(record, { interactive: true });
+      expect(chartsOf(await toHtml(record), 'img')).toBeGreaterThanOrEqual(
+        chartsOf(text, 'svg')
+      );
+    }
+  );
+
   it('compare: every version with its speed-ups', async () => {
     const text = await textOf(records.compare);
     expect(text).toContain(
