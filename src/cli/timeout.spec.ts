@@ -16,6 +16,23 @@ int main() {
         printf(".");
 }
 `,
+  'tree.cu': `long tree(int n) {
+    if (n < 2)
+        return 1;
+    return tree(n - 1) + tree(n - 2);
+}
+int main() { return tree(80) > 0; }
+`,
+  'recursive.cu': `void sort(volatile int *a, int n) {
+    while (a[0] <= a[0]) {
+    }
+    sort(a, n / 2);
+}
+int main() {
+    int a[4] = {};
+    sort(a, 4);
+}
+`,
   'sleeps.cu': `#include <unistd.h>
 int main() {
     sleep(100000);
@@ -62,6 +79,8 @@ const STOPPED =
 it.each([
   ['loop.cu', 'loop.cu:2: '],
   ['calls.cu', 'calls.cu:4: '],
+  ['tree.cu', 'tree.cu:1: '],
+  ['recursive.cu', 'recursive.cu:2: '],
   ['sleeps.cu', 'sleeps.cu:3: ']
 ])('run stops %s after 300 s, and says where', async (file, place) => {
   const { code, err, watched } = await gridstride('run', '--simulate', file);

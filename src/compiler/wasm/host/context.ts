@@ -83,7 +83,15 @@ export class ModuleContext {
   readonly sites: Site[] = [];
   readonly symbols: Variable[] = [];
   /** Indices of WebAssembly's globals. */
-  globals = { stackPointer: 0, limit: 0, state: 0, entered: 0, caller: 0 };
+  globals = {
+    stackPointer: 0,
+    limit: 0,
+    state: 0,
+    entered: 0,
+    caller: 0,
+    /** i32: calls and loops of recursive functions until the clock is looked at. */
+    patience: 0
+  };
   readonly data: Uint8Array;
   readonly stackLow: number;
   readonly signatureTable: number;

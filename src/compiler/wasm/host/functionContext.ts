@@ -207,6 +207,20 @@ export class FunctionContext {
     }
   }
 
+  /**
+   * In a recursive function, which is not re-entered from its loops: every so
+   * often stops the program if its time is up, there or in a call.
+   */
+  lookAtClock(code: Code, span: Span): void {
+    const { patience } = this.module.globals;
+    code.getGlobal(patience).i32(1).op('i32.sub').setGlobal(patience);
+    code.getGlobal(patience).i32(0).op('i32.lt_s').if();
+    code.i32(this.module.reentryPeriod).setGlobal(patience);
+    code.i32(this.site(span, { kind: 'loop' }));
+    code.call(this.module.imports.indexOf({ kind: 'tick' }, 'tick'));
+    code.end();
+  }
+
   callImport(item: HostImport, key: string): void {
     this.code.call(this.module.imports.indexOf(item, key));
   }

@@ -132,7 +132,8 @@ function compilePass(
     limit: builder.addGlobal('i64', 0, LIMIT),
     state: builder.addGlobal('i32', 0, STATE),
     entered: builder.addGlobal('i32', 0, ENTERED),
-    caller: builder.addGlobal('i32', 0, CALLER)
+    caller: builder.addGlobal('i32', 0, CALLER),
+    patience: builder.addGlobal('i32', 0)
   };
   const exports = new Map<number, string>();
   for (const fn of compiled) {
@@ -294,6 +295,7 @@ function prologue(
   const entry = new FunctionEntry(f);
   if (f.module.reach.recursive.has(f.fn)) {
     code.i32(f.module.functionNumber(f.fn)).setGlobal(globals.entered);
+    f.lookAtClock(code, f.fn.span);
   }
   if (needsFrame) {
     const size = Math.max(roundUp(f.frameSize, 16), 16);

@@ -241,6 +241,8 @@ export class StatementEmitter {
     const again = code.loop();
     if (f.hasLoops) {
       this.countDown(this.calls++, stmt.span);
+    } else if (f.module.reach.recursive.has(f.fn)) {
+      f.lookAtClock(code, stmt.span);
     }
     const next = code.block();
     this.jumps = { break: done, continue: next };
