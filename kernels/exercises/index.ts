@@ -26,6 +26,8 @@ import { selectionExercises } from './selection';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
+import { laneExercises } from './lanes';
+import { foldExercises } from './folds';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
@@ -54,5 +56,7 @@ export const exercises: readonly Exercise[] = [
   ...reductionPartExercises,
   ...branchExercises,
   ...synchronisationExercises,
-  ...laplaceExercises
+  ...laplaceExercises,
+  ...laneExercises,
+  ...foldExercises
 ];
