@@ -16,6 +16,7 @@ import { planningExercises } from './planning';
 import { reductionExercises } from './reduction';
 import { reductionPartExercises } from './reduction-parts';
 import { scanExercises } from './scan';
+import { scanUseExercises } from './scan-uses';
 
 import { spectralExercises } from './spectral';
 import { synchronisationExercises } from './synchronisation';
@@ -32,9 +33,11 @@ import { foldExercises } from './folds';
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
   ...reductionExercises,
+  ...reductionPartExercises,
   ...matrixExercises,
   ...patternExercises,
   ...scanExercises,
+  ...scanUseExercises,
   ...selectionExercises,
   ...sortExercises,
   ...oxford1,
@@ -53,7 +56,6 @@ export const exercises: readonly Exercise[] = [
   ...oxford4,
   ...tridiagonalExercises,
   ...planningExercises,
-  ...reductionPartExercises,
   ...branchExercises,
   ...synchronisationExercises,
   ...laplaceExercises,
