@@ -5,6 +5,7 @@ import { financeExercises } from './finance';
 import { firstProgramExercises } from './first-program';
 import { laplaceExercises } from './laplace';
 import { optimizingExercises } from './optimizing';
+import { memoryWayExercises } from './memory-ways';
 import { mistakeExercises } from './mistakes';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
@@ -42,6 +43,7 @@ export const exercises: readonly Exercise[] = [
   ...sortExercises,
   ...oxford1,
   ...optimizingExercises,
+  ...memoryWayExercises,
   ...oxford56,
   ...umeaExercises,
   ...warpExercises,
