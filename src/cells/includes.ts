@@ -27,7 +27,7 @@ export async function includedFiles(
   from: string,
   options: IncludeOptions
 ): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
+  const files: Record<string, string> = Object.create(null);
   await addIncludes(
     source,
     { name: from, path: from },

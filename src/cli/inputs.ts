@@ -113,7 +113,10 @@ function boundNames(bound: Binding['names']): Names {
  * @param bound what names are instead
  */
 function readSettings(given: readonly string[], bound: Names = {}): Names {
-  const names: Record<string, ReturnType<typeof evaluate>> = { ...bound };
+  const names: Record<string, ReturnType<typeof evaluate>> = Object.assign(
+    Object.create(null),
+    bound
+  );
   const seen = new Set<string>();
   for (const text of given) {
     const match = /^\s*([A-Za-z_]\w*)\s*=(.*)$/s.exec(text);
@@ -186,7 +189,7 @@ function readInputs(
   params: KernelParamRecord[],
   set: Names
 ): Record<string, GeneratedInput> {
-  const inputs: Record<string, GeneratedInput> = {};
+  const inputs: Record<string, GeneratedInput> = Object.create(null);
   for (const text of given) {
     const match = /^\s*([A-Za-z_]\w*)\s*(?:\[(.*)\])?\s*=\s*(.*)$/s.exec(text);
     if (!match) {

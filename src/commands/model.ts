@@ -92,7 +92,7 @@ function settingsOf(
   described: Model,
   set: readonly string[]
 ): ModelRecord['settings'] {
-  const settings: Record<string, number | string> = {};
+  const settings: Record<string, number | string> = Object.create(null);
   for (const one of set) {
     const [, name, text] = /^([^=]*)=(.*)$/s.exec(one) ?? [];
     if (name === undefined) {

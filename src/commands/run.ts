@@ -157,7 +157,7 @@ async function runFiles(
     sources.push(source);
   }
   const [main, ...others] = sources;
-  const files: Record<string, string> = {};
+  const files: Record<string, string> = Object.create(null);
   for (const source of sources) {
     Object.assign(files, source.files);
   }

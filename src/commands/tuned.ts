@@ -120,8 +120,11 @@ export function describeSizes(sizes: readonly ProblemSize[]): string {
 export function bindingOfTuned({
   chosen
 }: Pick<TunedLaunch, 'chosen'>): Pick<Binding, 'names' | 'defines'> {
-  const names: Record<string, NonNullable<Binding['names'][string]>> = {};
-  const defines: Record<string, string> = {};
+  const names: Record<
+    string,
+    NonNullable<Binding['names'][string]>
+  > = Object.create(null);
+  const defines: Record<string, string> = Object.create(null);
   for (const { name, kind, value } of chosen) {
     const [{ bound }] = parseValues({ name, text: value });
     if (kind === 'macro') {

@@ -100,7 +100,7 @@ function programOf(source: string): string {
 
 /** Cells that others include, by the names that `--file` gives them. */
 function headersOf(cells: readonly SavedCell[]): Record<string, string> {
-  const files: Record<string, string> = {};
+  const files: Record<string, string> = Object.create(null);
   for (const { source } of cells) {
     if (gpuCellKind(source) !== 'cuda' || !/--file\b/.test(source)) {
       continue;

@@ -57,6 +57,21 @@ describe('blocks and warps', () => {
     );
   });
 
+  it('is stopped between blocks, of which a grid may have as many as a card takes', () => {
+    let looks = 0;
+    expect(
+      failure(() =>
+        simulateCuda(`__global__ void one(int *x) { x[0] = 1; }`, 'one', {
+          grid: [2 ** 31 - 1, 1, 1],
+          block: [32, 1, 1],
+          args: [new Int32Array(1)],
+          isLate: () => ++looks === 3
+        })
+      ).message
+    ).toMatch(/stopped after the time .*: \d+ of 2147483647 blocks had ended$/);
+    expect(looks).toBe(3);
+  });
+
   it('says who waits for what in a deadlock', () => {
     // The first block waits for the last, and only one fits.
     const waits = `__global__ void waits(volatile int *flag) {

@@ -13,6 +13,7 @@ import { roundUp, sizeOf } from '../compiler/ir/layout';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
 import { bytesOf, writeParam } from './arguments';
+import { beginningWith, evenly, type BlockOrder } from './blockOrder';
 import { coalescingRules } from '../analysis/coalescing';
 import { compileKernel, type Compiled } from './compile';
 import { collectCounters } from './counters';
@@ -404,22 +405,11 @@ class Launch {
   }
 
   /** Block numbers to run: all, that which is watched first, or evenly spread ones. */
-  private chooseBlocks(): number[] {
-    const { sample } = this.options;
-    if (this.options.watch) {
-      const first = this.watchedBlock;
-      const others = Array.from({ length: this.blocks - 1 }, (_, i) =>
-        i < first ? i : i + 1
-      );
-      return [first, ...others];
-    }
-    const count =
-      sample === undefined
-        ? this.blocks
-        : Math.max(1, Math.min(sample, this.blocks));
-    return Array.from({ length: count }, (_, i) =>
-      Math.floor((i * this.blocks) / count)
-    );
+  private chooseBlocks(): BlockOrder {
+    const { sample = this.blocks, watch } = this.options;
+    return watch
+      ? beginningWith(this.watchedBlock, this.blocks)
+      : evenly(this.blocks, sample);
   }
 
   // ----------------------------------------------------------------- arguments

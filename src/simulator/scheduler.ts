@@ -4,6 +4,7 @@
  * together, so that waiting between blocks ends or does not as it would there.
  */
 import { FrameWord, RunStatus, type SimtKernel } from '../compiler/wasm/simt';
+import type { BlockOrder } from './blockOrder';
 import { SimulationError } from './errors';
 
 export interface Warp {
@@ -51,8 +52,7 @@ export interface WarpWatcher {
 }
 
 export interface SchedulerOptions {
-  /** Block numbers, in order. */
-  blocks: readonly number[];
+  blocks: BlockOrder;
   /** Blocks that are resident on the card together. */
   capacity: number;
   /** Loop iterations of one warp until others get their turn. */
@@ -77,12 +77,15 @@ const MOST_SEEN = 64;
 
 /** Turns of warps between two looks at the clock. */
 const TURNS_PER_READING = 4;
+/** The same of blocks that have ended. */
+const BLOCKS_PER_READING = 64;
 
 class Scheduler {
   private turns = 0;
   private readonly resident: ResidentBlock[] = [];
   private readonly freePlaces: number[] = [];
   private next = 0;
+  private ended = 0;
   private places = 0;
   private spent = 0;
   private readonly random: () => number;
@@ -121,6 +124,7 @@ class Scheduler {
         this.host.ended?.(block);
         this.resident.splice(current, 1);
         this.freePlaces.push(block.place);
+        this.stopBetweenBlocks();
         current = this.resident.length > 0 ? current % this.resident.length : 0;
       } else if (state === 'waiting') {
         // A block that waits may wait for one that has not begun.
@@ -132,13 +136,24 @@ class Scheduler {
     }
   }
 
+  /** No loop is endless, but there are more blocks than there is time. */
+  private stopBetweenBlocks(): void {
+    this.ended++;
+    if (this.ended % BLOCKS_PER_READING === 0 && this.options.isLate?.()) {
+      throw new SimulationError(
+        'budget',
+        `the launch was stopped after the time that it was given: ${this.ended} of ${this.options.blocks.length} blocks had ended`
+      );
+    }
+  }
+
   private startBlock(): boolean {
     const { blocks, capacity } = this.options;
     if (this.next >= blocks.length || this.resident.length >= capacity) {
       return false;
     }
     const place = this.freePlaces.pop() ?? this.places++;
-    this.resident.push(this.host.start(blocks[this.next++], place));
+    this.resident.push(this.host.start(blocks.at(this.next++), place));
     return true;
   }
 

@@ -151,7 +151,7 @@ describe('a sweep', () => {
     expect(record.points.map(({ ns }) => ns)).toEqual([
       3125, 1562.5, 781.25, 390.625
     ]);
-    expect(record.notes).toEqual(['A launch takes 3.12 µs here.']);
+    expect(record.notes).toEqual(['A launch takes 3.125 µs here.']);
     expect(record.agree).toBe(true);
   });
 

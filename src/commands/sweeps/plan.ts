@@ -161,8 +161,8 @@ export function bindingOf(
   parameters: readonly Parameter[],
   choice: Choice
 ): Pick<Binding, 'names' | 'defines'> {
-  const names: Record<string, BoundValue> = {};
-  const defines: Record<string, string> = {};
+  const names: Record<string, BoundValue> = Object.create(null);
+  const defines: Record<string, string> = Object.create(null);
   parameters.forEach(({ name, kind, values }, index) => {
     const { text, bound } = values[choice[index]];
     if (kind === 'macro') {

@@ -115,7 +115,7 @@ async function gradeCase(
       { once: true, budget: GRADING_BUDGET },
       () => undefined
     );
-    const after: Record<string, InputArray> = {};
+    const after: Record<string, InputArray> = Object.create(null);
     for (const [param, given] of bound.arrays) {
       const payload = arrays[given.array];
       const data = reply.arrays?.[given.array] ?? payload.data;

@@ -24,7 +24,7 @@ export function checkResults(
       detail: 'There is no reference to check against.'
     };
   }
-  const results: Record<string, InputArray> = {};
+  const results: Record<string, InputArray> = Object.create(null);
   for (const [param, given] of bound.arrays) {
     const data = after[given.array];
     if (data) {
