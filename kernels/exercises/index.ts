@@ -7,6 +7,7 @@ import { laplaceExercises } from './laplace';
 import { optimizingExercises } from './optimizing';
 import { memoryWayExercises } from './memory-ways';
 import { mistakeExercises } from './mistakes';
+import { mistakePartExercises } from './mistake-parts';
 import { oxford1 } from './oxford1';
 import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
@@ -52,6 +53,7 @@ export const exercises: readonly Exercise[] = [
   ...firstProgramExercises,
   ...floatingPointExercises,
   ...mistakeExercises,
+  ...mistakePartExercises,
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,

@@ -1,6 +1,7 @@
 /** Exercises of "Optimizing CUDA 1": fewer bytes, whole transactions, and shared memory on the way. */
 import { equalsReference } from '../compare';
 import { blocks, floats, words } from '../define';
+import type { InputArray } from '../entry';
 import type { Exercise } from '../exercise';
 import { COALESCED, COALESCED_STORES, NO_CONFLICTS } from './umea';
 
@@ -15,6 +16,10 @@ const SIZES = [
   { name: 'one more than a block', set: { n: 257 } },
   { name: 'a prime number of elements', set: { n: 10_007 } }
 ];
+
+function sum(values: InputArray): number {
+  return Array.from(values).reduce((total, value) => total + value, 0);
+}
 
 export const memoryWayExercises: readonly Exercise[] = [
   {
@@ -153,9 +158,7 @@ export const memoryWayExercises: readonly Exercise[] = [
     check: equalsReference(
       ({ arrays: { a }, scalars: { rows, columns } }) => ({
         sums: Float32Array.from({ length: rows }, (_, i) =>
-          a
-            .slice(i * columns, (i + 1) * columns)
-            .reduce((sum, value) => sum + value, 0)
+          sum(a.slice(i * columns, (i + 1) * columns))
         )
       }),
       ROUNDED
@@ -185,9 +188,7 @@ export const memoryWayExercises: readonly Exercise[] = [
     check: equalsReference(
       ({ arrays: { a } }) => ({
         sums: Float32Array.from({ length: a.length / 32 }, (_, row) =>
-          a
-            .slice(32 * row, 32 * row + 32)
-            .reduce((sum, value) => sum + value, 0)
+          sum(a.slice(32 * row, 32 * row + 32))
         )
       }),
       ROUNDED
