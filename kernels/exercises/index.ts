@@ -31,6 +31,7 @@ import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
 import { laneExercises } from './lanes';
 import { foldExercises } from './folds';
+import { heatExercises } from './heat';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
@@ -64,5 +65,6 @@ export const exercises: readonly Exercise[] = [
   ...synchronisationExercises,
   ...laplaceExercises,
   ...laneExercises,
-  ...foldExercises
+  ...foldExercises,
+  ...heatExercises
 ];
