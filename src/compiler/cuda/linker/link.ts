@@ -79,8 +79,9 @@ export function link(parts: readonly Part[]): Linked {
     lastId,
     module.functions.map(({ id }) => id)
   );
-  const isCompiled = diagnostics.every(({ severity }) => severity !== 'error');
-  if (isCompiled && resolver.diagnostics.length === 0) {
+  const isRight = ({ severity }: Diagnostic): boolean => severity !== 'error';
+  const isCompiled = diagnostics.every(isRight);
+  if (isCompiled && resolver.diagnostics.every(isRight)) {
     diagnostics.push(...lost(module, parts, lostOfParts));
   }
   return {

@@ -57,6 +57,56 @@ void ${name}() { printf("${name} %d %d %d\\n", next(), twice(), (int)sizeof(Item
     ).toBe('a 11 20 40\nb 21 40 80\na 12 20 40\n');
   });
 
+  it("join functions of C's linkage whose values travel alike", async () => {
+    const main = `
+#include <cstdio>
+extern "C" bool isSet(int *p, const int n);
+extern "C" void none(int *p);
+extern "C" int same(int a, unsigned b);
+extern "C" short narrow(long long a);
+extern "C" float *second(float *p);
+int main() {
+  int v[2] = {1, 256};
+  printf("%d %d\\n", isSet(v, 0), isSet(v, 1));
+  none(v);
+  float f[2] = {1, 2};
+  printf("%d %d %d %g\\n", v[0], same(-1, 3), narrow(0x100000001LL), *second(f));
+}`;
+    const other = `
+extern "C" int isSet(int *p, unsigned n) { return p[n]; }
+extern "C" int none(int *p) { p[0] = 77; return 5; }
+extern "C" unsigned same(unsigned a, int b) { return a > 5 ? b : a; }
+extern "C" int narrow(int a) { return a + 0x70000; }
+extern "C" const void *second(const void *p) { return (const char *)p + 4; }`;
+    // As g++ links them.
+    expect(await output(['main.cu', main], ['other.cpp', other])).toBe(
+      '1 0\n77 3 1 2\n'
+    );
+    expect(
+      build(['main.cu', main], ['other.cpp', other]).diagnostics.map(
+        ({ severity, message }) => [severity, message]
+      )
+    ).toContainEqual([
+      'warning',
+      "'isSet' is declared otherwise than other.cpp defines it"
+    ]);
+  });
+
+  it.each([
+    ['extern "C" int f(int);', 'extern "C" float f(int x) { return x; }'],
+    ['extern "C" int f(float);', 'extern "C" int f(int x) { return x; }'],
+    ['extern "C" long long f(int);', 'extern "C" int f(int x) { return x; }'],
+    ['extern "C" int f(int);', 'extern "C" int f(long long x) { return x; }'],
+    ['extern "C" int f(int);', 'extern "C" int f(int x, int) { return x; }']
+  ])('do not join %s with %s', async (declared, defined) => {
+    expect(
+      await output(
+        ['main.cu', `${declared} int main() { return f(1) != 1; }`],
+        ['other.cpp', defined]
+      )
+    ).toBe("'f' is declared otherwise than other.cpp defines it");
+  });
+
   it('share variables, types and inline functions of a header', async () => {
     const header = `
 #pragma once

@@ -1,6 +1,12 @@
 /** One file of a program, compiled by itself, as the linker sees it. */
 import type { Diagnostic } from '../../diagnostics';
-import type { IrFunction, Module, Span, Variable } from '../../ir/types';
+import type {
+  IrFunction,
+  Module,
+  Span,
+  Type,
+  Variable
+} from '../../ir/types';
 import { checkDeviceFunction } from '../sema/checks/deviceChecks';
 import { checkHostFunction } from '../sema/checks/hostChecks';
 import {
@@ -33,6 +39,10 @@ export interface Part {
   isIncomplete(fn: IrFunction): boolean;
   /** Its body is in the module. */
   isDefined(fn: IrFunction): boolean;
+  /** A new local variable. */
+  variable(name: string, type: Type, span: Span): Variable;
+  /** Its body is in the module from now on. */
+  define(fn: IrFunction): void;
   /** What got lost between this file's source and its module; empty but for mistakes of ours. */
   lost(): Loss[];
 }
@@ -96,6 +106,8 @@ export function partOf(
       unit.reserve(lastVariable, functionIds),
     isIncomplete: fn => unit.entities.get(fn)?.isIncomplete === true,
     isDefined: fn => unit.defined.has(fn),
+    variable: (name, type, span) => unit.variable(name, type, 'local', span),
+    define: fn => unit.defined.add(fn),
     lost: () => lostOfUnit(unit)
   };
 }

@@ -4,6 +4,7 @@ import type { IrFunction, Span, Variable } from '../../ir/types';
 import type { Linkage } from '../sema/checks/linkage';
 import { reachedObjects } from './graph';
 import type { Part } from './part';
+import { forward, passesAlike, sameFunction } from './bridges';
 import { sameLayout } from './types';
 
 type Item = IrFunction | Variable;
@@ -51,38 +52,36 @@ export class Resolver {
       for (const declaration of wanted) {
         if (!definition) {
           this.missing(name, declaration, all);
-        } else if (this.agree(name, declaration, definition)) {
+        } else if (sameFunction(declaration.item, definition.item)) {
           this.replace.set(declaration.item, definition.item);
+        } else {
+          this.differing(name, declaration, definition);
         }
       }
     }
   }
 
-  private agree(
+  /** C's linker looks at names alone: where the values travel alike, it is as good as declared rightly. */
+  private differing(
     name: string,
     { item, part }: Definition<IrFunction>,
     definition: Definition<IrFunction>
-  ): boolean {
-    const other = definition.item;
-    const isSame =
-      (item.kind === 'kernel') === (other.kind === 'kernel') &&
-      item.params.length === other.params.length &&
-      sameLayout(item.result, other.result) &&
-      item.params.every(({ type }, i) =>
-        sameLayout(type, other.params[i].type)
-      );
-    if (!isSame) {
-      this.error(
-        part,
-        part.calls.get(item) ?? item.span,
-        `'${name}' is declared otherwise than ${definition.part.file} defines it`,
-        [
-          { message: 'it is declared here', span: this.place(part, item.span) },
-          this.at('it is defined here', definition)
-        ]
-      );
+  ): void {
+    const isJoined =
+      bare(name) === name && passesAlike(item, definition.item);
+    if (isJoined) {
+      forward(item, definition.item, part);
     }
-    return isSame;
+    this.report(
+      isJoined ? 'warning' : 'error',
+      part,
+      part.calls.get(item) ?? item.span,
+      `'${name}' is declared otherwise than ${definition.part.file} defines it`,
+      [
+        { message: 'it is declared here', span: this.place(part, item.span) },
+        this.at('it is defined here', definition)
+      ]
+    );
   }
 
   private missing(
@@ -264,8 +263,18 @@ export class Resolver {
     message: string,
     notes: Diagnostic['notes']
   ): void {
+    this.report('error', part, span, message, notes);
+  }
+
+  private report(
+    severity: Diagnostic['severity'],
+    part: Part,
+    span: Span,
+    message: string,
+    notes: Diagnostic['notes']
+  ): void {
     this.diagnostics.push({
-      severity: 'error',
+      severity,
       message,
       span: this.place(part, span),
       notes

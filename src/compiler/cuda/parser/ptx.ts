@@ -13,7 +13,10 @@ const INSTEAD: readonly [template: RegExp, instead: string][] = [
     /%n?smid|%gridid/,
     'WebGPU does not tell on which multiprocessor a block runs: leave it out, or count by blockIdx'
   ],
-  [/%globaltimer/, "write '__globaltimer()'"],
+  [
+    /%globaltimer/,
+    "write 'clock64()', which counts cycles; in nanoseconds events on the host measure kernels"
+  ],
   [/%clock64/, "write 'clock64()'"],
   [/%clock/, "write 'clock()'"],
   [/\belect\.sync/, "let one lane act: 'if (threadIdx.x % 32 == 0)'"],

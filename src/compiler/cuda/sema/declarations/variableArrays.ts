@@ -1,17 +1,32 @@
 /**
- * Arrays of host code whose length is known only when the program runs (\`float
- * a[n]\`, as gcc has them in C++), and alloca: memory of the heap that goes
+ * Arrays of host code whose length is known only when the program runs (`float
+ * a[n]`, as gcc has them in C++), and alloca: memory of the heap that goes
  * when the block, or the function, is left.
  */
-import type { Expression, TypeNode, VariableDeclaration } from '../../ast';
+import type { Expr, Span, Variable } from '../../../ir/types';
+import type {
+  Expression,
+  IdentifierExpression,
+  TypeNode,
+  VariableDeclaration
+} from '../../ast';
 import { castScalar } from '../emit/arithmetic';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
 import * as make from '../emit/make';
+import { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
 import { resolveType, constantLength } from '../names/typeNodes';
 import { irType, sizeOf } from '../entities/layout';
-import { T, isArithmetic, isFloating, pointerTo } from '../entities/types';
+import {
+  ROW,
+  T,
+  arrayOf,
+  isArithmetic,
+  isFloating,
+  pointerTo
+} from '../entities/types';
+import type { CType } from '../entities/types';
 import { poison } from './variableTypes';
 import { allocate, freeAtEnd } from '../expressions/alloca';
 
@@ -31,54 +46,68 @@ export function declareVariableArray(
   name: string
 ): boolean {
   const { type: written, span } = node;
-  const length =
-    cx.isHostOnly && written.kind === 'array'
-      ? variableLength(cx, written)
-      : undefined;
-  if (!length || written.kind !== 'array') {
+  if (!cx.isHostOnly || written.kind !== 'array' || !written.size) {
     return false;
   }
-  if (variableLength(cx, written.of)) {
+  const inner =
+    written.of.kind === 'array' && variableLength(cx, written.of)
+      ? written.of
+      : undefined;
+  if (!inner && !variableLength(cx, written)) {
+    return false;
+  }
+  const element = inner?.of ?? written.of;
+  if (variableLength(cx, element)) {
     cx.unsupported(
-      written.of.span,
-      'an array with a second variable length',
-      'allocate rows * columns elements and index them yourself'
+      element.span,
+      'an array with a third variable length',
+      'allocate all elements in one row and index them yourself'
     );
     poison(cx, name, node.nameSpan);
     return true;
   }
-  const of = resolveType(cx, written.of);
-  const value = toValue(cx, cx.doors.lowerExpression(cx, length));
-  if (!value || of.kind === 'error') {
+  const of = resolveType(cx, element);
+  const rows = countOf(cx, written.size, span);
+  const columns = inner?.size && countOf(cx, inner.size, span);
+  if (!rows || of.kind === 'error' || (inner && !columns)) {
+    poison(cx, name, node.nameSpan);
     return true;
   }
-  if (!isArithmetic(value.type) || isFloating(value.type)) {
-    cx.error(length.span, 'the length of an array is an integer');
-    return true;
-  }
-  if (node.initializer || of.kind === 'class') {
+  if (node.initializer) {
     cx.unsupported(
       span,
       'this array of variable length',
-      of.kind === 'class'
-        ? 'its elements are objects; use std::vector'
-        : 'it cannot have an initialiser'
+      'it cannot have an initialiser'
     );
+    poison(cx, name, node.nameSpan);
     return true;
   }
-  const count = cx.temp(make.U64, span, castScalar(value.expr, T.ulong));
-  const size = make.constant('u64', sizeOf(of), span);
+  if (of.kind === 'class' && !inner) {
+    declareObjects(cx, node, name, element, rows);
+    return true;
+  }
+  if (of.kind === 'class') {
+    cx.unsupported(
+      span,
+      'this array of two variable lengths',
+      'its elements are objects; use std::vector'
+    );
+    poison(cx, name, node.nameSpan);
+    return true;
+  }
+  const count = read(rows, span);
   const bytes = make.binary(
     'mul',
-    make.read(make.variablePlace(count, span), span),
-    size,
+    columns ? make.binary('mul', count, read(columns, span), span) : count,
+    make.constant('u64', sizeOf(of), span),
     span
   );
   const memory = allocate(cx, bytes, span);
   if (!memory) {
     return true;
   }
-  const type = pointerTo(of);
+  // What a row is, only its name knows: other pointers to rows cannot be moved.
+  const type = pointerTo(columns ? arrayOf(of, ROW) : of);
   const variable = cx.unit.variable(name, irType(type), 'local', node.nameSpan);
   cx.emit({
     stmt: 'declare',
@@ -95,8 +124,113 @@ export function declareVariableArray(
     ir: variable,
     span: node.nameSpan,
     owner: cx.entity,
-    arrayBytes: () => bytes
+    arrayBytes: () => bytes,
+    rowLength: columns && (() => read(columns, span))
   };
   cx.scope.symbols.set(name, symbol);
   return true;
+}
+
+/** A length, computed once; undefined with an error reported. */
+function countOf(
+  cx: Context,
+  length: Expression,
+  span: Span
+): Variable | undefined {
+  const value = toValue(cx, cx.doors.lowerExpression(cx, length));
+  if (!value) {
+    return undefined;
+  }
+  if (!isArithmetic(value.type) || isFloating(value.type)) {
+    cx.error(length.span, 'the length of an array is an integer');
+    return undefined;
+  }
+  return cx.temp(make.U64, span, castScalar(value.expr, T.ulong));
+}
+
+function read(variable: Variable, span: Span): Expr {
+  return make.read(make.variablePlace(variable, span), span);
+}
+
+/** Objects are constructed and destroyed as `new T[n]` and `delete[]` do it. */
+function declareObjects(
+  cx: Context,
+  node: VariableDeclaration,
+  name: string,
+  type: TypeNode,
+  rows: Variable
+): void {
+  const { span } = node;
+  const hidden = new Scope('block', cx.scope);
+  const declare = (
+    scope: Scope,
+    as: string,
+    of: CType,
+    ir: Variable
+  ): VariableSymbol => {
+    const symbol: VariableSymbol = {
+      kind: 'variable',
+      name: as,
+      type: of,
+      space: 'local',
+      ir,
+      span: node.nameSpan,
+      owner: cx.entity
+    };
+    scope.symbols.set(as, symbol);
+    return symbol;
+  };
+  declare(hidden, LENGTH, T.ulong, rows);
+  const objects = cx.inScope(hidden, () =>
+    toValue(
+      cx,
+      cx.doors.lowerExpression(cx, {
+        kind: 'new',
+        isGlobal: true,
+        placement: [],
+        type,
+        count: named(LENGTH, span),
+        span
+      })
+    )
+  );
+  if (objects?.type.kind !== 'pointer') {
+    poison(cx, name, node.nameSpan);
+    return;
+  }
+  const variable = cx.unit.variable(
+    name,
+    objects.expr.type,
+    'local',
+    node.nameSpan
+  );
+  cx.emit({ stmt: 'declare', variable, init: objects.expr, span });
+  declare(hidden, name, objects.type, variable);
+  cx.frames[cx.frames.length - 1].push({
+    run: inner => {
+      inner.inScope(hidden, () =>
+        inner.doors.lowerExpression(inner, {
+          kind: 'delete',
+          isGlobal: true,
+          isArray: true,
+          operand: named(name, span),
+          span
+        })
+      );
+    }
+  });
+  const size = make.constant('u64', sizeOf(objects.type.to), span);
+  declare(cx.scope, name, objects.type, variable).arrayBytes = () =>
+    make.binary('mul', read(rows, span), size, span);
+}
+
+/** No name that a program can write. */
+const LENGTH = '<length>';
+
+function named(name: string, span: Span): IdentifierExpression {
+  return {
+    kind: 'identifier',
+    name: { isGlobal: false, segments: [{ name, span }], span },
+    span
+  };
 }

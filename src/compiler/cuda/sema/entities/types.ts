@@ -248,6 +248,9 @@ export function referenceTo(to: CType, isRvalue = false): CType {
   return reference;
 }
 
+/** The length of an array's type that is known only when the program runs: of the rows of `float a[n][m]`. */
+export const ROW = -2;
+
 export function arrayOf(of: CType, length: number): ArrayCType {
   of.arrays ??= new Map();
   let array = of.arrays.get(length);

@@ -16,9 +16,11 @@ import { callOperator } from './operatorCalls';
 import { keepOrder } from '../values/order';
 import { warnComma } from '../warnings/suspicious';
 import { stringPlace } from '../values/strings';
-import { irType, sizeOf } from '../entities/layout';
+import { irPointer, irType, sizeOf } from '../entities/layout';
+import { resolveName } from '../names/names';
 import { spell } from '../entities/spelling';
 import {
+  ROW,
   T,
   isArithmetic,
   isConst,
@@ -27,7 +29,7 @@ import {
   isUnscopedEnum,
   unqualify
 } from '../entities/types';
-import type { CType, PointerCType } from '../entities/types';
+import type { ArrayCType, CType, PointerCType } from '../entities/types';
 
 export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   let base = cx.doors.lowerExpression(cx, node.base);
@@ -88,6 +90,9 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
       span: node.span
     };
   }
+  if (type.kind === 'pointer' && isRow(type.to)) {
+    return rowOf(cx, node, type.to, base, position);
+  }
   if (type.kind === 'pointer' || type.kind === 'array') {
     const pointer = toValue(cx, base);
     return pointer
@@ -103,6 +108,59 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   return type.kind === 'error'
     ? errorOperand(node.span)
     : noSubscript(cx, base, type, node.span);
+}
+
+function isRow(type: CType): type is ArrayCType {
+  return type.kind === 'array' && type.length === ROW;
+}
+
+/** `a[i]` of `float a[n][m]`: its own name knows how long the rows are. */
+function rowOf(
+  cx: Context,
+  node: IndexExpression,
+  row: ArrayCType,
+  base: Operand,
+  position: ValueOperand
+): Operand {
+  const { span } = node;
+  const symbol =
+    node.base.kind === 'identifier'
+      ? resolveName(cx, node.base.name, true)?.symbol
+      : undefined;
+  const length = symbol?.kind === 'variable' && symbol.rowLength?.();
+  const pointer = length && toValue(cx, base);
+  if (!pointer) {
+    return immovable(cx, span);
+  }
+  const skipped = make.binary(
+    'mul',
+    make.cast(position.expr, 'u64'),
+    length,
+    span
+  );
+  const start = advance(
+    { op: 'pointercast', arg: pointer.expr, type: irPointer(row.of), span },
+    make.cast(skipped, 'i64'),
+    span
+  );
+  return {
+    kind: 'place',
+    type: row,
+    place: make.deref(
+      { op: 'pointercast', arg: start, type: irPointer(row), span },
+      irType(row),
+      span
+    ),
+    span
+  };
+}
+
+function immovable(cx: Context, span: Span): Operand {
+  return cx.unsupported(
+    span,
+    'a pointer to rows of variable length',
+    'index the array itself, by its name'
+  );
 }
 
 /** An object that converts to a pointer, as one: what built-in operators take it for. */
@@ -260,6 +318,9 @@ export function pointerArithmetic(
   const type = pointer.type as PointerCType;
   if (type.to.kind === 'function') {
     return cx.error(span, 'arithmetic on a pointer to function is not allowed');
+  }
+  if (isRow(type.to)) {
+    return immovable(cx, span);
   }
   if (!isIntegral(index.type) && !isUnscopedEnum(index.type)) {
     return cx.error(

@@ -13,6 +13,7 @@ import { stringPlace } from '../values/strings';
 import { irPointer, irScalar, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
+  ROW,
   T,
   isArithmetic,
   isBool,
@@ -277,7 +278,8 @@ function increment(
   const isPointer =
     bare.kind === 'pointer' &&
     bare.to.kind !== 'void' &&
-    bare.to.kind !== 'function';
+    bare.to.kind !== 'function' &&
+    !(bare.to.kind === 'array' && bare.to.length === ROW);
   if (!isPointer && !(isScalar(bare) && !isBool(bare))) {
     return cx.error(
       span,

@@ -45,8 +45,13 @@ function addType(type: CType, scopes: Set<Scope>): void {
   }
 }
 
-/** The scopes that arguments bring in as they are written: `v.begin()` is a pointer here, and a class of std's elsewhere. */
+/** The scopes that arguments bring in as they are written: `v.begin()`, `v.begin() + n` are pointers here, and of a class of std's elsewhere. */
 function addObject(cx: Context, arg: Expression, scopes: Set<Scope>): void {
+  if (arg.kind === 'binary' && (arg.operator === '+' || arg.operator === '-')) {
+    addObject(cx, arg.left, scopes);
+    addObject(cx, arg.right, scopes);
+    return;
+  }
   if (arg.kind !== 'call' || arg.callee.kind !== 'member') {
     return;
   }
