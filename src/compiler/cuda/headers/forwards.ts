@@ -26,7 +26,7 @@ const empty = [
     name => `${name}.h`
   ),
   // Of these nothing is provided: naming what they declare is an error.
-  ...['bitset', 'iosfwd', 'span', 'streambuf', 'typeinfo', 'valarray'],
+  ...['bitset', 'iosfwd', 'span', 'streambuf', 'valarray'],
   'variant'
 ];
 

@@ -20,6 +20,7 @@ export const headerGroups = {
     ...['map', 'memory', 'mutex', 'new', 'numeric', 'optional', 'ostream'],
     ...['queue', 'random', 'ratio', 'set', 'sstream', 'stack', 'stdexcept'],
     ...['string', 'string_view', 'thread', 'tuple', 'type_traits'],
+    ...['filesystem', 'typeinfo'],
     ...['unordered_map', 'unordered_set', 'utility', 'vector']
   ],
   posix: [

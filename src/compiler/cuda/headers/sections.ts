@@ -267,6 +267,9 @@ export class NeededDeclarations {
       for (const [, suffix] of text.matchAll(SUFFIX)) {
         this.need(`""${suffix}`);
       }
+      if (/\btypeid\b/.test(text)) {
+        this.need('__typeid');
+      }
     }
     // Braces make it, whoever names it.
     this.need('initializer_list');

@@ -1,12 +1,6 @@
 /** One file of a program, compiled by itself, as the linker sees it. */
 import type { Diagnostic } from '../../diagnostics';
-import type {
-  IrFunction,
-  Module,
-  Span,
-  Type,
-  Variable
-} from '../../ir/types';
+import type { IrFunction, Module, Span, Type, Variable } from '../../ir/types';
 import { checkDeviceFunction } from '../sema/checks/deviceChecks';
 import { checkHostFunction } from '../sema/checks/hostChecks';
 import {

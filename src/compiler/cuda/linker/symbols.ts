@@ -67,8 +67,7 @@ export class Resolver {
     { item, part }: Definition<IrFunction>,
     definition: Definition<IrFunction>
   ): void {
-    const isJoined =
-      bare(name) === name && passesAlike(item, definition.item);
+    const isJoined = bare(name) === name && passesAlike(item, definition.item);
     if (isJoined) {
       forward(item, definition.item, part);
     }

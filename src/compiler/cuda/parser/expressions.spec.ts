@@ -278,7 +278,7 @@ describe('lists', () => {
 });
 
 describe('what is understood but not implemented', () => {
-  it.each([['typeid(int)', 'typeid']])(
+  it.each([['typeid(*p)', 'typeid of a value']])(
     '%s is refused by name, and not reported by the parser',
     (source, what) => {
       expect(expression(source)).toBe(`<refused ${what}>`);

@@ -133,14 +133,7 @@ export abstract class PrimaryParser extends LambdaParser {
         }
         break;
       case 'typeid':
-        this.advance();
-        this.skipParentheses();
-        return {
-          kind: 'refused',
-          feature: 'typeid',
-          reason: 'types have no names at run time here',
-          span: this.spanFrom(span)
-        };
+        return this.parseTypeid();
       case '_Generic':
         return this.fail('_Generic is not supported: use function overloads');
       case 'typename':
@@ -272,6 +265,56 @@ export abstract class PrimaryParser extends LambdaParser {
       type,
       operand,
       span: this.spanFrom(word.span)
+    };
+  }
+
+  /** `typeid(T)`: what <typeinfo> has for a type. Of a value its dynamic type would count. */
+  private parseTypeid(): Expression {
+    const start = this.advance().span;
+    const type = this.lookAhead(() => {
+      this.advance();
+      return this.isTypeStart();
+    });
+    if (!type) {
+      this.skipParentheses();
+      return {
+        kind: 'refused',
+        feature: 'typeid of a value',
+        reason: 'only types are known while compiling: name the type',
+        span: this.spanFrom(start)
+      };
+    }
+    const open = this.expect('(', "after 'typeid'");
+    const named = this.bracketed(() => this.parseTypeId());
+    this.expect(')', "after the type of 'typeid'", open);
+    const span = this.spanFrom(start);
+    return {
+      kind: 'call',
+      callee: {
+        kind: 'identifier',
+        name: {
+          isGlobal: true,
+          segments: [
+            { name: 'std', span },
+            {
+              name: '__typeid',
+              templateArgs: [
+                {
+                  kind: 'type',
+                  type: named,
+                  isPackExpansion: false,
+                  span: named.span
+                }
+              ],
+              span
+            }
+          ],
+          span
+        },
+        span
+      },
+      args: [],
+      span
     };
   }
 

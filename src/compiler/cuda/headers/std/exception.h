@@ -1,5 +1,6 @@
 #pragma once
 #include <stdlib.h>
+#include <typeinfo>
 namespace std {
 class exception {
 public:

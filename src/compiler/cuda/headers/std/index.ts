@@ -22,6 +22,7 @@ import complex from './complex.h';
 import conditionVariable from './condition_variable.h';
 import deque from './deque.h';
 import exceptionHeader from './exception.h';
+import filesystem from './filesystem.h';
 import fstream from './fstream.h';
 import functional from './functional.h';
 import future from './future.h';
@@ -52,6 +53,7 @@ import stringView from './string_view.h';
 import thread from './thread.h';
 import tuple from './tuple.h';
 import typeTraits from './type_traits.h';
+import typeinfo from './typeinfo.h';
 import unorderedMap from './unordered_map.h';
 import unorderedSet from './unordered_set.h';
 import utility from './utility.h';
@@ -76,6 +78,7 @@ export const stdTexts: Record<string, string> = {
   condition_variable: conditionVariable,
   deque,
   exception: exceptionHeader,
+  filesystem,
   fstream,
   functional,
   future,
@@ -106,6 +109,7 @@ export const stdTexts: Record<string, string> = {
   thread,
   tuple,
   type_traits: typeTraits,
+  typeinfo,
   unordered_map: unorderedMap,
   unordered_set: unorderedSet,
   utility,

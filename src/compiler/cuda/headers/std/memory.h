@@ -11,6 +11,12 @@ template <class T> struct default_delete<T[]> {
   void operator()(T *pointer) const { delete[] pointer; }
 };
 template <class T> constexpr T *addressof(T &object) { return &object; }
+inline void *align(unsigned long alignment, unsigned long size, void *&pointer, unsigned long &space) {
+  unsigned long moved = -(unsigned long)pointer & (alignment - 1);
+  if (space < size || space - size < moved) return nullptr;
+  space -= moved;
+  return pointer = (char *)pointer + moved;
+}
 template <class T, class D = default_delete<T>> class unique_ptr {
   T *pointer_;
   D deleter_;

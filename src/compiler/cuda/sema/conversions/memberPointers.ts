@@ -108,7 +108,7 @@ export function memberPointerShift(
 }
 
 export function passesThis({ info }: ClassCType): boolean {
-  return !info.isEmpty || info.castsThis;
+  return !info.isEmpty || info.passesThis;
 }
 
 function baseOffset(info: ClassInfo, base: ClassInfo): number | undefined {

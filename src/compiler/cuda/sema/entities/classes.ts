@@ -119,7 +119,7 @@ export class ClassInfo {
   isPacked = false;
   /** `#pragma pack(n)`: the alignment that members have at most. */
   packing = Infinity;
-  private casts?: boolean;
+  private passes?: boolean;
   private ir?: StructType;
   private isFilling = false;
 
@@ -152,14 +152,14 @@ export class ClassInfo {
     );
   }
 
-  /** A member function casts `this`: to a class that derives from this one. */
-  get castsThis(): boolean {
-    this.casts ??= [...this.scope.symbols.values()].some(
+  /** A member function does more with `this` than to name members: casts it to a class that derives from this one, compares it. */
+  get passesThis(): boolean {
+    this.passes ??= [...this.scope.symbols.values()].some(
       symbol =>
         symbol.kind === 'functions' &&
-        symbol.functions.some(fn => hasCastOfThis(fn.declaration.body))
+        symbol.functions.some(fn => passesThis(fn.declaration.body))
     );
-    return this.casts;
+    return this.passes;
   }
 
   /** Instantiates the members of a template's instance. */
@@ -476,14 +476,16 @@ export class ClassInfo {
 
 export type { PendingField };
 
-function hasCastOfThis(body: unknown): boolean {
+function passesThis(body: unknown): boolean {
   let isFound = false;
-  walkTree(body, ({ kind, operand }) => {
-    const { kind: inner, operand: pointer } = (operand ?? {}) as AnyNode;
-    isFound ||=
-      kind === 'cast' &&
-      (inner === 'this' ||
-        (inner === 'unary' && (pointer as AnyNode).kind === 'this'));
+  walkTree(body, node => {
+    for (const child of Object.values(node)) {
+      const { kind, operand } = (child ?? {}) as AnyNode;
+      const isThis =
+        kind === 'this' ||
+        (kind === 'unary' && (operand as AnyNode).kind === 'this');
+      isFound ||= isThis && node.kind !== 'member' && node.kind !== 'unary';
+    }
   });
   return isFound;
 }

@@ -3,11 +3,11 @@ import type { FunctionEntity } from './symbols';
 import { functionType, unqualify } from './types';
 import type { CType, FunctionCType } from './types';
 
-/** Empty classes have nothing to point at, unless they look for an object around it. */
+/** Empty classes have nothing to point at, unless they tell somebody where they are. */
 export function needsThis(fn: FunctionEntity): boolean {
   const info = fn.classInfo;
   return (
-    info !== undefined && !fn.isStatic && (!info.isEmpty || info.castsThis)
+    info !== undefined && !fn.isStatic && (!info.isEmpty || info.passesThis)
   );
 }
 
