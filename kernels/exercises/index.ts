@@ -2,6 +2,7 @@ import type { Exercise } from '../exercise';
 import { floatingPointExercises } from './floating-point';
 import { branchExercises } from './branches';
 import { financeExercises } from './finance';
+import { montecarloPartExercises } from './montecarlo-parts';
 import { firstProgramExercises } from './first-program';
 import { laplaceExercises } from './laplace';
 import { optimizingExercises } from './optimizing';
@@ -21,6 +22,7 @@ import { scanExercises } from './scan';
 import { scanUseExercises } from './scan-uses';
 
 import { spectralExercises } from './spectral';
+import { spectralPartExercises } from './spectral-parts';
 import { synchronisationExercises } from './synchronisation';
 import { tridiagonalExercises } from './tridiagonal';
 import { oxford56 } from './oxford56';
@@ -29,6 +31,7 @@ import { selectionExercises } from './selection';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
+import { warpPartExercises } from './warp-parts';
 import { laneExercises } from './lanes';
 import { foldExercises } from './folds';
 import { heatExercises } from './heat';
@@ -49,8 +52,10 @@ export const exercises: readonly Exercise[] = [
   ...oxford56,
   ...umeaExercises,
   ...warpExercises,
+  ...warpPartExercises,
   ...oxford2,
   ...financeExercises,
+  ...montecarloPartExercises,
   ...firstProgramExercises,
   ...floatingPointExercises,
   ...mistakeExercises,
@@ -58,6 +63,7 @@ export const exercises: readonly Exercise[] = [
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,
+  ...spectralPartExercises,
   ...oxford4,
   ...tridiagonalExercises,
   ...planningExercises,
