@@ -1,11 +1,7 @@
 /** The catalogue as the gallery shows it: plain data, with the cells that bring an entry into a notebook. */
 import { catalogue, entriesAfter, programs } from './catalogue';
-import type {
-  CatalogueEntry,
-  EntryText,
-  InputSpec,
-  ProgramEntry
-} from './entry';
+import type { CatalogueEntry, EntryText, InputSpec } from './entry';
+import { magicOf } from './magic';
 
 export interface GalleryEntry {
   id: string;
@@ -40,9 +36,7 @@ export interface GalleryLecture {
 export function galleryEntries(
   lecturesOf: (id: string) => GalleryLecture[]
 ): GalleryEntry[] {
-  const shared = (
-    entry: EntryText
-  ): Omit<GalleryEntry, 'magic' | 'launch'> => ({
+  const shared = (entry: EntryText): Omit<GalleryEntry, 'launch'> => ({
     id: entry.id,
     title: entry.title,
     course: entry.course,
@@ -53,33 +47,19 @@ export function galleryEntries(
     ...(entry.wrong && { wrong: entry.wrong.report }),
     language: entry.language,
     source: entry.source,
+    magic: magicOf(entry),
     lectures: lecturesOf(entry.id)
   });
   return [
     ...catalogue.map(entry => ({
       ...shared(entry),
-      magic: `%%${entry.language}`,
       launch: [inputsCell(entry), launchCell(entry)]
     })),
     ...programs.map(entry => ({
       ...shared(entry),
-      magic: programMagic(entry),
       launch: []
     }))
   ];
-}
-
-function programMagic({
-  args,
-  devices,
-  perThreadDefaultStream
-}: ProgramEntry): string {
-  const options = [
-    args && ` --args "${args.join(' ')}"`,
-    devices !== undefined && ` --devices ${devices}`,
-    perThreadDefaultStream && ' --default-stream per-thread'
-  ].filter(Boolean);
-  return `%%cuda${options.join('')}`;
 }
 
 /** Names of inputs that Python has taken. */

@@ -43,6 +43,13 @@ export interface CellOutput {
   endFilling(): Promise<void>;
   /** Shows what is being done, in place of what was shown before. */
   progress(message: string): void;
+  /**
+   * Puts a code cell below the one that runs, where there is a notebook to put
+   * it into, which may have it already.
+   *
+   * @returns whether the notebook has it now
+   */
+  insertCell?(source: string): boolean;
   /** Asks for a line of standard input, which ends with `\n`; undefined at the end of the input. */
   askInput?(): Promise<string | undefined>;
 }

@@ -7,8 +7,8 @@ import { toBundle } from '../commands/bundle';
 import { parseGpuCell } from '../commands/cell';
 import type { Command, Typed } from '../commands/definition';
 import type { ParsedCommand } from '../commands/parse';
-import type { RunRecord } from '../protocol/record';
-import { ask, type RunContext } from './ask';
+import type { MessageRecord, RunRecord } from '../protocol/record';
+import { ask, type CellOutput, type RunContext } from './ask';
 import { throwIfFailed } from './program';
 import { throwIfWrong } from './strict';
 import { PythonCaller } from './python';
@@ -76,6 +76,9 @@ export async function runCommand(
       showFilling: record => outputs.showFilling((last = record)),
       endFilling: () => outputs.endFilling(),
       progress: message => outputs.progress(message),
+      ...(outputs.insertCell && {
+        insertCell: source => outputs.insertCell!(source)
+      }),
       ...(outputs.askInput && { askInput: () => outputs.askInput!() })
     }
   });
@@ -112,6 +115,9 @@ async function showCommand(
     signal.throwIfAborted();
     await command.settle?.(reply, typed, caller);
     const { record } = reply;
+    if (record?.kind === 'message' && reply.cell !== undefined) {
+      placeSource(record, reply.cell, outputs);
+    }
     if (record) {
       record.notes.push(...caller.notes, ...(context.remarks ?? []).splice(0));
       await outputs.addRecord(record);
@@ -125,5 +131,19 @@ async function showCommand(
     }
   } finally {
     caller.release();
+  }
+}
+
+/** Gives a source that was loaded a cell of its own; where there is none to be had, the record shows it. */
+function placeSource(
+  record: MessageRecord,
+  cell: string,
+  outputs: CellOutput
+): void {
+  if (outputs.insertCell?.(cell)) {
+    delete record.source;
+    record.notes.push(
+      'Its source has a cell of its own, to look at and to change.'
+    );
   }
 }

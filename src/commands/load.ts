@@ -14,9 +14,10 @@ export const load: Command = {
 
 export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
   const item = findItem(await engine.catalogue(), id);
-  await engine.load(item);
+  const cell = await engine.load(item);
   const { title, teaches, launch, file, source } = item;
   return {
+    cell,
     ...(launch !== undefined && {
       kernel: await engine.describe(parseLaunch(launch).kernel)
     }),

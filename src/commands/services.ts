@@ -66,8 +66,8 @@ export interface EngineServices {
   /** The kernels that are compiled, and the templates of some. */
   kernels(): { name: string; signature: string; origin: string }[];
   catalogue(): Promise<readonly CatalogueItem[]>;
-  /** Compiles a kernel of the catalogue. */
-  load(item: CatalogueItem): Promise<void>;
+  /** Compiles a kernel of the catalogue. @returns the cell that would do so */
+  load(item: CatalogueItem): Promise<string>;
 
   /** The card that is asked for, or else set, or else this machine's. */
   card(asked?: string): CardRecord;

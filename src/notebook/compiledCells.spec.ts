@@ -76,6 +76,20 @@ describe('what was compiled before the page was loaded', () => {
     });
   });
 
+  it('may have come from the catalogue into a cell of its own that never ran', () => {
+    const loaded = showing('%gpu load reduction/r1', {
+      kind: 'message',
+      version: RECORD_VERSION,
+      notes: [],
+      message: 'loaded'
+    });
+    const own = showing('%%cuda\n__global__ void reduce1(int *x) {}');
+    const launch = showing('%gpu launch other<<<1, 32>>>(x)');
+    const all = [loaded, own, launch];
+    expect(compiledBefore(all, 'reduce1')?.file).toBe('reduction/r1');
+    expect(compiledBefore(all, 'other')).toBeUndefined();
+  });
+
   it('may have come from the catalogue', () => {
     expect(compiledBefore(cells, 'reduce1')).toEqual({
       file: 'reduction/r1',

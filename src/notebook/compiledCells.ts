@@ -64,7 +64,7 @@ export function compiledBefore(
       }
     }
     const id = loadedId(source);
-    if (id !== undefined && outputs.length > 0 && loads(outputs, name)) {
+    if (id !== undefined && outputs.length > 0 && loads(outputs, name, cells)) {
       return { file: id, request: { op: 'load', id } };
     }
   }
@@ -130,11 +130,23 @@ function loadedId(source: string): string | undefined {
   )?.[1];
 }
 
-/** Whether what `load` has shown defines a kernel. */
-function loads(outputs: readonly IOutput[], name: string): boolean {
+/** Whether what `load` has shown defines a kernel, or the cell that it has put below itself, where that never ran. */
+function loads(
+  outputs: readonly IOutput[],
+  name: string,
+  cells: readonly SavedCell[]
+): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
   return recordsOf(outputs).some(
     record =>
       record.kind === 'message' &&
-      new RegExp(`\\b${name}\\b`).test(record.source?.text ?? '')
+      (record.source
+        ? word.test(record.source.text)
+        : cells.some(
+            ({ source, outputs: shown }) =>
+              shown.length === 0 &&
+              ['cuda', 'wgsl'].includes(gpuCellKind(source) ?? '') &&
+              word.test(source)
+          ))
   );
 }

@@ -36,7 +36,8 @@ export async function execute(
     model,
     line,
     record => gpu.tell(record, learn(gpu.kernels, record)),
-    new InputField(cell, trans)
+    new InputField(cell, trans),
+    options.notebook
   );
   let failure: CellFailure | undefined;
   try {

@@ -1,5 +1,6 @@
 import { YNotebook, type YCodeCell } from '@jupyter/ydoc';
 import { CodeCellModel } from '@jupyterlab/cells';
+import type { INotebookModel } from '@jupyterlab/notebook';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RECORD_VERSION, type RunRecord } from '../protocol/record';
 import { CellOutputs } from './outputs';
@@ -108,4 +109,19 @@ it('clips an error, and says how much more there is', () => {
     /\(\u001b\[0m … \(999,009 more characters\)$/
   );
   expect(error.traceback.at(-1)).toBe('… 9,801 more lines');
+});
+
+it('puts a cell below its own, once', () => {
+  notebook.addCell({ cell_type: 'code', source: 'last' });
+  const outputs = new CellOutputs(model, undefined, undefined, undefined, {
+    sharedModel: notebook
+  } as unknown as INotebookModel);
+  expect(outputs.insertCell('%%cuda\nkernel')).toBe(true);
+  expect(outputs.insertCell('%%cuda\nkernel')).toBe(true);
+  expect(notebook.cells.map(cell => cell.getSource())).toEqual([
+    '',
+    '%%cuda\nkernel',
+    'last'
+  ]);
+  expect(new CellOutputs(model).insertCell('%%cuda')).toBe(false);
 });

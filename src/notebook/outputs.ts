@@ -1,6 +1,7 @@
 /** What a GPU cell shows below itself. */
 import type { ICodeCellModel } from '@jupyterlab/cells';
 import type { IOutput, IMimeBundle } from '@jupyterlab/nbformat';
+import type { INotebookModel } from '@jupyterlab/notebook';
 import type { CellOutput } from '../cells/ask';
 import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
@@ -20,13 +21,30 @@ export class CellOutputs implements CellOutput {
   /**
    * @param _line gets what is being done; it is no output
    * @param told is called with each record, when it is shown
+   * @param _notebook gets the cells that it inserts
    */
   constructor(
     private readonly _cell: ICodeCellModel,
     private readonly _line?: Pick<ProgressLine, 'show' | 'end'>,
     private readonly told?: (record: RunRecord) => void,
-    private readonly _input?: Pick<InputField, 'ask' | 'end'>
+    private readonly _input?: Pick<InputField, 'ask' | 'end'>,
+    private readonly _notebook?: INotebookModel
   ) {}
+
+  insertCell(source: string): boolean {
+    if (!this._notebook || this._isClosed || this._cell.isDisposed) {
+      return false;
+    }
+    const { sharedModel } = this._notebook;
+    const isThere = sharedModel.cells.some(
+      one => one.cell_type === 'code' && one.getSource() === source
+    );
+    if (!isThere) {
+      const at = sharedModel.cells.findIndex(({ id }) => id === this._cell.id);
+      sharedModel.insertCell(at + 1, { cell_type: 'code', source });
+    }
+    return true;
+  }
 
   async askInput(): Promise<string | undefined> {
     this.progress('waiting for input');

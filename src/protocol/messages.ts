@@ -215,6 +215,8 @@ export interface Reply {
   record?: RunRecord;
   /** describe; load: the kernel that is launched */
   kernel?: KernelRecord;
+  /** load: the cell that brings the source. */
+  cell?: string;
   /**
    * launch: the arrays after the first run, aligned with the request's arrays;
    * null where nothing was written. compare and profile: after each launch's

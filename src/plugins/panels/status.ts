@@ -2,10 +2,11 @@
 import type { ILabStatus } from '@jupyterlab/application';
 import type { IStatusBar } from '@jupyterlab/statusbar';
 import type { TranslationBundle } from '@jupyterlab/translation';
-import type { IDisposable } from '@lumino/disposable';
+import { DisposableSet } from '@lumino/disposable';
 import type { NotebookGpu } from '../../notebook/notebookGpu';
 import { GpuStatus } from '../../widgets/panels/gpuStatus';
 import type { PanelSource } from '../../widgets/panels/source';
+import { showKernelBusy } from './kernelBusy';
 
 /** Work of less shows nothing, milliseconds. */
 const APPEARS_AFTER = 300;
@@ -36,22 +37,24 @@ export class StatusOfGpu {
   private readonly _item: GpuStatus;
 }
 
-/** While a cell's GPU works, the page is busy, as with a kernel that works. */
+/** While a cell's GPU works, the page and the notebook's kernel are shown to be busy. */
 function followBusy(
   gpu: NotebookGpu,
   labStatus: ILabStatus | null,
   item: GpuStatus
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let busy: IDisposable | undefined;
+  const busy = new DisposableSet();
   const change = (): void => {
     clearTimeout(timer);
-    busy?.dispose();
-    busy = undefined;
+    busy.clear();
     item.setWorking(gpu, false);
     if (gpu.session.isBusy && !gpu.isDisposed) {
       timer = setTimeout(() => {
-        busy = labStatus?.setBusy();
+        if (labStatus) {
+          busy.add(labStatus.setBusy());
+        }
+        busy.add(showKernelBusy(gpu.sessionContext));
         item.setWorking(gpu, true);
       }, APPEARS_AFTER);
     }

@@ -25,6 +25,7 @@ import { templateName } from '../units/launchable';
 import { sourceHash } from '../units/sourceHash';
 import { chooseCard } from './card';
 import { EngineError } from './engineError';
+import { cellOf } from '../../../kernels/magic';
 import { fetchedPart } from './fetchedPart';
 import type { EngineSession, ReportProgress } from './session';
 
@@ -170,7 +171,7 @@ export class SessionServices implements EngineServices {
     return [...catalogue, ...programs];
   }
 
-  async load({ id }: CatalogueItem): Promise<void> {
+  async load({ id }: CatalogueItem): Promise<string> {
     const { catalogue, programs } = await loadCatalogue();
     const kernel = catalogue.find(each => each.id === id);
     const entry = kernel ?? programs.find(each => each.id === id)!;
@@ -178,6 +179,7 @@ export class SessionServices implements EngineServices {
     this._session.registry.add(
       await compileUnit(this._session, gpu, entry, kernel)
     );
+    return cellOf(entry);
   }
 
   card(asked?: string): CardRecord {
