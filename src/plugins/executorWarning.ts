@@ -11,10 +11,10 @@ export function warn(
   Notification.warning(
     isServerSide
       ? trans.__(
-          'This server executes notebook cells itself, so GPU cells (%%cuda, %%wgsl, %%gpu) run on the server, without the GPU of this browser. Switch server-side execution off to have them run here.'
+          'This server executes notebook cells itself, so GPU cells (%%%%cuda, %%%%wgsl, %%%%gpu) run on the server, without the GPU of this browser. Switch server-side execution off to have them run here.'
         )
       : trans.__(
-          'Another extension executes notebook cells in place of gridstride, so GPU cells (%%cuda, %%wgsl, %%gpu) go to the kernel, which runs them on the server, without the GPU of this browser. Disable one of the two: Settings, Extension Manager.'
+          'Another extension executes notebook cells in place of gridstride, so GPU cells (%%%%cuda, %%%%wgsl, %%%%gpu) go to the kernel, which runs them on the server, without the GPU of this browser. Disable one of the two: Settings, Extension Manager.'
         ),
     { autoClose: false }
   );

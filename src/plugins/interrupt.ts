@@ -31,6 +31,7 @@ export const interruptPlugin: JupyterFrontEndPlugin<void> = {
   ) => {
     const { commands } = app;
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
+    const lab = (translator ?? nullTranslator).load('jupyterlab');
     const interrupt = (args: ReadonlyPartialJSONObject): void => {
       const id = args[SemanticCommand.WIDGET];
       const panel =
@@ -56,7 +57,7 @@ export const interruptPlugin: JupyterFrontEndPlugin<void> = {
     });
     palette?.addItem({
       command: INTERRUPT_GPU,
-      category: trans.__('Notebook Operations')
+      category: lab.__('Notebook Operations')
     });
   }
 };

@@ -22,6 +22,7 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
     launcher: ILauncher | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
+    const lab = (translator ?? nullTranslator).load('jupyterlab');
     app.commands.addCommand(OPEN, {
       label: trans.__('GPU Lectures and Practicals'),
       icon: notebookIcon,
@@ -45,10 +46,10 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
         }
       }
     });
-    launcher?.add({ command: OPEN, category: trans.__('Notebook'), rank: 10 });
+    launcher?.add({ command: OPEN, category: lab.__('Notebook'), rank: 10 });
     palette?.addItem({
       command: OPEN,
-      category: trans.__('Help')
+      category: lab.__('Help')
     });
   }
 };

@@ -54,6 +54,7 @@ export const panelsPlugin: JupyterFrontEndPlugin<void> = {
     labStatus: ILabStatus | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
+    const lab = (translator ?? nullTranslator).load('jupyterlab');
     const labels: Record<PanelName, string> = {
       gallery: trans.__('GPU Kernel Gallery'),
       occupancy: trans.__('GPU Occupancy'),
@@ -135,7 +136,7 @@ export const panelsPlugin: JupyterFrontEndPlugin<void> = {
     launcher?.add({
       command: OPEN,
       args: { panel: 'gallery', isLauncher: true },
-      category: trans.__('Other')
+      category: lab.__('Other')
     });
   }
 };

@@ -38,7 +38,12 @@ export async function renameAtCursor(
   const [{ from, to }] = places;
   const name = before.sliceString(from, to);
   const { button, value } = await InputDialog.getText({
-    title: trans.__('Rename %1 in %2 places', name, places.length),
+    title: trans._n(
+      'Rename %2 in %1 place',
+      'Rename %2 in %1 places',
+      places.length,
+      name
+    ),
     text: name,
     pattern: '[A-Za-z_]\\w*',
     required: true

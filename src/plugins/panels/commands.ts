@@ -96,7 +96,7 @@ export async function profileCell(
   } else if (isProgram(source)) {
     Notification.info(
       trans.__(
-        'A program is profiled with --profile behind %%cuda, in the simulator.'
+        'A program is profiled with --profile behind %%%%cuda, in the simulator.'
       ),
       {
         actions: [

@@ -79,8 +79,8 @@ export class GpuStatus extends Widget {
           device.card.name
         ]
       : [];
-    const isWorking = this._working.size > 0;
-    this._button.textContent = `GPU: ${[...(isWorking ? [this._trans.__('busy')] : []), ...parts].join(' · ')}`;
+    const working = this._working.size > 0 ? [this._trans.__('busy')] : [];
+    this._button.textContent = `GPU: ${[...working, ...parts].join(' · ')}`;
     this._button.title = device
       ? this._trans.__(
           'Runs on %1, with %2 in use; calculated for %3. Opens the GPU panel.',
