@@ -98,17 +98,21 @@ export function table(
   return el(
     'table',
     attributes,
-    el(
-      'thead',
-      {},
+    columns.some(({ heading }) => heading !== '') &&
       el(
-        'tr',
+        'thead',
         {},
-        columns.map(({ heading }, index) =>
-          el('th', { scope: 'col', ...align(index) }, heading)
+        el(
+          'tr',
+          {},
+          // A heading that says nothing is none to those who hear it.
+          columns.map(({ heading }, index) =>
+            heading === ''
+              ? el('td', {})
+              : el('th', { scope: 'col', ...align(index) }, heading)
+          )
         )
-      )
-    ),
+      ),
     el(
       'tbody',
       {},

@@ -2,7 +2,7 @@
 import type { ILabStatus } from '@jupyterlab/application';
 import type { IStatusBar } from '@jupyterlab/statusbar';
 import type { TranslationBundle } from '@jupyterlab/translation';
-import { DisposableSet } from '@lumino/disposable';
+import type { IDisposable } from '@lumino/disposable';
 import type { NotebookGpu } from '../../notebook/notebookGpu';
 import { GpuStatus } from '../../widgets/panels/gpuStatus';
 import type { PanelSource } from '../../widgets/panels/source';
@@ -44,17 +44,18 @@ function followBusy(
   item: GpuStatus
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const busy = new DisposableSet();
+  let busy: IDisposable[] = [];
   const change = (): void => {
     clearTimeout(timer);
-    busy.clear();
+    busy.forEach(shown => shown.dispose());
+    busy = [];
     item.setWorking(gpu, false);
     if (gpu.session.isBusy && !gpu.isDisposed) {
       timer = setTimeout(() => {
-        if (labStatus) {
-          busy.add(labStatus.setBusy());
-        }
-        busy.add(showKernelBusy(gpu.sessionContext));
+        busy = [
+          ...(labStatus ? [labStatus.setBusy()] : []),
+          showKernelBusy(gpu.sessionContext)
+        ];
         item.setWorking(gpu, true);
       }, APPEARS_AFTER);
     }
