@@ -16,7 +16,7 @@ import {
 import { declareGlobal } from './declarations/variables';
 import { fillVirtualTables } from './declarations/virtualTables';
 import { irFunctionOf } from './functions/functions';
-import { drainQueue } from './functions/queue';
+import { drainInstances, drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
 import { ENDLESS, instantiateType } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
@@ -82,7 +82,7 @@ export function analyse(
 
 /** What is due when all is declared, and again after each instance made later. */
 export function finish(unit: Unit, cx: Context, span: Span): void {
-  guarded(unit, span, () => drainQueue(unit));
+  guarded(unit, span, () => drainInstances(unit));
   guarded(unit, span, () => materialiseDeviceVariables(cx));
   guarded(unit, span, () => lowerInitialisers(unit));
   reportMissing(unit);
@@ -149,13 +149,13 @@ function lowerInitialisers(unit: Unit): void {
       if (!initialiser.isDone && isDue) {
         initialiser.isDone = true;
         initialiser.fn = initialiser.lower();
-        drainQueue(unit);
+        drainInstances(unit);
         changed = true;
       }
     }
     const before = tables.length;
     tables = hasMain ? fillVirtualTables(unit) : [];
-    drainQueue(unit);
+    drainInstances(unit);
     changed ||= tables.length > before;
   }
   const functions = [

@@ -46,6 +46,8 @@ export class Unit {
   readonly globalScope = new Scope('namespace', this.libraryScope);
   /** Every function entity that is to be lowered, oldest first. */
   readonly queue: FunctionEntity[] = [];
+  /** Instances of templates: what is declared up to the file's end may be found by their arguments. */
+  readonly instances: FunctionEntity[] = [];
   readonly kernels: FunctionEntity[] = [];
   readonly templates: FunctionTemplate[] = [];
   /** Initialisers of namespace-scope variables of host code, in order of declaration. */

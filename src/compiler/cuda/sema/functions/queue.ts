@@ -56,6 +56,8 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   fn.state = 'queued';
   if (!fn.result || fn.isConstexpr) {
     lowerNow(unit, fn);
+  } else if (fn.template || fn.classInfo?.template) {
+    unit.instances.push(fn);
   } else {
     unit.queue.push(fn);
   }
@@ -87,6 +89,19 @@ export function drainQueue(unit: Unit): void {
       lowerNow(unit, fn);
     }
   }
+}
+
+/** At the end of the file: instances too. */
+export function drainInstances(unit: Unit): void {
+  for (let fn = next(unit); fn; fn = next(unit)) {
+    if (fn.state === 'queued') {
+      lowerNow(unit, fn);
+    }
+  }
+}
+
+function next(unit: Unit): FunctionEntity | undefined {
+  return unit.queue.shift() ?? unit.instances.shift();
 }
 
 /** Links of the chain from a library's function to the program that are shown. */

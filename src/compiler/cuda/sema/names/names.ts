@@ -7,6 +7,7 @@ import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
 import { memberSymbol, sameParameters } from '../entities/scopes';
 import type { Scope } from '../entities/scopes';
+import { declaredBefore } from './order';
 import { reportUnknown, suggestion } from './unknownNames';
 import type { FunctionSet, Symbol_ } from '../entities/symbols';
 import { decltypeOf } from './typeNodes';
@@ -43,7 +44,11 @@ export function findUnqualified(
         return { symbol, classInfo: scope.classInfo };
       }
     } else {
-      const symbol = scope.own(name);
+      const found = scope.own(name);
+      const symbol =
+        found?.kind === 'functions' && scope.kind === 'namespace'
+          ? declaredBefore(cx, found)
+          : found;
       if (symbol) {
         return {
           symbol:
