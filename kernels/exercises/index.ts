@@ -1,5 +1,6 @@
 import type { Exercise } from '../exercise';
 import { floatingPointExercises } from './floating-point';
+import { floatingPartExercises } from './floating-parts';
 import { branchExercises } from './branches';
 import { financeExercises } from './finance';
 import { montecarloPartExercises } from './montecarlo-parts';
@@ -28,6 +29,7 @@ import { tridiagonalExercises } from './tridiagonal';
 import { oxford56 } from './oxford56';
 import { umeaExercises } from './umea';
 import { selectionExercises } from './selection';
+import { selectionPartExercises } from './selection-parts';
 import { sortExercises } from './sort';
 import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
@@ -45,6 +47,7 @@ export const exercises: readonly Exercise[] = [
   ...scanExercises,
   ...scanUseExercises,
   ...selectionExercises,
+  ...selectionPartExercises,
   ...sortExercises,
   ...oxford1,
   ...optimizingExercises,
@@ -58,6 +61,7 @@ export const exercises: readonly Exercise[] = [
   ...montecarloPartExercises,
   ...firstProgramExercises,
   ...floatingPointExercises,
+  ...floatingPartExercises,
   ...mistakeExercises,
   ...mistakePartExercises,
   ...speedupExercises,
