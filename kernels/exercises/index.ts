@@ -15,7 +15,9 @@ import { oxford2 } from './oxford2';
 import { oxford3 } from './oxford3';
 import { oxford4 } from './oxford4';
 import { matrixExercises } from './matrices';
+import { matrixPartExercises } from './matrix-parts';
 import { patternExercises } from './patterns';
+import { patternPartExercises } from './pattern-parts';
 import { planningExercises } from './planning';
 import { reductionExercises } from './reduction';
 import { reductionPartExercises } from './reduction-parts';
@@ -31,6 +33,7 @@ import { umeaExercises } from './umea';
 import { selectionExercises } from './selection';
 import { selectionPartExercises } from './selection-parts';
 import { sortExercises } from './sort';
+import { sortPartExercises } from './sort-parts';
 import { speedupExercises } from './speedup';
 import { warpExercises } from './warps';
 import { warpPartExercises } from './warp-parts';
@@ -43,12 +46,15 @@ export const exercises: readonly Exercise[] = [
   ...reductionExercises,
   ...reductionPartExercises,
   ...matrixExercises,
+  ...matrixPartExercises,
   ...patternExercises,
+  ...patternPartExercises,
   ...scanExercises,
   ...scanUseExercises,
   ...selectionExercises,
   ...selectionPartExercises,
   ...sortExercises,
+  ...sortPartExercises,
   ...oxford1,
   ...optimizingExercises,
   ...memoryWayExercises,
