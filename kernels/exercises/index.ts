@@ -40,6 +40,8 @@ import { warpPartExercises } from './warp-parts';
 import { laneExercises } from './lanes';
 import { foldExercises } from './folds';
 import { heatExercises } from './heat';
+import { warpWorkExercises } from './warp-work';
+import { wordExercises } from './words';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
@@ -82,5 +84,7 @@ export const exercises: readonly Exercise[] = [
   ...laplaceExercises,
   ...laneExercises,
   ...foldExercises,
-  ...heatExercises
+  ...heatExercises,
+  ...warpWorkExercises,
+  ...wordExercises
 ];
