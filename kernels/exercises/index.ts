@@ -42,6 +42,7 @@ import { foldExercises } from './folds';
 import { heatExercises } from './heat';
 import { warpWorkExercises } from './warp-work';
 import { wordExercises } from './words';
+import { engineeringExercises } from './engineering';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
@@ -86,5 +87,6 @@ export const exercises: readonly Exercise[] = [
   ...foldExercises,
   ...heatExercises,
   ...warpWorkExercises,
-  ...wordExercises
+  ...wordExercises,
+  ...engineeringExercises
 ];
