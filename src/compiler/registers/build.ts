@@ -14,6 +14,7 @@ import type {
 import { resultsOf, walkStmts } from '../ir/visit';
 import { ExprBuilder } from './exprs';
 import { constantWidth, leaves, registersOf, rootOf } from './measure';
+import { Known } from './known';
 import { roundsTogether } from './rounds';
 import { resolve, type Node, type Phi, type Region } from './nodes';
 
@@ -179,7 +180,7 @@ class Builder extends ExprBuilder {
     };
     this.region = { items: [] };
     this.env = new Map(outer.env);
-    this.known = new Map(outer.known);
+    this.known = new Known(outer.known);
     this.versions = new Map(outer.versions);
     try {
       const flow = run();
@@ -295,7 +296,7 @@ class Builder extends ExprBuilder {
     const saved = {
       region: this.region,
       env: new Map(this.env),
-      known: new Map(this.known),
+      known: this.known.copy(),
       versions: new Map(this.versions),
       returns: this.returns.length
     };
@@ -425,6 +426,15 @@ class Builder extends ExprBuilder {
 
   // -------------------------------------------------------------------- calls
 
+  /** What was a call's own is over: every branch behind it would carry it on. */
+  private forget(prefix: string): void {
+    for (const key of this.env.keys()) {
+      if (key.startsWith(prefix)) {
+        this.env.delete(key);
+      }
+    }
+  }
+
   /** Functions whose bodies are being executed. */
   private readonly active: IrFunction[] = [];
 
@@ -447,6 +457,7 @@ class Builder extends ExprBuilder {
     callee.params.forEach((param, i) => this.assignVariable(param, values[i]));
     this.stmts(callee.body);
     const { returns } = this;
+    this.forget(this.callPrefix);
     this.callPrefix = outer.prefix;
     this.returns = outer.returns;
     this.active.pop();

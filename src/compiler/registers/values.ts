@@ -15,6 +15,7 @@ import {
   registersOf,
   typeKey
 } from './measure';
+import { Known } from './known';
 import { resolve, type Node, type Region, type Target } from './nodes';
 
 export abstract class ValueBuilder {
@@ -22,7 +23,7 @@ export abstract class ValueBuilder {
   /** Values of variables' parts, by `call/variable` and path. */
   protected env = new Map<string, Node>();
   /** Equal expressions; entries of an inner region are gone behind it. */
-  protected known = new Map<string, Node>();
+  protected known = new Known();
   /** How often each memory has been written: loads of one version are equal. */
   protected versions = new Map<string, number>();
   /** Distinguishes the variables of this call from those of others. */
@@ -384,8 +385,6 @@ export abstract class ValueBuilder {
     for (const memory of [...this.versions.keys(), 'global']) {
       this.touch(memory);
     }
-    this.known = new Map(
-      [...this.known].filter(([key]) => !/^load (global|shared)/.test(key))
-    );
+    this.known = this.known.copy(key => /^load (global|shared)/.test(key));
   }
 }

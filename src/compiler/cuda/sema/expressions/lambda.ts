@@ -50,7 +50,21 @@ interface Capture {
 
 /** One for each function that the lambda stands in: templates have instances. */
 const closures = (): Map<LambdaExpression, Map<object, Closure>> => new Map();
-const NO_FUNCTION = {};
+
+/**
+ * Of namespaces' variables the type is asked for outside of the function that
+ * initialises them: there the instance of a template counts, or the namespace.
+ */
+function standsIn(cx: Context, node: LambdaExpression): object {
+  let { scope } = cx;
+  if (cx.entity && (node.captureDefault || node.captures.length > 0)) {
+    return cx.entity;
+  }
+  while (scope.parent && /^(?:function|block)$/.test(scope.kind)) {
+    scope = scope.parent;
+  }
+  return scope;
+}
 
 export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
   const known = cx.unit.keep(closures);
@@ -58,7 +72,7 @@ export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
   if (!byFunction) {
     known.set(node, (byFunction = new Map()));
   }
-  const key = cx.entity ?? NO_FUNCTION;
+  const key = standsIn(cx, node);
   let closure = byFunction.get(key);
   if (!closure) {
     closure = makeClosure(cx, node);
