@@ -1,5 +1,6 @@
 /** CUDA C++ to IR: the front end as one call. */
 import type { Diagnostic } from '../diagnostics';
+import { giveAddresses } from '../ir/passes/addresses';
 import type { IrFunction, Module, SourceFile, Span } from '../ir/types';
 import type { TemplateArgument, TranslationUnit } from './ast';
 import { isProvided } from './headers/index';
@@ -71,7 +72,25 @@ export function compileCuda(
   source: string,
   options: CompileOptions = {}
 ): CompileResult {
-  return compileFile(source, options).result;
+  return withAddresses(compileFile(source, options).result);
+}
+
+/** The module, which grows with each instance, has no addresses of functions in device code. */
+function withAddresses(result: CompileResult): CompileResult {
+  const give = (): void => {
+    if (result.diagnostics.every(({ severity }) => severity !== 'error')) {
+      giveAddresses(result.module);
+    }
+  };
+  give();
+  return {
+    ...result,
+    instantiate: name => {
+      const found = result.instantiate(name);
+      give();
+      return found;
+    }
+  };
 }
 
 /** A file of a program: its source, and macros and included texts as for one alone. */
@@ -105,7 +124,7 @@ export function compileCudaProgram(
   const { module, diagnostics } = link(compiled.map(({ part }) => part()));
   const { result } = compiled[0];
   const own = result.diagnostics;
-  return {
+  return withAddresses({
     ...result,
     module,
     diagnostics,
@@ -124,7 +143,7 @@ export function compileCudaProgram(
       diagnostics.push(...own.slice(before));
       return found;
     }
-  };
+  });
 }
 
 /**

@@ -5,7 +5,8 @@
  */
 import type { Diagnostic } from '../../diagnostics';
 import type { IrFunction, Module, StructType, Variable } from '../../ir/types';
-import { callsIn, functionsUsedIn } from '../../ir/visit';
+import { deviceUses, functionsInVariables } from '../../ir/passes/addresses';
+import { functionsUsedIn } from '../../ir/visit';
 import { rewriteGraph } from './graph';
 import type { Part } from './part';
 import { Resolver } from './symbols';
@@ -49,8 +50,14 @@ export function link(parts: readonly Part[]): Linked {
   let lastId = 0;
   for (const part of parts) {
     const own = [...part.diagnostics, ...(reports.get(part) ?? [])];
-    const { functions, globals, structs, initialisers, textureReferences } =
-      part.module;
+    const {
+      functions,
+      globals,
+      structs,
+      initialisers,
+      textureReferences,
+      virtualTables
+    } = part.module;
     const last = rewriteGraph(
       [
         functions.filter(fn => !replace.has(fn)),
@@ -61,6 +68,7 @@ export function link(parts: readonly Part[]): Linked {
           .map(({ fields }) => fields),
         initialisers ?? [],
         textureReferences ?? [],
+        virtualTables ?? [],
         own
       ],
       { replace, fileBase: bases.get(part)!, idBase: lastId }
@@ -149,9 +157,12 @@ function checkReach(
   );
   walk([...mains, ...initialisers], 'host', functionsUsedIn);
   walk(
-    all.filter(({ kind }) => kind === 'kernel'),
+    [
+      ...all.filter(({ kind }) => kind === 'kernel'),
+      ...parts.flatMap(({ module }) => functionsInVariables(module))
+    ],
     'device',
-    fn => callsIn(fn).map(({ callee }) => callee)
+    fn => deviceUses(owners.get(fn)!.module, fn)
   );
   return reports;
 }
@@ -213,6 +224,9 @@ function merge(
     }
     if (other.initialisers) {
       (module.initialisers ??= []).push(...other.initialisers);
+    }
+    if (other.virtualTables) {
+      (module.virtualTables ??= []).push(...other.virtualTables);
     }
     if (other.textureReferences) {
       (module.textureReferences ??= []).push(...other.textureReferences);

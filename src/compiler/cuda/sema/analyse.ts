@@ -14,7 +14,7 @@ import {
   useGlobal
 } from './declarations/globalUse';
 import { declareGlobal } from './declarations/variables';
-import { fillVirtualTables } from './declarations/virtualTables';
+import { fillVirtualTables, nameVirtualFunctions } from './declarations/virtualTables';
 import { irFunctionOf } from './functions/functions';
 import { drainInstances, drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
@@ -155,6 +155,7 @@ function lowerInitialisers(unit: Unit): void {
     }
     const before = tables.length;
     tables = hasMain ? fillVirtualTables(unit) : [];
+    nameVirtualFunctions(unit);
     drainInstances(unit);
     changed ||= tables.length > before;
   }

@@ -208,7 +208,7 @@ class Maker extends ExpressionMaker {
       case 10:
         return {
           stmt: 'callIndirect',
-          target: this.expr(b.functionPointer),
+          target: this.expr(b.functionAddress),
           params: draw.flag() ? [type, b.ptr(b.u8)] : [],
           returns: draw.flag() ? b.voidType : type,
           args: [this.expr(type)],

@@ -5,7 +5,7 @@
 import { intrinsicResults } from '../../semantics/signatures';
 import {
   builtinType,
-  functionPointer,
+  functionAddress,
   isPredicate,
   partType,
   ptr,
@@ -32,7 +32,7 @@ export function inferType(expr: Expr): Type | undefined {
     case 'construct':
       return undefined;
     case 'function':
-      return functionPointer;
+      return functionAddress;
     case 'read':
       return expr.place.type;
     case 'address':

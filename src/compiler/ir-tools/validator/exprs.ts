@@ -2,7 +2,7 @@
 import { INTRINSICS, intrinsicResults } from '../../semantics/signatures';
 import {
   builtinType,
-  functionPointer,
+  functionAddress,
   i64,
   isPredicate,
   scalars
@@ -205,7 +205,7 @@ export abstract class ExprValidator {
         break;
       case 'function':
         this.checkFunction(expr.function, expr.span);
-        hasType(functionPointer);
+        hasType(functionAddress);
         break;
       case 'member': {
         this.expr(expr.value);

@@ -1,6 +1,6 @@
 /** The rules for statements: scopes, control flow, calls. */
 import { i32, u32, u64 } from '../../ir/build/index';
-import { isInteger } from '../../ir/layout';
+import { isInteger, isScalar } from '../../ir/layout';
 import { isWideName } from '../../semantics/scalarTypes';
 import { printType } from '../text/printer';
 import { isRepresentable } from '../../semantics/scalars';
@@ -396,7 +396,7 @@ export class FunctionValidator extends CollectiveValidator {
     this.expr(target);
     args.forEach(arg => this.expr(arg));
     this.demand(
-      target.type.kind === 'pointer',
+      isScalar(target.type, 'u64'),
       span,
       () => `a call through ${printType(target.type)}`
     );

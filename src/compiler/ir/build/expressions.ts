@@ -25,7 +25,7 @@ import {
   f32,
   scalars,
   ptr,
-  functionPointer
+  functionAddress
 } from './types';
 
 /** A literal. i64 and u64 take a bigint or a safe integer. */
@@ -293,5 +293,5 @@ export function field(
 
 /** The address of a function: see FunctionExpr. */
 export function functionRef(fn: IrFunction, span: Span = noSpan): FunctionExpr {
-  return { op: 'function', type: functionPointer, function: fn, span };
+  return { op: 'function', type: functionAddress, function: fn, span };
 }

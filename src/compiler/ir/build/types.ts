@@ -66,10 +66,7 @@ export function ptr(
 }
 
 /** What FunctionExpr has as its type. */
-export const functionPointer: PointerType = ptr({
-  kind: 'opaque',
-  name: 'function'
-});
+export const functionAddress: ScalarType = scalar('u64');
 
 export function constPtr(to: Type): PointerType {
   return ptr(to, { isConst: true });

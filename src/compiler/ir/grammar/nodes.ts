@@ -125,8 +125,8 @@ export interface MemberExpr extends ExprBase {
 }
 
 /**
- * The address of a function, of type pointer to opaque `function`: of a host
- * function in host code, or a kernel's handle as cudaLaunchKernel takes it.
+ * The address of a function, a u64: what a call through it goes to on the side
+ * that it is taken on, or a kernel's handle as cudaLaunchKernel takes it.
  */
 export interface FunctionExpr extends ExprBase {
   op: 'function';
@@ -256,12 +256,16 @@ export interface CallStmt extends StmtBase {
   result?: Variable;
 }
 /**
- * Host code: a call through a pointer to a function (see FunctionExpr). What it
- * points to has the types in `params` and `returns`, or the program stops there.
+ * A call through the address of a function (see FunctionExpr). What is there has
+ * the types in `params` and `returns`, or the program stops. Device code has
+ * none once addresses are known (ir/passes/addresses).
  */
 export interface CallIndirectStmt extends StmtBase {
   stmt: 'callIndirect';
+  /** The address, u64. */
   target: Expr;
+  /** A virtual call: the class of the table that the target is read from. */
+  virtual?: string;
   params: Type[];
   returns: Type;
   args: Expr[];
@@ -356,6 +360,8 @@ export interface AssertStmt extends StmtBase {
 }
 export interface TrapStmt extends StmtBase {
   stmt: 'trap';
+  /** What went wrong, where the program has no `__trap()` there. */
+  reason?: string;
 }
 /**
  * Host code: `body` in a scope of its own; where a `throw` is met in it, or in
@@ -427,6 +433,16 @@ export interface TextureReference {
   span: Span;
 }
 
+/** The functions that virtual calls on the objects of a class go to. */
+export interface VirtualTable {
+  /** Of host space; device code has its address for the class's. */
+  variable: Variable;
+  /** The class and those of its bases whose tables this one begins as, most derived first. */
+  classes: string[];
+  /** By slot; undefined where a function is pure, or for the host alone. */
+  functions: (IrFunction | undefined)[];
+}
+
 export interface Module {
   files: SourceFile[];
   structs: StructType[];
@@ -438,6 +454,8 @@ export interface Module {
    * the initialisers of host variables that are not constant.
    */
   initialisers?: IrFunction[];
+  /** Of the classes of which objects are made. */
+  virtualTables?: VirtualTable[];
   /** The handle of each is 1 more than its index: texture objects have greater ones. */
   textureReferences?: TextureReference[];
 }

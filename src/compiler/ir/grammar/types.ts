@@ -1,5 +1,6 @@
 /** Spans, types and variables of the IR. */
 import type { ScalarName } from '../../semantics/scalarTypes';
+import type { IrFunction } from './nodes';
 
 /** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
 export interface Span {
@@ -126,4 +127,6 @@ export interface ConstantLeaf {
   offset: number;
   type: ScalarName;
   value: number | bigint | boolean;
+  /** The value is this function's address: `value` has it once addresses are known (ir/passes/addresses). */
+  function?: IrFunction;
 }

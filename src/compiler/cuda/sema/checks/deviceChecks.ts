@@ -4,7 +4,8 @@
  * place where the gap was met.
  */
 import type { Expr, IrFunction, Place, Span, Type } from '../../../ir/types';
-import { callsIn, walkStmts } from '../../../ir/visit';
+import { deviceUses, functionsInVariables } from '../../../ir/passes/addresses';
+import { walkStmts } from '../../../ir/visit';
 import type { FunctionEntity } from '../entities/symbols';
 import { rootOf } from './hostChecks';
 import type { Unit } from '../context/unit';
@@ -15,12 +16,13 @@ export function checkDeviceCode(unit: Unit): void {
   const pending = unit.module.functions.filter(
     fn => isDeviceOnly(unit, fn) && !unit.checkedFunctions.has(fn)
   );
+  pending.push(...functionsInVariables(unit.module));
   for (let fn = pending.pop(); fn; fn = pending.pop()) {
     if (unit.checkedFunctions.has(fn)) {
       continue;
     }
     checkDeviceFunction(unit, fn);
-    pending.push(...callsIn(fn).map(call => call.callee));
+    pending.push(...deviceUses(unit.module, fn));
   }
   dropUnreached(unit);
 }

@@ -1,9 +1,8 @@
 /** A lambda without captures as a pointer to a function. */
-import type { Expr, Span } from '../../../ir/types';
+import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
-import { irFunctionOf } from '../functions/functions';
-import { requireBody } from '../functions/queue';
+import { functionAddress } from './addresses';
 import type { FunctionEntity } from '../entities/symbols';
 import { deduceFunction } from '../templates/deduce';
 import { irType } from '../entities/layout';
@@ -60,26 +59,8 @@ export function closureValue(
   if (!info.lambda || !info.isEmpty || call?.kind !== 'function') {
     return undefined;
   }
-  requireBody(cx, call, span);
+  const address = functionAddress(cx, call, span);
+  // Its result may follow from its body.
   const type = typeOfFunction(call);
-  const pointer = type && pointerTo(type);
-  return (
-    pointer &&
-    valueOperand(pointer, closurePointer(cx, call, pointer, span), span)
-  );
-}
-
-export function closurePointer(
-  cx: Context,
-  entity: FunctionEntity,
-  to: CType,
-  span: Span
-): Expr {
-  requireBody(cx, entity, span);
-  return {
-    op: 'function',
-    function: irFunctionOf(cx.unit, entity),
-    type: irType(to),
-    span
-  };
+  return address && type && valueOperand(pointerTo(type), address, span);
 }

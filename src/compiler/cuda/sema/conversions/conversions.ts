@@ -9,7 +9,8 @@ import { addressAs, implicitCopy } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
 import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
-import { closureFunction, closurePointer } from './closurePointers';
+import { functionAddress } from './addresses';
+import { closureFunction } from './closurePointers';
 import { functionPointer, typeOfOnly } from './functionPointers';
 import {
   isMember,
@@ -119,7 +120,7 @@ export function convert(
   const lambda =
     value.type.kind === 'class' && closureFunction(cx, value.type.info, to);
   if (lambda) {
-    return closurePointer(cx, lambda, to, span);
+    return functionAddress(cx, lambda, span);
   }
   const isUpcast =
     to.kind === 'class' &&
@@ -178,12 +179,7 @@ export function isNotNull(pointer: Expr, span: Span): Expr {
   if (pointer.op === 'address') {
     return make.constant('bool', true, span);
   }
-  return make.binary(
-    'ne',
-    pointer,
-    { op: 'null', type: pointer.type, span },
-    span
-  );
+  return make.binary('ne', pointer, make.zeroOf(pointer.type, span), span);
 }
 
 function pointerAs(
@@ -194,7 +190,7 @@ function pointerAs(
 ): Expr {
   const type = irType(to);
   if (value.type.kind === 'nullptr' || value.isNullLiteral) {
-    return { op: 'null', type, span };
+    return make.zeroOf(type, span);
   }
   if (value.type.kind === 'pointer') {
     const from = value.type;
@@ -226,7 +222,7 @@ function pointerAs(
     }
     return repointed(value.expr, from, to, span);
   }
-  return { op: 'pointercast', arg: value.expr, type, span };
+  return make.pointerCast(value.expr, type, span);
 }
 
 /** A pointer with other qualifiers (free), or to another type (a pointer cast). */
@@ -240,7 +236,7 @@ export function repointed(
   if (unqualify(from.to) === unqualify(to.to)) {
     return withType(expr, type);
   }
-  return { op: 'pointercast', arg: expr, type, span };
+  return make.pointerCast(expr, type, span);
 }
 
 /** The same pointer, seen with other qualifiers. */

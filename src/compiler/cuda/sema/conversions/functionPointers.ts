@@ -1,17 +1,15 @@
-/** Functions to pointers to them, which host code has. */
+/** Functions to pointers to them. */
 import type { Span } from '../../../ir/types';
 import { Context } from '../context/context';
-import { irType } from '../entities/layout';
 import { typeOfFunction } from '../entities/functions';
 import { valueOperand } from '../entities/operands';
 import type { FunctionsOperand, ValueOperand } from '../entities/operands';
 import { spell } from '../entities/spelling';
 import { pointerTo } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
-import { requireBody } from '../functions/queue';
+import { functionAddress } from './addresses';
 import { takesVariadicArea, irFunctionOf } from '../functions/functions';
 import { chooseFunction, typeOfChoice } from '../templates/functions';
-import { requireInstance } from '../templates/instantiate';
 import type { IntrinsicOverload } from '../entities/intrinsics';
 import type { FunctionEntity } from '../entities/symbols';
 import * as make from '../emit/make';
@@ -24,7 +22,7 @@ export function typeOfOnly(
   cx: Context,
   operand: FunctionsOperand
 ): FunctionCType | undefined {
-  const chosen = cx.isDevice ? undefined : chooseFunction(cx, operand);
+  const chosen = chooseFunction(cx, operand);
   return chosen && typeOfChoice(chosen);
 }
 
@@ -36,14 +34,6 @@ export function functionPointer(
   target?: FunctionCType
 ): ValueOperand | undefined {
   const { name } = operand.set;
-  if (cx.isDevice) {
-    const message = `a pointer to the function '${name}' is not supported in device code: pass a functor or a lambda as a template argument instead`;
-    if (!cx.isBoth) {
-      cx.error(span, message);
-      return undefined;
-    }
-    cx.onHostOnly(span, message);
-  }
   const chosen = chooseFunction(cx, operand, target);
   if (!chosen) {
     cx.error(
@@ -65,29 +55,18 @@ export function functionPointer(
     );
     return undefined;
   }
-  if (fn.template) {
-    requireInstance(cx, fn, span);
-  } else {
-    requireBody(cx, fn, span);
-  }
+  const address = functionAddress(cx, fn, span);
   const signature = typeOfFunction(fn);
-  if (!signature) {
-    return undefined;
-  }
-  const type = pointerTo(signature);
-  return valueOperand(
-    type,
-    {
-      op: 'function',
-      function: irFunctionOf(cx.unit, fn),
-      type: irType(type),
-      span
-    },
-    span
-  );
+  return address && signature
+    ? valueOperand(pointerTo(signature), address, span)
+    : undefined;
 }
 
-const wrappers = (): Map<IntrinsicOverload, FunctionEntity> => new Map();
+/** The sides that a wrapper is for: `host`, `device`, `host device`. */
+const wrappers = (): Map<
+  IntrinsicOverload,
+  Map<string, FunctionEntity>
+> => new Map();
 
 /** `double (*f)(double) = sin`: a function around what the compiler has no function for. */
 function wrapIntrinsic(
@@ -96,10 +75,17 @@ function wrapIntrinsic(
   span: Span
 ): FunctionEntity {
   const { unit } = cx;
-  const known = unit.keep(wrappers);
-  let entity = known.get(intrinsic);
+  const all = unit.keep(wrappers);
+  const known = all.get(intrinsic) ?? new Map<string, FunctionEntity>();
+  all.set(intrinsic, known);
+  // Before main() the values of device variables alone are read outside of functions.
+  const device = cx.isDevice || !cx.entity;
+  const host = !device || cx.isBoth;
+  const sides = `${host ? 'host' : ''} ${device ? 'device' : ''}`;
+  let entity = known.get(sides);
   if (!entity) {
     entity = unit.hostEntity(intrinsic.name, span);
+    entity.execution = { host, device, kernel: false };
     entity.params = intrinsic.params.map((type, i) => ({
       name: `x${i}`,
       type,
@@ -107,7 +93,7 @@ function wrapIntrinsic(
     }));
     entity.result = intrinsic.result;
     entity.state = 'done';
-    known.set(intrinsic, entity);
+    known.set(sides, entity);
     const ir = irFunctionOf(unit, entity);
     const inner = new Context(
       unit,

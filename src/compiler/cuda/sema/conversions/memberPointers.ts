@@ -13,13 +13,9 @@ import type { FunctionsOperand, ValueOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { functionType, memberPointerTo, unqualify } from '../entities/types';
 import type { ClassCType, MemberPointerCType, CType } from '../entities/types';
-import { requireInstance } from '../templates/instantiate';
-import { requireBody } from '../functions/queue';
-import { irFunctionOf } from '../functions/functions';
+import { functionAddress } from './addresses';
 import type { ClassInfo } from '../entities/classes';
 import * as make from '../emit/make';
-
-export const WAY_OUT = 'call the member directly, or pass a lambda';
 
 /** The member function of a set that a pointer of this type can lead to. */
 export function memberFunctionFor(
@@ -51,19 +47,6 @@ export function functionValue(
   fn: FunctionEntity,
   span: Span
 ): ValueOperand | undefined {
-  if (cx.isDevice) {
-    const message = `a pointer to the member function '${fn.displayName}' is not supported in device code: ${WAY_OUT}`;
-    if (!cx.isBoth) {
-      cx.error(span, message);
-      return undefined;
-    }
-    cx.onHostOnly(span, message);
-  }
-  if (fn.template) {
-    requireInstance(cx, fn, span);
-  } else {
-    requireBody(cx, fn, span);
-  }
   if (fn.virtualSlot !== undefined) {
     cx.unsupported(
       span,
@@ -72,21 +55,15 @@ export function functionValue(
     );
     return undefined;
   }
+  const address = functionAddress(cx, fn, span);
   const signature = memberType(fn);
-  if (!signature) {
-    return undefined;
-  }
-  const type = memberPointerTo(fn.classInfo!.type, signature);
-  return valueOperand(
-    type,
-    {
-      op: 'function',
-      function: irFunctionOf(cx.unit, fn),
-      type: irType(type),
-      span
-    },
-    span
-  );
+  return address && signature
+    ? valueOperand(
+        memberPointerTo(fn.classInfo!.type, signature),
+        address,
+        span
+      )
+    : undefined;
 }
 
 /** How far apart a class and its base lie; undefined where a pointer to a member cannot be converted. */
@@ -154,10 +131,7 @@ export function asMemberPointer(
 }
 
 function nullOf(type: CType, span: Span): Expr {
-  const ir = irType(type);
-  return ir.kind === 'pointer'
-    ? { op: 'null', type: ir, span }
-    : make.constant('i64', 0n, span);
+  return make.zeroOf(irType(type), span);
 }
 
 /** Not null. */

@@ -2,6 +2,9 @@
 import { integerValue } from '../../../semantics/scalars';
 import type { Expression, Initializer, VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
+import { convert } from '../conversions/conversions';
+import { requireBody } from '../functions/queue';
+import { calledType } from '../entities/functions';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
@@ -33,12 +36,14 @@ import type { CType } from '../entities/types';
 /**
  * Initial bytes of a variable from constant initialisers; 'dynamic' when
  * something in them is not constant, 'strings' when that is addresses of string
- * literals alone, undefined after a report.
+ * literals alone, undefined after a report. Addresses of functions are constant
+ * on the device.
  */
 export function constantLeaves(
   cx: Context,
   type: CType,
-  initializer: Initializer
+  initializer: Initializer,
+  isOnDevice = false
 ): ConstantLeaf[] | 'dynamic' | 'strings' | undefined {
   const leaves: ConstantLeaf[] = [];
   let isOfStrings = false;
@@ -70,11 +75,14 @@ export function constantLeaves(
       isOfStrings = true;
       return;
     }
-    const value = scalarLeaf(cx, bare, expression);
+    const value =
+      isOnDevice && isFunctionAddress(bare)
+        ? functionLeaf(cx, bare, expression)
+        : scalarLeaf(cx, bare, expression);
     if (value === undefined) {
       isDynamic = true;
     } else if (value !== 'struct') {
-      leaves.push({ offset, type: value.name, value: value.value });
+      leaves.push({ offset, ...value });
     }
   };
   /** Bit-fields share bytes, each of which is a leaf. */
@@ -175,7 +183,55 @@ export function constantLeaves(
   if (cx.unit.reporter.errorCount > errors) {
     return undefined;
   }
+  for (const { function: fn } of leaves) {
+    const entity = fn && cx.unit.entities.get(fn);
+    if (entity) {
+      requireBody(cx, entity, initializer.span);
+    }
+  }
   return isDynamic ? 'dynamic' : isOfStrings ? 'strings' : leaves;
+}
+
+function isFunctionAddress(type: CType): boolean {
+  return (
+    calledType(type) !== undefined ||
+    (type.kind === 'memberPointer' && type.to.kind === 'function')
+  );
+}
+
+/** The address that a function has on the device. */
+function functionLeaf(
+  cx: Context,
+  type: CType,
+  expression: Expression
+): Pick<ConstantLeaf, 'type' | 'value' | 'function'> | 'struct' | undefined {
+  const operand = cx.doors.lowerExpression(cx, expression);
+  const address = convert(cx, operand, type, expression.span, {
+    what: 'initialise'
+  });
+  if (address?.op === 'const') {
+    return { type: 'u64', value: address.value };
+  }
+  if (address?.op !== 'function') {
+    return undefined;
+  }
+  const entity = cx.unit.entities.get(address.function);
+  if (entity && !entity.execution.device && !entity.isConstexpr) {
+    cx.error(
+      expression.span,
+      `the host function '${entity.displayName}' has no address on the GPU`,
+      {
+        notes: [
+          {
+            message: `mark it '__device__' (or '__host__ __device__') to use it there`,
+            span: entity.span
+          }
+        ]
+      }
+    );
+    return undefined;
+  }
+  return { type: 'u64', value: 0n, function: address.function };
 }
 
 function scalarLeaf(
@@ -183,7 +239,7 @@ function scalarLeaf(
   type: CType,
   expression: Expression
 ):
-  | { name: ConstantLeaf['type']; value: ConstantLeaf['value'] }
+  | Pick<ConstantLeaf, 'type' | 'value'>
   | 'struct'
   | undefined {
   const operand = cx.doors.lowerExpression(cx, expression);
@@ -202,7 +258,7 @@ function scalarLeaf(
     const scalar = type.kind === 'enum' ? type.info.underlying : type;
     return known === undefined
       ? undefined
-      : { name: irScalar(scalar.name), value: known };
+      : { type: irScalar(scalar.name), value: known };
   }
   if (
     type.kind === 'pointer' &&
@@ -214,7 +270,7 @@ function scalarLeaf(
     // `(FILE *)2`: an address that is a number.
     const known = constantOf(cx.unit, value.expr.arg);
     return typeof known === 'bigint'
-      ? { name: 'u64', value: known }
+      ? { type: 'u64', value: known }
       : undefined;
   }
   return undefined;
@@ -267,7 +323,7 @@ export function constantTable(
 ): boolean {
   let result: ReturnType<typeof constantLeaves>;
   const isFine = cx.unit.reporter.try(() => {
-    result = constantLeaves(cx, type, node.initializer!);
+    result = constantLeaves(cx, type, node.initializer!, !cx.isHostOnly);
   });
   if (!isFine || !result! || !Array.isArray(result)) {
     return false;
@@ -297,7 +353,12 @@ export function declareStatic(
       destructorOf(type) !== undefined ||
       (!node.initializer && needsConstruction(type)));
   if (node.initializer && type.kind !== 'reference') {
-    const result = constantLeaves(cx, type, node.initializer);
+    const result = constantLeaves(
+      cx,
+      type,
+      node.initializer,
+      !cx.isHostOnly
+    );
     if (result === 'strings' && !cx.isHostOnly) {
       declareStrings(cx, node, name, type);
       return;
@@ -389,10 +450,11 @@ export function moduleVariable(
   }
   cx.unit.module.globals.push(variable);
   const known = new Map<number, Constant>();
-  if (isConst(type) && !isVolatile(type) && initial.length > 0) {
+  const isKnown = initial.every(leaf => !leaf.function);
+  if (isKnown && isConst(type) && !isVolatile(type) && initial.length > 0) {
     cx.unit.tables.add(variable);
   }
-  if (isConst(type)) {
+  if (isKnown && isConst(type)) {
     for (const leaf of initial) {
       known.set(leaf.offset, { type: T.int, value: leaf.value });
     }

@@ -324,7 +324,7 @@ function readInitializer(
   let isDynamic = false;
   let object: Value;
   if (node.initializer) {
-    let result = constantLeaves(cx, type, node.initializer);
+    let result = constantLeaves(cx, type, node.initializer, isDeviceSpace);
     if (
       typeof result === 'string' &&
       (hasSpecifier(node, 'constexpr') || isDeviceSpace)

@@ -1,4 +1,4 @@
-/** What stands in the tables of virtual functions, before main() runs. */
+/** What stands in the tables of virtual functions: for the host before main() runs, for the device from the start. */
 import type { Expr, IrFunction, Variable } from '../../../ir/types';
 import { Context } from '../context/context';
 import type { Unit } from '../context/unit';
@@ -29,6 +29,34 @@ export function fillVirtualTables(unit: Unit): IrFunction[] {
   return [...known.values()];
 }
 
+/** Names the functions of device code in the tables; those that are new need bodies. */
+export function nameVirtualFunctions(unit: Unit): void {
+  for (const [info, table] of unit.keep(virtualTables)) {
+    const entry = unit.module.virtualTables?.find(
+      ({ variable }) => variable === table
+    );
+    if (entry && entry.functions.length === 0) {
+      info.virtuals.forEach((_, i) => {
+        const target = targetOf(info, i);
+        const isOnDevice = target?.execution.device || target?.isConstexpr;
+        if (target && isOnDevice) {
+          requireBody(new Context(unit, unit.globalScope), target, info.span);
+          entry.functions.push(irFunctionOf(unit, target));
+        } else {
+          entry.functions.push(undefined);
+        }
+      });
+    }
+  }
+}
+
+/** What a virtual call on an object of the class runs; undefined where that is pure and has no body. */
+function targetOf(info: ClassInfo, slot: number): FunctionEntity | undefined {
+  const { fn, isPure } = info.virtuals[slot];
+  const target = fn.role === 'destructor' ? destructorOf(info.type) : fn;
+  return isPure && !target?.declaration.body ? undefined : target;
+}
+
 function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
   const { span } = info;
   const place = make.variablePlace(table, span);
@@ -45,13 +73,13 @@ function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
       type: irType(ENTRY),
       span
     });
-    info.virtuals.forEach(({ fn, isPure }, i) => {
-      const target = fn.role === 'destructor' ? destructorOf(info.type) : fn;
-      if (!target || (isPure && !target.declaration.body)) {
-        return;
+    info.virtuals.forEach((_, i) => {
+      const target = targetOf(info, i);
+      const isOnHost = target?.execution.host || target?.isConstexpr;
+      if (target && isOnHost) {
+        requireBody(new Context(unit, unit.globalScope), target, span);
+        store(cx, i + 1, addressOf(unit, target));
       }
-      requireBody(new Context(unit, unit.globalScope), target, span);
-      store(cx, i + 1, addressOf(unit, target));
     });
   });
 }

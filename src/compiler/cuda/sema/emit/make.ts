@@ -54,6 +54,13 @@ export function zeroOf(type: Type, span: Span): Expr {
     : constant(scalarOf({ type }), 0, span);
 }
 
+/** The same address as another type: a pointer, or the `u64` that a function's is. */
+export function pointerCast(arg: Expr, type: Type, span: Span): Expr {
+  return arg.type.kind === 'pointer' || type.kind === 'pointer'
+    ? { op: 'pointercast', arg, type, span }
+    : arg;
+}
+
 const COMPARISONS = new Set<BinaryOperator>([
   'eq',
   'ne',
@@ -187,6 +194,10 @@ export function read(place: Place, span: Span): Expr {
  * lowered takes addresses by Context.address, which remembers whose.
  */
 export function address(place: Place, type: Type, span: Span): Expr {
+  if (place.place === 'deref' && type.kind === 'scalar') {
+    // The address of a function.
+    return place.pointer;
+  }
   if (
     place.place === 'deref' &&
     type.kind === 'pointer' &&

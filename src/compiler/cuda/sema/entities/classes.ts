@@ -23,7 +23,7 @@ export interface VirtualSlot {
   isPure: boolean;
 }
 
-/** The member, first of all, that points to the class's table. */
+/** The member, first of all, that says which table is the class's: for the host its address. */
 export const TABLE_FIELD = '__virtuals';
 
 /** An entry of a table. */
@@ -302,7 +302,7 @@ export class ClassInfo {
     let index = 0;
     const primary = primaryBase(bases);
     if (this.isPolymorphic && !primary) {
-      const type = pointerTo(ENTRY);
+      const type = T.ulong;
       this.fields.push({
         name: TABLE_FIELD,
         type,

@@ -85,7 +85,7 @@ export function alignOf(type: CType): number {
 const scalarCache = new Map<ScalarName, Type>();
 const vectorCache = new WeakMap<VectorCType, VectorType>();
 const VOID: Type = { kind: 'void' };
-/** What pointers to functions point to; their types are in the calls. */
+/** What a place of function type holds; its type is in the calls. */
 const FUNCTION: Type = { kind: 'opaque', name: 'function' };
 
 export function irScalarType(name: ScalarName): Type {
@@ -150,8 +150,12 @@ export function irType(type: CType): Type {
   }
 }
 
+/** The address of a function is a number, whose type is in the calls. */
 export function irPointer(to: CType, isRestrict = false): Type {
-  let pointee = to;
+  if (to.kind === 'function') {
+    return irScalarType('u64');
+  }
+  let pointee: CType = to;
   while (pointee.kind === 'array') {
     pointee = pointee.of;
   }

@@ -307,7 +307,7 @@ function sameButConst(a: PointerCType, b: PointerCType): boolean {
 function compareWithNull(op: BinaryOperator, pointer: Expr, span: Span): Expr {
   return op === 'ne'
     ? isNotNull(pointer, span)
-    : make.binary(op, pointer, { op: 'null', type: pointer.type, span }, span);
+    : make.binary(op, pointer, make.zeroOf(pointer.type, span), span);
 }
 
 export function badOperands(

@@ -5,10 +5,8 @@ import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue, repointed } from '../conversions/conversions';
-import {
-  closureFunction,
-  closurePointer
-} from '../conversions/closurePointers';
+import { functionAddress } from '../conversions/addresses';
+import { closureFunction } from '../conversions/closurePointers';
 import { addressOf, materialise, toValue } from '../values/loads';
 import { isSameOrDerived, rankConversion } from '../conversions/ranking';
 import { listAsValue } from '../initialisers/values';
@@ -132,33 +130,29 @@ export function castOperand(
       // Down to a derived class: bases are laid out first, so a single base has the same address.
     }
     if (from.kind === 'nullptr' || value.isNullLiteral) {
-      return valueOperand(to, { op: 'null', type: irType(to), span }, span);
+      return valueOperand(to, make.zeroOf(irType(to), span), span);
     }
     return valueOperand(to, repointed(value.expr, from, to, span), span);
   }
   if (to.kind === 'pointer' && isIntegral(from)) {
     if (value.isNullLiteral) {
-      return valueOperand(to, { op: 'null', type: irType(to), span }, span);
+      return valueOperand(to, make.zeroOf(irType(to), span), span);
     }
     const wide = make.cast(make.cast(value.expr, 'i64'), 'u64');
     return valueOperand(
       to,
-      { op: 'pointercast', arg: wide, type: irType(to), span },
+      make.pointerCast(wide, irType(to), span),
       span
     );
   }
   if (from.kind === 'pointer' && isIntegral(to) && to.name !== 'bool') {
-    const bits = {
-      op: 'pointercast',
-      arg: value.expr,
-      type: make.U64,
-      span
-    } as const;
+    const bits = make.pointerCast(value.expr, make.U64, span);
     return valueOperand(to, make.cast(bits, irScalar(to.name), span), span);
   }
   const lambda = from.kind === 'class' && closureFunction(cx, from.info, to);
   if (lambda) {
-    return valueOperand(to, closurePointer(cx, lambda, to, span), span);
+    const address = functionAddress(cx, lambda, span);
+    return address ? valueOperand(to, address, span) : errorOperand(span);
   }
   if (rankConversion(cx, operand, to)) {
     const expr = convertValue(cx, value, to, span);

@@ -1,4 +1,4 @@
-/** Pointers to functions, which host code has: their values and calls through them. */
+/** Calls through pointers to functions. */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -21,19 +21,6 @@ export function callPointer(
   args: Operand[],
   span: Span
 ): Operand {
-  if (cx.isDevice && !cx.isBoth) {
-    return cx.unsupported(
-      span,
-      'calling through a function pointer',
-      'pass a functor or a lambda as a template argument'
-    );
-  }
-  if (cx.isShared) {
-    cx.onHostOnly(
-      span,
-      'calling through a function pointer is not supported in device code: pass a functor or a lambda as a template argument'
-    );
-  }
   const count = type.params.length;
   if (args.length < count || (args.length > count && !type.isVariadic)) {
     return cx.error(

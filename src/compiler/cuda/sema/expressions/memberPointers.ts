@@ -38,11 +38,7 @@ import { callPointer } from './functionPointers';
 import { mayAccess } from './members';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
-import {
-  functionValue,
-  passesThis,
-  WAY_OUT
-} from '../conversions/memberPointers';
+import { functionValue, passesThis } from '../conversions/memberPointers';
 
 /** The class that declares a data member, and where it lies in it. */
 function locate(
@@ -229,13 +225,6 @@ function access(cx: Context, node: BinaryExpression): Access | Operand {
       node.right.span,
       `'${node.operator}' needs a pointer to a member, not '${spell(type)}'`
     );
-  }
-  if (cx.isDevice) {
-    const message = `'${node.operator}' is not supported in device code: ${WAY_OUT}`;
-    if (!cx.isBoth) {
-      return cx.error(span, message);
-    }
-    cx.onHostOnly(span, message);
   }
   const object = ownerPlace(cx, left, isArrow, type.owner, span);
   return object ? { object, pointer, type } : errorOperand(span);

@@ -1,8 +1,8 @@
-/** Calls of virtual functions, and the tables that they go through: host code has them. */
+/** Calls of virtual functions, and the tables that they go through. */
 import type { Expr, Place, Span, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
-import type { ClassInfo } from '../entities/classes';
+import { primaryBase, type ClassInfo } from '../entities/classes';
 import { irType } from '../entities/layout';
 import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -21,9 +21,25 @@ function tableOf(unit: Unit, info: ClassInfo): Variable {
     const type = irType(arrayOf(ENTRY, info.virtuals.length + 1));
     table = unit.variable(`${info.name}_virtuals`, type, 'host', info.span);
     unit.module.globals.push(table);
+    (unit.module.virtualTables ??= []).push({
+      variable: table,
+      classes: lineage(info),
+      functions: []
+    });
     tables.set(info, table);
   }
   return table;
+}
+
+/** The class and the bases that its table serves, most derived first. */
+function lineage(info: ClassInfo): string[] {
+  const base = primaryBase(info.bases);
+  return [className(info), ...(base ? lineage(base) : [])];
+}
+
+/** The same in every file. */
+function className(info: ClassInfo): string {
+  return `${info.scope.parent?.path ?? ''}${info.name}`;
 }
 
 /** Where an object keeps the pointer to its table. */
@@ -36,26 +52,6 @@ function tablePlace(object: Place, info: ClassInfo, span: Span): Place {
   return place;
 }
 
-/** The GPU has no pointers to functions. */
-function onlyOnHost(cx: Context, info: ClassInfo, span: Span): boolean {
-  const message = `'${info.name}' has virtual functions, which host code alone can have`;
-  if (cx.isDevice && !cx.isBoth) {
-    cx.error(span, message, {
-      notes: [
-        {
-          message:
-            'on the GPU, switch over a tag that the object keeps, or take its class as a template argument'
-        }
-      ]
-    });
-    return false;
-  }
-  if (cx.isShared) {
-    cx.onHostOnly(span, message);
-  }
-  return true;
-}
-
 /** An object of the class begins: from here on its virtual functions are the class's. */
 export function storeTable(
   cx: Context,
@@ -63,14 +59,18 @@ export function storeTable(
   info: ClassInfo
 ): void {
   const { span } = self;
-  if (!info.isPolymorphic || !onlyOnHost(cx, info, span)) {
+  if (!info.isPolymorphic) {
     return;
   }
   const table = make.variablePlace(tableOf(cx.unit, info), span);
   cx.emit({
     stmt: 'store',
     place: tablePlace(self.place, info, span),
-    value: make.address(table, irType(pointerTo(ENTRY)), span),
+    value: make.pointerCast(
+      make.address(table, irType(pointerTo(ENTRY)), span),
+      make.U64,
+      span
+    ),
     span
   });
 }
@@ -84,18 +84,20 @@ export function callVirtual(
 ): Operand {
   const info = fn.classInfo!;
   const result = fn.result ?? T.void;
-  if (!onlyOnHost(cx, info, span)) {
-    return { kind: 'error', isUnknown: false, span };
-  }
   const self = cx.save(args[0], span);
   const object = make.deref(self, irType(info.type), span);
-  const table = make.read(tablePlace(object, info, span), span);
+  const table = make.pointerCast(
+    make.read(tablePlace(object, info, span), span),
+    irType(pointerTo(ENTRY)),
+    span
+  );
   const at = make.constant('i32', fn.virtualSlot! + 1, span);
   const entry = make.deref(make.offset(table, at, span), irType(ENTRY), span);
   const all = [self, ...args.slice(1)];
   const call = {
     stmt: 'callIndirect',
     target: make.read(entry, span),
+    virtual: className(info),
     params: all.map(arg => arg.type),
     returns: irType(result),
     args: all,

@@ -23,9 +23,6 @@ export function whyNotClass(info: ClassInfo): string | undefined {
   if (isHostLibraryObject(info)) {
     return HOST_LIBRARY;
   }
-  if (info.isPolymorphic) {
-    return `'${info.name}' has virtual functions, which host code alone can have`;
-  }
   if (info.isPacked) {
     return `'${info.name}' is packed, and GPUs need aligned members`;
   }
