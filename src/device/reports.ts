@@ -79,7 +79,9 @@ export function readStop(
       }
     : {
         kind: 'trap',
-        message: `${place} executed __trap().`,
+        message: site.text
+          ? `${place} stopped: ${site.text}.`
+          : `${place} executed __trap().`,
         line: site.line
       };
 }

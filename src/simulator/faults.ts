@@ -68,7 +68,7 @@ export class Faults {
     if (site?.kind !== 'assert') {
       throw new SimulationError(
         'trap',
-        `${this.fileAndLine(stop)}: block (${blockText}) executed a trap`,
+        `${this.fileAndLine(stop)}: block (${blockText}) ${site?.text ? `stopped: ${site.text}` : 'executed a trap'}`,
         site?.span
       );
     }

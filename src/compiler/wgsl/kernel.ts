@@ -162,7 +162,7 @@ export interface WgslKernel {
     block: readonly [x: number, y: number, z: number];
     sites: {
       kind: 'assert' | 'trap';
-      /** The asserted condition as written. */
+      /** The asserted condition as written; the reason of a trap that the source does not have. */
       text: string;
       file: string;
       line: number;

@@ -60,6 +60,9 @@ export function lateStop(
   );
 }
 
+/** The member of objects that says which class they are of. */
+const TABLE = "'__virtuals'";
+
 /** What is wrong with an address that an access was meant for; `name` says whose it is. */
 export function accessMessage(
   address: bigint,
@@ -68,6 +71,9 @@ export function accessMessage(
   const unsigned = BigInt.asUintN(64, address);
   const subject = name ?? 'the pointer';
   const hex = `0x${unsigned.toString(16)}`;
+  if (name === TABLE) {
+    return 'a virtual function is called on what is no object of the host: a kernel made it, or nothing has constructed it';
+  }
   if (unsigned < BigInt(NULL_PAGE)) {
     return `null pointer: ${subject} is null where it is read or written through; give it memory first, and check what malloc or fopen returned`;
   }
@@ -118,7 +124,7 @@ export function siteStop(site: Site, detail: bigint): HostStop {
       return stopAt(overflowMessage(name), span, EXIT_SEGMENTATION);
     case 'loop':
     case 'trap':
-      return stopAt('the program trapped', span, EXIT_ABORT);
+      return stopAt(name ?? 'the program trapped', span, EXIT_ABORT);
     case 'unsupported':
       return stopAt(
         `${name ?? 'this'} is not for host code; call it in a kernel`,
@@ -151,6 +157,9 @@ function callMessage(pointer: bigint): string {
   }
   if (pointer >= FUNCTION_BASE && pointer < DEVICE_BASE) {
     return 'the function that is called through the pointer takes other arguments or is a kernel; a kernel is launched with <<<grid, block>>>';
+  }
+  if (pointer > 0n && pointer < BigInt(NULL_PAGE)) {
+    return 'call through a pointer that has the address of a function on the GPU: host code calls the function by its name, if it is __host__ __device__';
   }
   return `call through a wild pointer: 0x${BigInt.asUintN(64, pointer).toString(16)} is no function's address`;
 }

@@ -14,7 +14,10 @@ import {
   useGlobal
 } from './declarations/globalUse';
 import { declareGlobal } from './declarations/variables';
-import { fillVirtualTables, nameVirtualFunctions } from './declarations/virtualTables';
+import {
+  fillVirtualTables,
+  nameVirtualFunctions
+} from './declarations/virtualTables';
 import { irFunctionOf } from './functions/functions';
 import { drainInstances, drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';

@@ -272,9 +272,9 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
         });
       }
       case 'trap': {
-        const { span } = stmt;
+        const { span, reason = 'the kernel executed a trap' } = stmt;
         return effect(() => {
-          throw new EvaluationError('trap', 'the kernel executed a trap', span);
+          throw new EvaluationError('trap', reason, span);
         });
       }
     }

@@ -162,7 +162,11 @@ class Maker extends ExpressionMaker {
         };
       case 4: {
         if (this.scope.length === 0) {
-          return { stmt: 'trap', span };
+          return {
+            stmt: 'trap',
+            ...(draw.flag() && { reason: 'no "function"' }),
+            span
+          };
         }
         return {
           stmt: 'warp',
@@ -209,6 +213,7 @@ class Maker extends ExpressionMaker {
         return {
           stmt: 'callIndirect',
           target: this.expr(b.functionAddress),
+          ...(draw.flag() && { virtual: 'geometry::Shape<int>' }),
           params: draw.flag() ? [type, b.ptr(b.u8)] : [],
           returns: draw.flag() ? b.voidType : type,
           args: [this.expr(type)],

@@ -17,6 +17,7 @@ import type {
   Span,
   StructType,
   TextureReference,
+  VirtualTable,
   Variable,
   VariableSpace
 } from '../../ir/types';
@@ -48,9 +49,13 @@ class ModuleParser extends StmtParser {
     functions: []
   };
 
+  /** Initial values that are addresses of functions, by name. */
+  private readonly addresses = new Map<ConstantLeaf, string>();
+
   module(): Module {
     const bodies: { fn: IrFunction; at: number }[] = [];
     const initialisers: string[] = [];
+    const tables: { table: VirtualTable; names: (string | undefined)[] }[] = [];
     this.declareStructs();
     while (!this.atEnd()) {
       const span = this.mark() ?? this.here();
@@ -63,6 +68,8 @@ class ModuleParser extends StmtParser {
           initialisers.push(this.name());
         } while (this.accept(','));
         this.expect(';');
+      } else if (this.acceptWord('virtuals')) {
+        tables.push(this.virtualTable());
       } else if (this.acceptWord('texture')) {
         this.textureReference(span);
       } else if (this.acceptWord('struct')) {
@@ -92,15 +99,44 @@ class ModuleParser extends StmtParser {
       this.seek(at);
       this.body(fn);
     }
+    const named = (name: string): IrFunction =>
+      this.functions.get(name) ?? this.fail(`no function '${name}'`);
     if (initialisers.length > 0) {
-      this.result.initialisers = initialisers.map(
-        name => this.functions.get(name) ?? this.fail(`no function '${name}'`)
-      );
+      this.result.initialisers = initialisers.map(named);
+    }
+    for (const [leaf, name] of this.addresses) {
+      leaf.function = named(name);
+    }
+    if (tables.length > 0) {
+      this.result.virtualTables = tables.map(({ table, names }) => ({
+        ...table,
+        functions: names.map(name => (name === undefined ? name : named(name)))
+      }));
     }
     if (!this.hasFiles) {
       this.result.files.push({ name: 'ir', text: this.text });
     }
     return this.result;
+  }
+
+  /** Behind `virtuals`: `table "class" "base": f, -, g;`. */
+  private virtualTable(): {
+    table: VirtualTable;
+    names: (string | undefined)[];
+  } {
+    const variable = this.lookUp();
+    const classes: string[] = [];
+    while (!this.accept(':')) {
+      classes.push(this.string());
+    }
+    const names: (string | undefined)[] = [];
+    while (!this.accept(';')) {
+      names.push(this.accept('-') ? undefined : this.name());
+      if (!this.peek(';')) {
+        this.expect(',');
+      }
+    }
+    return { table: { variable, classes, functions: [] }, names };
   }
 
   /** All struct names, before their fields: structs may point to each other. */
@@ -196,7 +232,13 @@ class ModuleParser extends StmtParser {
       const offset = this.integer();
       this.expect(':');
       const type = this.scalarName();
-      leaves.push({ offset, type, value: this.leafValue(type) });
+      const leaf: ConstantLeaf = { offset, type, value: this.leafValue(type) };
+      leaves.push(leaf);
+      if (this.acceptWord('function')) {
+        this.expect('(');
+        this.addresses.set(leaf, this.name());
+        this.expect(')');
+      }
       if (!this.peek('}')) {
         this.expect(',');
       }

@@ -12,6 +12,7 @@ import type {
   Stmt,
   StructType,
   TextureReference,
+  VirtualTable,
   Variable
 } from '../../ir/types';
 
@@ -51,7 +52,8 @@ export function printModule(
     ),
     module.initialisers && module.initialisers.length > 0
       ? `initialisers ${module.initialisers.map(fn => quoteName(fn.id)).join(', ')};`
-      : ''
+      : '',
+    (module.virtualTables ?? []).map(one => printTable(one, names)).join('\n')
   ];
   return sections.filter(text => text !== '').join('\n\n') + '\n';
 }
@@ -80,11 +82,20 @@ function printGlobal(variable: Variable, names: Names): string {
     ? ` = {${variable.initial
         .map(
           leaf =>
-            `${leaf.offset}: ${leaf.type} ${printNumber(leaf.type, leaf.value)}`
+            `${leaf.offset}: ${leaf.type} ${printNumber(leaf.type, leaf.value)}${leaf.function ? ` function(${quoteName(leaf.function.id)})` : ''}`
         )
         .join(', ')}}`
     : '';
   return `${variable.space} ${flags(variable)}${names.of(variable)}: ${printType(variable.type)}${initial};`;
+}
+
+function printTable(
+  { variable, classes, functions }: VirtualTable,
+  names: Names
+): string {
+  const of = classes.map(name => JSON.stringify(name)).join(' ');
+  const slots = functions.map(fn => (fn ? quoteName(fn.id) : '-'));
+  return `virtuals ${names.of(variable)} ${of}: ${slots.join(', ')};`;
 }
 
 function printReference(reference: TextureReference): string {
@@ -289,16 +300,17 @@ class FunctionPrinter extends ExprPrinter {
         return `${this.place(stmt.place)} = ${this.expr(stmt.value)}`;
       case 'break':
       case 'continue':
-      case 'trap':
       case 'throw':
         return stmt.stmt;
+      case 'trap':
+        return stmt.reason ? `trap ${JSON.stringify(stmt.reason)}` : 'trap';
       case 'return':
         return stmt.value ? `return ${this.expr(stmt.value)}` : 'return';
       case 'call':
         return `${this.result(stmt.result)}call ${quoteName(stmt.callee.id)}(${this.list(stmt.args)})`;
       case 'callIndirect': {
         const params = stmt.params.map(printType).join(', ');
-        return `${this.result(stmt.result)}callptr(${this.expr(stmt.target)}; ${params} -> ${printType(stmt.returns)}; ${this.list(stmt.args)})`;
+        return `${this.result(stmt.result)}callptr${stmt.virtual === undefined ? '' : ` ${JSON.stringify(stmt.virtual)} `}(${this.expr(stmt.target)}; ${params} -> ${printType(stmt.returns)}; ${this.list(stmt.args)})`;
       }
       case 'launch':
         return [

@@ -239,10 +239,14 @@ export class StmtParser extends ExprParser {
     ) {
       return this.declaration(span);
     }
-    for (const word of ['break', 'continue', 'trap', 'throw'] as const) {
+    for (const word of ['break', 'continue', 'throw'] as const) {
       if (this.acceptWord(word)) {
         return { stmt: word, span };
       }
+    }
+    if (this.acceptWord('trap')) {
+      const reason = this.peekIsString() ? this.string() : undefined;
+      return { stmt: 'trap', ...(reason && { reason }), span };
     }
     if (this.acceptWord('return')) {
       return b.returnStmt(this.endsHere() ? undefined : this.expr(), span);
@@ -282,8 +286,9 @@ export class StmtParser extends ExprParser {
     return b.store(place, this.expr(), span);
   }
 
-  /** Behind `callptr`: `(target; types -> result; arguments)`. */
+  /** Behind `callptr`: `"class" (target; types -> result; arguments)`, the class for virtual calls. */
   private callIndirect(span: Span): CallIndirectStmt {
+    const virtual = this.peekIsString() ? this.string() : undefined;
     this.expect('(');
     const target = this.expr();
     this.expect(';');
@@ -297,7 +302,15 @@ export class StmtParser extends ExprParser {
     const returns = this.type();
     this.expect(';');
     const args = this.exprsUntil(')');
-    return { stmt: 'callIndirect', target, params, returns, args, span };
+    return {
+      stmt: 'callIndirect',
+      target,
+      ...(virtual !== undefined && { virtual }),
+      params,
+      returns,
+      args,
+      span
+    };
   }
 
   /** Behind `launch`: `k grid(x, y, z) block(x, y, z) shared(n) stream(s) (arguments)`. */

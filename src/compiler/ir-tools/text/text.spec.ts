@@ -63,6 +63,8 @@ union \`U<int>\` size 4 align 4 {
 
 global counter: i32 = {0: i32 -1};
 constant const table: [f32; 4] = {0: f32 1.5, 12: f32 -inf};
+global operations: [u64; 2] = {0: u64 1 function(norm), 8: u64 0};
+host Circle_virtuals: [u64; 3];
 shared dynamic buffer: [f32; 0];
 
 device norm(v: f32x4, \`if\`: *const volatile restrict f32) -> f32 {
@@ -115,6 +117,9 @@ kernel k_256 "k<256>"(n: i32, const p: Pair, y: *f32) bounds(256, 2) {
     case 5, default: {
       trap;
     }
+    case 6: {
+      trap "no \\"function\\"";
+    }
   }
   {
     volatile var q: *[f32; 33] = &tile[];
@@ -122,7 +127,11 @@ kernel k_256 "k<256>"(n: i32, const p: Pair, y: *f32) bounds(256, 2) {
     assert(q != null(*[f32; 33]), "q != nullptr");
   }
   lane = print("%d %s\\n", lane, "done");
+  r = callptr(operations[1]; f32x4, *f32 -> f32; v, y);
+  r = callptr "Shape" (operations[lane]; f32x4, *f32 -> f32; v, y);
 }
+
+virtuals Circle_virtuals "Circle" "geometry::Shape": norm, -;
 `;
 
 describe('the text form', () => {

@@ -60,7 +60,10 @@ export function deviceUses(module: Module, fn: IrFunction): IrFunction[] {
   const virtuals = [...tablesIn(module, fn)].flatMap(
     ({ functions }) => functions
   );
-  return [...functionsUsedIn(fn), ...virtuals.filter(used => used !== undefined)];
+  return [
+    ...functionsUsedIn(fn),
+    ...virtuals.filter(used => used !== undefined)
+  ];
 }
 
 /** The functions whose addresses device variables begin with. */
@@ -107,6 +110,10 @@ export function giveAddresses(module: Module): void {
     ],
     uses
   );
+  leaveToHost(
+    module,
+    functions.filter(fn => fn.kind === 'device' && !device.has(fn))
+  );
   number(module, known, device);
   rewrite(module, known, device, host, functions);
 }
@@ -144,6 +151,23 @@ function reach(
     }
   }
   return seen;
+}
+
+/** Code for both sides that the host alone reaches is host code where it has addresses. */
+function leaveToHost(module: Module, functions: readonly IrFunction[]): void {
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const fn of functions) {
+      if (
+        fn.kind === 'device' &&
+        (usesAddresses(module, fn) ||
+          functionsUsedIn(fn).some(used => used.kind === 'host'))
+      ) {
+        fn.kind = 'host';
+        changed = true;
+      }
+    }
+  }
 }
 
 /** Numbers from 1, those of functions of one type in a row. */
@@ -205,9 +229,7 @@ function rewrite(
 ): void {
   const inDevice = functions.filter(fn => device.has(fn) && !fn.external);
   const direct = new Set(inDevice.filter(fn => usesAddresses(module, fn)));
-  const twice = new Set(
-    inDevice.filter(fn => host.has(fn) && direct.has(fn))
-  );
+  const twice = new Set(inDevice.filter(fn => host.has(fn) && direct.has(fn)));
   for (let size = -1; size !== twice.size;) {
     size = twice.size;
     for (const fn of inDevice) {
@@ -261,7 +283,10 @@ function rewrite(
 function targetsOf(
   { numbers, classes }: Known,
   onDevice: (fn: IrFunction) => IrFunction
-): (stmt: CallIndirectStmt, slot: number | undefined) => Map<number, IrFunction> {
+): (
+  stmt: CallIndirectStmt,
+  slot: number | undefined
+) => Map<number, IrFunction> {
   const bySignature = new Map<string, [number, IrFunction][]>();
   for (const [fn, address] of numbers) {
     const key = signatureKey(

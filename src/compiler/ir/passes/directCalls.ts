@@ -190,7 +190,7 @@ function resolveCall(stmt: CallIndirectStmt, addresses: Addresses): Stmt[] {
         )
       : {
           stmt: 'switch',
-          value: lowWord(value, Math.max(...targets.keys()), span),
+          value: lowWord(value, span),
           cases: [
             ...[...byTarget].map(([target, values]) => ({
               values,
@@ -205,10 +205,16 @@ function resolveCall(stmt: CallIndirectStmt, addresses: Addresses): Stmt[] {
   return before.length > 0 ? [block([...before, after], span)] : [after];
 }
 
-/** Addresses are small: what is greater than all of them leads nowhere, as 0 does. */
-function lowWord(value: Expr, last: number, span: Span): Expr {
+/** Addresses are small: one with a high word leads nowhere, as 0 does. */
+function lowWord(value: Expr, span: Span): Expr {
+  const high = binary('shr', value, constant(scalars.u32, 32, span), span);
   return select(
-    binary('le', value, address(last, span), span),
+    binary(
+      'eq',
+      cast(scalars.u32, high, span),
+      constant(scalars.u32, 0, span),
+      span
+    ),
     cast(scalars.u32, value, span),
     constant(scalars.u32, 0, span),
     span

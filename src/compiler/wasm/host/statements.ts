@@ -170,7 +170,7 @@ export class StatementEmitter {
         code.op('unreachable').end();
         break;
       case 'trap':
-        f.stop(stmt.span, { kind: 'trap' });
+        f.stop(stmt.span, { kind: 'trap', name: stmt.reason });
         break;
       case 'fence':
         // One thread sees its own writes in order.

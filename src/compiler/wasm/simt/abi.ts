@@ -268,7 +268,7 @@ export interface StopSite {
   tile?: number;
   /** Of a barrier with a result. */
   reduce?: 'count' | 'and' | 'or';
-  /** Of an assertion; of a call, the function. */
+  /** Of an assertion; of a call, the function; of a trap, its reason. */
   text?: string;
 }
 

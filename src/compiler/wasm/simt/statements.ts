@@ -245,7 +245,11 @@ export class StatementEmitter {
         break;
       case 'trap':
         context.flush();
-        this.suspend(this.newStop('trap', stmt.span), at, RunStatus.trapped);
+        this.suspend(
+          this.newStop('trap', stmt.span, stmt.reason),
+          at,
+          RunStatus.trapped
+        );
         break;
       case 'call':
         this.calls.call(stmt, at, {

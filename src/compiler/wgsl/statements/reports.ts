@@ -204,7 +204,7 @@ export class Reports {
     this.stopName ??= this.shader.names.fresh('report_stop');
     this.stopSites.push({
       kind: stmt.stmt,
-      text: isAssert ? stmt.text : '',
+      text: isAssert ? stmt.text : (stmt.reason ?? ''),
       file: this.shader.module.files[span.file]?.name ?? '',
       line: span.line
     });

@@ -15,7 +15,14 @@ import { doubleBinary, fromDouble, toDouble } from './double';
 import type { Shader } from '../shader';
 import { powerOfTwo } from './powers';
 import { describeType } from './types';
-import { narrowFrom, wideBinary, wideByPower, wideUnary, widen } from './wide';
+import {
+  highWord,
+  narrowFrom,
+  wideBinary,
+  wideByPower,
+  wideUnary,
+  widen
+} from './wide';
 
 export const INFIX: Record<string, string> = {
   add: '+',
@@ -223,6 +230,10 @@ export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
   if (wideSource) {
     const isInteger = !isFloatName(target.name) && target.name !== 'bool';
     if (isInteger) {
+      const shifted = shiftedByWord(expr.arg);
+      if (shifted) {
+        return convert(target.name, 'u32', highWord(to.emit(shifted)), use);
+      }
       // The low word is enough, and often needs no 64-bit arithmetic.
       const low = to.addresses.narrow(expr.arg);
       return convert(
@@ -237,6 +248,16 @@ export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
     return convert(target.name, middle, value, use);
   }
   return convert(target.name, from.name, to.emit(expr.arg), use);
+}
+
+/** `x` of `x >> 32`. */
+function shiftedByWord(expr: Expr): Expr | undefined {
+  return expr.op === 'binary' &&
+    expr.operator === 'shr' &&
+    expr.right.op === 'const' &&
+    Number(expr.right.value) === 32
+    ? expr.left
+    : undefined;
 }
 
 /** A value of at most 32 bits converted as C does. */

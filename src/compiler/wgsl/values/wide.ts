@@ -131,6 +131,11 @@ export function narrowFrom(
   }
 }
 
+export function highWord(value: Fragment): Fragment {
+  const words = /^vec2<u32>\([\w.]+, ([\w.]+)\)$/.exec(value.text);
+  return primary(words?.[1] ?? `${wrapped(value, Binding.Primary)}.y`);
+}
+
 /** 64-bit forms of the integer intrinsics; undefined for those that have none. */
 export function wideIntrinsic(
   name: string,

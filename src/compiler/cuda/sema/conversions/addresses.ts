@@ -29,9 +29,7 @@ export function functionAddress(
     !fn.isConstexpr;
   return {
     op: 'function',
-    function: isOfOtherSide
-      ? stubOf(cx.unit, fn)
-      : irFunctionOf(cx.unit, fn),
+    function: isOfOtherSide ? stubOf(cx.unit, fn) : irFunctionOf(cx.unit, fn),
     type: make.U64,
     span
   };
@@ -110,7 +108,8 @@ function stubOf(unit: Unit, fn: FunctionEntity): IrFunction {
     entity.result = fn.result;
     stub = irFunctionOf(unit, entity);
     stub.name = displayName;
-    stub.body = [{ stmt: 'trap', span }];
+    const reason = `'${displayName}' is a device function: host code cannot call it`;
+    stub.body = [{ stmt: 'trap', reason, span }];
     unit.define(stub);
     known.set(fn, stub);
   }

@@ -63,10 +63,8 @@ export function functionPointer(
 }
 
 /** The sides that a wrapper is for: `host`, `device`, `host device`. */
-const wrappers = (): Map<
-  IntrinsicOverload,
-  Map<string, FunctionEntity>
-> => new Map();
+const wrappers = (): Map<IntrinsicOverload, Map<string, FunctionEntity>> =>
+  new Map();
 
 /** `double (*f)(double) = sin`: a function around what the compiler has no function for. */
 function wrapIntrinsic(

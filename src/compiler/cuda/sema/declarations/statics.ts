@@ -238,10 +238,7 @@ function scalarLeaf(
   cx: Context,
   type: CType,
   expression: Expression
-):
-  | Pick<ConstantLeaf, 'type' | 'value'>
-  | 'struct'
-  | undefined {
+): Pick<ConstantLeaf, 'type' | 'value'> | 'struct' | undefined {
   const operand = cx.doors.lowerExpression(cx, expression);
   if (operand.kind === 'error' || operand.kind === 'functions') {
     return undefined;
@@ -353,12 +350,7 @@ export function declareStatic(
       destructorOf(type) !== undefined ||
       (!node.initializer && needsConstruction(type)));
   if (node.initializer && type.kind !== 'reference') {
-    const result = constantLeaves(
-      cx,
-      type,
-      node.initializer,
-      !cx.isHostOnly
-    );
+    const result = constantLeaves(cx, type, node.initializer, !cx.isHostOnly);
     if (result === 'strings' && !cx.isHostOnly) {
       declareStrings(cx, node, name, type);
       return;

@@ -21,9 +21,9 @@ const filled = (): Map<ClassInfo, IrFunction> => new Map();
 /** Functions that fill the tables that are in use; those that are new need bodies. */
 export function fillVirtualTables(unit: Unit): IrFunction[] {
   const known = unit.keep(filled);
-  for (const [info, table] of unit.keep(virtualTables)) {
-    if (!known.has(info)) {
-      known.set(info, fill(unit, info, table));
+  for (const [info, { variable, isOfHost }] of unit.keep(virtualTables)) {
+    if (isOfHost && !known.has(info)) {
+      known.set(info, fill(unit, info, variable));
     }
   }
   return [...known.values()];
@@ -33,13 +33,12 @@ export function fillVirtualTables(unit: Unit): IrFunction[] {
 export function nameVirtualFunctions(unit: Unit): void {
   for (const [info, table] of unit.keep(virtualTables)) {
     const entry = unit.module.virtualTables?.find(
-      ({ variable }) => variable === table
+      ({ variable }) => variable === table.variable
     );
     if (entry && entry.functions.length === 0) {
       info.virtuals.forEach((_, i) => {
         const target = targetOf(info, i);
-        const isOnDevice = target?.execution.device || target?.isConstexpr;
-        if (target && isOnDevice) {
+        if (target && runsOn('device', target)) {
           requireBody(new Context(unit, unit.globalScope), target, info.span);
           entry.functions.push(irFunctionOf(unit, target));
         } else {
@@ -48,6 +47,19 @@ export function nameVirtualFunctions(unit: Unit): void {
       });
     }
   }
+}
+
+/** A destructor that nobody wrote is for the sides that those of the parts are for. */
+function runsOn(side: 'host' | 'device', fn: FunctionEntity): boolean {
+  const info = fn.special === 'destroy' ? fn.classInfo : undefined;
+  const parts = [...(info?.bases ?? []), ...(info?.fields ?? [])];
+  return (
+    (fn.execution[side] || fn.isConstexpr) &&
+    parts.every(({ type }) => {
+      const destructor = destructorOf(type);
+      return !destructor || runsOn(side, destructor);
+    })
+  );
 }
 
 /** What a virtual call on an object of the class runs; undefined where that is pure and has no body. */
@@ -75,8 +87,7 @@ function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
     });
     info.virtuals.forEach((_, i) => {
       const target = targetOf(info, i);
-      const isOnHost = target?.execution.host || target?.isConstexpr;
-      if (target && isOnHost) {
+      if (target && runsOn('host', target)) {
         requireBody(new Context(unit, unit.globalScope), target, span);
         store(cx, i + 1, addressOf(unit, target));
       }

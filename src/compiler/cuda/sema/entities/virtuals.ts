@@ -30,9 +30,25 @@ export function assignSlots(
       }
       continue;
     }
+    const overridden = info.virtuals[slot]?.fn;
+    if (overridden && !fn.isDefaulted && sidesOf(overridden) !== sidesOf(fn)) {
+      report(
+        fn.span,
+        `'${fn.displayName}' is a ${sidesOf(fn)} function and overrides '${overridden.displayName}', a ${sidesOf(overridden)} function: both must be of the same sides`
+      );
+    }
     fn.virtualSlot = slot < 0 ? info.virtuals.length : slot;
     info.virtuals[fn.virtualSlot] = { fn, isPure: declaration.isPure };
   }
+}
+
+function sidesOf({ execution, isConstexpr }: FunctionEntity): string {
+  const { host, device } = execution;
+  return isConstexpr || (host && device)
+    ? '__host__ __device__'
+    : device
+      ? '__device__'
+      : '__host__';
 }
 
 function overrides(fn: FunctionEntity, known: FunctionEntity): boolean {

@@ -139,11 +139,7 @@ export function castOperand(
       return valueOperand(to, make.zeroOf(irType(to), span), span);
     }
     const wide = make.cast(make.cast(value.expr, 'i64'), 'u64');
-    return valueOperand(
-      to,
-      make.pointerCast(wide, irType(to), span),
-      span
-    );
+    return valueOperand(to, make.pointerCast(wide, irType(to), span), span);
   }
   if (from.kind === 'pointer' && isIntegral(to) && to.name !== 'bool') {
     const bits = make.pointerCast(value.expr, make.U64, span);

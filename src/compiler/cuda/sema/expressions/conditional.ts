@@ -9,8 +9,8 @@ import type { Expr, Stmt } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { commonArithmetic } from '../emit/arithmetic';
-import { convert, toCondition } from '../conversions/conversions';
-import { toValue } from '../values/loads';
+import { convert, convertValue, toCondition } from '../conversions/conversions';
+import { addressOf, toValue } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import {
   endArm,
@@ -194,6 +194,8 @@ export function lowerConditional(
         isUnknown(elseOperand)
     );
   }
+  thenOperand = asBaseOf(cx, thenOperand, elseOperand);
+  elseOperand = asBaseOf(cx, elseOperand, thenOperand);
   const isPure = thenStmts.length === 0 && elseStmts.length === 0;
   if (condition.op === 'const') {
     // Only one arm is ever evaluated; both were checked.
@@ -351,6 +353,44 @@ function isBitField(...operands: Operand[]): boolean {
 
 function isObject(operand: Operand): operand is PlaceOperand | ChoiceOperand {
   return operand.kind === 'place' || operand.kind === 'choice';
+}
+
+/** An lvalue beside one of a base of its class is that base's: no copy is made ([expr.cond]). */
+function asBaseOf(cx: Context, operand: Operand, other: Operand): Operand {
+  if (
+    !isObject(operand) ||
+    !isObject(other) ||
+    !isLvalue(operand) ||
+    !isLvalue(other)
+  ) {
+    return operand;
+  }
+  const { type, span } = operand;
+  const to = unqualify(other.type);
+  if (
+    type.kind !== 'class' ||
+    to.kind !== 'class' ||
+    type.info === to.info ||
+    !type.info.derivesFrom(to.info) ||
+    (qualsOf(type) & ~qualsOf(other.type)) !== 0
+  ) {
+    return operand;
+  }
+  const base = qualify(to, qualsOf(type));
+  const pointer = convertValue(
+    cx,
+    valueOperand(pointerTo(type), addressOf(cx, operand), span),
+    pointerTo(base),
+    span
+  );
+  return pointer
+    ? {
+        kind: 'place',
+        type: base,
+        place: make.deref(pointer, irType(base), span),
+        span
+      }
+    : operand;
 }
 
 function armType(operand: Operand): CType {

@@ -57,7 +57,7 @@ export function lowerDynamicCast(
     return errorOperand(span, operand.isUnknown);
   }
   const message =
-    "'dynamic_cast' is not supported in device code, where objects do not know their classes: keep a tag in the object, or use static_cast";
+    "'dynamic_cast' is not supported in device code: give the base a virtual function that says which class an object is of, then use static_cast";
   if (cx.isBoth) {
     cx.onHostOnly(span, message);
   } else if (cx.isDevice) {

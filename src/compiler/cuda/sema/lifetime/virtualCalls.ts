@@ -11,24 +11,37 @@ import { T, arrayOf, pointerTo, unqualify } from '../entities/types';
 import { ENTRY, TABLE_FIELD } from '../entities/classes';
 import * as make from '../emit/make';
 
-/** The tables that code of this unit points objects to, and that are to be filled: what the class is, then its functions. */
-export const virtualTables = (): Map<ClassInfo, Variable> => new Map();
+interface Table {
+  /** What the class is, then its functions. */
+  variable: Variable;
+  /** Host code, or code for both sides, makes objects of the class. */
+  isOfHost: boolean;
+}
 
-function tableOf(unit: Unit, info: ClassInfo): Variable {
+/** The tables that code of this unit points objects to, and that are to be filled. */
+export const virtualTables = (): Map<ClassInfo, Table> => new Map();
+
+function tableOf(
+  { unit, isHostOnly, isBoth }: Context,
+  info: ClassInfo
+): Variable {
   const tables = unit.keep(virtualTables);
   let table = tables.get(info);
   if (!table) {
     const type = irType(arrayOf(ENTRY, info.virtuals.length + 1));
-    table = unit.variable(`${info.name}_virtuals`, type, 'host', info.span);
-    unit.module.globals.push(table);
+    const name = `${info.name}_virtuals`;
+    const variable = unit.variable(name, type, 'host', info.span);
+    table = { variable, isOfHost: false };
+    unit.module.globals.push(variable);
     (unit.module.virtualTables ??= []).push({
-      variable: table,
+      variable,
       classes: lineage(info),
       functions: []
     });
     tables.set(info, table);
   }
-  return table;
+  table.isOfHost ||= isHostOnly || isBoth;
+  return table.variable;
 }
 
 /** The class and the bases that its table serves, most derived first. */
@@ -62,7 +75,7 @@ export function storeTable(
   if (!info.isPolymorphic) {
     return;
   }
-  const table = make.variablePlace(tableOf(cx.unit, info), span);
+  const table = make.variablePlace(tableOf(cx, info), span);
   cx.emit({
     stmt: 'store',
     place: tablePlace(self.place, info, span),

@@ -269,7 +269,7 @@ function deduceFromFunction(
   node: TypeNode,
   arg: FunctionsOperand
 ): boolean {
-  const chosen = cx.isDevice ? undefined : chooseFunction(cx, arg);
+  const chosen = chooseFunction(cx, arg);
   const type = chosen?.kind === 'function' && typeOfFunction(chosen);
   if (!type) {
     return true;
