@@ -1,7 +1,6 @@
 /** Calls of virtual functions, and the tables that they go through. */
 import type { Expr, Place, Span, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
-import type { Unit } from '../context/unit';
 import { primaryBase, type ClassInfo } from '../entities/classes';
 import { irType } from '../entities/layout';
 import { valueOperand } from '../entities/operands';
