@@ -12,6 +12,7 @@ import {
 } from '../src/device';
 import { parseModule } from '../src/compiler/ir-tools/text/parser';
 import { packTextures, type TextureTable } from '../src/compiler/ir/textures';
+import { initialBytes } from '../src/compiler/ir/initialBytes';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
 import { pointerKey, type PointerKey } from '../src/compiler/ir/pointerKey';
 import { emitWgsl } from '../src/compiler/wgsl';
@@ -136,6 +137,20 @@ export async function runKernel(
     }
     buffers.set(key, storage);
   }
+  const variables = new Map<number, DeviceStorage>();
+  for (const { variable } of wgsl.bindings) {
+    const global = module.globals.find(({ id }) => id === variable);
+    if (global) {
+      const bytes = initialBytes(global);
+      const storage = await memory.allocateStorage({
+        name: global.name,
+        elements: bytes.length,
+        bytesPerElement: 1
+      });
+      memory.upload(storage, bytes.buffer);
+      variables.set(global.id, storage);
+    }
+  }
   let textures: GPUBuffer | undefined;
   if (launch.textures) {
     const words = packTextures(launch.textures);
@@ -150,8 +165,11 @@ export async function runKernel(
     textures,
     grid: dim(launch.grid),
     scalars,
-    buffer: ({ param, at, window }) =>
-      buffers.get(pointerKey(param!, at))!.binding(window)
+    buffer: ({ param, at, variable, window }) =>
+      (param === undefined
+        ? variables.get(variable!)!
+        : buffers.get(pointerKey(param, at))!
+      ).binding(window)
   });
   const { printed } = await gpu.guard(() => dispatchOnce(gpu, prepared));
   for (const [array, storage] of arrays) {
