@@ -6,7 +6,14 @@
 import type { AtomicOperation } from '../../semantics/atomics';
 import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import type { TexelFormat } from '../textures/types';
-import type { SourceFile, Span, StructType, Type, Variable } from './types';
+import type {
+  FunctionHead,
+  SourceFile,
+  Span,
+  StructType,
+  Type,
+  Variable
+} from './types';
 
 // ------------------------------------------------------------- expressions
 
@@ -402,14 +409,7 @@ export type Stmt =
 
 // ------------------------------------------------- functions and modules
 
-export interface IrFunction {
-  /** Unique in the module and a valid identifier: `saxpy`, `reduce6_512`. */
-  id: string;
-  /** As the user writes it, template arguments included: `reduce6<512>`. */
-  name: string;
-  kind: 'kernel' | 'device' | 'host';
-  params: Variable[];
-  result: Type;
+export interface IrFunction extends FunctionHead {
   /** Shared variables declared anywhere inside. */
   shared: Variable[];
   body: Stmt[];

@@ -1,6 +1,5 @@
 /** Spans, types and variables of the IR. */
 import type { ScalarName } from '../../semantics/scalarTypes';
-import type { IrFunction } from './nodes';
 
 /** Where a node comes from. Offsets are UTF-16 code units into the file's text. */
 export interface Span {
@@ -128,5 +127,17 @@ export interface ConstantLeaf {
   type: ScalarName;
   value: number | bigint | boolean;
   /** The value is this function's address: `value` has it once addresses are known (ir/passes/addresses). */
-  function?: IrFunction;
+  function?: FunctionHead;
+}
+
+/** A function without what it does: an IrFunction. */
+export interface FunctionHead {
+  /** Unique in the module and a valid identifier: `saxpy`, `reduce6_512`. */
+  id: string;
+  /** As the user writes it, template arguments included: `reduce6<512>`. */
+  name: string;
+  kind: 'kernel' | 'device' | 'host';
+  params: Variable[];
+  result: Type;
+  span: Span;
 }

@@ -10,6 +10,7 @@
 import { FreshVariables } from '../fresh';
 import type {
   CallIndirectStmt,
+  ConstantLeaf,
   Expr,
   IrFunction,
   Module,
@@ -66,11 +67,16 @@ export function deviceUses(module: Module, fn: IrFunction): IrFunction[] {
   ];
 }
 
+/** The function whose address a variable begins with there. */
+export function functionIn(leaf: ConstantLeaf): IrFunction | undefined {
+  return leaf.function as IrFunction | undefined;
+}
+
 /** The functions whose addresses device variables begin with. */
 export function functionsInVariables(module: Module): IrFunction[] {
   return module.globals
     .filter(({ space }) => space === 'global' || space === 'constant')
-    .flatMap(({ initial = [] }) => initial.map(leaf => leaf.function))
+    .flatMap(({ initial = [] }) => initial.map(functionIn))
     .filter(fn => fn !== undefined);
 }
 
@@ -212,7 +218,8 @@ function number(
   }
   for (const { initial = [] } of module.globals) {
     for (const leaf of initial) {
-      const address = leaf.function && numbers.get(leaf.function);
+      const fn = functionIn(leaf);
+      const address = fn && numbers.get(fn);
       if (address !== undefined) {
         leaf.value = BigInt(address);
       }

@@ -5,6 +5,7 @@ import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
 import { convert } from '../conversions/conversions';
 import { requireBody } from '../functions/queue';
 import { calledType } from '../entities/functions';
+import { functionIn } from '../../../ir/passes/addresses';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
@@ -183,7 +184,8 @@ export function constantLeaves(
   if (cx.unit.reporter.errorCount > errors) {
     return undefined;
   }
-  for (const { function: fn } of leaves) {
+  for (const leaf of leaves) {
+    const fn = functionIn(leaf);
     const entity = fn && cx.unit.entities.get(fn);
     if (entity) {
       requireBody(cx, entity, initializer.span);
