@@ -36,6 +36,12 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   if (base.kind === 'string') {
     base = stringPlace(cx, base);
   }
+  if (base.kind === 'functions') {
+    return cx.error(
+      node.span,
+      `'${base.set.name}' is a function: it has no elements to index`
+    );
+  }
   const mark = cx.out.length;
   warnComma(
     cx,

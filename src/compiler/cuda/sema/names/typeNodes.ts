@@ -280,9 +280,14 @@ export function resolveNamedType(
     if (symbol.kind === 'unknown') {
       return unknownType(cx, span, nameText(name));
     }
+    const { errorCount } = cx.unit.reporter;
     const type = typeOfSegment(cx, last, symbol);
     if (type) {
       return type;
+    }
+    if (cx.unit.reporter.errorCount > errorCount) {
+      // Of a template's argument all has been said.
+      return T.error;
     }
     if (symbol.kind === 'functions' && resolved.classInfo) {
       return resolved.classInfo.type;
