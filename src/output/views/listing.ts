@@ -32,7 +32,13 @@ export function listing(
   }
   return el(
     'pre',
-    { class: 'gs-code', tabindex: 0, 'aria-label': name, 'data-side': side },
+    {
+      class: 'gs-code',
+      tabindex: 0,
+      role: 'group',
+      'aria-label': name,
+      'data-side': side
+    },
     lines.map((line, index) =>
       el(
         'span',

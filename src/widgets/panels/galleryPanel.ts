@@ -165,6 +165,7 @@ export class GalleryPanel extends Widget {
     const pre = document.createElement('pre');
     pre.className = 'gs-code';
     pre.tabIndex = 0;
+    pre.setAttribute('role', 'group');
     pre.setAttribute('aria-label', trans.__('Source of %1', entry.id));
     insertMarkup(pre, join(highlightLines(entry.source, entry.language), '\n'));
     details.append(actions, pre);

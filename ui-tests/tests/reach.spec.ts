@@ -1,0 +1,225 @@
+/** Whom outputs and panels reach: by assistive technology, by keys, in another language. */
+import { galata, type IJupyterLabPageFixture } from '@jupyterlab/galata';
+import type { NotebookPanel } from '@jupyterlab/notebook';
+import type { AxeResults } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '../fixtures';
+import { Notebook } from './notebook';
+
+const AXE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8'
+);
+const GERMAN: unknown = JSON.parse(
+  readFileSync(
+    new URL(
+      '../../jupyterlab_gridstride/locale/de_DE/LC_MESSAGES/jupyterlab_gridstride.json',
+      import.meta.url
+    ),
+    'utf8'
+  )
+);
+const PANELS = ['gallery', 'occupancy', 'device'];
+
+async function openPanel(
+  page: IJupyterLabPageFixture,
+  panel: string
+): Promise<void> {
+  await page.evaluate(
+    name =>
+      window.jupyterapp.commands.execute('gridstride:open-panel', {
+        panel: name
+      }),
+    panel
+  );
+  await expect(page.locator(`#gridstride-${panel}`)).toBeVisible();
+}
+
+/** What axe finds wrong within a node, and how much of its text it could judge. */
+async function look(
+  page: IJupyterLabPageFixture,
+  selector: string
+): Promise<{ wrong: string[]; judged: number }> {
+  return page.evaluate(async within => {
+    const { axe } = window as unknown as {
+      axe: { run(within: string): Promise<AxeResults> };
+    };
+    const { violations, passes } = await axe.run(within);
+    return {
+      wrong: violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) =>
+          `${id}: ${html.slice(0, 200)} ${failureSummary}`.slice(0, 600)
+        )
+      ),
+      judged:
+        passes
+          .find(({ id }) => id === 'color-contrast')
+          ?.nodes.filter(({ any }) => any[0]?.data?.contrastRatio !== undefined)
+          .length ?? 0
+    };
+  }, selector);
+}
+
+test('axe finds nothing wrong with outputs and panels, light and dark', async ({
+  page
+}) => {
+  await Notebook.upload(
+    page,
+    new URL('../../test/records-by-version/', import.meta.url),
+    'v2.ipynb'
+  );
+  await page.evaluate(() => {
+    const { content } = window.jupyterapp.shell.currentWidget as NotebookPanel;
+    content.notebookConfig = {
+      ...content.notebookConfig,
+      windowingMode: 'none'
+    };
+    for (const { model } of content.widgets) {
+      model.trusted = true;
+    }
+  });
+  await expect(page.locator('.jp-OutputArea .gs-copy-as').first()).toBeVisible({
+    timeout: 30_000
+  });
+  for (const panel of PANELS) {
+    await openPanel(page, panel);
+  }
+  await expect(page.locator('#gridstride-occupancy svg')).not.toHaveCount(0);
+  // To axe, what JupyterLab's layout clips is not there.
+  await page.addStyleTag({
+    content:
+      'body, body * { overflow: visible !important; contain: none !important; content-visibility: visible !important }'
+  });
+  await page.evaluate(AXE);
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(
+      '.jp-OutputArea details'
+    )) {
+      fold.open = true;
+    }
+  });
+  for (const theme of ['JupyterLab Light', 'JupyterLab Dark']) {
+    await page.evaluate(
+      name =>
+        window.jupyterapp.commands.execute('apputils:change-theme', {
+          theme: name
+        }),
+      theme
+    );
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-jp-theme-name',
+      theme
+    );
+    const outputs = await look(page, '.jp-OutputArea .gs-run');
+    expect(outputs.wrong).toEqual([]);
+    expect(outputs.judged).toBeGreaterThan(300);
+    for (const panel of PANELS) {
+      await openPanel(page, panel);
+      const seen = await look(page, `#gridstride-${panel}`);
+      expect(seen.wrong).toEqual([]);
+      expect(seen.judged).toBeGreaterThan(panel === 'device' ? 2 : 10);
+    }
+  }
+});
+
+test('while a GPU cell works, its line and the kernel say so, and keys stop it', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'busy', [
+    '%%cuda\n#include <cstdio>\nint main() { volatile int i = 0; while (true) i = i + 1; }'
+  ]);
+  const indicator = page.locator('.jp-Notebook-ExecutionIndicator');
+  await expect(indicator).toHaveAttribute('data-status', 'idle');
+  await notebook.startCell(0);
+  const cancel = page.locator('.jp-gs-Progress').getByRole('button');
+  await expect(cancel).toBeVisible();
+  await expect(indicator).toHaveAttribute('data-status', 'busy');
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  const [{ outputs }] = await notebook.whenIdle();
+  expect(outputs.at(-1)?.ename).toBe('KeyboardInterrupt');
+  await expect(indicator).toHaveAttribute('data-status', 'idle');
+  await expect(cancel).toHaveCount(0);
+});
+
+test('load puts the source into a cell of its own, once', async ({ page }) => {
+  const notebook = await Notebook.create(page, 'load', [
+    '%gpu load reduction/r3-sequential',
+    'last = 1'
+  ]);
+  await notebook.runCell(0);
+  await notebook.runCell(0);
+  const sources = (await notebook.cells()).map(({ source }) => source);
+  expect(sources).toHaveLength(3);
+  expect(sources[1]).toMatch(/^%%cuda\n[^]*__global__ void/);
+  const output = await notebook.showCell(0);
+  await expect(output).toContainText('has a cell of its own');
+  await expect(output).not.toContainText('__global__');
+});
+
+test('the gallery goes by keys from the search to a cell', async ({ page }) => {
+  const notebook = await Notebook.create(page, 'keys', ['first = 1']);
+  await openPanel(page, 'gallery');
+  const gallery = page.locator('#gridstride-gallery');
+  await expect(gallery.locator('.gs-gallery-entry').first()).toBeVisible();
+  await gallery.locator('input[type=search]').focus();
+  await page.keyboard.type('vector-add');
+  const hasFocus = (text: string | RegExp): Promise<void> =>
+    expect(page.locator(':focus')).toContainText(text);
+  // Topic, course, the first entry.
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Tab');
+  }
+  await hasFocus('Sum of two vectors');
+  await page.keyboard.press('Enter');
+  const insert = gallery
+    .locator('.gs-gallery-entry:not([hidden])')
+    .first()
+    .getByRole('button', { name: 'Insert', exact: true });
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    if (await insert.evaluate(node => node.matches(':focus'))) {
+      break;
+    }
+  }
+  await hasFocus('Insert');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await notebook.cells()).length)
+    .toBeGreaterThan(1);
+  // The panel keeps the focus: the next entry is a Tab away.
+  await hasFocus('Insert');
+});
+
+test.describe('in German', () => {
+  test.use({
+    autoGoto: false,
+    mockSettings: {
+      ...galata.DEFAULT_SETTINGS,
+      '@jupyterlab/translation-extension:plugin': { locale: 'de_DE' }
+    }
+  });
+
+  test('panels and the line under a cell', async ({ page }) => {
+    // As a server with JupyterLab's language pack answers: test/test_messages.py.
+    await page.route('**/api/translations/de_DE*', route =>
+      route.fulfill({
+        json: { data: { jupyterlab_gridstride: GERMAN }, message: '' }
+      })
+    );
+    await page.goto();
+    await openPanel(page, 'gallery');
+    const gallery = page.locator('#gridstride-gallery');
+    await expect(gallery.locator('select').first()).toContainText(
+      'alle Themen'
+    );
+    await expect(gallery.getByRole('status')).toHaveText(/^\d+ Einträge$/);
+    const notebook = await Notebook.create(page, 'deutsch', [
+      '%%cuda\nint main() { volatile int i = 0; while (true) i = i + 1; }'
+    ]);
+    await notebook.startCell(0);
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await notebook.whenIdle();
+  });
+});
