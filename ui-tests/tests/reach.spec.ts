@@ -42,10 +42,26 @@ async function look(
   selector: string
 ): Promise<{ wrong: string[]; judged: number }> {
   return page.evaluate(async within => {
+    // To axe, what JupyterLab's layout clips is not there: it gets all of it
+    // on a sheet of its own, with every fold open.
+    const sheet = document.createElement('div');
+    sheet.style.cssText =
+      'position:absolute;inset:0 auto auto 0;width:900px;z-index:10000;background:var(--jp-layout-color0)';
+    for (const node of document.querySelectorAll<HTMLElement>(within)) {
+      const copy = node.cloneNode(true) as HTMLElement;
+      copy.style.cssText = 'position:static;overflow:visible;contain:none';
+      copy.removeAttribute('id');
+      copy.querySelectorAll('details').forEach(fold => (fold.open = true));
+      sheet.append(copy);
+    }
+    document.documentElement.style.overflow = 'visible';
+    document.body.style.overflow = 'visible';
+    document.body.append(sheet);
     const { axe } = window as unknown as {
-      axe: { run(within: string): Promise<AxeResults> };
+      axe: { run(within: Node): Promise<AxeResults> };
     };
-    const { violations, passes } = await axe.run(within);
+    const { violations, passes } = await axe.run(sheet);
+    sheet.remove();
     return {
       wrong: violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) =>
@@ -86,19 +102,7 @@ test('axe finds nothing wrong with outputs and panels, light and dark', async ({
     await openPanel(page, panel);
   }
   await expect(page.locator('#gridstride-occupancy svg')).not.toHaveCount(0);
-  // To axe, what JupyterLab's layout clips is not there.
-  await page.addStyleTag({
-    content:
-      'body, body * { overflow: visible !important; contain: none !important; content-visibility: visible !important }'
-  });
   await page.evaluate(AXE);
-  await page.evaluate(() => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(
-      '.jp-OutputArea details'
-    )) {
-      fold.open = true;
-    }
-  });
   for (const theme of ['JupyterLab Light', 'JupyterLab Dark']) {
     await page.evaluate(
       name =>

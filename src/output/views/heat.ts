@@ -228,7 +228,7 @@ function row(
       {
         class: 'gs-number gs-heat-cell',
         // Strength by opacity: the theme's own colours show through.
-        style: `text-align:right;background:rgba(217,130,43,${significant(0.65 * heat, 2)})`
+        style: `text-align:right;background:rgba(217,130,43,${significant(0.6 * heat, 2)})`
       },
       shareText(line)
     ),

@@ -59,7 +59,11 @@ function frontOf(panel: NotebookPanel, sessions: IGpuSessions): FrontNotebook {
     kernels: gpu?.kernels ?? NONE,
     isRunning: gpu?.session.hasWorker ?? false,
     request: request => sessions.get(sessionContext).session.request(request),
-    insert: (cells, run) => insertCells(panel, cells, run)
+    insert: (cells, run) => {
+      // An editor would take the focus from the panel.
+      panel.content.mode = 'command';
+      return insertCells(panel, cells, run);
+    }
   };
 }
 
@@ -81,7 +85,8 @@ export async function insertCells(
   );
   content.deselectAll();
   content.activeCellIndex = at + cells.length - 1;
-  await content.scrollToCell(content.widgets[at], 'start');
+  // Scrolling to a cell would focus its editor, wherever the focus is.
+  await content.scrollToItem(at, 'start').catch(() => undefined);
   if (run) {
     await NotebookActions.runCells(
       content,
