@@ -41,14 +41,20 @@ async function run(source: string, simulate: boolean): Promise<Ran> {
   }
 }
 
-describe.each(['function_pointers', 'virtual_functions'])('%s', name => {
-  it.each([false, true])('prints what g++ makes of it (%s)', async simulate => {
-    const { text, record } = await run(read(`${name}.cu`), simulate);
-    expect(text).toBe(read(`${name}.expected`));
-    // A program that WebGPU cannot run would have gone to the simulator.
-    expect(record.simulated !== undefined).toBe(simulate);
-  });
-});
+describe.each(['function_pointers', 'virtual_functions', 'second_bases'])(
+  '%s',
+  name => {
+    it.each([false, true])(
+      'prints what g++ makes of it (%s)',
+      async simulate => {
+        const { text, record } = await run(read(`${name}.cu`), simulate);
+        expect(text).toBe(read(`${name}.expected`));
+        // A program that WebGPU cannot run would have gone to the simulator.
+        expect(record.simulated !== undefined).toBe(simulate);
+      }
+    );
+  }
+);
 
 const POINTERS = `#include <cstdio>
 typedef int (*op)(int);

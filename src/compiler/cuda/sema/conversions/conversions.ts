@@ -16,7 +16,8 @@ import {
   isMember,
   asMemberPointer,
   functionValue,
-  memberFunctionFor
+  memberFunctionFor,
+  baseOffset
 } from './memberPointers';
 import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -201,7 +202,11 @@ function pointerAs(
     ) {
       const steps = from.to.info.pathToBase(to.to.info);
       if (steps) {
-        let place = make.deref(value.expr, irType(from.to), span);
+        const isMoved = baseOffset(from.to.info, to.to.info) !== 0;
+        const mayBeNull =
+          isMoved && !value.isAddress && value.expr.op !== 'address';
+        const pointer = mayBeNull ? cx.save(value.expr, span) : value.expr;
+        let place = make.deref(pointer, irType(from.to), span);
         let current: CType = from.to;
         for (const step of steps) {
           if (step.index !== undefined) {
@@ -210,19 +215,60 @@ function pointerAs(
           }
         }
         // A base without bytes lies where the object does.
-        return unqualify(current) === unqualify(to.to)
-          ? cx.address(place, type, span)
-          : {
-              op: 'pointercast',
-              arg: cx.address(place, irPointer(current), span),
-              type,
+        const moved: Expr =
+          unqualify(current) === unqualify(to.to)
+            ? cx.address(place, type, span)
+            : {
+                op: 'pointercast',
+                arg: cx.address(place, irPointer(current), span),
+                type,
+                span
+              };
+        return mayBeNull
+          ? make.select(
+              isNotNull(pointer, span),
+              moved,
+              make.zeroOf(type, span),
               span
-            };
+            )
+          : moved;
       }
     }
     return repointed(value.expr, from, to, span);
   }
   return make.pointerCast(value.expr, type, span);
+}
+
+/** From a base to the class that it is known to be a base of: back by where the base lies in it. */
+export function derivedPointer(
+  cx: Context,
+  value: ValueOperand,
+  to: PointerCType,
+  span: Span
+): Expr | undefined {
+  const from = value.type.kind === 'pointer' ? value.type.to : undefined;
+  const by =
+    from?.kind === 'class' && to.to.kind === 'class'
+      ? baseOffset(to.to.info, from.info)
+      : undefined;
+  if (!by) {
+    return undefined;
+  }
+  const pointer = value.isAddress ? value.expr : cx.save(value.expr, span);
+  const bytes = make.pointerCast(pointer, irPointer(T.uchar), span);
+  const moved = make.pointerCast(
+    make.offset(bytes, make.constant('i64', BigInt(-by), span), span),
+    irType(to),
+    span
+  );
+  return value.isAddress
+    ? moved
+    : make.select(
+        isNotNull(pointer, span),
+        moved,
+        make.zeroOf(irType(to), span),
+        span
+      );
 }
 
 /** A pointer with other qualifiers (free), or to another type (a pointer cast). */
@@ -409,7 +455,13 @@ function bindReference(
       const address = addressOf(cx, source);
       return pointerAs(
         cx,
-        { kind: 'value', type: pointerTo(from), expr: address, span },
+        {
+          kind: 'value',
+          type: pointerTo(from),
+          expr: address,
+          isAddress: true,
+          span
+        },
         pointerTo(to),
         span
       );

@@ -88,7 +88,11 @@ export function passesThis({ info }: ClassCType): boolean {
   return !info.isEmpty || info.passesThis;
 }
 
-function baseOffset(info: ClassInfo, base: ClassInfo): number | undefined {
+/** Where a base's object lies in one of the class; undefined where it is no base. */
+export function baseOffset(
+  info: ClassInfo,
+  base: ClassInfo
+): number | undefined {
   if (info === base) {
     return 0;
   }

@@ -20,6 +20,8 @@ export interface ValueOperand {
   assignedTo?: PlaceOperand;
   /** What a const variable is known to hold: its name stands for it. */
   isOfConst?: boolean;
+  /** The address of an object that is there: not null. */
+  isAddress?: boolean;
 }
 
 /** An lvalue (or xvalue): something with an address. */

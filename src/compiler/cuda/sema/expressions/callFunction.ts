@@ -10,7 +10,8 @@ import { errorOperand, valueOperand } from '../entities/operands';
 import type {
   FunctionsOperand,
   Operand,
-  PlaceOperand
+  PlaceOperand,
+  ValueOperand
 } from '../entities/operands';
 import { takesVariadicArea } from '../functions/functions';
 import type { FunctionEntity } from '../entities/symbols';
@@ -176,11 +177,14 @@ function objectPointer(
     );
     return undefined;
   }
-  const pointer = valueOperand(
-    pointerTo(from),
-    addressOf(cx, place as PlaceOperand),
-    object.span
-  );
+  const pointer: ValueOperand = {
+    ...valueOperand(
+      pointerTo(from),
+      addressOf(cx, place as PlaceOperand),
+      object.span
+    ),
+    isAddress: true
+  };
   const bare = unqualify(from);
   if (bare === fn.classInfo!.type) {
     return retype(pointer.expr, irPointer(target));

@@ -4,7 +4,11 @@ import type { Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
-import { convertValue, repointed } from '../conversions/conversions';
+import {
+  convertValue,
+  derivedPointer,
+  repointed
+} from '../conversions/conversions';
 import { functionAddress } from '../conversions/addresses';
 import { closureFunction } from '../conversions/closurePointers';
 import { addressOf, materialise, toValue } from '../values/loads';
@@ -127,7 +131,10 @@ export function castOperand(
         const expr = convertValue(cx, value, to, span);
         return expr ? valueOperand(to, expr, span) : errorOperand(span);
       }
-      // Down to a derived class: bases are laid out first, so a single base has the same address.
+      const down = derivedPointer(cx, value, to, span);
+      if (down) {
+        return valueOperand(to, down, span);
+      }
     }
     if (from.kind === 'nullptr' || value.isNullLiteral) {
       return valueOperand(to, make.zeroOf(irType(to), span), span);
@@ -215,7 +222,13 @@ function castToReference(
         }
       : errorOperand(span);
   }
-  const cast = repointed(pointer, pointerTo(source.type), pointerTo(to), span);
+  const object = valueOperand(pointerTo(source.type), pointer, span);
+  const down =
+    style === 'reinterpret'
+      ? undefined
+      : derivedPointer(cx, { ...object, isAddress: true }, pointerTo(to), span);
+  const cast =
+    down ?? repointed(pointer, pointerTo(source.type), pointerTo(to), span);
   return {
     kind: 'place',
     type: to,
