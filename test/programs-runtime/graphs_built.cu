@@ -264,7 +264,7 @@ int main()
     printf("through its memory: %d %d, the variable: %d, the event: %d\n", result[0], result[n - 1], given[0], cudaEventQuery(event));
     unsigned long long used = 1;
     cudaDeviceGetGraphMemAttribute(0, cudaGraphMemAttrUsedMemCurrent, &used);
-    printf("in use: %d\n", (int)used);
+    printf("device: %d bytes in use\n", (int)used);
     cudaDeviceSetGraphMemAttribute(0, cudaGraphMemAttrUsedMemHigh, &used);
     printf("trim: %d\n", cudaDeviceGraphMemTrim(0));
     cudaGraphExecDestroy(exec);

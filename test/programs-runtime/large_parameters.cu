@@ -27,15 +27,16 @@ __global__ void add(const __grid_constant__ Bytes bytes, int *out)
 
 struct Work {
     int *memory, *host;
+    std::thread freeing;
 };
 
 void CUDART_CB finish(cudaStream_t, cudaError_t status, void *data)
 {
-    std::thread([=] {
-        Work *work = (Work *)data;
+    Work *work = (Work *)data;
+    work->freeing = std::thread([=] {
         printf("callback: %d, %d\n", (int)status, work->host[5]);
         printf("free: %d %d\n", (int)cudaFree(work->memory), (int)cudaFreeHost(work->host));
-    }).detach();
+    });
 }
 
 int main()
@@ -71,6 +72,7 @@ int main()
     cudaStreamAddCallback(stream, finish, &work, 0);
     cudaStreamSynchronize(stream);
     cudaDeviceSynchronize();
+    work.freeing.join();
     printf("%s\n", cudaGetErrorName(cudaGetLastError()));
     return 0;
 }

@@ -3,7 +3,7 @@ import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Stream } from '../schedule';
 import { HANDLES, type ProgramStreams } from '../streamTable';
 import type { Graph, GraphMemory, GraphNode, NodeWork } from './graph';
-import type { Executable, Steps } from './steps';
+import type { Executable } from './steps';
 
 /** Handles of streams and events are below. */
 const FIRST = HANDLES + 2n ** 36n;
@@ -95,27 +95,6 @@ export class ProgramGraphs {
         this.destroy(node.work.graph);
       }
     }
-  }
-
-  /** A graph that does what the steps do: what a launch leaves in a stream that captures. */
-  graphOf({ list }: Steps): Graph {
-    const graph = this.create(true);
-    const nodes: GraphNode[] = [];
-    for (const { work, after, isEnabled, child } of list) {
-      const now: NodeWork = child
-        ? { kind: 'graph', graph: this.graphOf(child) }
-        : isEnabled
-          ? work
-          : { kind: 'empty' };
-      nodes.push(
-        this.add(
-          graph,
-          now,
-          after.map(index => nodes[index])
-        )
-      );
-    }
-    return graph;
   }
 
   addExecutable(made: Pick<Executable, 'flags' | 'steps'>): Executable {
