@@ -35,6 +35,8 @@ export function timelineSvg(record: TimelineRecord): Markup {
       class: 'gs-timeline',
       width: WIDTH,
       height,
+      // Narrower where there is less room, rather than cut off.
+      style: 'max-width:100%;height:auto',
       viewBox: `0 0 ${WIDTH} ${height}`,
       role: 'img',
       'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
