@@ -43,6 +43,8 @@ import { heatExercises } from './heat';
 import { warpWorkExercises } from './warp-work';
 import { wordExercises } from './words';
 import { engineeringExercises } from './engineering';
+import { localityExercises } from './locality';
+import { toolExercises } from './tools';
 
 /** All exercises that `grade` knows. */
 export const exercises: readonly Exercise[] = [
@@ -88,5 +90,7 @@ export const exercises: readonly Exercise[] = [
   ...heatExercises,
   ...warpWorkExercises,
   ...wordExercises,
-  ...engineeringExercises
+  ...engineeringExercises,
+  ...localityExercises,
+  ...toolExercises
 ];
