@@ -41,6 +41,16 @@ describe('addresses of functions in device code', () => {
     expect(text).not.toContain('dec');
   });
 
+  it('are numbers as arguments of launches', () => {
+    const { module, signature } = compileCuda(`${OPERATIONS}
+      __global__ void k(op f, int *out) { *out = f(3); }`);
+    const [f, out] = signature(
+      module.functions.find(({ id }) => id === 'k')!
+    )!.params;
+    expect(f).toMatchObject({ isPointer: false, scalar: 'u64', type: 'op' });
+    expect(out).toMatchObject({ isPointer: true, scalar: 'i32' });
+  });
+
   it('are of their signatures', () => {
     const module = compiled(`${OPERATIONS}
       __device__ float half_(float x) { return x / 2; }

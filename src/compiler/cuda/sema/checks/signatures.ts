@@ -2,6 +2,7 @@
 import type { IrFunction } from '../../../ir/types';
 import type { ScalarName } from '../../../semantics/scalarTypes';
 import type { FunctionEntity } from '../entities/symbols';
+import { calledType } from '../entities/functions';
 import { irScalar } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { isConst } from '../entities/types';
@@ -39,15 +40,18 @@ export function signatureOf(
   const params = fn.params.map((param, i): SignatureParameter => {
     const written = writtenType(unit, fn, i);
     const name = param.name ?? '';
-    const scalar = scalarOf(
-      param.type.kind === 'pointer' ? param.type.to : param.type
-    );
+    // The address of a function is a number, as cudaMemcpyFromSymbol gives it.
+    const isPointer =
+      param.type.kind === 'pointer' && param.type.to.kind !== 'function';
+    const scalar = calledType(param.type)
+      ? 'u64'
+      : scalarOf(param.type.kind === 'pointer' ? param.type.to : param.type);
     return {
       name,
       type: written?.type ?? spell(param.type),
       text: written?.text ?? spell(param.type, name),
       ...(scalar ? { scalar } : {}),
-      isPointer: param.type.kind === 'pointer',
+      isPointer,
       isConst:
         param.type.kind === 'pointer'
           ? isConst(param.type.to)
