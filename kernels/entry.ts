@@ -33,6 +33,8 @@ export interface ReferenceContext {
   /** Scalar arguments and input arrays (before the launch) by parameter name. */
   scalars: Record<string, number>;
   arrays: Record<string, InputArray>;
+  /** What textures give beyond their edges in x, y and z (`wrap`, `clamp` …), by parameter name. */
+  addressModes?: Record<string, readonly [x: string, y: string, z: string]>;
 }
 
 /** What is to be learnt from an entry. */

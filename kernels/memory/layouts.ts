@@ -123,8 +123,9 @@ function ninefold(
   title: string,
   mode: 'wrap' | 'clamp'
 ): CatalogueEntry {
-  const inside = (i: number, n: number): number =>
-    mode === 'wrap' ? ((i % n) + n) % n : Math.max(0, Math.min(n - 1, i));
+  // Two entries have this kernel, and a launch may have either mode.
+  const inside = (i: number, n: number, address: string): number =>
+    address === 'wrap' ? ((i % n) + n) % n : Math.max(0, Math.min(n - 1, i));
   return cuda({
     id: `memory/${name}`,
     title,
@@ -152,13 +153,22 @@ function ninefold(
       written: 36 * width * height
     }),
     flops: () => 0,
-    reference: ({ arrays: { image }, scalars: { width, height } }) => ({
-      out: Float32Array.from({ length: 9 * width * height }, (_, at) => {
-        const x = inside((at % (3 * width)) - width, width);
-        const y = inside(Math.floor(at / (3 * width)) - height, height);
-        return image[y * width + x];
-      })
-    })
+    reference: ({
+      arrays: { image },
+      scalars: { width, height },
+      addressModes
+    }) => {
+      const [inX, inY] = addressModes?.image ?? [mode, mode];
+      return {
+        out: Float32Array.from({ length: 9 * width * height }, (_, at) => {
+          const column = at % (3 * width);
+          const row = Math.floor(at / (3 * width));
+          const x = inside(column - width, width, inX);
+          const y = inside(row - height, height, inY);
+          return image[y * width + x];
+        })
+      };
+    }
   });
 }
 

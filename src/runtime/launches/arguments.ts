@@ -233,7 +233,7 @@ export function referenceContext(
     const array = bound.arrays.get(index);
     const arg = launch.args?.[index];
     if (arg?.kind === 'texture') {
-      context.arrays[name] = textureElements(arg, payloads);
+      addTexture(context, name, arg, payloads);
     } else if (scalar !== undefined) {
       context.scalars[name] = Number(scalar);
     } else if (array) {
@@ -242,15 +242,22 @@ export function referenceContext(
     }
   });
   for (const [name, texture] of Object.entries(launch.textures ?? {})) {
-    context.arrays[name] = textureElements(texture, payloads);
+    addTexture(context, name, texture, payloads);
   }
   return context;
 }
 
-function textureElements(
-  { array }: TextureArgument,
+/** Its payload may be plain words: what they are, the texture says. */
+function addTexture(
+  context: ReferenceContext,
+  name: string,
+  { array, dtype, shape, settings }: TextureArgument,
   payloads: readonly ArrayPayload[]
-): InputArray {
-  const payload = payloads[array];
-  return numbersOf(payload.dtype, payload.data, 0, elementsOf(payload));
+): void {
+  const count = shape.reduce((product, size) => product * size, 1);
+  context.arrays[name] = numbersOf(dtype, payloads[array].data, 0, count);
+  context.addressModes = {
+    ...context.addressModes,
+    [name]: settings.address
+  };
 }

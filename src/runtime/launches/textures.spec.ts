@@ -9,6 +9,7 @@ import type { EngineSettings } from '../../protocol/messages';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { parseTexture } from '../../commands/syntax/texture';
 import { failure } from '../testing/requests';
+import { entries } from '../../../kernels/catalogue';
 
 const ON_GPU = { simulate: 'never' } as const;
 
@@ -279,4 +280,35 @@ __global__ void neither(float *out) { out[threadIdx.x] = 1; }`;
     );
     await ask('neither', {});
   });
+});
+
+describe('the reference of a kernel that reads a texture', () => {
+  const { source } = entries.find(({ id }) => id === 'memory/texture-modes')!;
+  const scalar = (value: number) =>
+    ({ kind: 'scalar', expression: String(value), value }) as const;
+
+  // The notebook sends words, and two entries have this kernel, one a mode.
+  it.each(['wrap', 'clamp'])(
+    'knows %s, and that words are floats',
+    async mode => {
+      const engine = await compiled(source, { simulate: 'always' });
+      const text = `tex(x, address="${mode}", normalized=True)`;
+      const reply = await engine.handle({
+        op: 'launch',
+        launch: launch(
+          'ninefold',
+          [12, 12, 1],
+          [texture(text, 1, 'float32', 4, 4), OUT, scalar(4), scalar(4)]
+        ),
+        arrays: [
+          out(144),
+          payload(Float32Array.from({ length: 16 }, (_, i) => i + 1).buffer)
+        ],
+        options: { once: true }
+      });
+      expect((reply.record as LaunchRecord).check).toMatchObject({
+        status: 'passed'
+      });
+    }
+  );
 });
