@@ -85,9 +85,12 @@ const REAL_PARTS = {
     written: 4 * n * n
   }),
   flops: ({ scalars: { n } }: ReferenceContext) => n * n,
-  reference: ({ arrays: { complex }, scalars: { n } }: ReferenceContext) => ({
+  reference: ({
+    arrays: { complex },
+    scalars: { n, scale }
+  }: ReferenceContext) => ({
     real: Float32Array.from({ length: n * n }, (_, i) =>
-      Math.fround(0.5 * complex[2 * i])
+      Math.fround(Math.fround(scale) * complex[2 * i])
     )
   })
 };
