@@ -1,10 +1,13 @@
 import type { Span } from '../compiler/ir/types';
 
 export type FaultKind =
-  'address' | 'assert' | 'trap' | 'stack' | 'deadlock' | 'budget' | 'launch';
+  'address' | 'assert' | 'trap' | 'stack' | 'deadlock' | 'budget' | 'launch' | 'refused';
 
 /** A launch that is checked has made as many accesses as were to be looked at. */
 export class CheckLimit extends Error {}
+
+/** A launch that is checked has done nearly nothing but what it may not. */
+export const MOST_REFUSED = 1_000_000;
 
 /** Why a launch ended early. The message says where, and what to do. */
 export class SimulationError extends Error {

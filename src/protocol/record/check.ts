@@ -25,6 +25,9 @@ import {
 
 /** Kinds of findings, in the order of their worth to a reader. */
 export const FINDING_KINDS = [
+  // What follows from a call that failed comes behind it.
+  'invalid-launch',
+  'invalid-copy',
   'out-of-bounds',
   'misaligned',
   'use-after-free',
@@ -41,8 +44,6 @@ export const FINDING_KINDS = [
   'deadlock',
   'endless',
   'trap',
-  'invalid-launch',
-  'invalid-copy',
   'leak',
   'benign-race',
   'exited-at-barrier'

@@ -2,11 +2,7 @@
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import type { RequestOf } from '../../protocol/messages';
-import type {
-  CheckedLaunch,
-  FindingKind,
-  FindingsRecord
-} from '../../protocol/record';
+import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
 import { newCheckSession } from '../../simulator';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { chooseCard } from '../engine/card';
@@ -22,14 +18,6 @@ import { hostStop, leaks } from './hostFindings';
 
 /** Loop iterations of all warps together after which a kernel is called endless. */
 const BUDGET = 1e9;
-
-/** What ends a kernel, and with it the use of its device. */
-const STOPS_THE_KERNEL: readonly FindingKind[] = [
-  'deadlock',
-  'endless',
-  'trap',
-  'stack-overflow'
-];
 
 export async function checkUnit(
   session: EngineSession,
@@ -68,10 +56,7 @@ export async function checkUnit(
     check.ends();
     hostStop(check, run.result.stop);
     // A kernel that was stopped takes the device along: nothing can be freed any more.
-    const isLost = check.findings
-      .all()
-      .some(({ kind }) => STOPS_THE_KERNEL.includes(kind));
-    if (!run.result.stop && !isLost) {
+    if (!run.result.stop && !run.context.hasFailed) {
       leaks(check);
     }
     const program = endOf(run, module);

@@ -43,6 +43,7 @@ export function checkedRecord(
     version: RECORD_VERSION,
     notes: [
       ...notes,
+      ...check.remarks,
       ...(findings.length < all.length
         ? [`The first ${findings.length} of ${all.length} findings are shown.`]
         : [])

@@ -109,7 +109,12 @@ export type PointerArgument =
     }
   | { kind: 'null' }
   /** A pointer that points to nothing on the device; `why` says what it is. */
-  | { kind: 'wild'; why: string };
+  | {
+      kind: 'wild';
+      why: string;
+      /** Of the device, where something was. */
+      address?: bigint;
+    };
 
 /** An argument of a kernel. */
 export type DeviceArgument =

@@ -188,6 +188,7 @@ function pointerArgument(
         }
       : {
           kind: 'wild',
+          address,
           why: 'no memory of the device: it was freed, or never allocated'
         };
   }

@@ -194,6 +194,16 @@ class BoundsChecker implements Checker {
       });
       return;
     }
+    if (object?.isDynamic) {
+      this.add(access, lane, {
+        kind: 'out-of-bounds',
+        array: name,
+        message: () =>
+          `${name} is ${verb(access)}, and has 0 bytes: the launch gives its blocks no dynamic shared memory`,
+        hint: dynamicHint(name)
+      });
+      return;
+    }
     const isNull = address < FIRST_ADDRESS;
     this.add(access, lane, {
       kind: 'out-of-bounds',
@@ -235,11 +245,12 @@ class BoundsChecker implements Checker {
     lane: number,
     object: Pick<
       MemoryObject,
-      'name' | 'address' | 'bytes' | 'element' | 'space'
+      'name' | 'address' | 'bytes' | 'element' | 'space' | 'isDynamic'
     >
   ): void {
     const address = this.scene.address(access, lane);
     const { name, bytes, element } = object;
+    const isBefore = address < object.address;
     const length = Math.floor(bytes / element);
     this.add(access, lane, {
       kind: 'out-of-bounds',
@@ -248,7 +259,14 @@ class BoundsChecker implements Checker {
       space: object.space,
       message: () =>
         `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${plural(length, 'element')} (${plural(bytes, 'byte')})`,
-      hint: boundsHint(object.space, name, length, address < object.address)
+      hint: object.isDynamic
+        ? dynamicHint(name)
+        : boundsHint(object.space, name, length, {
+            isBefore,
+            hasRows: this.scene.hasRows
+          }),
+      // A line may be wrong at both ends.
+      side: isBefore ? 'before' : 'behind'
     });
   }
 
@@ -349,7 +367,7 @@ function boundsHint(
   space: string,
   name: string,
   length: number,
-  isBefore: boolean
+  { isBefore, hasRows }: { isBefore: boolean; hasRows: boolean }
 ): string {
   const valid = `The indices of ${name} are 0 to ${length - 1}`;
   if (isBefore) {
@@ -362,8 +380,12 @@ function boundsHint(
     case 'constant':
       return `${valid}: check the loop's bound, < and not <=, against the array's size.`;
     default:
-      return `${valid}: the grid has threads for which there is no element, or the loop goes one too far. Guard the access with if (i < n), n being the number of elements.`;
+      return `${valid}: the grid has threads for which there is no element, or the loop goes one too far. Guard the access with if (i < n), n being the number of elements${hasRows ? ', and see that row and column are not swapped: row * width + column' : ''}.`;
   }
+}
+
+function dynamicHint(name: string): string {
+  return `The size of ${name} is the third argument of the launch, in bytes: kernel<<<grid, block, elements * sizeof(type)>>>(…).`;
 }
 
 export const bounds: MakeChecker = findings => new BoundsChecker(findings);

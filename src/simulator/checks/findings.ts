@@ -24,6 +24,8 @@ export interface Report {
   /** Asked of the first occurrence only: a sentence on what happened. */
   message: () => string;
   hint: string;
+  /** Tells mistakes of one kind apart that are on one line. */
+  side?: string;
   /** How many occurrences this stands for; default 1. */
   count?: number;
 }
@@ -40,8 +42,8 @@ export class FindingList {
   }
 
   add(report: Report): void {
-    const { kind, span, other, array = '', count = 1 } = report;
-    const key = `${kind} ${span.file}:${span.line} ${other ? `${other.file}:${other.line}` : ''} ${array}`;
+    const { kind, span, other, array = '', side = '', count = 1 } = report;
+    const key = `${kind} ${span.file}:${span.line} ${other ? `${other.file}:${other.line}` : ''} ${array} ${side}`;
     const known = this.found.get(key);
     if (known) {
       known.count += count;
@@ -93,7 +95,7 @@ export class FindingList {
   /**
    * Errors first, then by kind and place. Where an array has a race, what is
    * read of it before it is written follows from that, and is no finding of its
-   * own.
+   * own; nor are values of lanes that a wrong mask names.
    */
   all(): Finding[] {
     const racing = new Set(
@@ -104,9 +106,16 @@ export class FindingList {
     const severities = ['error', 'warning', 'note'];
     const rank = ({ severity, kind }: Finding): number =>
       100 * severities.indexOf(severity) + FINDING_KINDS.indexOf(kind);
+    // A mask that names lanes that do not come: of course they give no value.
+    const masks = new Set(
+      [...this.found.values()]
+        .filter(({ kind }) => kind === 'invalid-mask')
+        .map(({ file, line }) => `${file}:${line}`)
+    );
     const own = [...this.found.values()].filter(
-      ({ kind, launch, array }) =>
-        kind !== 'uninitialised' || !racing.has(`${launch} ${array}`)
+      ({ kind, launch, array, file, line }) =>
+        (kind !== 'uninitialised' || !racing.has(`${launch} ${array}`)) &&
+        (kind !== 'invalid-lane' || !masks.has(`${file}:${line}`))
     );
     return own.sort(
       (a, b) =>

@@ -90,7 +90,7 @@ __global__ void k(int *out) {
   out[threadIdx.x] = sum;
 }`;
     expect(found(variable, { args: [ints(), 2] })).toEqual([
-      '5 local [undefined]'
+      '5 local sum[undefined]'
     ]);
     expect(found(variable, { args: [ints(), 4] })).toEqual([]);
   });

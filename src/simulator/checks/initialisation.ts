@@ -5,6 +5,7 @@
  * or an address; what is stored makes the memory undefined that it goes to, and
  * is a mistake when the host reads that.
  */
+import type { Variable } from '../../compiler/ir/types';
 import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import type { FindingList } from './findings';
@@ -179,11 +180,11 @@ class InitialisationChecker implements Checker {
         span: origin?.site.span ?? site.span,
         ...(origin && { other: site.span }),
         threads: [thread],
-        array: origin?.array ?? '',
+        array: origin?.array ?? site.variable?.name ?? '',
         ...(origin?.index !== undefined && { index: origin.index }),
         space: origin?.space ?? 'local',
         message: () =>
-          `${nameOf(origin)} was never written, and decides ${DECIDES[site.kind]}, in ${threadName(thread)}.`,
+          `${whatIs(origin, site.variable)}, and decides ${DECIDES[site.kind]}, in ${threadName(thread)}.`,
         hint: HINTS[origin?.space ?? 'local']
       });
     }
@@ -195,11 +196,11 @@ class InitialisationChecker implements Checker {
       span: origin?.site.span ?? site.span,
       ...(origin && origin.site !== site && { other: site.span }),
       threads: [thread],
-      array: origin?.array ?? '',
+      array: origin?.array ?? site.undefinedVariable?.name ?? '',
       ...(origin?.index !== undefined && { index: origin.index }),
       space: origin?.space ?? 'local',
       message: () =>
-        `${nameOf(origin)} was never written, and a result that the host reads is made of it, by ${threadName(thread)}.`,
+        `${whatIs(origin, site.undefinedVariable)}, and a result that the host reads is made of it, by ${threadName(thread)}.`,
       hint: HINTS[origin?.space ?? 'local']
     });
   }
@@ -284,12 +285,16 @@ function key(block: number, warp: number, lane: number): string {
   return `${block}.${warp}.${lane}`;
 }
 
-function nameOf(origin: Origin | undefined): string {
-  return !origin || origin.array === ''
-    ? 'A value'
-    : origin.index === undefined
-      ? origin.array
-      : `${origin.array}[${origin.index}]`;
+/** `bins[33] was never written` */
+function whatIs(
+  origin: Origin | undefined,
+  variable: Variable | undefined
+): string {
+  return !origin && variable
+    ? `${variable.name} was never given a value`
+    : !origin || origin.array === ''
+      ? 'A value was never written'
+      : `${origin.array}${origin.index === undefined ? '' : `[${origin.index}]`} was never written`;
 }
 
 export const initialisation: MakeChecker = findings =>

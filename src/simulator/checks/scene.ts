@@ -37,6 +37,8 @@ export interface MemoryObject {
   given?: string;
   /** Why it is nothing of the device. */
   why?: string;
+  /** Its size is an argument of the launch. */
+  isDynamic?: boolean;
 }
 
 /** The same for all blocks and lanes: where it is depends on them. */
@@ -97,6 +99,11 @@ export class LaunchScene {
     this.dynamicShared = parts.dynamicShared;
     this.allocations = parts.allocations;
     this.wild = parts.wild;
+  }
+
+  /** Threads have a y. */
+  get hasRows(): boolean {
+    return this.grid[1] > 1 || this.block[1] > 1;
   }
 
   /** Threads of a block. */
@@ -285,7 +292,10 @@ export class LaunchScene {
             space,
             base: 'shared',
             offset: found.offset,
-            ...(variable.isDynamicShared && { bytes: this.dynamicShared })
+            ...(variable.isDynamicShared && {
+              bytes: this.dynamicShared,
+              isDynamic: true
+            })
           }
         );
       }

@@ -8,7 +8,7 @@ import {
   type SimtKernel
 } from '../../compiler/wasm/simt';
 import { wideOffset } from '../deviceMemory';
-import { CheckLimit, type SimulationError } from '../errors';
+import { CheckLimit, MOST_REFUSED, SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
 import { AllocationTable, type Allocation } from './allocations';
 import { FindingList } from './findings';
@@ -31,6 +31,8 @@ export class CheckSession {
   readonly checkers: readonly Checker[];
   /** Pointers of launches that point to nothing on the device: why not, by what stands for them. */
   readonly wild = new Map<number, string>();
+  /** What the reader must know of how it was checked; sentences. */
+  readonly remarks = new Set<string>();
   private ended = false;
 
   constructor(
@@ -113,6 +115,9 @@ export class CheckSession {
   }
 
   end(scene: LaunchScene, error: SimulationError | undefined): void {
+    if (error?.kind === 'refused') {
+      this.remarks.add(`${error.message}.`);
+    }
     this.tell('launchEnds', scene, error);
   }
 
@@ -133,6 +138,7 @@ export class LaunchChecks {
   private readonly watching: readonly Checker[];
   private readonly access: WarpAccess;
   private readonly synced: WarpSync;
+  private refused = 0;
 
   constructor(
     private readonly scene: LaunchScene,
@@ -235,8 +241,17 @@ export class LaunchChecks {
       admitted &= gate.admit!(access);
       access.mask = admitted;
     }
-    if (admitted !== mask && site.kind !== 'store') {
-      this.readZero(access, mask & ~admitted);
+    if (admitted !== mask) {
+      if (site.kind !== 'store') {
+        this.readZero(access, mask & ~admitted);
+      }
+      if (++this.refused === MOST_REFUSED) {
+        throw new SimulationError(
+          'refused',
+          `${this.scene.kernel.name} was stopped after ${MOST_REFUSED.toLocaleString('en')} accesses that it may not make`,
+          site.span
+        );
+      }
     }
     if (admitted !== 0) {
       for (const checker of this.watching) {

@@ -45,6 +45,11 @@ interface Open {
   missing: number;
 }
 
+/** Begins with a capital, and has no full stop. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/, '');
+}
+
 function lowest(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
 }
@@ -80,9 +85,9 @@ class SynchronisationChecker implements Checker {
       this.findings.add({
         kind: isDeadlock ? 'deadlock' : 'endless',
         span: error.span ?? this.scene.kernel.span,
-        message: () => error.message,
+        message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`,
         hint: isDeadlock
-          ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel.'
+          ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'
           : 'Follow one thread through the loop: what must change for its condition to fail, and who changes it?'
       });
     }

@@ -148,6 +148,8 @@ export interface AccessSite {
    * simulator writes it, of stores it reads it; absent where nobody asks.
    */
   undefinedWord?: number;
+  /** Of stores: the variable without a value that the undefined lanes come from, where it is one. */
+  undefinedVariable?: Variable;
   /** `a.rows[i]`: the array inside of a struct that the index must not leave; in checked code only. */
   member?: MemberArray;
 }
@@ -344,6 +346,8 @@ export interface SyncSite {
 export interface UseSite {
   id: number;
   kind: 'branch' | 'address' | 'output';
+  /** One without a value that it is made of. */
+  variable?: Variable;
   span: Span;
 }
 

@@ -24,6 +24,8 @@ export class Definedness {
   readonly isOn: boolean;
   private readonly variables = new Map<Variable, number[]>();
   private readonly doubtful: ReadonlySet<Variable>;
+  /** Declared without a value. */
+  private readonly bare: ReadonlySet<Variable>;
   private readonly hoisted = new Map<Expr, number[]>();
   private readonly held: number[] = [];
   private next = 0;
@@ -34,9 +36,11 @@ export class Definedness {
     private readonly conditions: Conditions
   ) {
     this.isOn = context.imports.use !== undefined;
-    this.doubtful = this.isOn
+    const { doubtful, bare } = this.isOn
       ? doubtfulVariables(context.kernel.body)
-      : new Set();
+      : NONE;
+    this.doubtful = doubtful;
+    this.bare = bare;
   }
 
   endStatement(): void {
@@ -148,7 +152,8 @@ export class Definedness {
   }
 
   /** The lanes of which memory gets an undefined value, where the simulator finds them. */
-  stores(site: AccessSite, values: Pushes[]): void {
+  stores(site: AccessSite, values: Pushes[], from?: Expr): void {
+    site.undefinedVariable = from && this.bareIn(from);
     const all = joined(this.context, values);
     if (all) {
       const { code, frame } = this.context;
@@ -157,6 +162,21 @@ export class Definedness {
       all();
       code.memory('i32.store', site.undefinedWord);
     }
+  }
+
+  /** A variable without a value that an expression reads. */
+  private bareIn(expr: Expr): Variable | undefined {
+    const root = expr.op === 'read' ? rootOf(expr.place) : undefined;
+    if (root && this.bare.has(root)) {
+      return root;
+    }
+    for (const operand of operandsOf(expr)) {
+      const found = this.bareIn(operand);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
   }
 
   // --------------------------------------------------------------------- uses
@@ -170,7 +190,14 @@ export class Definedness {
     if (undefinedLanes) {
       const { context } = this;
       const { code, uses, imports, frame } = context;
-      const id = uses.push({ id: uses.length, kind, span: expr.span }) - 1;
+      const variable = this.bareIn(expr);
+      const id =
+        uses.push({
+          id: uses.length,
+          kind,
+          span: expr.span,
+          ...(variable && { variable })
+        }) - 1;
       const lanes = context.takeMask();
       undefinedLanes();
       code.get(at.mask).op('i32.and').tee(lanes).if();
@@ -375,16 +402,28 @@ function joined({ code }: Context, parts: readonly Pushes[]): Pushes {
   );
 }
 
+interface Doubtful {
+  doubtful: ReadonlySet<Variable>;
+  /** Those of them that are declared without a value. */
+  bare: ReadonlySet<Variable>;
+}
+
+const NONE: Doubtful = { doubtful: new Set(), bare: new Set() };
+
+/** The variable that a place is part of, unless a pointer leads to it. */
+function rootOf(place: Place): Variable | undefined {
+  return place.place === 'variable'
+    ? place.variable
+    : place.place === 'deref'
+      ? undefined
+      : rootOf(place.base);
+}
+
 /** Variables that may hold an undefined value: declared without one, or given one that comes from memory or from such a variable. */
-function doubtfulVariables(body: readonly Stmt[]): Set<Variable> {
+function doubtfulVariables(body: readonly Stmt[]): Doubtful {
   const doubtful = new Set<Variable>();
+  const bare = new Set<Variable>();
   const flows: [Variable, Expr][] = [];
-  const rootOf = (place: Place): Variable | undefined =>
-    place.place === 'variable'
-      ? place.variable
-      : place.place === 'deref'
-        ? undefined
-        : rootOf(place.base);
   walkStmts([...body], {
     stmt: stmt => {
       if (stmt.stmt === 'declare') {
@@ -392,6 +431,7 @@ function doubtfulVariables(body: readonly Stmt[]): Set<Variable> {
           flows.push([stmt.variable, stmt.init]);
         } else {
           doubtful.add(stmt.variable);
+          bare.add(stmt.variable);
         }
       } else if (stmt.stmt === 'store') {
         const variable = rootOf(stmt.place);
@@ -417,5 +457,5 @@ function doubtfulVariables(body: readonly Stmt[]): Set<Variable> {
       }
     }
   } while (grows);
-  return doubtful;
+  return { doubtful, bare };
 }

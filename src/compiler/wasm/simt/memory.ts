@@ -359,7 +359,8 @@ export class MemoryEmitter {
       this.count(site, at.mask);
       defined.stores(
         site,
-        group.parts.map((_, i) => doubts[group.first + i])
+        group.parts.map((_, i) => doubts[group.first + i]),
+        from
       );
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {

@@ -452,7 +452,7 @@ function simulatorArgument(
     case 'null':
       return 0;
     case 'wild':
-      return check?.wildPointer(arg.why) ?? 0;
+      return wildPointer(arg, check);
     case 'value': {
       if (type.kind === 'scalar') {
         const { buffer, byteOffset, byteLength } = arg.bytes;
@@ -465,13 +465,24 @@ function simulatorArgument(
           target.kind === 'pointer'
             ? addressOf(target.buffer) + target.offset
             : target.kind === 'wild'
-              ? (check?.wildPointer(target.why) ?? 0)
+              ? wildPointer(target, check)
               : 0;
         new DataView(bytes.buffer).setBigUint64(at, BigInt(address), true);
       }
       return bytes;
     }
   }
+}
+
+/** Where memory was freed, its address still says so; else one that stands for what is wrong. */
+function wildPointer(
+  { why, address }: { why: string; address?: bigint },
+  check: CheckSession | undefined
+): number {
+  const low = address === undefined ? 0 : Number(address - DEVICE_BASE);
+  return check?.allocations.find(low)?.isFreed
+    ? low
+    : (check?.wildPointer(why) ?? 0);
 }
 
 function faultOf(
@@ -481,6 +492,8 @@ function faultOf(
   switch (kind) {
     case 'trap':
       return wildUse(variant, span?.line) ?? { kind: 'trap', message };
+    case 'refused':
+      return { kind: 'address', message };
     case 'budget':
     case 'deadlock':
       return { kind: 'endless', message };

@@ -56,6 +56,14 @@ class RaceChecker implements Checker {
     return this.scene.code.sites[site].span;
   }
 
+  /** How the source spells a place: `bins[b]`. */
+  private textOf(site: number): string | undefined {
+    const { file, start, end } = this.spanOf(site);
+    return this.scene.module.files[file]?.text
+      .slice(start, end)
+      .replace(/\s|\+\+|--/g, '');
+  }
+
   /** One finding for all races between two lines. */
   private report(races: readonly Race[], colliding: ReadonlySet<number>): void {
     const { scene } = this;
@@ -100,12 +108,11 @@ class RaceChecker implements Checker {
       index: example.detail.index,
       space: inShared ? 'shared' : 'global',
       message: () => messageOf(scene, race, traits),
-      hint: hintOf(
-        race,
-        traits,
-        this.spanOf(old.site).line === this.spanOf(now.site).line,
-        Number(scene.cc.split('.')[0]) >= 7
-      ),
+      hint: hintOf(race, traits, {
+        isOneLine: this.spanOf(old.site).line === this.spanOf(now.site).line,
+        isOneElement: this.textOf(old.site) === this.textOf(now.site),
+        hasOwnWays: Number(scene.cc.split('.')[0]) >= 7
+      }),
       count: races.reduce((sum, { count }) => sum + count, 0)
     });
   }

@@ -58,6 +58,9 @@ function consequence(race: Race, old: number, now: number): string {
   if (race.conflict.isCollision) {
     return 'in one instruction, and any of the values may stay';
   }
+  if ((old | now) & Trait.atomic && (old | now) & Trait.store) {
+    return 'nothing orders the two, and what is written may undo the change';
+  }
   return (old & now & Trait.store) !== 0
     ? 'nothing orders the two, and either value may stay'
     : 'nothing orders the two, so what is read is what was there before or after';
@@ -67,12 +70,20 @@ function smallestLaunch({ blocks, threads }: Race): string {
   return `The smallest launch that shows it: ${plural(blocks, 'block')} of ${plural(threads, 'thread')}.`;
 }
 
+export interface Circumstances {
+  /** Both places are on one line. */
+  isOneLine: boolean;
+  /** The source spells the two alike: `bins[b]++`. */
+  isOneElement: boolean;
+  /** Lanes of a warp go their own ways: since compute capability 7.0. */
+  hasOwnWays: boolean;
+}
+
 /** How it is mended. */
 export function hintOf(
   race: Race,
   { old, now }: Sides,
-  isOneLine: boolean,
-  hasOwnWays: boolean
+  { isOneLine, isOneElement, hasOwnWays }: Circumstances
 ): string {
   const { conflict } = race;
   if (race.isSameValue) {
@@ -82,7 +93,7 @@ export function hintOf(
     return 'An atomic operation whose name ends in _block is one for the threads of its own block only: use it without the ending.';
   }
   if ((old | now) & Trait.atomic) {
-    return 'An atomic operation is one only against other atomic operations: make this access atomic too (atomicAdd(p, 0) reads, atomicExch writes), or order the two by a barrier or the end of the kernel.';
+    return 'An atomic operation is one only against other atomic operations: make this access atomic too (atomicAdd(p, 0) reads, atomicExch writes), or order the two by a barrier or the end of the kernel. What sums begin with is set before the launch, by cudaMemset.';
   }
   const isBothWrites = (old & now & Trait.store) !== 0;
   if (conflict.isCollision) {
@@ -90,16 +101,19 @@ export function hintOf(
   }
   switch (conflict.distance) {
     case 'blocks':
+      if (isOneLine && !isBothWrites && !isOneElement) {
+        return 'Blocks run in any order, and __syncthreads() orders the threads of one block only: read from one array and write to another, and swap the two for the next launch.';
+      }
       return isBothWrites || isOneLine
         ? 'Blocks run in any order, and __syncthreads() orders the threads of one block only: use an atomic operation, or let each block write what only it touches.'
         : 'Blocks run in any order, and __syncthreads() orders the threads of one block only: put the second half into a launch of its own, or hand the value over by __threadfence() and an atomic flag.';
     case 'warps':
       return isOneLine
-        ? 'Warps run in any order: read into a variable first, then __syncthreads(), then write, with another __syncthreads() before the next reading; or use an atomic operation.'
+        ? 'Warps run in any order. In a loop, all threads of the block must pass a __syncthreads() at the end of each round, outside of any branch; else read into a variable first, then __syncthreads(), then write. Threads that add to one element need an atomic operation.'
         : 'Warps run in any order: all threads of the block must pass a __syncthreads() between these two lines (in a loop, on the way round as well).';
     case 'lanes':
       return hasOwnWays
-        ? 'Since compute capability 7.0 the threads of a warp go their own ways: put __syncwarp() between the two accesses (volatile alone orders nothing).'
+        ? 'Since compute capability 7.0 the threads of a warp go their own ways: put __syncwarp() between the two accesses, or the __syncthreads() that the block needs there anyway (volatile alone orders nothing).'
         : 'Threads of a warp run in step on this card, but the compiler may keep values in registers: declare the shared array volatile, or put __syncwarp() between the two accesses, which every card needs since 7.0.';
   }
 }
