@@ -95,6 +95,11 @@ const OF_MEMORY = [
 /** Mistakes of two threads: all lines that the findings name, and no other kind of finding. */
 const OF_ORDER = ['race', 'divergent-barrier', 'deadlock', 'invalid-lane'];
 
+/** Lines of programs that show the wrong way beside the right one. */
+const SHOWN: Record<string, string[]> = {
+  'concurrency/async-hazards': ['early += host[i] == -1.0f;']
+};
+
 function withoutNotes(findings: Finding[]): Finding[] {
   return findings.filter(({ severity }) => severity !== 'note');
 }
@@ -146,14 +151,21 @@ describe('checks of the catalogue', () => {
   it.each(programs.filter(({ wrong }) => !wrong).map(e => [e.id, e] as const))(
     'find nothing in the program %s',
     async (_id, entry) => {
+      const shown = SHOWN[entry.id] ?? [];
+      const findings = await programFindings(entry);
       expect(
         problems(
-          (await programFindings(entry)).filter(
+          findings.filter(
             // Some show an error on purpose, and end with it or ask for it.
-            ({ kind }) => !['leak', 'trap', 'invalid-launch'].includes(kind)
+            ({ kind, text }) =>
+              !['leak', 'trap', 'invalid-launch'].includes(kind) &&
+              !shown.includes(text.trim())
           )
         )
       ).toEqual([]);
+      expect(findings.map(({ text }) => text.trim())).toEqual(
+        expect.arrayContaining(shown)
+      );
     }
   );
 

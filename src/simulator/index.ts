@@ -3,7 +3,13 @@ export { simulateLaunch } from './launch';
 export type { SimulateOptions, SimulationResult } from './simulateOptions';
 export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
-export { CheckSession, newCheckSession, type CheckOptions } from './checks';
+export {
+  CheckSession,
+  newCheckSession,
+  type CheckOptions,
+  type Step,
+  type StreamRaces
+} from './checks';
 export { CheckLimit, SimulationError, type FaultKind } from './errors';
 export type {
   AccessCounters,

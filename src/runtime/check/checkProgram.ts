@@ -15,6 +15,7 @@ import type { Unit } from '../units/launchable';
 import { checkedRecord } from './checkedRecord';
 import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
+import { hasStreams, ProgramStreams } from './programStreams';
 
 /** Loop iterations of all warps together after which a kernel is called endless. */
 const BUDGET = 1e9;
@@ -29,7 +30,11 @@ export async function checkUnit(
   const { options } = request;
   const module: Module = unit.module!;
   const card = chooseCard(options.cc, session.settings.card, undefined);
-  const check = newCheckSession({ cc: card.cc });
+  const check = newCheckSession({
+    cc: card.cc,
+    hasStreams: hasStreams(module, options.perThreadDefaultStream)
+  });
+  const streams = new ProgramStreams(check);
   check.findings.useFiles(module.files);
   const launches: CheckedLaunch[] = [];
   const device = await session.devices.openSimulator(options, card, {
@@ -50,6 +55,12 @@ export async function checkUnit(
       card: cardFor(card),
       ...surroundings,
       onOutput: output,
+      observer: streams,
+      ...(check.streams && {
+        onTouch: (...use: Parameters<ProgramStreams['hostUses']>) =>
+          streams.hostUses(...use)
+      }),
+      onStart: machine => streams.begins(machine),
       onFailedCall: (name, code, call) => failedCall(check, name, code, call),
       onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
     });

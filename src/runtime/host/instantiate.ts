@@ -11,6 +11,7 @@ import {
   STACK_POINTER,
   STATE,
   UNWINDING,
+  WATCHED,
   type HostCode
 } from '../../compiler/wasm/host';
 import { openFiles } from './c/files';
@@ -39,7 +40,8 @@ export async function instantiate(
     limit: exports[LIMIT] as WebAssembly.Global,
     state: exports[STATE] as WebAssembly.Global,
     entered: exports[ENTERED] as WebAssembly.Global,
-    caller: exports[CALLER] as WebAssembly.Global
+    caller: exports[CALLER] as WebAssembly.Global,
+    watched: exports[WATCHED] as WebAssembly.Global
   };
   machine.updateLimit();
   openFiles(machine);

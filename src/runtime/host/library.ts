@@ -110,6 +110,8 @@ export interface HostMachine {
   call(functionPointer: bigint, args: HostValue[]): HostValue | void;
   /** Whether such a call is under way. */
   readonly isCalling: boolean;
+  /** Accesses through pointers go to `onTouch`; only where there is one. */
+  set watchesMemory(isOn: boolean);
 
   /** To stdout (1) or stderr (2). Text is written as UTF-8. */
   output(stream: 1 | 2, data: string | Uint8Array): void;
@@ -193,6 +195,13 @@ export interface RunProgramOptions {
   timeLimit?: TimeLimit;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
   memoryLimit?: number;
+  /** The program's own code uses memory through a pointer, while `machine.watchesMemory`. */
+  onTouch?(
+    address: number,
+    bytes: number,
+    writes: boolean,
+    by: { span: Span; name: string | undefined; isCalled: boolean }
+  ): void;
   /** When everything is compiled and the first statement is about to run. */
   onStart?(machine: HostMachine): void;
   /** After the program's end in whatever way, before the promise settles. */

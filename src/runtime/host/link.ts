@@ -26,6 +26,7 @@ import type {
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
+import type { Span } from '../../compiler/ir/types';
 import { indexMessage, lateStop, siteStop } from './stops';
 
 type Imported = (...args: never[]) => HostValue | void;
@@ -74,6 +75,12 @@ export class Linker {
     };
   }
 
+  /** Whose access it is, and what the program calls it. */
+  private named(number: number): { span: Span; name: string | undefined } {
+    const { span, name, kind } = this.site(number);
+    return { span, name: kind === 'access' ? name : undefined };
+  }
+
   private imported(item: HostImport): Imported {
     const { machine } = this;
     switch (item.kind) {
@@ -86,6 +93,17 @@ export class Linker {
           }
           throw siteStop(site, address);
         }) as Imported;
+      case 'touch':
+        return ((address: bigint, what: number, number: number) =>
+          machine.options.onTouch?.(
+            Number(address),
+            what >> 1,
+            (what & 1) === 1,
+            {
+              ...this.named(number),
+              isCalled: machine.isCalling
+            }
+          )) as Imported;
       case 'stop':
         return ((detail: bigint, site: number) => {
           throw siteStop(this.site(site), detail);

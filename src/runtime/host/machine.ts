@@ -41,6 +41,7 @@ export interface ProgramExports {
   state: WebAssembly.Global;
   entered: WebAssembly.Global;
   caller: WebAssembly.Global;
+  watched: WebAssembly.Global;
 }
 
 export class Machine implements HostMachine {
@@ -251,6 +252,10 @@ export class Machine implements HostMachine {
   /** The name of the program's export; undefined for what is not compiled for the host. */
   exportOf(fn: IrFunction): string | undefined {
     return this.code.exports.get(this.numberOf(fn));
+  }
+
+  set watchesMemory(isOn: boolean) {
+    this.exports.watched.value = isOn ? 1 : 0;
   }
 
   get isCalling(): boolean {

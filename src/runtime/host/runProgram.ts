@@ -60,7 +60,8 @@ export async function runProgram(
       launch: options.launcher?.blocks ?? false
     },
     overrides: new Set(Object.keys(options.library ?? {})),
-    isLibraryFile: file => isLibrary[file]
+    isLibraryFile: file => isLibrary[file],
+    isWatched: options.onTouch !== undefined
   });
   const { machine, linker } = await instantiate(module, code, library, options);
   return new Run(module, machine, linker).run(main);

@@ -29,7 +29,12 @@ import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
 import { sameBytes, type HostRegion } from './allocations';
 import { merge } from './mirrors';
-import { Schedule, type Stream, type Work } from './schedule';
+import {
+  Schedule,
+  type Stream,
+  type Work,
+  type WorkObserver
+} from './schedule';
 import { ProgramMemory } from './programMemory';
 import { ProgramStreams } from './streamTable';
 import { ProgramTextures } from './textureTable';
@@ -49,6 +54,7 @@ export interface ContextOptions {
   /** The host's clock. */
   now?: HostNow;
   timeLimit?: TimeLimit;
+  observer?: WorkObserver;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
   /** A launch gives an error of its own, and does not run. */
@@ -171,6 +177,7 @@ export class CudaContext {
     }
     const issuedNs = this.endCall();
     const issued = this.schedule.issue(stream, { ...work, issuedNs });
+    this.options.observer?.issued(issued, this._callSpan);
     for (const operation of issued.operations) {
       this._unreported.push(operation);
     }
@@ -259,11 +266,15 @@ export class CudaContext {
 
   /** Lets the program's clock run to where work ended. */
   waitFor(work: Work | undefined): void {
+    if (work) {
+      this.options.observer?.ended(work);
+    }
     this._waitUntil(work?.endNs ?? 0);
   }
 
   /** The program waits for a whole device. */
   waitForAll(): void {
+    this.options.observer?.ended();
     this._waitUntil(this.schedule.endNs);
   }
 
@@ -274,7 +285,8 @@ export class CudaContext {
   }
 
   /** A call of the API begins, or a launch. */
-  beginCall(): number {
+  beginCall(span: Span): number {
+    this._callSpan = span;
     this._called = this.clock.now();
     return this._called;
   }
@@ -390,6 +402,7 @@ export class CudaContext {
   private _changes: Operation[] = [];
   private _waited = 0;
   private _called = 0;
+  private _callSpan: Span | undefined;
   private _lastError = 0;
   private _sticky: CudaError | 0 = 0;
 }

@@ -193,12 +193,21 @@ function startCopy(
   } else {
     throw new CudaFailure(Cuda.InvalidValue);
   }
+  const host = to.on === 'host' ? to : from.on === 'host' ? from : undefined;
+  const isFlatCopy =
+    to.on !== from.on && isFlat(shape, toLayout) && isFlat(shape, fromLayout);
   const work = context.issue(stream, {
     kind: 'copy',
     name,
     operations,
     bytes,
-    pinned
+    pinned,
+    ...(to.on === 'host' && !isFlatCopy && { isPartial: true }),
+    ...(!waits &&
+      host &&
+      isFlatCopy && {
+        host: { address: host.address, bytes, writes: to.on === 'host' }
+      })
   });
   if (!waits) {
     return;
@@ -209,6 +218,16 @@ function startCopy(
     );
   }
   context.waitFor(work);
+}
+
+/** Rows follow one another without a gap. */
+function isFlat(
+  { width, rows, slices }: Shape,
+  { pitch, slice }: Layout
+): boolean {
+  return (
+    (rows === 1 || pitch === width) && (slices === 1 || slice === rows * width)
+  );
 }
 
 /** Offsets of each row in both layouts. */
@@ -231,9 +250,7 @@ function* joined(
   from: Layout
 ): Generator<[number, number, number]> {
   const { width, rows, slices } = shape;
-  const isFlat = ({ pitch, slice }: Layout): boolean =>
-    (rows === 1 || pitch === width) && (slices === 1 || slice === rows * width);
-  if (isFlat(to) && isFlat(from)) {
+  if (isFlat(shape, to) && isFlat(shape, from)) {
     yield [0, 0, width * rows * slices];
     return;
   }

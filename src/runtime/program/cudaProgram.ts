@@ -21,6 +21,9 @@ export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   findFile?: RunProgramOptions['findFile'];
   findFileWaits?: boolean;
   stdin?: RunProgramOptions['stdin'];
+  /** See RunProgramOptions. */
+  onTouch?: RunProgramOptions['onTouch'];
+  onStart?: RunProgramOptions['onStart'];
   /** Functions besides the C library's and the runtime's. */
   library?: (context: CudaContext) => HostLibrary;
   /** In order; see RunProgramOptions. */
@@ -53,7 +56,8 @@ export async function runCuda(
     stdin,
     now,
     timeLimit,
-    onOutput
+    onOutput,
+    onTouch
   } = options;
   const result = await runProgram(module, {
     args,
@@ -65,6 +69,7 @@ export async function runCuda(
     now,
     timeLimit,
     onOutput,
+    onTouch,
     library: { ...cudaLibrary(context), ...options.library?.(context) },
     launcher: cudaLauncher(context),
     symbolAddress: (variable, machine) =>
@@ -72,6 +77,7 @@ export async function runCuda(
     onStart: machine => {
       context.memory.placeManaged(machine);
       context.clock.set(0);
+      options.onStart?.(machine);
     },
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.

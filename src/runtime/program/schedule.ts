@@ -7,6 +7,7 @@
  * since 2010: one for copies in each direction, and multiprocessors that run
  * kernels side by side as far as their blocks leave room.
  */
+import type { Span } from '../../compiler/ir/types';
 import type { ClockName } from '../../protocol/record';
 import type { Operation } from '../devices/port';
 
@@ -30,6 +31,10 @@ export interface Work {
   pinned?: boolean;
   /** Copies that managed or mapped memory needed, which the program did not ask for. */
   implicit?: boolean;
+  /** Of what it read of the device, it did not ask for all. */
+  isPartial?: boolean;
+  /** Page-locked memory of the host that it uses while the program goes on. */
+  host?: { address: bigint; bytes: number; writes: boolean };
   /** Where, once it is known. */
   startNs: number;
   endNs: number;
@@ -47,6 +52,14 @@ export interface Stream {
   /** The legacy default stream, which waits for the others and they for it. */
   isLegacy: boolean;
   last?: Work;
+}
+
+/** Follows what orders the works of a program. */
+export interface WorkObserver {
+  /** A stream has been given work, whose `after` is still there. */
+  issued(work: Work, span: Span | undefined): void;
+  /** The host has waited for it; for all of a device, without one. */
+  ended(work?: Work): void;
 }
 
 const ENGINES = ['HtoD', 'DtoH'] as const;

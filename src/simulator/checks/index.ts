@@ -22,4 +22,5 @@ export function newCheckSession(options: CheckOptions): CheckSession {
 
 export { CheckSession } from './session';
 export { LaunchScene } from './scene';
+export type { IssuedWork, Step, StreamRaces } from './streams';
 export type { CheckOptions } from './observer';

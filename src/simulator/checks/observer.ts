@@ -9,6 +9,7 @@ import type { WarpAccess } from './access';
 import type { Allocation } from './allocations';
 import type { FindingList } from './findings';
 import type { LaunchScene } from './scene';
+import type { StreamRaces } from './streams/index';
 
 /** `__syncwarp`, a fence, a vote, a shuffle, a match or reduction of a warp. */
 export interface WarpSync {
@@ -88,7 +89,8 @@ export interface Checker {
 /** Makes a checker of one session: a program from its begin to its end, or one launch. */
 export type MakeChecker = (
   findings: FindingList,
-  options: CheckOptions
+  options: CheckOptions,
+  streams: StreamRaces | undefined
 ) => Checker;
 
 export interface CheckOptions {
@@ -96,6 +98,8 @@ export interface CheckOptions {
   cc: string;
   /** Accesses of warps after which a launch is stopped, by `CheckLimit`. */
   accessLimit?: number;
+  /** The launches are a program's, which has more than one stream or memory that host and device share. */
+  hasStreams?: boolean;
   /** Nothing but bounds and alignment: what is checked by default. */
   boundsOnly?: boolean;
 }

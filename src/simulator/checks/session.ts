@@ -21,6 +21,7 @@ import type {
   WarpSync
 } from './observer';
 import type { LaunchScene } from './scene';
+import { StreamRaces } from './streams/index';
 
 /** Below all addresses that are there, and not null. */
 const WILD = 0x1000;
@@ -33,13 +34,20 @@ export class CheckSession {
   readonly wild = new Map<number, string>();
   /** What the reader must know of how it was checked; sentences. */
   readonly remarks = new Set<string>();
+  /** Of programs that have several streams. */
+  readonly streams: StreamRaces | undefined;
   private ended = false;
 
   constructor(
     makers: readonly MakeChecker[],
     readonly options: CheckOptions
   ) {
-    this.checkers = makers.map(make => make(this.findings, options));
+    this.streams = options.hasStreams
+      ? new StreamRaces(this.findings, this.allocations)
+      : undefined;
+    this.checkers = makers.map(make =>
+      make(this.findings, options, this.streams)
+    );
   }
 
   /** What was looked for, in words. */
@@ -74,14 +82,18 @@ export class CheckSession {
 
   hostWrites(address: number, bytes: number): void {
     this.tell('hostWrites', address, bytes);
+    this.streams?.touches(address, bytes, 'write');
   }
 
   hostReads(address: number, bytes: number): void {
     this.tell('hostReads', address, bytes);
+    this.streams?.touches(address, bytes, 'read');
   }
 
   copied(from: number, to: number, bytes: number): void {
     this.tell('copied', from, to, bytes);
+    this.streams?.touches(from, bytes, 'read');
+    this.streams?.touches(to, bytes, 'write');
   }
 
   /** What kernels get for a pointer that points to nothing on the device; `why` says what it is. */

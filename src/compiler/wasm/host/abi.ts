@@ -30,6 +30,8 @@ export const LIMIT = 'limit';
 export const ENTERED = 'entered';
 /** i32: the site of the last call that code of the user's made to code of a library's header. */
 export const CALLER = 'caller';
+/** i32: accesses through pointers are told, where the code is made for it. */
+export const WATCHED = 'watched';
 /** i32, one of RUNNING, UNWINDING, REWINDING and REENTERING. */
 export const STATE = 'state';
 
@@ -81,6 +83,8 @@ export interface Site {
 export type HostImport =
   /** (address or index i64, site): it is not valid; returns only to go on with a warning. */
   | { kind: 'fault' }
+  /** (address i64, 2 · bytes + 1 for a write, site): an access through a pointer that is watched. */
+  | { kind: 'touch' }
   /** (detail i64, site): ends the program. */
   | { kind: 'stop' }
   /** A library function, called with these arguments behind its parameters.* */

@@ -25,7 +25,8 @@ export function pushBase(
   f: FunctionContext,
   location: Exclude<Location, { kind: 'locals' }>,
   size: number,
-  span: Span
+  span: Span,
+  writes = false
 ): number {
   const { code } = f;
   if (location.kind === 'direct') {
@@ -50,6 +51,13 @@ export function pushBase(
   }
   code.set(pointer);
   branchUnlessValid(f, site);
+  if (f.module.isWatched) {
+    code.getGlobal(f.module.globals.watched).if();
+    code.get(pointer).i64(BigInt(offset)).op('i64.add');
+    code.i32(2 * size + (writes ? 1 : 0)).i32(site);
+    f.callImport({ kind: 'touch' }, 'touch');
+    code.end();
+  }
   code.get(pointer).op('i32.wrap_i64');
   return offset;
 }
@@ -207,7 +215,7 @@ export function storePlace(
   const leaves = leavesOf(place.type);
   const size = sizeOf(place.type);
   if (leaves?.length === 1) {
-    const offset = pushBase(f, location, size, place.span);
+    const offset = pushBase(f, location, size, place.span, true);
     if (location.bits) {
       storeBits(f, leaves[0].type, location.bits, offset, pushValue);
     } else {
@@ -217,7 +225,7 @@ export function storePlace(
     return;
   }
   if (!leaves) {
-    const offset = pushBase(f, location, size, place.span);
+    const offset = pushBase(f, location, size, place.span, true);
     code.i32(offset).op('i32.add');
     pushValue();
     code.i32(size).memoryCopy();
@@ -227,7 +235,7 @@ export function storePlace(
   pushValue();
   const temps = setTemps(f, leaves);
   const base = f.temp('i32');
-  const offset = pushBase(f, location, size, place.span);
+  const offset = pushBase(f, location, size, place.span, true);
   code.set(base);
   storeTemps(f, leaves, temps, base, offset);
   f.release('i32', base);

@@ -227,6 +227,10 @@ function bulk(f: FunctionContext, stmt: CallStmt): void {
     check(from);
   }
   code.get(size).i64(0n).op('i64.ne').if();
+  touches(f, to, size, 1, stmt);
+  if (!isSet) {
+    touches(f, from, size, 0, stmt);
+  }
   code.get(to).op('i32.wrap_i64').get(from);
   if (!isSet) {
     code.op('i32.wrap_i64');
@@ -249,6 +253,25 @@ function bulk(f: FunctionContext, stmt: CallStmt): void {
   f.release('i64', to);
   f.release(isSet ? 'i32' : 'i64', from);
   f.release('i64', size);
+}
+
+/** Tells whom it concerns what a bulk operation touches. */
+function touches(
+  f: FunctionContext,
+  address: number,
+  size: number,
+  writes: 0 | 1,
+  { callee, span }: CallStmt
+): void {
+  const { code, module } = f;
+  if (module.isWatched) {
+    code.getGlobal(module.globals.watched).if();
+    code.get(address).get(size).op('i32.wrap_i64');
+    code.i32(1).op('i32.shl').i32(writes).op('i32.or');
+    code.i32(f.site(span, { kind: 'argument', name: callee.name }));
+    f.callImport({ kind: 'touch' }, 'touch');
+    code.end();
+  }
 }
 
 export function emitIndirectCall(

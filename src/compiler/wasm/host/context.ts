@@ -32,6 +32,8 @@ export function importSignature(item: HostImport): {
     case 'fault':
     case 'stop':
       return { params: ['i64', 'i32'], results: [] };
+    case 'touch':
+      return { params: ['i64', 'i32', 'i32'], results: [] };
     case 'external':
       return {
         params: [...[...item.params, ...item.rest].map(valueType), 'i32'],
@@ -90,7 +92,8 @@ export class ModuleContext {
     entered: 0,
     caller: 0,
     /** i32: calls and loops of recursive functions until the clock is looked at. */
-    patience: 0
+    patience: 0,
+    watched: 0
   };
   readonly data: Uint8Array;
   readonly stackLow: number;
@@ -116,7 +119,9 @@ export class ModuleContext {
     readonly reentered: ReadonlySet<IrFunction>,
     readonly reentryPeriod: number,
     /** Whether a file of the module is a library's header. */
-    readonly isLibraryFile: (file: number) => boolean
+    readonly isLibraryFile: (file: number) => boolean,
+    /** Accesses through pointers can be watched. */
+    readonly isWatched: boolean
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
     let end = NULL_PAGE;

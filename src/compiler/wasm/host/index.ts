@@ -8,6 +8,7 @@ import { walkStmts } from '../../ir/visit';
 import { ModuleBuilder } from '../module';
 import {
   CALLER,
+  WATCHED,
   ENTERED,
   IMPORT_MODULE,
   LIMIT,
@@ -58,6 +59,8 @@ export interface CompileHostOptions {
   reentryPeriod?: number;
   /** Whether a file of the module is a library's header: messages name the user's line that called it. */
   isLibraryFile?: (file: number) => boolean;
+  /** Accesses through pointers are told while WATCHED is set. */
+  isWatched?: boolean;
 }
 
 export function compileHost(
@@ -125,7 +128,8 @@ function compilePass(
     builder,
     reentered,
     options.reentryPeriod ?? REENTRY_PERIOD,
-    options.isLibraryFile ?? (() => false)
+    options.isLibraryFile ?? (() => false),
+    options.isWatched ?? false
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
@@ -133,7 +137,8 @@ function compilePass(
     state: builder.addGlobal('i32', 0, STATE),
     entered: builder.addGlobal('i32', 0, ENTERED),
     caller: builder.addGlobal('i32', 0, CALLER),
-    patience: builder.addGlobal('i32', 0)
+    patience: builder.addGlobal('i32', 0),
+    watched: builder.addGlobal('i32', 0, WATCHED)
   };
   const exports = new Map<number, string>();
   for (const fn of compiled) {

@@ -94,7 +94,7 @@ export function api(
       if (!always && context.stickyError) {
         return context.remember(context.stickyError);
       }
-      const start = context.beginCall();
+      const start = context.beginCall(call.span);
       const finish = (code: number | void): number => {
         context.recordCall(shown, start, context.endCall(), call.span);
         return always ? (code ?? 0) : context.remember(code ?? 0);

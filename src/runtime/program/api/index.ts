@@ -40,7 +40,7 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
   return {
     blocks: true,
     launch: launch => {
-      const start = context.beginCall();
+      const start = context.beginCall(launch.span);
       const done = (): void => {
         const { kernel, span } = launch;
         const name = `${kernel.name}<<<…>>>`;

@@ -55,9 +55,13 @@ export function streamFunctions(context: CudaContext): HostLibrary {
   ): Promise<number> => {
     settleMarkers(context);
     if (work === undefined || work.settled) {
-      return work && work.endNs > context.clock.now()
-        ? Cuda.NotReady
-        : Cuda.Success;
+      if (work && work.endNs > context.clock.now()) {
+        return Cuda.NotReady;
+      }
+      if (work) {
+        context.waitFor(work);
+      }
+      return Cuda.Success;
     }
     await context.synchronise(args.machine);
     return Cuda.NotReady;

@@ -458,6 +458,25 @@ export class RaceDetector {
     });
   }
 
+  /** The words of global memory that the launch touched, and who did: a writer, a reader, an atomic operation. */
+  forTouched(f: (address: number, bytes: number, party: Party) => void): void {
+    const { block, warp, site } = this.events;
+    this.global.forUnits((address, bytes, cells, at) => {
+      for (let slot = 0; slot < Slot.secondRead; slot++) {
+        const cell = cells[at + slot];
+        if (cell !== 0) {
+          const event = eventOf(cell);
+          f(address, bytes, {
+            site: site[event],
+            block: block[event],
+            warp: warp[event],
+            lane: laneOf(cell)
+          });
+        }
+      }
+    });
+  }
+
   /** What was found. */
   all(): Race[] {
     return this.races.all();

@@ -4,6 +4,7 @@ import type { FindingList } from '../findings';
 import type { WarpAccess } from '../access';
 import type { Barrier, Checker, MakeChecker, WarpSync } from '../observer';
 import type { LaunchScene } from '../scene';
+import type { StreamRaces } from '../streams/index';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
@@ -17,7 +18,10 @@ class RaceChecker implements Checker {
   private scene!: LaunchScene;
   private detector!: RaceDetector;
 
-  constructor(private readonly findings: FindingList) {}
+  constructor(
+    private readonly findings: FindingList,
+    private readonly streams: StreamRaces | undefined
+  ) {}
 
   launchBegins(scene: LaunchScene): void {
     this.scene = scene;
@@ -41,6 +45,7 @@ class RaceChecker implements Checker {
   }
 
   launchEnds(): void {
+    this.streams?.launch(this.scene, this.detector);
     const races = this.detector.all();
     const colliding = new Set(
       races
@@ -156,4 +161,5 @@ function afterward(a: Span, b: Span): number {
   return b.file - a.file || b.line - a.line || b.column - a.column;
 }
 
-export const races: MakeChecker = findings => new RaceChecker(findings);
+export const races: MakeChecker = (findings, _options, streams) =>
+  new RaceChecker(findings, streams);

@@ -67,6 +67,24 @@ export class Shadow {
     }
   }
 
+  /** Each unit that was accessed: its address, its size, and where its cells are. */
+  forUnits(
+    f: (address: number, bytes: number, cells: Uint32Array, at: number) => void
+  ): void {
+    this.pages.forEach((page, index) => {
+      if (!page) {
+        return;
+      }
+      const { cells, shift } = page;
+      for (let at = 0; at < cells.length; at += SLOTS) {
+        if ((cells[at] | cells[at + 1] | cells[at + 2] | cells[at + 3]) !== 0) {
+          const address = index * 2 ** PAGE_BITS + (at / SLOTS) * (1 << shift);
+          f(address, 1 << shift, cells, at);
+        }
+      }
+    });
+  }
+
   /** Bytes that it takes. */
   get size(): number {
     return this.pages.reduce(
