@@ -28,15 +28,20 @@ def profile(launch: Launch, *args: Any, card: str | None = None) -> ProfileResul
     return perform("profile", [(launch, args)], _card(card), ProfileResult)
 
 
-def check(launch: Launch, *args: Any, card: str | None = None) -> CheckResult:
+def check(
+    launch: Launch, *args: Any, card: str | None = None, arithmetic: bool = False
+) -> CheckResult:
     """Look for mistakes in the simulator: accesses out of bounds, races, barriers that not all
     threads reach, reads of what was never written.
 
     :param launch: a kernel with its grid and block
     :param args: the kernel's
     :param card: that the kernel is to be right on
+    :param arithmetic: look at arithmetic, too: integer division by zero, shifts out of range,
+        signed overflow, where NaN and infinity come from
     """
-    return perform("check", [(launch, args)], _card(card), CheckResult)
+    options = _card(card) + (" --arithmetic" if arithmetic else "")
+    return perform("check", [(launch, args)], options, CheckResult)
 
 
 def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResult:

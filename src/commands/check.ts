@@ -8,7 +8,15 @@ import { sayHowItEnded } from './run';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
-import { CARD, CC, IN, SCHEDULE, SET, TIMEOUT } from './syntax/tables';
+import {
+  ARITHMETIC,
+  CARD,
+  CC,
+  IN,
+  SCHEDULE,
+  SET,
+  TIMEOUT
+} from './syntax/tables';
 
 const options = {
   card: {
@@ -16,7 +24,8 @@ const options = {
     help: 'card that the kernel is to be right on: what is right inside of a warp depends on it'
   },
   cc: { ...CC, help: 'its compute capability, instead of a card' },
-  schedule: SCHEDULE
+  schedule: SCHEDULE,
+  arithmetic: ARITHMETIC
 } as const;
 
 const lineOptions = {
@@ -35,13 +44,13 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
     'look for accesses out of bounds, races, wrong barriers and reads of what was never written',
   options,
   cell: {
-    form: 'check KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--schedule SEED]',
+    form: 'check KERNEL<<<GRID, BLOCK>>>(ARGUMENT, …) [--card NAME] [--schedule SEED] [--arithmetic]',
     launches: 'one',
     several: 'each needs a line of its own'
   },
   line: {
     forms: [
-      'check PROG.cu [--json | --sarif] [-- ARGUMENTS]',
+      'check PROG.cu [--arithmetic] [--json | --sarif] [-- ARGUMENTS]',
       "check FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
     ],
     details: [
@@ -105,12 +114,14 @@ function hasErrors({ findings }: FindingsRecord): boolean {
 function wish({
   card,
   cc,
-  schedule
+  schedule,
+  arithmetic
 }: LineTyped['options'] | Typed<typeof options>['options']): {
   card?: string;
   schedule?: number;
+  arithmetic?: boolean;
 } {
-  return { card: card ?? cc, schedule };
+  return { card: card ?? cc, schedule, ...(arithmetic && { arithmetic }) };
 }
 
 async function checkLaunch(
@@ -147,14 +158,14 @@ async function checkProgram(
     }
   }
   const decoder = new TextDecoder();
-  const { card, schedule } = wish(given);
+  const { card, ...others } = wish(given);
   return engine.ask(
     {
       op: 'run',
       ...source,
       language: 'cuda',
       args: rest,
-      options: { check: true, cc: card, schedule }
+      options: { check: true, cc: card, ...others }
     },
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );

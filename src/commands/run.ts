@@ -12,6 +12,7 @@ import {
   STRICT,
   TIMEOUT,
   UNIT_BLOCK,
+  ARITHMETIC,
   UNIT_FILE
 } from './syntax/tables';
 
@@ -53,6 +54,7 @@ const cellOptions = {
   check: {
     help: 'run the program in the simulator, and look for mistakes of memory, races and wrong barriers'
   },
+  arithmetic: { help: `with --check: ${ARITHMETIC.help}` },
   strict: STRICT
 } as const;
 
@@ -100,7 +102,7 @@ export const run: Definition<
     run: runFiles
   },
   request: ({ source, options: given }, { file }) => {
-    const { args, stdin, profile, check } = given;
+    const { args, stdin, profile, check, arithmetic } = given;
     return {
       op: 'run',
       language: 'cuda',
@@ -116,6 +118,7 @@ export const run: Definition<
           : { stdin: stdin?.replace(/\\n/g, '\n') }),
         profile,
         check,
+        ...(arithmetic && { arithmetic }),
         timeline: true,
         // The output is kept in the notebook, which has to stay small.
         ...(profile && { mostProfiles: 12 })

@@ -145,6 +145,8 @@ export interface RunOptions {
   profile?: boolean;
   /** In the simulator, with every access checked, instead of the program's record. */
   check?: boolean;
+  /** With `check`: arithmetic is looked at, too. */
+  arithmetic?: boolean;
   /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
   mostProfiles?: number;
   /** What the program reads from stdin. */
@@ -208,6 +210,8 @@ export interface CheckLaunchOptions {
   card?: string;
   /** Seed of the order in which warps and blocks run. */
   schedule?: number;
+  /** Looks at arithmetic, too: division by zero, overflow, NaN. */
+  arithmetic?: boolean;
 }
 
 /** What a request resolves to. */

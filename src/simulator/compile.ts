@@ -24,10 +24,17 @@ export function compileKernel(
     interleave,
     checked,
     follows,
+    arithmetic,
     watched
   }: Pick<
     SimtOptions,
-    'fma' | 'counting' | 'interleave' | 'checked' | 'follows' | 'watched'
+    | 'fma'
+    | 'counting'
+    | 'interleave'
+    | 'checked'
+    | 'follows'
+    | 'arithmetic'
+    | 'watched'
   >
 ): Compiled {
   let variants = compiled.get(kernel);
@@ -35,7 +42,7 @@ export function compileKernel(
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave} ${checked} ${follows} ${watched}`;
+  const key = `${fma} ${counting} ${interleave} ${checked} ${follows} ${arithmetic} ${watched}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
@@ -44,6 +51,7 @@ export function compileKernel(
       interleave,
       checked,
       follows,
+      arithmetic,
       watched,
       laneFunction: intrinsicFunction
     });

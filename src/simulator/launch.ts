@@ -92,6 +92,7 @@ class Launch {
       interleave: options.schedule !== undefined,
       checked: options.check !== undefined || options.watch !== undefined,
       follows: options.check !== undefined && !options.check.options.boundsOnly,
+      arithmetic: options.check?.options.arithmetic,
       watched: options.watch !== undefined
     });
     this.sharedSize = roundUp(

@@ -10,6 +10,8 @@ export interface CheckedRun {
   cc?: string;
   defines?: Record<string, string>;
   schedule?: number;
+  /** Looks at arithmetic, too. */
+  arithmetic?: boolean;
 }
 
 /** What the checks find in a whole program. */
@@ -18,7 +20,8 @@ export async function findingsOf({
   source,
   cc = '7.5',
   defines = {},
-  schedule
+  schedule,
+  arithmetic = name.startsWith('arithmetic-')
 }: CheckedRun): Promise<Finding[]> {
   const engine = new Engine({ gpu: undefined, host: 'node' });
   try {
@@ -28,7 +31,7 @@ export async function findingsOf({
         language: 'cuda',
         source,
         file: name,
-        options: { check: true, cc, defines, schedule }
+        options: { check: true, arithmetic, cc, defines, schedule }
       },
       undefined,
       textOutput(() => undefined)

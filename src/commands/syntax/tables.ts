@@ -34,6 +34,9 @@ export const SCHEDULE = {
   whole: [0, 2 ** 31 - 1],
   help: 'in the simulator, warps and blocks in the order that this number gives: what depends on it is a race'
 } as const;
+export const ARITHMETIC = {
+  help: 'look at arithmetic, too: integer division by zero, shifts out of range, signed overflow, where NaN and infinity come from'
+} as const;
 export const EXPECT = {
   value: '"CONDITION"',
   repeated: true,

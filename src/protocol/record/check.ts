@@ -44,6 +44,11 @@ export const FINDING_KINDS = [
   'deadlock',
   'endless',
   'trap',
+  'division-by-zero',
+  'shift-range',
+  'signed-overflow',
+  'not-a-number',
+  'infinity',
   'leak',
   'benign-race',
   'exited-at-barrier'

@@ -22,7 +22,10 @@ export async function checkLaunches(
     settings.card,
     session.provider.current?.description
   );
-  const check = newCheckSession({ cc: card.cc });
+  const check = newCheckSession({
+    cc: card.cc,
+    arithmetic: options.arithmetic
+  });
   const bound = await bindLaunches(session, launches, arrays);
   const checked: CheckedLaunch[] = [];
   const perLaunch: (ArrayBuffer | null)[][] = [];

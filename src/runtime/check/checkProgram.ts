@@ -32,6 +32,7 @@ export async function checkUnit(
   const card = chooseCard(options.cc, session.settings.card, undefined);
   const check = newCheckSession({
     cc: card.cc,
+    arithmetic: options.arithmetic,
     hasStreams: hasStreams(module, options.perThreadDefaultStream)
   });
   const streams = new ProgramStreams(check);

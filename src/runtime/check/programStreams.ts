@@ -49,6 +49,7 @@ export class ProgramStreams implements WorkObserver {
         .filter(before => before !== undefined),
       isImplicit: implicit === true,
       isPartial: work.isPartial === true,
+      isSerial: work.isSerial === true,
       ...(host && { host: { ...host, address: Number(host.address) } })
     });
     this.steps.set(work, step);

@@ -119,7 +119,7 @@ export function checkCopy(context: CudaContext, copy: Copy): void {
 function startCopy(
   context: CudaContext,
   machine: HostMachine,
-  { shape, toLayout, fromLayout, stream }: CopyRequest,
+  { shape, toLayout, fromLayout, stream, async }: CopyRequest,
   {
     to,
     from,
@@ -194,6 +194,12 @@ function startCopy(
     throw new CudaFailure(Cuda.InvalidValue);
   }
   const host = to.on === 'host' ? to : from.on === 'host' ? from : undefined;
+  // cudaMemcpyPeer is in turn with all work on both devices.
+  const isSerial =
+    !async &&
+    to.on === 'device' &&
+    from.on === 'device' &&
+    to.allocation.device !== from.allocation.device;
   const isFlatCopy =
     to.on !== from.on && isFlat(shape, toLayout) && isFlat(shape, fromLayout);
   const work = context.issue(stream, {
@@ -202,6 +208,7 @@ function startCopy(
     operations,
     bytes,
     pinned,
+    ...(isSerial && { isSerial }),
     ...(to.on === 'host' && !isFlatCopy && { isPartial: true }),
     ...(!waits &&
       host &&

@@ -31,6 +31,8 @@ export interface Work {
   pinned?: boolean;
   /** Copies that managed or mapped memory needed, which the program did not ask for. */
   implicit?: boolean;
+  /** A copy between devices that all other work on them waits for. */
+  isSerial?: boolean;
   /** Of what it read of the device, it did not ask for all. */
   isPartial?: boolean;
   /** Page-locked memory of the host that it uses while the program goes on. */

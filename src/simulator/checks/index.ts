@@ -1,4 +1,5 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
+import { arithmetic } from './arithmetic';
 import { bounds } from './bounds';
 import { stops } from './stops';
 import { initialisation } from './initialisation';
@@ -17,7 +18,8 @@ const CHECKERS: readonly MakeChecker[] = [
 
 /** A session of all checkers, or of those of bounds alone. */
 export function newCheckSession(options: CheckOptions): CheckSession {
-  return new CheckSession(options.boundsOnly ? [bounds] : CHECKERS, options);
+  const checkers = options.arithmetic ? [...CHECKERS, arithmetic] : CHECKERS;
+  return new CheckSession(options.boundsOnly ? [bounds] : checkers, options);
 }
 
 export { CheckSession } from './session';

@@ -3,7 +3,12 @@
  * a class that implements the calls that it wants, listed in index.ts. All of
  * it costs only where a launch is checked.
  */
-import type { StopSite, SyncSite, UseSite } from '../../compiler/wasm/simt';
+import type {
+  ArithmeticSite,
+  StopSite,
+  SyncSite,
+  UseSite
+} from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
 import type { WarpAccess } from './access';
 import type { Allocation } from './allocations';
@@ -33,6 +38,15 @@ export interface WarpUse {
   site: UseSite;
   block: number;
   warp: number;
+  mask: number;
+}
+
+/** Arithmetic has gone wrong in some lanes. */
+export interface WarpArithmetic {
+  site: ArithmeticSite;
+  block: number;
+  warp: number;
+  frame: number;
   mask: number;
 }
 
@@ -71,6 +85,7 @@ export interface Checker {
   access?(access: WarpAccess): void;
   sync?(sync: WarpSync): void;
   use?(use: WarpUse): void;
+  arithmetic?(arithmetic: WarpArithmetic): void;
   /** A variable of local memory, by its number in `locals`, begins without a value. */
   fresh?(frame: number, mask: number, local: number): void;
   barrier?(barrier: Barrier): void;
@@ -100,6 +115,8 @@ export interface CheckOptions {
   accessLimit?: number;
   /** The launches are a program's, which has more than one stream or memory that host and device share. */
   hasStreams?: boolean;
+  /** Looks at arithmetic, too. */
+  arithmetic?: boolean;
   /** Nothing but bounds and alignment: what is checked by default. */
   boundsOnly?: boolean;
 }

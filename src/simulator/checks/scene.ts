@@ -246,7 +246,7 @@ export class LaunchScene {
         const pointer =
           leaf === undefined ? 0 : this.words[(LAUNCH + leaf) >> 2];
         const allocation = this.allocationOf(pointer);
-        const { name } = root.param;
+        const name = `${root.param.name}${pathName(root.param.type, root.path)}`;
         const element = sizeOfElement(root.pointer.to);
         const plain = { base: 'memory', stride: 0, element } as const;
         // A null pointer stands for nothing: no byte of it may be touched.
@@ -381,6 +381,23 @@ function offsetOf(type: Type, [first, ...rest]: readonly number[]): number {
       return first * sizeOf(type.of) + offsetOf(type.of, rest);
     default:
       return 0;
+  }
+}
+
+/** `.values[2]`: how the source names a part of a value. */
+function pathName(type: Type, [first, ...rest]: readonly number[]): string {
+  if (first === undefined) {
+    return '';
+  }
+  switch (type.kind) {
+    case 'struct': {
+      const { name, type: inner } = type.fields[first];
+      return `.${name}${pathName(inner, rest)}`;
+    }
+    case 'array':
+      return `[${first}]${pathName(type.of, rest)}`;
+    default:
+      return '';
   }
 }
 

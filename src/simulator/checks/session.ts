@@ -196,6 +196,17 @@ export class LaunchChecks {
         };
         this.checkers.forEach(checker => checker.use?.(use));
       },
+      arithmetic: (frame, mask, id) => {
+        const { scene } = this;
+        const arithmetic = {
+          site: this.kernel.arithmetic[id],
+          block: scene.blockOf(frame),
+          warp: scene.warpOf(frame),
+          frame,
+          mask
+        };
+        this.checkers.forEach(checker => checker.arithmetic?.(arithmetic));
+      },
       fresh: (frame, mask, local) =>
         this.checkers.forEach(checker => checker.fresh?.(frame, mask, local))
     };

@@ -80,7 +80,16 @@ function inlineIn(
   });
 }
 
-function placedAt(stmts: Stmt[], span: Span): Stmt[] {
+const placed = new WeakSet<Span>();
+
+/** Whether a place is that of a call, of which the text is elsewhere. */
+export function isPlaced(span: Span): boolean {
+  return placed.has(span);
+}
+
+function placedAt(stmts: Stmt[], at: Span): Stmt[] {
+  const span = { ...at };
+  placed.add(span);
   return mapStmts(stmts, {
     place: place => ({ ...place, span }),
     expr: expr => ({ ...expr, span }),

@@ -351,6 +351,25 @@ export interface UseSite {
   span: Span;
 }
 
+/** A value in the frame. */
+export interface ArithmeticValue {
+  type: ScalarName;
+  slot: number;
+  isWide: boolean;
+}
+
+/** Where arithmetic may go wrong; in code that looks at arithmetic only. */
+export interface ArithmeticSite {
+  id: number;
+  kind: 'division-by-zero' | 'shift-range' | 'signed-overflow' | 'not-finite';
+  /** `div`, `sqrt` */
+  operator: string;
+  operands: ArithmeticValue[];
+  /** Of floats. */
+  result?: ArithmeticValue;
+  span: Span;
+}
+
 /** A match or reduction of a warp. */
 export interface WarpFunction {
   operation: WarpOperation;
@@ -380,6 +399,7 @@ export interface SimtKernel {
   warpFunctions: WarpFunction[];
   syncs: SyncSite[];
   uses: UseSite[];
+  arithmetic: ArithmeticSite[];
   /** Of a kernel that is watched; else empty. */
   statements: StatementSite[];
   /** Variables of the frame that lie there as in memory, lane after lane. */

@@ -105,6 +105,7 @@ export class Context implements RegionHost {
   readonly warpFunctions: ModuleTables['warpFunctions'];
   readonly syncs: ModuleTables['syncs'];
   readonly uses: ModuleTables['uses'];
+  readonly arithmetic: ModuleTables['arithmetic'];
   /** The body, put together with what saves and restores masks at the end. */
   readonly code = new Code();
   readonly builder: FunctionBuilder;
@@ -129,6 +130,7 @@ export class Context implements RegionHost {
     v128: []
   };
   private current: Region | undefined;
+  private readonly behind: (() => void)[] = [];
   private levels = 0;
   /** First byte past the frame's last temporary. */
   frameSize: number;
@@ -157,6 +159,7 @@ export class Context implements RegionHost {
     this.warpFunctions = tables.warpFunctions;
     this.syncs = tables.syncs;
     this.uses = tables.uses;
+    this.arithmetic = tables.arithmetic;
     this.purposes = this.options.checked
       ? readPurposes(kernel.body)
       : new Map();
@@ -296,10 +299,16 @@ export class Context implements RegionHost {
     return this.current;
   }
 
+  /** Code that follows the region that is being collected. */
+  behindRegion(emit: () => void): void {
+    this.behind.push(emit);
+  }
+
   flush(): void {
     const region = this.current;
     this.current = undefined;
     region?.flush();
+    this.behind.splice(0).forEach(emit => emit());
   }
 
   newRegion(): RegionSite {

@@ -18,7 +18,7 @@ export function contract(
   name: ScalarName,
   region: Region,
   { isHoisted, leaf, helpers }: ContractSource
-): Leaf | undefined {
+): { result: Leaf; operands: Leaf[] } | undefined {
   const product = (e: Expr): BinaryExpr | undefined =>
     e.op === 'binary' && e.operator === 'mul' && !isHoisted(e) ? e : undefined;
   const left = product(expr.left);
@@ -38,5 +38,6 @@ export function contract(
     }
   }
   region.line = lineKey(expr.span);
-  return fma(region, name, [x, y, z], helpers);
+  const operands = [x, y, z];
+  return { result: fma(region, name, operands, helpers), operands };
 }

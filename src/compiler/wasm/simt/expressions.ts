@@ -7,11 +7,13 @@ import { sizeOf } from '../../ir/layout';
 import { isFloatName, isWideName } from '../../semantics/scalarTypes';
 import type {
   BinaryExpr,
+  CastExpr,
   Expr,
   IntrinsicExpr,
   Place,
   ReadExpr,
   SelectExpr,
+  UnaryExpr,
   Type,
   Span,
   Variable
@@ -20,6 +22,7 @@ import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
+import { ArithmeticChecks } from './arithmeticChecks';
 import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
 import { repOf } from './lanes';
 import { builtin } from './builtins';
@@ -37,12 +40,16 @@ export class ExpressionEmitter implements MemorySource {
   private readonly temps = new Map<Expr, Temp[]>();
   private readonly taken: [offset: number, count: number][] = [];
   private readonly purity: Purity;
+  /** Where the last function of single lanes found its operands. */
+  private operandSlots: readonly number[] = [];
   readonly memory: MemoryEmitter;
   readonly defined: Definedness;
+  private readonly arithmetic: ArithmeticChecks;
 
   constructor(readonly context: Context) {
     this.memory = new MemoryEmitter(context, this);
     this.defined = new Definedness(context, this);
+    this.arithmetic = new ArithmeticChecks(context);
     this.purity = new Purity(context, place => this.memory.isMemory(place));
   }
 
@@ -223,6 +230,7 @@ export class ExpressionEmitter implements MemorySource {
         : undefined;
     this.region(at, expr).count('special', sequence);
     this.callForLanes(expr, context.imports.laneCall, id, at);
+    this.checkCalled(expr, at);
   }
 
   private hoistFetch(
@@ -264,10 +272,28 @@ export class ExpressionEmitter implements MemorySource {
       region.store(base + 2 * SLOT * i, leaf, false)
     );
     const [result] = this.takeTemps(expr.type);
+    this.operandSlots = operands.map((_, i) => base + 2 * SLOT * i);
     context.flush();
     context.code.get(context.frame).get(at.mask).i32(id).i32(base);
     context.code.i32(result.offset).call(imported);
     this.temps.set(expr, [result]);
+  }
+
+  /** What a function of single lanes has given, where arithmetic is looked at. */
+  private checkCalled(expr: Expr, at: MaskContext): void {
+    if (this.arithmetic.isOn && expr.type.kind === 'scalar') {
+      const operands = operandsOf(expr).map(({ type }, i) => ({
+        type: scalarName(type),
+        offset: this.operandSlots[i]
+      }));
+      const [{ offset }] = this.temps.get(expr)!;
+      const type = scalarName(expr.type);
+      if ([type, ...operands.map(each => each.type)].every(isFloatName)) {
+        const region = this.region(at, expr);
+        this.arithmetic.called(region, expr, operands, { type, offset });
+        this.context.flush();
+      }
+    }
   }
 
   /** A local variable is declared, and not given a value. */
@@ -329,25 +355,11 @@ export class ExpressionEmitter implements MemorySource {
       case 'address':
         return [this.memory.address(expr.place, region)];
       case 'unary':
-        return [
-          unary(
-            region,
-            expr.operator,
-            scalarName(expr.arg.type),
-            this.leaf(expr.arg, region)
-          )
-        ];
+        return [this.unary(expr, region)];
       case 'binary':
         return [this.binary(expr, region)];
       case 'cast':
-        return [
-          cast(
-            region,
-            scalarName(expr.arg.type),
-            scalarName(expr.type),
-            this.leaf(expr.arg, region)
-          )
-        ];
+        return [this.cast(expr, region)];
       case 'bitcast': {
         const from = scalarName(expr.arg.type);
         const to = scalarName(expr.type);
@@ -361,22 +373,16 @@ export class ExpressionEmitter implements MemorySource {
       }
       case 'select': {
         const cond = this.leaf(expr.cond, region);
-        const then = this.leaves(expr.then, region);
-        const otherwise = this.leaves(expr.else, region);
+        const arm = (of: Expr, holds: boolean): Leaf[] =>
+          this.arithmetic.where(cond, holds, () => this.leaves(of, region));
+        const then = arm(expr.then, true);
+        const otherwise = arm(expr.else, false);
         return then.map((leaf, i) => select(region, cond, leaf, otherwise[i]));
       }
       case 'builtin':
         return [builtin(this.context, expr.name, region)];
       case 'intrinsic':
-        return [
-          emitIntrinsic(
-            region,
-            expr.name,
-            scalarName(expr.args[0].type),
-            expr.args.map(arg => this.leaf(arg, region)),
-            this.context.helpers
-          )
-        ];
+        return [this.intrinsic(expr, region)];
       case 'offset': {
         const to = expr.type.kind === 'pointer' ? expr.type.to : expr.type;
         return [
@@ -497,6 +503,48 @@ export class ExpressionEmitter implements MemorySource {
     );
   }
 
+  private unary(expr: UnaryExpr, region: Region): Leaf {
+    const type = scalarName(expr.arg.type);
+    const leaf = this.leaf(expr.arg, region);
+    if (expr.operator === 'neg') {
+      this.arithmetic.negation(region, expr.span, { type, leaf });
+    }
+    return unary(region, expr.operator, type, leaf);
+  }
+
+  private cast(expr: CastExpr, region: Region): Leaf {
+    const from = scalarName(expr.arg.type);
+    const type = scalarName(expr.type);
+    const arg = this.leaf(expr.arg, region);
+    const leaf = cast(region, from, type, arg);
+    if (from === 'f64' && type === 'f32') {
+      const operands = [{ type: from, leaf: arg }];
+      const result = { type, leaf };
+      this.arithmetic.float(region, 'cast', expr.span, operands, result);
+    }
+    return leaf;
+  }
+
+  private intrinsic(expr: IntrinsicExpr, region: Region): Leaf {
+    const args = expr.args.map(arg => this.leaf(arg, region));
+    const types = expr.args.map(({ type }) => scalarName(type));
+    const leaf = emitIntrinsic(
+      region,
+      expr.name,
+      types[0],
+      args,
+      this.context.helpers
+    );
+    this.arithmetic.float(
+      region,
+      expr.name,
+      expr.span,
+      args.map((arg, i) => ({ type: types[i], leaf: arg })),
+      { type: scalarName(expr.type), leaf }
+    );
+    return leaf;
+  }
+
   private binary(expr: BinaryExpr, region: Region): Leaf {
     const name = scalarName(expr.left.type);
     const { operator } = expr;
@@ -511,11 +559,46 @@ export class ExpressionEmitter implements MemorySource {
         helpers: this.context.helpers
       });
       if (contracted) {
-        return contracted;
+        const { result, operands } = contracted;
+        this.arithmetic.float(
+          region,
+          'fma',
+          expr.span,
+          operands.map(leaf => ({ type: name, leaf })),
+          { type: name, leaf: result }
+        );
+        return result;
       }
     }
     const left = this.leaf(expr.left, region);
-    const right = this.leaf(expr.right, region);
+    const isLazy = operator === 'and' || operator === 'or';
+    const right = isLazy
+      ? this.arithmetic.where(left, operator === 'and', () =>
+          this.leaf(expr.right, region)
+        )
+      : this.leaf(expr.right, region);
+    const result = this.operation(expr, left, right, region);
+    this.arithmetic.binary(
+      region,
+      expr,
+      { type: name, leaf: left },
+      {
+        type: scalarName(expr.right.type),
+        leaf:
+          isWide(right.rep) && !isWide(left.rep) ? low(region, right) : right
+      },
+      result
+    );
+    return result;
+  }
+
+  private operation(
+    { operator, left: { type } }: BinaryExpr,
+    left: Leaf,
+    right: Leaf,
+    region: Region
+  ): Leaf {
+    const name = scalarName(type);
     if (operator === 'shl' || operator === 'shr') {
       const count = isWide(right.rep) ? low(region, right) : right;
       return binary(region, operator, name, left, count);

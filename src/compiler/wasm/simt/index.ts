@@ -89,6 +89,7 @@ export function compileSimt(
     warpFunctions: tables.warpFunctions,
     syncs: tables.syncs,
     uses: tables.uses,
+    arithmetic: tables.arithmetic,
     statements: tables.statements,
     locals: [...storages.values()].flatMap(({ locals }) => locals),
     sharedVariables: storages.get(entry)!.sharedVariables,

@@ -12,6 +12,7 @@ import {
   COUNTERS,
   FIRST_ADDRESS,
   type AccessSite,
+  type ArithmeticSite,
   type AtomicSite,
   type BranchSite,
   type LaneFunction,
@@ -44,6 +45,8 @@ export interface SimtOptions {
   checked?: boolean;
   /** With `checked`: what was never written is followed to where it decides something. */
   follows?: boolean;
+  /** With `checked`: arithmetic that goes wrong is told. */
+  arithmetic?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */
   interleave?: boolean;
   /** Of checked code: each statement is told to the simulator as well, when it begins. */
@@ -77,6 +80,8 @@ export interface ImportedFunctions {
   use: number | undefined;
   /** The same: `(frame, mask, local)`, a variable of local memory begins without a value. */
   fresh: number | undefined;
+  /** In code that looks at arithmetic: `(frame, lanes, site)`. */
+  arithmetic: number | undefined;
   /** In watched code: `(frame, mask, returned, id)`. */
   statement: number | undefined;
 }
@@ -96,6 +101,7 @@ export class ModuleTables {
   readonly warpFunctions: WarpFunction[] = [];
   readonly syncs: SyncSite[] = [];
   readonly uses: UseSite[] = [];
+  readonly arithmetic: ArithmeticSite[] = [];
   readonly statements: StatementSite[] = [];
   usesClock = false;
   private readonly accessHelpers = new Map<string, number>();
@@ -131,6 +137,7 @@ export class ModuleTables {
       sync: options.checked ? fn('sync', 6) : undefined,
       use: options.follows ? fn('use', 3) : undefined,
       fresh: options.follows ? fn('fresh', 3) : undefined,
+      arithmetic: options.arithmetic ? fn('arithmetic', 3) : undefined,
       statement: options.watched ? fn('statement', 4) : undefined
     };
     this.helpers = {

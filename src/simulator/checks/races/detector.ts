@@ -42,6 +42,8 @@ export class RaceDetector {
   private order: BlockOrder | undefined;
   private inShared = false;
   private event = 0;
+  /** Bytes of what a cell stands for there. */
+  private unitBytes = 4;
   private now = 0;
 
   constructor(private readonly scene: LaunchScene) {
@@ -146,6 +148,7 @@ export class RaceDetector {
         if (at >>> PAGE_BITS !== of) {
           page = shadow.page(at, size);
           of = at >>> PAGE_BITS;
+          this.unitBytes = 1 << page.shift;
         }
         const cell = shadow.cell(page, at);
         if (isStore) {
@@ -381,8 +384,7 @@ export class RaceDetector {
 
   /** The addresses of the word, or the part of it, that begins here. */
   private unit(address: number): number[] {
-    const length = Math.min(4, this.access!.size);
-    return Array.from({ length }, (_, i) => address + i);
+    return Array.from({ length: this.unitBytes }, (_, i) => address + i);
   }
 
   private detail(

@@ -9,7 +9,9 @@ export function valueText(bytes: Uint8Array, type: ScalarName | 'ptr'): string {
     return `0x${view.getUint32(0, true).toString(16)}`;
   }
   const value = readScalar(view, 0, type);
-  return typeof value === 'number' && !Number.isInteger(value)
+  // A float's digits behind the sixth say little.
+  const isRound = Number.isInteger(value) && Math.abs(Number(value)) < 1e9;
+  return typeof value === 'number' && type.startsWith('f') && !isRound
     ? String(Number(value.toPrecision(6)))
     : String(value);
 }

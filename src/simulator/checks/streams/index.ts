@@ -28,6 +28,8 @@ export interface IssuedWork {
   after: readonly Step[];
   /** Not asked for by the program: managed memory that moves. */
   isImplicit: boolean;
+  /** All other work is before it, or behind it. */
+  isSerial?: boolean;
   /** Of what it read, it did not ask for all. */
   isPartial?: boolean;
   /** Memory of the host that it uses while the program goes on. */
@@ -76,7 +78,13 @@ export class StreamRaces {
 
   issued(work: IssuedWork): Step {
     const { stream, span, isImplicit, host } = work;
+    if (work.isSerial) {
+      this.order.ended();
+    }
     const step = this.order.issue(stream, work.after);
+    if (work.isSerial) {
+      this.order.ended(step);
+    }
     this.hostsOwn.clear();
     const { ranges, launches } = this;
     this.forget();
