@@ -23,6 +23,7 @@ import type { CacheTrace } from './importContext';
 import { makeImports } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 import { LaunchScene } from './checks';
+import { mostRounds } from './rounds';
 import { Faults } from './faults';
 import { blockIndex, Places, STACK_LIMIT } from './places';
 import type { SimulateOptions, SimulationResult } from './simulateOptions';
@@ -273,7 +274,7 @@ class Launch {
           blocks: chosen,
           capacity,
           fuel: this.turnLength(),
-          budget: this.options.budget ?? 1e10,
+          budget: mostRounds(this.options, this.warps * chosen.length),
           isLate: this.options.isLate,
           schedule: this.options.schedule
         }

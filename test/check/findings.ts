@@ -42,10 +42,19 @@ export async function findingsOf({
   }
 }
 
-/** `race 6 10`: kind and lines, in ascending order; without notes on what is no mistake, and memory that nobody frees after an error. */
-export function briefly(findings: readonly Finding[]): string[] {
+/**
+ * `race 6 10`: kind and lines, in ascending order. Notes on what is no mistake,
+ * and memory that nobody frees after an error, count where the source announces them.
+ */
+export function briefly(
+  findings: readonly Finding[],
+  source: string
+): string[] {
+  const aside = ['exited-at-barrier', 'leak'].filter(
+    kind => !source.includes(`// finds: ${kind} `)
+  );
   return findings
-    .filter(({ kind }) => kind !== 'exited-at-barrier' && kind !== 'leak')
+    .filter(({ kind }) => !aside.includes(kind))
     .map(({ kind, line, other_line }) =>
       [kind, ...ascending(other_line ? [line, other_line] : [line])].join(' ')
     )

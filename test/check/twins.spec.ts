@@ -19,9 +19,9 @@ describe.each(readdirSync(folder))('%s', name => {
   const source = readFileSync(join(folder, name), 'utf8');
   it.each([undefined, ...seeds])('in the order of seed %s', async schedule => {
     const wrong = await findingsOf({ name, source, schedule });
-    expect(briefly(wrong)).toEqual(announced(source));
+    expect(briefly(wrong, source)).toEqual(announced(source));
     const defines = { MENDED: '1' };
     const right = await findingsOf({ name, source, schedule, defines });
-    expect(briefly(right)).toEqual([]);
+    expect(briefly(right, source)).toEqual([]);
   });
 });

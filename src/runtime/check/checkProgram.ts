@@ -17,9 +17,6 @@ import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
 import { hasStreams, ProgramStreams } from './programStreams';
 
-/** Loop iterations of all warps together after which a kernel is called endless. */
-const BUDGET = 1e9;
-
 export async function checkUnit(
   session: EngineSession,
   unit: Unit,
@@ -41,7 +38,6 @@ export async function checkUnit(
   const device = await session.devices.openSimulator(options, card, {
     check,
     counting: false,
-    launch: { budget: BUDGET },
     onLaunch: launch => launches.push(checkedLaunch(launch))
   });
   const { options: surroundings, folder } = await surroundingsOf(

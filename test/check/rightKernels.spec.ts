@@ -1,0 +1,38 @@
+/** Random right kernels (rightKernels.ts), without an alarm: RIGHT_KERNELS of them, 2,000 if not said. */
+import { expect, it } from 'vitest';
+import { checkCuda } from '../../src/simulator/testing/check';
+import { rightKernel } from './rightKernels';
+
+const COUNT = Number(process.env.RIGHT_KERNELS ?? 2000);
+const PER_TEST = 100;
+
+it.each(Array.from({ length: COUNT / PER_TEST }, (_, i) => i * PER_TEST))(
+  'nothing is found in the kernels from %i on',
+  { timeout: 120_000 },
+  first => {
+    const alarms: string[] = [];
+    for (let seed = first; seed < first + PER_TEST; seed++) {
+      const { source, blocks, threads } = rightKernel(seed);
+      const findings = checkCuda(source, {
+        grid: [blocks, 1, 1],
+        block: [threads, 1, 1],
+        args: [
+          Int32Array.from({ length: blocks * threads }, (_, i) => i % 17),
+          new Int32Array(blocks * threads),
+          new Int32Array(blocks * threads),
+          new Int32Array(32)
+        ],
+        ...(seed % 2 === 1 && { schedule: seed })
+      });
+      alarms.push(
+        ...findings
+          .filter(({ severity }) => severity !== 'note')
+          .map(
+            ({ message, line, text }) =>
+              `${seed}: ${line} ${text}: ${message}\n${source}`
+          )
+      );
+    }
+    expect(alarms.slice(0, 3)).toEqual([]);
+  }
+);
