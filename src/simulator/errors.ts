@@ -1,7 +1,14 @@
 import type { Span } from '../compiler/ir/types';
 
 export type FaultKind =
-  'address' | 'assert' | 'trap' | 'stack' | 'deadlock' | 'budget' | 'launch' | 'refused';
+  | 'address'
+  | 'assert'
+  | 'trap'
+  | 'stack'
+  | 'deadlock'
+  | 'budget'
+  | 'launch'
+  | 'refused';
 
 /** A launch that is checked has made as many accesses as were to be looked at. */
 export class CheckLimit extends Error {}
