@@ -12,7 +12,7 @@ it.each(
   Array.from({ length: Math.ceil(COUNT / PER_TEST) }, (_, i) => i * PER_TEST)
 )(
   'exactly the mistakes are found in the codes from %i on',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   from => {
     const found: string[] = [];
     const wanted: string[] = [];

@@ -112,6 +112,9 @@ export class ArithmeticChecks {
               : sumOverflow(region, operator, left.leaf, right.leaf, result)
           );
         }
+        return;
+      default:
+        return;
     }
   }
 

@@ -50,6 +50,7 @@ import {
 import { pointersTouched } from '../pointersTouched';
 import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
 import { SIMULATOR } from './simulatorAdapter';
+import { wildPointer } from './wildPointer';
 
 interface SimulatedMemory extends DeviceBuffer {
   address: number;
@@ -472,17 +473,6 @@ function simulatorArgument(
       return bytes;
     }
   }
-}
-
-/** Where memory was freed, its address still says so; else one that stands for what is wrong. */
-function wildPointer(
-  { why, address }: { why: string; address?: bigint },
-  check: CheckSession | undefined
-): number {
-  const low = address === undefined ? 0 : Number(address - DEVICE_BASE);
-  return check?.allocations.find(low)?.isFreed
-    ? low
-    : (check?.wildPointer(why) ?? 0);
 }
 
 function faultOf(
