@@ -14,7 +14,7 @@ import type { WarpAccess } from './access';
 import type { Allocation } from './allocations';
 import type { FindingList } from './findings';
 import type { LaunchScene } from './scene';
-import type { StreamRaces } from './streams/index';
+import type { Party } from './races/raceList';
 
 /** `__syncwarp`, a fence, a vote, a shuffle, a match or reduction of a warp. */
 export interface WarpSync {
@@ -101,11 +101,21 @@ export interface Checker {
   ends?(): void;
 }
 
+/** The words of global memory that a launch touched, and who did: a writer, a reader, an atomic operation. */
+export interface TouchedWords {
+  forTouched(f: (address: number, bytes: number, party: Party) => void): void;
+}
+
+/** Compares what the launches of a program touched. */
+export interface StreamObserver {
+  launch(scene: LaunchScene, touched: TouchedWords): void;
+}
+
 /** Makes a checker of one session: a program from its begin to its end, or one launch. */
 export type MakeChecker = (
   findings: FindingList,
   options: CheckOptions,
-  streams: StreamRaces | undefined
+  streams: StreamObserver | undefined
 ) => Checker;
 
 export interface CheckOptions {

@@ -2,9 +2,14 @@
 import type { Span } from '../../../compiler/ir/types';
 import type { FindingList } from '../findings';
 import type { WarpAccess } from '../access';
-import type { Barrier, Checker, MakeChecker, WarpSync } from '../observer';
+import type {
+  Barrier,
+  Checker,
+  MakeChecker,
+  StreamObserver,
+  WarpSync
+} from '../observer';
 import type { LaunchScene } from '../scene';
-import type { StreamRaces } from '../streams/index';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
@@ -20,7 +25,7 @@ class RaceChecker implements Checker {
 
   constructor(
     private readonly findings: FindingList,
-    private readonly streams: StreamRaces | undefined
+    private readonly streams: StreamObserver | undefined
   ) {}
 
   launchBegins(scene: LaunchScene): void {

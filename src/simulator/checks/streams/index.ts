@@ -6,7 +6,7 @@
 import type { Span } from '../../../compiler/ir/types';
 import type { AllocationTable } from '../allocations';
 import type { FindingList } from '../findings';
-import type { RaceDetector } from '../races/detector';
+import type { TouchedWords } from '../observer';
 import { Trait, traitsOf } from '../races/traits';
 import type { LaunchScene } from '../scene';
 import { WorkOrder, type Step } from './order';
@@ -45,7 +45,7 @@ interface Range {
 
 interface Launch {
   scene: LaunchScene;
-  detector: RaceDetector;
+  detector: TouchedWords;
 }
 
 export class StreamRaces {
@@ -66,7 +66,7 @@ export class StreamRaces {
     this.ranges.push({ address, bytes, kind, ...(span && { span }) });
   }
 
-  launch(scene: LaunchScene, detector: RaceDetector): void {
+  launch(scene: LaunchScene, detector: TouchedWords): void {
     this.launches.push({ scene, detector });
   }
 
