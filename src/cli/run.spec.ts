@@ -82,7 +82,7 @@ __global__ void deep(int *out) {
 }
 `,
   'caller.cu': 'int twice(int x);\nint main() { return twice(2); }\n',
-  'callee.cu': 'int twice(int x) { return 2 * x; }\n',
+  'callee.cu': '// As main() calls it.\nint twice(int x) { return 2 * x; }\n',
   'needy.cu':
     '#include <own.h>\n__global__ void k(int *p) { p[0] = SIZE + OWN; }\n',
   'inc/own.h': '#define OWN 3\n',
@@ -547,6 +547,7 @@ describe('check-syntax of a program', () => {
     );
     expect(code).toBe(1);
     expect(err).toContain("undefined reference to 'twice(int)'");
+    // A comment in callee.cu speaks of main(), too.
     const whole = await gridstride('check-syntax', 'caller.cu', 'callee.cu');
     expect(whole).toMatchObject({ code: 0, err: '' });
   });

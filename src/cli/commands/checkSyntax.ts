@@ -69,13 +69,22 @@ export const checkSyntax: Definition<
   }
 };
 
+/** Whether a text defines main(): what comments and strings say of it does not count. */
+function hasMain(source: string): boolean {
+  const code = source.replace(
+    /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"/g,
+    found => (found.startsWith('"') ? '""' : ' ')
+  );
+  return /\bmain\s*\(/.test(code);
+}
+
 /** What is wrong with each file; of a program, what its linker says stands where it points. */
 function check(
   sources: readonly SourceText[],
   defines: Record<string, string>
 ): { files: Files; kernels: CheckedKernelRecord[] } {
   const cuda = sources.filter(({ language }) => language === 'cuda');
-  const mains = cuda.filter(({ source }) => /\bmain\s*\(/.test(source));
+  const mains = cuda.filter(({ source }) => hasMain(source));
   if (cuda.length < 2 || mains.length !== 1) {
     const each = sources.map(source => diagnose(source, [], defines));
     return {

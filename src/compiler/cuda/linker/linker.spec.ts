@@ -291,4 +291,41 @@ template class Test<float>;`
       )
     ).toBe('1 5\n');
   });
+
+  it('need no definition for what only an inline function calls that nothing calls', async () => {
+    const header = `#include <cstdio>
+int ask(int);
+inline void never(int n) { if (ask(n)) printf("%d\\n", ask(n + 1)); }
+int twice(int);`;
+    const files = (body: string): [string, string][] => [
+      ['ask.h', header],
+      [
+        'main.cu',
+        '#include "ask.h"\nint main() { printf("%d\\n", twice(4)); }'
+      ],
+      ['b.cu', `#include "ask.h"\nint twice(int n) { ${body} return 2 * n; }`]
+    ];
+    expect(await output(...files(''))).toBe('8\n');
+    expect(await output(...files('never(n);'))).toContain(
+      "undefined reference to 'ask(int)'"
+    );
+  });
+
+  it('have C names for the overload that extern "C" declares alone', async () => {
+    const header =
+      '#include <cstdio>\nextern "C" int size(const char *); int size(int);';
+    expect(
+      await output(
+        ['size.h', header],
+        [
+          'main.cu',
+          '#include "size.h"\nint main() { printf("%d %d\\n", size("a"), size(3)); }'
+        ],
+        [
+          'b.cu',
+          '#include "size.h"\nint size(const char *) { return 1; }\nint size(int n) { return n; }'
+        ]
+      )
+    ).toBe('1 3\n');
+  });
 });

@@ -18,6 +18,15 @@ interface Definition<T extends Item> {
 /** Places in the files of the whole program. */
 export type Place = (part: Part, span: Span) => Span;
 
+/** What compilers write to the object file: an inline function that nothing calls is none of it. */
+function emittedFunctions({ module, functions }: Part): IrFunction[] {
+  return module.functions.filter(
+    fn =>
+      fn.kind === 'kernel' ||
+      !/weak|undefined/.test(functions.get(fn)?.kind ?? '')
+  );
+}
+
 export class Resolver {
   /** What stands for what is declared only, and for second copies. */
   readonly replace = new Map<object, object>();
@@ -37,6 +46,9 @@ export class Resolver {
 
   private functions(): void {
     const all = this.table(part => part.functions);
+    const emitted = new Map(
+      this.parts.map(part => [part, reachedObjects(emittedFunctions(part))])
+    );
     for (const [name, found] of all) {
       const strong = found.filter(({ linkage }) => linkage.kind === 'strong');
       const wanted = found.filter(
@@ -51,7 +63,9 @@ export class Resolver {
       const definition = strong[0] ?? weak;
       for (const declaration of wanted) {
         if (!definition) {
-          this.missing(name, declaration, all);
+          if (emitted.get(declaration.part)!.has(declaration.item)) {
+            this.missing(name, declaration, all);
+          }
         } else if (sameFunction(declaration.item, definition.item)) {
           this.replace.set(declaration.item, definition.item);
         } else {

@@ -4,12 +4,8 @@
  */
 import { hasSpecifier } from '../../ast';
 import { pendingVariables } from '../constants/pendingVariables';
-import type { Scope } from '../entities/scopes';
-import type {
-  FunctionEntity,
-  Symbol_,
-  VariableSymbol
-} from '../entities/symbols';
+import { isInternal } from '../entities/scopes';
+import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import { spell } from '../entities/spelling';
 import { isConst, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -98,27 +94,13 @@ export function variableLinkage(unit: Unit, symbol: VariableSymbol): Linkage {
 function linkName(unit: Unit, fn: FunctionEntity): string {
   if (
     !fn.classInfo &&
-    (fn.name === 'main' || unit.cNames.has(fn.name) || unit.isC)
+    (fn.name === 'main' || unit.cFunctions.has(fn) || unit.isC)
   ) {
     return fn.name;
   }
   const params = fn.params.map(({ type }) => spell(unqualify(type)));
   const rest = fn.isVariadic ? ['...'] : [];
   return `${fn.displayName}(${[...params, ...rest].join(', ')})${fn.isConstMember ? ' const' : ''}`;
-}
-
-/** In an unnamed namespace, or in a function. */
-function isInternal(scope: Scope): boolean {
-  for (let inner: Scope | undefined = scope; inner; inner = inner.parent) {
-    if (inner.kind === 'function' || inner.kind === 'block') {
-      return true;
-    }
-    const unnamed: Symbol_ | undefined = inner.parent?.symbols.get('<unnamed>');
-    if (unnamed?.kind === 'namespace' && unnamed.scope === inner) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** Types that no other file can name. */

@@ -89,8 +89,9 @@ export class Unit {
   hasHandlers = false;
   /** A file of C (`.c`): all of its functions have C's linkage. */
   isC = false;
-  /** Functions that `extern "C"` names. */
-  readonly cNames = new Set<string>();
+  /** Declarations that `extern "C"` stands before, and the functions that they declare. */
+  readonly cDeclarations = new Set<FunctionDeclaration>();
+  readonly cFunctions = new Set<FunctionEntity>();
   /** Texture references of the files before this one. */
   firstTexture = 0;
   /** `using namespace std;` was seen. */

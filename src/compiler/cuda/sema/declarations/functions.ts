@@ -17,6 +17,17 @@ export function declareFunction(
   cx: Context,
   node: FunctionDeclaration
 ): FunctionEntity | undefined {
+  const entity = declare(cx, node);
+  if (entity && cx.unit.cDeclarations.has(node)) {
+    cx.unit.cFunctions.add(entity);
+  }
+  return entity;
+}
+
+function declare(
+  cx: Context,
+  node: FunctionDeclaration
+): FunctionEntity | undefined {
   const last = node.name.segments[node.name.segments.length - 1];
   const scope = cx.scope;
   const entity = makeEntity(cx, node, {

@@ -134,8 +134,7 @@ export function declareMember(cx: Context, node: Declaration): void {
       if (node.language === 'C') {
         node.declarations.forEach(declaration => {
           if (declaration.kind === 'function') {
-            const { segments } = declaration.name;
-            cx.unit.cNames.add(segments[segments.length - 1].name);
+            cx.unit.cDeclarations.add(declaration);
           }
         });
       }

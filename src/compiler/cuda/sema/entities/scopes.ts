@@ -234,3 +234,17 @@ export function bindParameter(
     bindName(scope, param.name, value);
   }
 }
+
+/** In an unnamed namespace, or in a function. */
+export function isInternal(scope: Scope): boolean {
+  for (let inner: Scope | undefined = scope; inner; inner = inner.parent) {
+    if (inner.kind === 'function' || inner.kind === 'block') {
+      return true;
+    }
+    const unnamed: Symbol_ | undefined = inner.parent?.symbols.get('<unnamed>');
+    if (unnamed?.kind === 'namespace' && unnamed.scope === inner) {
+      return true;
+    }
+  }
+  return false;
+}
