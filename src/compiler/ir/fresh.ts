@@ -1,6 +1,6 @@
 import { noSpan } from './build/index';
 import type { IrFunction, Module, Span, Type, Variable } from './types';
-import { reachableFunctions, variablesOf } from './visit';
+import { functionsUsedIn, variablesOf } from './visit';
 
 /** Makes variables whose ids no other variable of the module has. */
 export class FreshVariables {
@@ -12,10 +12,12 @@ export class FreshVariables {
       last = Math.max(last, variable.id);
     };
     module.globals.forEach(see);
-    const functions = new Set<IrFunction>(
-      module.functions.flatMap(reachableFunctions)
-    );
-    functions.forEach(fn => variablesOf(fn).forEach(see));
+    const functions = new Set<IrFunction>(module.functions);
+    // A set's own walk comes to what is added to it on the way.
+    for (const fn of functions) {
+      variablesOf(fn).forEach(see);
+      functionsUsedIn(fn).forEach(used => functions.add(used));
+    }
     this.next = last + 1;
   }
 
