@@ -11,6 +11,7 @@ import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
 import { gcc } from './gcc';
 import { pthread } from './pthread';
+import { dpx } from './dpx';
 import { simd } from './simd';
 import { surfaces } from './surfaces';
 import { textures } from './textures';
@@ -43,6 +44,7 @@ function read(): Library {
     textures,
     surfaces,
     simd,
+    dpx,
     pthread
   ]
     .flatMap(text => text.trim().split(/\n\n/))
