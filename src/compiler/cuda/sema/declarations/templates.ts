@@ -23,6 +23,11 @@ import {
 } from '../templates/arguments';
 import { specialiseFunction } from '../templates/explicit';
 import { defineInstances } from '../templates/instantiate';
+import {
+  redeclareTemplate,
+  sameDeclaration,
+  sameShape
+} from './redeclaredTemplates';
 import { declareMember } from './top';
 import { executionOf } from '../functions/entities';
 
@@ -143,6 +148,13 @@ function declareFunctionTemplate(
       defineInstances(cx, earlier);
       return;
     }
+    const same = known.functions.find(
+      fn => fn.kind === 'functionTemplate' && sameDeclaration(fn, template)
+    );
+    if (same?.kind === 'functionTemplate' && !node.body) {
+      redeclareTemplate(same, template);
+      return;
+    }
   }
   if (!addFunction(cx.scope, last.name, template)) {
     cx.error(
@@ -154,36 +166,6 @@ function declareFunctionTemplate(
   if (!classInfo) {
     cx.unit.templates.push(template);
   }
-}
-
-/** Two template declarations of one function: same parameters as written. */
-function sameShape(a: FunctionTemplate, b: FunctionTemplate): boolean {
-  const shape = (template: FunctionTemplate): string => {
-    const names = new Map(
-      template.params.map((param, i) => [param.name, `#${i}`])
-    );
-    return JSON.stringify(
-      [
-        template.params.map(param => [param.kind, param.isPack]),
-        template.declaration.params.map(param => param.type)
-      ],
-      (key, value: unknown) => {
-        if (key === 'span' || key === 'nameSpan' || key === 'defaultValue') {
-          return undefined;
-        }
-        if (typeof value === 'bigint') {
-          return value.toString();
-        }
-        return key === 'name' && typeof value === 'string'
-          ? (names.get(value) ?? value)
-          : value;
-      }
-    );
-  };
-  return (
-    a.declaration.params.length === b.declaration.params.length &&
-    shape(a) === shape(b)
-  );
 }
 
 function declareClassTemplate(

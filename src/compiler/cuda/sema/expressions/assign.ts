@@ -3,7 +3,7 @@ import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { emitCall } from '../functions/calls';
 import { needsThis } from '../entities/functions';
-import { callAssignment, callOperator } from './operatorCalls';
+import { callAssignment, callOperator, isOverloadable } from './operatorCalls';
 import {
   addressAs,
   defaultedMember,
@@ -24,7 +24,7 @@ import { listAsValue } from '../initialisers/values';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
-import { binaryValues } from './binary';
+import { binaryValues, classToScalar } from './binary';
 import { keepOrder, stabilised, touchesMemory } from '../values/order';
 import { storeResult } from '../values/results';
 import { warnDoubleArithmetic } from '../warnings/warnings';
@@ -67,7 +67,10 @@ export function assignOperands(
   discard: boolean
 ): Operand {
   const type = typeOf(left);
-  if (type.kind === 'class' || type.kind === 'vector' || type.kind === 'enum') {
+  if (
+    isOverloadable(type) ||
+    (operator !== '=' && isOverloadable(typeOf(right)))
+  ) {
     const called =
       operator === '='
         ? type.kind === 'class'
@@ -318,10 +321,12 @@ function assignCompound(
   const place = stabilised(cx, left.place);
   const target: PlaceOperand = { ...left, place, span };
   const type = left.type.unqualified;
-  const value = toValue(cx, right);
-  if (!value) {
+  const given = toValue(cx, right);
+  if (!given) {
     return errorOperand(span);
   }
+  // The operator is the language's: `operator/` of a user has no part in it.
+  const value = isArithmetic(type) ? classToScalar(cx, given, span) : given;
   const current: ValueOperand = valueOperand(
     type,
     make.read(place, left.span),

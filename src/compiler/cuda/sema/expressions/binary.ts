@@ -93,7 +93,7 @@ export function binaryOperands(
 }
 
 /** A class with one conversion operator to a scalar takes part in built-in operators through it. */
-function classToScalar(
+export function classToScalar(
   cx: Context,
   value: ValueOperand,
   span: Span

@@ -52,7 +52,7 @@ export function rankList(
         );
       return isViable ? { rank: 3, detail: 0 } : undefined;
     }
-    return elements.length <= countElements(type)
+    return elements.length <= countElements(type) && bracesFit(type, list.node)
       ? { rank: 3, detail: 0 }
       : undefined;
   }
@@ -99,6 +99,50 @@ function countElements(type: CType): number {
         (n, part) => n + countElements(part.type),
         0
       );
+}
+
+/** Whether braces inside of the braces stand where aggregates do: a scalar takes one value in one pair. */
+function bracesFit(type: CType, node: InitListExpression): boolean {
+  const parts = partsOf(type);
+  if (!parts) {
+    return (
+      type.kind === 'class' ||
+      (node.elements.length <= 1 && node.elements[0]?.value.kind !== 'initList')
+    );
+  }
+  for (const [i, { value, designators }] of node.elements.entries()) {
+    const part = parts(i);
+    if (
+      !part ||
+      designators.length > 0 ||
+      (value.kind !== 'initList' && partsOf(part))
+    ) {
+      // From here on braces may be left out: what initialises it says the rest.
+      return true;
+    }
+    if (value.kind === 'initList' && !bracesFit(part, value)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The type of each part of an aggregate that braces fill; undefined for all else. */
+function partsOf(
+  type: CType
+): ((index: number) => CType | undefined) | undefined {
+  if (type.kind === 'array') {
+    return index => (index < type.length ? type.of : undefined);
+  }
+  if (type.kind === 'vector') {
+    return index => (index < type.lanes ? type.element : undefined);
+  }
+  if (type.kind !== 'class' || type.info.hasConstructors) {
+    return undefined;
+  }
+  const { info } = type;
+  info.complete();
+  return index => [...info.bases, ...info.fields][index]?.type;
 }
 
 /** `place = value` as an initialisation: lists and arrays are allowed. */

@@ -16,7 +16,9 @@ import { headerDeclaring } from '../../headers/standardLibrary';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { constantInteger } from '../constants/constantExpressions';
+import { needsThis, typeOfFunction } from '../entities/functions';
 import { isLvalue, typeOf } from '../entities/operands';
+import type { FunctionsOperand } from '../entities/operands';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { resolveName, typeOfSegment } from './names';
 import { reportUnknown } from './unknownNames';
@@ -332,6 +334,9 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
 export function decltypeOf(cx: Context, expression: Expression): CType {
   return cx.unevaluatedly(() => {
     const operand = cx.doors.lowerExpression(cx, expression);
+    if (operand.kind === 'functions') {
+      return decltypeOfFunction(operand, expression);
+    }
     const type = typeOf(operand);
     const isNamed =
       !expression.isParenthesized &&
@@ -341,6 +346,26 @@ export function decltypeOf(cx: Context, expression: Expression): CType {
     }
     return referenceTo(type);
   });
+}
+
+/** decltype of the one function that a name stands for: `f`, `&f`, `(f)`. */
+function decltypeOfFunction(
+  { set: { functions } }: FunctionsOperand,
+  expression: Expression
+): CType {
+  const [only, ...others] = functions;
+  const type =
+    only?.kind === 'function' && others.length === 0 && !needsThis(only)
+      ? typeOfFunction(only)
+      : undefined;
+  if (!type) {
+    return T.error;
+  }
+  return expression.kind === 'unary' && expression.operator === '&'
+    ? pointerTo(type)
+    : expression.kind === 'identifier' && !expression.isParenthesized
+      ? type
+      : referenceTo(type);
 }
 
 /** decltype of a name is its declared type, references kept. */

@@ -1,18 +1,15 @@
 /** Matching types and template arguments against patterns that mention template parameters. */
 import { integerValue } from '../../../semantics/scalars';
-import { lastSegment } from '../../ast';
 import type {
   Expression,
-  NamedTypeNode,
   ParameterDeclaration,
   TemplateArgument,
   TypeNode
 } from '../../ast';
-import { NO_QUALIFIERS, mergeQualifiers } from '../../parser/typeSyntax';
+import { NO_QUALIFIERS } from '../../parser/typeSyntax';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveName, typeOfSegment } from '../names/names';
-import type { Scope } from '../entities/scopes';
 import type { ClassTemplate, TemplateValue } from '../entities/symbols';
 import { qualifierBits, resolveType } from '../names/typeNodes';
 import {
@@ -28,6 +25,7 @@ import { completeArguments, convertConstant, keyOf } from './arguments';
 import type { Deduction } from './deduce';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
+import { aliased, qualified } from './aliases';
 
 export function isParameter(
   deduction: Deduction,
@@ -102,7 +100,13 @@ export function deduceType(
         return true;
       }
       return alias
-        ? deduceType(cx, deduction, alias, type)
+        ? deduceType(
+            cx,
+            deduction,
+            qualified(alias, node.qualifiers),
+            type,
+            isTop
+          )
         : deduceInstance(
             cx,
             deduction,
@@ -122,83 +126,6 @@ export function deduceType(
     default:
       return true;
   }
-}
-
-/** What `Alias<A...>` stands for with the arguments in place of the alias's parameters. */
-function aliased(
-  cx: Context,
-  node: NamedTypeNode,
-  scope: Scope
-): TypeNode | undefined {
-  const symbol = cx.inScope(
-    scope,
-    () => resolveName(cx, node.name, true)?.symbol
-  );
-  if (symbol?.kind !== 'aliasTemplate') {
-    return undefined;
-  }
-  const args = lastSegment(node.name).templateArgs!;
-  const values = new Map<string, TemplateArgument[]>();
-  for (const [i, param] of symbol.params.entries()) {
-    const given = param.isPack ? args.slice(i) : args.slice(i, i + 1);
-    if (param.name !== undefined && (param.isPack || given.length > 0)) {
-      values.set(param.name, given);
-    }
-  }
-  const type = substituted(symbol.declaration.type, values) as TypeNode;
-  const isAgain = type.kind === 'named' && lastSegment(type.name).templateArgs;
-  return (isAgain && aliased(cx, type, symbol.scope)) || type;
-}
-
-/** A copy of a type with template arguments in place of names. */
-function substituted(
-  node: unknown,
-  values: ReadonlyMap<string, TemplateArgument[]>
-): unknown {
-  if (Array.isArray(node)) {
-    return node.flatMap((one: unknown) => {
-      const given = replacement(one as TemplateArgument, values);
-      return given ?? [substituted(one, values)];
-    });
-  }
-  if (typeof node !== 'object' || node === null) {
-    return node;
-  }
-  const type = node as TypeNode;
-  if (type.kind === 'named') {
-    const [given] = replacement({ kind: 'type', type } as never, values) ?? [];
-    if (given?.kind === 'type') {
-      const { qualifiers } = given.type;
-      return {
-        ...given.type,
-        qualifiers: mergeQualifiers(qualifiers, type.qualifiers)
-      };
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(node).map(([key, child]) => [
-      key,
-      key === 'span' ? child : substituted(child, values)
-    ])
-  );
-}
-
-/** The arguments that a template argument's name (or pack of that name) stands for. */
-function replacement(
-  arg: TemplateArgument,
-  values: ReadonlyMap<string, TemplateArgument[]>
-): TemplateArgument[] | undefined {
-  const inner =
-    arg.kind === 'type'
-      ? patternOf(arg.type)
-      : arg.kind === 'expression'
-        ? arg.value
-        : undefined;
-  return (inner?.kind === 'named' || inner?.kind === 'identifier') &&
-    inner.name.segments.length === 1 &&
-    !inner.name.segments[0].templateArgs
-    ? values.get(inner.name.segments[0].name)
-    : undefined;
 }
 
 function removeQuals(type: CType, quals: number): CType {

@@ -249,7 +249,9 @@ function warnPointerSize(
     (node, i) => i < 2 && node.kind === 'identifier' && nameIn(cx, node) === of
   );
   const type = same < 0 ? undefined : args[same] && typeOf(args[same]);
-  if (type?.kind === 'pointer') {
+  const symbol = of === undefined ? undefined : cx.scope.find(of);
+  const isArray = symbol?.kind === 'variable' && symbol.arrayBytes;
+  if (type?.kind === 'pointer' && !isArray) {
     cx.warning(
       size.span,
       `'${cx.unit.text(size.span)}' is the size of the pointer, 8 bytes, not of the memory that it leads to`,

@@ -1,0 +1,69 @@
+/** Which declarations of function templates are of one template. */
+import type { TemplateParameter } from '../../ast';
+import type { FunctionTemplate } from '../entities/symbols';
+
+/** One more declaration adds the defaults that the ones before lack. */
+export function redeclareTemplate(
+  known: FunctionTemplate,
+  { params, declaration }: FunctionTemplate
+): void {
+  known.declaration = {
+    ...known.declaration,
+    params: known.declaration.params.map((param, i) => ({
+      ...param,
+      defaultValue: param.defaultValue ?? declaration.params[i].defaultValue
+    }))
+  };
+  known.params = known.params.map((param, i) =>
+    param.default
+      ? param
+      : ({ ...param, default: params[i].default } as TemplateParameter)
+  );
+}
+
+/** Two template declarations of one function: same parameters as written. */
+export function sameShape(a: FunctionTemplate, b: FunctionTemplate): boolean {
+  return (
+    a.declaration.params.length === b.declaration.params.length &&
+    shapeOf(a, written) === shapeOf(b, written)
+  );
+}
+
+/** The same, and alike in all else that tells overloads apart: `enable_if_t<…, int> = 0`, or as the result. */
+export function sameDeclaration(
+  a: FunctionTemplate,
+  b: FunctionTemplate
+): boolean {
+  return sameShape(a, b) && shapeOf(a, everything) === shapeOf(b, everything);
+}
+const written = ({ params, declaration }: FunctionTemplate): unknown => [
+  params.map(param => [param.kind, param.isPack]),
+  declaration.params.map(param => param.type)
+];
+
+const everything = ({ params, declaration }: FunctionTemplate): unknown => [
+  params.map(param => (param.kind === 'value' ? param.type : param.kind)),
+  declaration.result,
+  declaration.specifiers
+];
+
+/** What `part` takes of a template, with its parameters by their places. */
+function shapeOf(
+  template: FunctionTemplate,
+  part: (template: FunctionTemplate) => unknown
+): string {
+  const names = new Map(
+    template.params.map((param, i) => [param.name, `#${i}`])
+  );
+  return JSON.stringify(part(template), (key, value: unknown) => {
+    if (key === 'span' || key === 'nameSpan' || key === 'defaultValue') {
+      return undefined;
+    }
+    if (typeof value === 'bigint') {
+      return value.toString();
+    }
+    return key === 'name' && typeof value === 'string'
+      ? (names.get(value) ?? value)
+      : value;
+  });
+}
