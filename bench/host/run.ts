@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileCuda } from '../../src/compiler/cuda';
 import { describeStop, runProgram } from '../../src/runtime/host';
+import grid from './grid.cu';
+import image from './image.cu';
 import matmul from './matmul.cu';
 import particles from './particles.cu';
 import qsort from './qsort.cu';
@@ -17,6 +19,7 @@ import random from './random.cu';
 import sort from './sort.cu';
 import stdSort from './std-sort.cu';
 import stencil from './stencil.cu';
+import vectorMatmul from './vector-matmul.cu';
 import vectorSumDouble from './vector-sum-double.cu';
 import vectorSum from './vector-sum.cu';
 import vectors from './vectors.cu';
@@ -25,10 +28,13 @@ const programs = {
   'vector-sum': vectorSum,
   'vector-sum-double': vectorSumDouble,
   matmul,
+  'vector-matmul': vectorMatmul,
   sort,
   qsort,
   'std-sort': stdSort,
   stencil,
+  grid,
+  image,
   particles,
   random,
   vectors
@@ -37,6 +43,7 @@ const programs = {
 const { values: options } = parseArgs({
   options: {
     compiler: { type: 'string', default: 'g++' },
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' }
   }
 });
@@ -77,6 +84,9 @@ try {
   console.log('| program | ours, s | g++ -O1, s | ratio |');
   console.log('|---|--:|--:|--:|');
   for (const [name, source] of Object.entries(programs)) {
+    if (!new RegExp(options.only).test(name)) {
+      continue;
+    }
     const file = join(folder, `${name}.cu`);
     const binary = join(folder, name);
     writeFileSync(file, source);

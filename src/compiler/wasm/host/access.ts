@@ -8,7 +8,8 @@ import {
   locate,
   pushScaledIndex,
   type Bits,
-  type Location
+  type Location,
+  type PlaceUse
 } from './places';
 import {
   isHalf,
@@ -33,8 +34,16 @@ export function pushBase(
     location.pushBase();
     return location.offset;
   }
-  location.pushPointer();
   let { offset } = location;
+  if (location.pushNarrow) {
+    location.pushNarrow();
+    if (offset > MAX_OFFSET || offset < 0) {
+      code.i32(offset).op('i32.add');
+      offset = 0;
+    }
+    return offset;
+  }
+  location.pushPointer();
   if (offset > MAX_OFFSET || offset < 0) {
     code.i64(BigInt(offset)).op('i64.add');
     offset = 0;
@@ -160,10 +169,14 @@ export function storeLeaf(
   code.memory(storeName(type), offset);
 }
 
+function useOf(f: FunctionContext, place: Place, use: PlaceUse): PlaceUse {
+  return f.module.proven.has(place) ? 'proven' : use;
+}
+
 /** Pushes the value at a place: its leaves, or the address of a large one. */
 export function loadPlace(f: FunctionContext, place: Place): void {
   const { code } = f;
-  const location = locate(f, place, 'read');
+  const location = locate(f, place, useOf(f, place, 'read'));
   if (location.kind === 'locals') {
     location.locals.forEach(local => code.get(local));
     return;
@@ -206,7 +219,7 @@ export function storePlace(
   pushValue: () => void
 ): void {
   const { code } = f;
-  const location = locate(f, place, 'write');
+  const location = locate(f, place, useOf(f, place, 'write'));
   if (location.kind === 'locals') {
     pushValue();
     [...location.locals].reverse().forEach(local => code.set(local));

@@ -1,7 +1,14 @@
 /** What the functions of one compiled module share: numbers of imports, sites, addresses of variables. */
 import { alignOf, roundUp, sizeOf } from '../../ir/layout';
 import { initialBytes } from '../../ir/initialBytes';
-import type { IrFunction, Module, Type, Variable } from '../../ir/types';
+import type {
+  IrFunction,
+  Module,
+  Place,
+  Stmt,
+  Type,
+  Variable
+} from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
 import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';
@@ -121,7 +128,11 @@ export class ModuleContext {
     /** Whether a file of the module is a library's header. */
     readonly isLibraryFile: (file: number) => boolean,
     /** Accesses through pointers can be watched. */
-    readonly isWatched: boolean
+    readonly isWatched: boolean,
+    /** Places whose accesses are known to be valid. */
+    readonly proven: ReadonlySet<Place>,
+    /** Loops that a function is not left in to be called again. */
+    readonly whole: ReadonlySet<Stmt>
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
     let end = NULL_PAGE;

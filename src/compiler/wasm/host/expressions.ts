@@ -1,7 +1,7 @@
 /** Expressions: their value's leaves on WebAssembly's stack, or the address of a large value. */
 import { alignOf, sizeOf } from '../../ir/layout';
 import type { Expr, StructType } from '../../ir/types';
-import type { ScalarName } from '../../semantics/scalarTypes';
+import { isFloatName, type ScalarName } from '../../semantics/scalarTypes';
 import { FUNCTION_BASE } from './abi';
 import { emitBinary, emitUnary } from './arithmetic';
 import { emitBitcast, emitCast } from './casts';
@@ -134,6 +134,9 @@ function select(f: FunctionContext, expr: Expr & { op: 'select' }): void {
     ? leaves.map(leaf => valueType(leaf.type))
     : ['i32' as const];
   emitValue(f, expr.cond);
+  if (chooseConstant(f, expr)) {
+    return;
+  }
   if (types.length === 1) {
     code.if(types[0]);
     emitValue(f, expr.then);
@@ -156,6 +159,50 @@ function select(f: FunctionContext, expr: Expr & { op: 'select' }): void {
     code.get(local);
     f.release(types[i], local);
   });
+}
+
+/**
+ * One of two integers by the condition on the stack, without a branch: engines
+ * make one of every `select`, and where it goes is often as random as the data.
+ */
+function chooseConstant(
+  f: FunctionContext,
+  { type, then, else: otherwise }: Expr & { op: 'select' }
+): boolean {
+  if (
+    type.kind !== 'scalar' ||
+    isFloatName(type.name) ||
+    then.op !== 'const' ||
+    otherwise.op !== 'const'
+  ) {
+    return false;
+  }
+  const { code } = f;
+  const wasm = valueType(type.name);
+  const cond = f.temp('i32');
+  const least = BigInt(otherwise.value);
+  const push = (value: bigint): void => {
+    if (wasm === 'i64') {
+      code.i64(BigInt.asIntN(64, value));
+    } else {
+      code.i32(Number(BigInt.asIntN(32, value)));
+    }
+  };
+  code.set(cond);
+  push(0n);
+  code.get(cond);
+  if (wasm === 'i64') {
+    code.op('i64.extend_i32_u');
+  }
+  code.op(`${wasm}.sub`);
+  push(BigInt(then.value) ^ least);
+  code.op(`${wasm}.and`);
+  if (least !== 0n) {
+    push(least);
+    code.op(`${wasm}.xor`);
+  }
+  f.release('i32', cond);
+  return true;
 }
 
 function builtin(f: FunctionContext, expr: Expr & { op: 'builtin' }): void {

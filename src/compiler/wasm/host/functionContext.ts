@@ -12,11 +12,18 @@ import { leavesOf, valueType } from './shapes';
 export type Home =
   { in: 'locals'; locals: number[] } | { in: 'frame'; offset: number };
 
+/** A local that holds a variable or a part of it, or where a large result goes. */
+export interface VariableLocal {
+  local: number;
+  type: ValueType;
+  variable?: Variable;
+}
+
 export class FunctionContext {
   readonly code = new Code();
   readonly homes = new Map<Variable, Home>();
   /** Locals that hold variables: what a suspended function keeps. */
-  readonly variableLocals: { local: number; type: ValueType }[] = [];
+  readonly variableLocals: VariableLocal[] = [];
   /** Whether accesses are checked against the limit of valid addresses. */
   readonly isChecked: boolean;
   readonly results: number[];
@@ -131,7 +138,8 @@ export class FunctionContext {
         const locals = leaves.map((leaf, i) => {
           this.variableLocals.push({
             local: first + i,
-            type: valueType(leaf.type)
+            type: valueType(leaf.type),
+            variable: param
           });
           return first + i;
         });
@@ -152,7 +160,7 @@ export class FunctionContext {
             ? {
                 in: 'locals',
                 locals: leaves.map(leaf =>
-                  this.variableLocal(valueType(leaf.type))
+                  this.variableLocal(variable, valueType(leaf.type))
                 )
               }
             : this.inFrame(variable)
@@ -180,9 +188,9 @@ export class FunctionContext {
     };
   }
 
-  private variableLocal(type: ValueType): number {
+  private variableLocal(variable: Variable, type: ValueType): number {
     const local = this.builder.local(type);
-    this.variableLocals.push({ local, type });
+    this.variableLocals.push({ local, type, variable });
     return local;
   }
 
@@ -275,7 +283,7 @@ function hasAccesses(fn: IrFunction): boolean {
 }
 
 /** Local variables that need an address: pointed to, or indexed by what is not constant. */
-function addressedVariables(fn: IrFunction): Set<Variable> {
+export function addressedVariables(fn: IrFunction): Set<Variable> {
   const found = new Set<Variable>();
   const take = (place: Place): void => {
     const root = rootOf(place);

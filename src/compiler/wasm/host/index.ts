@@ -30,7 +30,8 @@ import {
   wasmSignature
 } from './context';
 import { emitValue } from './expressions';
-import { FunctionContext } from './functionContext';
+import { FunctionContext, type VariableLocal } from './functionContext';
+import { savedLocals } from './saved';
 import { storeLeaf } from './access';
 import {
   analyseReach,
@@ -74,7 +75,8 @@ export function compileHost(
       module: source,
       roots: [...before.addressed, ...options.roots],
       keep: new Set([...before.recursive, ...before.suspendable]),
-      isLibraryFile: options.isLibraryFile ?? (() => false)
+      isLibraryFile: options.isLibraryFile ?? (() => false),
+      isWatched: options.isWatched ?? false
     },
     afterPass
   );
@@ -87,8 +89,15 @@ export function compileHost(
   const variables = hostVariables(module, reach);
   // WebAssembly numbers imports before functions: a first pass finds them.
   const imports = new ImportTable();
-  compilePass(module, options, reach, variables, imports);
-  const code = compilePass(module, options, reach, variables, imports);
+  compilePass(module, options, reach, variables, imports, prepared);
+  const code = compilePass(
+    module,
+    options,
+    reach,
+    variables,
+    imports,
+    prepared
+  );
   return { ...code, functions: source.functions };
 }
 
@@ -97,7 +106,8 @@ function compilePass(
   options: CompileHostOptions,
   reach: Reach,
   variables: Variable[],
-  imports: ImportTable
+  imports: ImportTable,
+  { proven, whole }: HostFunctions
 ): HostCode {
   const builder = new ModuleBuilder();
   builder.importMemory(IMPORT_MODULE, MEMORY, 1);
@@ -109,7 +119,7 @@ function compilePass(
   const compiled = [...reach.functions, ...adapters];
   const first = imports.list.length;
   const reentered = new Set(
-    reach.functions.filter(fn => !reach.recursive.has(fn) && hasLoop(fn))
+    reach.functions.filter(fn => !reach.recursive.has(fn) && hasLoop(fn, whole))
   );
   // What is called is a wrapper where the function itself must be called again.
   const wrappers = [...reentered];
@@ -129,7 +139,9 @@ function compilePass(
     reentered,
     options.reentryPeriod ?? REENTRY_PERIOD,
     options.isLibraryFile ?? (() => false),
-    options.isWatched ?? false
+    options.isWatched ?? false,
+    proven,
+    whole
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
@@ -187,11 +199,11 @@ function compilePass(
   };
 }
 
-function hasLoop(fn: IrFunction): boolean {
+function hasLoop(fn: IrFunction, whole: ReadonlySet<Stmt>): boolean {
   let found = false;
   walkStmts(fn.body, {
     stmt: stmt => {
-      found ||= stmt.stmt === 'loop';
+      found ||= stmt.stmt === 'loop' && !whole.has(stmt);
       return !found;
     },
     expr: () => false
@@ -254,15 +266,23 @@ function compileFunction(f: FunctionContext): void {
   new StatementEmitter(f, canBlock).list(fn.body);
   const needsFrame =
     f.isResumable || f.frameSize > 0 || f.module.reach.recursive.has(fn);
+  const saved: VariableLocal[] = [];
   const slots: number[] = [];
   if (f.isResumable) {
     code.br(f.exit).end();
-    slots.push(...savedSlots(f));
-    f.variableLocals.forEach(({ local, type }, i) => {
+    saved.push(...savedLocals(f, canBlock));
+    slots.push(...savedSlots(f, saved));
+    saved.forEach(({ local, type }, i) => {
       code.get(f.framePointer).get(local).memory(`${type}.store`, slots[i]);
     });
     code.get(f.framePointer).get(f.resume);
     code.memory('i32.store', slots[slots.length - 1]);
+    if (f.hasLoops) {
+      code.getGlobal(f.module.globals.state).i32(REENTERING).op('i32.eq').if();
+      code.get(f.faultSite);
+      f.callImport({ kind: 'tick' }, 'tick');
+      code.end();
+    }
   }
   code.end();
   if (needsFrame) {
@@ -275,14 +295,14 @@ function compileFunction(f: FunctionContext): void {
     f.callImport({ kind: 'fault' }, 'fault');
   }
   code.op('unreachable');
-  prologue(f, needsFrame, slots);
+  prologue(f, needsFrame, saved, slots);
   f.builder.code.append(code);
 }
 
-/** A place in the frame for each variable in a local, and one for `resume`. */
-function savedSlots(f: FunctionContext): number[] {
+/** A place in the frame for each local, and one for `resume`. */
+function savedSlots(f: FunctionContext, saved: VariableLocal[]): number[] {
   return [
-    ...f.variableLocals.map(({ type }) => {
+    ...saved.map(({ type }) => {
       const size = type === 'i32' || type === 'f32' ? 4 : 8;
       return f.frameSlot(size, size);
     }),
@@ -293,6 +313,7 @@ function savedSlots(f: FunctionContext): number[] {
 function prologue(
   f: FunctionContext,
   needsFrame: boolean,
+  saved: VariableLocal[],
   slots: number[]
 ): void {
   const { code } = f.builder;
@@ -325,7 +346,7 @@ function prologue(
     return;
   }
   code.getGlobal(globals.state).i32(REWINDING).op('i32.eq').if();
-  f.variableLocals.forEach(({ local, type }, i) => {
+  saved.forEach(({ local, type }, i) => {
     code.get(f.framePointer).memory(`${type}.load`, slots[i]).set(local);
   });
   code.get(f.framePointer).memory('i32.load', slots[slots.length - 1]);
@@ -406,7 +427,9 @@ function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
           result = blocking.launch;
           break;
         case 'loop':
-          result = f.hasLoops || (innerLists(stmt) ?? []).flat().some(canBlock);
+          result =
+            (f.hasLoops && !f.module.whole.has(stmt)) ||
+            (innerLists(stmt) ?? []).flat().some(canBlock);
           break;
         default:
           result = (innerLists(stmt) ?? []).flat().some(canBlock);

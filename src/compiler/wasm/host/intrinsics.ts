@@ -1,9 +1,16 @@
 /** Intrinsics: WebAssembly's instructions where they compute the same, otherwise the evaluator's functions. */
 import type { Expr } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
+import { NULL_PAGE } from './abi';
 import type { Push } from './arithmetic';
 import type { FunctionContext } from './functionContext';
 import { valueType } from './shapes';
+
+/**
+ * Of this back end alone: whether accesses may begin at two addresses (i64), of
+ * which the second is not below the first, and anywhere between.
+ */
+export const VALID = 'host_valid';
 
 type IntrinsicExpr = Expr & { op: 'intrinsic' };
 
@@ -153,6 +160,15 @@ function inline(
       f.release(wasm, a);
       return true;
     }
+    case VALID:
+      args.forEach((arg, i) => {
+        push(arg);
+        code.i64(BigInt(NULL_PAGE)).op('i64.sub').get(f.limit).op('i64.lt_u');
+        if (i > 0) {
+          code.op('i32.and');
+        }
+      });
+      return true;
     case 'popc':
     case 'clz':
       push(args[0]);

@@ -7,6 +7,7 @@ import type { Expr, Place, StructField, Type } from '../../ir/types';
 import { GUARD } from './abi';
 import { isHostMemory } from './context';
 import { rootOf, type FunctionContext } from './functionContext';
+import { pushNarrow, pushNarrowIndex } from './narrow';
 import { leavesOf, valueType } from './shapes';
 
 export type Location =
@@ -17,13 +18,18 @@ export type Location =
   | {
       kind: 'pointer';
       pushPointer: () => void;
+      /** The same as i32, for a pointer that is known to be valid. */
+      pushNarrow?: () => void;
       offset: number;
       name?: string;
       bits?: Bits;
     };
 
-/** An index outside its array ends the program where it writes, and is only warned of where it reads. */
-export type PlaceUse = 'read' | 'write';
+/**
+ * An index outside its array ends the program where it writes, and is only warned
+ * of where it reads. Where the access is known to be valid nothing is asked.
+ */
+export type PlaceUse = 'read' | 'write' | 'proven';
 
 export type Bits = NonNullable<StructField['bits']>;
 
@@ -127,6 +133,7 @@ function locateDeref(
   return {
     kind: 'pointer',
     pushPointer: () => f.value(base),
+    ...(use === 'proven' && { pushNarrow: () => pushNarrow(f, base) }),
     offset,
     name: nameOfPointer(base)
   };
@@ -198,15 +205,27 @@ function locateElement(
         base.pushPointer();
         pushScaledIndex(f, index, size);
         code.op('i64.add');
-      }
+      },
+      ...(base.pushNarrow && {
+        pushNarrow: () => {
+          base.pushNarrow?.();
+          pushNarrowIndex(f, index, size);
+          code.op('i32.add');
+        }
+      })
     };
   }
   return {
     ...base,
     pushBase: () => {
       base.pushBase();
-      pushCheckedIndex(f, place, length, use);
-      code.i32(size).ops('i32.mul', 'i32.add');
+      if (use === 'proven') {
+        pushNarrowIndex(f, index, size);
+      } else {
+        pushCheckedIndex(f, place, length, use);
+        code.i32(size).op('i32.mul');
+      }
+      code.op('i32.add');
     }
   };
 }
@@ -224,7 +243,7 @@ function outside(
   };
 }
 
-function lengthOf(type: Type): number {
+export function lengthOf(type: Type): number {
   return type.kind === 'array'
     ? type.length
     : type.kind === 'vector'

@@ -80,7 +80,11 @@ export class StatementEmitter {
     for (const stmt of stmts) {
       if (this.canBlock(stmt)) {
         const inner = innerLists(stmt);
-        const isNumbered = !inner || (stmt.stmt === 'loop' && this.f.hasLoops);
+        const isNumbered =
+          !inner ||
+          (stmt.stmt === 'loop' &&
+            this.f.hasLoops &&
+            !this.f.module.whole.has(stmt));
         count += Number(isNumbered) + this.countCalls((inner ?? []).flat());
       }
     }
@@ -239,7 +243,7 @@ export class StatementEmitter {
     list(stmt.init);
     const done = code.block();
     const again = code.loop();
-    if (f.hasLoops) {
+    if (f.hasLoops && !f.module.whole.has(stmt)) {
       this.countDown(this.calls++, stmt.span);
     } else if (f.module.reach.recursive.has(f.fn)) {
       f.lookAtClock(code, stmt.span);
@@ -273,7 +277,11 @@ export class StatementEmitter {
     this.jumps = outer;
   }
 
-  /** At the head of a loop: leaves the function after many iterations, and comes back, unless its time is up. */
+  /**
+   * At the head of a loop: leaves the function after many iterations, and comes
+   * back, unless its time is up. Who asks for that stands behind the body, as do
+   * faults: of a call in a loop an engine keeps registers free.
+   */
   private countDown(number: number, span: Span): void {
     const { code, budget, resume, unwind, module } = this.f;
     const { state } = module.globals;
@@ -284,8 +292,7 @@ export class StatementEmitter {
     code.i32(module.reentryPeriod).set(budget).else();
     // On the way to a place inside the loop nothing happens.
     code.get(resume).i32(0).op('i32.lt_s').if();
-    code.i32(this.f.site(span, { kind: 'loop' }));
-    this.f.callImport({ kind: 'tick' }, 'tick');
+    code.i32(this.f.site(span, { kind: 'loop' })).set(this.f.faultSite);
     code.i32(number).set(resume).i32(REENTERING).setGlobal(state).br(unwind);
     code.end().end().end();
   }

@@ -180,7 +180,8 @@ template <class T, unsigned long BITS, class G> inline T generate_canonical(G &g
   constexpr double range = (double)(G::max() - G::min()) + 1.0;
   T sum = 0;
   T scale = 1;
-  for (int k = ((int)BITS + bits - 1) / bits; k > 0; --k) {
+  constexpr int draws = ((int)BITS + bits - 1) / bits;
+  for (int k = 0; k < draws; ++k) {
     sum += (T)(g() - G::min()) * scale;
     scale = (T)((double)scale * range);
   }

@@ -1,4 +1,4 @@
-import type { IrFunction, Module } from '../../../ir/types';
+import type { IrFunction, Module, Place, Stmt } from '../../../ir/types';
 import { reachableFunctions } from '../../../ir/visit';
 import { mapStmts } from '../../../ir/rewrite';
 
@@ -8,6 +8,10 @@ export interface HostFunctions {
   functions: IrFunction[];
   /** What stands for a function of the module. */
   of(fn: IrFunction): IrFunction;
+  /** Places whose accesses are known to be valid where they are reached. */
+  proven: ReadonlySet<Place>;
+  /** Loops that do not last so long that a function would be left in them (REENTERING). */
+  whole: ReadonlySet<Stmt>;
 }
 
 /** What the passes know of the program. */
@@ -18,6 +22,8 @@ export interface HostPassContext {
   /** What must stay a function. */
   keep: ReadonlySet<IrFunction>;
   isLibraryFile(file: number): boolean;
+  /** Every access is to be told: none is taken out of its loop. */
+  isWatched: boolean;
 }
 
 /** All that can be called: the callees of a function come before it; recursion is cut. */
@@ -29,7 +35,7 @@ export function calleesFirst(roots: IrFunction[]): IrFunction[] {
 
 /** Copies of the functions that refer to one another, for passes to change. */
 export function copyFunctions(
-  { functions }: HostFunctions,
+  { functions, proven, whole }: HostFunctions,
   { roots, isLibraryFile }: HostPassContext
 ): HostFunctions {
   const clones = new Map<IrFunction, IrFunction>();
@@ -61,5 +67,5 @@ export function copyFunctions(
     });
   }
   const of = (fn: IrFunction): IrFunction => clones.get(fn) ?? fn;
-  return { functions: functions.map(of), of };
+  return { functions: functions.map(of), of, proven, whole };
 }

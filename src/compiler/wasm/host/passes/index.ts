@@ -1,11 +1,13 @@
 /** What is done to host functions before code is made of them. */
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
+import { replaceConstants } from './constants';
 import {
   copyFunctions,
   type HostFunctions,
   type HostPassContext
 } from './copies';
 import { inlineSmallFunctions } from './inlining';
+import { versionLoops } from './loopVersions';
 
 export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
   {
@@ -17,6 +19,16 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
     name: 'inlineSmall',
     why: "WebAssembly engines do not inline, and C++'s operators and iterators are calls of one line",
     run: inlineSmallFunctions
+  },
+  {
+    name: 'constants',
+    why: 'bounds of loops and sizes of arrays are known then',
+    run: replaceConstants
+  },
+  {
+    name: 'versionLoops',
+    why: 'engines neither read ahead of a loop what it does not change, nor check its addresses once',
+    run: versionLoops
   }
 ];
 
@@ -26,7 +38,12 @@ export function prepareFunctions(
 ): HostFunctions {
   return runPasses(
     PASSES,
-    { functions: context.module.functions, of: fn => fn },
+    {
+      functions: context.module.functions,
+      of: fn => fn,
+      proven: new Set(),
+      whole: new Set()
+    },
     context,
     afterPass
   );

@@ -22,7 +22,7 @@ const SMALL = 60;
 const LARGE = 4000;
 
 export function inlineSmallFunctions(
-  { functions, of }: HostFunctions,
+  { functions, of, proven, whole }: HostFunctions,
   { module, roots, keep }: HostPassContext
 ): HostFunctions {
   const kept = new Set([...keep].map(of));
@@ -39,7 +39,7 @@ export function inlineSmallFunctions(
       !fn.external && !kept.has(fn) && sizeOf(fn.body, SMALL + 1) <= SMALL
     );
   }
-  return { functions, of };
+  return { functions, of, proven, whole };
 }
 
 /** Nodes of the statements; Infinity for what is not to be inlined. */

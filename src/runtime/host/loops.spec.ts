@@ -1,0 +1,197 @@
+/**
+ * Loops whose accesses are checked once before them (loopVersions.ts) stop at the
+ * line at which they go wrong.
+ */
+import { describe, expect, it } from 'vitest';
+import { compileCuda } from '../../compiler/cuda';
+import { compileHost } from '../../compiler/wasm/host';
+import { runHostSource } from './testing';
+
+const HEADERS = `#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <vector>
+int *made(int n) { int *p = (int *)calloc(n, sizeof(int)); for (int i = 0; i < n; i++) p[i] = i; return p; }
+static int done;
+`;
+
+describe('a loop that goes wrong stops where it does', () => {
+  it.each([
+    [
+      'a null pointer',
+      `int main() { int *p = NULL; int sum = 0;
+         for (int i = 0; i < 1000; i++) {
+           done++;
+           sum += p[i];
+         }
+         return sum; }`,
+      10,
+      /null pointer: 'p' is null/
+    ],
+    [
+      'a row that is null',
+      `int main() { int **rows = (int **)malloc(10 * sizeof(int *)), sum = 0;
+         for (int i = 0; i < 10; i++) rows[i] = i == 6 ? NULL : made(100);
+         for (int i = 0; i < 10; i++)
+           for (int j = 0; j < 100; j++) {
+             sum += rows[i][j]; done++;
+           }
+         return sum; }`,
+      11,
+      /null pointer: 'rows' is null/
+    ],
+    [
+      'rows that are null',
+      `int main() { int **rows = NULL, sum = 0;
+         for (int j = 0; j < 100; j++) {
+           done++;
+           sum += rows[2][j];
+         }
+         return sum; }`,
+      10,
+      /null pointer: 'rows' is null/
+    ],
+    [
+      'a pointer that leaves memory',
+      `int main() { int *p = made(64);
+         for (long i = 0; i < 1L << 34; i += 1L << 26) {
+           p[i] = 1;
+           done++;
+         }
+         return 0; }`,
+      9,
+      /wild pointer: 'p' is/
+    ],
+    [
+      'an index that wraps',
+      `int main() { int *p = made(64), sum = 0;
+         for (int i = 0; i < 100; i++) {
+           sum += p[i * 60000000];
+           done++;
+         }
+         return sum; }`,
+      9,
+      /wild pointer/
+    ],
+    [
+      'a counter that goes below the beginning',
+      `int main() { int *p = made(64), sum = 0;
+         for (long i = 63; i > -100000000; i -= 1000000) {
+           sum += p[i];
+           done++;
+         }
+         return sum; }`,
+      9,
+      /wild pointer|null pointer/
+    ],
+    [
+      "an element outside a function's array",
+      `int main(int count, char **) { int a[20]; int n = 20 + count;
+         for (int i = 0; i < n; i++) {
+           a[i] = i;
+           done++;
+         }
+         return a[3]; }`,
+      9,
+      /index 20 is outside the array 'a', whose 20 elements are 0 to 19/
+    ],
+    [
+      'an element outside a global array',
+      `int table[1500];
+       int main(int count, char **) { int n = 1500 + count;
+         for (int i = 0; i < n; i++) { done++; table[i] = i; }
+         return 0; }`,
+      9,
+      /index 1500 is outside the array 'table'/
+    ],
+    [
+      'a vector that was never filled',
+      `int main() { std::vector<int> v; int sum = 0;
+         for (int i = 0; i < 100; i++) {
+           done++;
+           sum += v[i];
+         }
+         return sum; }`,
+      10,
+      /null pointer/
+    ],
+    [
+      'a failed assertion in the loop',
+      `#include <assert.h>
+       int main() { int *p = made(3000);
+         for (int i = 0; i < 3000; i++) {
+           done++;
+           assert(p[i] != 2040);
+         }
+         return 0; }`,
+      11,
+      /assert/i
+    ],
+    [
+      'a division by zero in the loop',
+      `int main() { int *p = made(3000), sum = 0;
+         for (int i = 0; i < 3000; i++) {
+           sum += 100 / (p[i] - 1500); done++;
+         }
+         return sum; }`,
+      9,
+      /divi/
+    ]
+  ])('%s', async (_, source, line, message) => {
+    const outcome = await runHostSource(HEADERS + source);
+    expect(outcome.message ?? outcome.stderr).toMatch(message);
+    expect(outcome.message ?? outcome.stderr).toMatch(`:${line}:`);
+  });
+
+  it('warns of an element that is only read, and goes on', async () => {
+    const { stdout, stderr } = await runHostSource(`${HEADERS}
+      int main(int count, char **) {
+        int a[20], sum = 0;
+        for (int i = 0; i < 20; i++) a[i] = i;
+        for (int i = 0; i < 20 + count; i++) sum += a[i] * 0 + 1;
+        printf("%d", sum);
+      }`);
+    expect(stdout).toBe('21');
+    expect(stderr).toMatch(/index 20 is outside the array 'a'/);
+  });
+});
+
+describe('a function is left and entered again', () => {
+  const entered = (body: string): boolean => {
+    const { module } = compileCuda(
+      `int f(int *p, int n) { int sum = 0; ${body} return sum; }
+       int main() { return f(0, 0); }`
+    );
+    const code = compileHost(module, {
+      roots: module.functions.filter(({ name }) => name === 'f'),
+      blocking: { external: () => false, launch: false }
+    });
+    return code.imports.some(({ kind }) => kind === 'tick');
+  };
+
+  it.each([
+    [
+      'in a loop of any length',
+      'for (int i = 0; i < n; i++) sum += p[i];',
+      true
+    ],
+    [
+      'not in one of few rounds',
+      'for (int i = 0; i < 25; i++) sum += p[i];',
+      false
+    ],
+    [
+      'nor in two of them',
+      'for (int i = 0; i < 99; i++) for (int j = 0; j < 9; j++) sum += p[i * 9 + j];',
+      false
+    ],
+    ['but in one that nobody bounds', 'while (p[sum]) sum++;', true],
+    [
+      'and in one of many rounds',
+      'for (int i = 0; i < 1000000; i++) sum += p[i];',
+      true
+    ]
+  ])('%s', (_, body, expected) => {
+    expect(entered(body)).toBe(expected);
+  });
+});
