@@ -4,13 +4,15 @@
  *     for (size_t k = 0; k < n; k++) body
  *
  * counts in a u32 towards the smaller of n and 2^32 - 1, and `body` sees it made
- * longer. So many rounds last longer than any system lets a kernel run
- * (statements/loops.ts), so that the loop never comes to the end it did not have;
- * and what is known of 32-bit loops, such as to take four rounds at a time, holds
- * for it.
+ * longer, so that what is known of 32-bit loops, such as to take four rounds at a
+ * time, holds for it. A loop that comes to an end it did not have, after 2^32 - 1
+ * rounds, stops the launch: behind it stands an assertion that n is no larger,
+ * unless n is known not to be or a `break` ended the loop.
  */
 import {
   binary,
+  bool,
+  boolean,
   cast,
   constant,
   declare,
@@ -73,13 +75,20 @@ function narrowed(loop: LoopStmt, fresh: FreshVariables): Stmt[] | undefined {
         ? cast(type, read(counter, expr.span), expr.span)
         : expr
   });
+  const isNarrow = fits(cond.right);
+  // Set by every `break` that leaves the loop early, which many have none of.
+  const left = fresh.local('left', bool, span);
+  const breaks = isNarrow ? body : marked(body, left);
+  const hasLeft = breaks !== body;
+  const within = binary('le', cond.right, constant(type, MOST, span), span);
   return [
+    ...(hasLeft ? [declare(left, boolean(false), span)] : []),
     declare(end, cast(u32, clamped(cond.right, type), span), span),
     {
       ...loop,
       init: [declare(counter, constant(u32, start, span), span)],
       cond: binary('lt', read(counter, span), read(end, span), span),
-      body,
+      body: breaks,
       step: [
         store(
           counter,
@@ -87,8 +96,56 @@ function narrowed(loop: LoopStmt, fresh: FreshVariables): Stmt[] | undefined {
           span
         )
       ]
-    }
+    },
+    ...(isNarrow
+      ? []
+      : [
+          {
+            stmt: 'assert' as const,
+            cond: hasLeft
+              ? binary('or', read(left, span), within, span)
+              : within,
+            text: 'a loop has fewer than 4294967296 rounds',
+            span
+          }
+        ])
   ];
+}
+
+/** Whether a bound is below 2^32 by its type before it was made longer, or as a constant. */
+function fits(bound: Expr): boolean {
+  if (bound.op === 'const') {
+    return Number(bound.value) <= MOST;
+  }
+  if (bound.op !== 'cast' || bound.arg.type.kind !== 'scalar') {
+    return false;
+  }
+  const { name } = bound.arg.type;
+  const isUnsigned = /^(bool|u8|u16|u32)$/.test(name);
+  const staysSigned = bound.type.kind === 'scalar' && bound.type.name === 'i64';
+  return isUnsigned || (staysSigned && /^i(8|16|32)$/.test(name));
+}
+
+/** The statements with `left` set before each break that leaves them; the same where none does. */
+function marked(stmts: Stmt[], left: Variable): Stmt[] {
+  let changed = false;
+  const list = (inner: Stmt[]): Stmt[] => inner.flatMap(one);
+  const one = (stmt: Stmt): Stmt[] => {
+    switch (stmt.stmt) {
+      case 'break':
+        changed = true;
+        return [store(left, boolean(true), stmt.span), stmt];
+      case 'if':
+        return [{ ...stmt, then: list(stmt.then), else: list(stmt.else) }];
+      case 'block':
+        return [{ ...stmt, body: list(stmt.body) }];
+      default:
+        // A break in a loop or a switch leaves that.
+        return [stmt];
+    }
+  };
+  const result = list(stmts);
+  return changed ? result : stmts;
 }
 
 function isRead(expr: Expr, variable: Variable): boolean {

@@ -67,6 +67,27 @@ describe('loops of 64-bit words', () => {
     await agrees(body);
   });
 
+  it('end after 2^32 - 1 rounds with a message, not in silence', async () => {
+    const loop = (bound: string, more = ''): string => `var sum: u64 = 0ul;
+      for (var k: u64 = 0ul; k < ${bound}; k = k + 1ul) { ${more} sum = sum + x[k & 63ul]; }
+      out[i] = sum;`;
+    expect(await codeOf(loop('n'))).toMatch(
+      /if \(!\(.*4294967295u.*report_stop/
+    );
+    expect(await codeOf(loop('u64(u32(i))'))).not.toContain('report_stop');
+    expect(await codeOf(loop('1000ul'))).not.toContain('report_stop');
+    // A bound that is never reached is none to complain of.
+    await agrees(
+      loop('n + 18446744073709551000ul', 'if (k == n + 2ul) { break; }')
+    );
+    await agrees(
+      loop(
+        'n + 18446744073709551000ul',
+        'if (k > 3ul) { if (x[k] > 9ul) { break; } }'
+      )
+    );
+  });
+
   it('do nothing below a negative bound', () =>
     agrees(`var sum: i64 = 7l;
       for (var k: i64 = 0l; k < m; k = k + 1l) { sum = sum + k; }
