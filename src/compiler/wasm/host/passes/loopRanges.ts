@@ -15,8 +15,7 @@ import { isSignedName, type ScalarName } from '../../../semantics/scalarTypes';
 import { isHostMemory } from '../context';
 import { VALID } from '../intrinsics';
 import { MAX_OFFSET, lengthOf } from '../places';
-import type {
-  Conditions} from './intervals';
+import type { Conditions } from './intervals';
 import {
   NotKnown,
   difference,
