@@ -23,6 +23,13 @@ export class GpuDevice {
     /** GPUs that this session has lost before. */
     readonly lostBefore = 0
   ) {
+    const { limits } = device;
+    this.limits = {
+      maxBindGroups: limits.maxBindGroups,
+      maxComputeWorkgroupStorageSize: limits.maxComputeWorkgroupStorageSize,
+      maxComputeWorkgroupsPerDimension: limits.maxComputeWorkgroupsPerDimension,
+      minStorageBufferOffsetAlignment: limits.minStorageBufferOffsetAlignment
+    };
     this.caps = { ...targetCaps(device, description), ...caps };
     this.memory = new GpuMemory(device, this.caps, reader);
     this.pipelines = new PipelineCache(device);
@@ -38,6 +45,14 @@ export class GpuDevice {
   }
 
   readonly caps: TargetCaps;
+  /** What launches ask for, as numbers: the device's own `limits` is made anew each time somebody reads it. */
+  readonly limits: Pick<
+    GPUSupportedLimits,
+    | 'maxBindGroups'
+    | 'maxComputeWorkgroupStorageSize'
+    | 'maxComputeWorkgroupsPerDimension'
+    | 'minStorageBufferOffsetAlignment'
+  >;
   readonly memory: GpuMemory;
   readonly pipelines: PipelineCache;
 

@@ -188,7 +188,7 @@ function shaderProgram(gpu: GpuDevice, kernel: WgslKernel): OrderedProgram {
     bindings
   };
   const next = Math.max(1, ...bindings.map(({ group }) => group + 1));
-  if (storage === most || next >= gpu.device.limits.maxBindGroups) {
+  if (storage === most || next >= gpu.limits.maxBindGroups) {
     return program;
   }
   return {

@@ -64,6 +64,8 @@ export interface WorkObserver {
   ended(work?: Work): void;
 }
 
+/** Shared by all work that has been placed. */
+const NOTHING: Work[] = [];
 const ENGINES = ['HtoD', 'DtoH'] as const;
 
 export class Schedule {
@@ -79,7 +81,7 @@ export class Schedule {
     work: Pick<Work, 'kind' | 'name' | 'issuedNs'> &
       Partial<Omit<Work, 'stream' | 'startNs' | 'endNs' | 'settled'>>
   ): Work {
-    const after = [...(work.after ?? [])];
+    const after = work.after ? [...work.after] : [];
     if (stream.last) {
       after.push(stream.last);
     }
@@ -96,11 +98,21 @@ export class Schedule {
         after.push(other.last);
       }
     }
+    // One form for all work, which there is much of.
     const issued: Work = {
-      ...work,
-      operations: work.operations ?? [],
+      kind: work.kind,
+      name: work.name,
       stream,
+      operations: work.operations ?? [],
+      issuedNs: work.issuedNs,
       after,
+      bytes: work.bytes,
+      share: work.share,
+      pinned: work.pinned,
+      implicit: work.implicit,
+      isSerial: work.isSerial,
+      isPartial: work.isPartial,
+      host: work.host,
       startNs: 0,
       endNs: 0,
       settled: false
@@ -151,7 +163,7 @@ export class Schedule {
     work.endNs = work.startNs + duration;
     work.settled = true;
     // What it waited for is history.
-    work.after = [];
+    work.after = NOTHING;
     if (work.kind === 'kernel') {
       this._running.push(work);
       this._running = this._running.filter(({ endNs }) => endNs > ready);

@@ -55,7 +55,7 @@ export class GpuLaunchPlanner {
     const owner = isWritten(kernel) ? kernel : kernel.kernel;
     const { foldGrid, workgroups } = dispatchOf(
       launch.grid,
-      this.gpu.device.limits.maxComputeWorkgroupsPerDimension
+      this.gpu.limits.maxComputeWorkgroupsPerDimension
     );
     const signature =
       `${launch.block.join()},${launch.shared},${foldGrid},${launch.printBytes},` +
@@ -77,8 +77,8 @@ export class GpuLaunchPlanner {
 
   private _plan(launch: DeviceLaunch, foldGrid: boolean | 'x'): Planned {
     const { kernel, args } = launch;
-    const { device, caps } = this.gpu;
-    const most = device.limits.maxComputeWorkgroupsPerDimension;
+    const { limits, caps } = this.gpu;
+    const most = limits.maxComputeWorkgroupsPerDimension;
     const all = pointersOf(args);
     const options: WgslOptions = {
       ...this.lowering,

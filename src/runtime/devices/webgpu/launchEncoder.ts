@@ -123,7 +123,7 @@ export class LaunchEncoder {
     checkWorkgroupMemory(
       shader.kernel,
       shader.workgroupBytes,
-      this.gpu.device.limits.maxComputeWorkgroupStorageSize
+      this.gpu.limits.maxComputeWorkgroupStorageSize
     );
     const { uniforms, status, print, locks } = shader;
     const textures = shader.textures && this.textures.poolFor(launch);
@@ -294,7 +294,7 @@ export class LaunchEncoder {
   }
 
   private _aligned(name: string, expression: string, offset: number): number {
-    const unit = this.gpu.device.limits.minStorageBufferOffsetAlignment;
+    const unit = this.gpu.limits.minStorageBufferOffsetAlignment;
     if (offset % unit !== 0) {
       throw new DeviceError(
         'LaunchError',
