@@ -1,3 +1,4 @@
+// finds: race (copy) (copy)
 // finds: race (read) (copy)
 // Halves of an array go through one buffer, in two streams that should each have one.
 __global__ void halve(const float *in, float *out)

@@ -184,7 +184,11 @@ export class StreamRaces {
   }
 
   private add(now: Touch, { old, address, count }: Meeting): void {
-    const span = now.span ?? old.span;
+    // The pair's names do not depend on who came first: the later line is the first of it.
+    const spans = [now.span, old.span]
+      .filter(span => span !== undefined)
+      .sort((x, y) => y.file - x.file || y.line - x.line);
+    const [span, other] = spans;
     if (!span) {
       return;
     }
@@ -198,7 +202,7 @@ export class StreamRaces {
     this.findings.add({
       kind: 'race',
       span,
-      ...(old.span && { other: old.span }),
+      ...(other && { other }),
       threads,
       array,
       ...(index !== undefined && { index }),
