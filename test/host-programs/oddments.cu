@@ -81,10 +81,8 @@ template <class Real> static const char *precision()
 
 static void aligned()
 {
-    struct alignas(64) Room {
-        char bytes[64];
-    } room;
-    char *memory = room.bytes;
+    char room[128];
+    char *memory = (char *)(((size_t)room + 63) / 64 * 64);
     for (size_t alignment : {1, 8, 32})
         for (size_t size : {1, 30, 60}) {
             void *at = memory + 3;

@@ -28,6 +28,6 @@ int main()
     cudaMemcpy(&got, out, sizeof got, cudaMemcpyDeviceToHost);
     printf("%d with %zu bytes\n", got, limit);
     lengths<<<1, 1>>>(next, out, n);
-    printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
+    printf("device: %s\n", cudaGetErrorName(cudaDeviceSynchronize())); // a card may write over other threads' stacks
     return 0;
 }

@@ -132,7 +132,6 @@ int main()
     cudaDestroyTextureObject(nearest);
     cudaDestroyTextureObject(mixed);
     printf("free: %d\n", (int)cudaFreeMipmappedArray(mipmap));
-    printf("again: %d\n", (int)cudaFreeMipmappedArray(mipmap) != 0);
     cudaGetLastError();
     cudaDeviceSynchronize();
     printf("%s\n", cudaGetErrorName(cudaGetLastError()));
