@@ -41,7 +41,11 @@ export function cast(
     to !== 'bool' &&
     from !== 'bool'
   ) {
-    return region.constant(repOf(to), wrapConstant(to, arg.constant));
+    const value =
+      isWideName(from) || isSignedName(from)
+        ? arg.constant
+        : Number(arg.constant) >>> 0;
+    return region.constant(repOf(to), wrapConstant(to, value));
   }
   if (isHalf(from)) {
     // A half is held as the single with its value.

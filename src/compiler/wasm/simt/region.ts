@@ -198,7 +198,13 @@ export class Region {
     }
     const leaf = {
       ...this.value(rep, key, [], code => code.v128(bytes)),
-      constant: value
+      // One leaf for all types of that pattern: integers are read as signed here.
+      constant:
+        rep === 'f32' || rep === 'f64'
+          ? value
+          : isWide(rep)
+            ? BigInt.asIntN(64, BigInt(value))
+            : Number(BigInt.asIntN(32, BigInt(value)))
     };
     this.known.set(fullKey, leaf);
     return leaf;

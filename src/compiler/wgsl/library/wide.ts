@@ -93,7 +93,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
     rest += top;
     if (rest <= 0xffffu && (first > 0xffffu || first * bottom > ((rest << 16u) | (lower >> 16u)))) { first -= 1u; }
   }
-  let middle = (upper << 16u) + (lower >> 16u) - first * divisor;
+  let middle = ((upper << 16u) | (lower >> 16u)) - first * divisor;
   var second = middle / top;
   rest = middle - second * top;
   if (second > 0xffffu || second * bottom > ((rest << 16u) | (lower & 0xffffu))) {
@@ -101,7 +101,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
     rest += top;
     if (rest <= 0xffffu && (second > 0xffffu || second * bottom > ((rest << 16u) | (lower & 0xffffu)))) { second -= 1u; }
   }
-  return vec2<u32>((first << 16u) + second, ((middle << 16u) + (lower & 0xffffu) - second * divisor) >> zeros);
+  return vec2<u32>((first << 16u) + second, (((middle << 16u) | (lower & 0xffffu)) - second * divisor) >> zeros);
 }`
   },
   // Quotient in xy, remainder in zw. A divisor of 64 bits is cut to its top word
