@@ -66,6 +66,7 @@ __global__ void shared(int *out) {
   out[i] = apply(got, i, 5) * 10 + (got == stage[i] ? 1 : 0) + (got == pick(i) ? 2 : 0) + (got != nullptr ? 4 : 0);
 }
 
+// (On an H200, nvcc 13.0's optimised code for `apply` with a pointer that may be null leaves the program; -G runs it as written.)
 __global__ void higher(int *out) {
   int i = threadIdx.x;
   op minus = [](int a, int b) { return b - a; };

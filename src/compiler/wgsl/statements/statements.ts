@@ -15,6 +15,7 @@ import type {
   WarpStmt
 } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
+import { isWideName } from '../../semantics/scalarTypes';
 import { emitAtomic } from './atomics';
 import type { ValueSource } from '../values/source';
 import { primary, type Fragment } from '../text/fragment';
@@ -418,11 +419,33 @@ export class Statements {
         stmt.span
       );
     }
+    if (isWideName(type.name)) {
+      const name = this.shader.names.fresh('selector');
+      this.output.line(`let ${name} = ${selector};`);
+      const values = stmt.cases.flatMap(c => c.values);
+      // Which of the values it is, counted from 1: WGSL's switch takes 32 bits.
+      const chosen = values.reduceRight<string>(
+        (otherwise, value, i) =>
+          `select(${otherwise}, ${i + 1}u, all(${name} == ${this.shader.literal(type.name, value)}))`,
+        '0u'
+      );
+      let next = 0;
+      this.cases(stmt, chosen, () => `${++next}u`);
+    } else {
+      this.cases(stmt, selector, value =>
+        this.shader.literal(type.name, value)
+      );
+    }
+  }
+
+  private cases(
+    stmt: SwitchStmt,
+    selector: string,
+    label: (value: number | bigint) => string
+  ): void {
     const inside = this.output.capture(() => {
       for (const c of stmt.cases) {
-        const labels = c.values.map(value =>
-          this.shader.literal(type.name, value)
-        );
+        const labels = c.values.map(label);
         const header =
           labels.length > 0
             ? `case ${labels.join(', ')}${c.isDefault ? ', default' : ''}:`
