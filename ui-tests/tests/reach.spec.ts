@@ -181,6 +181,8 @@ test('the gallery goes by keys from the search to a cell', async ({ page }) => {
     .locator('.gs-gallery-entry:not([hidden])')
     .first()
     .getByRole('button', { name: 'Insert', exact: true });
+  // What an entry holds is read when it is opened.
+  await expect(insert).toBeVisible();
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
     if (await insert.evaluate(node => node.matches(':focus'))) {
