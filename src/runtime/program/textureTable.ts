@@ -26,7 +26,8 @@ export class ProgramTextures {
 
   /** @param references the module has: their handles are 1 and up */
   constructor(references: number) {
-    this._next = references + 1;
+    this._first = references + 1;
+    this._next = this._first;
   }
 
   create(texture: ProgramTexture): bigint {
@@ -51,12 +52,15 @@ export class ProgramTextures {
     this._table[handle] = texture;
   }
 
-  /** @throws CudaFailure InvalidValue */
+  /**
+   * An object that is no more may be destroyed again, as on a card.
+   * @throws CudaFailure InvalidValue where no object ever was
+   */
   destroy(handle: bigint): void {
-    if (!this.get(handle)) {
+    const first = firstPart(handle);
+    if (first < this._first || first >= this._next) {
       throw new CudaFailure(Cuda.InvalidValue);
     }
-    const first = firstPart(handle);
     const count = this._parts.get(first) ?? 1;
     this._table.fill(undefined, first, first + count);
     this._parts.delete(first);
@@ -93,6 +97,8 @@ export class ProgramTextures {
   private readonly _table: (ProgramTexture | undefined)[] = [];
   /** How many follow one another from a handle on, where it is more than one. */
   private readonly _parts = new Map<number, number>();
+  /** The first object's handle, and the next one's. */
+  private readonly _first: number;
   private _next: number;
 }
 

@@ -4,14 +4,15 @@
  *
  * The handle of a layered, cubemap or mipmapped texture has the first texture's
  * handle in its low word, and above it how many follow: `__textureSeries` of
- * runtime/program/textureSeries.ts. A surface object is the address of a
+ * runtime/program/textureSeries.ts. A layer's index is taken as unsigned, as
+ * cards take it: the one before the first is the last. A surface object is the address of a
  * `__surface`, which the runtime fills in.
  */
 
 const series = `
-__device__ inline cudaTextureObject_t __textureAt(cudaTextureObject_t t, int index) {
-  int most = (int)(t >> 32 & 0xffff) - 1;
-  return (t & 0xffffffffu) + (index < 0 || most < 0 ? 0 : index > most ? most : index);
+__device__ inline cudaTextureObject_t __textureAt(cudaTextureObject_t t, unsigned int index) {
+  unsigned int count = t >> 32 & 0xffff;
+  return (t & 0xffffffffu) + (index < count ? index : count > 0 ? count - 1 : 0);
 }
 
 struct __cubeFace { int face; float s; float t; };
@@ -100,7 +101,7 @@ const layered = [
     'texCubemapLayered',
     'float x, float y, float z, int layer',
     'x, y, z, layer',
-    '__cubeFace f = __cubeFaceOf(x, y, z); int last = (int)(t >> 32 & 0xffff) / 6 - 1; int at = layer < 0 ? 0 : layer > last ? last : layer; return __tex2DTexel<T>::at(__textureAt(t, 6 * at + f.face), f.s, f.t);'
+    '__cubeFace f = __cubeFaceOf(x, y, z); unsigned int at = layer, count = (t >> 32 & 0xffff) / 6; at = at < count ? at : count > 0 ? count - 1 : 0; return __tex2DTexel<T>::at(__textureAt(t, 6 * at + f.face), f.s, f.t);'
   )
 ];
 
