@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseGpuCell } from '../src/commands/cell';
 import { entries } from '../kernels/catalogue';
+import { exercises } from '../kernels/exercises';
 import { reduction } from '../kernels/reduction/entries';
 import {
   courseItems,
@@ -41,12 +42,31 @@ const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const read = (path: string): Notebook =>
   JSON.parse(readFileSync(join(root, path), 'utf8'));
 const sourceOf = (cell: Cell): string => [cell.source].flat().join('');
+const isSolution = (path: string): boolean => /-solutions?\.ipynb$/.test(path);
 const isGpu = (source: string): boolean => /^%%?(cuda|wgsl|gpu)\b/.test(source);
 const gpuCells = (notebook: Notebook): string[] =>
   notebook.cells
     .filter(cell => cell.cell_type === 'code')
     .map(sourceOf)
     .filter(isGpu);
+
+const exerciseIds = new Set(exercises.map(({ id }) => id));
+/** The exercises that a notebook grades. */
+const graded = (notebook: Notebook): string[] =>
+  gpuCells(notebook).flatMap(source =>
+    [...source.matchAll(/^(?:%gpu\s+)?grade\s+(\S+)/gm)].map(([, id]) => id)
+  );
+
+it('grades every exercise in a notebook, and in one with its solution', () => {
+  for (const solutions of [false, true]) {
+    const named = new Set(
+      paths
+        .filter(path => isSolution(path) === solutions)
+        .flatMap(path => graded(read(path)))
+    );
+    expect([...exerciseIds].filter(id => !named.has(id))).toEqual([]);
+  }
+});
 
 it('finds the notebooks', () => {
   expect(paths).toContain('nvidia-case-studies/reduction.ipynb');
@@ -125,15 +145,21 @@ describe.each(paths)('%s', path => {
     }
   });
 
-  // A solution that fails must stop.
-  const isSolution = /-solutions?\.ipynb$/.test(path);
-  it.skipIf(isSolution)('goes on when an answer of a student is wrong', () => {
-    for (const cell of notebook.cells.filter(one =>
-      /^%%?gpu\s+grade\b/m.test(sourceOf(one))
-    )) {
-      expect(cell.metadata.tags).toContain('raises-exception');
-    }
+  it('grades exercises that exist', () => {
+    expect(graded(notebook).filter(id => !exerciseIds.has(id))).toEqual([]);
   });
+
+  // A solution that fails must stop.
+  it.skipIf(isSolution(path))(
+    'goes on when an answer of a student is wrong',
+    () => {
+      for (const cell of notebook.cells.filter(one =>
+        /^%%?gpu\s+grade\b/m.test(sourceOf(one))
+      )) {
+        expect(cell.metadata.tags).toContain('raises-exception');
+      }
+    }
+  );
 });
 
 describe('the index', () => {

@@ -3,7 +3,7 @@
 
 Two at a time, the longest first. A notebook fails where a cell without the tag
 raises-exception does, where its grades are not what they have to be (full marks
-in a solution, less in the notebook that it solves), and where it takes too
+in a solution, less in the notebook that it solves, none missing in either), and where it takes too
 long. They run in the simulator, which is quicker than WebGPU in software, but
 for notebooks with %%wgsl cells, which it cannot run.
 
@@ -81,20 +81,18 @@ def problems_of(path, notebook, solution=None):
             if record.get("kind") == "grade":
                 grades[record["exercise"]] = record
     asked = graded_in(notebook)
-    if is_solution(path):
-        if not asked:
-            problems.append("a solution grades nothing")
-        for exercise in sorted(asked):
-            grade = grades.get(exercise)
-            if grade is None:
-                problems.append(f"{exercise} has no grade")
-            elif not grade["passed"]:
-                failed = [case["name"] for case in grade["cases"] if not case["passed"]]
-                problems.append(f"{exercise} has not full marks: {', '.join(failed)}")
-    else:
-        for exercise in sorted(asked):
-            if grades.get(exercise, {}).get("passed"):
-                problems.append(f"{exercise} has full marks before anybody has worked on it")
+    if is_solution(path) and not asked:
+        problems.append("a solution grades nothing")
+    for exercise in sorted(asked):
+        grade = grades.get(exercise)
+        if grade is None:
+            # Not known, or its kernel does not compile: a starter's does, too.
+            problems.append(f"{exercise} has no grade")
+        elif is_solution(path) and not grade["passed"]:
+            failed = [case["name"] for case in grade["cases"] if not case["passed"]]
+            problems.append(f"{exercise} has not full marks: {', '.join(failed)}")
+        elif not is_solution(path) and grade["passed"]:
+            problems.append(f"{exercise} has full marks before anybody has worked on it")
     if solution is not None and asked - graded_in(solution):
         missing = ", ".join(sorted(asked - graded_in(solution)))
         problems.append(f"its solution does not grade {missing}")

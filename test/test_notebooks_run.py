@@ -57,6 +57,11 @@ def test_what_it_solves_has_not():
     ]
 
 
+def test_a_starter_has_a_grade():
+    unknown = code("%gpu grade x/sum", ERROR, tags=["raises-exception"])
+    assert problems_of(STARTER, notebook(unknown)) == ["x/sum has no grade"]
+
+
 def test_a_solution_solves_all():
     other = notebook(code("%gpu grade x/other"))
     assert problems_of(STARTER, notebook(grade(False)), other) == [

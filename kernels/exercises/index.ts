@@ -18,12 +18,13 @@ import { matrixExercises } from './matrices';
 import { matrixPartExercises } from './matrix-parts';
 import { patternExercises } from './patterns';
 import { patternPartExercises } from './pattern-parts';
+import { placeExercises } from './places';
 import { planningExercises } from './planning';
 import { reductionExercises } from './reduction';
 import { reductionPartExercises } from './reduction-parts';
 import { scanExercises } from './scan';
 import { scanUseExercises } from './scan-uses';
-
+import { shareExercises } from './shares';
 import { spectralExercises } from './spectral';
 import { spectralPartExercises } from './spectral-parts';
 import { synchronisationExercises } from './synchronisation';
@@ -61,9 +62,11 @@ export const exercises: readonly Exercise[] = [
   ...sortExercises,
   ...sortPartExercises,
   ...oxford1,
+  ...placeExercises,
   ...optimizingExercises,
   ...memoryWayExercises,
   ...oxford56,
+  ...shareExercises,
   ...umeaExercises,
   ...warpExercises,
   ...warpPartExercises,
