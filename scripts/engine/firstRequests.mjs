@@ -60,7 +60,7 @@ int main() {
 export const firstRequests = {
   'a plain kernel': [
     plainKernel,
-    { op: 'launch', launch, arrays: array(), options: {} }
+    { op: 'launch', launch, arrays: array(), options: { checkBounds: true } }
   ],
   'a plain kernel, simulated': [
     plainKernel,

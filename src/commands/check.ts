@@ -5,7 +5,6 @@ import { EXIT_FAILED, EXIT_OK, type Host, type HostEngine } from './host';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { refuseCardTwice } from './profile';
 import { sayHowItEnded } from './run';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import {
@@ -170,6 +169,3 @@ async function checkProgram(
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );
 }
-
-export const answerCheck: Handler<'check'> = (asked, engine) =>
-  engine.check(asked);

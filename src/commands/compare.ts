@@ -1,7 +1,6 @@
 import type { Checked, Definition } from './definition';
 import { settleLaunches } from './launches';
 import { ofProfiles, profileOptions, refuseCardTwice } from './profile';
-import type { Handler } from './services';
 import { EXPECT, ON_GPU, SAMPLES, STRICT, UNCHECKED } from './syntax/tables';
 
 const options = {
@@ -62,6 +61,3 @@ function check({ options: given, refuse }: Checked<typeof options>): void {
     }
   }
 }
-
-export const answerCompare: Handler<'compare'> = (asked, engine) =>
-  engine.compare(asked);

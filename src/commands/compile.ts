@@ -1,5 +1,4 @@
 import type { Definition, None } from './definition';
-import type { Handler } from './services';
 import { CC, DOUBLE, UNIT_BLOCK, UNIT_FILE } from './syntax/tables';
 
 /** What %%cuda has for programs. */
@@ -45,7 +44,3 @@ export const compile: Definition<None, typeof cellOptions> = {
   }),
   views: { compile: () => import('../output/views/compile') }
 };
-
-export const answerCompile: Handler<'compile'> = async (asked, engine) => ({
-  record: await engine.compile(asked)
-});

@@ -1,5 +1,4 @@
 import type { Command } from './definition';
-import type { Handler } from './services';
 import { STRICT } from './syntax/tables';
 
 export const grade: Command = {
@@ -14,7 +13,3 @@ export const grade: Command = {
   request: ({ words: [exercise] }) => ({ op: 'grade', exercise }),
   views: { grade: () => import('../output/views/grade') }
 };
-
-export const answerGrade: Handler<'grade'> = async (asked, engine) => ({
-  record: await engine.grade(asked)
-});

@@ -11,7 +11,6 @@ import {
   settleLaunches
 } from './launches';
 import { resolveTuned } from './launchTuned';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import {
@@ -183,12 +182,3 @@ function showArray(name: string, { arrays }: LineCaller): string {
   const more = array.length > SHOWN ? ', …' : '';
   return `${name} = ${Array.from(array).slice(0, SHOWN).join(', ')}${more}\n`;
 }
-
-export const answerLaunch: Handler<'launch'> = (asked, engine) =>
-  engine.launch(asked);
-
-/** What a caller asks first, to fit its values to the kernel's parameters. */
-export const answerDescribe: Handler<'describe'> = async (
-  { kernel, defines },
-  engine
-) => ({ kernel: await engine.describe(kernel, defines) });

@@ -19,7 +19,12 @@ export const answerLoad: Handler<'load'> = async ({ id }, engine) => {
   return {
     cell,
     ...(launch !== undefined && {
-      kernel: await engine.describe(parseLaunch(launch).kernel)
+      kernel: (
+        await engine.describe({
+          op: 'describe',
+          kernel: parseLaunch(launch).kernel
+        })
+      ).kernel
     }),
     record: {
       kind: 'message',

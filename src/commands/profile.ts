@@ -4,7 +4,6 @@ import type { Host, HostEngine } from './host';
 import { exitCode } from './launch';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { sayHowItEnded } from './run';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import type { OptionValues } from './syntax/options';
@@ -200,6 +199,3 @@ async function profileProgram(
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );
 }
-
-export const answerProfile: Handler<'profile'> = (asked, engine) =>
-  engine.profile(asked);

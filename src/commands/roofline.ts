@@ -2,7 +2,6 @@ import { RECORD_VERSION, type RooflineRecord } from '../protocol/record';
 import type { Definition, None } from './definition';
 import { EXIT_OK } from './host';
 import { compileFile, INPUT_DETAILS } from './launches';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import { IN, ON_GPU, SET, TIMEOUT } from './syntax/tables';
@@ -142,6 +141,3 @@ function together(records: readonly RooflineRecord[]): RooflineRecord {
     kernels: records.flatMap(({ kernels }) => kernels)
   };
 }
-
-export const answerRoofline: Handler<'roofline'> = (asked, engine) =>
-  engine.roofline(asked);

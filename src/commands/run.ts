@@ -2,7 +2,6 @@ import type { ProgramEnd, ProgramRecord } from '../protocol/record';
 import type { Definition, Typed } from './definition';
 import { EXIT_FAILED, type Host, type SourceText } from './host';
 import { isSimulated } from './launches';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { definesOf, sourceOptions } from './syntax/sources';
 import type { OptionValues } from './syntax/options';
@@ -246,7 +245,3 @@ async function report(
     );
   }
 }
-
-export const answerRun: Handler<'run'> = async (asked, engine) => ({
-  record: await engine.run(asked)
-});

@@ -8,13 +8,9 @@ import type { Reply, RequestOf, Requests } from '../protocol/messages';
 import type {
   AdapterRecord,
   CardRecord,
-  CompileRecord,
   DeviceRecord,
-  GradeRecord,
-  KernelRecord,
   OccupancyRecord,
   OccupancyResult,
-  RunRecord,
   WgslRecord
 } from '../protocol/record';
 
@@ -41,23 +37,31 @@ export interface KernelFootprint {
   usesDynamicShared: boolean;
 }
 
-export interface EngineServices {
-  compile(request: RequestOf<'compile'>): Promise<CompileRecord>;
-  /** Compiles a program and runs it, if it has a main(). */
-  run(request: RequestOf<'run'>): Promise<RunRecord>;
-  launch(request: RequestOf<'launch'>): Promise<Reply>;
-  compare(request: RequestOf<'compare'>): Promise<Reply>;
-  profile(request: RequestOf<'profile'>): Promise<Reply>;
-  watch(request: RequestOf<'watch'>): Promise<Reply>;
-  check(request: RequestOf<'check'>): Promise<Reply>;
-  roofline(request: RequestOf<'roofline'>): Promise<Reply>;
-  grade(request: RequestOf<'grade'>): Promise<GradeRecord>;
+/**
+ * Requests that the engine answers without the file of a command, so that it
+ * fetches those files only for the others.
+ */
+export const ENGINE_ANSWERS = [
+  'compile',
+  'run',
+  'describe',
+  'launch',
+  'compare',
+  'profile',
+  'watch',
+  'check',
+  'roofline',
+  'grade'
+] as const;
 
+type EngineAnswer = (typeof ENGINE_ANSWERS)[number];
+
+export type EngineAnswers = {
+  [Op in EngineAnswer]: (request: RequestOf<Op>) => Promise<Reply>;
+};
+
+export interface EngineServices extends EngineAnswers {
   /** @throws where no kernel has that name; the same holds for those below */
-  describe(
-    kernel: string,
-    defines?: Readonly<Record<string, string>>
-  ): Promise<KernelRecord>;
   resources(kernel: string): KernelFootprint;
   wgsl(
     kernel: string,
@@ -97,7 +101,7 @@ export type Handler<Op extends keyof Requests> = (
   engine: EngineServices
 ) => Promise<Reply>;
 
-/** One for every request, but for the engine's own settings. */
+/** One for every request, but for those of the engine's own. */
 export type Handlers = {
-  [Op in Exclude<keyof Requests, 'configure'>]: Handler<Op>;
+  [Op in Exclude<keyof Requests, 'configure' | EngineAnswer>]: Handler<Op>;
 };

@@ -5,7 +5,6 @@ import type { Definition, None } from './definition';
 import { EXIT_FAILED, EXIT_OK } from './host';
 import { compileFile, INPUT_DETAILS } from './launches';
 import { ofProfiles, refuseCardTwice } from './profile';
-import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import type { OptionValues } from './syntax/options';
@@ -144,6 +143,3 @@ function readIndex(text: string): Dim3 {
   const [x, y = 0, z = 0] = parts.map(Number);
   return [x, y, z];
 }
-
-export const answerWatch: Handler<'watch'> = (asked, engine) =>
-  engine.watch(asked);

@@ -22,7 +22,7 @@ import { SimulationError } from './errors';
 import type { CacheTrace } from './importContext';
 import { makeImports } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
-import { LaunchScene } from './checks';
+import { LaunchScene } from './checks/scene';
 import { mostRounds } from './rounds';
 import { Faults } from './faults';
 import { blockIndex, Places, STACK_LIMIT } from './places';

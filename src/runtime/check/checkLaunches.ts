@@ -7,7 +7,7 @@ import { settle } from '../launches/launchRequests';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';
-import { newCheckSession } from '../../simulator';
+import { newCheckSession } from '../../simulator/checks';
 import { checkedRecord } from './checkedRecord';
 
 /** @throws EngineError where a launch cannot be run at all */

@@ -3,7 +3,7 @@ import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import type { RequestOf } from '../../protocol/messages';
 import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
-import { newCheckSession } from '../../simulator';
+import { newCheckSession } from '../../simulator/checks';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { chooseCard } from '../engine/card';
 import type { EngineSession } from '../engine/session';

@@ -5,7 +5,8 @@
  */
 import type { ArrayPayload } from '../../protocol/arrays';
 import { diagnosticOf } from '../../output/findings';
-import { CheckLimit, newCheckSession } from '../../simulator';
+import { CheckLimit } from '../../simulator';
+import { newBoundsSession } from '../../simulator/checks/boundsSession';
 import { isWritten } from '../devices/port';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
@@ -39,9 +40,8 @@ export async function checkBounds(
   }
   const { devices, settings } = session;
   const card = chooseCard(undefined, settings.card, undefined);
-  const check = newCheckSession({
+  const check = newBoundsSession({
     cc: card.cc,
-    boundsOnly: true,
     accessLimit: MOST_ACCESSES
   });
   const own = { check, home: undefined, counting: false };

@@ -1,6 +1,9 @@
 /** The engine of one session: answers requests, one after the other. */
-import { HANDLERS } from '../../commands';
-import type { Handler } from '../../commands/services';
+import {
+  ENGINE_ANSWERS,
+  type EngineAnswers,
+  type Handler
+} from '../../commands/services';
 import { CommandError } from '../../commands/syntax/errors';
 import { DeviceError, DeviceProvider, type GpuEnvironment } from '../../device';
 import type {
@@ -14,6 +17,7 @@ import type { Keeper } from '../../protocol/keeper';
 import type { ProgramOutput, Surroundings } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
+import { fetchedPart } from './fetchedPart';
 import { SessionServices } from './services';
 import { EngineSession, type ReportProgress } from './session';
 import { isWasmForbidden, WASM_FORBIDDEN } from './wasmPolicy';
@@ -78,8 +82,14 @@ export class Engine {
       this._configure(request);
       return {};
     }
-    const handler = HANDLERS[request.op] as Handler<typeof request.op>;
-    return handler(request, new SessionServices(this._session, ...how));
+    const services = new SessionServices(this._session, ...how);
+    if (isAnsweredHere(request.op)) {
+      const answers: EngineAnswers = services;
+      return answers[request.op](request as never);
+    }
+    const { HANDLERS } = await fetchedPart(() => import('../../commands'));
+    const handler = HANDLERS[request.op] as Handler<keyof typeof HANDLERS>;
+    return handler(request as never, services);
   }
 
   private _configure({ settings, page }: RequestOf<'configure'>): void {
@@ -93,6 +103,10 @@ export class Engine {
 
   private readonly _session: EngineSession;
   private _last: Promise<unknown> = Promise.resolve();
+}
+
+function isAnsweredHere(op: Request['op']): op is keyof EngineAnswers {
+  return (ENGINE_ANSWERS as readonly string[]).includes(op);
 }
 
 function toEngineError(error: unknown): unknown {

@@ -3,14 +3,7 @@ import { calculation } from '../../analysis';
 import type { CatalogueItem, EngineServices } from '../../commands/services';
 import type { Keeper } from '../../protocol/keeper';
 import type { Reply, RequestOf } from '../../protocol/messages';
-import type {
-  AdapterRecord,
-  CardRecord,
-  CompileRecord,
-  GradeRecord,
-  KernelRecord,
-  RunRecord
-} from '../../protocol/record';
+import type { AdapterRecord, CardRecord } from '../../protocol/record';
 import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
 import { performCompare, performLaunch } from '../launches/launchRequests';
 import { runCell, type ProgramOutput, type Surroundings } from '../program';
@@ -41,12 +34,21 @@ export class SessionServices implements EngineServices {
     private readonly _around: Surroundings
   ) {}
 
-  compile(request: RequestOf<'compile'>): Promise<CompileRecord> {
-    return compileCell(this._session, request);
+  async compile(request: RequestOf<'compile'>): Promise<Reply> {
+    return { record: await compileCell(this._session, request) };
   }
 
-  run(request: RequestOf<'run'>): Promise<RunRecord> {
-    return runCell(this._session, request, this._output, this._around);
+  async run(request: RequestOf<'run'>): Promise<Reply> {
+    return {
+      record: await runCell(this._session, request, this._output, this._around)
+    };
+  }
+
+  /** What a caller asks first, to fit its values to the kernel's parameters. */
+  async describe({ kernel, defines }: RequestOf<'describe'>): Promise<Reply> {
+    const found = await findKernel(this._session.registry, kernel, defines);
+    const caps = await this._session.caps();
+    return { kernel: kernelRecord(found, { card: this.card(), caps }) };
   }
 
   launch({ launch, arrays, options }: RequestOf<'launch'>): Promise<Reply> {
@@ -97,22 +99,11 @@ export class SessionServices implements EngineServices {
     return roofline(this._session, request, this._progress);
   }
 
-  async grade({ exercise, seed }: RequestOf<'grade'>): Promise<GradeRecord> {
+  async grade({ exercise, seed }: RequestOf<'grade'>): Promise<Reply> {
     const { grade } = await fetchedPart(() => import('../catalogue/grade'));
-    return grade(this._session, exercise, this._progress, seed);
-  }
-
-  async describe(
-    name: string,
-    defines?: Readonly<Record<string, string>>
-  ): Promise<KernelRecord> {
-    return kernelRecord(
-      await findKernel(this._session.registry, name, defines),
-      {
-        card: this.card(),
-        caps: await this._session.caps()
-      }
-    );
+    return {
+      record: await grade(this._session, exercise, this._progress, seed)
+    };
   }
 
   resources(kernel: string): ReturnType<EngineServices['resources']> {

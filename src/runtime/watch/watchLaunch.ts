@@ -7,7 +7,7 @@ import {
   type WatchRecord
 } from '../../protocol/record';
 import { didYouMean } from '../../commands/syntax/errors';
-import { WatchRecorder } from '../../simulator';
+import { WatchRecorder } from '../../simulator/watch/recorder';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';

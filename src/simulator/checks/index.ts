@@ -6,6 +6,7 @@ import { initialisation } from './initialisation';
 import type { CheckOptions, MakeChecker } from './observer';
 import { races } from './races/index';
 import { CheckSession } from './session';
+import { StreamRaces } from './streams';
 import { synchronisation } from './synchronisation';
 
 const CHECKERS: readonly MakeChecker[] = [
@@ -16,13 +17,18 @@ const CHECKERS: readonly MakeChecker[] = [
   stops
 ];
 
-/** A session of all checkers, or of those of bounds alone. */
+/** A session of all checkers. */
 export function newCheckSession(options: CheckOptions): CheckSession {
   const checkers = options.arithmetic ? [...CHECKERS, arithmetic] : CHECKERS;
-  return new CheckSession(options.boundsOnly ? [bounds] : checkers, options);
+  return new CheckSession(
+    checkers,
+    options,
+    options.hasStreams
+      ? (findings, allocations) => new StreamRaces(findings, allocations)
+      : undefined
+  );
 }
 
-export { CheckSession } from './session';
-export { LaunchScene } from './scene';
+export type { CheckSession } from './session';
 export type { IssuedWork, Step, StreamRaces } from './streams';
 export type { CheckOptions } from './observer';

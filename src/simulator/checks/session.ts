@@ -21,7 +21,7 @@ import type {
   WarpSync
 } from './observer';
 import type { LaunchScene } from './scene';
-import { StreamRaces } from './streams/index';
+import type { StreamRaces } from './streams/index';
 
 /** Below all addresses that are there, and not null. */
 const WILD = 0x1000;
@@ -40,11 +40,13 @@ export class CheckSession {
 
   constructor(
     makers: readonly MakeChecker[],
-    readonly options: CheckOptions
+    readonly options: CheckOptions,
+    makeStreams?: (
+      findings: FindingList,
+      allocations: AllocationTable
+    ) => StreamRaces
   ) {
-    this.streams = options.hasStreams
-      ? new StreamRaces(this.findings, this.allocations)
-      : undefined;
+    this.streams = makeStreams?.(this.findings, this.allocations);
     this.checkers = makers.map(make =>
       make(this.findings, options, this.streams)
     );

@@ -1,7 +1,8 @@
 /** Checked launches, for tests. */
 import { DEFAULT_CC } from '../../analysis';
 import type { Finding } from '../../protocol/record/check';
-import { newCheckSession, SimulationError, type CheckOptions } from '../index';
+import { newCheckSession } from '../checks';
+import { SimulationError, type CheckOptions } from '../index';
 import { simulateCuda } from './run';
 
 /** What the checks find in one launch of the source's only kernel `k`. */
