@@ -124,7 +124,7 @@ export const arrows = {
   // What a GPU cell does, in a page and without one.
   cells: ['session', 'bridge', 'output', 'commands', 'protocol'],
   widgets: ['commands', 'output', 'analysis', 'protocol', 'style'],
-  bridge: ['commands', 'protocol'],
+  bridge: ['commands', 'protocol', 'gridstride'],
   session: ['protocol'],
   // The one file of the session that runs in the worker. Nobody imports it: that
   // would put the engine into JupyterLab's main thread.
@@ -246,7 +246,9 @@ export const arrows = {
   commands: ['output', 'analysis', 'protocol'],
   protocol: [],
   kernels: [],
-  style: []
+  style: [],
+  // The Python package, of which a file goes to Python with bridge.py.
+  gridstride: []
 };
 
 /** Rooms whose code runs in a worker, in Node and in tests. */
@@ -273,7 +275,7 @@ const roomsByLength = Object.keys(arrows).sort((a, b) => b.length - a.length);
 /** The room of a file given relative to the repository, without extension; or undefined. */
 export function roomOf(file) {
   const inHouse = file.startsWith('src/') ? file.slice('src/'.length) : file;
-  if (!file.startsWith('src/') && !/^(kernels|style)(\/|$)/.test(file)) {
+  if (!file.startsWith('src/') && !/^(kernels|style|gridstride)(\/|$)/.test(file)) {
     return undefined;
   }
   return roomsByLength.find(

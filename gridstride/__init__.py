@@ -17,6 +17,7 @@ Kernels are Python objects, too (docs/python.md)::
 """
 
 from .arrays import ArrayLost, DeviceArray, array
+from .devices import Device, DeviceMissing, device
 from .distributed import map
 from .errors import GpuError
 from .kernels import CallError, Kernel, Launch, Module, compile, kernel, load, run
@@ -37,7 +38,9 @@ __all__ = [
     "CallError",
     "CheckResult",
     "CompareResult",
+    "Device",
     "DeviceArray",
+    "DeviceMissing",
     "GpuError",
     "Kernel",
     "Launch",
@@ -53,6 +56,7 @@ __all__ = [
     "check",
     "compare",
     "compile",
+    "device",
     "kernel",
     "load",
     "map",

@@ -90,7 +90,7 @@ class DeviceArray:
             self._is_newer_there = False
 
     def _check(self):
-        if not self._engine.is_alive or self._engine is not engine.current():
+        if not engine.reaches(self._engine):
             raise plain(
                 ArrayLost,
                 f"the newest contents of {self!r} were with an engine that is gone: the page was "

@@ -3,7 +3,9 @@
 import atexit
 
 from . import page
+from .errors import EngineMissing
 from .process import Process
+from .results import RECORD
 
 
 def current():
@@ -18,6 +20,23 @@ def current():
     if _process is None or not _process.is_alive:
         _process = Process()
     return _process
+
+
+def show(record):
+    """The output that a record of a launch on a card makes, data by MIME types; text alone where
+    there is no engine.
+    """
+    try:
+        return current().show(record)
+    except EngineMissing:
+        from .native.records import plain_text
+
+        return {RECORD: record, "text/plain": plain_text(record)}
+
+
+def reaches(one):
+    """Whether what is with an engine, or a card, can be had from here."""
+    return one.is_alive and (not isinstance(one, page.Page) or one is page.current())
 
 
 def stop():

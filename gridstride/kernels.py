@@ -5,9 +5,9 @@ from __future__ import annotations
 import keyword
 from typing import Any, Iterable, Iterator
 
-from . import engine, temporaries
+from . import devices, engine, temporaries
 from .errors import GpuError, plain
-from .results import LaunchResult, ProgramResult
+from .results import RECORD, LaunchResult, ProgramResult
 
 
 class CallError(GpuError):
@@ -48,8 +48,18 @@ def compile(source: str, *, file: str = "source", cc: str | None = None) -> Modu
         "file": file,
         "options": {"cc": cc} if cc else {},
     }
+    card = devices.card()
+    if card is not None:
+        return _module_of_card(card, request)
     reply = engine.current().request(request, collected)
     return Module(reply["record"], collected.data, request)
+
+
+def _module_of_card(card, request):
+    names = card.kernels(request)
+    record = {"kind": "compile", "kernels": [{"name": name} for name in names], "diagnostics": []}
+    says = f"compiled for {card.name}: {', '.join(names) or 'templates alone'}"
+    return Module(record, {"text/plain": says}, request)
 
 
 def load(id: str) -> Kernel:
@@ -59,6 +69,7 @@ def load(id: str) -> Kernel:
     :returns: a :class:`Kernel`
     :raises GpuError: where there is no such entry
     """
+    devices.refuse_card("gridstride.load", "compile the kernel's text with gridstride.compile")
     request = {"op": "load", "id": id}
     reply = engine.current().request(request, _Collected())
     if "kernel" not in reply:
@@ -72,6 +83,7 @@ def kernel(name: str) -> Kernel:
     :param name: with its arguments where it is a template: ``"reduce<256>"``
     :raises GpuError: where there is none
     """
+    devices.refuse_card("gridstride.kernel", "compile the kernel's text with gridstride.compile")
     reply = engine.current().request({"op": "describe", "kernel": name}, _Collected())
     return Kernel(reply["kernel"])
 
@@ -85,6 +97,7 @@ def run(source: Any, args: Iterable[Any] = (), *, stdin: str | None = None) -> P
     :returns: a :class:`ProgramResult`, whatever its exit code
     :raises GpuError: ``CompileError``; ``ProgramStopped`` where it was stopped
     """
+    devices.refuse_card("gridstride.run", "compile programs with nvcc")
     file = "source"
     if "\n" not in (text := str(source)):
         file = text
@@ -125,6 +138,12 @@ class Module:
         return iter([one["name"] for one in self.record["kernels"]])
 
     def __getitem__(self, name: str) -> Kernel:
+        card = devices.card()
+        if card is not None:
+            params = card.unit(self._request, name).params
+            written = ", ".join(f"{param['type']} {param['name']}" for param in params).replace("* ", "*")
+            record = {"name": name, "signature": f"{name}({written})", "params": params}
+            return Kernel(record, self._request)
         # Another text may have defined one of that name since.
         engine.current().request(self._request, _Collected())
         return Kernel(kernel(name).record, self._request)
@@ -198,6 +217,10 @@ class Launch:
         :raises GpuError: ``LaunchError`` where the arguments do not fit, or as it failed
         """
         temporary = temporaries.of_call(args)
+        card = devices.card()
+        if card is not None:
+            _refuse_without_text(self.kernel)
+            return LaunchResult({RECORD: card.launch(self, args, repeat, temporary)})
         options = " --once" if repeat is None else f" --samples {int(repeat)}"
         return perform("launch", [(self, args)], options, LaunchResult, temporary)
 
@@ -235,6 +258,15 @@ def perform(command: str, launches, options: str, kind, temporary=None):
         f"%gpu {command} {' '.join(texts)}{options}", definitions, values, params, flags, collected
     )
     return collected.result(kind)
+
+
+def _refuse_without_text(kernel):
+    if kernel.definition is None or kernel.definition["op"] != "compile":
+        raise plain(
+            CallError,
+            f"the text of {kernel.name} is not Python's, and a card's compiler needs it: "
+            "gridstride.compile(text) makes kernels that run there",
+        )
 
 
 def _extent(value):

@@ -13,16 +13,24 @@ class Result:
     """
 
     def __init__(self, data, stdout="", stderr=""):
-        #: The output by MIME types.
-        self.data = data
+        self._data = data
         #: What was printed meanwhile.
         self.stdout = stdout
         self.stderr = stderr
 
     @property
+    def data(self) -> dict:
+        """The output, a dict by MIME types."""
+        if "text/plain" not in self._data:  # a card has the record alone
+            from . import engine
+
+            self._data = engine.show(self.record)
+        return self._data
+
+    @property
     def record(self) -> dict:
         """All of it, a dict; docs/python.md says where its fields are described."""
-        return self.data[RECORD]
+        return self._data[RECORD]
 
     @property
     def notes(self) -> list[str]:

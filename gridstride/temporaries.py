@@ -9,20 +9,18 @@ calls as they were measured are told.
 import dis
 import sys
 
-#: The bridge's module, which an engine brings.
-_CONVERT = "_gridstride_convert"
+from . import convert
 
 
 def of_call(args):
     """Whether each of the arguments is a temporary; called first thing in a ``__call__``
     with arguments ``(self, *args, repeat=None)``.
     """
-    convert = sys.modules.get(_CONVERT)
-    if convert is None or "numpy" not in sys.modules:
+    if "numpy" not in sys.modules:
         return [False] * len(args)
     global _baselines
     if _baselines is None:
-        _baselines = _measure(convert)
+        _baselines = _measure()
     baseline = _baselines.get(_way(sys._getframe(2)))
     if baseline is None:
         return [False] * len(args)
@@ -37,21 +35,18 @@ def _way(frame):
 class _Probe:
     """Is called as a launch is."""
 
-    def __init__(self, convert):
-        self._convert = convert
-
     def __call__(self, *args, repeat=None):
         return self._counted(args), _way(sys._getframe(1))
 
     def _counted(self, args):
         # As deep as of_call.
-        return self._convert.references(args)[0]
+        return convert.references(args)[0]
 
 
-def _measure(convert):
+def _measure():
     import numpy
 
-    probe = _Probe(convert)
+    probe = _Probe()
     named = numpy.empty(1)
     measured = {}
     for (own, way), (view, _), (of_name, _) in (

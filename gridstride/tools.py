@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Mapping, Sequence
 
-from . import engine
+from . import devices, engine
 from .errors import plain
 from .kernels import CallError, Kernel, Launch, _Collected, perform
 from .results import (
@@ -15,6 +15,10 @@ from .results import (
     ProfileResult,
     SweepResult,
 )
+
+
+#: What measures on a card.
+_INSTEAD = "measure each with kernel[grid, block](…, repeat=30).ms"
 
 
 def profile(launch: Launch, *args: Any, card: str | None = None) -> ProfileResult:
@@ -51,6 +55,7 @@ def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResul
         begins with the arrays as they are; afterwards they are what the last one left.
     :param repeat: time each so many times
     """
+    devices.refuse_card("gridstride.compare", _INSTEAD)
     for launch in launches:
         if not isinstance(launch, (tuple, list)) or not isinstance(launch[0], Launch):
             raise plain(
@@ -122,6 +127,8 @@ def sweep(
         its own
     :param parameters: names in the launch, and the values of each: ints, or texts as ``"32x8"``
     """
+    if card is None:
+        devices.refuse_card("gridstride.sweep", _INSTEAD)
     if names is None:
         names = _variables(sys._getframe(1))
     options = _options(card, bytes, flops, repeat)
@@ -162,6 +169,8 @@ def autotune(
     :param repeat: time each point so many times
     :param parameters: names in grid and block, and the values of each: ints, or texts as ``"32x8"``
     """
+    if card is None:
+        devices.refuse_card("gridstride.autotune", _INSTEAD)
     if names is None:
         names = _variables(sys._getframe(1))
     options = _options(card, None, None, repeat)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-SOURCES = pathlib.Path(__file__).parents[2] / "src" / "bridge"
+ROOT = pathlib.Path(__file__).parents[2]
+SOURCES = {"convert": ROOT / "gridstride" / "convert.py", "bridge": ROOT / "src" / "bridge" / "bridge.py"}
 INSTALL = (
     "exec(compile(%r, '<gridstride bridge>', 'exec'), __import__('sys').modules.setdefault("
     "%r, __import__('types').ModuleType(%r)).__dict__)\n"
@@ -29,9 +30,9 @@ class Bridge:
         assert data(ready)["version"] == 1
 
     def install(self):
-        for name in ("convert", "bridge"):
+        for name, path in SOURCES.items():
             module = f"_gridstride_{name}"
-            self.execute(INSTALL % ((SOURCES / f"{name}.py").read_text(), module, module))
+            self.execute(INSTALL % (path.read_text(), module, module))
         self.execute("__import__('_gridstride_bridge').install()")
 
     def close(self):

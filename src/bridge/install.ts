@@ -1,6 +1,6 @@
 /** bridge.py and convert.py on their way into Python: as modules of their own, whoever sends them. */
 import bridge from './bridge.py';
-import convert from './convert.py';
+import convert from '../../gridstride/convert.py';
 
 export const TARGET = 'gridstride.bridge.v1';
 export const MODULE = '_gridstride_bridge';
