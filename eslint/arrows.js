@@ -275,7 +275,10 @@ const roomsByLength = Object.keys(arrows).sort((a, b) => b.length - a.length);
 /** The room of a file given relative to the repository, without extension; or undefined. */
 export function roomOf(file) {
   const inHouse = file.startsWith('src/') ? file.slice('src/'.length) : file;
-  if (!file.startsWith('src/') && !/^(kernels|style|gridstride)(\/|$)/.test(file)) {
+  if (
+    !file.startsWith('src/') &&
+    !/^(kernels|style|gridstride)(\/|$)/.test(file)
+  ) {
     return undefined;
   }
   return roomsByLength.find(
