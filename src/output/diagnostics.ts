@@ -12,11 +12,15 @@ export interface Segment {
   style?: SegmentStyle;
 }
 
+/** What a compiler says, or a check: that has notes of its own, too. */
+export interface ShownDiagnostic extends Omit<DiagnosticRecord, 'severity'> {
+  severity: DiagnosticRecord['severity'] | 'note';
+}
+
 export type SegmentStyle =
-  | DiagnosticRecord['severity']
+  | ShownDiagnostic['severity']
   | 'place'
   | 'message'
-  | 'note'
   | 'caret'
   | 'added'
   | 'removed';
@@ -70,7 +74,7 @@ export function place(
   return `${record.file}:${record.line}:${record.column}`;
 }
 
-export function layoutDiagnostic(record: DiagnosticRecord): DiagnosticLayout {
+export function layoutDiagnostic(record: ShownDiagnostic): DiagnosticLayout {
   const numbers = [
     record.line,
     record.fix?.line ?? 0,
@@ -91,7 +95,7 @@ export function layoutDiagnostic(record: DiagnosticRecord): DiagnosticLayout {
 }
 
 function layoutNote(
-  { file }: DiagnosticRecord,
+  { file }: ShownDiagnostic,
   note: Note,
   gutter: number
 ): LaidOut {
@@ -145,10 +149,7 @@ function excerpt(
 }
 
 /** The line as the fix would have it; with the line as it is where that has not been shown. */
-function fixedLines(
-  record: DiagnosticRecord,
-  gutter: number
-): DiagnosticLine[] {
+function fixedLines(record: ShownDiagnostic, gutter: number): DiagnosticLine[] {
   const { fix } = record;
   if (!fix || (fix.source === '' && fix.column > 1)) {
     return [];
@@ -220,7 +221,7 @@ function widthOf(cells: readonly Cell[]): number {
 
 /** Everything that is known of one diagnostic, as lines. */
 export function diagnosticLines(
-  record: DiagnosticRecord,
+  record: ShownDiagnostic,
   { color = false }: RenderOptions = {}
 ): string[] {
   const { headline, excerpt: lines, notes } = layoutDiagnostic(record);

@@ -1,9 +1,6 @@
 /** Findings of a check in words, for all views. */
-import type {
-  DiagnosticRecord,
-  Finding,
-  FindingsRecord
-} from '../protocol/record';
+import type { Finding, FindingsRecord } from '../protocol/record';
+import type { ShownDiagnostic } from './diagnostics';
 import { list, plural } from './format';
 
 /** `2 problems in 1 launch`; what was looked for where there are none. */
@@ -33,12 +30,12 @@ export function kindName(kind: Finding['kind']): string {
 }
 
 /** A finding as a compiler would say it: its place, the other place, and the mend as notes. */
-export function diagnosticOf(finding: Finding): DiagnosticRecord {
+export function diagnosticOf(finding: Finding): ShownDiagnostic {
   const { severity, kind, message, file, line, column, length, text } = finding;
   const { other_file, other_line, other_column, other_length, other_text } =
     finding;
   return {
-    severity: severity === 'error' ? 'error' : 'warning',
+    severity,
     message: `${kindName(kind)}: ${message}${times(finding)}`,
     file,
     line,

@@ -14,15 +14,15 @@ export interface CheckedRun {
   arithmetic?: boolean;
 }
 
-/** What the checks find in a whole program. */
-export async function findingsOf({
+/** What `check` says of a whole program. */
+export async function checked({
   name,
   source,
   cc = '7.5',
   defines = {},
   schedule,
   arithmetic = name.startsWith('arithmetic-')
-}: CheckedRun): Promise<Finding[]> {
+}: CheckedRun): Promise<FindingsRecord> {
   const engine = new Engine({ gpu: undefined, host: 'node' });
   try {
     const { record } = await engine.handle(
@@ -36,7 +36,7 @@ export async function findingsOf({
       undefined,
       textOutput(() => undefined)
     );
-    return (record as FindingsRecord).findings;
+    return record as FindingsRecord;
   } finally {
     engine.dispose();
   }

@@ -4,11 +4,16 @@
  * plain order of warps and blocks, and in orders that seeds choose. Of the 20
  * seeds each program has one, the next program the next; with CHECK_SEEDS=20 it
  * has them all. The programs are nvcc's, too.
+ *
+ * What is printed of each wrong one in the plain order is in the folder reports:
+ * npx vitest run test/check/twins.spec.ts -u writes them again; read what changed.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { announced, briefly, findingsOf } from './findings';
+import { toText } from '../../src/commands/show';
+import { FINDING_KINDS } from '../../src/protocol/record/check';
+import { announced, briefly, checked } from './findings';
 
 const folder = join(import.meta.dirname, 'twins');
 const SEEDS = 20;
@@ -18,13 +23,39 @@ const twins = readdirSync(folder).map((name, index) => ({
   seeds: Array.from({ length: SEEDS_EACH }, (_, i) => 1 + ((index + i) % SEEDS))
 }));
 
+function reportOf(name: string): string {
+  return join(import.meta.dirname, 'reports', name.replace('.cu', '.expected'));
+}
+
 describe.each(twins)('$name', ({ name, seeds }) => {
   const source = readFileSync(join(folder, name), 'utf8');
   it.each([undefined, ...seeds])('in the order of seed %s', async schedule => {
-    const wrong = await findingsOf({ name, source, schedule });
-    expect(briefly(wrong, source)).toEqual(announced(source));
+    const wrong = await checked({ name, source, schedule });
+    expect(briefly(wrong.findings, source)).toEqual(announced(source));
+    if (schedule === undefined) {
+      await expect(`${await toText(wrong)}\n`).toMatchFileSnapshot(
+        reportOf(name)
+      );
+    }
     const defines = { MENDED: '1' };
-    const right = await findingsOf({ name, source, schedule, defines });
-    expect(briefly(right, source)).toEqual([]);
+    const right = await checked({ name, source, schedule, defines });
+    expect(briefly(right.findings, source)).toEqual([]);
+  });
+});
+
+describe('reports', () => {
+  // Behind the programs: what they have written is there by now.
+  it('are kept of every wrong program, and of nothing else', () => {
+    expect(readdirSync(join(import.meta.dirname, 'reports'))).toEqual(
+      readdirSync(folder).map(name => name.replace('.cu', '.expected'))
+    );
+  });
+
+  it('are kept of every kind', () => {
+    const announcements = twins.flatMap(({ name }) =>
+      announced(readFileSync(join(folder, name), 'utf8'))
+    );
+    const kinds = new Set(announcements.map(line => line.split(' ')[0]));
+    expect([...kinds].sort()).toEqual([...FINDING_KINDS].sort());
   });
 });

@@ -40,29 +40,39 @@ export function html(record: FindingsRecord): Markup {
 function overview(findings: readonly Finding[]): Markup {
   return table(
     [
-      { heading: 'Problem' },
+      { heading: 'Finding' },
       { heading: 'Line' },
       { heading: 'Array' },
       { heading: 'Threads (block; thread)' },
       { heading: 'Times', numeric: true }
     ],
-    findings.map(({ kind, line, other_line, array, index, threads, count }) => [
-      kindName(kind),
-      other_line === undefined || other_line === line
-        ? String(line)
-        : `${line} and ${other_line}`,
-      array === ''
-        ? ''
-        : el('code', {}, index === undefined ? array : `${array}[${index}]`),
-      threads
-        .map(
-          ({ block, thread }) => `(${block.join(', ')}; ${thread.join(', ')})`
-        )
-        .join(' and '),
-      formatCount(count)
-    ]),
+    findings.map(finding => {
+      const { line, other_line, array, index, threads, count } = finding;
+      return [
+        worthOf(finding),
+        other_line === undefined || other_line === line
+          ? String(line)
+          : `${line} and ${other_line}`,
+        array === ''
+          ? ''
+          : el('code', {}, index === undefined ? array : `${array}[${index}]`),
+        threads
+          .map(
+            ({ block, thread }) => `(${block.join(', ')}; ${thread.join(', ')})`
+          )
+          .join(' and '),
+        formatCount(count)
+      ];
+    }),
     { class: 'gs-check' }
   );
+}
+
+/** `race`, `leak (warning)`: what is no error says so. */
+function worthOf({ kind, severity }: Finding): string {
+  return severity === 'error'
+    ? kindName(kind)
+    : `${kindName(kind)} (${severity})`;
 }
 
 /** As plain text: as a compiler says it, and how many there are. */

@@ -1,13 +1,17 @@
 /** What a compiler has to say, laid out to be learnt from. */
-import type { DiagnosticRecord } from '../../protocol/record';
-import { layoutDiagnostic, place, type DiagnosticLine } from '../diagnostics';
+import {
+  layoutDiagnostic,
+  place,
+  type DiagnosticLine,
+  type ShownDiagnostic
+} from '../diagnostics';
 import { el, inlineCode, join, type Markup } from '../markup';
 
-export function diagnostics(records: readonly DiagnosticRecord[]): Markup {
+export function diagnostics(records: readonly ShownDiagnostic[]): Markup {
   return join(records.map(diagnostic));
 }
 
-function diagnostic(record: DiagnosticRecord): Markup {
+function diagnostic(record: ShownDiagnostic): Markup {
   const { excerpt, notes } = layoutDiagnostic(record);
   return el(
     'div',

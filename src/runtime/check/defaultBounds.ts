@@ -73,13 +73,16 @@ export async function checkBounds(
   }
   const findings = check.findings
     .all()
-    .filter(({ severity }) => severity === 'error');
+    .filter(finding => finding.severity === 'error');
   if (findings.length === 0) {
     return isPartial
       ? `Bounds were checked for the first ${MOST_ACCESSES.toLocaleString('en')} accesses of warps; check looks at all.`
       : 'All accesses were inside of their arrays.';
   }
-  const diagnostics = findings.map(diagnosticOf);
+  const diagnostics = findings.map(finding => ({
+    ...diagnosticOf(finding),
+    severity: 'error' as const
+  }));
   diagnostics[diagnostics.length - 1].notes.push({ message: WAY_OUT });
   throw new EngineError(
     'LaunchError',

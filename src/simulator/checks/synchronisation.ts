@@ -6,6 +6,7 @@
 import type { Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
+import { CHECKED_ROUNDS, MOST_CHECKED_ROUNDS } from '../rounds';
 import { shuffleSource } from '../shuffleSource';
 import type { FindingList } from './findings';
 import type {
@@ -88,7 +89,7 @@ class SynchronisationChecker implements Checker {
         message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`,
         hint: isDeadlock
           ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'
-          : 'Follow one thread through the loop: what must change for its condition to fail, and who changes it?'
+          : `Follow one thread through the loop: what must change for its condition to fail, and who changes it? A loop that only takes long is checked with less data: a checked launch has ${CHECKED_ROUNDS.toLocaleString('en')} rounds for each of its warps, ${MOST_CHECKED_ROUNDS.toLocaleString('en')} at most.`
       });
     }
   }
@@ -135,7 +136,7 @@ class SynchronisationChecker implements Checker {
       other: earlier.stop.span,
       threads,
       message: () =>
-        `${threadName(threads[0])} waits at this barrier while ${threadName(threads[1])} waits at the one in ${this.findings.lineName(earlier.stop.span)}: two calls of __syncthreads() are two barriers`,
+        `${threadName(threads[0])} waits at this barrier while ${threadName(threads[1])} waits at the one in ${this.findings.lineName(earlier.stop.span)}: two calls of __syncthreads() are two barriers.`,
       hint: 'Write one barrier that all threads of the block come to, behind the branch.'
     });
   }
@@ -151,7 +152,7 @@ class SynchronisationChecker implements Checker {
       span: arrival.stop.span,
       threads,
       message: () =>
-        `${threadName(threads[0])} waits at this barrier, and ${threadName(threads[1])} does not come to it: not all threads of the block took the way that leads here`,
+        `${threadName(threads[0])} waits at this barrier, and ${threadName(threads[1])} does not come to it: not all threads of the block took the way that leads here.`,
       hint: 'Take the barrier out of the branch or loop, so that every thread of the block passes it equally often; threads without work pass it too.'
     });
   }
@@ -165,7 +166,7 @@ class SynchronisationChecker implements Checker {
       span: stop.span,
       threads: [place],
       message: () =>
-        `${threadName(place)} had ended when the others met at this barrier: a thread that has ended counts as having come`,
+        `${threadName(place)} had ended when the others met at this barrier: a thread that has ended counts as having come.`,
       hint: 'Cards forgive this; CUDA asks that all threads come to a barrier. Put the work in an `if` and let every thread reach the barrier.'
     });
   }
@@ -257,7 +258,7 @@ class SynchronisationChecker implements Checker {
       span: site.span,
       threads,
       message: () =>
-        `${threadName(threads[0])} calls ${spelling(site.kind)} with the mask ${hexOf(named)}, which names lane ${lowest(missing)} as well, but ${threadName(threads[1])} does not come to it`,
+        `${threadName(threads[0])} calls ${spelling(site.kind)} with the mask ${hexOf(named)}, which names lane ${lowest(missing)} as well, but ${threadName(threads[1])} does not come to it.`,
       hint: 'Name the lanes that come: take the mask by __ballot_sync() before the branch, or call it where all lanes are.'
     });
   }
@@ -273,7 +274,7 @@ class SynchronisationChecker implements Checker {
       span: site.span,
       threads: [place],
       message: () =>
-        `${threadName(place)} is lane ${lane} of its warp and calls ${spelling(site.kind)} with the mask ${hexOf(named)}, in which its own bit is not set`,
+        `${threadName(place)} is lane ${lane} of its warp and calls ${spelling(site.kind)} with the mask ${hexOf(named)}, in which its own bit is not set.`,
       hint: 'Whoever calls it must be in the mask: set the bits of all lanes that come here.'
     });
   }
@@ -312,7 +313,7 @@ class SynchronisationChecker implements Checker {
           span: site.span,
           threads: [place],
           message: () =>
-            `${threadName(place)} asks lane ${source} of its warp for a value, but ${why}: what it gets is undefined`,
+            `${threadName(place)} asks lane ${source} of its warp for a value, but ${why}: what it gets is undefined.`,
           hint: 'Shuffle where all lanes that are asked take part (before the branch), in blocks of a multiple of 32 threads, and use a value only where its lane gave one.'
         });
         return;
