@@ -1,9 +1,9 @@
 #include <cstdlib>
 #include <ctime>
 __global__ void k(float *a, int n) {
-  float *t = (float *)malloc(n * sizeof(float));
+  float *t = (float *)calloc(n, sizeof(float));
   srand(time(NULL));
   a[0] = rand();
-  free(t);
+  t = (float *)realloc(t, n);
   exit(1);
 }

@@ -21,6 +21,9 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   alloca: ['__gs_new', 'free']
 };
 
+/** What takes memory in device code, or gives it back. */
+const ALLOCATES = /^(?:malloc|free|new|delete)$/;
+
 /** What throwing and catching are made of needs these. */
 const UNWINDING = ['malloc', 'free', '__gs_terminate'];
 
@@ -34,6 +37,9 @@ export function withLibrary(
   const declares = libraryNames();
   if (hasVariableLength(tokens)) {
     LANGUAGE_NEEDS.new?.forEach(name => names.add(name));
+  }
+  if (allocatesOnDevice(tokens)) {
+    names.add('__gs_device_malloc');
   }
   for (const { kind, text } of tokens) {
     if (kind === 'identifier') {
@@ -73,4 +79,25 @@ function hasVariableLength(tokens: readonly Token[]): boolean {
       tokens[i + 1]?.kind !== 'number' &&
       tokens[i + 1]?.text !== ']'
   );
+}
+
+/** Whether memory is allocated in something that looks like the body of a device function. */
+function allocatesOnDevice(tokens: readonly Token[]): boolean {
+  let isDevice = false;
+  let depth = 0;
+  for (const { text } of tokens) {
+    if (text === '__device__' || text === '__global__') {
+      isDevice = true;
+    } else if (isDevice && text === '{') {
+      depth++;
+    } else if (isDevice && text === '}') {
+      depth--;
+      isDevice = depth > 0;
+    } else if (isDevice && depth === 0 && text === ';') {
+      isDevice = false;
+    } else if (depth > 0 && ALLOCATES.test(text)) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -1,45 +1,6 @@
 /** Pointers to functions and virtual functions in kernels: what programs print on both devices, and how wrong calls end. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../../test/dawn';
-import type { ProgramRecord } from '../../protocol/record';
-import { Engine } from '../engine/engine';
-import { textOutput } from './textOutput';
-
-const folder = join(import.meta.dirname, '../../../test/programs-runtime');
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-
-interface Ran {
-  text: string;
-  record: ProgramRecord;
-}
-
-async function run(source: string, simulate: boolean): Promise<Ran> {
-  const engine = new Engine({
-    gpu: simulate ? undefined : getTestGpu(),
-    host: 'node'
-  });
-  let text = '';
-  try {
-    const { record } = await engine.handle(
-      {
-        op: 'run',
-        language: 'cuda',
-        source,
-        file: 'cell [1]',
-        options: { simulate }
-      },
-      undefined,
-      textOutput((_, piece) => {
-        text += piece;
-      })
-    );
-    return { text, record: record as ProgramRecord };
-  } finally {
-    engine.dispose();
-  }
-}
+import { readProgram, runProgram } from '../../../test/runProgram';
 
 describe.each(['function_pointers', 'virtual_functions', 'second_bases'])(
   '%s',
@@ -47,8 +8,11 @@ describe.each(['function_pointers', 'virtual_functions', 'second_bases'])(
     it.each([false, true])(
       'prints what g++ makes of it (%s)',
       async simulate => {
-        const { text, record } = await run(read(`${name}.cu`), simulate);
-        expect(text).toBe(read(`${name}.expected`));
+        const { text, record } = await runProgram(
+          readProgram(`${name}.cu`),
+          simulate
+        );
+        expect(text).toBe(readProgram(`${name}.expected`));
         // A program that WebGPU cannot run would have gone to the simulator.
         expect(record.simulated !== undefined).toBe(simulate);
       }
@@ -107,7 +71,7 @@ describe.each([false, true])('a call that leads nowhere (%s)', simulate => {
   it.each(['nullptr', 'inc', '(op)7', '(op)(1ull << 32 | 1)'])(
     'ends the launch with its line: %s',
     async value => {
-      const { text, record } = await run(
+      const { text, record } = await runProgram(
         POINTERS.replace('FUNCTION', value),
         simulate
       );
@@ -124,7 +88,7 @@ describe.each([false, true])('a call that leads nowhere (%s)', simulate => {
       'taken<<<1, 1>>>(own, out);',
       'memset((void *)d, 0, sizeof own); use<<<1, 1>>>(d, out);'
     ]) {
-      const { text, record } = await run(
+      const { text, record } = await runProgram(
         OBJECTS.replace('BODY', body),
         simulate
       );
@@ -136,12 +100,12 @@ describe.each([false, true])('a call that leads nowhere (%s)', simulate => {
   });
 
   it('and so does the host with what a kernel made', async () => {
-    const right = await run(
+    const right = await runProgram(
       OBJECTS.replace('BODY', 'make<<<1, 1>>>(d); use<<<1, 1>>>(d, out);'),
       simulate
     );
     expect(right.text).toBe('no error\n6\n');
-    const wrong = await run(
+    const wrong = await runProgram(
       OBJECTS.replace(
         'BODY',
         'make<<<1, 1>>>(d); cudaDeviceSynchronize(); Base *b = d; printf("%d\\n", b->f(2));'

@@ -154,6 +154,23 @@ export class ProgramMemory {
     }
   }
 
+  /** Gives a variable new memory of another size, with these bytes or zeros. */
+  async resizeVariable(
+    variable: Variable,
+    size: number,
+    bytes?: Uint8Array
+  ): Promise<void> {
+    const made = await this.allocate(variable.name, size, {
+      kind: 'symbol',
+      variable
+    });
+    this.free(this.symbolMemory(variable));
+    this._symbols.set(variable, made);
+    if (bytes) {
+      this.device.write(made.buffer, 0, bytes);
+    }
+  }
+
   /** Gives managed variables their place in host memory. */
   placeManaged(machine: HostMachine): void {
     for (const variable of this.module.globals) {

@@ -313,14 +313,19 @@ export class LaunchScene {
       }
       default: {
         const found = globals.find(isThis);
-        return (
-          found && {
-            ...plain,
-            space: space === 'constant' ? space : 'global',
-            base: 'memory',
-            offset: this.words[(LAUNCH + found.offset) >> 2]
-          }
-        );
+        if (!found) {
+          return undefined;
+        }
+        const offset = this.words[(LAUNCH + found.offset) >> 2];
+        // The heap of kernels can be larger than it is declared.
+        const held = this.allocations.find(offset);
+        return {
+          ...plain,
+          ...(held?.address === offset && { bytes: held.bytes }),
+          space: space === 'constant' ? space : 'global',
+          base: 'memory',
+          offset
+        };
       }
     }
   }

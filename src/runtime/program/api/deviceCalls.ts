@@ -1,7 +1,9 @@
 /** Devices: how many, what they can do, limits, versions. */
+import { HEAP_BYTES } from '../../../compiler/cuda/headers/library/deviceHeap';
 import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
+import { setDeviceHeap } from '../deviceHeap';
 import { attributesOf, propertiesOf } from '../properties';
 import { part, type Arguments } from './call';
 import { PRIORITIES } from './streamCalls';
@@ -14,13 +16,14 @@ const LIMITS = new Map<number, { value: number; set(value: number): number }>([
   // cudaLimitStackSize: a multiple of 16.
   [0, { value: 1024, set: value => Math.ceil(value / 16) * 16 }],
   [1, { value: 1 << 20, set: value => value }],
-  [2, { value: 8 << 20, set: value => value }],
+  [2, { value: HEAP_BYTES, set: value => value }],
   [4, { value: 2048, set: value => value }],
   [5, { value: 64, set: value => value }],
   [6, { value: 0, set: value => value }]
 ]);
 const SYNC_DEPTH = 3;
 const STACK_SIZE = 0;
+const HEAP_SIZE = 2;
 const PRINTF_FIFO = 1;
 /** Bytes of printf that one launch may write; each launch has a buffer of its own. */
 const MOST_PRINTS = 2 ** 27;
@@ -56,7 +59,7 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
     context.flushPrints(args.machine);
     context.reset();
   };
-  const setLimit = (args: Arguments): void => {
+  const setLimit = async (args: Arguments): Promise<void> => {
     const [limit, value] = [args.int(0), args.size(1)];
     const known = LIMITS.get(limit);
     if (limit === SYNC_DEPTH) {
@@ -64,6 +67,9 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
     }
     if (!known) {
       throw new CudaFailure(Cuda.InvalidValue);
+    }
+    if (limit === HEAP_SIZE) {
+      await setDeviceHeap(context, value);
     }
     limits.set(limit, known.set(value));
     if (limit === STACK_SIZE) {
@@ -79,7 +85,9 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
       context,
       {
         cudaDeviceSynchronize: synchronise,
-        cudaThreadSynchronize: synchronise
+        cudaThreadSynchronize: synchronise,
+        cudaDeviceSetLimit: setLimit,
+        cudaThreadSetLimit: setLimit
       },
       { blocks: true }
     ),
@@ -138,8 +146,6 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
         },
         // Host memory can always be mapped.
         cudaGetDeviceFlags: args => args.put(0, 'u32', caches.flags | 8),
-        cudaDeviceSetLimit: setLimit,
-        cudaThreadSetLimit: setLimit,
         cudaDeviceGetLimit: args => {
           const value = limits.get(args.int(1));
           if (value === undefined) {

@@ -4,6 +4,7 @@
  * runs first does not matter, only what the source orders; so blocks that run
  * one after the other are as unordered here as on a card.
  */
+import { HEAP_MEMORY } from '../../../compiler/ir/deviceHeap';
 import type { WarpAccess } from '../access';
 import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
@@ -308,7 +309,7 @@ export class RaceDetector {
     if (this.isHandOver(old, pair.old, lane, address)) {
       return false;
     }
-    if (isRace(pair)) {
+    if (isRace(pair) && !this.isInHeap(address)) {
       const bothWrite = (pair.old & pair.now & Trait.store) !== 0;
       this.races.add(
         {
@@ -327,6 +328,11 @@ export class RaceDetector {
       );
     }
     return true;
+  }
+
+  /** What kernels allocate goes from thread to thread in an order that the allocator makes. */
+  private isInHeap(address: number): boolean {
+    return this.scene.at(this.access!, address)?.name === HEAP_MEMORY;
   }
 
   /** Whether the older access handed the word over, and this thread has seen it. */

@@ -9,6 +9,7 @@ import { cudaEnums } from './cudaEnums';
 import { cudaGraphs } from './cudaGraphs';
 import { cudaRuntime } from './cudaRuntime';
 import { cudaTypes } from './cudaTypes';
+import { deviceHeap } from './deviceHeap';
 import { gcc } from './gcc';
 import { pthread } from './pthread';
 import { dpx } from './dpx';
@@ -37,6 +38,7 @@ function read(): Library {
   const sections = [
     cLibrary,
     gcc,
+    deviceHeap,
     cudaEnums,
     cudaTypes,
     cudaRuntime,

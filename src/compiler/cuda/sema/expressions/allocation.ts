@@ -36,26 +36,22 @@ import { callOperand } from './calls';
  */
 const COOKIE = 16;
 
-function refuseOnDevice(
+/** Code for both sides is lowered once, and the heaps are two. */
+function refuseInShared(
   cx: Context,
-  node: NewExpression | DeleteExpression
-): Operand | undefined {
-  if (!cx.isDevice) {
-    return undefined;
-  }
-  const message = `'${node.kind}' in device code is not supported: give each thread a fixed array, or allocate with cudaMalloc on the host`;
+  { kind, span }: NewExpression | DeleteExpression
+): void {
   if (cx.isBoth) {
-    cx.onHostOnly(node.span, message);
-    return undefined;
+    cx.onHostOnly(
+      span,
+      `'${kind}' in code for both sides cannot be used in device code: write a '__device__' function for it`
+    );
   }
-  return cx.error(node.span, message);
 }
 
 export function lowerNew(cx: Context, node: NewExpression): Operand {
-  const refused =
-    node.placement.length > 0 ? undefined : refuseOnDevice(cx, node);
-  if (refused) {
-    return refused;
+  if (node.placement.length === 0) {
+    refuseInShared(cx, node);
   }
   let type = resolveType(cx, node.type);
   if (type.kind === 'error') {
@@ -166,7 +162,8 @@ function allocate(
     return placed(cx, node, bytes);
   }
   const memory = newMemory(cx, bytes, span);
-  return memory && { memory, mayBeNull: false };
+  // On the device nothing is thrown: `new` gives null where the heap is full.
+  return memory && { memory, mayBeNull: cx.isDevice && !cx.isBoth };
 }
 
 /** Memory, or the end of the program, or std::bad_alloc where somebody may catch it. */
@@ -174,7 +171,9 @@ function newMemory(cx: Context, bytes: Expr, span: Span): Expr | undefined {
   const args = [valueOperand(T.ulong, bytes, span)];
   const std = cx.unit.globalScope.symbols.get('std');
   const throwing =
-    cx.unit.hasHandlers && std?.kind === 'namespace'
+    (!cx.isDevice || cx.isBoth) &&
+    cx.unit.hasHandlers &&
+    std?.kind === 'namespace'
       ? std.scope.symbols.get('__new')
       : undefined;
   if (throwing?.kind === 'functions') {
@@ -240,15 +239,13 @@ function placed(
   const [first, ...rest] = placement;
   const operand = cx.doors.lowerExpression(cx, first);
   if (rest.length === 0 && isNothrow(typeOf(operand))) {
-    const refused = refuseOnDevice(cx, { ...node, placement: [] });
-    const memory = refused
-      ? undefined
-      : callAllocation(
-          cx,
-          'malloc',
-          [valueOperand(T.ulong, bytes, span)],
-          span
-        );
+    refuseInShared(cx, node);
+    const memory = callAllocation(
+      cx,
+      'malloc',
+      [valueOperand(T.ulong, bytes, span)],
+      span
+    );
     return memory && { memory, mayBeNull: true };
   }
   const value = toValue(cx, operand);
@@ -382,10 +379,7 @@ function initialiseElements(
 }
 
 export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
-  const refused = refuseOnDevice(cx, node);
-  if (refused) {
-    return refused;
-  }
+  refuseInShared(cx, node);
   const { span } = node;
   const value = toValue(cx, cx.doors.lowerExpression(cx, node.operand));
   if (!value) {

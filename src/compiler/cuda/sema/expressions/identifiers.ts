@@ -8,7 +8,7 @@ import { notSupportedOnHost } from '../names/typeNodes';
 import { captureVariable } from './captures';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
-import { resolveName, typeOfSegment } from '../names/names';
+import { lookUpAllocation, resolveName, typeOfSegment } from '../names/names';
 import type { Resolved } from '../names/names';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -172,9 +172,18 @@ export function operandOf(
   }
 }
 
-/** `clock` is a function of the C library on the host, and a special register on the device. */
+/**
+ * `clock` is a function of the C library on the host, and a special register
+ * on the device; `malloc` and `free` are others on either side.
+ */
 function ofThisSide(cx: Context, set: FunctionSet): FunctionSet {
   const { libraryScope } = cx.unit;
+  if (
+    (set.name === 'malloc' || set.name === 'free') &&
+    set.functions.every(fn => fn.scope === libraryScope)
+  ) {
+    return lookUpAllocation(cx, set.name) ?? set;
+  }
   if (
     !set.intrinsics.some(intrinsic => intrinsic.isDeviceOnly) ||
     !libraryScope.symbols.has(set.name)

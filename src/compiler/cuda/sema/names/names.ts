@@ -100,6 +100,12 @@ function withBuiltins(symbol: Symbol_, name: string): Symbol_ {
     : symbol;
 }
 
+const ON_DEVICE = new Map([
+  ['__gs_new', '__gs_device_malloc'],
+  ['malloc', '__gs_device_malloc'],
+  ['free', '__gs_device_free']
+]);
+
 /** A program's function overloads the library's of that name, and takes the place of one with its parameters. */
 function withLibrary(cx: Context, symbol: Symbol_, name: string): Symbol_ {
   const library = cx.unit.libraryScope.symbols.get(name);
@@ -126,12 +132,16 @@ function withLibrary(cx: Context, symbol: Symbol_, name: string): Symbol_ {
     : symbol;
 }
 
-/** The library's functions behind `new` and `delete`. */
+/** The library's functions behind `new` and `delete`, on this side: the device has its own heap. */
 export function lookUpAllocation(
   cx: Context,
   name: string
 ): FunctionSet | undefined {
-  const symbol = libraryMember(cx, name);
+  const isDevice = cx.isDevice && !cx.isBoth;
+  const symbol = libraryMember(
+    cx,
+    isDevice ? (ON_DEVICE.get(name) ?? name) : name
+  );
   return symbol?.kind === 'functions' ? symbol : undefined;
 }
 

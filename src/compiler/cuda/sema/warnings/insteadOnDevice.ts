@@ -5,8 +5,8 @@ const WAYS: readonly [names: RegExp, way: string][] = [
     'print with printf(…)'
   ],
   [
-    /^(?:std::)?(?:malloc|calloc|realloc|free)$/,
-    'give each thread a fixed array, or allocate with cudaMalloc on the host'
+    /^(?:std::)?(?:calloc|realloc)$/,
+    'malloc(…) and memset(…), or memcpy(…), are there in kernels too'
   ],
   [
     /^(?:std::)?s?rand$/,
