@@ -555,6 +555,9 @@ describe('check-syntax of a program', () => {
   it('takes macros and folders of headers', async () => {
     const needy = await gridstride('check-syntax', 'needy.cu');
     expect(needy.code).toBe(1);
+    expect(needy.err).toContain(
+      'beside the file that includes it, and in the folders given by --include FOLDER'
+    );
     const { code, err } = await gridstride(
       'check-syntax',
       'needy.cu',

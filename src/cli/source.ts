@@ -11,7 +11,7 @@ export async function readSource(
   includeFolders: readonly string[] = []
 ): Promise<SourceText> {
   const extension = /\.(\w+)$/.exec(path)?.[1];
-  if (!extension || !/^(cu|cuh|h|c|cc|cpp|wgsl)$/.test(extension)) {
+  if (!extension || !/^(cu|cuh|h|c|cc|cpp|cxx|wgsl)$/.test(extension)) {
     throw new CommandError(
       `${path || "''"} is neither CUDA C (.cu) nor WGSL (.wgsl)`
     );

@@ -21,7 +21,8 @@ import { templateName, type Launchable, type Unit } from './launchable';
 const OWN_HEADERS: Record<Reader, string> = {
   notebook:
     "a header of your own lies in the notebook's folder, or in a cell of '%%cuda --file NAME'",
-  shell: 'a header of your own is looked for beside the file that includes it'
+  shell:
+    'a header of your own is looked for beside the file that includes it, and in the folders given by --include FOLDER'
 };
 
 interface CudaUnitOptions {
