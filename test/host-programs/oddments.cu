@@ -55,6 +55,24 @@ static int fixedRows(int m)
     return p[2 * m] * 10 + p[2 * m - 1];
 }
 
+static double solids(int n, int m, int l)
+{
+    double a[n][m][l], b[n][2][m], c[2][n][m][l];
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < l; k++) {
+                a[i][j][k] = 100 * i + 10 * j + k;
+                c[1][i][j][k] = -a[i][j][k];
+            }
+    b[n - 1][1][m - 1] = 0.5;
+    a[1][2][l - 1] += 1000;
+    double *row = a[1][2], sum = 0;
+    for (int i = 0; i < n * m * l; i++)
+        sum += a[0][0][i] * (i + 1) + (&c[1][0][0][0])[i];
+    printf("%g %g %g %d\n", row[-1], row[l - 1], *a[1][0], (int)sizeof a);
+    return sum + c[1][n - 1][m - 1][l - 1] + b[n - 1][1][m - 1];
+}
+
 static int objects(int n)
 {
     Counted c[n];
@@ -97,6 +115,7 @@ int main()
 {
     printf("%g\n", table(2, 3));
     printf("%d %d\n", cubes(2, 3), fixedRows(4));
+    printf("%g\n", solids(2, 3, 4));
     printf("%d %d\n", objects(2), Counted::live);
     printf("%d %d\n", objects(4), Counted::live);
     printf("%s %s %s %d\n", precision<float>(), precision<double>(), precision<volatile int>(),

@@ -39,6 +39,22 @@ function variableLength(cx: Context, node: TypeNode): Expression | undefined {
     : undefined;
 }
 
+/** The lengths down to the inmost that is not constant, and what is an element then. */
+function dimensions(
+  cx: Context,
+  written: TypeNode
+): { lengths: Expression[]; element: TypeNode } {
+  const lengths: Expression[] = [];
+  let found: ReturnType<typeof dimensions> = { lengths: [], element: written };
+  for (let at = written; at.kind === 'array' && at.size; at = at.of) {
+    lengths.push(at.size);
+    if (variableLength(cx, at)) {
+      found = { lengths: [...lengths], element: at.of };
+    }
+  }
+  return found;
+}
+
 /** Declares such an array; false when the declaration is another. */
 export function declareVariableArray(
   cx: Context,
@@ -49,27 +65,16 @@ export function declareVariableArray(
   if (!cx.isHostOnly || written.kind !== 'array' || !written.size) {
     return false;
   }
-  const inner =
-    written.of.kind === 'array' && variableLength(cx, written.of)
-      ? written.of
-      : undefined;
-  if (!inner && !variableLength(cx, written)) {
+  const { lengths, element } = dimensions(cx, written);
+  if (lengths.length === 0) {
     return false;
   }
-  const element = inner?.of ?? written.of;
-  if (variableLength(cx, element)) {
-    cx.unsupported(
-      element.span,
-      'an array with a third variable length',
-      'allocate all elements in one row and index them yourself'
-    );
-    poison(cx, name, node.nameSpan);
-    return true;
-  }
   const of = resolveType(cx, element);
-  const rows = countOf(cx, written.size, span);
-  const columns = inner?.size && countOf(cx, inner.size, span);
-  if (!rows || of.kind === 'error' || (inner && !columns)) {
+  const counts = lengths
+    .map(length => countOf(cx, length, span))
+    .filter(count => count !== undefined);
+  const [rows, ...inner] = counts;
+  if (counts.length < lengths.length || of.kind === 'error') {
     poison(cx, name, node.nameSpan);
     return true;
   }
@@ -82,23 +87,27 @@ export function declareVariableArray(
     poison(cx, name, node.nameSpan);
     return true;
   }
-  if (of.kind === 'class' && !inner) {
+  if (of.kind === 'class' && inner.length === 0) {
     declareObjects(cx, node, name, element, rows);
     return true;
   }
   if (of.kind === 'class') {
     cx.unsupported(
       span,
-      'this array of two variable lengths',
+      'this array of several variable lengths',
       'its elements are objects; use std::vector'
     );
     poison(cx, name, node.nameSpan);
     return true;
   }
-  const count = read(rows, span);
+  /** The elements in so many of the inmost dimensions. */
+  const elements = (dimensions: readonly Variable[]): Expr =>
+    dimensions
+      .map(count => read(count, span))
+      .reduce((product, count) => make.binary('mul', product, count, span));
   const bytes = make.binary(
     'mul',
-    columns ? make.binary('mul', count, read(columns, span), span) : count,
+    elements(counts),
     make.constant('u64', sizeOf(of), span),
     span
   );
@@ -107,7 +116,7 @@ export function declareVariableArray(
     return true;
   }
   // What a row is, only its name knows: other pointers to rows cannot be moved.
-  const type = pointerTo(columns ? arrayOf(of, ROW) : of);
+  const type = pointerTo(inner.reduce<CType>(row => arrayOf(row, ROW), of));
   const variable = cx.unit.variable(name, irType(type), 'local', node.nameSpan);
   cx.emit({
     stmt: 'declare',
@@ -125,7 +134,7 @@ export function declareVariableArray(
     span: node.nameSpan,
     owner: cx.entity,
     arrayBytes: () => bytes,
-    rowLength: columns && (() => read(columns, span))
+    rowLengths: inner.map((_, i) => () => elements(inner.slice(i)))
   };
   cx.scope.symbols.set(name, symbol);
   return true;

@@ -44,8 +44,8 @@ export interface VariableSymbol {
   owner?: object;
   /** Of an array of variable length, whose type here is a pointer: its size in bytes (IR, u64). */
   arrayBytes?: () => Expr;
-  /** Of one of two variable lengths: the elements of a row (IR, u64). */
-  rowLength?: () => Expr;
+  /** Of one of several variable lengths: the elements that each index but the last skips (IR, u64). */
+  rowLengths?: readonly (() => Expr)[];
   /** `__managed__`: host code may touch it too. */
   isManaged?: boolean;
   /** Of a texture reference. */

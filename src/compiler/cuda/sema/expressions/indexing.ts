@@ -6,7 +6,7 @@ import type { Expr, Span } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';
-import { toValue } from '../values/loads';
+import { addressOf, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
@@ -82,6 +82,10 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
     return errorOperand(node.span);
   }
   const type = typeOf(base);
+  if (type.kind === 'array' && base.kind === 'place' && isRow(type.of)) {
+    const start = addressOf(cx, base);
+    return rowOf(cx, node, type.of, start, position);
+  }
   if (type.kind === 'array' && base.kind === 'place') {
     warnIfOutside(cx, position, type.length, node, spell(type));
     return {
@@ -97,7 +101,8 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
     };
   }
   if (type.kind === 'pointer' && isRow(type.to)) {
-    return rowOf(cx, node, type.to, base, position);
+    const start = toValue(cx, base)?.expr;
+    return rowOf(cx, node, type.to, start, position);
   }
   if (type.kind === 'pointer' || type.kind === 'array') {
     const pointer = toValue(cx, base);
@@ -120,23 +125,32 @@ function isRow(type: CType): type is ArrayCType {
   return type.kind === 'array' && type.length === ROW;
 }
 
-/** `a[i]` of `float a[n][m]`: its own name knows how long the rows are. */
+/** `a[i]` of `float a[n][m]`, `a[i][j]` of `float a[n][m][l]`: their own name knows how long the rows are. */
 function rowOf(
   cx: Context,
   node: IndexExpression,
   row: ArrayCType,
-  base: Operand,
+  from: Expr | undefined,
   position: ValueOperand
 ): Operand {
   const { span } = node;
+  let array = node.base;
+  let depth = 0;
+  for (; array.kind === 'index'; depth++) {
+    array = array.base;
+  }
   const symbol =
-    node.base.kind === 'identifier'
-      ? resolveName(cx, node.base.name, true)?.symbol
+    array.kind === 'identifier'
+      ? resolveName(cx, array.name, true)?.symbol
       : undefined;
-  const length = symbol?.kind === 'variable' && symbol.rowLength?.();
-  const pointer = length && toValue(cx, base);
-  if (!pointer) {
+  const length =
+    symbol?.kind === 'variable' ? symbol.rowLengths?.[depth]?.() : undefined;
+  if (!length || !from) {
     return immovable(cx, span);
+  }
+  let element = row.of;
+  while (isRow(element)) {
+    element = element.of;
   }
   const skipped = make.binary(
     'mul',
@@ -145,7 +159,7 @@ function rowOf(
     span
   );
   const start = advance(
-    { op: 'pointercast', arg: pointer.expr, type: irPointer(row.of), span },
+    { op: 'pointercast', arg: from, type: irPointer(element), span },
     make.cast(skipped, 'i64'),
     span
   );
