@@ -210,6 +210,22 @@ export class CudaContext {
     return isQuiet ? this._settle(machine) : this._drain(machine);
   }
 
+  /** What kernels do to managed and mapped memory is done; their faults later calls tell. */
+  awaitKernels(machine: HostMachine): number | Promise<number> {
+    if (!this.memory.regions().some(isAhead)) {
+      return 0;
+    }
+    return this._drain(machine).then(
+      () => 0,
+      error => {
+        if (error instanceof CudaFailure) {
+          return 0;
+        }
+        throw error;
+      }
+    );
+  }
+
   /** Bytes of managed and mapped memory that the host changed while kernels that changed them too were at work. */
   get conflicts(): number {
     return this._conflicts;

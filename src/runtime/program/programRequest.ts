@@ -103,7 +103,7 @@ function notesOf({ lostPrints, result, context }: CudaRun): string[] {
       : []),
     ...(conflicts > 0
       ? [
-          `Host code changed ${conflicts} bytes of managed or mapped memory while a kernel that changed them too was at work: the kernel's values were kept, and atomic operations of both sides on one place do not add up here. Call cudaDeviceSynchronize() before the host touches what a kernel works on.`
+          `Host code changed ${conflicts} bytes of managed or mapped memory while a kernel that changed them too was at work: the kernel's values were kept, and what both sides added to one place does not add up. Call cudaDeviceSynchronize() before the host touches what a kernel works on.`
         ]
       : [])
   ];

@@ -229,6 +229,9 @@ const functions: HostLibrary = {
     )
   ),
 
+  /** Of a program without the CUDA runtime, which has its own. */
+  __cudaAwaitKernels: define(() => 0),
+
   getpid: define(() => 4242),
   getpagesize: define(() => 4096),
   access: define((machine, path: bigint) => {

@@ -97,6 +97,11 @@ export function managedFunctions(context: CudaContext): HostLibrary {
     }
   };
   return {
+    // No call of the program's: it comes before an atomic operation of the host.
+    __cudaAwaitKernels: {
+      blocks: true,
+      call: ({ machine }) => context.awaitKernels(machine)
+    },
     ...part(
       context,
       {

@@ -28,6 +28,8 @@ cudaError_t cudaDeviceReset(void);
 
 cudaError_t cudaDeviceSynchronize(void);
 
+cudaError_t __cudaAwaitKernels(void);
+
 cudaError_t cudaThreadSynchronize(void);
 
 cudaError_t cudaThreadExit(void);

@@ -1,29 +1,30 @@
 /**
  * GCC's atomic built-ins of the `__sync` family, and what the process has used.
- * Threads of the host run one after the other, so plain operations are atomic.
+ * Threads of the host run one after the other, so plain operations are atomic
+ * once kernels that may change the same memory have ended.
  */
 const OPERATIONS = { add: '+', sub: '-', or: '|', and: '&', xor: '^' };
 
 const fetches = Object.entries(OPERATIONS)
   .map(
     ([name, mark]) => `
-template <class T, class V> inline T __sync_fetch_and_${name}(T *__at, V __value) { T __old = *__at; *__at = (T)(__old ${mark} (T)__value); return __old; }
+template <class T, class V> inline T __sync_fetch_and_${name}(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)(__old ${mark} (T)__value); return __old; }
 
-template <class T, class V> inline T __sync_${name}_and_fetch(T *__at, V __value) { return *__at = (T)(*__at ${mark} (T)__value); }
+template <class T, class V> inline T __sync_${name}_and_fetch(T *__at, V __value) { __cudaAwaitKernels(); return *__at = (T)(*__at ${mark} (T)__value); }
 `
   )
   .join('');
 
 export const gcc = `${fetches}
-template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; return __old; }
+template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; return __old; }
 
-template <class T, class A, class B> inline bool __sync_bool_compare_and_swap(T *__at, A __expected, B __value) { bool __isSame = *__at == (T)__expected; if (__isSame) *__at = (T)__value; return __isSame; }
+template <class T, class A, class B> inline bool __sync_bool_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); bool __isSame = *__at == (T)__expected; if (__isSame) *__at = (T)__value; return __isSame; }
 
-template <class T, class V> inline T __sync_lock_test_and_set(T *__at, V __value) { T __old = *__at; *__at = (T)__value; return __old; }
+template <class T, class V> inline T __sync_lock_test_and_set(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)__value; return __old; }
 
-template <class T> inline void __sync_lock_release(T *__at) { *__at = 0; }
+template <class T> inline void __sync_lock_release(T *__at) { __cudaAwaitKernels(); *__at = 0; }
 
-inline void __sync_synchronize() {}
+inline void __sync_synchronize() { __cudaAwaitKernels(); }
 
 struct utsname { char sysname[65], nodename[65], release[65], version[65], machine[65], domainname[65]; };
 
