@@ -39,12 +39,14 @@ export function compareArrays(
       detail: `${name} has ${formatCount(got.length)} elements, the launch writes ${formatCount(want.length)}`
     };
   }
+  const always =
+    tolerance.absolute + (tolerance.ofLargest ?? 0) * largestOf(want);
   let wrong = 0;
   let first = -1;
   let largest = 0;
   for (let i = 0; i < want.length; i++) {
     const difference = Math.abs(got[i] - want[i]);
-    const allowed = tolerance.absolute + tolerance.relative * Math.abs(want[i]);
+    const allowed = always + tolerance.relative * Math.abs(want[i]);
     const equal = Object.is(got[i], want[i]) || got[i] === want[i];
     // Written so that a NaN on one side counts as wrong; nothing else is near infinity.
     if (!equal && !(difference <= allowed && Number.isFinite(want[i]))) {
@@ -70,4 +72,16 @@ export function compareArrays(
         ? `${elements} of ${name} equal the reference`
         : `${elements} of ${name} agree with the reference; largest difference ${Number(largest.toPrecision(3))}`
   };
+}
+
+/** The largest magnitude; what is not finite has none. */
+function largestOf(values: InputArray): number {
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) {
+    const magnitude = Math.abs(values[i]);
+    if (magnitude > largest && magnitude !== Infinity) {
+      largest = magnitude;
+    }
+  }
+  return largest;
 }

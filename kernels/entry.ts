@@ -100,7 +100,8 @@ export interface CatalogueEntry extends EntryText {
   /** Bytes a launch must move, read and written, and operations, from the launch's values. */
   bytes(context: ReferenceContext): { read: number; written: number };
   flops(context: ReferenceContext): number;
-  tolerance: { absolute: number; relative: number };
+  /** `ofLargest`: relative to the largest element, where results are sums over all of them. */
+  tolerance: { absolute: number; relative: number; ofLargest?: number };
   /** Expected contents, after the launch, of the arrays that it writes, by parameter name. */
   reference(context: ReferenceContext): Record<string, InputArray>;
 }

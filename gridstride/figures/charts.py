@@ -46,23 +46,24 @@ def lines(series, x="", y="", log_x=False, log_y=False, marks=None, summary=None
     `series` maps a name to (xs, ys); `marks`, if given, maps words to an x at
     which a dashed line stands. Axes that are not logarithmic include 0 on y.
     """
-    width, height, left, bottom, top, right = 720, 310, 64, 44, 26, 24
+    width, height, bottom, top, right = 720, 310, 44, 26, 32
     xs = [v for px, _ in series.values() for v in px]
     ys = [v for _, py in series.values() for v in py if v is not None and v == v]
     if not xs or not ys:
         return figure([text(0, 14, "nothing to draw")], 960, 20, "Nothing to draw.")
-    x_axis = _Axis(min(xs), max(xs), log_x, left, width - right)
     low = min(ys) if log_y else min(0, *ys)
     y_axis = _Axis(low, max(ys), log_y, height - bottom, top)
+    left = max(64, 12 + 6.4 * max(len(_label(tick)) for tick in y_axis.ticks()))
+    x_axis = _Axis(min(xs), max(xs), log_x, left, width - right)
     parts = []
     for tick in y_axis.ticks():
         at = y_axis(tick)
         parts.append(line(left, at, width - right, at, opacity=0.15))
-        parts.append(text(left - 6, at + 4, number(tick), "end", 11))
+        parts.append(text(left - 6, at + 4, _label(tick), "end", 11))
     for tick in x_axis.ticks():
         at = x_axis(tick)
         parts.append(line(at, height - bottom, at, height - bottom + 4, opacity=0.6))
-        parts.append(text(at, height - bottom + 17, number(tick), "middle", 11))
+        parts.append(text(at, height - bottom + 17, _label(tick), "middle", 11))
     parts.append(line(left, height - bottom, width - right, height - bottom, opacity=0.6))
     for words, at in (marks or {}).items():
         parts.append(line(x_axis(at), top, x_axis(at), height - bottom, dash="4 3", opacity=0.6))
@@ -125,8 +126,18 @@ class _Axis:
             every = max(1, ceil(decades / 7))
             first = ceil(log10(self.low) - 1e-9)
             return [10**e if e >= 0 else 10.0**e for e in range(first, floor(log10(self.high) + 1e-9) + 1, every)]
-        steps = 5
-        return [self.low * (self.high / self.low) ** (i / steps) for i in range(steps + 1)]
+        lowest, highest = floor(log10(self.low)), ceil(log10(self.high))
+        for steps in ((1, 2, 5), range(1, 10)):
+            ticks = [_tidy(m * 10.0**e, 10.0**e) for e in range(lowest, highest) for m in steps]
+            inside = [t for t in [*ticks, 10**highest] if self.low * 0.999 <= t <= self.high * 1.001]
+            if len(inside) > 2:
+                return inside
+        return [self.low * (self.high / self.low) ** (i / 5) for i in range(6)]
+
+
+def _label(tick):
+    """A number of an axis: 1,000, 0.2, 1e-05."""
+    return number(tick) if isinstance(tick, int) else f"{tick:.3g}"
 
 
 def _tidy(value, step):
@@ -160,7 +171,11 @@ def timeline(rows, unit="ms", summary=None, marks=None):
     y += 16
     for tick in _Axis(0, end, False, left, left + wide).ticks():
         if tick <= end:
-            parts.append(text(left + wide * tick / end, y, f"{number(tick)} {unit}", "middle", 11))
+            words = f"{number(tick)} {unit}"
+            # The last one may have no room to its right.
+            inside = left + wide * tick / end + 3.2 * len(words) < 960
+            at = left + wide * tick / end if inside else 958
+            parts.append(text(at, y, words, "middle" if inside else "end", 11))
     says = summary or f"All is done after {number(end)} {unit}."
     return figure(parts, 960, y + 8, says)
 

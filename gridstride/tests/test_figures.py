@@ -74,6 +74,25 @@ def test_bars_are_in_proportion():
     assert widths[0] == pytest.approx(4 * widths[1])
 
 
+def labels(figure):
+    return re.findall(r">([^<>]+)</text>", figure.markup)
+
+
+def test_a_logarithmic_axis_has_round_numbers():
+    decades = labels(figures.lines({"a": ([1, 2], [1, 100_000])}, log_y=True))
+    assert {"1", "10", "100", "1,000", "10,000", "100,000"} <= set(decades)
+    short = labels(figures.lines({"a": ([1, 2], [0.3, 7])}, log_y=True))
+    assert {"0.5", "1", "2", "5"} <= set(short)
+    shorter = labels(figures.lines({"a": ([1, 2], [3.1, 6.2])}, log_y=True))
+    assert {"4", "5", "6"} <= set(shorter)
+
+
+def test_numbers_of_an_axis_are_inside_of_the_picture():
+    figure = figures.lines({"a": ([1, 2], [1, 123_456_789])}, log_y=True)
+    place = re.search(r'<text x="([\d.]+)"[^>]*>100,000,000</text>', figure.markup)
+    assert float(place[1]) > 6 * len("100,000,000")
+
+
 def test_a_logarithmic_axis_refuses_zero():
     with pytest.raises(ValueError, match="above 0"):
         figures.lines({"a": ([0, 1], [1, 2])}, log_x=True)
@@ -109,4 +128,16 @@ def test_axis_words_and_numbers_do_not_meet():
     svg = parsed(figures.lines({"a": ([0, 1], [0, 1])}, "chance", "share")).documentElement
     texts = svg.getElementsByTagName("text")
     heights = {words.firstChild.data: float(words.getAttribute("y")) for words in texts}
-    assert heights["1.00"] - heights["share"] >= 12
+    assert heights["1"] - heights["share"] >= 12
+
+
+def test_the_last_time_of_a_timeline_is_inside_of_the_picture():
+    svg = parsed(figures.timeline({"a": [(0, 1, "all", 0)]}, unit="of a long day")).documentElement
+    (last,) = [
+        words
+        for words in svg.getElementsByTagName("text")
+        if words.firstChild.data.startswith("1 of")
+        or words.firstChild.data.startswith("1.00 of")
+    ]
+    assert last.getAttribute("text-anchor") == "end"
+    assert float(last.getAttribute("x")) <= 960

@@ -80,8 +80,9 @@ function independent(
     bytes: ({ scalars: { n } }) => ({ read: 4 * n, written: 4 * n }),
     flops: ({ scalars: { n } }) => 512 * n,
     tolerance: ROUNDING,
-    reference: ({ arrays }) => ({
-      out: Float32Array.from(arrays.in, value => {
+    reference: ({ arrays, scalars: { n } }) => ({
+      out: Float32Array.from({ length: n }, (_, i) => {
+        const value = arrays.in[i];
         let sum = 0;
         for (let c = 0; c < count; c++) {
           // After k halvings the distance from the fixed point 2 is 2^-k of the first.

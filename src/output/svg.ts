@@ -170,7 +170,8 @@ export function lineChart(
   const legend = 16 * (named + (marks ? 1 : 0));
   const box = {
     left: 46,
-    right: width - 10,
+    // Half of the last number stands beyond it.
+    right: width - 18,
     top: 22,
     bottom: height - 34 - legend
   };

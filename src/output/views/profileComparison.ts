@@ -18,7 +18,8 @@ import {
   type Child,
   type Markup
 } from '../markup';
-import { partTitle } from '../metrics';
+import { launchLabels } from '../launchLabels';
+import { formatMetric, partTitle } from '../metrics';
 import { launchShape } from './launch';
 import { describeCard, figure, headline, muted } from './view';
 
@@ -48,8 +49,12 @@ export function comparedRows(
       efficiency: values
     };
   };
+  const count = (factor: string, metric: string): ComparedRow =>
+    row(factor, ({ counters }) => formatMetric(counters[metric] ?? 0, 'count'));
   const first = launches[0].prediction?.ns;
+  const labels = launchLabels(launches);
   return [
+    ...(labels ? [{ factor: 'Launch', cells: labels }] : []),
     ...(first === undefined
       ? []
       : [
@@ -74,6 +79,18 @@ export function comparedRows(
           counters.launch__shared_mem_per_block_dynamic
       )
     ),
+    count('Warp instructions', 'smsp__inst_executed.sum'),
+    count(
+      'Global load requests',
+      'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum'
+    ),
+    row('Sectors per load', ({ counters }) => {
+      const sectors =
+        counters[
+          'l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio'
+        ];
+      return sectors === undefined ? 'n/a' : significant(sectors);
+    }),
     efficiency('Global load efficiency', 'gld_efficiency'),
     efficiency('Global store efficiency', 'gst_efficiency'),
     efficiency('Shared efficiency', 'shared_efficiency'),
