@@ -5,9 +5,10 @@
  * or an address; what is stored makes the memory undefined that it goes to, and
  * is a mistake when the host reads that.
  */
-import type { Variable } from '../../compiler/ir/types';
+import type { Span, Variable } from '../../compiler/ir/types';
 import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
+import { ByteStates } from './byteStates';
 import type { FindingList } from './findings';
 import type { WarpAccess } from './access';
 import type { Checker, MakeChecker, WarpUse } from './observer';
@@ -54,12 +55,18 @@ const HINTS: Record<WarpAccess['space'], string> = {
 class InitialisationChecker implements Checker {
   readonly looksFor = ['reads of memory that was never written'];
   private scene!: LaunchScene;
-  private state = new Uint8Array(0);
-  private words = new Uint32Array(0);
+  private readonly states = new ByteStates();
   /** The last undefined read of each thread. */
   private readonly origins = new Map<string, Origin>();
   private readonly stores: UndefinedStore[] = [];
   private readonly storeOf = new Map<AccessSite, number>();
+  /** The stores of the launch that have been seen. */
+  private readonly writing = new Set<AccessSite>();
+  /** Of allocations: the last kernel that wrote to them, and where. */
+  private readonly writtenBy = new Map<
+    number,
+    { span: Span; kernel: string; element: number }
+  >();
 
   constructor(private readonly findings: FindingList) {}
 
@@ -74,27 +81,30 @@ class InitialisationChecker implements Checker {
     bytes: number;
     isVariable: boolean;
   }): void {
-    this.mark(address, bytes, isVariable ? WRITTEN : NEVER);
+    this.writtenBy.delete(address);
+    this.states.fill(address, bytes, isVariable ? WRITTEN : NEVER);
   }
 
   hostWrites(address: number, bytes: number): void {
-    this.mark(address, bytes, WRITTEN);
+    this.states.fill(address, bytes, WRITTEN);
   }
 
   copied(from: number, to: number, bytes: number): void {
-    this.reach(Math.max(from, to) + bytes);
-    this.state.copyWithin(to, from, from + bytes);
+    this.states.copy(from, to, bytes);
   }
 
   hostReads(address: number, bytes: number): void {
-    this.reach(address + bytes);
     const seen = new Set<number>();
-    for (let at = address; at < address + bytes; at++) {
-      const state = this.state[at];
-      if (state >= STORED && !seen.has(state)) {
-        seen.add(state);
+    this.states.forRuns(address, bytes, (_at, _length, state) =>
+      seen.add(state)
+    );
+    for (const state of seen) {
+      if (state >= STORED) {
         this.reportStore(this.stores[state - STORED]);
       }
+    }
+    if (seen.has(NEVER) && this.writtenBy.size > 0) {
+      this.leftOut(address, bytes);
     }
   }
 
@@ -104,11 +114,11 @@ class InitialisationChecker implements Checker {
     this.scene = scene;
     this.origins.clear();
     this.storeOf.clear();
-    this.reach(scene.bytes.length);
+    this.writing.clear();
   }
 
   blockBegins(_block: number, shared: number): void {
-    this.mark(shared, this.scene.shared.size, NEVER);
+    this.states.fill(shared, this.scene.shared.size, NEVER);
   }
 
   /** A variable of local memory begins without a value. */
@@ -116,7 +126,7 @@ class InitialisationChecker implements Checker {
     const { offset, stride } = this.scene.code.locals[local];
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
-      this.mark(frame + offset + lane * stride, stride, NEVER);
+      this.states.fill(frame + offset + lane * stride, stride, NEVER);
     }
   }
 
@@ -135,7 +145,7 @@ class InitialisationChecker implements Checker {
     let undefinedLanes = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
-      if (this.isUndefined(memory[addresses + lane], size)) {
+      if (this.states.isAny(memory[addresses + lane], size)) {
         undefinedLanes |= 1 << lane;
         this.remember(access, lane);
       }
@@ -152,17 +162,21 @@ class InitialisationChecker implements Checker {
       site.undefinedWord === undefined
         ? 0
         : memory[(frame + site.undefinedWord) >> 2] & mask;
+    if (!this.writing.has(site)) {
+      this.writing.add(site);
+      this.rememberWriter(access);
+    }
     const keeps = site.kind !== 'store';
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
       const address = memory[addresses + lane];
       const isUndefined =
         ((given >>> lane) & 1) === 1 ||
-        (keeps && this.isUndefined(address, size));
-      if (isUndefined && keeps && this.state[address] === NEVER) {
+        (keeps && this.states.isAny(address, size));
+      if (isUndefined && keeps && this.states.get(address) === NEVER) {
         this.remember(access, lane);
       }
-      this.set(
+      this.states.fill(
         address,
         size,
         isUndefined ? this.storeNumber(access, lane) : WRITTEN
@@ -205,51 +219,12 @@ class InitialisationChecker implements Checker {
     });
   }
 
-  // -------------------------------------------------------------------- bytes
-
-  private isUndefined(address: number, size: number): boolean {
-    if (size === 4 && (address & 3) === 0) {
-      return this.words[address >>> 2] !== 0;
-    }
-    for (let at = address; at < address + size; at++) {
-      if (this.state[at] !== WRITTEN) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private set(address: number, size: number, state: number): void {
-    if (size === 4 && (address & 3) === 0) {
-      this.words[address >>> 2] = state * 0x01010101;
-    } else {
-      this.state.fill(state, address, address + size);
-    }
-  }
-
-  private mark(address: number, bytes: number, state: number): void {
-    this.reach(address + bytes);
-    this.state.fill(state, address, address + bytes);
-  }
-
-  /** Makes room for the memory up to an address. */
-  private reach(end: number): void {
-    if (end > this.state.length) {
-      const grown = new Uint8Array(
-        Math.ceil(Math.max(end, 1.5 * this.state.length) / 4) * 4
-      );
-      grown.set(this.state);
-      this.state = grown;
-      this.words = new Uint32Array(grown.buffer);
-    }
-  }
-
   private remember(access: WarpAccess, lane: number): void {
     const { site, block, warp, space } = access;
     const object = this.scene.object(access, lane);
     const address = this.scene.address(access, lane);
     // What another thread stored undefined has its own origin.
-    const stored = this.state[address];
+    const stored = this.states.get(address);
     const earlier =
       stored >= STORED ? this.stores[stored - STORED].origin : undefined;
     this.origins.set(
@@ -263,6 +238,76 @@ class InitialisationChecker implements Checker {
         space
       }
     );
+  }
+
+  private rememberWriter(access: WarpAccess): void {
+    const lane = 31 - Math.clz32(access.mask);
+    const { allocations, kernel } = this.scene;
+    const written = allocations.find(this.scene.address(access, lane));
+    if (written) {
+      this.writtenBy.set(written.address, {
+        span: access.site.span,
+        kernel: kernel.name,
+        element: this.scene.object(access, lane)?.element ?? access.size
+      });
+    }
+  }
+
+  /** The host reads elements that nothing wrote, of an array of which a kernel wrote others. */
+  private leftOut(address: number, bytes: number): void {
+    const array = this.scene.allocations.find(address);
+    const writer = array && this.writtenBy.get(array.address);
+    if (!array || !writer) {
+      return;
+    }
+    const { name } = array;
+    const { span, kernel, element } = writer;
+    const indexOf = (at: number): number => (at - array.address) / element;
+    let first = 0;
+    let last = 0;
+    let count = 0;
+    // Runs may be alike, and an element may be in two of them.
+    let from = address;
+    let to = address;
+    const take = (): void => {
+      const begin = Math.ceil(indexOf(from));
+      const end = Math.floor(indexOf(to));
+      if (end > begin) {
+        first = count === 0 ? begin : first;
+        last = end - 1;
+        count += end - begin;
+      }
+    };
+    this.states.forRuns(address, bytes, (at, length, state) => {
+      if (state === NEVER) {
+        from = at === to ? from : at;
+        to = at + length;
+      } else {
+        take();
+        from = to = at + length;
+      }
+    });
+    take();
+    if (count === 0) {
+      return;
+    }
+    const which =
+      count === 1
+        ? `${name}[${first}] was`
+        : count === last - first + 1
+          ? `${name}[${first}] to ${name}[${last}] were`
+          : `${count} elements of ${name}, from ${name}[${first}] to ${name}[${last}], were`;
+    this.findings.add({
+      kind: 'uninitialised',
+      severity: 'note',
+      span,
+      array: name,
+      index: first,
+      space: 'global',
+      message: () =>
+        `${which} never written, and the host reads them; ${kernel} wrote others here.`,
+      hint: 'Where the kernel is meant to fill all of the array, count its threads: (n + 255) / 256 blocks of 256 are enough for n elements, and n / 256 are too few. Where it fills a part, nothing is wrong: copy that part only.'
+    });
   }
 
   private storeNumber(access: WarpAccess, lane: number): number {

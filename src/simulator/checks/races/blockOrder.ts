@@ -127,9 +127,12 @@ export class BlockOrder {
         tiles[by * warps + of] = known;
       }
     }
+    const threads: number[] = [];
     for (let thread = first * LANES; thread < end * LANES; thread++) {
       acquired = union(acquired, this.acquiredBy.get(thread));
+      threads.push(thread);
     }
+    this.shareFences(threads);
     for (let warp = first; warp < end; warp++) {
       this.start[warp] = time;
       this.whole[warp] = time;
@@ -146,6 +149,9 @@ export class BlockOrder {
     } else {
       this.syncLanes(warp, mask, time);
     }
+    const threads: number[] = [];
+    forLanes(mask, lane => threads.push(warp * LANES + lane));
+    this.shareFences(threads);
     if (this.acquiredBy.size > 0) {
       let acquired: Acquired | undefined;
       forLanes(mask, lane => {
@@ -164,6 +170,12 @@ export class BlockOrder {
       const shared = acquired;
       forLanes(mask, lane => this.acquiredBy.set(warp * LANES + lane, shared));
     }
+  }
+
+  /** Threads that meet hand on what one of them fenced, as all do at a barrier. */
+  private shareFences(threads: readonly number[]): void {
+    this.fences.block?.shareAmong(threads);
+    this.fences.device?.shareAmong(threads);
   }
 
   private syncLanes(warp: number, mask: number, time: number): void {
@@ -279,7 +291,8 @@ class LaneKnowledge implements Knowledge {
 
 /** Fences of a block's threads, of one scope. */
 class Fences {
-  private readonly own = new Map<number, LaneKnowledge>();
+  /** By thread: what it fenced since the last barrier, and those that it has met since. */
+  private readonly own = new Map<number, readonly Knowledge[]>();
   /** Those of all threads, since the last barrier that followed one. */
   private shared: Knowledge | undefined;
   private readonly times: Uint32Array;
@@ -299,7 +312,7 @@ class Fences {
   fence(warp: number, lane: number, fence: Fence): void {
     const thread = warp * LANES + lane;
     this.isShared = false;
-    this.own.set(thread, new LaneKnowledge(this.block, warp, lane, fence));
+    this.own.set(thread, [new LaneKnowledge(this.block, warp, lane, fence)]);
     this.times[thread] = fence.time;
     this.wholes[warp] = Math.max(this.wholes[warp], fence.whole);
     this.barrier = Math.max(this.barrier, fence.barrier);
@@ -307,8 +320,21 @@ class Fences {
   }
 
   of(warp: number, lane: number): Knowledge[] {
-    const own = this.own.get(warp * LANES + lane);
-    return [own, this.shared].filter(known => known !== undefined);
+    const own = this.own.get(warp * LANES + lane) ?? [];
+    return this.shared ? [...own, this.shared] : [...own];
+  }
+
+  /** When threads meet: each may hand over what another one of them fenced. */
+  shareAmong(threads: readonly number[]): void {
+    if (this.own.size === 0) {
+      return;
+    }
+    const known = [
+      ...new Set(threads.flatMap(thread => this.own.get(thread) ?? []))
+    ];
+    if (known.length > 0) {
+      threads.forEach(thread => this.own.set(thread, known));
+    }
   }
 
   /** At a barrier: any thread may hand over what another one fenced. */
