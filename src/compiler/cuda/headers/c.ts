@@ -23,6 +23,11 @@ const limits = `
 #define LLONG_MAX 9223372036854775807LL
 #define ULLONG_MAX 18446744073709551615ULL
 #define PATH_MAX 4096
+#define NAME_MAX 255
+#define HOST_NAME_MAX 64
+#define SSIZE_MAX LONG_MAX
+#define LONG_BIT 64
+#define WORD_BIT 32
 `;
 
 const float = `
@@ -46,6 +51,12 @@ const float = `
 #define DBL_MIN 2.2250738585072014e-308
 #define DBL_MAX 1.7976931348623157e+308
 #define DECIMAL_DIG 17
+#define FLT_DECIMAL_DIG 9
+#define DBL_DECIMAL_DIG 17
+#define FLT_TRUE_MIN 1.40129846432481707e-45F
+#define DBL_TRUE_MIN 4.94065645841246544e-324
+#define FLT_EVAL_METHOD 0
+#define FLT_ROUNDS 1
 `;
 
 const math = `
@@ -66,6 +77,9 @@ const math = `
 #define HUGE_VALF (1e30f * 1e30f)
 #define INFINITY (1e30f * 1e30f)
 #define NAN (nanf(""))
+#define MAXFLOAT 3.40282347e+38F
+#define FP_ILOGB0 (-2147483647 - 1)
+#define FP_ILOGBNAN (-2147483647 - 1)
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2
@@ -92,6 +106,26 @@ const integerLimits = `
 #define INTPTR_MIN INT64_MIN
 #define INTPTR_MAX INT64_MAX
 #define UINTPTR_MAX UINT64_MAX
+#define INTMAX_MIN INT64_MIN
+#define INTMAX_MAX INT64_MAX
+#define UINTMAX_MAX UINT64_MAX
+#define WCHAR_MIN (-2147483647 - 1)
+#define WCHAR_MAX 2147483647
+#define SIG_ATOMIC_MIN (-2147483647 - 1)
+#define SIG_ATOMIC_MAX 2147483647
+${['8', '16', '32', '64']
+  .flatMap(bits => {
+    const fast = bits === '8' ? '8' : '64';
+    return [
+      `#define INT_LEAST${bits}_MIN INT${bits}_MIN`,
+      `#define INT_LEAST${bits}_MAX INT${bits}_MAX`,
+      `#define UINT_LEAST${bits}_MAX UINT${bits}_MAX`,
+      `#define INT_FAST${bits}_MIN INT${fast}_MIN`,
+      `#define INT_FAST${bits}_MAX INT${fast}_MAX`,
+      `#define UINT_FAST${bits}_MAX UINT${fast}_MAX`
+    ];
+  })
+  .join('\n')}
 #define INT8_C(c) c
 #define INT16_C(c) c
 #define INT32_C(c) c
@@ -120,23 +154,37 @@ typedef uint64_t uint_fast32_t;
 typedef uint64_t uint_fast64_t;
 `;
 
+/** The length modifier of printf for a size of inttypes.h, and scanf's, which has bytes and halves apart. */
+const lengths: [size: string, print: string, scan: string][] = [
+  ['8', '', 'hh'],
+  ['16', '', 'h'],
+  ['32', '', ''],
+  ['64', 'l', 'l'],
+  ['LEAST8', '', 'hh'],
+  ['LEAST16', '', 'h'],
+  ['LEAST32', '', ''],
+  ['LEAST64', 'l', 'l'],
+  ['FAST8', '', 'hh'],
+  ['FAST16', 'l', 'l'],
+  ['FAST32', 'l', 'l'],
+  ['FAST64', 'l', 'l'],
+  ['PTR', 'l', 'l'],
+  ['MAX', 'l', 'l']
+];
+
 const inttypes =
   '#include <stdint.h>\n' +
-  ['d', 'i', 'u', 'x', 'X', 'o']
+  [...'diuxXo']
     .flatMap(letter =>
-      [
-        ['8', ''],
-        ['16', ''],
-        ['32', ''],
-        ['64', 'l'],
-        ['PTR', 'l'],
-        ['MAX', 'l']
-      ].map(
-        ([size, length]) => `#define PRI${letter}${size} "${length}${letter}"`
-      )
+      lengths.flatMap(([size, print, scan]) => [
+        `#define PRI${letter}${size} "${print}${letter}"\n`,
+        // scanf takes x for both.
+        ...(letter === 'X'
+          ? []
+          : [`#define SCN${letter}${size} "${scan}${letter}"\n`])
+      ])
     )
-    .join('\n') +
-  '\n';
+    .join('');
 
 const stdio = `
 #define EOF (-1)
@@ -144,6 +192,10 @@ const stdio = `
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
+#define _IOFBF 0
+#define _IOLBF 1
+#define _IONBF 2
+#define TMP_MAX 238328
 #define FILENAME_MAX 4096
 #define FOPEN_MAX 16
 #define L_tmpnam 20
@@ -164,6 +216,11 @@ const time = `
 #define CLOCK_PROCESS_CPUTIME_ID 2
 #define CLOCK_THREAD_CPUTIME_ID 3
 #define CLOCK_MONOTONIC_RAW 4
+#define CLOCK_REALTIME_COARSE 5
+#define CLOCK_MONOTONIC_COARSE 6
+#define CLOCK_BOOTTIME 7
+#define TIMER_ABSTIME 1
+#define TIME_UTC 1
 `;
 
 /** \`assert\` is known to the compiler, which gives it the condition's text; NDEBUG removes it. */
@@ -180,22 +237,6 @@ const stdarg = `
 #define va_arg(list, type) (*(type *)(((list) += 8) - 8))
 #define va_copy(to, from) ((to) = (from))
 #define va_end(list) ((void)(list))
-`;
-
-const errno = `
-#define errno (*__errno_location())
-#define ENOENT 2
-#define EINTR 4
-#define EIO 5
-#define EBADF 9
-#define EAGAIN 11
-#define ENOMEM 12
-#define EACCES 13
-#define EBUSY 16
-#define EEXIST 17
-#define EINVAL 22
-#define EDOM 33
-#define ERANGE 34
 `;
 
 /**
@@ -255,8 +296,6 @@ export const cHeaders: Record<string, string> = {
   cstdarg: stdarg,
   'assert.h': assert,
   cassert: assert,
-  'errno.h': errno,
-  cerrno: errno,
   'time.h': time,
   ctime: time,
   'omp.h': '#define _OPENMP 201511\n'

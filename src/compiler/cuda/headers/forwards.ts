@@ -4,8 +4,7 @@
 const empty = [
   ...['malloc.h', 'alloca.h', 'memory.h', 'string.h', 'strings.h', 'cstring'],
   ...['stddef.h', 'cstddef', 'stdbool.h', 'cstdbool', 'ctype.h', 'cctype'],
-  ...['libgen.h', 'locale.h', 'clocale', 'csignal', 'stdalign.h', 'iso646.h'],
-  ...['getopt.h', 'signal.h'],
+  ...['stdalign.h', 'iso646.h', 'getopt.h'],
   ...['cuda_runtime.h', 'cuda_runtime_api.h'],
   ...['cuda_device_runtime_api.h', 'cuda_texture_types.h'],
   ...['cuda_profiler_api.h', 'driver_types.h', 'device_functions.h'],
@@ -18,13 +17,10 @@ const empty = [
   ...['vector_functions.hpp', 'device_functions.hpp', 'crt/host_defines.h'],
   ...['crt/device_functions.h', 'locale'],
   // Named by many programs that need nothing of them.
-  ...[
-    ...['resource', 'param', 'timeb', 'sysinfo', 'utsname', 'wait'],
-    ...['ioctl', 'cdefs']
-  ].map(name => `sys/${name}.h`),
-  ...['sched', 'values', 'features', 'dlfcn', 'pwd', 'syslog'].map(
-    name => `${name}.h`
+  ...[...['timeb', 'utsname', 'wait', 'ioctl', 'cdefs']].map(
+    name => `sys/${name}.h`
   ),
+  ...['features', 'dlfcn', 'pwd', 'syslog'].map(name => `${name}.h`),
   // Of these nothing is provided: naming what they declare is an error.
   ...['bitset', 'iosfwd', 'span', 'streambuf', 'valarray'],
   'variant'

@@ -25,7 +25,10 @@ export const headerGroups = {
   ],
   posix: [
     ...['__posix_files.h', '__messages.h', 'pthread.h', 'dirent.h'],
-    ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/times.h']
+    ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/times.h'],
+    ...['errno.h', 'cerrno', 'signal.h', 'csignal', 'locale.h', 'clocale'],
+    ...['sys/resource.h', 'libgen.h', 'sched.h', 'sys/sysinfo.h'],
+    ...['values.h', 'sys/param.h']
   ],
   cuda: [
     ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],

@@ -1,3 +1,4 @@
+import { glibcTexts } from './glibc';
 import { posixOddments } from './posixOddments';
 import { pthreadMacros } from './library/pthread';
 
@@ -165,5 +166,6 @@ export const posixTexts: Record<string, string> = {
   '__posix_files.h': files,
   '__messages.h': messages,
   'pthread.h': pthreadMacros,
-  ...posixOddments
+  ...posixOddments,
+  ...glibcTexts
 };

@@ -38,6 +38,52 @@ inline int uname(struct utsname *__name) {
   return 0;
 }
 
+inline char *strchrnul(const char *__s, int __c) { while (*__s && *__s != (char)__c) __s++; return (char *)__s; }
+
+inline void *mempcpy(void *__to, const void *__from, size_t __n) { return (char *)memcpy(__to, __from, __n) + __n; }
+
+inline void *memmem(const void *__in, size_t __n, const void *__what, size_t __m) {
+  for (size_t __i = 0; __i + __m <= __n; __i++)
+    if (memcmp((const char *)__in + __i, __what, __m) == 0) return (char *)__in + __i;
+  return 0;
+}
+
+inline char *strcasestr(const char *__in, const char *__what) {
+  size_t __m = strlen(__what);
+  for (; ; __in++) {
+    if (strncasecmp(__in, __what, __m) == 0) return (char *)__in;
+    if (!*__in) return 0;
+  }
+}
+
+inline long strtoimax(const char *__s, char **__end, int __base) { return strtol(__s, __end, __base); }
+
+inline unsigned long strtoumax(const char *__s, char **__end, int __base) { return strtoul(__s, __end, __base); }
+
+inline long imaxabs(long __x) { return __x < 0 ? -__x : __x; }
+
+inline int fseeko(FILE *__f, long __offset, int __whence) { return fseek(__f, __offset, __whence); }
+
+inline long ftello(FILE *__f) { return ftell(__f); }
+
+inline void setlinebuf(FILE *) {}
+
+inline struct tm *gmtime_r(const time_t *__t, struct tm *__result) { *__result = *gmtime(__t); return __result; }
+
+inline char *ctime_r(const time_t *__t, char *__text) { return strcpy(__text, ctime(__t)); }
+
+inline char *asctime_r(const struct tm *__tm, char *__text) { return strcpy(__text, asctime(__tm)); }
+
+inline int isascii(int __c) { return (__c & ~0x7f) == 0; }
+
+inline int toascii(int __c) { return __c & 0x7f; }
+
+inline int gethostname(char *__name, size_t __n) { strncpy(__name, "gridstride", __n); return 0; }
+
+inline unsigned getuid() { return 1000; }
+
+inline unsigned geteuid() { return 1000; }
+
 inline int ffs(int __bits) { return __builtin_ffs(__bits); }
 
 inline int ffsl(long __bits) { return __builtin_ffsl(__bits); }
