@@ -343,4 +343,21 @@ describe('profiles', () => {
     expect(cells('Speed-up over the first')).toEqual(['1.00×', '2.00×']);
     expect(cells('Shared efficiency')).toEqual(['n/a', 'n/a']);
   });
+
+  it('are named by what differs where they are of one kernel', async () => {
+    const node = await show({
+      ...records.profiles,
+      launches: records.profiles.launches.map((launch, index) => ({
+        ...launch,
+        kernel: 'sum',
+        text: `sum<<<${index + 1}, 32>>>(x, n)`
+      }))
+    });
+    expect(
+      [...node.querySelectorAll('.gs-profiles th')].map(
+        ({ textContent }) => textContent
+      )
+    ).toEqual(['sum', '<<<1, …>>>', '<<<2, …>>>']);
+    expect(node.textContent).not.toContain('Launch<<<');
+  });
 });

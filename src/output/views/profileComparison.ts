@@ -23,6 +23,9 @@ import { formatMetric, partTitle } from '../metrics';
 import { launchShape } from './launch';
 import { describeCard, figure, headline, muted } from './view';
 
+/** The row of what tells launches of one kernel apart. */
+const LAUNCH = 'Launch';
+
 export interface ComparedRow {
   factor: string;
   /** Text for each launch; 'n/a' where it has no meaning. */
@@ -54,7 +57,7 @@ export function comparedRows(
   const first = launches[0].prediction?.ns;
   const labels = launchLabels(launches);
   return [
-    ...(labels ? [{ factor: 'Launch', cells: labels }] : []),
+    ...(labels ? [{ factor: LAUNCH, cells: labels }] : []),
     ...(first === undefined
       ? []
       : [
@@ -127,6 +130,11 @@ export function profileComparison(record: ProfileRecord): Markup {
     .filter(({ prediction }) => prediction)
     .sort((a, b) => a.prediction!.ns - b.prediction!.ns)[0];
   const first = launches[0].prediction;
+  // Launches of one kernel are named by what tells them apart.
+  const labels = launches.every(({ kernel }) => kernel === launches[0].kernel)
+    ? launchLabels(launches)
+    : undefined;
+  const names = labels ?? launches.map(({ kernel }) => kernel);
   return join([
     headline(
       `${plural(launches.length, 'kernel')} profiled`,
@@ -142,37 +150,40 @@ export function profileComparison(record: ProfileRecord): Markup {
       { class: 'gs-scroll' },
       table(
         [
-          { heading: 'Factor' },
-          ...launches.map(launch => ({
+          { heading: labels ? el('code', {}, launches[0].kernel) : 'Factor' },
+          ...launches.map((launch, index) => ({
             heading: el(
               'code',
               { title: `${launch.kernel}<<<${launchShape(launch)}>>>` },
-              launch.kernel
+              names[index]
             ),
             numeric: true
           }))
         ],
-        comparedRows(launches).map(({ factor, cells, efficiency }): Child[] => [
-          factor,
-          ...cells.map((cell, index) => {
-            const value = efficiency?.[index];
-            return value === undefined
-              ? cell
-              : el('span', { class: 'gs-tint', style: tint(value) }, cell);
-          })
-        ]),
+        comparedRows(launches)
+          .filter(({ factor }) => !labels || factor !== LAUNCH)
+          .map(({ factor, cells, efficiency }): Child[] => [
+            factor,
+            ...cells.map((cell, index) => {
+              const value = efficiency?.[index];
+              return value === undefined
+                ? cell
+                : el('span', { class: 'gs-tint', style: tint(value) }, cell);
+            })
+          ]),
         { class: 'gs-profiles' }
       )
     ),
     el(
       'dl',
       { class: 'gs-facts' },
-      launches
-        .filter(({ findings }) => findings.length > 0)
-        .map(({ kernel, findings }) => [
-          el('dt', {}, el('code', {}, kernel)),
-          el('dd', {}, inlineCode(findings[0]))
-        ])
+      launches.map(
+        ({ findings }, index) =>
+          findings.length > 0 && [
+            el('dt', {}, el('code', {}, names[index])),
+            el('dd', {}, inlineCode(findings[0]))
+          ]
+      )
     ),
     muted(
       `Simulated for ${describeCard(card)}; times are predicted by a model. n/a: the kernel does nothing of the kind.`
