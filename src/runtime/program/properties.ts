@@ -80,6 +80,7 @@ export function propertiesOf(context: CudaContext, device: number): Values {
     canUseHostPointerForRegisteredMem: 1,
     computePreemptionSupported: 1,
     cooperativeLaunch: 1,
+    memoryPoolsSupported: 1,
     sharedMemPerBlockOptin: capability.sharedPerBlock,
     maxBlocksPerMultiProcessor: capability.blocksPerSM,
     reservedSharedMemPerBlock: capability.sharedReserved,
@@ -172,7 +173,8 @@ const ATTRIBUTES: Record<number, string | number> = {
   108: 0,
   109: 0,
   111: 'reservedSharedMemPerBlock',
-  115: 0,
+  115: 'memoryPoolsSupported',
+  119: 0,
   120: 0
 };
 

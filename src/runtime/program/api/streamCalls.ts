@@ -100,7 +100,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
           ),
         cudaStreamDestroy: args => {
           const handle = ownStream(args.pointer(0));
-          context.captures.refuseStream(context.streams.find(handle));
+          context.captures.leave(context.streams.find(handle));
           context.streams.destroy(handle);
         },
         cudaStreamWaitEvent: args => {

@@ -165,7 +165,15 @@ export class Captures {
     }
   }
 
-  /** The same of an event. @throws CudaFailure if it was recorded in a capture */
+  /** The stream is destroyed: what it was given stays. @throws CudaFailure of the one that the capture began with */
+  leave(stream: Stream): void {
+    const capture = this.use(stream);
+    if (capture?.origin === stream) {
+      this._spoil(capture, Cuda.StreamCaptureUnsupported);
+    }
+  }
+
+  /** The program asks for an event, or waits for it. @throws CudaFailure if it was recorded in a capture */
   refuseEvent({ captured }: CudaEvent): void {
     if (captured) {
       this._spoil(captured.capture, Cuda.CapturedEvent);
