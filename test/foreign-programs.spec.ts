@@ -1,7 +1,7 @@
 /**
  * What programs of others do and ours did not: each prints what its first lines
  * say that nvcc makes it print, on the GPU and in the simulator. Nothing is
- * left to the simulator where the GPU was asked for.
+ * left to the simulator where the GPU was asked for, unless a line says why.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,11 @@ function expected(source: string): string {
   return [...source.matchAll(/^\/\/ prints: (.*)\n/gm)]
     .map(([, line]) => `${line}\n`)
     .join('');
+}
+
+/** The line `// in the simulator: …`: of the reason why WebGPU cannot run it. */
+function reason(source: string): string | undefined {
+  return /^\/\/ in the simulator: (.*)$/m.exec(source)?.[1];
 }
 
 describe.each([false, true])('programs of others (simulated: %s)', simulate => {
@@ -49,7 +54,9 @@ describe.each([false, true])('programs of others (simulated: %s)', simulate => {
       expect(stop?.message).toBeUndefined();
       expect(err).toBe('');
       expect(out).toBe(expected(source));
-      expect(simulated === undefined).toBe(!simulate);
+      const why = simulate ? undefined : reason(source);
+      expect(simulated !== undefined).toBe(simulate || why !== undefined);
+      expect(simulated?.reason ?? '').toContain(why ?? '');
     } finally {
       engine.dispose();
     }

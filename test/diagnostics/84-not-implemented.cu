@@ -8,7 +8,7 @@ __global__ void d(int *x) { int M::*p = &M::a; M m = {1}; x[0] = m.*p; }
 __global__ void e(int *x) { int v[3] = {1, 2, 3}; auto f = [=] { return v[1]; }; x[0] = f(); }
 __global__ void f(int *x) { __int128 w = 1; x[0] = (int)w; }
 __global__ void g(int *x) { a<<<1, 1>>>(x); }
-struct __attribute__((packed)) Pk { char c; int i; };
+struct __attribute__((packed)) Pk { char c; int i : 3; };
 __global__ void h(Pk *x) { x->i = 1; }
 __global__ void i(float *x) { x[0] = tex2DLayeredLod<float>(0, 0, 0, 1, 0); }
 __global__ void j(int *x) { throw 3; }

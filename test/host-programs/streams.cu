@@ -72,6 +72,16 @@ int main() {
   std::cout.setf(std::ios::fixed, std::ios::floatfield);
   std::cout.precision(2);
   std::cout << 1.005 << " " << 2.5 << "\n";
+  std::istringstream left("word left over\nand more");
+  left >> word;
+  std::cout << word << "|" << left.rdbuf() << "|" << left.good() << left.eof() << "\n";
+  std::ostringstream copied;
+  copied << both.rdbuf();
+  std::cout << copied.str() << "|" << copied.fail() << "\n";
+  std::stringstream whole("all of it");
+  copied.clear();
+  copied << whole.rdbuf() << "!";
+  std::cout << copied.str() << "|" << copied.fail() << "\n";
   std::ifstream missing("there-is-no-such-file.txt");
   std::cout << missing.is_open() << " " << !missing << "\n";
   std::cerr << "to stderr " << 1 << std::endl;

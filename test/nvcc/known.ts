@@ -5,8 +5,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
   'diagnostics/72-int128-parameter': 'CUDA has 128-bit integers; we do not',
   'diagnostics/73-host-library-member':
     'the layout of a host library’s object is not modelled',
-  'diagnostics/75-packed-struct':
-    'nvcc reads packed members byte by byte; WGSL cannot',
   'diagnostics/79-host-library-in-derived-class':
     'the layout of a host library’s object is not modelled',
   'diagnostics/80-malloc-in-shared-code': 'CUDA has a device heap; we do not',

@@ -13,6 +13,7 @@ import {
   type ObjectUse
 } from './objects';
 import { byteOf, keyOf, parameterName } from './parameterRoots';
+import { refusePackedStructs } from './packedStructs';
 import { nullablePointers } from './pointers';
 import { mergeUses, usesOf } from './uses';
 
@@ -125,6 +126,7 @@ export class KernelObjects {
   // ------------------------------------------------------------ declarations
 
   private make(): void {
+    refusePackedStructs(this.kernel);
     const uses = usesOf(this.kernel, this.roots);
     const dynamic = [...uses.keys()].filter(
       root => root.kind === 'variable' && root.variable.isDynamicShared

@@ -187,6 +187,8 @@ struct __stream {
     if (made != text) ::free(made);
   }
 };
+/** What rdbuf() names: here the buffer of a stream and its format are one. */
+typedef __stream streambuf;
 
 class ios : public ios_base {
 protected:
@@ -195,6 +197,7 @@ protected:
 
 public:
   __stream *__state() const { return stream_; }
+  streambuf *rdbuf() const { return stream_; }
   bool good() const { return stream_->state == 0; }
   bool eof() const { return (stream_->state & eofbit) != 0; }
   bool fail() const { return (stream_->state & (failbit | badbit)) != 0; }

@@ -107,6 +107,13 @@ inline ostream &operator<<(ostream &out, const void *pointer) {
   s->flags = flags;
   return out;
 }
+/** All that is left to read there; none at all is a failure. */
+inline ostream &operator<<(ostream &out, streambuf *from) {
+  int c = from ? from->get() : -1;
+  if (c < 0) out.setstate(from ? ios_base::failbit : ios_base::badbit);
+  for (; c >= 0; c = from->get()) out.put((char)c);
+  return out;
+}
 inline ostream &operator<<(ostream &out, nullptr_t) { return out << "nullptr"; }
 template <class T> class ostream_iterator {
   ostream *out_;

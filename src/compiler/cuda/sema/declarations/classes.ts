@@ -16,7 +16,6 @@ import { addFunction, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
-import { alignOf } from '../entities/layout';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { alignmentOf, readField } from './fields';
@@ -186,15 +185,12 @@ export function defineClass(
         }
       );
     }
-    if (node.packing !== undefined) {
-      info.packing = node.packing;
+    info.packing = node.packing ?? info.packing;
+    if (node.packing !== undefined || info.isPacked) {
       checkPacking(cx, info, fields);
     }
     info.bases.length = 0;
     info.layOut(bases, fields, align);
-    info.isPacked ||= info.fields.some(
-      ({ type, offset }) => offset % alignOf(type) !== 0
-    );
   });
   info.isBeingCompleted = false;
   info.isTrivial =
@@ -245,8 +241,10 @@ function checkPacking(
   if (bits || info.isPolymorphic) {
     cx.error(
       bits?.span ?? info.span,
-      `'#pragma pack' is not supported for ${bits ? 'bit-fields' : 'classes with virtual functions'}`,
-      { notes: [{ message: 'end it before with #pragma pack()' }] }
+      `${info.isPacked ? "'__attribute__((packed))'" : "'#pragma pack'"} is not supported for ${bits ? 'bit-fields' : 'classes with virtual functions'}`,
+      info.isPacked
+        ? {}
+        : { notes: [{ message: 'end it before with #pragma pack()' }] }
     );
   }
 }

@@ -89,7 +89,7 @@ export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
   );
 }
 
-/** Packed classes have a size even though the GPU cannot use them. */
+/** Classes of the host have a size even though the GPU cannot use them. */
 function hasKnownSize(type: CType): boolean {
   if (type.kind === 'array') {
     return hasKnownSize(type.of);

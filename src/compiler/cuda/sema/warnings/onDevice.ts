@@ -23,9 +23,6 @@ export function whyNotClass(info: ClassInfo): string | undefined {
   if (isHostLibraryObject(info)) {
     return HOST_LIBRARY;
   }
-  if (info.isPacked) {
-    return `'${info.name}' is packed, and GPUs need aligned members`;
-  }
   for (const base of info.bases) {
     const reason = whyNotClass(base.info);
     if (reason) {
