@@ -11,7 +11,7 @@ export interface IncludeOptions {
   readText(path: string): Promise<string | undefined>;
   /** Where else files are looked for, in order. */
   folders?: readonly string[];
-  /** @throws always: one name means two files */
+  /** @throws always: one name means two files that differ */
   refuse(name: string, one: string, other: string): never;
 }
 
@@ -42,7 +42,7 @@ async function addIncludes(
   source: string,
   from: Found,
   files: Record<string, string>,
-  paths: Map<string, string>,
+  paths: Map<string, string[]>,
   options: IncludeOptions
 ): Promise<void> {
   const { folders = [], readText, refuse } = options;
@@ -59,18 +59,19 @@ async function addIncludes(
     }
     for (const candidate of candidates) {
       const { name, path } = candidate;
-      const known = paths.get(name);
-      if (known === path) {
+      const known = paths.get(name) ?? [];
+      if (known.includes(path)) {
         break;
       }
       const text = await readText(path);
       if (text === undefined) {
         continue;
       }
-      if (known !== undefined) {
-        refuse(name, known, path);
+      // Two ways to one file, as -I . and -I /the/same/folder, do no harm.
+      if (known.length > 0 && files[name] !== text) {
+        refuse(name, known[0], path);
       }
-      paths.set(name, path);
+      paths.set(name, [...known, path]);
       files[name] = text;
       await addIncludes(text, candidate, files, paths, options);
       break;

@@ -86,6 +86,11 @@ __global__ void deep(int *out) {
   'needy.cu':
     '#include <own.h>\n__global__ void k(int *p) { p[0] = SIZE + OWN; }\n',
   'inc/own.h': '#define OWN 3\n',
+  'ways.cu':
+    '#include "inc/own.h"\n#include "inc/user.h"\nint main() { return OWN; }\n',
+  'inc/user.h': '#include <inc/own.h>\n',
+  'copy/inc/own.h': '#define OWN 3\n',
+  'other/inc/own.h': '#define OWN 4\n',
   'broken.cu': '__global__ void k(int *p) {\n    p[0] = 1\n}\n',
   'notes.txt': ''
 };
@@ -568,6 +573,16 @@ describe('check-syntax of a program', () => {
     );
     expect(err).toBe('');
     expect(code).toBe(0);
+  });
+
+  it('takes a header twice where two folders have the same, and refuses two that differ', async () => {
+    const same = await gridstride('check-syntax', 'ways.cu', '-I', 'copy');
+    expect(same).toMatchObject({ code: 0, err: '' });
+    const two = await gridstride('check-syntax', 'ways.cu', '-I', 'other');
+    expect(two.code).toBe(2);
+    expect(two.err).toContain(
+      'inc/own.h is two files here, inc/own.h and other/inc/own.h'
+    );
   });
 });
 

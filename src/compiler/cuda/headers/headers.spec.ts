@@ -67,6 +67,9 @@ describe('provided headers', () => {
     ['functional', 'std::vector<int> v(3); std::tuple<int, int> t(1, 2);'],
     ['random', 'std::string s; std::vector<int> v(3);'],
     ['map', 'std::tuple<int, int> t(1, 2);'],
+    ['vector', 'std::greater<int> more; more(2, 1);'],
+    ['string', 'std::plus<> sum; sum(2, 1);'],
+    ['memory', 'std::less<float> less; less(2, 1);'],
     ['cuda.h', 'if (cudaFree(0) != CUDA_SUCCESS) exit(CUDA_ERROR_UNKNOWN);'],
     ['getopt.h', 'option o = {"size", required_argument, 0, 0}; optind = 0;']
   ])('<%s> brings what it brings elsewhere', (name, statement) => {

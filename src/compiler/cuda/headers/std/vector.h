@@ -1,4 +1,5 @@
 #pragma once
+#include <__operations>
 #include <iterator>
 #include <new>
 #include <string.h>
