@@ -1,6 +1,6 @@
 /**
  * What an editor of a GPU cell does besides its colours: marks what the
- * compiler says, explains names, goes to their definitions. Loaded with the
+ * compiler says and what checks found, explains names, goes to their definitions. Loaded with the
  * first GPU cell that the cursor comes into: never import it but dynamically.
  */
 import {
@@ -20,7 +20,9 @@ import {
 import type { Explanation, Mark } from '../../protocol/language';
 import { NoLanguageHelp } from '../../session/language';
 import { helpOptions, type HelpOptions } from './helpOptions';
-import { cellsAround } from './editedCells';
+import { cellsAround, notebookOf } from './editedCells';
+import { foundMarks } from './foundMarks';
+import { findingsChanged, outputWatch } from './outputWatch';
 
 /** Quiet after which the text is looked at, milliseconds. */
 const AFTER = 300;
@@ -45,7 +47,11 @@ export function help(options: HelpOptions): Extension {
   // The worker starts while one types the first letters.
   void diagnosed(options);
   return [
-    linter(view => diagnostics(view), { delay: AFTER }),
+    linter(view => diagnostics(view), {
+      delay: AFTER,
+      needsRefresh: findingsChanged
+    }),
+    outputWatch,
     hoverTooltip((view, offset) => tooltipAt(view, offset)),
     explanation,
     EditorView.domEventHandlers({
@@ -79,7 +85,13 @@ async function diagnostics(view: EditorView): Promise<Diagnostic[]> {
   }
   const marks = await diagnosed(options);
   const { length } = view.state.doc;
-  return marks.filter(({ to }) => to <= length).map(asDiagnostic);
+  return [
+    ...marks.filter(({ to }) => to <= length).map(asDiagnostic),
+    ...foundMarks(
+      view.state.doc.toString(),
+      notebookOf(options.model)?.cells ?? []
+    )
+  ];
 }
 
 function diagnosed({ client, model }: HelpOptions): Promise<Mark[]> {
