@@ -8,6 +8,7 @@ import { sayHowItEnded } from './run';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launch';
 import {
+  ALL,
   ARITHMETIC,
   CARD,
   CC,
@@ -31,6 +32,7 @@ const lineOptions = {
   set: SET,
   in: IN,
   timeout: TIMEOUT,
+  all: ALL,
   sarif: {
     help: 'print the findings as SARIF 2.1.0, as code hosts and editors read them'
   }
@@ -49,12 +51,12 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
   },
   line: {
     forms: [
-      'check PROG.cu [--arithmetic] [--json | --sarif] [-- ARGUMENTS]',
+      'check PROG.cu [--all] [--arithmetic] [--json | --sarif] [-- ARGUMENTS]',
       "check FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
     ],
     details: [
       INPUT_DETAILS,
-      'Without a launch the whole program is run, in the simulator, and every launch of it checked; what it prints goes to the error output.',
+      'Without a launch the whole program is run, in the simulator, and every launch of it checked; what it prints goes to the error output. Of a long one a part is checked, and the output says how much; --all checks everything.',
       'The exit code is 1 if a finding is an error, whatever the program itself returns. --json prints the record, whose findings are {kind, severity, file, line, other_line, threads, array, index, count, message, hint}.'
     ],
     options: lineOptions,
@@ -164,7 +166,12 @@ async function checkProgram(
       ...source,
       language: 'cuda',
       args: rest,
-      options: { check: true, cc: card, ...others }
+      options: {
+        check: true,
+        cc: card,
+        ...others,
+        ...(given.all && { all: true })
+      }
     },
     (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
   );

@@ -11,6 +11,7 @@ import {
   STRICT,
   TIMEOUT,
   UNIT_BLOCK,
+  ALL,
   ARITHMETIC,
   UNIT_FILE
 } from './syntax/tables';
@@ -54,6 +55,7 @@ const cellOptions = {
     help: 'run the program in the simulator, and look for mistakes of memory, races and wrong barriers'
   },
   arithmetic: { help: `with --check: ${ARITHMETIC.help}` },
+  all: { help: `with --check: ${ALL.help}` },
   strict: STRICT
 } as const;
 
@@ -101,7 +103,7 @@ export const run: Definition<
     run: runFiles
   },
   request: ({ source, options: given }, { file }) => {
-    const { args, stdin, profile, check, arithmetic } = given;
+    const { args, stdin, profile, check, arithmetic, all } = given;
     return {
       op: 'run',
       language: 'cuda',
@@ -118,6 +120,7 @@ export const run: Definition<
         profile,
         check,
         ...(arithmetic && { arithmetic }),
+        ...(all && { all }),
         timeline: true,
         // The output is kept in the notebook, which has to stay small.
         ...(profile && { mostProfiles: 12 })

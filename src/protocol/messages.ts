@@ -145,6 +145,8 @@ export interface RunOptions {
   profile?: boolean;
   /** In the simulator, with every access checked, instead of the program's record. */
   check?: boolean;
+  /** With `check`: all launches are checked, however long the program is. */
+  all?: boolean;
   /** With `check`: arithmetic is looked at, too. */
   arithmetic?: boolean;
   /** Launches that a profile keeps, at most: a notebook's output has to stay small. */

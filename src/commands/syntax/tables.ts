@@ -37,6 +37,9 @@ export const SCHEDULE = {
 export const ARITHMETIC = {
   help: 'look at arithmetic, too: integer division by zero, shifts out of range, signed overflow, where NaN and infinity come from'
 } as const;
+export const ALL = {
+  help: 'check all launches of a program whole, however long it is'
+} as const;
 export const EXPECT = {
   value: '"CONDITION"',
   repeated: true,

@@ -17,6 +17,9 @@ import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
 import { hasStreams, ProgramStreams } from './programStreams';
 
+/** Accesses of warps that are looked at in programs: some seconds. */
+const MOST_LOOKED = 5e6;
+
 export async function checkUnit(
   session: EngineSession,
   unit: Unit,
@@ -30,6 +33,7 @@ export async function checkUnit(
   const check = newCheckSession({
     cc: card.cc,
     arithmetic: options.arithmetic,
+    ...(!options.all && { sampleAfter: MOST_LOOKED }),
     hasStreams: hasStreams(module, options.perThreadDefaultStream)
   });
   const streams = new ProgramStreams(check);

@@ -5,6 +5,7 @@ import { stops } from './stops';
 import { initialisation } from './initialisation';
 import type { CheckOptions, MakeChecker } from './observer';
 import { races } from './races/index';
+import { Sampling } from './sampling';
 import { CheckSession } from './session';
 import { StreamRaces } from './streams';
 import { synchronisation } from './synchronisation';
@@ -20,13 +21,17 @@ const CHECKERS: readonly MakeChecker[] = [
 /** A session of all checkers. */
 export function newCheckSession(options: CheckOptions): CheckSession {
   const checkers = options.arithmetic ? [...CHECKERS, arithmetic] : CHECKERS;
-  return new CheckSession(
+  const session = new CheckSession(
     checkers,
     options,
     options.hasStreams
       ? (findings, allocations) => new StreamRaces(findings, allocations)
       : undefined
   );
+  if (options.sampleAfter !== undefined) {
+    session.sampling = new Sampling(options.sampleAfter);
+  }
+  return session;
 }
 
 export type { CheckSession } from './session';

@@ -3,6 +3,7 @@
  * a class that implements the calls that it wants, listed in index.ts. All of
  * it costs only where a launch is checked.
  */
+import type { IrFunction } from '../../compiler/ir/types';
 import type {
   ArithmeticSite,
   StopSite,
@@ -73,8 +74,9 @@ export interface Checker {
   readonly looksFor: readonly string[];
 
   launchBegins?(scene: LaunchScene): void;
-  /** `error`: why it ended early. */
-  launchEnds?(scene: LaunchScene, error: SimulationError | undefined): void;
+  launchEnds?(scene: LaunchScene): void;
+  /** A launch ended early, whether it was checked or not. */
+  stopped?(kernel: IrFunction, error: SimulationError): void;
   /** `shared`: where its shared memory begins. */
   blockBegins?(block: number, shared: number): void;
   blockEnds?(block: number): void;
@@ -123,6 +125,8 @@ export interface CheckOptions {
   cc: string;
   /** Accesses of warps after which a launch is stopped, by `CheckLimit`. */
   accessLimit?: number;
+  /** Accesses of warps after which launches are checked in part (sampling.ts), and run on. */
+  sampleAfter?: number;
   /** The launches are a program's, which has more than one stream or memory that host and device share. */
   hasStreams?: boolean;
   /** Looks at arithmetic, too. */

@@ -7,6 +7,7 @@ import {
   FRAME_ADDRESSES,
   type SimtKernel
 } from '../../compiler/wasm/simt';
+import type { IrFunction, Module } from '../../compiler/ir/types';
 import { wideOffset } from '../deviceMemory';
 import { CheckLimit, MOST_REFUSED, SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
@@ -21,6 +22,7 @@ import type {
   WarpSync
 } from './observer';
 import type { LaunchScene } from './scene';
+import type { Sampling } from './sampling';
 import type { StreamRaces } from './streams/index';
 
 /** Below all addresses that are there, and not null. */
@@ -36,6 +38,9 @@ export class CheckSession {
   readonly remarks = new Set<string>();
   /** Of programs that have several streams. */
   readonly streams: StreamRaces | undefined;
+  /** Of programs that may be long. */
+  sampling: Sampling | undefined;
+  private current: LaunchChecks | undefined;
   private ended = false;
 
   constructor(
@@ -111,28 +116,68 @@ export class CheckSession {
     if (!this.ended) {
       this.ended = true;
       this.tell('ends');
+      const remark = this.sampling?.remark;
+      if (remark !== undefined) {
+        this.remarks.add(remark);
+      }
     }
   }
 
   // ----------------------------------------------------------------- launches
+
+  /** Whether the next launch is checked; one that is not is told to `passedOver`. */
+  takes(kernel: IrFunction): boolean {
+    return this.sampling?.takes(kernel.name) ?? true;
+  }
+
+  /** A launch has run without checks. @param error why it ended early */
+  passedOver(
+    { module, kernel }: { module: Module; kernel: IrFunction },
+    error: SimulationError | undefined
+  ): void {
+    this.findings.useFiles(module.files);
+    this.wroteUnseen();
+    if (error) {
+      this.tell('stopped', kernel, error);
+    }
+  }
+
+  /** Nobody knows what was written: all of it may have been. */
+  private wroteUnseen(): void {
+    for (const { address, bytes, isFreed } of this.allocations.all()) {
+      if (!isFreed) {
+        this.tell('hostWrites', address, bytes);
+      }
+    }
+  }
 
   /** A launch begins: what its generated code and its scheduler call. */
   begin(scene: LaunchScene): LaunchChecks {
     this.findings.launch++;
     this.findings.useFiles(scene.module.files);
     this.tell('launchBegins', scene);
-    return new LaunchChecks(
-      scene,
-      this.checkers,
-      this.options.accessLimit ?? Infinity
-    );
+    this.current = new LaunchChecks(scene, this.checkers, {
+      most: this.options.accessLimit ?? this.sampling?.limit ?? Infinity,
+      goesOn: this.sampling !== undefined
+    });
+    return this.current;
   }
 
   end(scene: LaunchScene, error: SimulationError | undefined): void {
     if (error?.kind === 'refused') {
       this.remarks.add(`${error.message}.`);
     }
-    this.tell('launchEnds', scene, error);
+    if (this.current && this.sampling) {
+      const { looked, isWhole } = this.current;
+      this.sampling.ended(looked, isWhole);
+      if (!isWhole) {
+        this.wroteUnseen();
+      }
+    }
+    if (error) {
+      this.tell('stopped', scene.kernel, error);
+    }
+    this.tell('launchEnds', scene);
   }
 
   private tell<K extends Exclude<keyof Checker, 'looksFor' | 'admit'>>(
@@ -153,12 +198,14 @@ export class LaunchChecks {
   private readonly access: WarpAccess;
   private readonly synced: WarpSync;
   private refused = 0;
+  private left: number;
 
   constructor(
     private readonly scene: LaunchScene,
     private readonly checkers: readonly Checker[],
-    private left: number
+    private readonly limit: { most: number; goesOn: boolean }
   ) {
+    this.left = limit.most;
     this.kernel = scene.code;
     this.gates = checkers.filter(({ admit }) => admit);
     this.watching = checkers.filter(({ access }) => access);
@@ -182,6 +229,16 @@ export class LaunchChecks {
     };
   }
 
+  /** Accesses of warps that were looked at. */
+  get looked(): number {
+    return this.limit.most - Math.max(0, this.left);
+  }
+
+  /** Whether that is all of them. */
+  get isWhole(): boolean {
+    return this.left >= 0;
+  }
+
   /** What checked code imports. */
   imports(): Record<string, (...args: number[]) => number | void> {
     return {
@@ -189,6 +246,9 @@ export class LaunchChecks {
       sync: (frame, mask, id, members, operand, width) =>
         this.sync(frame, mask, id, members, operand, width),
       use: (frame, mask, id) => {
+        if (!this.isWhole) {
+          return;
+        }
         const { scene } = this;
         const use = {
           site: this.kernel.uses[id],
@@ -249,10 +309,16 @@ export class LaunchChecks {
 
   private check(frame: number, mask: number, id: number): number {
     const { scene, access } = this;
-    if (--this.left < 0) {
-      throw new CheckLimit();
-    }
     const site = this.kernel.sites[id];
+    if (--this.left < 0) {
+      if (!this.limit.goesOn) {
+        throw new CheckLimit();
+      }
+      if (site.undefinedWord !== undefined) {
+        scene.words[(frame + site.undefinedWord) >> 2] = 0;
+      }
+      return mask;
+    }
     access.site = site;
     access.frame = frame;
     access.block = scene.blockOf(frame);

@@ -1,9 +1,9 @@
 /** Launches that ended early: what ended them is a finding like any other. */
+import type { IrFunction } from '../../compiler/ir/types';
 import type { FindingKind } from '../../protocol/record/check';
 import type { FaultKind, SimulationError } from '../errors';
 import type { FindingList } from './findings';
 import type { Checker, MakeChecker } from './observer';
-import type { LaunchScene } from './scene';
 
 /** Deadlocks and endless loops are found by synchronisation.ts. */
 const KINDS: Partial<Record<FaultKind, { kind: FindingKind; hint: string }>> = {
@@ -28,13 +28,13 @@ class StopChecker implements Checker {
 
   constructor(private readonly findings: FindingList) {}
 
-  launchEnds(scene: LaunchScene, error: SimulationError | undefined): void {
-    const found = error && KINDS[error.kind];
+  stopped(kernel: IrFunction, error: SimulationError): void {
+    const found = KINDS[error.kind];
     if (found) {
       const { kind, hint } = found;
       this.findings.add({
         kind,
-        span: error.span ?? scene.kernel.span,
+        span: error.span ?? kernel.span,
         message: () => `${error.message.replace(/\.$/, '')}.`,
         hint
       });

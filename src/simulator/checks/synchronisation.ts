@@ -3,7 +3,7 @@
  * threads go past, masks of lanes that are not there, values asked of such
  * lanes, waiting without end.
  */
-import type { Span } from '../../compiler/ir/types';
+import type { IrFunction, Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
 import { CHECKED_ROUNDS, MOST_CHECKED_ROUNDS } from '../rounds';
@@ -80,12 +80,12 @@ class SynchronisationChecker implements Checker {
     this.open.clear();
   }
 
-  launchEnds(_scene: LaunchScene, error: SimulationError | undefined): void {
-    if (error?.kind === 'deadlock' || error?.kind === 'budget') {
+  stopped(kernel: IrFunction, error: SimulationError): void {
+    if (error.kind === 'deadlock' || error.kind === 'budget') {
       const isDeadlock = error.kind === 'deadlock';
       this.findings.add({
         kind: isDeadlock ? 'deadlock' : 'endless',
-        span: error.span ?? this.scene.kernel.span,
+        span: error.span ?? kernel.span,
         message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`,
         hint: isDeadlock
           ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'

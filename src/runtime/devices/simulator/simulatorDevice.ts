@@ -278,18 +278,24 @@ export class SimulatorDevice implements Device {
       ...pointersTouched(code, launch.args),
       finished: true
     };
+    const { card, check: session } = this.settings;
+    const check = session?.takes(code.kernel) ? session : undefined;
+    const passedOver = check ? undefined : session;
     // Checks see the use of such a pointer themselves.
-    const variant = this.settings.check
+    const variant = check
       ? { kernel: code.kernel, uses: [], wild: new Map<string, string>() }
       : this._variants.variantFor(code, launch.args);
-    const { card } = this.settings;
     this._placeVariables(code, launch);
-    this.settings.onLaunch?.(launch);
+    if (!passedOver) {
+      this.settings.onLaunch?.(launch);
+    }
     const begin = this.settings.now();
     try {
-      const result = this._simulate(code, variant, launch, text => {
+      const print = (text: string): void => {
         operation.prints += text;
-      });
+      };
+      const result = this._simulate(code, variant, launch, { check, print });
+      passedOver?.passedOver(code, undefined);
       operation.hostNs = 1e6 * (this.settings.now() - begin);
       this.settings.observe?.(launch, result, operation.hostNs);
       if (card && result.work) {
@@ -299,6 +305,7 @@ export class SimulatorDevice implements Device {
       }
     } catch (error) {
       if (error instanceof SimulationError) {
+        passedOver?.passedOver(code, error);
         operation.fault = faultOf(error, variant);
         if (error.kind === 'assert') {
           // The simulator prints them; CUDA writes them to stderr.
@@ -373,9 +380,9 @@ export class SimulatorDevice implements Device {
     { module, kernel }: CompiledKernel,
     variant: KernelVariant,
     { grid, block, shared, stackBytes, args, textures }: DeviceLaunch,
-    print: (text: string) => void
+    { check, print }: Pick<SimulateOptions, 'check' | 'print'>
   ): SimulationResult {
-    const { card, cc, predict, counting, check } = this.settings;
+    const { card, cc, predict, counting } = this.settings;
     return simulateLaunch(module, variant.kernel, {
       ...this.settings.launch,
       grid,
