@@ -234,10 +234,15 @@ function sameObject(
 ): Expr | undefined {
   if (
     type.kind !== 'class' ||
-    (right.kind !== 'place' && right.kind !== 'value') ||
+    (right.kind !== 'place' &&
+      right.kind !== 'value' &&
+      right.kind !== 'choice') ||
     unqualify(right.type) !== unqualify(type)
   ) {
     return undefined;
+  }
+  if (right.kind === 'choice') {
+    return toValue(cx, right)?.expr;
   }
   const source =
     right.kind === 'value' && destructorOf(type)

@@ -161,17 +161,5 @@ export function emitCall(
       ...(result.isRvalue ? { isXvalue: true } : {})
     };
   }
-  if (
-    result.kind === 'class' &&
-    result.info.fields.some(field => field.type.kind === 'array')
-  ) {
-    return {
-      kind: 'place',
-      type: unqualify(result),
-      place: make.variablePlace(variable, span),
-      span,
-      isXvalue: true
-    };
-  }
   return valueOperand(unqualify(result), read, span);
 }

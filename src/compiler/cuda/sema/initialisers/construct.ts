@@ -1,6 +1,6 @@
 /** Making objects of class type: constructors, aggregates, dim3. */
 import type { Expr, Span } from '../../../ir/types';
-import { hasCopyConstructor, holdsArray } from '../entities/classTraits';
+import { hasCopyConstructor } from '../entities/classTraits';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
@@ -86,9 +86,7 @@ export function constructObject(
     isXvalue: true
   };
   return constructAt(cx, place, args, span)
-    ? holdsArray(info)
-      ? place
-      : loadPlace(cx, place)
+    ? loadPlace(cx, place)
     : errorOperand(span);
 }
 
