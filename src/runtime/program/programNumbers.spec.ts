@@ -1,4 +1,4 @@
-/** Programs with numbers of 16 bits and 8 print on both devices what is expected of them. */
+/** Programs with numbers of 16 bits and 8, and with bit-fields, print on both devices what is expected of them. */
 import { describe, expect, it } from 'vitest';
 import { readProgram, runProgram } from '../../../test/runProgram';
 
@@ -9,7 +9,7 @@ async function output(source: string, simulate: boolean): Promise<string> {
   return text;
 }
 
-describe.each(['half_pairs', 'fp8'])('%s', name => {
+describe.each(['half_pairs', 'fp8', 'bit_fields'])('%s', name => {
   it.each([false, true])('prints what it should (%s)', async simulate => {
     expect(await output(readProgram(`${name}.cu`), simulate)).toBe(
       readProgram(`${name}.expected`)

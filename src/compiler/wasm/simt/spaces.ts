@@ -1,5 +1,5 @@
 import type { Root } from '../../ir/roots/index';
-import type { FieldPlace, Place } from '../../ir/types';
+import type { Place } from '../../ir/types';
 import type { AccessSpace } from './abi';
 
 /**
@@ -7,14 +7,6 @@ import type { AccessSpace } from './abi';
  * below lies managed memory, at the host's addresses.
  */
 export const FIRST_DEVICE_ADDRESS = 2 ** 26;
-
-/** Whether the place is a bit-field. */
-export function isBitField(place: FieldPlace): boolean {
-  return (
-    place.base.type.kind === 'struct' &&
-    place.base.type.fields[place.field].bits !== undefined
-  );
-}
 
 /** Whether each access to the place is one of memory. */
 export function isVolatilePlace(place: Place): boolean {

@@ -43,7 +43,10 @@ export function isPureFunction(
     },
     place: (place, use) => {
       pure &&= place.place !== 'deref' && use !== 'address';
-      pure &&= place.place !== 'variable' || place.variable.space === 'local';
+      pure &&=
+        place.place !== 'variable' ||
+        (place.variable.space === 'local' &&
+          hasNativeType(place.variable.type));
     },
     expr: expr => {
       pure &&= expr.op !== 'builtin';

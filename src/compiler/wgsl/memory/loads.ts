@@ -1,7 +1,7 @@
 /** Reading and writing values in array objects, whatever their elements are. */
-import { sizeOf } from '../../ir/layout';
+import { alignOf, sizeOf } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
-import type { Span, Type } from '../../ir/types';
+import type { Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from './addresses';
 import type { ValueSource } from '../values/source';
@@ -69,9 +69,15 @@ export function loadValue(
     }
     case 'struct': {
       if (isWords(type)) {
-        const words = Array.from(
-          { length: Math.ceil(sizeOf(type) / 4) },
-          (_, i) => loadScalar(source, address, 'u32', 4 * i, span)
+        const words = wordPieces(type).map(pieces =>
+          pieces
+            .map(({ at, scalar, shift }) => {
+              const piece = loadScalar(source, address, scalar, at, span);
+              return shift === 0
+                ? piece
+                : infix('<<', piece, primary(`${shift}u`));
+            })
+            .reduce((left, right) => infix('|', left, right))
         );
         return call(source.shader.types.of(type, span), ...words);
       }
@@ -102,6 +108,23 @@ export function loadValue(
         span
       );
   }
+}
+
+/** The words of a value that is kept in words, each as the pieces that its alignment allows in memory. */
+function wordPieces(
+  type: StructType
+): { at: number; scalar: ScalarName; shift: number }[][] {
+  const size = sizeOf(type);
+  const align = alignOf(type);
+  const step = align >= 4 ? 4 : align;
+  const scalar = step === 4 ? 'u32' : step === 2 ? 'u16' : 'u8';
+  return Array.from({ length: Math.ceil(size / 4) }, (_, word) =>
+    Array.from({ length: 4 / step }, (_, i) => ({
+      at: 4 * word + i * step,
+      scalar: scalar as ScalarName,
+      shift: 8 * i * step
+    })).filter(({ at }) => at < size)
+  );
 }
 
 function loadScalar(
@@ -218,16 +241,14 @@ export function storeValue(
     case 'struct': {
       const name = source.name(value, 'value');
       if (isWords(type)) {
-        return Array.from({ length: Math.ceil(sizeOf(type) / 4) }, (_, i) =>
-          storeScalar(
-            source,
-            address,
-            'u32',
-            primary(`${name}[${i}]`),
-            4 * i,
-            span
-          )
-        ).flat();
+        return wordPieces(type).flatMap((pieces, i) =>
+          pieces.flatMap(({ at, scalar, shift }) => {
+            const word = primary(`${name}[${i}]`);
+            const piece =
+              shift === 0 ? word : infix('>>', word, primary(`${shift}u`));
+            return storeScalar(source, address, scalar, piece, at, span);
+          })
+        );
       }
       return type.fields.flatMap((field, i) =>
         storeValue(

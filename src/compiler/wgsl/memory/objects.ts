@@ -234,13 +234,14 @@ export function elementType(
   return object.atomic ? `atomic<${text}>` : text;
 }
 
-/** Unions, and structs that hold them: WGSL has neither, so values of them are words. */
+/** Unions, structs with bit-fields, and structs that hold such: WGSL has none, so values of them are words. */
 export function isWords(type: Type): boolean {
   const holds = (part: Type): boolean =>
     part.kind === 'array' ? holds(part.of) : isWords(part);
   return (
     type.kind === 'struct' &&
-    (type.isUnion || type.fields.some(field => holds(field.type)))
+    (type.isUnion ||
+      type.fields.some(field => field.bits !== undefined || holds(field.type)))
   );
 }
 
@@ -254,10 +255,7 @@ export function hasNativeType(type: Type): boolean {
     case 'array':
       return type.length > 0 && hasNativeType(type.of);
     case 'struct':
-      return (
-        !type.isUnion &&
-        type.fields.every(f => !f.bits && hasNativeType(f.type))
-      );
+      return !isWords(type) && type.fields.every(f => hasNativeType(f.type));
     case 'pointer':
       return true;
     default:

@@ -2,7 +2,14 @@
 import { sizeOf } from '../../ir/layout';
 import type { VectorType } from '../../ir/types';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
-import { call, infix, primary, type Fragment } from '../text/fragment';
+import {
+  Binding,
+  call,
+  infix,
+  primary,
+  wrapped,
+  type Fragment
+} from '../text/fragment';
 import { scalarInWord } from '../values/bits';
 import { component, registerType } from '../values/literals';
 import type { ValueSource } from '../values/source';
@@ -65,7 +72,7 @@ export function smallBits(
       return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
     default:
       return primary(
-        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : value.text} & ${mask})`
+        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : wrapped(value, Binding.Unary)} & ${mask})`
       );
   }
 }

@@ -86,6 +86,9 @@ function accessesOf(kernel: IrFunction): {
 }[] {
   const places: { place: Place; use: PlaceUse }[] = [];
   const atomics = new Set<Place>();
+  // A base is visited right behind the place that is a part of it, and may be
+  // elsewhere a place that is named as a whole.
+  let base: Place | undefined;
   walkStmts(kernel.body, {
     stmt: stmt => {
       if (stmt.stmt === 'atomic') {
@@ -93,17 +96,20 @@ function accessesOf(kernel: IrFunction): {
       }
     },
     place: (place, use) => {
-      places.push({ place, use });
+      if (place !== base) {
+        places.push({ place, use });
+      }
+      base =
+        place.place === 'element' || place.place === 'field'
+          ? place.base
+          : undefined;
     }
   });
-  const outer = outermost(places.map(entry => entry.place));
-  return places
-    .filter(({ place }) => outer.has(place))
-    .map(({ place, use }) => ({
-      place,
-      use,
-      atomic: use === 'update' && atomics.has(place)
-    }));
+  return places.map(({ place, use }) => ({
+    place,
+    use,
+    atomic: use === 'update' && atomics.has(place)
+  }));
 }
 
 function holdsWords(type: Type): boolean {
@@ -122,17 +128,6 @@ function needsArray(variable: Variable): boolean {
     variable.isDynamicShared === true ||
     holdsWords(variable.type)
   );
-}
-
-/** The places that are not the base of another place of the list. */
-function outermost(places: Place[]): Set<Place> {
-  const inner = new Set<Place>();
-  for (const place of places) {
-    if (place.place === 'element' || place.place === 'field') {
-      inner.add(place.base);
-    }
-  }
-  return new Set(places.filter(place => !inner.has(place)));
 }
 
 /** The variable or dereference that a place is part of. */

@@ -41,4 +41,37 @@ describe('unions', () => {
     );
     expect([...out]).toEqual([0x40400001, 0x40000001, 0x3f800001, 1]);
   });
+
+  it('are read as a whole through the place that names a member, too', async () => {
+    const out = new Float32Array(4);
+    await run(
+      `union Row size 16 align 16 { v: f32x4 at 0; a: [f32; 4] at 0; }
+      kernel k(out: *f32) {
+        let i: u32 = %threadIdx.x;
+        var r: Row = Row{f32x4{1.0f, 2.0f, 3.0f, f32(i)}};
+        var s: Row = r;
+        out[i] = s.a[i] + s.v[3u];
+      }`,
+      { grid: 1, block: 4, args: [out] }
+    );
+    expect([...out]).toEqual([1, 3, 5, 6]);
+  });
+
+  it('of less alignment than a word keep to their bytes', async () => {
+    const out = new Uint16Array([9, 9, 9, 9, 9, 9]);
+    await run(
+      `union Two size 2 align 2 { s: u16 at 0; c: [u8; 2] at 0; }
+      kernel k(out: *Two) {
+        let i: u32 = %threadIdx.x;
+        var u: Two = Two{u16(257u + i)};
+        u.c[1u] = u8(2u);
+        out[1u + 2u * i] = u;
+        var v: Two = out[1u + 2u * i];
+        v.s = v.s + u16(1u);
+        out[2u * i] = v;
+      }`,
+      { grid: 1, block: 2, args: [out] }
+    );
+    expect([...out]).toEqual([514, 513, 515, 514, 9, 9]);
+  });
 });

@@ -1,14 +1,41 @@
-/** Values of unions, and of structs that hold them: arrays of their words. */
+/**
+ * Values of unions, of structs with bit-fields, and of structs that hold such:
+ * arrays of their words, in which what lies behind the value's end is 0.
+ */
+import {
+  bitFieldOf,
+  bitsInPlace,
+  bitsOut,
+  asUnits
+} from '../../ir/passes/bitFields';
 import { sizeOf } from '../../ir/layout';
-import { scalarSize } from '../../semantics/scalarTypes';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Expr, Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import type { ValueSource } from '../values/source';
-import { call, primary, type Fragment } from '../text/fragment';
-import { registerType } from '../values/literals';
-import { isWords } from './objects';
+import type { Shader } from '../shader';
 import { scalarInWord } from '../values/bits';
+import { component, registerType } from '../values/literals';
+import type { ValueSource } from '../values/source';
 import { describeType } from '../values/types';
+import { memberNames } from '../text/names';
+import {
+  Binding,
+  call,
+  infix,
+  primary,
+  wrapped,
+  type Fragment
+} from '../text/fragment';
+import { isWords } from './objects';
+import { smallBits } from './packed';
+import { PAIR_TYPE } from './pointers';
+
+/** Words that values are taken out of. */
+export interface WordSource {
+  word(n: number): string;
+  /** The pointer at a byte, where it is no pair of these words. */
+  pointer?(at: number): Fragment;
+}
 
 /** A union is made from its first member, a struct from all. */
 export function constructWords(
@@ -17,50 +44,149 @@ export function constructWords(
   args: Expr[],
   span: Span
 ): Fragment {
-  const words = Array.from({ length: Math.ceil(sizeOf(type) / 4) }, () => '0u');
+  const words = new Words(to, sizeOf(type));
   args.forEach((arg, i) => {
-    const { offset } = type.fields[i];
-    const value = to.emit(arg);
-    wordsOf(to, arg.type, value, span).forEach((word, n) => {
-      words[offset / 4 + n] = word;
-    });
+    const field = type.fields[i];
+    const bits = bitFieldOf(field);
+    if (bits) {
+      const value = to.emit(bitsInPlace(bits, arg, span));
+      if (bits.width === 64) {
+        words.putPair(field.offset, value);
+      } else {
+        words.put(field.offset, scalarSize(bits.unit.name), value);
+      }
+    } else {
+      words.putValue(field.offset, arg.type, to.emit(arg), span);
+    }
   });
-  return call(to.shader.types.of(type, span), ...words);
+  return call(to.shader.types.of(type, span), ...words.texts());
 }
 
-/** The words of a value whose parts are 32 or 64 bits. */
-function wordsOf(
-  to: ValueSource,
-  type: Type,
-  value: Fragment,
-  span: Span
-): string[] {
-  if (type.kind === 'scalar' && scalarSize(type.name) === 4) {
-    return [
-      registerType(type.name) === 'u32'
-        ? value.text
-        : `bitcast<u32>(${value.text})`
-    ];
+/** The words of a value while its parts are put into them. */
+class Words {
+  private readonly parts: Fragment[][];
+
+  constructor(
+    private readonly to: ValueSource,
+    private readonly size: number
+  ) {
+    this.parts = Array.from({ length: Math.ceil(size / 4) }, () => []);
   }
-  if (type.kind === 'scalar' && scalarSize(type.name) === 8) {
-    const bits =
-      type.name === 'f64'
-        ? call(to.shader.functions.use('double_to_bits'), value)
-        : value;
-    const name = to.name(bits, 'bits');
-    return [`${name}.x`, `${name}.y`];
-  }
-  if (isWords(type)) {
-    const name = to.name(value, 'words');
-    return Array.from(
-      { length: Math.ceil(sizeOf(type) / 4) },
-      (_, i) => `${name}[${i}]`
+
+  texts(): string[] {
+    return this.parts.map(parts =>
+      parts.length === 0
+        ? '0u'
+        : parts.reduce((left, right) => infix('|', left, right)).text
     );
   }
-  throw new Unsupported(
-    `${describeType(type)} as the first member of a union is not supported on the GPU yet: assign the member after the declaration`,
-    span
-  );
+
+  /** Bits whose higher ones than those of `size` bytes are 0. */
+  put(at: number, size: number, bits: Fragment): void {
+    const word = Math.floor(at / 4);
+    const shift = 8 * (at % 4);
+    if (shift === 0) {
+      this.parts[word].push(bits);
+      return;
+    }
+    const name = primary(this.to.name(bits, 'bits'));
+    this.parts[word].push(infix('<<', name, primary(`${shift}u`)));
+    if (shift + 8 * size > 32) {
+      this.parts[word + 1].push(infix('>>', name, primary(`${32 - shift}u`)));
+    }
+  }
+
+  putPair(at: number, pair: Fragment): void {
+    const name = this.to.name(pair, 'bits');
+    this.put(at, 4, primary(`${name}.x`));
+    this.put(at + 4, 4, primary(`${name}.y`));
+  }
+
+  putValue(at: number, type: Type, value: Fragment, span: Span): void {
+    switch (type.kind) {
+      case 'scalar':
+        this.putScalar(at, type.name, value);
+        return;
+      case 'pointer':
+        this.putPair(at, value);
+        return;
+      case 'vector': {
+        if (type.lanes === 1) {
+          this.putScalar(at, type.element, value);
+          return;
+        }
+        const name = this.to.name(value, 'value');
+        for (let i = 0; i < type.lanes; i++) {
+          this.putScalar(
+            at + i * scalarSize(type.element),
+            type.element,
+            primary(`${name}${component(type.element, i)}`)
+          );
+        }
+        return;
+      }
+      case 'array': {
+        const name = this.to.name(value, 'value');
+        for (let i = 0; i < type.length; i++) {
+          this.putValue(
+            at + i * sizeOf(type.of),
+            type.of,
+            primary(`${name}[${i}]`),
+            span
+          );
+        }
+        return;
+      }
+      case 'struct': {
+        const name = this.to.name(value, 'value');
+        if (isWords(type)) {
+          const size = sizeOf(type);
+          for (let i = 0; 4 * i < size; i++) {
+            this.put(
+              at + 4 * i,
+              Math.min(4, size - 4 * i),
+              primary(`${name}[${i}]`)
+            );
+          }
+          return;
+        }
+        type.fields.forEach((field, i) =>
+          this.putValue(
+            at + field.offset,
+            field.type,
+            primary(`${name}.${memberNames(type)[i]}`),
+            span
+          )
+        );
+        return;
+      }
+      default:
+        throw new Unsupported(
+          `${describeType(type)} in a union is not supported on the GPU yet`,
+          span
+        );
+    }
+  }
+
+  private putScalar(at: number, name: ScalarName, value: Fragment): void {
+    const { use } = this.to.shader.functions;
+    const size = scalarSize(name);
+    if (size === 8) {
+      this.putPair(
+        at,
+        name === 'f64' ? call(use('double_to_bits'), value) : value
+      );
+    } else if (size === 4) {
+      this.put(
+        at,
+        4,
+        registerType(name) === 'u32' ? value : call('bitcast<u32>', value)
+      );
+    } else {
+      const mask = size === 1 ? '0xffu' : '0xffffu';
+      this.put(at, size, smallBits(name, value, mask, use));
+    }
+  }
 }
 
 export function memberOfWords(
@@ -69,26 +195,126 @@ export function memberOfWords(
   index: number
 ): Fragment {
   const struct = value.type as StructType;
-  const { type, offset } = struct.fields[index];
+  const field = struct.fields[index];
+  const { span } = value;
+  const bits = bitFieldOf(field);
+  if (bits) {
+    const unit: Expr = {
+      op: 'member',
+      value: { ...value, type: asUnits(struct) } as Expr,
+      index,
+      type: bits.unit,
+      span
+    };
+    return to.emit(bitsOut(bits, unit, span));
+  }
   const name = to.name(to.emit(value), 'words');
-  const word = Math.floor(offset / 4);
-  if (type.kind === 'scalar') {
-    if (scalarSize(type.name) === 8) {
-      const bits = `vec2<u32>(${name}[${word}], ${name}[${word + 1}])`;
-      return primary(
-        type.name === 'f64'
-          ? `${to.shader.functions.use('double_from_bits')}(${bits})`
-          : bits
+  return valueInWords(
+    to.shader,
+    field.type,
+    field.offset,
+    { word: n => `${name}[${n}]` },
+    span
+  );
+}
+
+/** A value that begins at byte `at` of some words. */
+export function valueInWords(
+  shader: Shader,
+  type: Type,
+  at: number,
+  words: WordSource,
+  span: Span
+): Fragment {
+  const parts = (types: [Type, number][]): Fragment =>
+    call(
+      shader.types.of(type, span),
+      ...types.map(
+        ([part, offset]) =>
+          valueInWords(shader, part, at + offset, words, span).text
+      )
+    );
+  const pair = (): Fragment =>
+    call(PAIR_TYPE, bitsAt(words, at, 4), bitsAt(words, at + 4, 4));
+  switch (type.kind) {
+    case 'scalar':
+      if (scalarSize(type.name) === 8) {
+        return type.name === 'f64'
+          ? call(shader.functions.use('double_from_bits'), pair())
+          : pair();
+      }
+      return scalarAt(words, at, type.name);
+    case 'pointer':
+      return words.pointer?.(at) ?? pair();
+    case 'vector': {
+      const element: Type = { kind: 'scalar', name: type.element };
+      const size = scalarSize(type.element);
+      return type.lanes === 1
+        ? valueInWords(shader, element, at, words, span)
+        : parts(
+            Array.from({ length: type.lanes }, (_, i) => [element, i * size])
+          );
+    }
+    case 'array':
+      return parts(
+        Array.from({ length: type.length }, (_, i) => [
+          type.of,
+          i * sizeOf(type.of)
+        ])
+      );
+    case 'struct': {
+      if (!isWords(type)) {
+        return parts(type.fields.map(field => [field.type, field.offset]));
+      }
+      const size = sizeOf(type);
+      return call(
+        shader.types.of(type, span),
+        ...Array.from(
+          { length: Math.ceil(size / 4) },
+          (_, i) => bitsAt(words, at + 4 * i, Math.min(4, size - 4 * i)).text
+        )
       );
     }
-    return scalarInWord(
-      type.name,
-      primary(`${name}[${word}]`),
-      `${8 * (offset % 4)}u`
-    );
+    default:
+      throw new Unsupported(
+        `${describeType(type)} in a parameter or union is not supported on the GPU yet`,
+        span
+      );
   }
-  throw new Unsupported(
-    `${describeType(type)} out of a union's value is not supported on the GPU yet: keep the union in a variable`,
-    value.span
-  );
+}
+
+function scalarAt(words: WordSource, at: number, name: ScalarName): Fragment {
+  const size = scalarSize(name);
+  return (at % 4) + size > 4
+    ? scalarInWord(name, bitsAt(words, at, size), '0u')
+    : scalarInWord(
+        name,
+        primary(words.word(Math.floor(at / 4))),
+        `${8 * (at % 4)}u`
+      );
+}
+
+/** `size` bytes from byte `at` on, of at most a word, which need not begin one. */
+function bitsAt(words: WordSource, at: number, size: number): Fragment {
+  const first = Math.floor(at / 4);
+  const shift = 8 * (at % 4);
+  let bits = primary(words.word(first));
+  if (shift > 0) {
+    bits = infix('>>', bits, primary(`${shift}u`));
+  }
+  if (shift + 8 * size > 32) {
+    const rest = infix(
+      '<<',
+      primary(words.word(first + 1)),
+      primary(`${32 - shift}u`)
+    );
+    bits = infix('|', bits, rest);
+  }
+  return size === 4
+    ? bits
+    : infix(
+        '&',
+        primary(wrapped(bits, Binding.Unary)),
+        primary(`${2 ** (8 * size) - 1}u`)
+      );
 }

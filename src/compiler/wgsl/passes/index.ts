@@ -1,5 +1,6 @@
 /** What happens to a kernel on the IR before its WGSL is printed. */
 import type { FreshVariables } from '../../ir/fresh';
+import { lowerBitFields } from '../../ir/passes/bitFields';
 import { inlineCalls } from '../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../ir/passes/pass';
 import { eliminateReturns } from '../../ir/passes/returns';
@@ -65,6 +66,11 @@ export const PASSES: readonly KernelPass[] = [
       );
     }
   },
+  onBody(
+    'bitFields',
+    'memory is words, of which a bit-field is some bits',
+    lowerBitFields
+  ),
   onBody(
     'constants',
     'the block is known, and with it sizes, bounds and branches',

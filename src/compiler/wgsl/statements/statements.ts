@@ -424,9 +424,10 @@ export class Statements {
       this.output.line(`let ${name} = ${selector};`);
       const values = stmt.cases.flatMap(c => c.values);
       // Which of the values it is, counted from 1: WGSL's switch takes 32 bits.
+      // By any(): SwiftShader finds all() of two pairs of zeros that it knows false.
       const chosen = values.reduceRight<string>(
         (otherwise, value, i) =>
-          `select(${otherwise}, ${i + 1}u, all(${name} == ${this.shader.literal(type.name, value)}))`,
+          `select(${i + 1}u, ${otherwise}, any(${name} != ${this.shader.literal(type.name, value)}))`,
         '0u'
       );
       let next = 0;

@@ -425,7 +425,7 @@ export function emitSubgroup(
       line(`var ${same} = 0u;`);
       to.output.block('for (var lane = 0u; lane < 32u; lane++)', span, () =>
         line(
-          `${same} |= select(0u, 1u << lane, all(subgroupShuffle(${own}, lane) == ${own}));`
+          `${same} |= select(1u << lane, 0u, any(subgroupShuffle(${own}, lane) != ${own}));`
         )
       );
       const lanes = masked('subgroupBallot(true).x', mask);

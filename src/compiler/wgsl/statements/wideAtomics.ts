@@ -205,7 +205,7 @@ function update(
   if (operation === 'cas') {
     return {
       params: 'expected: vec2<u32>, value: vec2<u32>',
-      next: 'select(old, value, all(old == expected))'
+      next: 'select(value, old, any(old != expected))'
     };
   }
   if (operation === 'exch') {

@@ -1,11 +1,11 @@
 /** What is done to a kernel, and to what it calls, before code is made of it. */
 import { FreshVariables } from '../../../ir/fresh';
+import { lowerBitFields } from '../../../ir/passes/bitFields';
 import { foldConstants } from '../../../ir/passes/fold';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
 import type { IrFunction, Module, Stmt } from '../../../ir/types';
 import { mapStmts } from '../../../ir/rewrite';
-import { lowerBitFields } from './bitFields';
 import { spreadConstructs } from './constructs';
 import { directPlace } from './directPlaces';
 import type { SimtOptions } from '../tables';
