@@ -132,6 +132,10 @@ for (let at = from; at < from + count; at += BATCH) {
     }
   }
   await judge(valid, expected);
+  // A run that is ended early has still told how far it came.
+  console.error(
+    `to ${at + cases.length - 1}: ${made} pipelines made, ${ran} run, ${invalid} that g++ refuses`
+  );
 }
 for (const [kind, numbers] of [...kinds].sort(
   (a, b) => b[1].length - a[1].length

@@ -10,7 +10,7 @@ import { parameterMember } from '../text/names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
 import type { Shader } from '../shader';
 import { keyOf } from './parameterRoots';
-import { valueInWords } from './words';
+import { valueInWords } from './wordValues';
 
 /** The name of word `word` of a struct or vector parameter in the uniform buffer. */
 export function wordName(param: Variable, word: number): string {
