@@ -1,6 +1,7 @@
 /** `new` and `delete`, which host code has. */
 import type { DeleteExpression, NewExpression } from '../../ast';
 import type { Expr, Span, Type as IrType } from '../../../ir/types';
+import { constantOf } from '../constants/constantExpressions';
 import { castScalar } from '../emit/arithmetic';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
@@ -367,6 +368,9 @@ function initialiseElements(
   }
   const from = make.constant('u64', first, span);
   if (initializer) {
+    if (first > 0 && constantOf(cx.unit, count) === BigInt(first)) {
+      return; // All are given: the class need not have a default.
+    }
     countedLoop(cx, from, count, span, index => storeZero(cx, at(index), span));
   } else if (needsConstruction(type)) {
     const guard = guardElements(cx, at(make.constant('u64', 0, span)));

@@ -326,7 +326,11 @@ function deduceParameter(
   if (arg.kind === 'functions') {
     return deduceFromFunction(cx, deduction, node, arg);
   }
-  const type = typeOf(arg);
+  // The name of a constant is an lvalue of a const type, whose value is known.
+  const type =
+    node.kind === 'reference' && arg.kind === 'value' && arg.isOfConst
+      ? qualify(arg.type, CONST)
+      : typeOf(arg);
   if (type.kind === 'error') {
     return true;
   }
@@ -343,15 +347,12 @@ function deduceParameter(
         type: referenceTo(type)
       });
     }
-    const value =
-      arg.kind === 'value' || (arg.kind === 'place' && arg.isXvalue === true);
     // A const parameter reference takes the constness off what is deduced.
-    const bare = value && type.kind !== 'array' ? type : type;
     return deduceType(
       cx,
       deduction,
       node.to,
-      qualifierBits(node.to.qualifiers) & CONST ? qualify(bare, CONST) : bare,
+      qualifierBits(node.to.qualifiers) & CONST ? qualify(type, CONST) : type,
       true
     );
   }
