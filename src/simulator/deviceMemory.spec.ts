@@ -32,3 +32,21 @@ describe('memory at chosen addresses', () => {
     expect(memory.allocateAt(0, 1)).toBe(false);
   });
 });
+
+it('memory that is given up is as new for the next', () => {
+  const before = new DeviceMemory(FIRST);
+  const fresh = new DeviceMemory(FIRST);
+  expect(before.allocateAt(FIRST - 512, 512)).toBe(true);
+  const at = before.allocate(3000);
+  before.bytes(0, FIRST).fill(1);
+  before.bytes(at, 3000).fill(7);
+  before.release(FIRST - 512);
+  before.release(at);
+  const after = new DeviceMemory(FIRST, before.giveUp());
+  expect(after.memory).toBe(before.memory);
+  expect(after.allocate(3000)).toBe(fresh.allocate(3000));
+  const size = FIRST + 3000;
+  expect(Buffer.from(after.bytes(0, size))).toEqual(
+    Buffer.from(fresh.bytes(0, size))
+  );
+});

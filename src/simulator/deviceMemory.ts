@@ -34,18 +34,26 @@ export class OutOfMemory extends Error {
 }
 
 export class DeviceMemory {
-  readonly memory = new WebAssembly.Memory({ initial: 32, maximum: 65536 });
   private readonly used = new Map<number, number>();
   /** Sizes of what has been placed, by address, and which units it takes. */
   private readonly placed = new Map<number, number>();
   private readonly taken: Uint8Array;
+  private hasPlaced = false;
   private free: Block[] = [];
   private end: number;
+  /** Behind all that was ever allocated. */
+  private furthest: number;
   private readonly variables = new Map<Variable, number>();
 
-  /** `first`: where allocations begin; what lies before it is for those that are placed. */
-  constructor(private readonly first = FIRST_ADDRESS) {
-    this.end = first;
+  /**
+   * @param first where allocations begin; what lies before it is for those that are placed
+   * @param memory that another one of the same `first` has given up
+   */
+  constructor(
+    private readonly first = FIRST_ADDRESS,
+    readonly memory = new WebAssembly.Memory({ initial: 32, maximum: 65536 })
+  ) {
+    this.end = this.furthest = first;
     this.taken = new Uint8Array(first / ALIGNMENT);
     const words = new Int32Array(this.memory.buffer);
     for (let lane = 0; lane < 32; lane++) {
@@ -98,6 +106,7 @@ export class DeviceMemory {
       return false;
     }
     this.taken.fill(1, address / ALIGNMENT, end / ALIGNMENT);
+    this.hasPlaced = true;
     this.placed.set(address, size);
     return true;
   }
@@ -144,7 +153,19 @@ export class DeviceMemory {
     return undefined;
   }
 
+  /**
+   * The memory with zeros in it, for another to have: to make one that is as
+   * large takes longer than a small launch.
+   */
+  giveUp(): WebAssembly.Memory {
+    const bytes = new Uint8Array(this.memory.buffer);
+    bytes.fill(0, 0, this.hasPlaced ? this.first : FIRST_ADDRESS);
+    bytes.fill(0, this.first, this.furthest + PAGE);
+    return this.memory;
+  }
+
   private growTo(end: number): boolean {
+    this.furthest = Math.max(this.furthest, end);
     const missing = end + PAGE - this.memory.buffer.byteLength;
     if (missing > 0) {
       try {

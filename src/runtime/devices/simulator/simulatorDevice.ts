@@ -362,6 +362,12 @@ export class SimulatorDevice implements Device {
 
   dispose(): void {
     this._own.forEach(buffer => this.free(buffer));
+    const { byteLength } = this.memory.memory.buffer;
+    const isSpare = !this.settings.home && !this._isDisposed;
+    this._isDisposed = true;
+    if (isSpare && byteLength <= SPARE_BYTES) {
+      spare = this.memory.giveUp();
+    }
   }
 
   private get _peak(): number {
@@ -432,12 +438,19 @@ export class SimulatorDevice implements Device {
   private readonly _placed = new Map<Variable, number>();
   private readonly _variants = new KernelVariants();
   private readonly _own = new Set<DeviceBuffer>();
+  private _isDisposed = false;
 }
 
 /** Memory for devices that share it. */
 export function newSimulatorHome(): DeviceMemory {
-  return new DeviceMemory(MIRRORS);
+  const memory = spare;
+  spare = undefined;
+  return new DeviceMemory(MIRRORS, memory);
 }
+
+/** Memory of the device that was disposed of last, if it was small; and what is small. */
+let spare: WebAssembly.Memory | undefined;
+const SPARE_BYTES = MIRRORS + 2 ** 25;
 
 function done(durationNs: number): Operation {
   return { ...newOperation('modelled'), finished: true, durationNs };
