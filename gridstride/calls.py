@@ -18,7 +18,7 @@ from .errors import failure
 #: What bridge.py is called, wherever it was sent from.
 BRIDGE = "_gridstride_bridge"
 
-#: Bytes of arrays that go with a call; larger ones are fetched piece by piece.
+#: Bytes of arrays that go with a call to a page; larger ones are fetched piece by piece.
 INLINE = 4 * 1024 * 1024
 
 
@@ -27,6 +27,8 @@ class Engine:
 
     #: What bridge.py knows it by: it takes this object for a comm.
     comm_id = None
+    #: Bytes of arrays that go with a call.
+    inline = INLINE
     #: What bridge.py evaluates expressions in, instead of the user's namespace.
     namespace = None
 
@@ -245,10 +247,9 @@ class Engine:
     def _abandon(self):
         """Let go of an engine that does not stop."""
 
-    @staticmethod
-    def _inline(described, here):
+    def _inline(self, described, here):
         """Which of the values' bytes go with the call, those that are there already left out."""
-        inline, room = [], INLINE
+        inline, room = [], self.inline
         for i, value in enumerate(described):
             if i in here or value["kind"] != "array":
                 continue

@@ -16,7 +16,7 @@ import threading
 
 from .calls import Engine
 from .errors import EngineMissing, EngineStopped, plain
-from .frames import read_frame, write_frame
+from .frames import Shared, read_frame, write_frame
 
 #: The least version of Node; package.json's ``engines`` has the same.
 LEAST_NODE = "20.19"
@@ -39,6 +39,10 @@ class Process(Engine):
             command.append("--simulate")
         if os.environ.get("GRIDSTRIDE_CARD"):
             command += ["--card", os.environ["GRIDSTRIDE_CARD"]]
+        self._shared = Shared.new()
+        if self._shared.folder is not None:
+            command += ["--shared", str(self._shared.folder)]
+            self.inline = sys.maxsize  # no message is too large
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -67,12 +71,14 @@ class Process(Engine):
         except subprocess.TimeoutExpired:
             self._abandon()
             self._process.wait()
+        self._shared.close()
 
     def _abandon(self):
         self._process.kill()
 
     def _gone(self):
         self._process.wait()
+        self._shared.close()
         said = "".join(self._said).strip()
         raise plain(
             EngineStopped,
@@ -83,7 +89,7 @@ class Process(Engine):
 
     def _read(self):
         try:
-            while (frame := read_frame(self._process.stdout)) is not None:
+            while (frame := read_frame(self._process.stdout, self._shared)) is not None:
                 self._incoming.put(frame)
         finally:
             self._incoming.put(None)
@@ -91,7 +97,7 @@ class Process(Engine):
     def _write(self):
         try:
             while (message := self._outgoing.get()) is not None:
-                write_frame(self._process.stdin, *message)
+                write_frame(self._process.stdin, *message, self._shared)
             self._process.stdin.close()
         except (OSError, ValueError):
             pass  # It is gone: the reader tells.

@@ -22,17 +22,22 @@ import { GivenValues, type StayingArrays } from './givenValues';
 import { throwIfFailed } from './program';
 import { runSource } from './run';
 
+/** Browsers must not send more than 10 MiB in a message. */
+const INLINE = 4 * 1024 * 1024;
+
 export class CallServer {
   /**
    * @param session belongs to the caller
    * @param comm what bridge.py is to know Python's end by
    * @param _folder what programs see
+   * @param _inline bytes of results that go with an answer
    */
   constructor(
     private readonly _send: SendFrame,
     private readonly _session: GpuSession,
     comm: string,
-    private readonly _folder?: CellFolder
+    private readonly _folder?: CellFolder,
+    private readonly _inline = INLINE
   ) {
     this._channel = new CallChannel(_send, comm);
     this._bridge = new PythonBridge(this._channel);
@@ -105,7 +110,13 @@ export class CallServer {
       id,
       head.count as number | null,
       given
-        ? new GivenValues(this._bridge, given, buffers, this._arrays)
+        ? new GivenValues(
+            this._bridge,
+            given,
+            buffers,
+            this._arrays,
+            this._inline
+          )
         : this._bridge,
       context => runSource(head.source as string, context)
     );
@@ -157,7 +168,8 @@ export class CallServer {
       this._bridge,
       { values: [], transfer, inline: [] },
       [],
-      this._arrays
+      this._arrays,
+      this._inline
     );
     await this._run(id, null, values, async ({ signal }) => {
       await values.write(0, this._arrays.get(array)!, undefined, signal);

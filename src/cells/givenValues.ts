@@ -3,9 +3,6 @@ import type { Evaluation, PythonBridge } from '../bridge';
 import type { ValueSource } from './ask';
 import type { Given } from './callFrames';
 
-/** Bytes of results that go back with the answer; browsers must not send more than 10 MiB in a message. */
-const INLINE = 4 * 1024 * 1024;
-
 /** Arrays that stay at the engine's side between calls, by the numbers that Python gave them. */
 export type StayingArrays = Map<number, Uint8Array>;
 
@@ -17,7 +14,9 @@ export class GivenValues implements ValueSource {
       'values' | 'transfer' | 'inline' | 'staying'
     >,
     private readonly _buffers: readonly Uint8Array[],
-    private readonly _arrays: StayingArrays
+    private readonly _arrays: StayingArrays,
+    /** Bytes of results that go back with the answer. */
+    private readonly _inline: number
   ) {}
 
   /** Of which values results go back with the answer, and their bytes. */
@@ -46,7 +45,7 @@ export class GivenValues implements ValueSource {
   /** Brings bytes to Python: with the answer while they are few. */
   async write(...args: Parameters<Evaluation['write']>): Promise<void> {
     const [value, data] = args;
-    if (this._inlined + data.length > INLINE) {
+    if (this._inlined + data.length > this._inline) {
       const { transfer, values } = this._given;
       return this._bridge.evaluation(transfer, values).write(...args);
     }

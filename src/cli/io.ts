@@ -90,7 +90,8 @@ export const byteStreams: ByteStreams = {
   read: async onBytes => {
     for await (const bytes of createReadStream('', {
       fd: 0,
-      highWaterMark: 2 ** 20
+      // What a pipe holds: a larger one would be made anew for each piece.
+      highWaterMark: 2 ** 16
     })) {
       onBytes(bytes as Buffer);
     }

@@ -3,12 +3,16 @@ import { EXIT_OK } from '../../commands/host';
 import { CARD } from '../../commands/syntax/tables';
 import type { EngineWorker } from '../../session/client';
 import type { ByteStreams } from '../io';
-import { encodeFrame } from '../serve/frames';
+import { encodeFrame, SharedFiles } from '../serve/frames';
 import { serveCalls } from '../serve/serve';
 
 const options = {
   simulate: { help: 'run everything in the simulator' },
-  card: CARD
+  card: CARD,
+  shared: {
+    value: 'FOLDER',
+    help: 'of memory that large arrays go through; it is deleted at the end'
+  }
 } as const;
 
 /** The command, in a process whose streams are Python's. */
@@ -20,16 +24,19 @@ export const serve = (
   summary: 'run the GPU cells of a Python kernel that has no page',
   options,
   line: {
-    forms: ['serve [--simulate] [--card NAME]'],
+    forms: ['serve [--simulate] [--card NAME] [--shared FOLDER]'],
     details: [
       'The Python package starts it, once for a kernel, and speaks to it through the standard streams; it ends with them.'
     ],
     words: [0, 0],
-    run: async ({ options: { simulate, card = 'auto' } }) => {
+    run: async ({ options: { simulate, card = 'auto', shared } }) => {
+      const files = shared === undefined ? undefined : new SharedFiles(shared);
       await serveCalls(
         {
           read,
-          send: (head, buffers) => encodeFrame(head, buffers).forEach(write)
+          send: (head, buffers) =>
+            encodeFrame(head, buffers, files).forEach(write),
+          files
         },
         () => startThread(simulate),
         { card, ...(simulate && { simulate: 'always' }) }

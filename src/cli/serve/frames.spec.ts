@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FrameHead } from '../../cells/callFrames';
-import { encodeFrame, FrameReader } from './frames';
+import { encodeFrame, FrameReader, SharedFiles } from './frames';
 
 const head = fc.record({
   op: fc.string(),
@@ -47,4 +50,26 @@ it('frames come out as they went in, wherever the stream is cut', () => {
       }
     )
   );
+});
+
+it('large buffers are files that the reader deletes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frames-'));
+  const files = new SharedFiles(folder);
+  const large = new Uint8Array(70_000).map((_, i) => i);
+  const small = new Uint8Array([1, 2, 3]);
+  const pieces = encodeFrame(
+    { op: 'a' },
+    [large, small, large].map(({ buffer }) => buffer),
+    files
+  );
+  expect(pieces.map(({ length }) => length > 1000)).toEqual([false, false]);
+  expect(readdirSync(folder)).toHaveLength(2);
+  let seen: Uint8Array[] = [];
+  const reader = new FrameReader((_, buffers) => (seen = buffers), files);
+  pieces.forEach(piece => reader.push(piece));
+  expect(seen).toEqual([large, small, large]);
+  expect(readdirSync(folder)).toEqual([]);
+  files.close();
+  // There is no room any more: it goes through the stream.
+  expect(encodeFrame({ op: 'a' }, [large.buffer], files)).toHaveLength(2);
 });

@@ -9,28 +9,40 @@ import type { SendFrame } from '../../cells/callFrames';
 import { CallServer } from '../../cells/callServer';
 import type { EngineSettings } from '../../protocol/messages';
 import { GpuSession, type EngineWorker } from '../../session/client';
-import { FrameReader } from './frames';
+import { FrameReader, type SharedFiles } from './frames';
 
 /** A process's ends of the streams between it and Python. */
 export interface ServeStreams {
   /** Calls back with the next bytes; resolves when there are no more. */
   read(onBytes: (bytes: Uint8Array) => void): Promise<void>;
   send: SendFrame;
+  /** Where large buffers are. */
+  files?: SharedFiles;
 }
 
 /** Serves calls until Python closes its end. */
 export async function serveCalls(
-  { read, send }: ServeStreams,
+  { read, send, files }: ServeStreams,
   createWorker: () => EngineWorker,
   settings: EngineSettings
 ): Promise<void> {
   const session = new GpuSession({ createWorker, settings });
-  const server = new CallServer(send, session, 'pipe', {
-    // Python's working directory; what programs open, the engine's thread opens itself.
-    readText: path => readFile(path, 'utf8').catch(() => undefined)
-  });
-  const reader = new FrameReader((head, buffers) => server.take(head, buffers));
+  const server = new CallServer(
+    send,
+    session,
+    'pipe',
+    {
+      // Python's working directory; what programs open, the engine's thread opens itself.
+      readText: path => readFile(path, 'utf8').catch(() => undefined)
+    },
+    files && Infinity
+  );
+  const reader = new FrameReader(
+    (head, buffers) => server.take(head, buffers),
+    files
+  );
   await read(bytes => reader.push(bytes));
   server.dispose();
   session.dispose();
+  files?.close();
 }
