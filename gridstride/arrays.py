@@ -1,17 +1,23 @@
 """Arrays that stay at the engine's side between launches."""
 
+from __future__ import annotations
+
 import itertools
 import weakref
+from typing import TYPE_CHECKING, Any
 
 from . import engine
 from .errors import GpuError, plain
+
+if TYPE_CHECKING:
+    import numpy
 
 
 class ArrayLost(GpuError):
     """An array whose newest contents went with the engine that had them."""
 
 
-def array(values, dtype=None):
+def array(values: Any, dtype: Any = None) -> DeviceArray:
     """An array that stays with the engine: launches use it there, and nothing is sent.
 
     :param values: an array, or what ``numpy.asarray`` takes; it is copied
@@ -45,23 +51,26 @@ class DeviceArray:
         self._forget = None
 
     @property
-    def shape(self):
+    def shape(self) -> tuple[int, ...]:
+        """Elements along each axis."""
         return self._host.shape
 
     @property
-    def dtype(self):
+    def dtype(self) -> numpy.dtype:
+        """NumPy's type of its elements."""
         return self._host.dtype
 
     @property
-    def size(self):
+    def size(self) -> int:
         """Elements."""
         return self._host.size
 
     @property
-    def nbytes(self):
+    def nbytes(self) -> int:
+        """Bytes of its elements."""
         return self._host.nbytes
 
-    def numpy(self):
+    def numpy(self) -> numpy.ndarray:
         """Its contents now, as a NumPy array of their own.
 
         :raises ArrayLost: where the engine ended that had the newest

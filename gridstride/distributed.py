@@ -7,12 +7,15 @@ again, and its part done by another.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import engine
 from .errors import plain
 from .kernels import CallError, Kernel
 from .results import RECORD, SweepResult
+
+if TYPE_CHECKING:
+    import dask.array
 
 
 def map(
@@ -22,7 +25,7 @@ def map(
     block: int = 256,
     dtype: Any = None,
     scalars: tuple = (),
-):
+) -> dask.array.Array:
     """Run an elementwise kernel over the chunks of dask arrays; computed when asked for.
 
     The kernel's parameters are ``(int n, SCALARS…, const T *in…, T *out)``: it is given the

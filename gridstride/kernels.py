@@ -170,10 +170,12 @@ class Kernel:
 
     @property
     def name(self) -> str:
+        """With its arguments where it is an instance of a template: ``reduce<256>``."""
         return self.record["name"]
 
     @property
     def signature(self) -> str:
+        """As it is declared: ``saxpy(int n, float a, const float *x, float *y)``."""
         return self.record["signature"]
 
     def __getitem__(self, configuration: tuple) -> Launch:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pandas
+
 RECORD = "application/vnd.gridstride.run.v1+json"
 
 
@@ -112,7 +117,7 @@ class ProfileResult(Result):
         """What limits it, and where: sentences, the most important first."""
         return self.launch["findings"]
 
-    def to_pandas(self):
+    def to_pandas(self) -> pandas.DataFrame:
         """The lines as a pandas.DataFrame, a column for each counter."""
         import pandas
 
@@ -146,7 +151,7 @@ class CompareResult(Result):
             )
         return rows
 
-    def to_pandas(self):
+    def to_pandas(self) -> pandas.DataFrame:
         """The rows as a pandas.DataFrame."""
         import pandas
 
@@ -171,7 +176,7 @@ class CheckResult(Result):
     def __bool__(self):
         return not self.errors
 
-    def to_pandas(self):
+    def to_pandas(self) -> pandas.DataFrame:
         """The findings as a pandas.DataFrame."""
         import pandas
 
@@ -222,7 +227,7 @@ class SweepResult(Result):
         ran = [point for point in self.points if point["ms"] is not None]
         return min(ran, key=lambda point: point["ms"], default=None)
 
-    def to_pandas(self):
+    def to_pandas(self) -> pandas.DataFrame:
         """The points as a pandas.DataFrame."""
         import pandas
 

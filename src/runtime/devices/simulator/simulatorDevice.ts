@@ -10,9 +10,9 @@ import type { IrFunction, Place, Variable } from '../../../compiler/ir/types';
 import { Unsupported } from '../../../compiler/ir/unsupported';
 import { walkStmts } from '../../../compiler/ir/visit';
 import { readScalar } from '../../../compiler/semantics/scalars';
-import { FIRST_DEVICE_ADDRESS } from '../../../compiler/wasm/simt/spaces';
+import type {
+  DeviceMemory} from '../../../simulator';
 import {
-  DeviceMemory,
   OutOfMemory,
   simulateLaunch,
   SimulationError,
@@ -47,6 +47,7 @@ import {
   type Timing,
   type TimingRequest
 } from '../port';
+import { giveUpHome, MIRRORS, newSimulatorHome } from './home';
 import { pointersTouched } from '../pointersTouched';
 import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
 import { SIMULATOR } from './simulatorAdapter';
@@ -88,12 +89,6 @@ export interface SimulatorSettings {
 
 const ASSERTIONS = /(?:[^\n]*Assertion `[^\n]*` failed\.\n)+$/;
 
-/**
- * Managed memory of the host has its mirrors below, each at the address that it
- * has on the host: so pointers to it that kernels find in memory are right.
- */
-const MIRRORS = FIRST_DEVICE_ADDRESS;
-
 /** Bytes between allocations where accesses are checked: what a pointer of unknown origin goes beyond is seen. */
 const GUARD = 512;
 
@@ -132,6 +127,8 @@ function isOwnVariable(place: Place): boolean {
       return false;
   }
 }
+
+export { newSimulatorHome };
 
 export class SimulatorDevice implements Device {
   constructor(private readonly settings: SimulatorSettings) {
@@ -362,11 +359,8 @@ export class SimulatorDevice implements Device {
 
   dispose(): void {
     this._own.forEach(buffer => this.free(buffer));
-    const { byteLength } = this.memory.memory.buffer;
-    const isSpare = !this.settings.home && !this._isDisposed;
-    this._isDisposed = true;
-    if (isSpare && byteLength <= SPARE_BYTES) {
-      spare = this.memory.giveUp();
+    if (!this.settings.home) {
+      giveUpHome(this.memory);
     }
   }
 
@@ -438,19 +432,7 @@ export class SimulatorDevice implements Device {
   private readonly _placed = new Map<Variable, number>();
   private readonly _variants = new KernelVariants();
   private readonly _own = new Set<DeviceBuffer>();
-  private _isDisposed = false;
 }
-
-/** Memory for devices that share it. */
-export function newSimulatorHome(): DeviceMemory {
-  const memory = spare;
-  spare = undefined;
-  return new DeviceMemory(MIRRORS, memory);
-}
-
-/** Memory of the device that was disposed of last, if it was small; and what is small. */
-let spare: WebAssembly.Memory | undefined;
-const SPARE_BYTES = MIRRORS + 2 ** 25;
 
 function done(durationNs: number): Operation {
   return { ...newOperation('modelled'), finished: true, durationNs };
