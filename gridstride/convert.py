@@ -83,11 +83,30 @@ def prepare(value, param, name, others=()):
             return Prepared(value)
 
         def back(results):
-            numpy.copyto(array, results, casting="unsafe")
+            numpy.copyto(array, results, casting="same_kind")
 
     elif back is _NO_WAY:
         return Prepared(value)
-    return Prepared(copy, lambda: back(copy), note + ", and its results were copied back.")
+    to = None if isinstance(value, list) else array.dtype
+    return Prepared(copy, lambda: back(_fitting(numpy, copy, to, name)), note + ", and its results were copied back.")
+
+
+class ResultsDoNotFit(ValueError):
+    """Results that would be others in the array that they belong to."""
+
+
+def _fitting(numpy, results, dtype, name):
+    """Results in the type of where they go to: floats may be rounded, all else has to be equal."""
+    if dtype is None or (dtype.kind == "f" and results.dtype.kind == "f"):
+        return results
+    with numpy.errstate(invalid="ignore", over="ignore"):
+        fitting = results.astype(dtype)
+    if not numpy.array_equal(fitting, results):
+        raise ResultsDoNotFit(
+            "the kernel's results for %s are %s, and %s cannot hold them: %s is as it was. Pass an "
+            "array of %s" % (name, results.dtype.name, dtype.name, name, results.dtype.name)
+        )
+    return fitting
 
 
 def _NO_WAY(results):

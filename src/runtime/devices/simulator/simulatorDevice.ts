@@ -10,8 +10,7 @@ import type { IrFunction, Place, Variable } from '../../../compiler/ir/types';
 import { Unsupported } from '../../../compiler/ir/unsupported';
 import { walkStmts } from '../../../compiler/ir/visit';
 import { readScalar } from '../../../compiler/semantics/scalars';
-import type {
-  DeviceMemory} from '../../../simulator';
+import type { DeviceMemory } from '../../../simulator';
 import {
   OutOfMemory,
   simulateLaunch,
