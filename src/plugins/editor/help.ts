@@ -247,6 +247,7 @@ const theme = EditorView.baseTheme({
   },
   '.jp-gs-Explanation p': { margin: '4px 0 0', whiteSpace: 'pre-line' },
   '.cm-diagnostic': {
+    maxWidth: '60em',
     whiteSpace: 'pre-wrap',
     fontFamily: 'var(--jp-ui-font-family)'
   },

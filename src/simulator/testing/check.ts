@@ -11,7 +11,9 @@ export function checkCuda(
   {
     check,
     ...options
-  }: Parameters<typeof simulateCuda>[2] & { check?: Partial<CheckOptions> }
+  }: Omit<Parameters<typeof simulateCuda>[2], 'check'> & {
+    check?: Partial<CheckOptions>;
+  }
 ): Finding[] {
   const session = newCheckSession({ cc: options.cc ?? DEFAULT_CC, ...check });
   try {
