@@ -9,16 +9,17 @@
 // cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
 //         `webgpu` (Dawn) is a native module and stays outside.
 import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
 
-/** Has fetchedTexts.ts where the front end imports the headers' texts. */
-const headersOnDemand = {
-  name: 'gridstride:headers-on-demand',
+/** Has fetchedTexts.ts where the compiler imports the texts of headers and libraries. */
+const textsOnDemand = {
+  name: 'gridstride:texts-on-demand',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /\/texts$/ }, ({ path, ...from }) =>
-      /[\\/]headers$/.test(from.resolveDir)
+      /[\\/](?:headers|library)[\\/]texts$/.test(join(from.resolveDir, path))
         ? resolve(path.replace(/texts$/, 'fetchedTexts'), from)
         : undefined
     );
@@ -49,7 +50,7 @@ const targets = {
     // Names tell versions apart, wherever the files are cached.
     entryNames: '[name]-[hash]',
     minify: true,
-    plugins: [headersOnDemand, withoutViews]
+    plugins: [textsOnDemand, withoutViews]
   },
   cli: {
     entryPoints: ['src/cli/main.ts'],

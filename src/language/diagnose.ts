@@ -9,7 +9,7 @@ import { namedFiles, type EditedCell } from './cell';
 
 const SOURCE = /\.(?:cu|cpp|cc|c)$/;
 
-/** @throws HeadersNeeded */
+/** @throws TextsNeeded */
 export function diagnoseCuda(
   cell: EditedCell,
   others: readonly EditedCell[]

@@ -1,5 +1,5 @@
 /** Answers an editor: one function a question. */
-import { withHeaders } from '../compiler/cuda';
+import { withTexts } from '../compiler/cuda';
 import type {
   Completions,
   EditedCells,
@@ -78,21 +78,23 @@ export async function complete(
     namesOf(withoutLine(cell.program, offset), files)
   );
   const others = await allNames(all.filter(each => each !== cell));
-  return completeCuda(
-    cell,
-    offset,
-    {
-      own,
-      others: others.flatMap(({ cell: index, names }) =>
-        names
-          .filter(({ scope, owner }) => !scope && owner === undefined)
-          .map(name => ({
-            name,
-            file: all.filter(each => each !== cell)[index].file
-          }))
-      )
-    },
-    Object.keys(files)
+  return withFetched(() =>
+    completeCuda(
+      cell,
+      offset,
+      {
+        own,
+        others: others.flatMap(({ cell: index, names }) =>
+          names
+            .filter(({ scope, owner }) => !scope && owner === undefined)
+            .map(name => ({
+              name,
+              file: all.filter(each => each !== cell)[index].file
+            }))
+        )
+      },
+      Object.keys(files)
+    )
   );
 }
 
@@ -108,8 +110,10 @@ export async function explain({
       return null;
     case 'wgsl':
       return explainWgsl(cell, offset, at);
-    case 'cuda':
-      return explainCuda(cell, offset, at, await allNames(all));
+    case 'cuda': {
+      const names = await allNames(all);
+      return withFetched(() => explainCuda(cell, offset, at, names));
+    }
     case 'script':
     case 'line': {
       const kernels = (await allNames(all)).flatMap(({ cell: index, names }) =>
@@ -184,5 +188,5 @@ function withoutLine(program: string, offset: number): string {
 }
 
 function withFetched<T>(work: () => T): Promise<T> {
-  return withHeaders(work, fetch => fetch());
+  return withTexts(work, fetch => fetch());
 }

@@ -67,7 +67,7 @@ export function builtinSignature(name: string): string | undefined {
 
 /** The declarations of libraries that a name needs: what it is itself, and the types of it. */
 export function libraryText(name: string): string {
-  return libraryDeclarations([name]);
+  return libraryDeclarations(new Set([name]));
 }
 
 function librarySignature(name: string): string | undefined {

@@ -22,7 +22,7 @@ import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
 import type { Unit } from './sema/context/unit';
 import { nearest } from '../../analysis/nearest';
 
-export { withHeaders } from './headers/groups';
+export { TextsNeeded, withTexts } from './headers/groups';
 export type {
   KernelSignature,
   SignatureParameter

@@ -5,7 +5,9 @@ import {
   libraryNames,
   LIBRARY_FILE
 } from './headers/library/index';
+import { mayBeOfLibrary } from './headers/library/names';
 import { stdHeaders } from './headers/standardLibrary';
+import { requireGroups } from './headers/texts';
 import { preprocess } from './preprocessor/index';
 import type { Token } from './token';
 
@@ -27,14 +29,13 @@ const ALLOCATES = /^(?:malloc|free|new|delete)$/;
 /** What throwing and catching are made of needs these. */
 const UNWINDING = ['malloc', 'free', '__gs_terminate'];
 
-/** The file with the declarations is added to `files`. */
+/** The file with the declarations is added to `files`. @throws TextsNeeded */
 export function withLibrary(
   tokens: Token[],
   files: SourceFile[],
   hasHandlers: boolean
 ): Token[] {
   const names = new Set<string>(hasHandlers ? UNWINDING : []);
-  const declares = libraryNames();
   if (hasVariableLength(tokens)) {
     LANGUAGE_NEEDS.new?.forEach(name => names.add(name));
   }
@@ -43,10 +44,14 @@ export function withLibrary(
   }
   for (const { kind, text } of tokens) {
     if (kind === 'identifier') {
-      if (declares.has(text)) {
+      if (mayBeOfLibrary(text) && libraryNames().has(text)) {
         names.add(text);
       }
       LANGUAGE_NEEDS[text]?.forEach(name => names.add(name));
+      if (text === 'template') {
+        // An instance may be made later, where no text can be waited for.
+        requireGroups(['library']);
+      }
     } else if (text === '<<<') {
       names.add('__cudaLaunchKernel');
     } else if (text === '~') {
@@ -77,7 +82,40 @@ function hasVariableLength(tokens: readonly Token[]): boolean {
       (tokens[i - 2].kind === 'identifier' ||
         /^[*,>]$/.test(tokens[i - 2].text)) &&
       tokens[i + 1]?.kind !== 'number' &&
-      tokens[i + 1]?.text !== ']'
+      tokens[i + 1]?.text !== ']' &&
+      isDeclared(tokens, i - 1)
+  );
+}
+
+/** Whether the name may be one that is being declared: `x = y * a[i]` declares none. */
+function isDeclared(tokens: readonly Token[], name: number): boolean {
+  /** Of its statement, from the name back, without what brackets enclose. */
+  const before: Token[] = [];
+  let depth = 0;
+  let isFirst = true;
+  for (let at = name; at >= 0; at--) {
+    const { text } = tokens[at];
+    if (/^[)\]}]$/.test(text)) {
+      if (text === '}' && depth === 0 && tokens[at + 1].text !== ',') {
+        break;
+      }
+      depth++;
+    } else if (depth > 0) {
+      depth -= /^[([{]$/.test(text) ? 1 : 0;
+    } else if (/^(?:[;:([{]|else|do)$/.test(text)) {
+      break;
+    } else {
+      before.push(tokens[at]);
+      isFirst &&= text !== ',';
+      if (isFirst && /^(?:return|[^<>!=]?=)$/.test(text)) {
+        return false;
+      }
+    }
+  }
+  const second = before.at(-2);
+  return (
+    second !== undefined &&
+    (second.kind === 'identifier' || /^(?:[*&<]|::)$/.test(second.text))
   );
 }
 

@@ -43,7 +43,7 @@ import { Statements, type StatementHost } from './statements/statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './library/support';
 import { emitSubgroup } from './statements/warp';
 import { LOCK_WORDS } from './memory/locks';
-import { TEXTURE_WORDS } from './library/textures';
+import { TEXTURE_WORDS } from './library/textureNames';
 import { CodeWriter } from './text/writer';
 
 const DEFAULT_ITERATION_LIMIT = 2 ** 26;

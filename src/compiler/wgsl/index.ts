@@ -18,6 +18,7 @@ export type {
   UniformSlot,
   WarpMode
 } from './kernel';
+export { missingHelpers } from './library/texts';
 export { printedAddress } from './statements/reports';
 export { Unsupported as WgslUnsupported };
 

@@ -3,8 +3,8 @@ import type { IrFunction, Module, Variable } from '../ir/types';
 import type { ScalarName } from '../semantics/scalarTypes';
 import { VariableFacts } from './analysis/variableFacts';
 import type { WgslOptions } from './kernel';
-import { HELPERS } from './library/index';
-import { TEXTURE_WORDS } from './library/textures';
+import { HELPER_NAMES } from './library/names';
+import { TEXTURE_WORDS } from './library/textureNames';
 import { UsedFunctions } from './library/used';
 import { KernelObjects } from './memory/kernelObjects';
 import { Locks } from './memory/locks';
@@ -28,7 +28,7 @@ const RESERVED = [
   'status',
   TEXTURE_WORDS,
   // The functions that the output may call.
-  ...Object.keys(HELPERS)
+  ...HELPER_NAMES
 ];
 
 /** One shader under construction: each part of it keeps its own book. */

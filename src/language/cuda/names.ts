@@ -34,7 +34,7 @@ export interface DeclaredName extends Range {
   value?: string;
 }
 
-/** @throws HeadersNeeded */
+/** @throws TextsNeeded */
 export function namesOf(
   source: string,
   files: Record<string, string> = {}

@@ -11,7 +11,7 @@ import {
   type ProfileRecord,
   type ProgramRecord
 } from '../../protocol/record';
-import { linkNames, withHeaders, type ProgramFile } from '../../compiler/cuda';
+import { linkNames, withTexts, type ProgramFile } from '../../compiler/cuda';
 import { compileCell } from '../units/compileCell';
 import { compileCudaUnit } from '../units/cudaUnit';
 import { EngineError } from '../engine/engineError';
@@ -58,7 +58,7 @@ export async function runCell(
   const start = session.now();
   let unit: Unit;
   try {
-    unit = await withHeaders(
+    unit = await withTexts(
       () => compileProgram(whole, session.reader),
       fetchedPart
     );

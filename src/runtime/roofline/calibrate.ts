@@ -1,6 +1,6 @@
 /** Measures what a device can do at most, in about two seconds. */
 import { median } from '../../analysis';
-import { withHeaders } from '../../compiler/cuda';
+import { withTexts } from '../../compiler/cuda';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { LaunchRequest } from '../../protocol/launch';
 import type { MeasuredCeiling } from '../../protocol/record';
@@ -41,7 +41,7 @@ export async function calibrate(
     data: new ArrayBuffer(bytes)
   });
   const payloads = [payload(), payload()];
-  const unit = await withHeaders(
+  const unit = await withTexts(
     () => compileCudaUnit(SOURCE, { file: 'ceilings.cu' }),
     fetchedPart
   );

@@ -1,6 +1,6 @@
 /** `compile`: a %%cuda or %%wgsl cell to registered kernels and a record of them. */
-import { withHeaders } from '../../compiler/cuda';
-import { ShaderError, type GpuDevice } from '../../device';
+import { withTexts } from '../../compiler/cuda';
+import type { GpuDevice } from '../../device';
 import {
   RECORD_VERSION,
   type CompileRecord,
@@ -9,13 +9,11 @@ import {
 import type { RequestOf } from '../../protocol/messages';
 import { chooseCard } from '../engine/card';
 import { compileCudaUnit } from './cudaUnit';
-import { compileError } from './diagnostics';
 import { EngineError } from '../engine/engineError';
 import { kernelRecord } from './kernelRecord';
 import type { Unit } from './launchable';
 import { fetchedPart } from '../engine/fetchedPart';
 import type { EngineSession } from '../engine/session';
-import { reflectWgslUnit, wgslDiagnostic } from './wgslUnit';
 import type { CatalogueEntry } from '../../../kernels/entry';
 
 type CompileRequest = RequestOf<'compile'>;
@@ -127,7 +125,7 @@ export async function compileUnit(
 ): Promise<Unit> {
   if (language === 'cuda') {
     const { double } = options ?? {};
-    return withHeaders(
+    return withTexts(
       () =>
         compileCudaUnit(source, {
           file,
@@ -139,47 +137,8 @@ export async function compileUnit(
       fetchedPart
     );
   }
-  const unit = wgslUnit(source, file, entry);
-  if (gpu) {
-    await gpu.guard(() => checkWgsl(gpu, source, file));
-  }
-  if (unit instanceof EngineError) {
-    throw unit;
-  }
-  return unit;
-}
-
-/** The browser's own diagnostics are better than those of our reflection: it speaks first. */
-function wgslUnit(
-  source: string,
-  file: string,
-  entry?: CatalogueEntry
-): Unit | EngineError {
-  try {
-    return reflectWgslUnit(source, file, entry);
-  } catch (error) {
-    if (error instanceof EngineError) {
-      return error;
-    }
-    throw error;
-  }
-}
-
-async function checkWgsl(
-  gpu: GpuDevice,
-  source: string,
-  file: string
-): Promise<void> {
-  try {
-    await gpu.pipelines.check(file, source);
-  } catch (error) {
-    if (error instanceof ShaderError) {
-      throw compileError(
-        error.messages.map(message => wgslDiagnostic(message, source, file))
-      );
-    }
-    throw error;
-  }
+  const { compileWgslUnit } = await fetchedPart(() => import('./wgslUnit'));
+  return compileWgslUnit(gpu, source, file, entry);
 }
 
 /**

@@ -2,6 +2,7 @@
 import {
   compileCuda,
   compileCudaProgram,
+  TextsNeeded,
   type CompileResult,
   type ProgramFile
 } from '../../compiler/cuda';
@@ -9,7 +10,7 @@ import type { Reader } from '../../device';
 import { sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/registers/index';
 import type { IrFunction } from '../../compiler/ir/types';
-import type { WgslOptions } from '../../compiler/wgsl';
+import { missingHelpers, type WgslOptions } from '../../compiler/wgsl';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
@@ -38,7 +39,7 @@ interface CudaUnitOptions {
   link?: readonly ProgramFile[];
 }
 
-/** @throws EngineError CompileError with all diagnostics. */
+/** @throws EngineError CompileError with all diagnostics; TextsNeeded */
 export function compileCudaUnit(
   source: string,
   options: CudaUnitOptions
@@ -61,6 +62,11 @@ export function compileCudaUnit(
     });
   if (compilation.diagnostics.some(({ severity }) => severity === 'error')) {
     throw compileError(records());
+  }
+  // Its instances will come when no text can be waited for.
+  const fetch = missingHelpers(module, compilation.templates.length > 0);
+  if (fetch) {
+    throw new TextsNeeded(fetch);
   }
   const known = new Map<IrFunction, Launchable>();
   const launchable = (kernel: IrFunction): Launchable => {

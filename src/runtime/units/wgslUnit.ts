@@ -4,15 +4,72 @@ import {
   type ReflectedEntryPoint
 } from '../../compiler/wgsl/reflect';
 import { WgslSyntaxError } from '../../compiler/wgsl/reflect/tokens';
-import type { ShaderMessage } from '../../device';
+import { ShaderError, type GpuDevice, type ShaderMessage } from '../../device';
 import type {
   DiagnosticRecord,
   KernelParamRecord
 } from '../../protocol/record';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import { shownLine, sourceLine } from '../../compiler/diagnostics';
+import {
+  writtenShader,
+  type ReflectedKernel
+} from '../devices/webgpu/writtenShader';
+import { EngineError } from '../engine/engineError';
 import { compileError } from './diagnostics';
 import type { Launchable, Unit } from './launchable';
+
+/**
+ * The browser's own diagnostics are better than those of our reflection: it speaks first.
+ * @throws EngineError CompileError
+ */
+export async function compileWgslUnit(
+  gpu: GpuDevice | undefined,
+  source: string,
+  file: string,
+  entry?: CatalogueEntry
+): Promise<Unit> {
+  const unit = unitOrError(source, file, entry);
+  if (gpu) {
+    await gpu.guard(() => checkWgsl(gpu, source, file));
+  }
+  if (unit instanceof EngineError) {
+    throw unit;
+  }
+  return unit;
+}
+
+function unitOrError(
+  source: string,
+  file: string,
+  entry?: CatalogueEntry
+): Unit | EngineError {
+  try {
+    return reflectWgslUnit(source, file, entry);
+  } catch (error) {
+    if (error instanceof EngineError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+async function checkWgsl(
+  gpu: GpuDevice,
+  source: string,
+  file: string
+): Promise<void> {
+  try {
+    await gpu.pipelines.check(file, source);
+  } catch (error) {
+    if (error instanceof ShaderError) {
+      throw compileError(
+        error.messages.map(message => wgslDiagnostic(message, source, file))
+      );
+    }
+    throw error;
+  }
+}
 
 /** @throws EngineError CompileError for text whose declarations cannot be read. */
 export function reflectWgslUnit(
@@ -93,6 +150,12 @@ function wgslKernel(
       );
     }
   }
+  const code: ReflectedKernel = {
+    entryPoint: point.name,
+    wgsl: source,
+    file: unit.file,
+    shader: writtenShader(source, point)
+  };
   const declared = params.map(({ name, type }) => `${name}: ${type}`);
   return {
     name: point.name,
@@ -104,6 +167,6 @@ function wgslKernel(
     registers: { estimate: 0, uncertainty: 0 },
     unit,
     fixedBlock: point.workgroupSize,
-    code: { entryPoint: point.name, wgsl: source, file: unit.file }
+    code
   };
 }

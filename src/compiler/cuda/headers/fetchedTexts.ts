@@ -1,12 +1,17 @@
 /**
  * texts.ts for the engine of the browser, which fetches the texts of a group
- * when a program first includes one of them, and keeps them for as long as the
+ * when a program first includes or names one of them, and keeps them for as long as the
  * worker lives.
  */
-import { HeadersNeeded, type HeaderGroup, type HeaderTexts } from './groups';
+import { TextsNeeded, type HeaderTexts, type TextGroup } from './groups';
+import type { NeededDeclarations } from './sections';
 
-const doors: Record<HeaderGroup, () => Promise<HeaderTexts>> = {
-  std: async () => (await import('./std/index')).stdTexts,
+const doors: Record<TextGroup, () => Promise<HeaderTexts>> = {
+  c: async () => (await import('./c')).cHeaders,
+  std: async () => {
+    sections = await import('./sections');
+    return (await import('./std/index')).stdTexts;
+  },
   posix: async () => (await import('./posixFiles')).posixTexts,
   cuda: async () => (await import('./cuda')).cudaTexts,
   cooperativeGroups: async () => ({
@@ -16,16 +21,20 @@ const doors: Record<HeaderGroup, () => Promise<HeaderTexts>> = {
   curand: async () => ({
     'curand_kernel.h': (await import('./nvidia/curand_kernel.h')).default
   }),
-  samples: async () => (await import('./samples/index')).sampleTexts
+  samples: async () => (await import('./samples/index')).sampleTexts,
+  library: async () => (await import('./library/declarations')).libraryTexts
 };
 
-const here = new Map<HeaderGroup, HeaderTexts>();
+/** With the texts of std. */
+let sections: typeof import('./sections') | undefined;
 
-/** @throws HeadersNeeded unless the texts of all these groups are here */
-export function requireGroups(groups: Iterable<HeaderGroup>): void {
+const here = new Map<TextGroup, HeaderTexts>();
+
+/** @throws TextsNeeded unless the texts of all these groups are here */
+export function requireGroups(groups: Iterable<TextGroup>): void {
   const missing = [...new Set(groups)].filter(group => !here.has(group));
   if (missing.length > 0) {
-    throw new HeadersNeeded(async () => {
+    throw new TextsNeeded(async () => {
       await Promise.all(
         missing.map(async group => here.set(group, await doors[group]()))
       );
@@ -34,6 +43,19 @@ export function requireGroups(groups: Iterable<HeaderGroup>): void {
 }
 
 /** The texts of a group; undefined while they are not here. */
-export function textsOf(group: HeaderGroup): HeaderTexts | undefined {
+export function textsOf(group: TextGroup): HeaderTexts | undefined {
   return here.get(group);
+}
+
+/** What stays of the C++ headers for a program of these texts. @throws TextsNeeded */
+export function neededDeclarations(
+  programTexts: Iterable<string>,
+  wholeClasses?: boolean
+): NeededDeclarations {
+  requireGroups(['std']);
+  return new sections!.NeededDeclarations(
+    here.get('std')!,
+    programTexts,
+    wholeClasses
+  );
 }

@@ -3,6 +3,13 @@
  * names are known from the start, their texts where a program includes one.
  */
 export const headerGroups = {
+  c: [
+    ...['limits.h', 'climits', 'float.h', 'cfloat', 'math.h'],
+    ...['cmath', 'math_constants.h', 'stdint.h', 'cstdint', 'inttypes.h'],
+    ...['cinttypes', 'stdio.h', 'cstdio', 'stdlib.h', 'cstdlib'],
+    ...['stdarg.h', 'cstdarg', 'assert.h', 'cassert'],
+    ...['time.h', 'ctime', 'omp.h']
+  ],
   std: [
     ...[
       '__algobase',
@@ -44,21 +51,24 @@ export const headerGroups = {
 
 export type HeaderGroup = keyof typeof headerGroups;
 
+/** What is fetched at once: a group of headers, or the declarations that programs use without one. */
+export type TextGroup = HeaderGroup | 'library';
+
 /** Texts of a group by name of the header. */
 export type HeaderTexts = Readonly<Record<string, string>>;
 
 /** A compilation cannot go on without texts that are not here yet. */
-export class HeadersNeeded extends Error {
+export class TextsNeeded extends Error {
   constructor(readonly fetch: () => Promise<void>) {
-    super('texts of headers are not here yet');
+    super('texts of headers or libraries are not here yet');
   }
 }
 
 /**
- * Compiles, and again when the headers that it asked for are here.
+ * Compiles, and again when the texts that it asked for are here.
  * @param fetched waits for them; it may say of a failure what a user must know
  */
-export async function withHeaders<T>(
+export async function withTexts<T>(
   compile: () => T,
   fetched: (fetch: () => Promise<void>) => Promise<void>
 ): Promise<T> {
@@ -66,7 +76,7 @@ export async function withHeaders<T>(
     try {
       return compile();
     } catch (error) {
-      if (!(error instanceof HeadersNeeded)) {
+      if (!(error instanceof TextsNeeded)) {
         throw error;
       }
       await fetched(error.fetch);

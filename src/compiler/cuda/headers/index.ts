@@ -1,4 +1,3 @@
-import { cHeaders } from './c';
 import { forwardingHeaders } from './forwards';
 import { headerGroups, type HeaderGroup } from './groups';
 import { requireGroups, textsOf } from './texts';
@@ -6,7 +5,7 @@ import { unsupportedHeaders } from './unsupported';
 
 /** Headers whose texts are always here. */
 const ownTexts: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...cHeaders, ...forwardingHeaders(headerGroups.std) })
+  Object.entries(forwardingHeaders(headerGroups.std))
 );
 
 const groupOf: ReadonlyMap<string, HeaderGroup> = new Map(
@@ -52,7 +51,7 @@ export function isProvided(name: string): boolean {
  * The text of a header that comes with the compiler (empty where everything
  * it declares is built in), why there is none, or undefined for one that
  * nobody knows.
- * @throws HeadersNeeded
+ * @throws TextsNeeded
  */
 export function findHeader(
   name: string
@@ -68,7 +67,7 @@ export function findHeader(
 
 /**
  * Asks for the texts of all these headers at once.
- * @throws HeadersNeeded
+ * @throws TextsNeeded
  */
 export function requireHeaders(names: Iterable<string>): void {
   const groups: HeaderGroup[] = [];

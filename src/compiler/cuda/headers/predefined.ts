@@ -1,4 +1,4 @@
-import { alwaysIncluded } from './c';
+import { alwaysIncluded } from './always';
 
 /**
  * What nvcc 12.4 with g++ 12 on 64-bit Linux defines, as far as programs ask.

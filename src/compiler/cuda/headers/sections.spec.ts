@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../index';
-import { NeededDeclarations } from './sections';
 import { headerDeclaring, stdHeaders } from './standardLibrary';
+import { neededDeclarations } from './texts';
 
 function kept(source: string, header: string): string {
-  return new NeededDeclarations([source]).cut(header, stdHeaders()[header]);
+  return neededDeclarations([source]).cut(header, stdHeaders()[header]);
 }
 
 describe('headers cut to what a program needs', () => {

@@ -6,9 +6,9 @@
  * that stays mentions are blanked out, and so are member functions of classes
  * that nothing mentions: offsets and lines remain.
  */
+import type { HeaderTexts } from './groups';
 import { memberFunctions, type MemberFunction } from './memberFunctions';
 import { endOfDeclaration, withoutTemplate } from './outline';
-import { stdHeaders } from './standardLibrary';
 
 /** Names in a piece of text. */
 interface Uses {
@@ -55,10 +55,10 @@ const CALLED_BY_LANGUAGE = ['begin', 'end', 'what'];
 
 let library: Library | undefined;
 
-function read(): Library {
+function read(headers: HeaderTexts): Library {
   const sections = new Map<string, Section[]>();
   const texts = new Map<Section | Member, string>();
-  for (const [header, text] of Object.entries(stdHeaders())) {
+  for (const [header, text] of Object.entries(headers)) {
     // Comments and literals cannot hide braces behind this.
     const plain = text.replace(
       /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
@@ -252,12 +252,13 @@ export class NeededDeclarations {
   /** Classes that were cut lack member functions. */
   isAbridged = false;
 
-  /** `wholeClasses`: with all member functions, so that messages can tell what there is. */
+  /** `headers`: of the standard library; `wholeClasses`: with all member functions, so that messages can tell what there is. */
   constructor(
+    private readonly headers: HeaderTexts,
     texts: Iterable<string>,
     private readonly wholeClasses = false
   ) {
-    library ??= read();
+    library ??= read(headers);
     CALLED_BY_LANGUAGE.forEach(name => this.mention(name));
     for (const whole of texts) {
       // The name of a header, `vector`, is no use of the class.
@@ -345,7 +346,7 @@ export class NeededDeclarations {
   /** A header's text with blanks for what is not needed. */
   cut(header: string, text: string): string {
     const sections = library!.sections.get(header);
-    if (!sections || stdHeaders()[header] !== text) {
+    if (!sections || this.headers[header] !== text) {
       return text;
     }
     let result = '';

@@ -1,31 +1,44 @@
 /**
- * The texts of all headers that come with the compiler: 0.4 MB, of which a
- * browser fetches what programs include. Its bundle has fetchedTexts.ts in this
+ * The texts of all headers and libraries that come with the compiler: 0.5 MB, of
+ * which a browser fetches what programs include or name. Its bundle has fetchedTexts.ts in this
  * file's place (scripts/bundle.mjs).
  */
+import { cHeaders } from './c';
 import { cudaTexts } from './cuda';
-import type { HeaderGroup, HeaderTexts } from './groups';
+import type { HeaderTexts, TextGroup } from './groups';
+import { libraryTexts } from './library/declarations';
 import cooperativeGroups from './nvidia/cooperative_groups.h';
 import curandKernel from './nvidia/curand_kernel.h';
 import { posixTexts } from './posixFiles';
 import { sampleTexts } from './samples/index';
+import { NeededDeclarations } from './sections';
 import { stdTexts } from './std/index';
 
-const texts: Record<HeaderGroup, HeaderTexts> = {
+const texts: Record<TextGroup, HeaderTexts> = {
+  c: cHeaders,
   std: stdTexts,
   posix: posixTexts,
   cuda: cudaTexts,
   cooperativeGroups: { 'cooperative_groups.h': cooperativeGroups },
   curand: { 'curand_kernel.h': curandKernel },
-  samples: sampleTexts
+  samples: sampleTexts,
+  library: libraryTexts
 };
 
 /** @throws nothing: the texts of all groups are here */
-export function requireGroups(_groups: Iterable<HeaderGroup>): void {
+export function requireGroups(_groups: Iterable<TextGroup>): void {
   // Nothing to wait for.
 }
 
 /** The texts of a group; undefined while they are not here. */
-export function textsOf(group: HeaderGroup): HeaderTexts | undefined {
+export function textsOf(group: TextGroup): HeaderTexts | undefined {
   return texts[group];
+}
+
+/** What stays of the C++ headers for a program of these texts. */
+export function neededDeclarations(
+  programTexts: Iterable<string>,
+  wholeClasses?: boolean
+): NeededDeclarations {
+  return new NeededDeclarations(stdTexts, programTexts, wholeClasses);
 }

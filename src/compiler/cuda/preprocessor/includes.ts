@@ -6,8 +6,9 @@ import {
   isProvided,
   requireHeaders
 } from '../headers/index';
-import { NeededDeclarations } from '../headers/sections';
+import type { NeededDeclarations } from '../headers/sections';
 import { isStdHeader } from '../headers/standardLibrary';
+import { neededDeclarations } from '../headers/texts';
 import type { PPToken } from '../lexer';
 import { ConditionalReader } from './conditionals';
 import type { OpenFile } from './input';
@@ -36,7 +37,7 @@ export abstract class IncludeReader extends ConditionalReader {
 
   private needed(): NeededDeclarations {
     const source = this.files[0]?.text ?? '';
-    return (this.declarations ??= new NeededDeclarations(
+    return (this.declarations ??= neededDeclarations(
       programTexts(source, this.options),
       this.options.wholeClasses
     ));

@@ -1,5 +1,6 @@
 /** Semantic analysis of a whole translation unit. */
 import type { TranslationUnit } from '../ast';
+import { TextsNeeded } from '../headers/groups';
 import { LIBRARY_FILE } from '../headers/library/index';
 import type { IrFunction, SourceFile, Span } from '../../ir/types';
 import { functionsUsedIn } from '../../ir/visit';
@@ -114,11 +115,14 @@ export function finish(unit: Unit, cx: Context, span: Span): void {
 /** In each other: where the stack ends then, they are why. Browsers have less of it than Node. */
 const MANY_INSTANCES = 30;
 
-/** Runs a piece of the analysis; what it throws is our own bug and said to be so. */
+/** Runs a piece of the analysis; what it throws is our own bug and said to be so, unless texts are missing. */
 export function guarded(unit: Unit, span: Span, work: () => void): void {
   try {
     work();
   } catch (failure) {
+    if (failure instanceof TextsNeeded) {
+      throw failure;
+    }
     unit.depth = 0;
     unit.classDepth = 0;
     const { mostContext } = unit.reporter;

@@ -2,23 +2,6 @@
 import type { Helper } from './helper';
 
 export const DOUBLE_HELPERS: Record<string, Helper> = {
-  // Zero, but only the launch knows: a grid has fewer than 2^31 blocks.
-  unknown_zero: {
-    code: `fn unknown_zero() -> u32 {
-  return params.gridDim_x >> 31u;
-}`
-  },
-  /*
-   * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
-   * x * (y / x) to y, a product fused with a later sum), and the error terms
-   * would be lost: NVIDIA's and Khronos's do. This changes nothing, but only the
-   * launch knows: a grid has fewer than 2^31 blocks.
-   */
-  exact: {
-    code: `fn exact(x: f32) -> f32 {
-  return bitcast<f32>(bitcast<u32>(x) | (params.gridDim_x >> 31u));
-}`
-  },
   // Error-free sums. Non-finite results carry no error term: it would be NaN.
   double_make: {
     needs: ['exact'],

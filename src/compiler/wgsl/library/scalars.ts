@@ -2,6 +2,28 @@
 import type { Helper } from './helper';
 
 export const SCALAR_HELPERS: Record<string, Helper> = {
+  // Zero, but only the launch knows: a grid has fewer than 2^31 blocks.
+  unknown_zero: {
+    code: `fn unknown_zero() -> u32 {
+  return params.gridDim_x >> 31u;
+}`
+  },
+  /*
+   * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
+   * x * (y / x) to y, a product fused with a later sum), and the error terms
+   * would be lost: NVIDIA's and Khronos's do. This changes nothing, but only the
+   * launch knows: a grid has fewer than 2^31 blocks.
+   */
+  exact: {
+    code: `fn exact(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) | (params.gridDim_x >> 31u));
+}`
+  },
+  widen_i32: {
+    code: `fn widen_i32(x: i32) -> vec2<u32> {
+  return bitcast<vec2<u32>>(vec2<i32>(x, x >> 31u));
+}`
+  },
   // Shader creation fails on constant expressions that are infinite or NaN: the bits go through a variable.
   float_from_bits: {
     code: `fn float_from_bits(bits: u32) -> f32 {

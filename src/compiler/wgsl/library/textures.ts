@@ -5,20 +5,9 @@
  * ir/textures/fetch.ts defines. All arithmetic on coordinates and weights is
  * exact; the sums of linear filters are rounded as WGSL rounds.
  */
-import {
-  DESCRIPTOR_WORDS,
-  DescriptorWord,
-  type FetchName
-} from '../../ir/textures';
+import { DESCRIPTOR_WORDS, DescriptorWord } from '../../ir/textures';
 import type { Helper } from './helper';
-
-/** The storage buffer with descriptors and texels. */
-export const TEXTURE_WORDS = 'texture_words';
-
-/** The helper for a fetch: from the handle's low word, coordinates and channel to a float, or an integer's bits. */
-export function fetchHelper(name: FetchName, result: 'f32' | 'word'): string {
-  return `${name}_${result}`;
-}
+import { fetchHelper, TEXTURE_WORDS } from './textureNames';
 
 const word = (field: keyof typeof DescriptorWord): string =>
   `${TEXTURE_WORDS}[d + ${DescriptorWord[field]}u]`;

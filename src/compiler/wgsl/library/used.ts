@@ -1,5 +1,5 @@
 import type { Namer } from '../text/names';
-import { HELPERS } from './index';
+import { helperOf } from './texts';
 
 /** The functions that one shader calls: of the library, and of its own for single arrays. */
 export class UsedFunctions {
@@ -41,7 +41,7 @@ export class UsedFunctions {
   /** All that is called and needed, each once, needed ones first. */
   texts(): string[] {
     return [
-      ...[...this.needed()].map(name => HELPERS[name].code),
+      ...[...this.needed()].map(name => helperOf(name).code),
       ...this.ownTexts
     ];
   }
@@ -50,7 +50,7 @@ export class UsedFunctions {
     const needed = new Set<string>();
     const add = (name: string): void => {
       if (!needed.has(name)) {
-        HELPERS[name].needs?.forEach(add);
+        helperOf(name).needs?.forEach(add);
         needed.add(name);
       }
     };

@@ -181,11 +181,6 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return sub_64(a, shift_left_64(div_power_i64(a, k), k));
 }`
   },
-  widen_i32: {
-    code: `fn widen_i32(x: i32) -> vec2<u32> {
-  return bitcast<vec2<u32>>(vec2<i32>(x, x >> 31u));
-}`
-  },
   float_to_u64: {
     code: `fn float_to_u64(x: f32) -> vec2<u32> {
   if (!(x > 0.0f)) { return vec2<u32>(0u, 0u); }

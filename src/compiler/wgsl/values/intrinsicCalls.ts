@@ -1,7 +1,7 @@
 import { isFetch, type FetchName } from '../../ir/textures';
 import type { Expr } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import { fetchHelper } from '../library/textures';
+import { fetchHelper } from '../library/textureNames';
 import {
   Binding,
   call,

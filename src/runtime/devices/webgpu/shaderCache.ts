@@ -6,7 +6,7 @@ import {
   type WgslOptions
 } from '../../../compiler/wgsl';
 import { isWritten, KernelRefused, type DeviceKernel } from '../port';
-import { writtenShader } from './writtenShader';
+import type { ReflectedKernel } from './writtenShader';
 
 export class ShaderCache {
   /** @throws KernelRefused for what has no WGSL form */
@@ -34,7 +34,7 @@ export class ShaderCache {
 
 function emit(kernel: DeviceKernel, options: WgslOptions): WgslKernel {
   if (isWritten(kernel)) {
-    return writtenShader(kernel);
+    return (kernel as ReflectedKernel).shader;
   }
   const { module, kernel: fn, double } = kernel;
   try {

@@ -4,17 +4,22 @@ import type {
   WgslBinding,
   WgslKernel
 } from '../../../compiler/wgsl';
-import {
-  reflectWgsl,
-  type ReflectedBuffer
+import type {
+  ReflectedBuffer,
+  ReflectedEntryPoint
 } from '../../../compiler/wgsl/reflect';
 import type { WrittenKernel } from '../port';
 
+/** A written kernel as WebGPU runs it: what was read of its text when the cell was compiled. */
+export interface ReflectedKernel extends WrittenKernel {
+  shader: WgslKernel;
+}
+
 /** Its parameters are the buffers in their order, a uniform one as the values in it. */
-export function writtenShader({ wgsl, entryPoint }: WrittenKernel): WgslKernel {
-  const point = reflectWgsl(wgsl).kernels.find(
-    ({ name }) => name === entryPoint
-  )!;
+export function writtenShader(
+  wgsl: string,
+  point: ReflectedEntryPoint
+): WgslKernel {
   const bindings: WgslBinding[] = [];
   let uniforms: WgslKernel['uniforms'];
   let params = 0;
@@ -36,9 +41,9 @@ export function writtenShader({ wgsl, entryPoint }: WrittenKernel): WgslKernel {
   }
   const { workgroupSize, workgroupBytes, usesSubgroups } = point;
   return {
-    kernel: entryPoint,
+    kernel: point.name,
     code: wgsl,
-    entryPoint,
+    entryPoint: point.name,
     workgroupSize,
     threadsPerInvocation: 1,
     warpMode: usesSubgroups ? 'subgroups' : 'none',

@@ -2,20 +2,10 @@
  * Declarations that programs use without looking for them: the C library's and
  * the CUDA runtime's. Together they are longer than most programs, so a
  * compilation gets those that its source names, and what these need in turn,
- * as one more file in front of it.
+ * as one more file in front of it. A browser fetches them when a source first
+ * has a name that may be one of theirs.
  */
-import { cLibrary } from './cLibrary';
-import { cudaEnums } from './cudaEnums';
-import { cudaGraphs } from './cudaGraphs';
-import { cudaRuntime } from './cudaRuntime';
-import { cudaTypes } from './cudaTypes';
-import { deviceHeap } from './deviceHeap';
-import { gcc } from './gcc';
-import { pthread } from './pthread';
-import { dpx } from './dpx';
-import { simd } from './simd';
-import { surfaces } from './surfaces';
-import { textures } from './textures';
+import { requireGroups, textsOf } from '../texts';
 
 /** As diagnostics name the file with the declarations. */
 export const LIBRARY_FILE = 'library.h';
@@ -35,20 +25,8 @@ interface Library {
 let library: Library | undefined;
 
 function read(): Library {
-  const sections = [
-    cLibrary,
-    gcc,
-    deviceHeap,
-    cudaEnums,
-    cudaTypes,
-    cudaRuntime,
-    cudaGraphs,
-    textures,
-    surfaces,
-    simd,
-    dpx,
-    pthread
-  ]
+  requireGroups(['library']);
+  const sections = Object.values(textsOf('library')!)
     .flatMap(text => text.trim().split(/\n\n/))
     .map((text): Section => ({ text, needs: new Set() }));
   const byName = new Map<string, number>();
@@ -107,8 +85,14 @@ function declaredNames(text: string): string[] {
   return names;
 }
 
-/** The declarations that these names need, in an order that a compiler can read; '' for none. */
-export function libraryDeclarations(names: Iterable<string>): string {
+/**
+ * The declarations that these names need, in an order that a compiler can read; '' for none.
+ * @throws TextsNeeded
+ */
+export function libraryDeclarations(names: ReadonlySet<string>): string {
+  if (names.size === 0) {
+    return '';
+  }
   library ??= read();
   const { sections, byName } = library;
   const wanted = new Set<number>();
@@ -130,7 +114,7 @@ export function libraryDeclarations(names: Iterable<string>): string {
     .join('\n');
 }
 
-/** Every name that the libraries declare. */
+/** Every name that the libraries declare. @throws TextsNeeded */
 export function libraryNames(): ReadonlyMap<string, number> {
   library ??= read();
   return library.byName;

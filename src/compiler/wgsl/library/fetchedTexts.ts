@@ -1,0 +1,30 @@
+/**
+ * texts.ts for the engine of the browser, which fetches all but the core of the
+ * library when a module first needs it, and keeps it for as long as the worker
+ * lives.
+ */
+import type { Module } from '../../ir/types';
+import { CORE_HELPERS } from './core';
+import type { Helper } from './helper';
+import { needsWholeLibrary } from './needs';
+
+let helpers = CORE_HELPERS;
+
+export function helperOf(name: string): Helper {
+  return helpers[name];
+}
+
+/**
+ * Fetches what shaders of a module may call, of one that grows anything;
+ * undefined where all of that is here.
+ */
+export function missingHelpers(
+  module: Module,
+  grows: boolean
+): (() => Promise<void>) | undefined {
+  return helpers === CORE_HELPERS && (grows || needsWholeLibrary(module))
+    ? async () => {
+        helpers = (await import('./index')).HELPERS;
+      }
+    : undefined;
+}

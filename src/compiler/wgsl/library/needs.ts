@@ -1,0 +1,60 @@
+/**
+ * What of the library a module may need, told before it is compiled to WGSL:
+ * how it is launched decides what it does need. needs.spec.ts compares the two.
+ */
+import type { Expr, IrFunction, Module, Type } from '../../ir/types';
+import { walkStmts } from '../../ir/visit';
+
+/** Intrinsics that call none of the library's functions for operands of 32 bits, or those of its core. */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...['sqrt', 'rsqrt', 'floor', 'ceil', 'trunc', 'rint', 'round', 'fabs'],
+  ...['copysign', 'fma', 'fmin', 'fmax', 'fdim', 'saturate', 'isnan', 'isinf'],
+  ...['isfinite', 'signbit', 'fast_sin', 'fast_cos', 'fast_tan', 'fast_tanh'],
+  ...['fast_exp', 'fast_exp10', 'fast_log', 'fast_log2', 'fast_log10'],
+  ...['fast_pow', 'fast_div', 'add_rn', 'sub_rn', 'mul_rn', 'min', 'max'],
+  ...['abs', 'mulhi', 'mul24', 'sad', 'hadd', 'rhadd', 'popc', 'clz', 'ffs'],
+  ...['brev', 'byte_perm', 'funnelshift_l', 'funnelshift_lc', 'funnelshift_r'],
+  ...['funnelshift_rc', 'fns', 'dp4a', 'dp2a_lo', 'dp2a_hi']
+]);
+
+/** Whether shaders of a module may call more of the library than its core. */
+export function needsWholeLibrary({ functions }: Module): boolean {
+  return functions.some(fn => fn.kind !== 'host' && isBeyondCore(fn));
+}
+
+function isBeyondCore({ params, body }: IrFunction): boolean {
+  let found = params.some(({ type }) => isWide(type));
+  walkStmts(body, {
+    expr: expr => {
+      found ||= isWide(expr.type) || isBeyondPlain(expr);
+      return !found;
+    },
+    place: place => {
+      found ||= isWide(place.type);
+      return !found;
+    }
+  });
+  return found;
+}
+
+function isBeyondPlain(expr: Expr): boolean {
+  return expr.op === 'intrinsic' && !PLAIN.has(expr.name);
+}
+
+const WIDE: ReadonlySet<string> = new Set(['i64', 'u64', 'f64']);
+
+/** Whether values of the type are, or hold, some of 64 bits. */
+function isWide(type: Type): boolean {
+  switch (type.kind) {
+    case 'scalar':
+      return WIDE.has(type.name);
+    case 'vector':
+      return WIDE.has(type.element);
+    case 'array':
+      return isWide(type.of);
+    case 'struct':
+      return type.fields.some(field => isWide(field.type));
+    default:
+      return false;
+  }
+}
