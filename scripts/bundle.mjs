@@ -50,6 +50,8 @@ const targets = {
     // Names tell versions apart, wherever the files are cached.
     entryNames: '[name]-[hash]',
     minify: true,
+    // Modules are always read as UTF-8.
+    charset: 'utf8',
     plugins: [textsOnDemand, withoutViews]
   },
   cli: {
