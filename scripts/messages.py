@@ -9,6 +9,7 @@ import io
 import json
 import re
 from datetime import datetime, timezone
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -36,11 +37,102 @@ KEYWORDS = {
 }
 
 
+# Words of views, steps and help, of which JupyterLab knows nothing: src/protocol/words.ts.
+TAGGED = re.compile(r"(?<![`\w])(?:say|message|phrase)`")
+PLURAL = re.compile(r"\bplural\(")
+# What commands and their options say of themselves, in the tables of src/commands.
+HELP = re.compile(r"^(?:  summary| *(?:\w+: \{ )?help):\s*", re.M)
+LITERAL = re.compile(r"""\s*\+?\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")""")
+
+
 def sources():
     """Scripts whose words users see."""
     return sorted(path for path in (ROOT / "src").rglob("*.ts") if ".spec." not in path.name)
 
 
+def after(text, at):
+    """Where what begins at a quote, a backquote or a bracket ends."""
+    opener = text[at]
+    if opener in "'\"":
+        return LITERAL.match(text, at).end()
+    at += 1
+    while text[at] != {"`": "`", "(": ")", "[": "]", "{": "}"}[opener]:
+        if opener == "`":
+            at += 2 if text[at] == "\\" else 1
+            if text[at - 1 : at + 1] == "${":
+                at = after(text, at)
+        else:
+            at = after(text, at) if text[at] in "'\"`([{" else at + 1
+    return at + 1
+
+
+def template(text, at):
+    """A template as src/protocol/words.ts looks it up: ``point %1 of %2``."""
+    end = after(text, at)
+    parts, begin, place = [], at + 1, 0
+    at = begin
+    while at < end - 1:
+        if text[at] == "\\":
+            at += 2
+        elif text[at : at + 2] == "${":
+            place += 1
+            parts += [text[begin:at], f"%{place}"]
+            at = begin = after(text, at + 1)
+        else:
+            at += 1
+    parts.append(text[begin : end - 1])
+    # Two stand for one in a catalogue.
+    return unescaped("".join(parts)).replace("%%", "%%%%")
+
+
+def unescaped(text):
+    return re.sub(r"\\(.)", lambda one: {"n": "\n"}.get(one[1], one[1]), text)
+
+
+def nouns(text, at):
+    """What is counted: the last arguments of ``plural(count, noun, many)``."""
+    end = after(text, at) - 1
+    found, at = [], at + 1
+    while at < end:
+        if text[at] in "'\"`([{":
+            to = after(text, at)
+            if text[at] in "'\"" and re.match(r"\s*[,)]", text[to:]):
+                found.append(unescaped(text[at + 1 : to - 1]))
+            at = to
+        else:
+            at += 1
+    if not found:
+        return None
+    return f"%1 {found[0]}", f"%1 {found[1] if len(found) > 1 else found[0] + 's'}"
+
+
+def tagged(path):
+    """The messages that JupyterLab does not know of, with their lines."""
+    text = path.read_text(encoding="utf-8")
+    room = path.relative_to(ROOT / "src").parts[0]
+    for match in TAGGED.finditer(text) if "protocol/words'" in text else ():
+        yield text.count("\n", 0, match.start()) + 1, template(text, match.end() - 1)
+    # What the engine counts is in records, which are English.
+    for match in PLURAL.finditer(text) if room in ("output", "widgets") else ():
+        found = nouns(text, match.end() - 1)
+        if found and "function" not in text[match.start() - 9 : match.start()]:
+            yield text.count("\n", 0, match.start()) + 1, found
+    for match in HELP.finditer(text) if room == "commands" else ():
+        at, found = match.end(), ""
+        while literal := LITERAL.match(text, at):
+            at, found = literal.end(), found + unescaped(literal[1][1:-1])
+        if found:
+            yield text.count("\n", 0, match.start()) + 1, found.replace("%%", "%%%%")
+
+
+def of_jupyterlab(path):
+    """The messages that JupyterLab's translator is asked for, with their lines and contexts."""
+    if "trans" in path.read_text(encoding="utf-8"):
+        for line, message, _, context in extract_from_file("javascript", path, keywords=KEYWORDS):
+            yield line, message, context
+
+
+@cache
 def extract():
     """The messages in the sources, with their places, as a template."""
     catalog = Catalog(
@@ -54,13 +146,15 @@ def extract():
     )
     for path in sources():
         file = path.relative_to(ROOT).as_posix()
-        for line, message, _, context in extract_from_file("javascript", path, keywords=KEYWORDS):
+        for line, message, context in of_jupyterlab(path):
             catalog.add(message, locations=[(file, line)], context=context)
+        for line, message in tagged(path):
+            catalog.add(message, locations=[(file, line)])
     return catalog
 
 
 def calls():
-    """How many translations the sources ask for; each has to be one that can be read here."""
+    """How many of these the sources ask for; each has to be one that can be read here."""
     call = re.compile(r"\b_?trans\s*\.(?:__|_n|_p|_np)\(")
     return sum(len(call.findall(path.read_text(encoding="utf-8"))) for path in sources())
 

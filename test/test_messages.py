@@ -31,7 +31,25 @@ def test_the_template_has_every_message_of_the_sources():
     found = keyed(messages.extract())
     assert set(found) == set(keyed(messages.read(messages.TEMPLATE))), "run scripts/messages.py"
     # None is composed as it runs, where no one could find it.
-    assert sum(len(message.locations) for message in found.values()) == messages.calls()
+    asked = sum(len(list(messages.of_jupyterlab(path))) for path in messages.sources())
+    assert asked == messages.calls()
+
+
+def test_words_of_views_steps_and_help_are_found():
+    """That views say nothing besides is src/widgets/words.spec.ts."""
+    found = keyed(messages.extract())
+    for text in (
+        "%1 of %2 warps per SM",
+        "uploading %1",
+        "timed runs; default 30",
+        ": too long to keep here; %1 shows it.",
+        "%gpu COMMAND, or a cell that begins with %%%%gpu and has one command a line.",
+    ):
+        assert (None, text) in found
+    assert (None, ("%1 pass", "%1 passes")) in found
+    text = "say`a ${f(`b ${c}`, '}')} \\`d\\` ${e}`; plural(f(x, ')'), 'kernel')"
+    assert messages.template(text, 3) == "a %1 `d` %2"
+    assert messages.nouns(text, text.index("plural(") + 6) == ("%1 kernel", "%1 kernels")
 
 
 def test_percent_signs_stand_twice():

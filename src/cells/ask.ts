@@ -8,13 +8,10 @@ import type {
   Request
 } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
-import {
-  SessionError,
-  type GpuSession,
-  type Progress
-} from '../session/client';
+import { SessionError, type GpuSession } from '../session/client';
 import { includedFiles } from './includes';
 import { ProgramStream } from './program';
+import { type Message, type Words } from '../protocol/words';
 
 /** Where a cell has the values of its expressions from. */
 export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check' | 'assign'>;
@@ -42,7 +39,7 @@ export interface CellOutput {
   /** The next record that fills is another. */
   endFilling(): Promise<void>;
   /** Shows what is being done, in place of what was shown before. */
-  progress(message: string): void;
+  progress(step: Message, fraction?: number): void;
   /**
    * Puts a code cell below the one that runs, where there is a notebook to put
    * it into, which may have it already.
@@ -72,6 +69,8 @@ export interface RunContext {
   executionCount: number | null;
   /** Whatever a cell shows to be wrong is an error of the cell. */
   isStrict?: boolean;
+  /** Those of whoever looks at the cell; English where nobody does. */
+  words?: Words;
   /** What the next record is to say besides. */
   remarks?: string[];
 }
@@ -124,7 +123,7 @@ async function send(context: RunContext, request: Request): Promise<Reply> {
       transfer:
         'arrays' in request ? request.arrays.map(({ data }) => data) : [],
       onQuestion: question => answer(question, context, stream),
-      onProgress: progress => outputs.progress(describe(progress)),
+      onProgress: ({ step, fraction }) => outputs.progress(step, fraction),
       onOutput: (name, text) => stream.write(name, text)
     });
     print(reply.prints);
@@ -192,10 +191,4 @@ async function answer(
   stream.flush();
   const line = await outputs.askInput?.();
   return line === undefined ? {} : { bytes: new TextEncoder().encode(line) };
-}
-
-function describe({ message, fraction }: Progress): string {
-  return fraction === undefined
-    ? message
-    : `${message} (${Math.round(fraction * 100)} %)`;
 }

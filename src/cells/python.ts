@@ -22,6 +22,7 @@ import type { Reply, Request } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
 import { ask, type RunContext } from './ask';
 import { waiting } from './waiting';
+import { message } from '../protocol/words';
 
 export class PythonCaller implements Caller {
   /** What was converted of the launches' arguments: sentences. */
@@ -44,7 +45,7 @@ export class PythonCaller implements Caller {
     const { names, defines, numbers = [] } = binding;
     const kernels = await describe(syntaxes, defines, this._context);
     const bridge = await gpu.getBridge();
-    outputs.progress('evaluating the arguments');
+    outputs.progress(message`evaluating the arguments`);
     const evaluation = await waiting(outputs, heard =>
       bridge.evaluate(
         [...syntaxes.flatMap(expressionsOf), ...numbers],
@@ -225,7 +226,7 @@ async function fetchArrays(
           done => {
             heard();
             outputs.progress(
-              `arrays from Python: ${formatBytes(bytesBefore + done)} of ${formatBytes(total)}`
+              message`arrays from Python: ${formatBytes(bytesBefore + done)} of ${formatBytes(total)}`
             );
           },
           signal
@@ -285,7 +286,7 @@ async function writeArrays(
           (done, total) => {
             heard();
             outputs.progress(
-              `results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
+              message`results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
             );
           },
           signal

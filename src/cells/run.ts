@@ -12,6 +12,7 @@ import { ask, type CellOutput, type RunContext } from './ask';
 import { throwIfFailed } from './program';
 import { throwIfWrong } from './strict';
 import { PythonCaller } from './python';
+import { inWords } from '../protocol/words';
 
 /**
  * Runs the source of a GPU cell. All of it is parsed before any of it runs.
@@ -24,7 +25,7 @@ export async function runSource(
 ): Promise<void> {
   const cell = parseGpuCell(source);
   if (cell.kind === 'help') {
-    context.outputs.addStream('stdout', cell.text);
+    context.outputs.addStream('stdout', inWords(context.words, cell.text));
     return;
   }
   for (const command of cell.commands) {
@@ -46,7 +47,7 @@ async function performCommand(
       caller,
       ask: request => ask(context, request),
       show: record => outputs.showFilling(record),
-      progress: message => outputs.progress(message),
+      progress: step => outputs.progress(step),
       throwIfStopped: () => signal.throwIfAborted()
     });
     signal.throwIfAborted();
@@ -75,7 +76,7 @@ export async function runCommand(
       addRecord: record => outputs.addRecord((last = record)),
       showFilling: record => outputs.showFilling((last = record)),
       endFilling: () => outputs.endFilling(),
-      progress: message => outputs.progress(message),
+      progress: (...args) => outputs.progress(...args),
       ...(outputs.insertCell && {
         insertCell: source => outputs.insertCell!(source)
       }),
@@ -105,7 +106,10 @@ async function showCommand(
     return;
   }
   if (!command.request) {
-    outputs.addStream('stdout', command.answer?.(typed, COMMANDS) ?? '');
+    outputs.addStream(
+      'stdout',
+      inWords(context.words, () => command.answer?.(typed, COMMANDS) ?? '')
+    );
     return;
   }
   const caller = new PythonCaller(context);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { said } from '../protocol/words';
 import { waiting } from './waiting';
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,7 +9,7 @@ it('says how long nothing has come, until something does', async () => {
   const shown: string[] = [];
   let hear = (): void => undefined;
   let finish = (_: number): void => undefined;
-  const done = waiting({ progress: message => shown.push(message) }, heard => {
+  const done = waiting({ progress: step => shown.push(said(step)) }, heard => {
     hear = heard;
     return new Promise<number>(resolve => (finish = resolve));
   });
@@ -27,7 +28,7 @@ it('says how long nothing has come, until something does', async () => {
 
 it('is quiet after a failure, too', async () => {
   const shown: string[] = [];
-  const work = waiting({ progress: message => shown.push(message) }, () =>
+  const work = waiting({ progress: step => shown.push(said(step)) }, () =>
     Promise.reject(new Error('gone'))
   );
   await expect(work).rejects.toThrow('gone');

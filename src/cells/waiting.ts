@@ -1,5 +1,6 @@
 /** Waiting for Python, which may be busy, or behind a server that does not answer. */
 import type { CellOutput } from './ask';
+import { message } from '../protocol/words';
 
 /** Silence after which the cell says so, milliseconds. */
 const QUIET = 5_000;
@@ -19,7 +20,7 @@ export async function waiting<T>(
     const silence = Date.now() - heardAt;
     if (silence >= QUIET) {
       outputs.progress(
-        `nothing from Python for ${Math.round(silence / 1000)} s: its kernel is busy, or the server does not answer; stop with Interrupt (■)`
+        message`nothing from Python for ${Math.round(silence / 1000)} s: its kernel is busy, or the server does not answer; stop with Interrupt (■)`
       );
     }
   }, 1_000);

@@ -72,12 +72,12 @@ int main() {}`
   ])('answers %j', (source, text) => {
     const cell = parseGpuCell(source);
     expect(cell.kind).toBe('help');
-    expect(cell.kind === 'help' && cell.text).toMatch(text);
+    expect(cell.kind === 'help' && cell.text()).toMatch(text);
   });
 
   it('does not take help for options that WGSL lacks', () => {
     const cell = parseGpuCell('%%wgsl?');
-    expect(cell.kind === 'help' && cell.text).not.toContain('--stdin');
+    expect(cell.kind === 'help' && cell.text()).not.toContain('--stdin');
   });
 
   it('a question mark in the program asks nothing', () => {

@@ -14,6 +14,7 @@ import { nvccNote, withoutNvcc } from './syntax/nvcc';
 import { CommandError } from './syntax/errors';
 import { listOptions, parseOptions } from './syntax/options';
 import { splitWords } from './syntax/words';
+import { lookUp, say } from '../protocol/words';
 
 /** A cell of commands; one with a magic of its own is one command, with its text. */
 export interface CommandCell {
@@ -24,7 +25,7 @@ export interface CommandCell {
 /** `%%cuda --help`, `%%gpu?`: what the magic is for. */
 export interface HelpCell {
   kind: 'help';
-  text: string;
+  text(): string;
 }
 
 export type GpuCell = CommandCell | HelpCell;
@@ -40,7 +41,10 @@ export function parseGpuCell(source: string): GpuCell {
   const asked = askedForHelp(text);
   if (asked) {
     const about = magicCommand(asked);
-    return { kind: 'help', text: about ? magicHelp(about) : scriptHelp(text) };
+    return {
+      kind: 'help',
+      text: () => (about ? magicHelp(about) : scriptHelp(text))
+    };
   }
   if (kind === undefined) {
     throw new CommandError(
@@ -87,7 +91,7 @@ function scriptHelp(text: string): string {
 
 function magicHelp(about: MagicCommand): string {
   const owner = `%%${about.cell.magic}`;
-  return `${owner} [OPTIONS]\n\n${about.cell.help}\n\n${listOptions(optionsInCell(about), owner)}\n\n%gpu help lists the commands.\n`;
+  return `${owner} ${say`[OPTIONS]`}\n\n${lookUp(about.cell.help)}\n\n${listOptions(optionsInCell(about), owner)}\n\n${say`%gpu help lists the commands.`}\n`;
 }
 
 /** The text's lines, and which of them holds the magic. */

@@ -1,6 +1,7 @@
 import type { Command } from './definition';
 import { findCommand, isScriptCommand, optionsInCell } from './find';
 import { columns, listOptions } from './syntax/options';
+import { lookUp, say } from '../protocol/words';
 
 export const help: Command = {
   name: 'help',
@@ -20,15 +21,14 @@ export const help: Command = {
 /** All commands of %gpu; ends in a newline. */
 export function commandsHelp(commands: readonly Command[]): string {
   return (
-    '%gpu COMMAND, or a cell that begins with %%gpu and has one command a line.\n' +
-    'Grids, blocks and arguments are expressions of Python; arrays are NumPy arrays.\n\n' +
+    `${say`%gpu COMMAND, or a cell that begins with %%gpu and has one command a line.`}\n${say`Grids, blocks and arguments are expressions of Python; arrays are NumPy arrays.`}\n\n` +
     columns(
       commands
         .filter(isScriptCommand)
-        .map(({ name, summary }) => [name, summary])
+        .map(({ name, summary }) => [name, lookUp(summary)])
     ) +
     '\n\n  %gpu launch saxpy<<<(n + 255) // 256, 256>>>(n, 2.0, x, y) --expect "np.allclose(y, z)"\n\n' +
-    '%gpu help launch has its options; %%cuda --help and %%wgsl --help those of the cells.\n'
+    `${say`%gpu help launch has its options; %%cuda --help and %%wgsl --help those of the cells.`}\n`
   );
 }
 
@@ -36,7 +36,7 @@ export function commandsHelp(commands: readonly Command[]): string {
 export function commandHelp(found: ReturnType<typeof findCommand>): string {
   const options = optionsInCell(found);
   return (
-    `${found.cell.form}\n  ${found.summary}\n` +
+    `${found.cell.form}\n  ${lookUp(found.summary)}\n` +
     (Object.keys(options).length > 0
       ? `\n${listOptions(options, found.name)}\n`
       : '')

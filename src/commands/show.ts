@@ -6,6 +6,7 @@ import type { Adjustable, ViewOptions, Views } from '../output/views/view';
 import type { RunRecord } from '../protocol/record';
 import type { Command } from './definition';
 import { COMMANDS } from './index';
+import { inWords } from '../protocol/words';
 
 /** Of the kinds that the command line alone writes. */
 const LINE_VIEWS: NonNullable<Command['views']> = {
@@ -38,10 +39,10 @@ export async function toMarkup(
   record: RunRecord,
   options: ViewOptions = {}
 ): Promise<Markup> {
-  return (await viewsOf(record)).html(record, {
-    room: new Room(),
-    ...options
-  });
+  const views = await viewsOf(record);
+  return inWords(options.words, () =>
+    views.html(record, { room: new Room(), ...options })
+  );
 }
 
 /** How numbers of a record are moved, where some can be. */

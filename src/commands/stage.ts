@@ -2,6 +2,7 @@
 import type { Reply, Request } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import type { Caller } from './caller';
+import { type Message } from '../protocol/words';
 
 export interface Stage {
   readonly caller: Caller;
@@ -10,7 +11,7 @@ export interface Stage {
   /** Shows a record as far as it has come, in place of what it showed before. */
   show(record: RunRecord): Promise<void>;
   /** Says what is being done. */
-  progress(message: string): void;
+  progress(step: Message): void;
   /** @throws what the work was stopped with */
   throwIfStopped(): void;
 }

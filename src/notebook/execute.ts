@@ -18,6 +18,7 @@ import { CellOutputs } from './outputs';
 import { ProgressLine } from './progressLine';
 import { Stop } from './queue';
 import { recover } from './recover';
+import { wordsOf } from '../protocol/words';
 
 /** @returns what went wrong, or why it was stopped */
 export async function execute(
@@ -52,6 +53,7 @@ export async function execute(
         outputs,
         signal,
         executionCount,
+        words: wordsOf(trans),
         isStrict: gpu.isStrict
       }),
       signal

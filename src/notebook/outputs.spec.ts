@@ -4,6 +4,7 @@ import type { INotebookModel } from '@jupyterlab/notebook';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RECORD_VERSION, type RunRecord } from '../protocol/record';
 import { CellOutputs } from './outputs';
+import { message } from '../protocol/words';
 
 const record = (message: string): RunRecord => ({
   version: RECORD_VERSION,
@@ -42,23 +43,23 @@ function texts(): string[] {
 it('what is being done is said beside the outputs, and never in the document', async () => {
   const said: string[] = [];
   const outputs = new CellOutputs(model, {
-    show: step => said.push(step),
+    show: ({ text }) => said.push(text),
     end: () => said.push('(end)')
   });
-  outputs.progress('compiling');
+  outputs.progress(message`compiling`);
   outputs.addStream('stdout', 'first\n');
-  outputs.progress('timing');
+  outputs.progress(message`timing`);
   await outputs.addRecord(record('second'));
   expect(texts()).toEqual(['first\n', 'second']);
   outputs.close();
-  outputs.progress('late');
+  outputs.progress(message`late`);
   expect(said).toEqual(['compiling', 'timing', '(end)']);
 });
 
 it('shows nothing more once it is closed', () => {
   const outputs = new CellOutputs(model);
   outputs.close();
-  outputs.progress('late');
+  outputs.progress(message`late`);
   outputs.addStream('stdout', 'late');
   expect(texts()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
 import type { InputField } from './inputField';
 import type { ProgressLine } from './progressLine';
+import { message, type Message } from '../protocol/words';
 
 /** Characters of text, and outputs, that a cell keeps, whatever ran in it. */
 const MOST_TEXT = 2_000_000;
@@ -47,9 +48,9 @@ export class CellOutputs implements CellOutput {
   }
 
   async askInput(): Promise<string | undefined> {
-    this.progress('waiting for input');
+    this.progress(message`waiting for input`);
     const line = this._isClosed ? undefined : await this._input?.ask();
-    this.progress('running');
+    this.progress(message`running`);
     return line;
   }
 
@@ -104,9 +105,9 @@ export class CellOutputs implements CellOutput {
   }
 
   /** Says what is being done, in place of what was said before. */
-  progress(message: string): void {
+  progress(step: Message, fraction?: number): void {
     if (!this._isClosed && !this._cell.isDisposed) {
-      this._line?.show(message);
+      this._line?.show(step, fraction);
     }
   }
 

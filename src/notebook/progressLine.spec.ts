@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { nullTranslator } from '@jupyterlab/translation';
 import { Widget } from '@lumino/widgets';
 import type { CodeCell } from '@jupyterlab/cells';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { message } from '../protocol/words';
 import { ProgressLine } from './progressLine';
 
 let area: Widget;
@@ -12,7 +14,7 @@ beforeEach(() => {
   area = new Widget();
   cancel = vi.fn<() => void>();
   const cell = { outputArea: area, isDisposed: false } as unknown as CodeCell;
-  line = new ProgressLine(cell, cancel, { __: text => text });
+  line = new ProgressLine(cell, cancel, nullTranslator.load(''));
 });
 afterEach(() => {
   line.end();
@@ -20,7 +22,7 @@ afterEach(() => {
 });
 
 it('nothing moves in work that is done soon', () => {
-  line.show('compiling');
+  line.show(message`compiling`);
   vi.advanceTimersByTime(299);
   expect(area.node.textContent).toBe('');
   line.end();
@@ -29,10 +31,10 @@ it('nothing moves in work that is done soon', () => {
 });
 
 it('shows the step, how long it has gone on, and a way to stop it', () => {
-  line.show('compiling');
+  line.show(message`compiling`);
   vi.advanceTimersByTime(2_000);
   expect(area.node.textContent).toBe('compiling2.0 sCancel');
-  line.show('sample 7 of 30');
+  line.show(message`sample ${7} of ${30}`);
   vi.advanceTimersByTime(10_000);
   expect(area.node.textContent).toBe('sample 7 of 3012 sCancel');
   expect(area.node.querySelector('[role=status]')?.textContent).toBe(

@@ -4,6 +4,7 @@
  */
 import type { CodeCell } from '@jupyterlab/cells';
 import type { TranslationBundle } from '@jupyterlab/translation';
+import { inWords, type Message, said, wordsOf } from '../protocol/words';
 
 /** Nothing moves for work that is done sooner, milliseconds. */
 const APPEARS_AFTER = 300;
@@ -15,16 +16,20 @@ export class ProgressLine {
   constructor(
     private readonly _cell: Pick<CodeCell, 'outputArea' | 'isDisposed'>,
     private readonly _cancel: () => void,
-    private readonly _trans: Pick<TranslationBundle, '__'>
+    private readonly _trans: Pick<TranslationBundle, '__' | '_n'>
   ) {
     this._timer = setInterval(() => this._tick(), TICK);
   }
 
   /** Says what is being done, in place of what was said before. */
-  show(step: string): void {
-    this._step = step;
+  show(step: Message, fraction?: number): void {
+    const text = inWords(wordsOf(this._trans), () => said(step));
+    this._step =
+      fraction === undefined
+        ? text
+        : `${text} (${Math.round(fraction * 100)} %)`;
     if (this._text) {
-      this._text.textContent = step;
+      this._text.textContent = this._step;
     }
   }
 

@@ -1,6 +1,7 @@
 /** What the launches of a comparison differ in, when that is a number. */
 import type { Dim3 } from '../protocol/launch';
 import type { CompareRow, LaunchRecord } from '../protocol/record';
+import { say } from '../protocol/words';
 
 export interface Axis {
   /** `n`, `threads per block` or `blocks`. */
@@ -48,8 +49,8 @@ export function scalingAxis(rows: readonly CompareRow[]): Axis | undefined {
       name,
       read: (launch: LaunchRecord) => scalarOf(launch, name)
     })),
-    { name: 'threads per block', read: ({ block }) => product(block) },
-    { name: 'blocks', read: ({ grid }) => product(grid) }
+    { name: say`threads per block`, read: ({ block }) => product(block) },
+    { name: say`blocks`, read: ({ grid }) => product(grid) }
   ];
   const axis = candidates.find(({ read }) => distinct(read));
   return (

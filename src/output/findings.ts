@@ -2,26 +2,27 @@
 import type { Finding, FindingsRecord } from '../protocol/record';
 import type { ShownDiagnostic } from './diagnostics';
 import { list, plural } from './format';
+import { say } from '../protocol/words';
 
 /** `2 problems in 1 launch`; what was looked for where there are none. */
 export function verdict({ findings, launchCount }: FindingsRecord): string {
   const problems = findings.filter(({ severity }) => severity !== 'note');
   const notes = findings.length - problems.length;
-  const where = `in ${plural(launchCount, 'launch', 'launches')}`;
+  const where = say`in ${plural(launchCount, 'launch', 'launches')}`;
   if (launchCount === 0 && findings.length === 0) {
-    return 'nothing was checked: no kernel ran';
+    return say`nothing was checked: no kernel ran`;
   }
   if (problems.length === 0) {
     return notes > 0
-      ? `no problem ${where}, ${plural(notes, 'note')}`
-      : `no problem found ${where}`;
+      ? say`no problem ${where}, ${plural(notes, 'note')}`
+      : say`no problem found ${where}`;
   }
   return `${plural(problems.length, 'problem')} ${where}`;
 }
 
 /** What was looked for: a sentence. */
 export function checkedFor({ checked }: FindingsRecord): string {
-  return `Checked for ${list(checked)}.`;
+  return say`Checked for ${list(checked)}.`;
 }
 
 /** `out of bounds` */

@@ -16,6 +16,7 @@ import {
   significant,
   unitOfTime
 } from '../protocol/quantities';
+import { message, type Message, plural, said, say } from '../protocol/words';
 
 export {
   formatBytes,
@@ -24,7 +25,8 @@ export {
   measured,
   shortTime,
   significant,
-  unitOfTime
+  unitOfTime,
+  plural
 };
 
 /** Milliseconds that nobody compares: `67 ms`, `4.2 ms`, `1.3 s`. */
@@ -126,13 +128,8 @@ function raised(power: number): string {
   );
 }
 
-/** `1 kernel`, `3 kernels`. */
-export function plural(count: number, noun: string, many = `${noun}s`): string {
-  return `${formatCount(count)} ${count === 1 ? noun : many}`;
-}
-
 /** Joined as a sentence does: `a, b and c`. */
-export function list(items: readonly string[], last = 'and'): string {
+export function list(items: readonly string[], last = say`and`): string {
   return items.length < 2
     ? items.join('')
     : `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`;
@@ -152,18 +149,18 @@ export function formatDim([x, y, z]: readonly [
 
 /** `100 %, 32 of 32 warps`. */
 export function formatOccupancy(result: OccupancyResult): string {
-  return `${formatPercent(result.occupancy)} (${plural(result.activeWarps, 'warp')}, ${plural(result.activeBlocks, 'block')} per SM)`;
+  return say`${formatPercent(result.occupancy)} (${plural(result.activeWarps, 'warp')}, ${plural(result.activeBlocks, 'block')} per SM)`;
 }
 
-const LIMITERS: Record<OccupancyResult['limiters'][number], string> = {
-  warps: 'warps',
-  blocks: 'blocks',
-  registers: 'registers',
-  shared: 'shared memory'
+const LIMITERS: Record<OccupancyResult['limiters'][number], Message> = {
+  warps: message`warps`,
+  blocks: message`blocks`,
+  registers: message`registers`,
+  shared: message`shared memory`
 };
 
 export function formatLimiters(limiters: OccupancyResult['limiters']): string {
-  return list(limiters.map(name => LIMITERS[name]));
+  return list(limiters.map(name => said(LIMITERS[name])));
 }
 
 /** `18 ± 4`, or `18` where nothing is uncertain. */
@@ -179,40 +176,40 @@ export function formatRegisters(registers: {
 /** How the time was taken, in one clause: `median of 30 samples of 20 launches each, GPU timestamps`. */
 export function describeTiming(timing: TimingRecord): string {
   if (timing.samples === 0) {
-    return 'run once, not timed';
+    return say`run once, not timed`;
   }
   const each =
     timing.launchesPerSample > 1
-      ? ` of ${formatCount(timing.launchesPerSample)} launches each`
+      ? say` of ${formatCount(timing.launchesPerSample)} launches each`
       : '';
   const statistic =
     timing.samples === 1
-      ? 'one sample'
-      : `median of ${formatCount(timing.samples)} samples`;
+      ? say`one sample`
+      : say`median of ${formatCount(timing.samples)} samples`;
   return `${statistic}${each}, ${describeClock(timing)}`;
 }
 
 export function describeClock(timing: TimingRecord): string {
   const clock = {
-    'gpu-timestamps': 'GPU timestamps',
-    host: "the host's clock",
-    simulator: "the simulator's own time"
+    'gpu-timestamps': say`GPU timestamps`,
+    host: say`the host's clock`,
+    simulator: say`the simulator's own time`
   }[timing.clock];
   return timing.resolutionNs > 1
-    ? `${clock} in steps of ${shortTime(timing.resolutionNs)}`
+    ? say`${clock} in steps of ${shortTime(timing.resolutionNs)}`
     : clock;
 }
 
 /** `80 % of samples within 8.02 ms to 8.11 ms`. */
 export function describeSpread(timing: TimingRecord): string {
-  return `80 % of samples within ${formatTime(timing.p10Ns)} to ${formatTime(timing.p90Ns)}`;
+  return say`80 % of samples within ${formatTime(timing.p10Ns)} to ${formatTime(timing.p90Ns)}`;
 }
 
 export function describeCheck(check: CheckRecord): string {
   return {
-    passed: 'check passed',
-    failed: 'check failed',
-    none: 'not checked'
+    passed: say`check passed`,
+    failed: say`check failed`,
+    none: say`not checked`
   }[check.status];
 }
 
@@ -221,7 +218,7 @@ export function sampleRemark({
   run,
   grid
 }: NonNullable<LaunchProfile['sample']>): string {
-  return `Counters are estimated from ${run} of ${plural(grid, 'block')}, which alone were run.`;
+  return say`Counters are estimated from ${run} of ${plural(grid, 'block')}, which alone were run.`;
 }
 
 /** On one line, without characters that cannot be seen. */

@@ -334,7 +334,7 @@ describe('the views say what matters', () => {
       limiters: ['registers']
     });
     expect(text).toContain(
-      'Not one block of 256 threads fits: registers is exceeded'
+      'Not one block of 256 threads fits, and a launch would fail. Exceeded: registers.'
     );
   });
 

@@ -3,6 +3,7 @@ import { CHANCE } from '../analysis/statistics';
 import { significant } from '../protocol/quantities';
 import type { LaunchRecord } from '../protocol/record';
 import { formatRatio, formatTime, plural } from './format';
+import { say } from '../protocol/words';
 
 /** That a launch has used what was kept, and what of it does not fit. */
 export function tunedSentence({ tuned }: LaunchRecord): string | undefined {
@@ -12,14 +13,14 @@ export function tunedSentence({ tuned }: LaunchRecord): string | undefined {
   const { chosen, points, device, sizes } = tuned;
   const caveats = [
     tuned.isOtherSource &&
-      'The source has changed since: autotune again to be sure.',
+      say`The source has changed since: autotune again to be sure.`,
     tuned.isOtherDevice &&
-      'It was found there, not here: autotune finds what is best here.',
-    tuned.isOtherSize && `It was found for ${sizes}, not for these sizes.`
+      say`It was found there, not here: autotune finds what is best here.`,
+    tuned.isOtherSize && say`It was found for ${sizes}, not for these sizes.`
   ].filter(one => one !== false);
   const at = chosen.map(({ name, value }) => `${name} = ${value}`).join(', ');
   return [
-    `${at}: the best of ${plural(points, 'point')} that autotune tried on ${device}.`,
+    say`${at}: the best of ${plural(points, 'point')} that autotune tried on ${device}.`,
     ...caveats
   ].join(' ');
 }
@@ -38,26 +39,26 @@ export function baselineSentence({
   }
   const { name, speedup, p, samples = 0, ns = 0, at = '' } = baseline;
   if (baseline.isNew || speedup === undefined) {
-    return `Kept as the baseline ${name}: later runs with --baseline say what changed.`;
+    return say`Kept as the baseline ${name}: later runs with --baseline say what changed.`;
   }
-  const before = `the baseline ${name} (${formatTime(ns)}, ${at.slice(0, 10)})`;
+  const before = say`the baseline ${name} (${formatTime(ns)}, ${at.slice(0, 10)})`;
   if (baseline.isOtherWork) {
-    return `${before.replace(/^t/, 'T')} had other arguments: ${baseline.text}. baseline --forget ${name} makes room for a new one.`;
+    return say`${before.charAt(0).toUpperCase()}${before.slice(1)} had other arguments: ${baseline.text}. baseline --forget ${name} makes room for a new one.`;
   }
   const change = describeChange(speedup);
   if (simulated) {
-    return `By the prediction it ${change ?? 'takes as long as'} ${before}.`;
+    return say`By the prediction it ${change ?? say`takes as long as`} ${before}.`;
   }
   if (p === undefined) {
-    return `It ${change ?? 'takes as long as'} ${before}, of too few samples to say whether that is chance.`;
+    return say`It ${change ?? say`takes as long as`} ${before}, of too few samples to say whether that is chance.`;
   }
-  const taken = `${samples} and ${timing.samples} samples, taken at different times`;
+  const taken = say`${samples} and ${timing.samples} samples, taken at different times`;
   if (p >= CHANCE || change === undefined) {
-    return `No change that could be told from chance against ${before}: ${taken}; rank test, p = ${significant(p, 2)}.`;
+    return say`No change that could be told from chance against ${before}: ${taken}; rank test, p = ${significant(p, 2)}.`;
   }
   return Math.abs(speedup - 1) < OF_THE_CLOCK
-    ? `It ${change} ${before}, which may be no more than the GPU's clock: ${taken}.`
-    : `It ${change} ${before}, and that is no chance (${taken}; rank test, p ${p < 0.001 ? '< 0.001' : `= ${significant(p, 1)}`}).`;
+    ? say`It ${change} ${before}, which may be no more than the GPU's clock: ${taken}.`
+    : say`It ${change} ${before}, and that is no chance (${taken}; rank test, p ${p < 0.001 ? '< 0.001' : `= ${significant(p, 1)}`}).`;
 }
 
 /** `is 1.8× as fast as`, `takes 1.2× as long as`; undefined where it rounds to nothing. */
@@ -66,5 +67,7 @@ function describeChange(speedup: number): string | undefined {
   if (ratio === formatRatio(1)) {
     return undefined;
   }
-  return speedup >= 1 ? `is ${ratio} as fast as` : `takes ${ratio} as long as`;
+  return speedup >= 1
+    ? say`is ${ratio} as fast as`
+    : say`takes ${ratio} as long as`;
 }

@@ -1,3 +1,4 @@
+import { lookUp, messageText } from '../protocol/words';
 /**
  * HTML that is escaped by construction. Text becomes text, attributes are
  * quoted, and nothing but this file makes markup out of strings: records come
@@ -66,6 +67,18 @@ function render(child: Child): string {
     return join(child as readonly Child[]).text;
   }
   return escape(String(child));
+}
+
+/** A template in the language that is spoken, of text and of markup. */
+export function phrase(
+  strings: TemplateStringsArray,
+  ...values: Child[]
+): Markup {
+  return join(
+    lookUp(messageText(strings))
+      .split(/%(\d)/)
+      .map((part, index) => (index % 2 === 0 ? part : values[Number(part) - 1]))
+  );
 }
 
 /** Text in backquotes becomes code: how messages of the compiler name things. */

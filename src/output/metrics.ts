@@ -1,25 +1,28 @@
 /** What the counters of a profile are called in words, and how their values are written. */
 import { formatBytes, formatCount, significant } from './format';
 import type { CounterValues } from '../protocol/record';
+import { message, type Message, said } from '../protocol/words';
 
 export type MetricUnit = 'count' | 'bytes' | 'percent' | 'ratio';
 
 export interface Metric {
   /** Nsight Compute's name, or nvprof's, or ours (docs/counters.md). */
   name: string;
-  title: string;
+  title: Message;
   unit: MetricUnit;
 }
 
 export interface MetricGroup {
-  heading: string;
+  heading: Message;
   /** How far the numbers can be trusted; one clause. */
-  kind: string;
+  kind: Message;
   metrics: Metric[];
+  /** A zero says something. */
+  keepsZeros?: true;
 }
 
 const m = (
-  title: string,
+  title: Message,
   name: string,
   unit: MetricUnit = 'count'
 ): Metric => ({
@@ -31,190 +34,234 @@ const m = (
 /** In the order in which they are shown. Metrics that are not listed are shown by name at the end. */
 export const METRIC_GROUPS: readonly MetricGroup[] = [
   {
-    heading: 'Global memory',
-    kind: 'as hardware counts',
+    heading: message`Global memory`,
+    kind: message`as hardware counts`,
     metrics: [
-      m('Load requests', 'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum'),
-      m('Load sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum'),
       m(
-        'Sectors per load',
+        message`Load requests`,
+        'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum'
+      ),
+      m(
+        message`Load sectors`,
+        'l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum'
+      ),
+      m(
+        message`Sectors per load`,
         'l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio',
         'ratio'
       ),
-      m('Load efficiency', 'gld_efficiency', 'percent'),
-      m('Store requests', 'l1tex__t_requests_pipe_lsu_mem_global_op_st.sum'),
-      m('Store sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum'),
+      m(message`Load efficiency`, 'gld_efficiency', 'percent'),
       m(
-        'Sectors per store',
+        message`Store requests`,
+        'l1tex__t_requests_pipe_lsu_mem_global_op_st.sum'
+      ),
+      m(
+        message`Store sectors`,
+        'l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum'
+      ),
+      m(
+        message`Sectors per store`,
         'l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_st.ratio',
         'ratio'
       ),
-      m('Store efficiency', 'gst_efficiency', 'percent'),
-      m('Atomic requests', 'l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum'),
-      m('Atomic sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_atom.sum'),
+      m(message`Store efficiency`, 'gst_efficiency', 'percent'),
       m(
-        'Reduction requests',
+        message`Atomic requests`,
+        'l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum'
+      ),
+      m(
+        message`Atomic sectors`,
+        'l1tex__t_sectors_pipe_lsu_mem_global_op_atom.sum'
+      ),
+      m(
+        message`Reduction requests`,
         'l1tex__t_requests_pipe_lsu_mem_global_op_red.sum'
       ),
-      m('Reduction sectors', 'l1tex__t_sectors_pipe_lsu_mem_global_op_red.sum')
-    ]
-  },
-  {
-    heading: 'Caches and DRAM',
-    kind: 'from a model of the card',
-    metrics: [
-      m('L1 hit rate', 'l1tex__t_sector_hit_rate.pct', 'percent'),
-      m('L2 hit rate', 'lts__t_sector_hit_rate.pct', 'percent'),
-      m('Read from DRAM', 'dram__bytes_read.sum', 'bytes'),
-      m('Written to DRAM', 'dram__bytes_write.sum', 'bytes')
-    ]
-  },
-  {
-    heading: 'Shared memory',
-    kind: 'as hardware counts',
-    metrics: [
-      m('Load requests', 'smsp__sass_inst_executed_op_shared_ld.sum'),
       m(
-        'Load wavefronts',
+        message`Reduction sectors`,
+        'l1tex__t_sectors_pipe_lsu_mem_global_op_red.sum'
+      )
+    ]
+  },
+  {
+    heading: message`Caches and DRAM`,
+    kind: message`from a model of the card`,
+    metrics: [
+      m(message`L1 hit rate`, 'l1tex__t_sector_hit_rate.pct', 'percent'),
+      m(message`L2 hit rate`, 'lts__t_sector_hit_rate.pct', 'percent'),
+      m(message`Read from DRAM`, 'dram__bytes_read.sum', 'bytes'),
+      m(message`Written to DRAM`, 'dram__bytes_write.sum', 'bytes')
+    ]
+  },
+  {
+    heading: message`Shared memory`,
+    kind: message`as hardware counts`,
+    metrics: [
+      m(message`Load requests`, 'smsp__sass_inst_executed_op_shared_ld.sum'),
+      m(
+        message`Load wavefronts`,
         'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum'
       ),
       m(
-        'Load bank conflicts',
+        message`Load bank conflicts`,
         'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum'
       ),
-      m('Store requests', 'smsp__sass_inst_executed_op_shared_st.sum'),
+      m(message`Store requests`, 'smsp__sass_inst_executed_op_shared_st.sum'),
       m(
-        'Store wavefronts',
+        message`Store wavefronts`,
         'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum'
       ),
       m(
-        'Store bank conflicts',
+        message`Store bank conflicts`,
         'l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum'
       ),
-      m('Atomic requests', 'smsp__sass_inst_executed_op_shared_atom.sum'),
       m(
-        'Atomic wavefronts',
+        message`Atomic requests`,
+        'smsp__sass_inst_executed_op_shared_atom.sum'
+      ),
+      m(
+        message`Atomic wavefronts`,
         'l1tex__data_pipe_lsu_wavefronts_mem_shared_op_atom.sum'
       ),
-      m('Shared efficiency', 'shared_efficiency', 'percent')
+      m(message`Shared efficiency`, 'shared_efficiency', 'percent')
     ]
   },
   {
-    heading: 'Textures',
-    kind: 'as hardware counts',
+    heading: message`Textures`,
+    kind: message`as hardware counts`,
     metrics: [
-      m('Fetch instructions', 'smsp__inst_executed_op_texture.sum'),
+      m(message`Fetch instructions`, 'smsp__inst_executed_op_texture.sum'),
       m(
-        'Requests to arrays',
+        message`Requests to arrays`,
         'l1tex__t_requests_pipe_tex_mem_texture_op_tex.sum'
       ),
       m(
-        'Sectors of arrays',
+        message`Sectors of arrays`,
         'l1tex__t_sectors_pipe_tex_mem_texture_op_tex.sum'
       ),
       m(
-        'Requests to linear memory',
+        message`Requests to linear memory`,
         'l1tex__t_requests_pipe_tex_mem_texture_op_ld.sum'
       ),
       m(
-        'Sectors of linear memory',
+        message`Sectors of linear memory`,
         'l1tex__t_sectors_pipe_tex_mem_texture_op_ld.sum'
       )
     ]
   },
   {
-    heading: 'Local memory',
-    kind: 'as hardware counts, before a compiler removes accesses',
+    heading: message`Local memory`,
+    kind: message`as hardware counts, before a compiler removes accesses`,
     metrics: [
-      m('Load requests', 'l1tex__t_requests_pipe_lsu_mem_local_op_ld.sum'),
-      m('Load sectors', 'l1tex__t_sectors_pipe_lsu_mem_local_op_ld.sum'),
-      m('Store requests', 'l1tex__t_requests_pipe_lsu_mem_local_op_st.sum'),
-      m('Store sectors', 'l1tex__t_sectors_pipe_lsu_mem_local_op_st.sum')
+      m(
+        message`Load requests`,
+        'l1tex__t_requests_pipe_lsu_mem_local_op_ld.sum'
+      ),
+      m(message`Load sectors`, 'l1tex__t_sectors_pipe_lsu_mem_local_op_ld.sum'),
+      m(
+        message`Store requests`,
+        'l1tex__t_requests_pipe_lsu_mem_local_op_st.sum'
+      ),
+      m(message`Store sectors`, 'l1tex__t_sectors_pipe_lsu_mem_local_op_st.sum')
     ]
   },
   {
-    heading: 'Control flow',
-    kind: 'counted on the IR',
+    heading: message`Control flow`,
+    keepsZeros: true,
+    kind: message`counted on the IR`,
     metrics: [
-      m('Warp execution efficiency', 'warp_execution_efficiency', 'percent'),
       m(
-        'Threads per warp instruction',
+        message`Warp execution efficiency`,
+        'warp_execution_efficiency',
+        'percent'
+      ),
+      m(
+        message`Threads per warp instruction`,
         'smsp__thread_inst_executed_per_inst_executed.ratio',
         'ratio'
       ),
-      m('Branches', 'smsp__sass_branch_targets.sum'),
+      m(message`Branches`, 'smsp__sass_branch_targets.sum'),
       m(
-        'Divergent branches',
+        message`Divergent branches`,
         'smsp__sass_branch_targets_threads_divergent.sum'
       ),
-      m('Uniform branches', 'smsp__sass_branch_targets_threads_uniform.sum'),
       m(
-        'Branch efficiency',
+        message`Uniform branches`,
+        'smsp__sass_branch_targets_threads_uniform.sum'
+      ),
+      m(
+        message`Branch efficiency`,
         'smsp__sass_average_branch_targets_threads_uniform.pct',
         'percent'
       )
     ]
   },
   {
-    heading: 'Instructions',
-    kind: 'counted on the IR',
+    heading: message`Instructions`,
+    kind: message`counted on the IR`,
     metrics: [
-      m('Warp instructions', 'smsp__inst_executed.sum'),
-      m('Thread instructions', 'smsp__thread_inst_executed.sum'),
+      m(message`Warp instructions`, 'smsp__inst_executed.sum'),
+      m(message`Thread instructions`, 'smsp__thread_inst_executed.sum'),
       ...(
         [
-          ['Single additions', 'fadd'],
-          ['Single multiplications', 'fmul'],
-          ['Single fused multiply-adds', 'ffma'],
-          ['Double additions', 'dadd'],
-          ['Double multiplications', 'dmul'],
-          ['Double fused multiply-adds', 'dfma'],
-          ['Integer operations', 'integer']
+          [message`Single additions`, 'fadd'],
+          [message`Single multiplications`, 'fmul'],
+          [message`Single fused multiply-adds`, 'ffma'],
+          [message`Double additions`, 'dadd'],
+          [message`Double multiplications`, 'dmul'],
+          [message`Double fused multiply-adds`, 'dfma'],
+          [message`Integer operations`, 'integer']
         ] as const
       ).map(([title, name]) =>
         m(title, `smsp__sass_thread_inst_executed_op_${name}_pred_on.sum`)
       ),
       ...(
         [
-          ['Single precision', 'fp32'],
-          ['Double precision', 'fp64'],
-          ['Integer', 'int'],
-          ['Special functions', 'special'],
-          ['Conversions', 'conversion'],
-          ['Loads and stores', 'loadstore'],
-          ['Control', 'control'],
-          ['Synchronisation', 'synchronisation']
+          [message`Single precision, threads`, 'fp32'],
+          [message`Double precision, threads`, 'fp64'],
+          [message`Integer, threads`, 'int'],
+          [message`Special functions, threads`, 'special'],
+          [message`Conversions, threads`, 'conversion'],
+          [message`Loads and stores, threads`, 'loadstore'],
+          [message`Control, threads`, 'control'],
+          [message`Synchronisation, threads`, 'synchronisation']
         ] as const
-      ).map(([title, name]) =>
-        m(`${title}, threads`, `thread_inst_executed_${name}`)
-      )
+      ).map(([title, name]) => m(title, `thread_inst_executed_${name}`))
     ]
   },
   {
-    heading: 'Launch',
-    kind: 'calculated',
+    heading: message`Launch`,
+    keepsZeros: true,
+    kind: message`calculated`,
     metrics: [
-      m('Blocks', 'launch__grid_size'),
-      m('Threads per block', 'launch__block_size'),
-      m('Multiprocessors', 'launch__sm_count'),
+      m(message`Blocks`, 'launch__grid_size'),
+      m(message`Threads per block`, 'launch__block_size'),
+      m(message`Multiprocessors`, 'launch__sm_count'),
       m(
-        'Waves per multiprocessor',
+        message`Waves per multiprocessor`,
         'launch__waves_per_multiprocessor',
         'ratio'
       ),
-      m('Registers per thread', 'launch__registers_per_thread'),
-      m('Static shared memory', 'launch__shared_mem_per_block_static', 'bytes'),
+      m(message`Registers per thread`, 'launch__registers_per_thread'),
       m(
-        'Dynamic shared memory',
+        message`Static shared memory`,
+        'launch__shared_mem_per_block_static',
+        'bytes'
+      ),
+      m(
+        message`Dynamic shared memory`,
         'launch__shared_mem_per_block_dynamic',
         'bytes'
       ),
-      m('Block limit, blocks', 'launch__occupancy_limit_blocks'),
-      m('Block limit, registers', 'launch__occupancy_limit_registers'),
-      m('Block limit, shared memory', 'launch__occupancy_limit_shared_mem'),
-      m('Block limit, warps', 'launch__occupancy_limit_warps'),
+      m(message`Block limit, blocks`, 'launch__occupancy_limit_blocks'),
+      m(message`Block limit, registers`, 'launch__occupancy_limit_registers'),
       m(
-        'Theoretical occupancy',
+        message`Block limit, shared memory`,
+        'launch__occupancy_limit_shared_mem'
+      ),
+      m(message`Block limit, warps`, 'launch__occupancy_limit_warps'),
+      m(
+        message`Theoretical occupancy`,
         'sm__maximum_warps_per_active_cycle_pct',
         'percent'
       )
@@ -245,39 +292,39 @@ export function valuesOf(
       ? []
       : [{ metric, value: counters[metric.name] }]
   );
-  return group.heading === 'Launch' || group.heading === 'Control flow'
+  return group.keepsZeros
     ? present
     : present.filter(({ value }) => value !== 0);
 }
 
-const PART_TITLES = new Map(
+/** What a part of a predicted time is called, alone and within a sentence. */
+const PARTS = new Map(
   Object.entries({
-    issue: 'Instruction issue',
-    fp32: 'Single precision',
-    fp64: 'Double precision',
-    int: 'Integer arithmetic',
-    special: 'Special functions',
-    conversion: 'Conversions',
-    l1: 'Load/store units',
-    l2: 'Memory transactions',
-    shared: 'Shared memory',
-    atomics: 'Atomics',
-    texture: 'Texture units',
-    dram: 'DRAM bandwidth',
-    latency: 'Latency',
-    launch: 'Launch'
+    issue: [message`Instruction issue`, message`instruction issue`],
+    fp32: [message`Single precision`, message`single precision`],
+    fp64: [message`Double precision`, message`double precision`],
+    int: [message`Integer arithmetic`, message`integer arithmetic`],
+    special: [message`Special functions`, message`special functions`],
+    conversion: [message`Conversions`, message`conversions`],
+    l1: [message`Load/store units`, message`load/store units`],
+    l2: [message`Memory transactions`, message`memory transactions`],
+    shared: [message`Shared memory`, message`shared memory`],
+    atomics: [message`Atomics`, message`atomics`],
+    texture: [message`Texture units`, message`texture units`],
+    dram: [message`DRAM bandwidth`, message`DRAM bandwidth`],
+    latency: [message`Latency`, message`latency`],
+    launch: [message`Launch`, message`launch`]
   })
 );
 
 /** What a part of a predicted time is called; one that is not known by its own name. */
 export function partTitle(name: string): string {
-  return PART_TITLES.get(name) ?? name;
+  const [title] = PARTS.get(name) ?? [];
+  return title ? said(title) : name;
 }
 
 /** As partTitle, within a sentence: `limited by DRAM bandwidth`, `by latency`. */
 export function partInSentence(name: string): string {
-  const title = partTitle(name);
-  return /^[A-Z][a-z]/.test(title)
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;
+  const [, title] = PARTS.get(name) ?? [];
+  return title ? said(title) : name;
 }

@@ -14,6 +14,7 @@ import { detailsOf, shareText } from './views/heat';
 import { launchShape } from './views/launch';
 import { comparedRows } from './views/profileComparison';
 import { describeCard } from './views/view';
+import { said } from '../protocol/words';
 
 export function profileText(record: ProfileRecord): string[] {
   const { launches, card } = record;
@@ -80,12 +81,12 @@ function launchText(launch: LaunchProfile): string[] {
             '',
             ...textTable(
               [
-                { heading: `${group.heading} (${group.kind})` },
+                { heading: `${said(group.heading)} (${said(group.kind)})` },
                 { heading: '', numeric: true },
                 { heading: 'metric' }
               ],
               values.map(({ metric, value }) => [
-                metric.title,
+                said(metric.title),
                 formatMetric(value, metric.unit),
                 metric.name
               ])

@@ -14,7 +14,7 @@ import type {
 } from '../protocol/record';
 import {
   busyShare,
-  TIMELINE_COLUMNS,
+  timelineColumns,
   timelineCells,
   timelineClocks
 } from './timelineRows';
@@ -32,7 +32,7 @@ export function stopLine({
 
 export function tableLines(timeline: TimelineRecord): string[] {
   return textTable(
-    TIMELINE_COLUMNS,
+    timelineColumns(),
     timeline.rows.map(row => timelineCells(row, timeline))
   );
 }

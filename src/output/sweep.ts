@@ -13,6 +13,7 @@ import {
   siPrefix,
   unitOfTime
 } from './format';
+import { say } from '../protocol/words';
 
 /** A point with a time. */
 export type TimedPoint = SweepPoint & { ns: number };
@@ -116,25 +117,30 @@ export function bestSentence(record: SweepRecord): string {
   const best = bestOf(record);
   if (!best) {
     return points.length === 0
-      ? 'No point has been taken.'
+      ? say`No point has been taken.`
       : points.some(isTimed)
-        ? 'No point has a right result.'
-        : 'No point could run.';
+        ? say`No point has a right result.`
+        : say`No point could run.`;
   }
   const value = quantityOf(best, quantity);
   const others = points
     .filter(isTimed)
     .filter(point => point !== best && point.check.status !== 'failed');
-  const predicted = best.timing ? '' : ' predicted';
+  const predicted = best.timing ? '' : say` predicted`;
   const at = describePoint(record, best);
   const head =
     quantity === 'time'
-      ? `${at} is the fastest: ${formatTime(value)}${predicted}`
-      : `${at} reaches the most: ${formatQuantity(value, quantity)}${predicted}, in ${formatTime(best.ns)}`;
+      ? say`${at} is the fastest: ${formatTime(value)}${predicted}`
+      : say`${at} reaches the most: ${formatQuantity(value, quantity)}${predicted}, in ${formatTime(best.ns)}`;
   if (others.length === 0) {
     return `${head}.`;
   }
   const near = others.filter(point => isNear(point, best, quantity));
+  if (near.length === others.length) {
+    return quantity === 'time'
+      ? say`No point is faster than another: ${formatTime(value)}${predicted} at ${at}.`
+      : say`No point reaches more than another: ${formatQuantity(value, quantity)}${predicted} at ${at}.`;
+  }
   const worst = others
     .filter(point => !near.includes(point))
     .sort(
@@ -150,14 +156,14 @@ export function bestSentence(record: SweepRecord): string {
   const least =
     worst &&
     (quantity === 'time'
-      ? `; ${describePoint(record, worst)} takes ${formatRatio(ratio)} as long`
-      : `, ${formatRatio(ratio)} as much as ${describePoint(record, worst)}`);
+      ? say`; ${describePoint(record, worst)} takes ${formatRatio(ratio)} as long`
+      : say`, ${formatRatio(ratio)} as much as ${describePoint(record, worst)}`);
   const same =
     near.length === 0
       ? ''
       : near.length > 4
-        ? ` ${near.length} other points are as good within the spread of the samples.`
-        : ` ${list(near.map(point => describePoint(record, point)))} ${near.length === 1 ? 'is' : 'are'} as good${best.timing ? ' within the spread of the samples' : ''}.`;
+        ? say` ${near.length} other points are as good within the spread of the samples.`
+        : say` ${list(near.map(point => describePoint(record, point)))} ${near.length === 1 ? say`is` : say`are`} as good${best.timing ? say` within the spread of the samples` : ''}.`;
   return `${head}${least ?? ''}.${same}`;
 }
 
@@ -182,7 +188,7 @@ export function tuningSentence({
   return (
     tuning &&
     (tuning.reason === undefined
-      ? `Kept for ${tuning.device} with ${tuning.sizes}: launch … --tuned takes it.`
-      : `Nothing is kept: ${tuning.reason}.`)
+      ? say`Kept for ${tuning.device} with ${tuning.sizes}: launch … --tuned takes it.`
+      : say`Nothing is kept: ${tuning.reason}.`)
   );
 }

@@ -11,6 +11,7 @@ import {
   type TimedPoint
 } from './sweep';
 import type { LineChart } from './svg';
+import { say } from '../protocol/words';
 
 /** Largest value over the smallest from which an axis is logarithmic, which it says. */
 const WIDE = 30;
@@ -54,10 +55,10 @@ export function sweepChart(record: SweepRecord): LineChart | undefined {
   const isLogX = numeric && (isWide(numbers, 8) || isGeometric(numbers));
   const isLogY = record.quantity === 'time' && isWide(quantities, WIDE);
   const best = bestOf(record);
-  const predicted = record.simulated ? 'predicted ' : '';
-  const log = (isLog: boolean): string => (isLog ? ' (log scale)' : '');
+  const predicted = record.simulated ? say`predicted ` : '';
+  const log = (isLog: boolean): string => (isLog ? say` (log scale)` : '');
   return {
-    title: `${predicted}${name} of ${record.kernel} against ${along.parameter.name}`,
+    title: say`${predicted}${name} of ${record.kernel} against ${along.parameter.name}`,
     series: curves
       .filter(({ of }) => of.length > 0)
       .map(({ name: curve, of }) => ({

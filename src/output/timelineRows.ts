@@ -1,4 +1,5 @@
 /** The timeline's sums, and what its times are worth, for tables and text. */
+import type { TextColumn } from './columns';
 import {
   formatBandwidth,
   formatBytes,
@@ -10,18 +11,21 @@ import type {
   TimelineRecord,
   TimelineRow
 } from '../protocol/record';
+import { message, said, say } from '../protocol/words';
 
-export const TIMELINE_COLUMNS = [
-  { heading: 'what' },
-  { heading: 'count', numeric: true },
-  { heading: 'total', numeric: true },
-  { heading: 'share', numeric: true },
-  { heading: 'average', numeric: true },
-  { heading: 'least', numeric: true },
-  { heading: 'most', numeric: true },
-  { heading: 'bytes', numeric: true },
-  { heading: 'bandwidth', numeric: true }
-];
+export function timelineColumns(): TextColumn[] {
+  return [
+    { heading: say`what` },
+    { heading: say`count`, numeric: true },
+    { heading: say`total`, numeric: true },
+    { heading: say`share`, numeric: true },
+    { heading: say`average`, numeric: true },
+    { heading: say`least`, numeric: true },
+    { heading: say`most`, numeric: true },
+    { heading: say`bytes`, numeric: true },
+    { heading: say`bandwidth`, numeric: true }
+  ];
+}
 
 /** A row of the table; the share is that of all rows of its kind on the device or the host. */
 export function timelineCells(
@@ -49,20 +53,21 @@ export function timelineCells(
 
 const DIRECTIONS = new Map(
   Object.entries({
-    HtoD: 'host to device',
-    DtoH: 'device to host',
-    DtoD: 'device to device',
-    HtoH: 'host to host'
+    HtoD: message`copy host to device`,
+    DtoH: message`copy device to host`,
+    DtoD: message`copy device to device`,
+    HtoH: message`copy host to host`
   })
 );
 
 export function rowName({ kind, name, implicit }: TimelineRow): string {
   switch (kind) {
     case 'copy':
-      return `copy ${DIRECTIONS.get(name) ?? name}${implicit ? ' (managed)' : ''}`;
+      return `${said(DIRECTIONS.get(name) ?? { text: name })}${implicit ? say` (managed)` : ''}`;
     case 'memset':
-    case 'host function':
       return kind;
+    case 'host function':
+      return say`host function`;
     default:
       return name;
   }
@@ -76,34 +81,34 @@ export function timelineClocks(record: ProgramRecord): string[] {
   if (simulated) {
     if (kernelClock) {
       sentences.push(
-        `Kernel times are predicted for ${card.name}; copies are modelled as PCI Express 3.0 x16: 12 GB/s from pinned memory, 6 GB/s from pageable.`
+        say`Kernel times are predicted for ${card.name}; copies are modelled as PCI Express 3.0 x16: 12 GB/s from pinned memory, 6 GB/s from pageable.`
       );
     }
   } else {
     if (kernelClock === 'gpu-timestamps') {
-      sentences.push("Kernel times are the GPU's own timestamps.");
+      sentences.push(say`Kernel times are the GPU's own timestamps.`);
     } else if (kernelClock) {
       sentences.push(
-        'Kernel times are the host’s clock: this GPU has no timestamps.'
+        say`Kernel times are the host’s clock: this GPU has no timestamps.`
       );
     }
     if (copyClock) {
       sentences.push(
-        'Copies between host and device are timed by the host; WebGPU cannot tell pinned memory from pageable.'
+        say`Copies between host and device are timed by the host; WebGPU cannot tell pinned memory from pageable.`
       );
     }
   }
   if (timeline.streams.length > 1) {
     sentences.push(
-      `When things begin is modelled, as WebGPU and the simulator do one after the other: streams overlap by CUDA’s rules, on a card that copies both ways while it computes. ${
+      say`When things begin is modelled, as WebGPU and the simulator do one after the other: streams overlap by CUDA’s rules, on a card that copies both ways while it computes. ${
         timeline.perThreadDefaultStream
-          ? 'The default stream is one like the others (--default-stream per-thread).'
-          : 'The default stream waits for the others, and they for it (with --default-stream per-thread it does not).'
+          ? say`The default stream is one like the others (--default-stream per-thread).`
+          : say`The default stream waits for the others, and they for it (with --default-stream per-thread it does not).`
       }`
     );
   } else if (timeline.streams.length === 1) {
     sentences.push(
-      'When things begin is modelled: what a driver does not do, such as compiling shaders, is left out.'
+      say`When things begin is modelled: what a driver does not do, such as compiling shaders, is left out.`
     );
   }
   return sentences;

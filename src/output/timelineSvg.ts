@@ -3,6 +3,7 @@ import { el, join, type Markup } from './markup';
 import type { TimelineEntry, TimelineRecord } from '../protocol/record';
 import { formatBandwidth, formatBytes, formatTime, shortTime } from './format';
 import { ACCENT, SECOND, THIRD } from './svg';
+import { say } from '../protocol/words';
 
 const WIDTH = 720;
 const LEFT = 84;
@@ -39,7 +40,7 @@ export function timelineSvg(record: TimelineRecord): Markup {
       style: 'max-width:100%;height:auto',
       viewBox: `0 0 ${WIDTH} ${height}`,
       role: 'img',
-      'aria-label': `Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
+      'aria-label': say`Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
     },
     axis(end - from, ns => x(from + ns), TOP + rows.length * ROW),
     rows.map(({ name, entries }, index) => {
@@ -84,11 +85,11 @@ export function timelineSpan({
 export function timelineLegend(record: TimelineRecord): Markup {
   const kinds = [...new Set(record.entries.map(({ kind }) => kind))];
   const names: Record<TimelineEntry['kind'], string> = {
-    kernel: 'kernel',
-    copy: 'copy',
-    memset: 'memset',
-    'host function': 'host function',
-    call: 'call of the API'
+    kernel: say`kernel`,
+    copy: say`copy`,
+    memset: say`memset`,
+    'host function': say`host function`,
+    call: say`call of the API`
   };
   return join(
     (Object.keys(names) as TimelineEntry['kind'][])
@@ -117,7 +118,7 @@ interface Row {
 function rowsOf({ entries, streams }: TimelineRecord): Row[] {
   const calls = entries.filter(({ kind }) => kind === 'call');
   return [
-    ...(calls.length > 0 ? [{ name: 'host', entries: calls }] : []),
+    ...(calls.length > 0 ? [{ name: say`host`, entries: calls }] : []),
     ...streams.map(stream => ({
       name: streamName(stream),
       entries: entries.filter(entry => entry.stream === stream)
@@ -127,7 +128,7 @@ function rowsOf({ entries, streams }: TimelineRecord): Row[] {
 
 /** `default stream`, `stream 1` */
 export function streamName(id: number): string {
-  return id === 0 ? 'default' : `stream ${id}`;
+  return id === 0 ? say`default` : say`stream ${id}`;
 }
 
 function bar(
@@ -182,9 +183,9 @@ export function describeEntry(entry: TimelineEntry, from: number): string {
       (bytes !== undefined && durationNs > 0
         ? ` (${formatBandwidth(bytes / durationNs)})`
         : ''),
-    `from ${shortTime(startNs - from)}`,
-    implicit && 'of managed or mapped memory',
-    line !== undefined && line > 0 && `line ${line}`
+    say`from ${shortTime(startNs - from)}`,
+    implicit && say`of managed or mapped memory`,
+    line !== undefined && line > 0 && say`line ${line}`
   ]
     .filter(Boolean)
     .join(', ');

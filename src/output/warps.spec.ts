@@ -21,7 +21,7 @@ describe('sectors', () => {
     });
     expect(all(svg.text, 'data-wanted')).toEqual([32, 32, 32, 32]);
     expect(label).toBe(
-      '4 sectors of 32 bytes for 128 bytes that are wanted: 100 % of what is moved.'
+      '4 sectors of 32 bytes for 128 wanted bytes: 100 % of what is moved.'
     );
   });
 

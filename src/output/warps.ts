@@ -8,6 +8,7 @@
 import { el, join, type Child, type Markup } from './markup';
 import { ACCENT, SECOND } from './svg';
 import { plural, significant } from './format';
+import { message, type Message, said, say } from '../protocol/words';
 
 /** Does something. */
 const WORK = ACCENT;
@@ -34,13 +35,13 @@ export type LaneState = 'on' | 'off' | 'waits' | 'exited' | 'absent';
 
 const LANES: Record<
   LaneState,
-  { fill: string; opacity: number; words: string }
+  { fill: string; opacity: number; words: Message }
 > = {
-  on: { fill: WORK, opacity: 1, words: 'on' },
-  off: { fill: WASTE, opacity: 0.55, words: 'off while the warp runs' },
-  waits: { fill: WAITS, opacity: 0.8, words: 'at the barrier' },
-  exited: { fill: REST, opacity: 0.22, words: 'returned' },
-  absent: { fill: REST, opacity: 0.05, words: 'not there' }
+  on: { fill: WORK, opacity: 1, words: message`on` },
+  off: { fill: WASTE, opacity: 0.55, words: message`off while the warp runs` },
+  waits: { fill: WAITS, opacity: 0.8, words: message`at the barrier` },
+  exited: { fill: REST, opacity: 0.22, words: message`returned` },
+  absent: { fill: REST, opacity: 0.05, words: message`not there` }
 };
 
 const CELL = 22;
@@ -57,10 +58,19 @@ export function lanesPicture(states: readonly LaneState[]): Picture {
   const cells = states.map((state, lane) => {
     const { fill, opacity, words } = LANES[state];
     return join([
-      box(lane * STEP, 0, CELL, CELL, fill, opacity, `lane ${lane}: ${words}`, {
-        'data-lane': lane,
-        'data-state': state
-      }),
+      box(
+        lane * STEP,
+        0,
+        CELL,
+        CELL,
+        fill,
+        opacity,
+        say`lane ${lane}: ${said(words)}`,
+        {
+          'data-lane': lane,
+          'data-state': state
+        }
+      ),
       word(lane * STEP + CELL / 2, 15, lane, {
         anchor: 'middle',
         size: 10,
@@ -68,14 +78,14 @@ export function lanesPicture(states: readonly LaneState[]): Picture {
       })
     ]);
   });
-  const label = `Lanes: ${told.map(state => `${count(state)} ${LANES[state].words}`).join(', ')}.`;
+  const label = say`Lanes: ${told.map(state => `${count(state)} ${said(LANES[state].words)}`).join(', ')}.`;
   return picture(ROW, 44, label, [
     cells,
     key(
       told.map(state => [
         LANES[state].fill,
         LANES[state].opacity,
-        `${count(state)} ${LANES[state].words}`
+        `${count(state)} ${said(LANES[state].words)}`
       ]),
       40
     )
@@ -121,7 +131,7 @@ export function sectorsPicture({ addresses, bytes }: MemoryAccess): Picture {
         const sector = (line * LINE) / SECTOR + k;
         const used = useful.get(sector) ?? 0;
         const w = wide / 4;
-        const title = `${used} of ${SECTOR} bytes wanted`;
+        const title = say`${used} of ${SECTOR} bytes wanted`;
         return join([
           box(
             x + k * w,
@@ -142,17 +152,16 @@ export function sectorsPicture({ addresses, bytes }: MemoryAccess): Picture {
   const share = wanted.size / (SECTOR * Math.max(1, useful.size));
   const cut = lines.length - shown.length;
   const label =
-    `${plural(useful.size, 'sector')} of ${SECTOR} bytes for ${plural(wanted.size, 'byte')} that ${wanted.size === 1 ? 'is' : 'are'} wanted: ` +
-    `${significant(100 * share)} % of what is moved.` +
-    (cut > 0 ? ` ${plural(cut, 'more line')} of ${LINE} bytes.` : '');
+    say`${plural(useful.size, 'sector')} of ${SECTOR} bytes for ${plural(wanted.size, 'wanted byte')}: ${significant(100 * share)} % of what is moved.` +
+    (cut > 0 ? say` ${plural(cut, 'more line')} of ${LINE} bytes.` : '');
   const height = Math.ceil(shown.length / perRow) * high;
   return picture(ROW, height + 20, label, [
     parts,
     key(
       [
-        [WORK, 1, 'wanted'],
-        [WASTE, 0.55, `comes along, in sectors of ${SECTOR} bytes`],
-        [REST, 0.1, 'not touched']
+        [WORK, 1, say`wanted`],
+        [WASTE, 0.55, say`comes along, in sectors of ${SECTOR} bytes`],
+        [REST, 0.1, say`not touched`]
       ],
       height + 14
     )
@@ -179,7 +188,7 @@ export function banksPicture(
   const bottom = rows * 14 + 2;
   const columns = banks.map((words, bank) => {
     const colour = words.size > 1 ? WASTE : WORK;
-    const title = `bank ${bank}: ${plural(words.size, 'word')}`;
+    const title = say`bank ${bank}: ${plural(words.size, 'word')}`;
     const drawn = [...words].sort((a, b) => a - b).slice(0, rows);
     return join([
       box(bank * STEP, bottom - 12, CELL, 12, REST, 0.1, title, {
@@ -203,15 +212,15 @@ export function banksPicture(
   });
   const label =
     passes <= 1
-      ? 'All lanes get their words in one pass through the banks.'
-      : `${plural(passes, 'pass', 'passes')} through the banks: the busiest has ${plural(most, 'word')} to give.`;
+      ? say`All lanes get their words in one pass through the banks.`
+      : say`${plural(passes, 'pass', 'passes')} through the banks: the busiest has ${plural(most, 'word')} to give.`;
   return picture(ROW, bottom + 34, label, [
     columns,
     key(
       [
-        [REST, 0.1, 'bank, not asked'],
-        [WORK, 0.9, 'one word'],
-        [WASTE, 0.9, 'several words, one after the other']
+        [REST, 0.1, say`bank, not asked`],
+        [WORK, 0.9, say`one word`],
+        [WASTE, 0.9, say`several words, one after the other`]
       ],
       bottom + 28
     )
@@ -265,10 +274,10 @@ export function cellsPicture(
     shapes,
     key(
       [
-        [WORK, 0.75, 'just read'],
-        [WASTE, 0.75, 'just written'],
-        [REST, 0.14, 'holds a value'],
-        [REST, 0.05, 'never written']
+        [WORK, 0.75, say`just read`],
+        [WASTE, 0.75, say`just written`],
+        [REST, 0.14, say`holds a value`],
+        [REST, 0.05, say`never written`]
       ],
       height + 14
     )

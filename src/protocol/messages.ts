@@ -6,6 +6,7 @@
 import type { ArrayPayload } from './arrays';
 import type { Dim3, LaunchRequest } from './launch';
 import type { ErrorRecord, KernelRecord, RunRecord, TunedUse } from './record';
+import { type Message } from './words';
 
 export interface EngineSettings {
   /** `auto` or a compute capability, `7.5`. */
@@ -268,7 +269,7 @@ export type ToWorker =
   | { id: number; question: number; answer: ProgramAnswer };
 export type FromWorker =
   | { id: number; type: 'question'; question: number; asked: ProgramQuestion }
-  | { id: number; type: 'progress'; message: string; fraction?: number }
+  | { id: number; type: 'progress'; step: Message; fraction?: number }
   /** What a program writes. */
   | { id: number; type: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { id: number; type: 'reply'; reply: Reply }

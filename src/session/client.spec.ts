@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GpuSession, SessionError, type EngineWorker } from './client';
 import type { FromWorker, Request, ToWorker } from '../protocol/messages';
+import { message, said } from '../protocol/words';
 
 /** A worker that answers only when told to. */
 class FakeWorker implements EngineWorker {
@@ -217,10 +218,14 @@ describe('GpuSession', () => {
     const messages: string[] = [];
     const reply = session.request(
       { op: 'device' },
-      { onProgress: ({ message }) => messages.push(message) }
+      { onProgress: ({ step }) => messages.push(said(step)) }
     );
     vi.advanceTimersByTime(4000);
-    workers[0].answer({ type: 'progress', message: 'timing', fraction: 0.5 });
+    workers[0].answer({
+      type: 'progress',
+      step: message`timing`,
+      fraction: 0.5
+    });
     vi.advanceTimersByTime(4000);
     expect(messages).toEqual(['timing']);
     vi.advanceTimersByTime(1000);

@@ -16,6 +16,7 @@ import type {
   Request,
   ToWorker
 } from '../protocol/messages';
+import { message, type Message } from '../protocol/words';
 
 /** A failure of a request, as the worker told it or because the worker is gone. */
 export class SessionError extends Error {
@@ -26,7 +27,7 @@ export class SessionError extends Error {
 }
 
 export interface Progress {
-  message: string;
+  step: Message;
   /** 0..1, where it is known. */
   fraction?: number;
 }
@@ -256,7 +257,7 @@ export class GpuSession implements IDisposable {
     if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
       const seconds = Math.round((now - pending.startedAt) / 1000);
       pending.onProgress?.({
-        message: `still running after ${seconds} s; stop it with Interrupt (■)`
+        step: message`still running after ${seconds} s; stop it with Interrupt (■)`
       });
     }
   }
@@ -268,8 +269,8 @@ export class GpuSession implements IDisposable {
     }
     if (message.type === 'progress') {
       pending.heardAt = Date.now();
-      const { message: text, fraction } = message;
-      pending.onProgress?.({ message: text, fraction });
+      const { step, fraction } = message;
+      pending.onProgress?.({ step, fraction });
       return;
     }
     if (message.type === 'output') {

@@ -1,10 +1,12 @@
 import type { TranslationBundle } from '@jupyterlab/translation';
 import type { IDisposable } from '@lumino/disposable';
 import type { Values } from '../analysis/models/model';
+import type { Markup } from '../output/markup';
 import type { Adjustable } from '../output/views/view';
 import type { RunRecord } from '../protocol/record';
 import { insertMarkup } from './insert';
 import { Sliders } from './sliders';
+import { inWords, wordsOf, type Words } from '../protocol/words';
 
 /** After the last change of a value the record is kept, milliseconds: keys repeat. */
 const REST_MS = 250;
@@ -22,7 +24,10 @@ export class AdjustableView<R extends RunRecord> implements IDisposable {
     private readonly keep: (record: R) => void,
     trans: TranslationBundle
   ) {
-    const parameters = adjustable.parameters(_record);
+    this._words = wordsOf(trans);
+    const parameters = inWords(this._words, () =>
+      adjustable.parameters(_record)
+    );
     this._sliders = new Sliders(
       parameters,
       adjustable.values(_record),
@@ -119,22 +124,31 @@ export class AdjustableView<R extends RunRecord> implements IDisposable {
     if (this._isDisposed) {
       return;
     }
-    const options = { interactive: true };
-    insertMarkup(this._lead, this.adjustable.lead(this._record, options));
+    const { lead, body } = this._markup();
+    insertMarkup(this._lead, lead);
     const open = [...this._body.querySelectorAll('details')].map(
       ({ open: isOpen }) => isOpen
     );
     const focused = [...this._body.querySelectorAll('summary')].indexOf(
       document.activeElement as HTMLElement
     );
-    insertMarkup(this._body, this.adjustable.body(this._record, options));
+    insertMarkup(this._body, body);
     this._body.querySelectorAll('details').forEach((fold, i) => {
       fold.open = open[i] ?? false;
     });
     this._body.querySelectorAll('summary')[focused]?.focus();
   }
 
+  private _markup(): { lead: Markup; body: Markup } {
+    const options = { interactive: true };
+    return inWords(this._words, () => ({
+      lead: this.adjustable.lead(this._record, options),
+      body: this.adjustable.body(this._record, options)
+    }));
+  }
+
   private readonly _sliders: Sliders;
+  private readonly _words: Words;
   private readonly _lead = document.createElement('div');
   private readonly _body = document.createElement('div');
   private _frame = 0;

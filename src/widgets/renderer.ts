@@ -17,6 +17,7 @@ import { insertMarkup, insertSanitised } from './insert';
 import { linkLines } from './lines';
 // With the views, so that notebooks without records do not wait for it.
 import '../../style/base.css';
+import { wordsOf } from '../protocol/words';
 
 /** The view of one record inside a node: markup, and what makes it lively. */
 export class RunView implements IDisposable {
@@ -94,7 +95,10 @@ export class RunView implements IDisposable {
   ): Promise<void> {
     const turn = ++this._turn;
     const isTrusted = model.trusted;
-    const markup = await toMarkup(record, { interactive: isTrusted });
+    const markup = await toMarkup(record, {
+      interactive: isTrusted,
+      words: wordsOf(this._trans)
+    });
     const adjustable = isTrusted ? await adjustableOf(record) : undefined;
     if (this._isDisposed || turn !== this._turn) {
       return;

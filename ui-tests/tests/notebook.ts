@@ -62,7 +62,7 @@ export class Notebook {
     name: string,
     cells: (string | CellToWrite)[]
   ): Promise<Notebook> {
-    return Notebook.save(
+    return Notebook.put(
       page,
       `${name}.ipynb`,
       JSON.stringify({
@@ -103,14 +103,14 @@ export class Notebook {
     for (const file of files) {
       await write(page, file, readFileSync(new URL(file, folder), 'utf8'));
     }
-    return Notebook.save(
+    return Notebook.put(
       page,
       name,
       readFileSync(new URL(name, folder), 'utf8')
     );
   }
 
-  private static async save(
+  private static async put(
     page: IJupyterLabPageFixture,
     path: string,
     text: string
@@ -133,6 +133,25 @@ export class Notebook {
       await panel.sessionContext.ready;
       await panel.sessionContext.session?.kernel?.info;
     }, this.path);
+  }
+
+  /** Loads the page anew and opens the notebook as its file has it. */
+  async reload(): Promise<void> {
+    // Galata's own reload waits for a page without open documents.
+    await Promise.all([
+      this.page.waitForEvent('load'),
+      this.page.evaluate(() => {
+        setTimeout(() => location.reload());
+      })
+    ]);
+    await this.page.waitForFunction(() => window.jupyterapp?.started);
+    await this.open();
+  }
+
+  async save(): Promise<void> {
+    await this.page.evaluate(() =>
+      (window.jupyterapp.shell.currentWidget as NotebookPanel).context.save()
+    );
   }
 
   /** Begins a command of JupyterLab and does not wait for its end. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 import type { NotebookPanel } from '@jupyterlab/notebook';
-import { Notebook, withOwnKernels } from './notebook';
+import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
 
 withOwnKernels();
 
@@ -45,4 +45,33 @@ test('the saved outputs are complete without the extension', async ({
   expect(html).toContain('k(int *x)');
   expect(html).not.toMatch(/<script|src=|href="http/);
   expect(outputs[0].data!['text/plain']).toContain('k');
+});
+
+test('after a reload of the page a launch compiles again what it needs, silently', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'reloaded', [
+    'import numpy as np\nx = np.arange(256, dtype=np.int32)',
+    '%%cuda\n#define BY 3\n__global__ void by(int *x)\n{\n    x[threadIdx.x] *= BY;\n}',
+    '%gpu launch by<<<1, 256>>>(x) --once --expect "x[255] == 765"',
+    '%gpu launch others<<<1, 256>>>(x)'
+  ]);
+  await notebook.runCell(0);
+  await notebook.runCell(1);
+  await notebook.save();
+  await notebook.reload();
+
+  // Neither the arrays' cell nor the kernel's is run again: the Python kernel
+  // has kept the ones, the saved record the other.
+  const launched = await notebook.runCell(2);
+  expect(errorOf(launched)).toBeUndefined();
+  const [record] = recordsOf(launched) as { notes: string[] }[];
+  expect(record).toMatchObject({ kind: 'launch', check: { status: 'passed' } });
+  expect(record.notes.join()).toMatch(
+    /by was compiled again from cell \[\d+\]: the page was loaded anew/
+  );
+  // What no cell of the notebook has compiled is not blamed on the reload.
+  const unknown = errorOf(await notebook.runCell(3));
+  expect(unknown?.evalue).toMatch(/others/);
+  expect(unknown?.evalue).not.toMatch(/anew/);
 });

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '../fixtures';
-import { Notebook } from './notebook';
+import { Notebook, recordsOf } from './notebook';
 
 const AXE = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -198,6 +198,99 @@ test('the gallery goes by keys from the search to a cell', async ({ page }) => {
   await hasFocus('Insert');
 });
 
+test('by keys alone: from a cell to its player and through a warp, to a model and its sliders', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'by-keys', [
+    'import numpy as np\nx = np.arange(64, dtype=np.float32)\ny = np.zeros(64, np.float32)',
+    '%%cuda\n__global__ void k(const float *x, float *y)\n{\n    int t = threadIdx.x;\n    float v = x[t];\n    __syncthreads();\n    y[t] = 2 * v;\n}',
+    '%gpu watch k<<<1, 64>>>(x, y)',
+    '%gpu model gustafson'
+  ]);
+  const focused = page.locator(':focus');
+  /** As often as it takes, from where the focus is. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      if (await focused.evaluate((node, to) => node.matches(to), selector)) {
+        return;
+      }
+    }
+    throw new Error(`no way by Tab to ${selector}`);
+  };
+  await page.evaluate(() => {
+    const { content } = window.jupyterapp.shell.currentWidget as NotebookPanel;
+    content.activeCellIndex = 0;
+    content.mode = 'command';
+    content.activeCell!.node.focus();
+  });
+  for (let cell = 0; cell < 3; cell++) {
+    await page.keyboard.press('Control+Enter');
+    await notebook.whenIdle();
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Control+Enter');
+  await notebook.whenIdle();
+  const model = page.locator('.gs-adjustable');
+  await expect(model).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+
+  const player = page.locator('.gs-watch');
+  const steps = player.locator('.gs-watch-count');
+  await tabTo('.gs-watch');
+  await page.keyboard.press('Home');
+  await expect(steps).toHaveText(/^1 \//);
+  await page.keyboard.press('ArrowRight');
+  await expect(steps).toHaveText(/^2 \//);
+  await page.keyboard.press('b');
+  await expect(player.locator('[aria-live]')).toContainText(
+    'waits at the barrier'
+  );
+  await tabTo('select');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveValue('all');
+  await tabTo('[data-action=last]');
+  await page.keyboard.press('Enter');
+  const [at, of] = (await steps.innerText()).split(' / ');
+  expect(at).toBe(of);
+  await tabTo('input[type=range]');
+  await page.keyboard.press('Home');
+  await expect(steps).toHaveText(/^1 \//);
+  // Space plays, wherever in it the focus is, and pauses.
+  await page.keyboard.press('Space');
+  await expect(player.locator('[data-action=play]')).toHaveAttribute(
+    'aria-pressed',
+    'true'
+  );
+  await expect(steps).toHaveText(/^3 \//);
+  await page.keyboard.press('Space');
+  await tabTo('.gs-watch-pin');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+
+  // The next stop is the model's first slider; its number says the same.
+  await tabTo('.gs-adjustable input[type=range]');
+  const lead = model.locator(':scope > div').first();
+  const before = await lead.innerText();
+  await page.keyboard.press('Home');
+  await expect(lead).not.toHaveText(before);
+  await tabTo('.gs-adjustable input[type=number]');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0.5');
+  await page.keyboard.press('Enter');
+  const parameter = await focused.evaluate(
+    node => node.closest<HTMLElement>('[data-parameter]')!.dataset.parameter!
+  );
+  await expect
+    .poll(async () => recordsOf((await notebook.cells())[3])[0])
+    .toMatchObject({ settings: { [parameter]: 0.5 } });
+  await tabTo('.gs-reset');
+  await page.keyboard.press('Enter');
+  await expect(lead).toHaveText(before);
+  // None of it reached the notebook's own keys.
+  expect(await notebook.cells()).toHaveLength(4);
+});
+
 test.describe('in German', () => {
   test.use({
     autoGoto: false,
@@ -207,7 +300,7 @@ test.describe('in German', () => {
     }
   });
 
-  test('panels and the line under a cell', async ({ page }) => {
+  test('panels, outputs, help and the line under a cell', async ({ page }) => {
     // As a server with JupyterLab's language pack answers: test/test_messages.py.
     await page.route('**/api/translations/de_DE*', route =>
       route.fulfill({
@@ -225,7 +318,25 @@ test.describe('in German', () => {
       '%%cuda\nint main() { volatile int i = 0; while (true) i = i + 1; }'
     ]);
     await notebook.startCell(0);
-    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    const line = page.locator('.jp-gs-Progress');
+    await expect(line).toContainText('läuft');
+    await line.getByRole('button', { name: 'Abbrechen' }).click();
     await notebook.whenIdle();
+    await notebook.setSource(
+      0,
+      '%%cuda\n__global__ void k(int *x)\n{\n    x[threadIdx.x] = 1;\n}'
+    );
+    const compiled = await notebook.runCell(0);
+    const shown = page.locator('.jp-OutputArea .gs-run');
+    await expect(shown).toContainText('1 Kernel übersetzt');
+    await expect(shown.locator('th').nth(1)).toHaveText('Belegung');
+    // What is kept is for everybody.
+    expect(compiled.outputs[0].data!['text/html']).toContain(
+      'Compiled 1 kernel'
+    );
+    await notebook.setSource(0, '%gpu help launch');
+    const [{ text }] = (await notebook.runCell(0)).outputs;
+    expect(text).toContain('Optionen von launch:');
+    expect(text).toMatch(/--once +einmal ausführen/);
   });
 });

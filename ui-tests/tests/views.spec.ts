@@ -129,15 +129,7 @@ test('what is tuned and a baseline outlive the page', async ({ page }) => {
   const notebook = await Notebook.create(page, 'kept', cells);
   const [first] = recordsOf((await notebook.runAll(60_000))[3]);
   expect(first).toMatchObject({ baseline: { name: 'kept', isNew: true } });
-  // Galata's own reload waits for a page without open documents.
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.evaluate(() => {
-      setTimeout(() => location.reload());
-    })
-  ]);
-  await page.waitForFunction(() => window.jupyterapp?.started);
-  await notebook.open();
+  await notebook.reload();
   await notebook.runCell(0);
   await notebook.runCell(1);
   const [record] = recordsOf(await notebook.runCell(3));

@@ -17,6 +17,7 @@ import { Agreement } from './agreement';
 import { sizesOf } from '../tuned';
 import { bindingOf, launchAt, type Choice, type Parameter } from './plan';
 import { cardName, whereOf } from './where';
+import { message } from '../../protocol/words';
 
 export interface SweepPlan {
   launch: LaunchSyntax;
@@ -128,7 +129,7 @@ export class Sweep {
       );
       const at = describePoint(record, { values, check: UNCHECKED });
       stage.progress(
-        `point ${record.points.length + 1} of ${record.planned}: ${at}`
+        message`point ${record.points.length + 1} of ${record.planned}: ${at}`
       );
       record.points.push(await this._point(choice, values, at));
       record.quantity = quantityWorthDrawing(record, this._plan);

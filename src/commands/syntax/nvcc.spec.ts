@@ -25,7 +25,7 @@ it('what nobody has is a mistake all the same', () => {
 it('a command tells of itself', () => {
   const text = (line: string): string => {
     const cell = parseGpuCell(line);
-    return cell.kind === 'help' ? cell.text : '';
+    return cell.kind === 'help' ? cell.text() : '';
   };
   expect(text('%gpu launch --help')).toMatch(/^launch KERNEL<<</);
   expect(text('%gpu --help')).toMatch(/^%gpu COMMAND/);

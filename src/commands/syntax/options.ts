@@ -4,6 +4,7 @@
  */
 import { CommandError, didYouMean, type Place } from './errors';
 import type { Word } from './words';
+import { lookUp, say } from '../../protocol/words';
 
 /**
  * One option. Plain data, so that a bundle that needs none of a table leaves it
@@ -284,8 +285,8 @@ function usable(specs: OptionSpecs): [string, OptionSpec][] {
 export function listOptions(specs: OptionSpecs, owner: string): string {
   const all = usable(specs);
   return all.length === 0
-    ? `${owner} has no options.`
-    : `Options of ${owner}:\n${optionLines(specs)}`;
+    ? say`${owner} has no options.`
+    : `${say`Options of ${owner}:`}\n${optionLines(specs)}`;
 }
 
 /** One option a line: how it is written, and what it does. */
@@ -293,7 +294,7 @@ export function optionLines(specs: OptionSpecs): string {
   return columns(
     usable(specs).map(([name, { value, bare, short, help }]) => [
       `--${name}${value ? (bare ? ` [${value}]` : ` ${value}`) : ''}${short ? `, -${short}` : ''}`,
-      help
+      lookUp(help)
     ])
   );
 }

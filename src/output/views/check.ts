@@ -7,6 +7,7 @@ import { el, join, table, type Markup } from '../markup';
 import { diagnostics } from './diagnostics';
 import { launchShape } from './launch';
 import { badge, describeCard, fold, headline, muted, notes } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: FindingsRecord): Markup {
   const { findings, launches, launchCount } = record;
@@ -17,7 +18,7 @@ export function html(record: FindingsRecord): Markup {
     headline(
       launchCount === 1 && first
         ? el('code', {}, `${first.kernel}<<<${launchShape(first)}>>>`)
-        : 'Check',
+        : say`Check`,
       badge(status, verdict(record))
     ),
     findings.length === 0 && launchCount > 0 && muted(checkedFor(record)),
@@ -25,12 +26,12 @@ export function html(record: FindingsRecord): Markup {
     diagnostics(findings.map(diagnosticOf)),
     notes(record),
     fold(
-      'Details',
+      say`Details`,
       el('p', {}, checkedFor(record)),
       el(
         'p',
         {},
-        `Run in the simulator, as on ${describeCard(record.card)}. A finding stands once for its source lines; it names the first threads that it was found in.`
+        say`Run in the simulator, as on ${describeCard(record.card)}. A finding stands once for its source lines; it names the first threads that it was found in.`
       )
     )
   ]);
@@ -40,11 +41,11 @@ export function html(record: FindingsRecord): Markup {
 function overview(findings: readonly Finding[]): Markup {
   return table(
     [
-      { heading: 'Finding' },
-      { heading: 'Line' },
-      { heading: 'Array' },
-      { heading: 'Threads (block; thread)' },
-      { heading: 'Times', numeric: true }
+      { heading: say`Finding` },
+      { heading: say`Line` },
+      { heading: say`Array` },
+      { heading: say`Threads (block; thread)` },
+      { heading: say`Times`, numeric: true }
     ],
     findings.map(finding => {
       const { line, other_line, array, index, threads, count } = finding;
@@ -52,7 +53,7 @@ function overview(findings: readonly Finding[]): Markup {
         worthOf(finding),
         other_line === undefined || other_line === line
           ? String(line)
-          : `${line} and ${other_line}`,
+          : say`${line} and ${other_line}`,
         array === ''
           ? ''
           : el('code', {}, index === undefined ? array : `${array}[${index}]`),
@@ -60,7 +61,7 @@ function overview(findings: readonly Finding[]): Markup {
           .map(
             ({ block, thread }) => `(${block.join(', ')}; ${thread.join(', ')})`
           )
-          .join(' and '),
+          .join(say` and `),
         formatCount(count)
       ];
     }),

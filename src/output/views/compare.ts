@@ -28,13 +28,14 @@ import {
 } from './rows';
 import { scalingView } from './scaling';
 import {
-  SOFTWARE_NOTE,
+  softwareNote,
   charts,
   figure,
   headline,
   notes,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: CompareRecord, options: ViewOptions): Markup {
   const { rows } = record;
@@ -45,13 +46,14 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
   const best = fastest(rows);
   return join([
     headline(
-      `${plural(rows.length, 'version')} compared`,
+      say`${plural(rows.length, 'version')} compared`,
       best &&
         rows.length > 1 &&
+        !isNearlyFirst(rows, best) &&
         (best === rows[0]
-          ? el('span', {}, 'the first is the fastest')
+          ? el('span', {}, say`the first is the fastest`)
           : figure(formatRatio(best.cumulativeSpeedup), [
-              'the speed of the first, with ',
+              say`the speed of the first, with `,
               el('code', {}, versionNames(rows)[rows.indexOf(best)])
             ]))
     ),
@@ -61,11 +63,22 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
     timingRemark(
       record,
       rows.length > 1
-        ? ' Step: how many times as fast as the one before; cumulative: as the first.'
+        ? say` Step: how many times as fast as the one before; cumulative: as the first.`
         : ''
     ),
     notes(record)
   ]);
+}
+
+/** Whether the fastest shares its place with the first, in the digits that are shown. */
+function isNearlyFirst(rows: readonly CompareRow[], best: CompareRow): boolean {
+  const [first] = rows;
+  const rival = fastest(rows.filter(row => row !== best));
+  const other = best === first ? rival : first;
+  return (
+    other !== undefined &&
+    formatRatio(timeOf(other) / timeOf(best)) === formatRatio(1)
+  );
 }
 
 /** Of fewer a rank test says nothing. */
@@ -76,7 +89,7 @@ export function verdict(record: CompareRecord): string {
   const { rows, simulated } = record;
   const best = fastest(rows);
   if (!best) {
-    return 'No version has a right result.';
+    return say`No version has a right result.`;
   }
   const names = versionNames(rows);
   const nameOf = (row: CompareRow): string => names[rows.indexOf(row)];
@@ -84,23 +97,26 @@ export function verdict(record: CompareRecord): string {
     .filter(row => row !== best && row.launch.check.status !== 'failed')
     .sort((a, b) => timeOf(a) - timeOf(b));
   if (!second) {
-    return `${nameOf(best)} alone has a right result.`;
+    return say`${nameOf(best)} alone has a right result.`;
   }
   const times = formatRatio(timeOf(second) / timeOf(best));
   if (simulated) {
-    return `${nameOf(best)} is predicted to be the fastest: ${times} as fast as ${nameOf(second)}.`;
+    if (times === formatRatio(1)) {
+      return say`${nameOf(best)} and ${nameOf(second)} are predicted to take equally long.`;
+    }
+    return say`${nameOf(best)} is predicted to be the fastest: ${times} as fast as ${nameOf(second)}.`;
   }
   const { pOfFastest: p } = second;
-  const samples = `${second.launch.timing.samples} and ${best.launch.timing.samples} samples, taken in turns`;
+  const samples = say`${second.launch.timing.samples} and ${best.launch.timing.samples} samples, taken in turns`;
   if (p === undefined) {
     const isFew =
       Math.min(second.launch.timing.samples, best.launch.timing.samples) <
       FEW_SAMPLES;
-    return `${nameOf(best)} is ${times} as fast as ${nameOf(second)}${isFew ? ', of too few samples to say whether that is chance' : ''}.`;
+    return say`${nameOf(best)} is ${times} as fast as ${nameOf(second)}${isFew ? say`, of too few samples to say whether that is chance` : ''}.`;
   }
   return p < CHANCE
-    ? `${nameOf(best)} is the fastest: ${times} as fast as ${nameOf(second)}, and that is no chance (${samples}; rank test, p ${p < 0.001 ? '< 0.001' : `= ${significant(p, 1)}`}).`
-    : `${nameOf(best)} and ${nameOf(second)} cannot be told apart: ${times} is within what samples vary (${samples}; rank test, p = ${significant(p, 2)}).`;
+    ? say`${nameOf(best)} is the fastest: ${times} as fast as ${nameOf(second)}, and that is no chance (${samples}; rank test, p ${p < 0.001 ? '< 0.001' : `= ${significant(p, 1)}`}).`
+    : say`${nameOf(best)} and ${nameOf(second)} cannot be told apart: ${times} is within what samples vary (${samples}; rank test, p = ${significant(p, 2)}).`;
 }
 
 /** One bar a version: its time, from 0. */
@@ -109,8 +125,8 @@ export function versionsChart({ rows, simulated }: CompareRecord): BarChart {
   const names = versionNames(rows);
   const time = timeFormat(rows);
   return {
-    title: 'Time of each version',
-    axis: `${simulated ? 'predicted time' : 'time'}, ${unit}`,
+    title: say`Time of each version`,
+    axis: `${simulated ? say`predicted time` : say`time`}, ${unit}`,
     bars: rows.map((row, index) => {
       const { p10Ns, p90Ns } = row.launch.timing;
       return {
@@ -139,13 +155,13 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
   const time = timeFormat(rows);
   return table(
     [
-      { heading: 'Launch' },
-      { heading: simulated ? 'Predicted' : 'Time', numeric: true },
-      ...(showsOwn ? [{ heading: 'Simulator', numeric: true }] : []),
-      { heading: 'Bandwidth', numeric: true },
-      { heading: 'Step', numeric: true },
-      { heading: 'Cumulative', numeric: true },
-      { heading: 'Check' }
+      { heading: say`Launch` },
+      { heading: simulated ? say`Predicted` : say`Time`, numeric: true },
+      ...(showsOwn ? [{ heading: say`Simulator`, numeric: true }] : []),
+      { heading: say`Bandwidth`, numeric: true },
+      { heading: say`Step`, numeric: true },
+      { heading: say`Cumulative`, numeric: true },
+      { heading: say`Check` }
     ],
     rows.map(row => [
       launchCell(row),
@@ -211,6 +227,6 @@ export function text(record: CompareRecord): string[] {
           `${describeTiming(first.timing)}, taking turns, on ${adapter.description || adapter.vendor}`
         ]
       : []),
-    ...(adapter.isSoftware && !simulated ? [SOFTWARE_NOTE] : [])
+    ...(adapter.isSoftware && !simulated ? [softwareNote()] : [])
   ];
 }

@@ -10,7 +10,7 @@ import {
   list,
   plural
 } from '../format';
-import { el, inlineCode, join, table, type Markup } from '../markup';
+import { el, inlineCode, join, table, type Markup, phrase } from '../markup';
 import { diagnostics } from './diagnostics';
 import { pair, sourceOfKernel } from './listing';
 import {
@@ -22,6 +22,7 @@ import {
   notes,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 /** Characters of WGSL that a static page carries; what is beyond is a command away. */
 const STATIC_WGSL_BUDGET = 24_000;
@@ -39,7 +40,7 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
     .join(', ');
   if (errors > 0) {
     return join([
-      headline('Not compiled', badge('bad', counts)),
+      headline(say`Not compiled`, badge('bad', counts)),
       diagnostics(record.diagnostics),
       notes(record)
     ]);
@@ -51,25 +52,25 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
       el(
         'span',
         { class: 'gs-muted' },
-        `in ${formatDuration(record.compileMs)}`
+        say`in ${formatDuration(record.compileMs)}`
       )
     ),
     diagnostics(record.diagnostics),
     record.kernels.length > 0 && kernelTable(record.kernels),
     record.templates.length > 0 &&
       muted(
-        'Templates, compiled at their first launch: ',
+        say`Templates, compiled at their first launch: `,
         list(record.templates),
         '.'
       ),
     notes(record),
     record.kernels.length > 0 &&
       fold(
-        'Details',
+        say`Details`,
         el(
           'p',
           {},
-          `Occupancy is that of ${describeCard(record.card)}. Registers are an estimate: a driver's compiler has the last word.`
+          say`Occupancy is that of ${describeCard(record.card)}. Registers are an estimate: a driver's compiler has the last word.`
         )
       ),
     generated(record, options)
@@ -78,22 +79,22 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
 
 function compiled(record: CompileRecord): string {
   if (record.kernels.length > 0) {
-    return `Compiled ${plural(record.kernels.length, 'kernel')}`;
+    return say`Compiled ${plural(record.kernels.length, 'kernel')}`;
   }
   return record.templates.length > 0
-    ? `Registered ${plural(record.templates.length, 'kernel template')}`
-    : 'Compiled; there is no __global__ function in this cell';
+    ? say`Registered ${plural(record.templates.length, 'kernel template')}`
+    : say`Compiled; there is no __global__ function in this cell`;
 }
 
 function kernelTable(kernels: readonly KernelRecord[]): Markup {
   return table(
     [
-      { heading: 'Kernel' },
-      { heading: 'Occupancy', numeric: true },
-      { heading: 'at block', numeric: true },
-      { heading: 'limited by' },
-      { heading: 'Registers (estimate)', numeric: true },
-      { heading: 'Shared memory', numeric: true }
+      { heading: say`Kernel` },
+      { heading: say`Occupancy`, numeric: true },
+      { heading: say`at block`, numeric: true },
+      { heading: say`limited by` },
+      { heading: say`Registers (estimate)`, numeric: true },
+      { heading: say`Shared memory`, numeric: true }
     ],
     kernels.map(kernel => [
       // The cell above has the parameters; overloads are told apart by them.
@@ -119,9 +120,9 @@ export function formatShared(
 ): string {
   const parts = [
     kernel.staticShared > 0 && formatBytes(kernel.staticShared),
-    kernel.usesDynamicShared && 'as launched'
+    kernel.usesDynamicShared && say`as launched`
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' + ') : 'none';
+  return parts.length > 0 ? parts.join(' + ') : say`none`;
 }
 
 function generated(record: CompileRecord, options: ViewOptions): Markup {
@@ -133,14 +134,12 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
       if (!wgsl) {
         return undefined;
       }
-      const title = ['Generated WGSL of ', el('code', {}, kernel.name)];
+      const title = [say`Generated WGSL of `, el('code', {}, kernel.name)];
       budget -= wgsl.code.length;
       if (budget < 0 || options.room?.isFull) {
         return muted(
           title,
-          ': too long to keep here; ',
-          el('code', {}, `%gpu wgsl ${kernel.name}`),
-          ' shows it.'
+          phrase`: too long to keep here; ${el('code', {}, `%gpu wgsl ${kernel.name}`)} shows it.`
         );
       }
       const lines = wgsl.code.trimEnd().split('\n').length;
@@ -150,7 +149,7 @@ function generated(record: CompileRecord, options: ViewOptions): Markup {
         pair(
           {
             ...sourceOfKernel(source, wgsl.lineMap, kernel.line),
-            heading: record.language === 'cuda' ? 'CUDA C' : 'Source'
+            heading: record.language === 'cuda' ? say`CUDA C` : say`Source`
           },
           wgsl,
           options

@@ -19,32 +19,33 @@ import {
   notes,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: DeviceRecord, _options: ViewOptions): Markup {
   const { adapter, card, simulated } = record;
   if (simulated) {
     return join([
-      headline('No GPU', badge('none', 'launches run in the simulator')),
+      headline(say`No GPU`, badge('none', say`launches run in the simulator`)),
       el('p', {}, inlineCode(simulated.reason)),
-      muted(`Simulated for ${describeCard(card)}.`),
+      muted(say`Simulated for ${describeCard(card)}.`),
       notes(record)
     ]);
   }
   return join([
     headline(
       adapterName(adapter),
-      adapter.isSoftware ? badge('none', 'software GPU') : badge('ok', 'GPU')
+      adapter.isSoftware ? badge('none', say`software GPU`) : badge('ok', 'GPU')
     ),
     table(
-      [{ heading: 'Property' }, { heading: 'Value' }],
+      [{ heading: say`Property` }, { heading: say`Value` }],
       adapterFacts(adapter, record.memoryInUse)
     ),
-    muted(`Occupancy is computed for ${describeCard(card)}.`),
+    muted(say`Occupancy is computed for ${describeCard(card)}.`),
     notes(record),
     emulated(adapter),
     cudaLimits(card.cc),
     fold(
-      `${adapter.features.length} WebGPU features`,
+      say`${adapter.features.length} WebGPU features`,
       el('p', {}, list(adapter.features))
     )
   ]);
@@ -67,34 +68,34 @@ export function adapterFacts(
   const peak = presetOfAdapter(adapter);
   return [
     [
-      'Vendor and architecture',
+      say`Vendor and architecture`,
       [adapter.vendor, adapter.architecture].filter(Boolean).join(', ') ||
-        'unknown'
+        say`unknown`
     ],
     [
-      'Subgroup (warp) size',
+      say`Subgroup (warp) size`,
       least === undefined || most === undefined
-        ? 'no subgroups: warps are made in workgroup memory'
+        ? say`no subgroups: warps are made in workgroup memory`
         : least === most
           ? String(least)
-          : `${least} to ${most}`
+          : say`${least} to ${most}`
     ],
     [
-      'Threads per workgroup, at most',
+      say`Threads per workgroup, at most`,
       formatCount(adapter.maxInvocationsPerWorkgroup)
     ],
-    ['Workgroup (shared) memory', formatBytes(adapter.maxWorkgroupStorage)],
-    ['Largest buffer', formatBytes(adapter.maxBufferBytes)],
-    ['Largest array a kernel can see', formatBytes(adapter.maxBindingBytes)],
+    [say`Workgroup (shared) memory`, formatBytes(adapter.maxWorkgroupStorage)],
+    [say`Largest buffer`, formatBytes(adapter.maxBufferBytes)],
+    [say`Largest array a kernel can see`, formatBytes(adapter.maxBindingBytes)],
     ...(peak
       ? [
           [
-            'Peak memory bandwidth',
+            say`Peak memory bandwidth`,
             `${formatBandwidth(peak.peakGBPerS)} (${peak.source})`
           ] as [string, string]
         ]
       : []),
-    ['GPU memory this notebook holds', formatBytes(memoryInUse)]
+    [say`GPU memory this notebook holds`, formatBytes(memoryInUse)]
   ];
 }
 
@@ -102,9 +103,13 @@ export function adapterFacts(
 function emulated(adapter: AdapterRecord): Child {
   const rows = emulations(adapter);
   return fold(
-    `${rows.length} things are emulated here`,
+    say`${rows.length} things are emulated here`,
     table(
-      [{ heading: 'In CUDA' }, { heading: 'Here' }, { heading: 'Why' }],
+      [
+        { heading: say`In CUDA` },
+        { heading: say`Here` },
+        { heading: say`Why` }
+      ],
       rows
     )
   );
@@ -122,54 +127,54 @@ export function emulations(
       ? []
       : [
           [
-            'Warps of 32 lanes',
-            'Votes and shuffles go through workgroup memory',
+            say`Warps of 32 lanes`,
+            say`Votes and shuffles go through workgroup memory`,
             most === undefined
-              ? 'The GPU offers no subgroups'
-              : `Its subgroups have ${least === most ? `${least}` : `${least} to ${most}`} lanes`
+              ? say`The GPU offers no subgroups`
+              : say`Its subgroups have ${least === most ? `${least}` : say`${least} to ${most}`} lanes`
           ] as [string, string, string]
         ]),
     [
       'double',
-      'Pairs of floats, about 48 bits; exact in the simulator',
-      'WGSL has no 64-bit floats'
+      say`Pairs of floats, about 48 bits; exact in the simulator`,
+      say`WGSL has no 64-bit floats`
     ],
-    ['64-bit integers', 'Pairs of 32-bit integers', 'WGSL has none'],
+    [say`64-bit integers`, say`Pairs of 32-bit integers`, say`WGSL has none`],
     [
-      'atomicAdd of floats',
-      'Compare and swap in a loop',
-      'WGSL has atomics of 32-bit integers alone'
+      say`atomicAdd of floats`,
+      say`Compare and swap in a loop`,
+      say`WGSL has atomics of 32-bit integers alone`
     ],
     ...(threads < 1024
       ? [
           [
-            'Blocks of up to 1,024 threads',
-            `Above ${formatCount(threads)} each invocation runs several threads`,
-            'The most invocations of a workgroup'
+            say`Blocks of up to 1,024 threads`,
+            say`Above ${formatCount(threads)} each invocation runs several threads`,
+            say`The most invocations of a workgroup`
           ] as [string, string, string]
         ]
       : []),
     ...(shared < 48 * 1024
       ? [
           [
-            '48 KiB of shared memory a block',
-            `Above ${formatBytes(shared)} the simulator runs the kernel`,
-            'The most storage of a workgroup'
+            say`48 KiB of shared memory a block`,
+            say`Above ${formatBytes(shared)} the simulator runs the kernel`,
+            say`The most storage of a workgroup`
           ] as [string, string, string]
         ]
       : []),
     [
-      'Grids of 2³¹ − 1 blocks',
-      'Folded into several dimensions above 65,535',
-      'The most workgroups of a dimension'
+      say`Grids of 2³¹ − 1 blocks`,
+      say`Folded into several dimensions above 65,535`,
+      say`The most workgroups of a dimension`
     ],
     ...(features.includes('timestamp-query')
       ? []
       : [
           [
-            'Times of kernels',
-            'Measured by the host',
-            'The GPU offers no timestamps'
+            say`Times of kernels`,
+            say`Measured by the host`,
+            say`The GPU offers no timestamps`
           ] as [string, string, string]
         ])
   ];
@@ -181,17 +186,23 @@ function cudaLimits(cc: string): Child {
   return (
     limits &&
     fold(
-      `CUDA limits of compute capability ${cc}`,
+      say`CUDA limits of compute capability ${cc}`,
       table(
-        [{ heading: 'Limit' }, { heading: 'Value', numeric: true }],
+        [{ heading: say`Limit` }, { heading: say`Value`, numeric: true }],
         [
-          ['Threads per block', formatCount(limits.threadsPerBlock)],
-          ['Threads per multiprocessor', formatCount(limits.threadsPerSM)],
-          ['Blocks per multiprocessor', formatCount(limits.blocksPerSM)],
-          ['Registers per multiprocessor', formatCount(limits.registersPerSM)],
-          ['Registers per thread', formatCount(limits.registersPerThread)],
-          ['Shared memory per multiprocessor', formatBytes(limits.sharedPerSM)],
-          ['Shared memory per block', formatBytes(limits.sharedPerBlock)]
+          [say`Threads per block`, formatCount(limits.threadsPerBlock)],
+          [say`Threads per multiprocessor`, formatCount(limits.threadsPerSM)],
+          [say`Blocks per multiprocessor`, formatCount(limits.blocksPerSM)],
+          [
+            say`Registers per multiprocessor`,
+            formatCount(limits.registersPerSM)
+          ],
+          [say`Registers per thread`, formatCount(limits.registersPerThread)],
+          [
+            say`Shared memory per multiprocessor`,
+            formatBytes(limits.sharedPerSM)
+          ],
+          [say`Shared memory per block`, formatBytes(limits.sharedPerBlock)]
         ]
       )
     )

@@ -2,6 +2,7 @@ import type { GradeRecord } from '../../protocol/record';
 import { plural } from '../format';
 import { el, inlineCode, join, type Markup } from '../markup';
 import { badge, headline, notes, type ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: GradeRecord, _options: ViewOptions): Markup {
   const passed = record.cases.filter(entry => entry.passed).length;
@@ -11,8 +12,8 @@ export function html(record: GradeRecord, _options: ViewOptions): Markup {
       badge(
         record.passed ? 'ok' : 'bad',
         record.passed
-          ? 'passed'
-          : `${passed} of ${plural(record.cases.length, 'case')} passed`
+          ? say`passed`
+          : say`${passed} of ${plural(record.cases.length, 'case')} passed`
       )
     ),
     el(
@@ -24,7 +25,7 @@ export function html(record: GradeRecord, _options: ViewOptions): Markup {
           {},
           badge(
             entry.passed ? 'ok' : 'bad',
-            entry.passed ? 'passed' : 'failed'
+            entry.passed ? say`passed` : say`failed`
           ),
           ' ',
           el('strong', {}, entry.name),

@@ -8,6 +8,7 @@ import { formatCount, formatPercent, plural, significant } from '../format';
 import { el, join, type Child, type Markup } from '../markup';
 import { Room } from '../room';
 import type { ViewOptions } from './view';
+import { message, type Message, said, say } from '../../protocol/words';
 
 /** Where no style sheet of ours is, a table's cells may be set to the right. */
 const SOURCE = { style: 'text-align:left;white-space:pre' };
@@ -78,15 +79,19 @@ export function heatListing(
             el(
               'tr',
               {},
-              el('th', { scope: 'col', style: 'text-align:right' }, 'Time'),
+              el('th', { scope: 'col', style: 'text-align:right' }, say`Time`),
               columns.map(({ heading, hint }) =>
                 el(
                   'th',
-                  { scope: 'col', title: hint, style: 'text-align:right' },
-                  heading
+                  {
+                    scope: 'col',
+                    title: said(hint),
+                    style: 'text-align:right'
+                  },
+                  said(heading)
                 )
               ),
-              el('th', { scope: 'col', style: 'text-align:right' }, 'Line'),
+              el('th', { scope: 'col', style: 'text-align:right' }, say`Line`),
               el('th', { scope: 'col', style: 'text-align:left' }, excerpt.file)
             )
           ),
@@ -106,8 +111,8 @@ export function heatListing(
 }
 
 interface HeatColumn {
-  heading: string;
-  hint: string;
+  heading: Message;
+  hint: Message;
   isUsed: (line: LineProfile) => number;
   show: (line: LineProfile) => string;
 }
@@ -130,14 +135,14 @@ const DIVERGENT = 'smsp__sass_branch_targets_threads_divergent.sum';
 
 const COLUMNS: HeatColumn[] = [
   {
-    heading: 'Instr.',
-    hint: 'Warp instructions, counted on the IR',
+    heading: message`Instr.`,
+    hint: message`Warp instructions, counted on the IR`,
     isUsed: line => value(line, 'smsp__inst_executed.sum'),
     show: line => short(value(line, 'smsp__inst_executed.sum'))
   },
   {
-    heading: 'Lanes',
-    hint: 'Active lanes of 32, on average',
+    heading: message`Lanes`,
+    hint: message`Active lanes of 32, on average`,
     isUsed: () => 1,
     show: line =>
       significant(
@@ -146,26 +151,26 @@ const COLUMNS: HeatColumn[] = [
       )
   },
   {
-    heading: 'Load',
-    hint: 'Sectors (transactions) for each load of a warp from global memory',
+    heading: message`Load`,
+    hint: message`Sectors (transactions) for each load of a warp from global memory`,
     isUsed: line => value(line, LOADS[1]),
     show: line => per(line, ...LOADS)
   },
   {
-    heading: 'Store',
-    hint: 'Sectors (transactions) for each store of a warp to global memory',
+    heading: message`Store`,
+    hint: message`Sectors (transactions) for each store of a warp to global memory`,
     isUsed: line => value(line, STORES[1]),
     show: line => per(line, ...STORES)
   },
   {
-    heading: 'Shared',
-    hint: 'Passes through the banks of shared memory for each request',
+    heading: message`Shared`,
+    hint: message`Passes through the banks of shared memory for each request`,
     isUsed: line => value(line, SHARED),
     show: line => per(line, PASSES, SHARED)
   },
   {
-    heading: 'Divergent',
-    hint: 'Branches at which the lanes of a warp disagreed, of all',
+    heading: message`Divergent`,
+    hint: message`Branches at which the lanes of a warp disagreed, of all`,
     isUsed: line => value(line, DIVERGENT),
     show: line =>
       value(line, BRANCHES) > 0
@@ -251,27 +256,27 @@ export function shareText({ share }: LineProfile): string {
 export function detailsOf(line: LineProfile): string[] {
   const of = (name: string): number => value(line, name);
   const details = [
-    `${formatPercent(line.share)} of the time`,
-    `${formatCount(of('smsp__inst_executed.sum'))} warp instructions with ${significant(of('smsp__thread_inst_executed_per_inst_executed.ratio'))} of 32 lanes`
+    say`${formatPercent(line.share)} of the time`,
+    say`${formatCount(of('smsp__inst_executed.sum'))} warp instructions with ${significant(of('smsp__thread_inst_executed_per_inst_executed.ratio'))} of 32 lanes`
   ];
   if (of(REQUESTS) > 0) {
     details.push(
-      `${formatCount(of(REQUESTS))} requests to global memory, ${formatCount(of(SECTORS))} transactions (${formatCount(of(`${SECTORS}_ideal`))} would do)`
+      say`${formatCount(of(REQUESTS))} requests to global memory, ${formatCount(of(SECTORS))} transactions (${formatCount(of(`${SECTORS}_ideal`))} would do)`
     );
   }
   if (of('memory_l1_tag_requests_local') > 0) {
     details.push(
-      `${formatCount(of('memory_l1_tag_requests_local'))} requests to local memory, ${formatCount(of('memory_l2_theoretical_sectors_local'))} sectors`
+      say`${formatCount(of('memory_l1_tag_requests_local'))} requests to local memory, ${formatCount(of('memory_l2_theoretical_sectors_local'))} sectors`
     );
   }
   if (of(SHARED) > 0) {
     details.push(
-      `${formatCount(of(SHARED))} requests to shared memory, ${formatCount(of(PASSES))} passes (${formatCount(of(`${PASSES}_ideal`))} without conflicts)`
+      say`${formatCount(of(SHARED))} requests to shared memory, ${formatCount(of(PASSES))} passes (${formatCount(of(`${PASSES}_ideal`))} without conflicts)`
     );
   }
   if (of(BRANCHES) > 0) {
     details.push(
-      `${formatCount(of(BRANCHES))} branches, ${formatCount(of(DIVERGENT))} of them divergent`
+      say`${formatCount(of(BRANCHES))} branches, ${formatCount(of(DIVERGENT))} of them divergent`
     );
   }
   return details;

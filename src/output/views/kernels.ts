@@ -1,16 +1,17 @@
 import { textTable } from '../columns';
 import type { KernelsRecord } from '../../protocol/record';
 import { plural, visible } from '../format';
-import { el, join, table, type Markup } from '../markup';
+import { el, join, table, type Markup, phrase } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: KernelsRecord, options: ViewOptions): Markup {
   const { registered, catalogue, topic } = record;
   return join([
     registered.length > 0 && [
-      headline(`${plural(registered.length, 'kernel')} of this notebook`),
+      headline(say`${plural(registered.length, 'kernel')} of this notebook`),
       table(
-        [{ heading: 'Kernel' }, { heading: 'From' }],
+        [{ heading: say`Kernel` }, { heading: say`From` }],
         registered.map(kernel => [
           el('code', { class: 'gs-signature' }, kernel.signature),
           kernel.origin
@@ -20,14 +21,14 @@ export function html(record: KernelsRecord, options: ViewOptions): Markup {
     catalogue.length > 0
       ? [
           headline(
-            `${plural(catalogue.length, 'kernel')} of the catalogue${topic ? ` about ${topic}` : ''}`
+            say`${plural(catalogue.length, 'kernel')} of the catalogue${topic ? say` about ${topic}` : ''}`
           ),
           table(
             [
-              { heading: 'Load with' },
-              { heading: 'Title' },
-              { heading: 'It teaches' },
-              { heading: 'Course' }
+              { heading: say`Load with` },
+              { heading: say`Title` },
+              { heading: say`It teaches` },
+              { heading: say`Course` }
             ],
             catalogue.map(entry => [
               loadLine(entry.id, options),
@@ -40,14 +41,8 @@ export function html(record: KernelsRecord, options: ViewOptions): Markup {
         ]
       : muted(
           topic
-            ? [
-                'The catalogue has nothing about ',
-                el('code', {}, topic),
-                '; ',
-                el('code', {}, '%gpu kernels'),
-                ' lists all of it.'
-              ]
-            : 'The catalogue is empty.'
+            ? phrase`The catalogue has nothing about ${el('code', {}, topic)}; ${el('code', {}, '%gpu kernels')} lists all of it.`
+            : say`The catalogue is empty.`
         ),
     notes(record)
   ]);
@@ -65,7 +60,7 @@ function loadLine(id: string, { interactive }: ViewOptions): Markup {
         class: 'gs-copy',
         type: 'button',
         'data-copy': command,
-        'aria-label': `Copy ${command}`
+        'aria-label': say`Copy ${command}`
       })
   );
 }

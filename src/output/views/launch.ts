@@ -37,9 +37,10 @@ import {
   headline,
   muted,
   notes,
-  SOFTWARE_NOTE,
+  softwareNote,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: LaunchRecord, _options: ViewOptions): Markup {
   const { timing, adapter, check } = record;
@@ -54,12 +55,12 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
       timed &&
         figure(
           formatTime(timing.medianNs),
-          timing.samples > 1 ? 'median' : 'in one run'
+          timing.samples > 1 ? say`median` : say`in one run`
         ),
-      timed && figure(formatBandwidth(record.traffic.gbPerS), 'bandwidth'),
+      timed && figure(formatBandwidth(record.traffic.gbPerS), say`bandwidth`),
       timed &&
         isArithmetic(record) &&
-        figure(formatRate(rateOf(record)), 'arithmetic'),
+        figure(formatRate(rateOf(record)), say`arithmetic`),
       checkBadge(check)
     ),
     checkDetail(check),
@@ -74,10 +75,10 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
         ' ',
         el('span', { class: 'gs-muted' }, describeSpread(timing))
       ),
-    timed && adapter.isSoftware && muted(SOFTWARE_NOTE),
+    timed && adapter.isSoftware && muted(softwareNote()),
     notes(record),
     details(record, [
-      `${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}${timed && timing.samples > 1 ? `; shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)}` : ''}.`
+      say`${sentence(describeTiming(timing))} on ${adapter.description || adapter.vendor}${timed && timing.samples > 1 ? say`; shortest ${formatTime(timing.minNs)}, longest ${formatTime(timing.maxNs)}` : ''}.`
     ])
   ]);
 }
@@ -100,7 +101,7 @@ export function ranOnBadge({
   reason,
   isTimeOnly
 }: Pick<SimulatedRecord, 'reason' | 'isTimeOnly'>): Markup {
-  return badge('none', isTimeOnly ? 'software GPU' : 'simulator', reason);
+  return badge('none', isTimeOnly ? say`software GPU` : say`simulator`, reason);
 }
 
 /** Where there is no GPU of silicon: what a card would need, and what the simulator needed. */
@@ -114,10 +115,10 @@ function simulatedView(
     headline(
       el('code', {}, `${record.kernel}<<<${launchShape(record)}>>>`),
       prediction &&
-        figure(formatTime(prediction.ns), `predicted on ${prediction.card}`),
+        figure(formatTime(prediction.ns), say`predicted on ${prediction.card}`),
       prediction &&
         traffic.gbPerS > 0 &&
-        figure(formatBandwidth(traffic.gbPerS), 'bandwidth'),
+        figure(formatBandwidth(traffic.gbPerS), say`bandwidth`),
       ranOnBadge(record.simulated!),
       checkBadge(check)
     ),
@@ -126,14 +127,14 @@ function simulatedView(
     baselineView(record),
     prediction &&
       (check.status === 'none' || !check.detail) &&
-      muted(`Limited by ${partInSentence(prediction.limiter)}.`),
+      muted(say`Limited by ${partInSentence(prediction.limiter)}.`),
     notes(record),
     details(record, [
       simulatedRemark(record.simulated!),
       inlineCode(reason),
       prediction &&
-        `The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`,
-      `${isTimeOnly ? 'The software GPU' : 'The simulator'} took ${formatTime(timing.medianNs)}.`
+        say`The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`,
+      say`${isTimeOnly ? say`The software GPU` : say`The simulator`} took ${formatTime(timing.medianNs)}.`
     ])
   ]);
 }
@@ -144,9 +145,9 @@ export function simulatedRemark({
   isTimeOnly
 }: Pick<SimulatedRecord, 'card' | 'isTimeOnly'>): string {
   if (isTimeOnly) {
-    return `Run once on the browser's software GPU; the time is the simulator's prediction for ${describeCard(card)}.`;
+    return say`Run once on the browser's software GPU; the time is the simulator's prediction for ${describeCard(card)}.`;
   }
-  return `Run in the simulator, for ${describeCard(card)}: results are exact, the simulator's time says nothing about a GPU.`;
+  return say`Run in the simulator, for ${describeCard(card)}: results are exact, the simulator's time says nothing about a GPU.`;
 }
 
 export function simulatedReason({
@@ -154,7 +155,7 @@ export function simulatedReason({
   isTimeOnly
 }: Pick<SimulatedRecord, 'reason' | 'isTimeOnly'>): Markup {
   return fold(
-    isTimeOnly ? 'Why a prediction' : 'Why in the simulator',
+    isTimeOnly ? say`Why a prediction` : say`Why in the simulator`,
     el('p', {}, inlineCode(reason))
   );
 }
@@ -172,14 +173,14 @@ export function describeTraffic(record: LaunchRecord): string {
   const { read, written, model, gbPerS } = record.traffic;
   const counted =
     model === 'catalogue'
-      ? "from the catalogue's model of this kernel"
-      : 'each array counted once, as if every element were moved once';
+      ? say`from the catalogue's model of this kernel`
+      : say`each array counted once, as if every element were moved once`;
   const peak = presetOfAdapter(record.adapter);
   const share =
     peak && record.timing.samples > 0 && !record.adapter.isSoftware
-      ? ` ${formatPercent(gbPerS / peak.peakGBPerS)} of the ${formatBandwidth(peak.peakGBPerS)} peak of ${peak.name}.`
+      ? say` ${formatPercent(gbPerS / peak.peakGBPerS)} of the ${formatBandwidth(peak.peakGBPerS)} peak of ${peak.name}.`
       : '';
-  return `${formatBytes(read)} read and ${formatBytes(written)} written a launch (${counted}).${share}`;
+  return say`${formatBytes(read)} read and ${formatBytes(written)} written a launch (${counted}).${share}`;
 }
 
 /** Operations a nanosecond. */
@@ -199,8 +200,8 @@ function isArithmetic({ flops = 0, traffic }: LaunchRecord): boolean {
 /** What is asked for less often: how it was run, its arguments and its traffic. */
 function details(record: LaunchRecord, run: readonly Child[]): Markup {
   const facts: [string, Child][] = [
-    ['Traffic', describeTraffic(record)],
-    ['Threads', describeThreads(record)]
+    [say`Traffic`, describeTraffic(record)],
+    [say`Threads`, describeThreads(record)]
   ];
   if (
     record.flops !== undefined &&
@@ -208,36 +209,36 @@ function details(record: LaunchRecord, run: readonly Child[]): Markup {
     !record.simulated
   ) {
     facts.push([
-      'Operations',
-      `${formatCount(record.flops)} a launch, ${formatRate(rateOf(record))}`
+      say`Operations`,
+      say`${formatCount(record.flops)} a launch, ${formatRate(rateOf(record))}`
     ]);
   }
   if (record.warpMode !== 'none') {
     facts.push([
-      'Warps',
+      say`Warps`,
       record.warpMode === 'subgroups'
-        ? "the GPU's own subgroups"
-        : '32 lanes made in workgroup memory'
+        ? say`the GPU's own subgroups`
+        : say`32 lanes made in workgroup memory`
     ]);
   }
   if (record.bounds !== undefined) {
-    facts.push(['Bounds', record.bounds]);
+    facts.push([say`Bounds`, record.bounds]);
   }
   return fold(
-    'Details',
+    say`Details`,
     run.map(one => one && el('p', {}, one)),
     table(
       [
-        { heading: 'Parameter' },
-        { heading: 'Expression' },
-        { heading: 'Value' },
-        { heading: 'Written back' }
+        { heading: say`Parameter` },
+        { heading: say`Expression` },
+        { heading: say`Value` },
+        { heading: say`Written back` }
       ],
       record.arguments.map(argument => [
         el('code', {}, argument.name),
         el('code', {}, argument.expression),
         argument.value,
-        argument.writtenBack ? 'yes' : ''
+        argument.writtenBack ? say`yes` : ''
       ])
     ),
     el(
@@ -255,7 +256,7 @@ function describeThreads(record: LaunchRecord): string {
   );
   const several =
     record.threadsPerInvocation > 1
-      ? `; the block is larger than the device's workgroups, so each invocation runs ${record.threadsPerInvocation} threads in turn`
+      ? say`; the block is larger than the device's workgroups, so each invocation runs ${record.threadsPerInvocation} threads in turn`
       : '';
   return plural(threads, 'thread') + several;
 }
@@ -309,7 +310,7 @@ export function text(record: LaunchRecord): string[] {
     `${describeTiming(timing)} on ${adapter.description || adapter.vendor}`,
     ...(timed && timing.samples > 1 ? [describeSpread(timing)] : []),
     ...(timed ? [describeTraffic(record)] : []),
-    ...(timed && adapter.isSoftware ? [SOFTWARE_NOTE] : [])
+    ...(timed && adapter.isSoftware ? [softwareNote()] : [])
   ];
 }
 

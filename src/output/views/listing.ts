@@ -3,6 +3,7 @@ import { el, type Markup } from '../markup';
 import type { Language } from '../highlight';
 import { Room } from '../room';
 import type { ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export interface LineLink {
   wgsl: number;
@@ -90,7 +91,7 @@ export function pair(
       listing(wgsl.code, 'wgsl', {
         ...options,
         side: 'wgsl',
-        name: 'Generated WGSL'
+        name: say`Generated WGSL`
       })
     )
   );

@@ -28,6 +28,7 @@ import {
   type Adjustable,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 const WIDTH = 600;
 const HEIGHT = 320;
@@ -42,7 +43,7 @@ function modelOf({
 }
 
 const unknown = (record: ModelRecord): string =>
-  `This version of gridstride has no model ${visible(record.model)}; a newer one has.`;
+  say`This version of gridstride has no model ${visible(record.model)}; a newer one has.`;
 
 /** The numbers that matter: they stand above the sliders. */
 function lead(record: ModelRecord): Markup {
@@ -68,7 +69,7 @@ function body(record: ModelRecord, options: ViewOptions): Markup {
   return join([
     charts([chartOf(chart)], options),
     fold(
-      'Details',
+      say`Details`,
       el('p', {}, model.teaches),
       el('p', {}, el('code', {}, model.formula)),
       historical &&
@@ -79,11 +80,11 @@ function body(record: ModelRecord, options: ViewOptions): Markup {
           list(historical.points.map(({ label }) => label)),
           '.'
         ),
-      el('p', { class: 'gs-muted' }, 'Source: ', model.source, '.'),
+      el('p', { class: 'gs-muted' }, say`Source: `, model.source, '.'),
       el(
         'p',
         { class: 'gs-muted' },
-        'As a command: ',
+        say`As a command: `,
         el('code', {}, commandOf(record, values))
       )
     ),

@@ -3,15 +3,16 @@ import { textTable } from '../columns';
 import { plural, visible } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { headline, notes, type ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: ModelsRecord, _options: ViewOptions): Markup {
   return join([
-    headline(`${plural(record.models.length, 'model')} of performance`),
+    headline(say`${plural(record.models.length, 'model')} of performance`),
     table(
       [
-        { heading: 'Shown by' },
-        { heading: 'It teaches' },
-        { heading: 'Course' }
+        { heading: say`Shown by` },
+        { heading: say`It teaches` },
+        { heading: say`Course` }
       ],
       record.models.map(({ name, title, course, teaches }) => [
         el('code', { class: 'gs-command' }, visible(`%gpu model ${name}`)),

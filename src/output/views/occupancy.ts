@@ -26,7 +26,7 @@ import {
   list,
   plural
 } from '../format';
-import { el, join, table, type Child, type Markup } from '../markup';
+import { el, join, table, type Child, type Markup, phrase } from '../markup';
 import { barCell } from '../svg';
 import { occupancyCharts } from './occupancyCharts';
 import {
@@ -40,23 +40,24 @@ import {
   type Adjustable,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 export function html(record: OccupancyRecord, options: ViewOptions): Markup {
   return join([
     lead(record),
     table(
       [
-        { heading: 'Threads per block', numeric: true },
+        { heading: say`Threads per block`, numeric: true },
         {
           heading: record.registersAreEstimated
-            ? 'Registers (estimate)'
-            : 'Registers',
+            ? say`Registers (estimate)`
+            : say`Registers`,
           numeric: true
         },
-        { heading: 'Shared memory', numeric: true },
-        { heading: 'Blocks per SM', numeric: true },
-        { heading: 'Warps per SM', numeric: true },
-        { heading: 'Limited by' }
+        { heading: say`Shared memory`, numeric: true },
+        { heading: say`Blocks per SM`, numeric: true },
+        { heading: say`Warps per SM`, numeric: true },
+        { heading: say`Limited by` }
       ],
       [
         [
@@ -77,16 +78,16 @@ function lead(record: OccupancyRecord): Markup {
   return join([
     headline(
       record.kernel
-        ? ['Occupancy of ', el('code', {}, record.kernel)]
-        : 'Occupancy',
+        ? [say`Occupancy of `, el('code', {}, record.kernel)]
+        : say`Occupancy`,
       figure(
         formatPercent(record.occupancy),
-        `${record.activeWarps} of ${record.warpsPerSM} warps per SM`
+        say`${record.activeWarps} of ${record.warpsPerSM} warps per SM`
       )
     ),
     record.activeBlocks === 0
       ? el('p', { class: 'gs-failure' }, impossible(record))
-      : el('p', {}, inWords(record))
+      : el('p', {}, whatStops(record))
   ]);
 }
 
@@ -95,12 +96,12 @@ function body(record: OccupancyRecord, options: ViewOptions): Markup {
   return join([
     charts(occupancyCharts(record), options),
     muted(
-      `On ${describeCard(record.card)}. The dots are this kernel; each curve changes one number and keeps the other two.`
+      say`On ${describeCard(record.card)}. The dots are this kernel; each curve changes one number and keeps the other two.`
     ),
     known && el('p', {}, suggestion(record, known)),
-    known && fold('Details', details(record, known)),
-    known && fold('On other cards', otherCards(record)),
-    record.adapter && fold('This GPU, as WebGPU limits it', webgpu(record)),
+    known && fold(say`Details`, details(record, known)),
+    known && fold(say`On other cards`, otherCards(record)),
+    record.adapter && fold(say`This GPU, as WebGPU limits it`, webgpu(record)),
     notes(record)
   ]);
 }
@@ -110,7 +111,7 @@ export const adjustable: Adjustable<OccupancyRecord> = {
     knownCard(record)
       ? {
           cc: {
-            label: 'Compute capability',
+            label: say`Compute capability`,
             choices: COMPUTE_CAPABILITIES.map(({ cc }) => {
               const card = cardFor({ cc, name: '' });
               return [cc, card ? `${cc} (${card.name})` : cc] as const;
@@ -118,7 +119,7 @@ export const adjustable: Adjustable<OccupancyRecord> = {
             default: record.card.cc
           },
           block: {
-            label: 'Threads per block',
+            label: say`Threads per block`,
             min: 32,
             max: 1024,
             by: 32,
@@ -126,14 +127,14 @@ export const adjustable: Adjustable<OccupancyRecord> = {
           },
           registers: {
             label: record.registersAreEstimated
-              ? 'Registers per thread (estimate)'
-              : 'Registers per thread',
+              ? say`Registers per thread (estimate)`
+              : say`Registers per thread`,
             min: 1,
             max: 255,
             default: 32
           },
           shared: {
-            label: 'Shared memory per block',
+            label: say`Shared memory per block`,
             unit: 'B',
             min: 0,
             max: 227 * 1024,
@@ -180,21 +181,21 @@ function knownCard(record: OccupancyRecord): ComputeCapability | undefined {
 }
 
 /** What stops the next block. */
-function inWords(record: OccupancyRecord): string {
+function whatStops(record: OccupancyRecord): string {
   const known = knownCard(record);
   const reasons: Record<Limiter, string> = {
-    warps: `a multiprocessor holds ${record.warpsPerSM} warps`,
+    warps: say`a multiprocessor holds ${record.warpsPerSM} warps`,
     blocks: known
-      ? `it holds ${known.blocksPerSM} blocks, however small`
-      : 'it holds no more blocks',
-    registers: 'its registers are used up',
-    shared: 'its shared memory is used up'
+      ? say`it holds ${known.blocksPerSM} blocks, however small`
+      : say`it holds no more blocks`,
+    registers: say`its registers are used up`,
+    shared: say`its shared memory is used up`
   };
-  return `${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} ${record.activeBlocks === 1 ? 'fits' : 'fit'}, and no other: ${list(record.limiters.map(name => reasons[name]))}.`;
+  return say`${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} fit, and no other: ${list(record.limiters.map(name => reasons[name]))}.`;
 }
 
 function impossible(record: OccupancyRecord): string {
-  return `Not one block of ${plural(record.block, 'thread')} fits: ${formatLimiters(record.limiters)} ${record.limiters.length > 1 ? 'are' : 'is'} exceeded, and a launch would fail.`;
+  return say`Not one block of ${plural(record.block, 'thread')} fits, and a launch would fail. Exceeded: ${formatLimiters(record.limiters)}.`;
 }
 
 function suggestion(
@@ -203,44 +204,44 @@ function suggestion(
 ): string {
   const { activeWarps, blocks } = bestBlocks(cc, record);
   if (activeWarps === 0) {
-    return 'With so many registers or so much shared memory no block of whole warps fits.';
+    return say`With so many registers or so much shared memory no block of whole warps fits.`;
   }
   const share = formatPercent(activeWarps / warpsPerSM);
   return blocks.includes(record.block)
-    ? `No block of whole warps reaches more than these ${share}${blocks.length > 1 ? `; blocks of ${someOf(blocks.filter(one => one !== record.block))} reach as much` : ''}.`
-    : `Blocks of ${someOf(blocks)} threads would reach ${share}, if each took as much shared memory.`;
+    ? say`No block of whole warps reaches more than these ${share}${blocks.length > 1 ? say`; blocks of ${someOf(blocks.filter(one => one !== record.block))} reach as much` : ''}.`
+    : say`Blocks of ${someOf(blocks)} threads would reach ${share}, if each took as much shared memory.`;
 }
 
 /** At most six, powers of two before others. */
 function someOf(blocks: readonly number[]): string {
   const powers = blocks.filter(one => Number.isInteger(Math.log2(one)));
   const chosen = (powers.length > 0 ? powers : blocks).slice(0, 6);
-  return list(chosen.map(String), 'or');
+  return list(chosen.map(String), say`or`);
 }
 
 function details(record: OccupancyRecord, device: ComputeCapability): Child {
   const limits = blockLimits(device, record);
   const allows = (blocks: number): string =>
-    blocks === Infinity ? 'any number' : formatCount(blocks);
+    blocks === Infinity ? say`any number` : formatCount(blocks);
   const bounds = launchBounds(device.cc, record);
   const carve = carveOut(device.cc, record, record.activeBlocks);
   return [
     table(
       [
-        { heading: 'Resource' },
-        { heading: 'Of a multiprocessor', numeric: true },
-        { heading: 'Allows blocks', numeric: true }
+        { heading: say`Resource` },
+        { heading: say`Of a multiprocessor`, numeric: true },
+        { heading: say`Allows blocks`, numeric: true }
       ],
       [
-        ['Warps', formatCount(device.warpsPerSM), allows(limits.warps)],
-        ['Blocks', formatCount(device.blocksPerSM), allows(limits.blocks)],
+        [say`Warps`, formatCount(device.warpsPerSM), allows(limits.warps)],
+        [say`Blocks`, formatCount(device.blocksPerSM), allows(limits.blocks)],
         [
-          'Registers',
+          say`Registers`,
           formatCount(device.registersPerSM),
           allows(limits.registers)
         ],
         [
-          'Shared memory',
+          say`Shared memory`,
           formatBytes(device.sharedPerSM),
           allows(limits.shared)
         ]
@@ -250,13 +251,13 @@ function details(record: OccupancyRecord, device: ComputeCapability): Child {
       el(
         'p',
         {},
-        'Registers stop the next block. With these bounds the compiler uses fewer, and may have to keep some of them in memory:'
+        say`Registers stop the next block. With these bounds the compiler uses fewer, and may have to keep some of them in memory:`
       ),
       table(
         [
-          { heading: 'Bounds' },
-          { heading: 'Registers at most', numeric: true },
-          { heading: 'Occupancy', numeric: true }
+          { heading: say`Bounds` },
+          { heading: say`Registers at most`, numeric: true },
+          { heading: say`Occupancy`, numeric: true }
         ],
         bounds
           .slice(0, 6)
@@ -271,9 +272,7 @@ function details(record: OccupancyRecord, device: ComputeCapability): Child {
       el(
         'p',
         {},
-        `Shared memory and L1 are one memory here: ${plural(record.activeBlocks, 'block')} need ${formatBytes(carve.needed)}, so a carve-out of ${formatBytes(carve.size)} will do (${list(carve.sizes.map(formatBytes), 'or')}); `,
-        el('code', {}, 'cudaFuncAttributePreferredSharedMemoryCarveout'),
-        ` ${carve.percent} asks for it, and L1 has the rest.`
+        phrase`Shared memory and L1 are one memory here: ${plural(record.activeBlocks, 'block')} need ${formatBytes(carve.needed)}, so a carve-out of ${formatBytes(carve.size)} will do (${list(carve.sizes.map(formatBytes), say`or`)}); ${el('code', {}, `cudaFuncAttributePreferredSharedMemoryCarveout ${carve.percent}`)} asks for it, and L1 has the rest.`
       )
   ];
 }
@@ -281,13 +280,13 @@ function details(record: OccupancyRecord, device: ComputeCapability): Child {
 function otherCards(kernel: KernelResources): Markup {
   return table(
     [
-      { heading: 'Card' },
-      { heading: 'Capability' },
-      { heading: 'Blocks', numeric: true },
-      { heading: 'Warps', numeric: true },
-      { heading: 'Occupancy', numeric: true },
+      { heading: say`Card` },
+      { heading: say`Capability` },
+      { heading: say`Blocks`, numeric: true },
+      { heading: say`Warps`, numeric: true },
+      { heading: say`Occupancy`, numeric: true },
       { heading: '' },
-      { heading: 'Limited by' }
+      { heading: say`Limited by` }
     ],
     onAllCards(kernel).map(
       ({
@@ -301,11 +300,11 @@ function otherCards(kernel: KernelResources): Markup {
         card.name,
         card.cc,
         activeBlocks,
-        `${activeWarps} of ${warpsPerSM}`,
+        say`${activeWarps} of ${warpsPerSM}`,
         formatPercent(occupancy),
         barCell(occupancy, undefined, 64),
         activeBlocks === 0
-          ? `${formatLimiters(limiters)}: no block fits`
+          ? say`${formatLimiters(limiters)}: no block fits`
           : formatLimiters(limiters)
       ]
     )
@@ -322,22 +321,22 @@ function webgpu({ adapter, block, shared }: OccupancyRecord): Child {
   return table(
     [
       { heading: adapter.description || adapter.vendor },
-      { heading: 'Limit', numeric: true },
-      { heading: 'This kernel', numeric: true },
+      { heading: say`Limit`, numeric: true },
+      { heading: say`This kernel`, numeric: true },
       { heading: '' }
     ],
     [
       [
-        'Threads per workgroup',
+        say`Threads per workgroup`,
         formatCount(threads),
         formatCount(block),
-        block > threads ? 'each invocation runs several threads' : 'fits'
+        block > threads ? say`each invocation runs several threads` : say`fits`
       ],
       [
-        'Shared memory per workgroup',
+        say`Shared memory per workgroup`,
         formatBytes(bytes),
         formatBytes(shared),
-        shared > bytes ? 'does not fit: the simulator runs it' : 'fits'
+        shared > bytes ? say`does not fit: the simulator runs it` : say`fits`
       ]
     ]
   );

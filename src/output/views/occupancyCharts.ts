@@ -1,10 +1,11 @@
 import type { OccupancyRecord } from '../../protocol/record';
 import type { Axis, LineChart } from '../svg';
+import { say } from '../../protocol/words';
 
 /** The calculator's three curves. */
 export function occupancyCharts(record: OccupancyRecord): LineChart[] {
   const y: Axis = {
-    name: 'warps per SM',
+    name: say`warps per SM`,
     range: [0, record.warpsPerSM],
     ticks: [0, 1, 2, 3, 4].map(quarter => (quarter * record.warpsPerSM) / 4)
   };
@@ -16,7 +17,7 @@ export function occupancyCharts(record: OccupancyRecord): LineChart[] {
     steps: boolean,
     format?: Axis['format']
   ): LineChart => ({
-    title: `Active warps against ${title}`,
+    title: say`Active warps against ${title}`,
     series: [{ name: title, points }],
     x: { name, format },
     y,
@@ -30,22 +31,22 @@ export function occupancyCharts(record: OccupancyRecord): LineChart[] {
     chart(
       curves.block,
       record.block,
-      'threads per block',
-      'threads per block',
+      say`threads per block`,
+      say`threads per block`,
       false
     ),
     chart(
       curves.registers,
       record.registers,
-      'registers per thread',
-      'registers per thread',
+      say`registers per thread`,
+      say`registers per thread`,
       true
     ),
     chart(
       curves.shared,
       record.shared,
-      'shared memory per block, KiB',
-      'shared memory per block',
+      say`shared memory per block, KiB`,
+      say`shared memory per block`,
       true,
       value => String(Math.round(value / 1024))
     )

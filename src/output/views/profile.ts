@@ -39,6 +39,7 @@ import {
   notes,
   type ViewOptions
 } from './view';
+import { lookUp, said, say } from '../../protocol/words';
 
 export function html(record: ProfileRecord, options: ViewOptions): Markup {
   if (record.layout === 'comparison' && record.launches.length > 1) {
@@ -49,7 +50,7 @@ export function html(record: ProfileRecord, options: ViewOptions): Markup {
       options.interactive &&
         record.launches.map(launch =>
           fold(
-            [el('code', {}, launch.kernel), ', line by line'],
+            [el('code', {}, launch.kernel), say`, line by line`],
             launchProfile(record, launch, options)
           )
         )
@@ -64,7 +65,7 @@ export function html(record: ProfileRecord, options: ViewOptions): Markup {
         [
           el('code', {}, `${launch.kernel}<<<${launchShape(launch)}>>>`),
           launch.prediction &&
-            `, ${formatTime(launch.prediction.ns)} predicted, ${limiterOf(launch)}`
+            say`, ${formatTime(launch.prediction.ns)} predicted, ${limiterOf(launch)}`
         ],
         launchProfile(record, launch, options)
       )
@@ -75,7 +76,9 @@ export function html(record: ProfileRecord, options: ViewOptions): Markup {
 
 /** `limited by DRAM bandwidth` */
 export function limiterOf({ prediction }: LaunchProfile): string {
-  return prediction ? `limited by ${partInSentence(prediction.limiter)}` : '';
+  return prediction
+    ? say`limited by ${partInSentence(prediction.limiter)}`
+    : '';
 }
 
 function launchProfile(
@@ -89,11 +92,11 @@ function launchProfile(
     headline(
       el('code', {}, `${launch.kernel}<<<${launchShape(launch)}>>>`),
       prediction &&
-        figure(formatTime(prediction.ns), `predicted on ${prediction.card}`),
-      figure(formatPercent(occupancy.occupancy), 'occupancy'),
+        figure(formatTime(prediction.ns), say`predicted on ${prediction.card}`),
+      figure(formatPercent(occupancy.occupancy), say`occupancy`),
       check.status !== 'none' && checkBadge(check),
       sample &&
-        badge('none', `${sample.run} of ${plural(sample.grid, 'block')} run`)
+        badge('none', say`${sample.run} of ${plural(sample.grid, 'block')} run`)
     ),
     check.status === 'failed' &&
       el('div', { class: 'gs-failure' }, check.detail),
@@ -106,21 +109,21 @@ function launchProfile(
       ),
     prediction && speedOfLight(launch),
     heatListing(launch, record.sources, options),
-    fold('All counters', counterTables(launch)),
-    launch.arrays.length > 0 && fold('Accesses by array', arrayTable(launch)),
+    fold(say`All counters`, counterTables(launch)),
+    launch.arrays.length > 0 &&
+      fold(say`Accesses by array`, arrayTable(launch)),
     fold(
-      'Details',
+      say`Details`,
       el(
         'p',
         {},
-        `${launch.registers.perThread} registers a thread${launch.registers.isEstimate ? ' (estimate)' : ''}, ` +
-          `${plural(occupancy.activeBlocks, 'block')} and ${plural(occupancy.activeWarps, 'warp')} per SM, limited by ${formatLimiters(occupancy.limiters)}.`
+        say`${launch.registers.perThread} registers a thread${launch.registers.isEstimate ? say` (estimate)` : ''}, ${plural(occupancy.activeBlocks, 'block')} and ${plural(occupancy.activeWarps, 'warp')} per SM, limited by ${formatLimiters(occupancy.limiters)}.`
       ),
       sample && el('p', {}, sampleRemark(sample)),
       el(
         'p',
         {},
-        `Simulated for ${describeCard(record.card)}, in ${formatTime(launch.simulatorNs)}, which is no measure of a GPU.`
+        say`Simulated for ${describeCard(record.card)}, in ${formatTime(launch.simulatorNs)}, which is no measure of a GPU.`
       )
     ),
     notes(launch)
@@ -132,10 +135,10 @@ function speedOfLight({ prediction }: LaunchProfile): Markup {
   const { parts, ns } = prediction!;
   return table(
     [
-      { heading: 'Speed of light' },
-      { heading: 'of the time', numeric: true },
+      { heading: say`Speed of light` },
+      { heading: say`of the time`, numeric: true },
       { heading: '' },
-      { heading: 'alone', numeric: true }
+      { heading: say`alone`, numeric: true }
     ],
     parts
       .filter(part => part.ns >= 0.001 * ns)
@@ -162,12 +165,12 @@ function counterTables({ counters }: LaunchProfile): Markup {
           { class: 'gs-counter-group' },
           table(
             [
-              { heading: [group.heading, ' ', muted(group.kind)] },
+              { heading: [said(group.heading), ' ', muted(said(group.kind))] },
               { heading: '', numeric: true },
-              { heading: 'Metric' }
+              { heading: say`Metric` }
             ],
             values.map(({ metric, value }): Child[] => [
-              metric.title,
+              said(metric.title),
               formatMetric(value, metric.unit),
               el('code', {}, metric.name)
             ])
@@ -192,8 +195,8 @@ function arrayTable({ arrays }: LaunchProfile): Markup {
       return [
         [
           el('code', {}, name),
-          space,
-          operation,
+          lookUp(space),
+          lookUp(operation),
           formatMetric(requests, 'count'),
           transactions === undefined
             ? ''
@@ -212,15 +215,15 @@ function arrayTable({ arrays }: LaunchProfile): Markup {
   );
   return table(
     [
-      { heading: 'Array' },
-      { heading: 'Memory' },
-      { heading: 'Operation' },
-      { heading: 'Requests', numeric: true },
-      { heading: 'Sectors or passes each', numeric: true },
-      { heading: 'Wanted', numeric: true },
-      { heading: 'Moved', numeric: true },
-      { heading: 'Efficiency', numeric: true },
-      { heading: 'Conflicts', numeric: true }
+      { heading: say`Array` },
+      { heading: say`Memory` },
+      { heading: say`Operation` },
+      { heading: say`Requests`, numeric: true },
+      { heading: say`Sectors or passes each`, numeric: true },
+      { heading: say`Wanted`, numeric: true },
+      { heading: say`Moved`, numeric: true },
+      { heading: say`Efficiency`, numeric: true },
+      { heading: say`Conflicts`, numeric: true }
     ],
     rows,
     { class: 'gs-arrays' }

@@ -22,9 +22,10 @@ import { launchLabels } from '../launchLabels';
 import { formatMetric, partTitle } from '../metrics';
 import { launchShape } from './launch';
 import { describeCard, figure, headline, muted } from './view';
+import { say } from '../../protocol/words';
 
 /** The row of what tells launches of one kernel apart. */
-const LAUNCH = 'Launch';
+const launchFactor = (): string => say`Launch`;
 
 export interface ComparedRow {
   factor: string;
@@ -57,62 +58,62 @@ export function comparedRows(
   const first = launches[0].prediction?.ns;
   const labels = launchLabels(launches);
   return [
-    ...(labels ? [{ factor: LAUNCH, cells: labels }] : []),
+    ...(labels ? [{ factor: launchFactor(), cells: labels }] : []),
     ...(first === undefined
       ? []
       : [
-          row('Predicted time', ({ prediction }) =>
+          row(say`Predicted time`, ({ prediction }) =>
             prediction ? formatTime(prediction.ns) : 'n/a'
           ),
-          row('Speed-up over the first', ({ prediction }) =>
+          row(say`Speed-up over the first`, ({ prediction }) =>
             prediction ? formatRatio(first / prediction.ns) : 'n/a'
           ),
-          row('Limited by', ({ prediction }) =>
+          row(say`Limited by`, ({ prediction }) =>
             prediction ? partTitle(prediction.limiter) : 'n/a'
           )
         ]),
     row(
-      'Registers per thread',
+      say`Registers per thread`,
       ({ registers }) =>
-        `${registers.perThread}${registers.isEstimate ? ' (estimate)' : ''}`
+        `${registers.perThread}${registers.isEstimate ? say` (estimate)` : ''}`
     ),
-    row('Shared memory per block', ({ counters }) =>
+    row(say`Shared memory per block`, ({ counters }) =>
       formatBytes(
         counters.launch__shared_mem_per_block_static +
           counters.launch__shared_mem_per_block_dynamic
       )
     ),
-    count('Warp instructions', 'smsp__inst_executed.sum'),
+    count(say`Warp instructions`, 'smsp__inst_executed.sum'),
     count(
-      'Global load requests',
+      say`Global load requests`,
       'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum'
     ),
-    row('Sectors per load', ({ counters }) => {
+    row(say`Sectors per load`, ({ counters }) => {
       const sectors =
         counters[
           'l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio'
         ];
       return sectors === undefined ? 'n/a' : significant(sectors);
     }),
-    efficiency('Global load efficiency', 'gld_efficiency'),
-    efficiency('Global store efficiency', 'gst_efficiency'),
-    efficiency('Shared efficiency', 'shared_efficiency'),
-    efficiency('Warp execution efficiency', 'warp_execution_efficiency'),
+    efficiency(say`Global load efficiency`, 'gld_efficiency'),
+    efficiency(say`Global store efficiency`, 'gst_efficiency'),
+    efficiency(say`Shared efficiency`, 'shared_efficiency'),
+    efficiency(say`Warp execution efficiency`, 'warp_execution_efficiency'),
     efficiency(
-      'Branch efficiency',
+      say`Branch efficiency`,
       'smsp__sass_average_branch_targets_threads_uniform.pct'
     ),
-    row('Occupancy, theoretical', ({ occupancy }) =>
+    row(say`Occupancy, theoretical`, ({ occupancy }) =>
       formatPercent(occupancy.occupancy)
     ),
-    row('Occupancy limiter', ({ occupancy }) =>
+    row(say`Occupancy limiter`, ({ occupancy }) =>
       formatLimiters(occupancy.limiters)
     ),
     ...(launches.some(
       ({ counters }) => counters['dram__bytes_read.sum'] !== undefined
     )
       ? [
-          row('DRAM traffic (model)', ({ counters }) =>
+          row(say`DRAM traffic (model)`, ({ counters }) =>
             formatBytes(
               (counters['dram__bytes_read.sum'] ?? 0) +
                 (counters['dram__bytes_write.sum'] ?? 0)
@@ -120,7 +121,7 @@ export function comparedRows(
           )
         ]
       : []),
-    row('Result', ({ check }) => describeCheck(check))
+    row(say`Result`, ({ check }) => describeCheck(check))
   ];
 }
 
@@ -137,11 +138,11 @@ export function profileComparison(record: ProfileRecord): Markup {
   const names = labels ?? launches.map(({ kernel }) => kernel);
   return join([
     headline(
-      `${plural(launches.length, 'kernel')} profiled`,
+      say`${plural(launches.length, 'kernel')} profiled`,
       best &&
         first &&
         figure(formatRatio(first.ns / best.prediction!.ns), [
-          'the speed of the first is predicted for ',
+          say`the speed of the first is predicted for `,
           el('code', {}, best.kernel)
         ])
     ),
@@ -150,7 +151,7 @@ export function profileComparison(record: ProfileRecord): Markup {
       { class: 'gs-scroll' },
       table(
         [
-          { heading: labels ? el('code', {}, launches[0].kernel) : 'Factor' },
+          { heading: labels ? el('code', {}, launches[0].kernel) : say`Factor` },
           ...launches.map((launch, index) => ({
             heading: el(
               'code',
@@ -161,7 +162,7 @@ export function profileComparison(record: ProfileRecord): Markup {
           }))
         ],
         comparedRows(launches)
-          .filter(({ factor }) => !labels || factor !== LAUNCH)
+          .filter(({ factor }) => !labels || factor !== launchFactor())
           .map(({ factor, cells, efficiency }): Child[] => [
             factor,
             ...cells.map((cell, index) => {
@@ -186,7 +187,7 @@ export function profileComparison(record: ProfileRecord): Markup {
       )
     ),
     muted(
-      `Simulated for ${describeCard(card)}; times are predicted by a model. n/a: the kernel does nothing of the kind.`
+      say`Simulated for ${describeCard(card)}; times are predicted by a model. n/a: the kernel does nothing of the kind.`
     )
   ]);
 }

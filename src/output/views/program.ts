@@ -11,7 +11,7 @@ import { el, join, table, type Markup } from '../markup';
 import type { ProgramRecord } from '../../protocol/record';
 import {
   busyShare,
-  TIMELINE_COLUMNS,
+  timelineColumns,
   timelineCells,
   timelineClocks
 } from '../timelineRows';
@@ -25,8 +25,9 @@ import {
   headline,
   muted,
   notes,
-  SOFTWARE_NOTE
+  softwareNote
 } from './view';
+import { say } from '../../protocol/words';
 
 /** Rows of the table that are shown before it is opened. */
 const MOST_ROWS = 40;
@@ -35,16 +36,16 @@ export function html(record: ProgramRecord): Markup {
   const { timeline, exitCode, stop } = record;
   // What stopped it is the error below the record.
   const ended = stop
-    ? badge('bad', `stopped, exit code ${exitCode}`)
-    : badge(exitCode === 0 ? 'ok' : 'bad', `exit code ${exitCode}`);
+    ? badge('bad', say`stopped, exit code ${exitCode}`)
+    : badge(exitCode === 0 ? 'ok' : 'bad', say`exit code ${exitCode}`);
   const onDevice = timeline.rows.filter(({ kind }) => kind !== 'call');
   return join([
     headline(
-      ['Program ', el('code', {}, commandLine(record))],
+      [say`Program `, el('code', {}, commandLine(record))],
       ended,
-      figure(formatTime(timeline.durationNs), 'in all'),
+      figure(formatTime(timeline.durationNs), say`in all`),
       onDevice.length > 0 &&
-        figure(formatPercent(busyShare(timeline)), 'of it on the device')
+        figure(formatPercent(busyShare(timeline)), say`of it on the device`)
     ),
     diagnostics(record.diagnostics),
     record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
@@ -52,31 +53,31 @@ export function html(record: ProgramRecord): Markup {
       record.kernels.length > 0
         ? [
             plural(record.kernels.length, 'kernel'),
-            ' ran: ',
+            say` ran: `,
             list(
               record.kernels.map(
                 ({ name, launches }) => `${name} (${launches}×)`
               )
             ),
-            '. They can be launched by hand, too.'
+            say`. They can be launched by hand, too.`
           ]
-        : 'No kernel ran.'
+        : say`No kernel ran.`
     ),
-    isSoftware(record) && muted(SOFTWARE_NOTE),
+    isSoftware(record) && muted(softwareNote()),
     onDevice.length > 0 && [
       el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
       el('div', { class: 'gs-muted' }, timelineLegend(timeline))
     ],
     fold(
-      'Details',
+      say`Details`,
       el('p', {}, where(record)),
       el('p', {}, timelineClocks(record).join(' '))
     ),
     timeline.rows.length > 0 &&
       fold(
-        `Times of ${plural(timeline.rows.length, 'kernel, copy or call', 'kernels, copies and calls')}`,
+        say`Times of ${plural(timeline.rows.length, 'kernel, copy or call', 'kernels, copies and calls')}`,
         table(
-          TIMELINE_COLUMNS,
+          timelineColumns(),
           timeline.rows
             .slice(0, MOST_ROWS)
             .map(row => timelineCells(row, timeline)),
@@ -85,7 +86,7 @@ export function html(record: ProgramRecord): Markup {
         record.remarks.map(sentence => muted(sentence)),
         timeline.omitted > 0 &&
           muted(
-            `${timeline.omitted} more are counted here and not drawn above.`
+            say`${timeline.omitted} more are counted here and not drawn above.`
           )
       ),
     notes(record)
@@ -101,11 +102,11 @@ export function commandLine({ file, args }: ProgramRecord): string {
 export function where(record: ProgramRecord): string {
   const { adapter, card, simulated } = record;
   if (simulated) {
-    return `On gridstride's simulator of ${describeCard(card)}. ${simulated.reason}`;
+    return say`On gridstride's simulator of ${describeCard(card)}. ${simulated.reason}`;
   }
   const name =
     adapter.description || `${adapter.vendor} ${adapter.architecture}`;
-  return `On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.`;
+  return say`On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.`;
 }
 
 function isSoftware({ adapter, simulated }: ProgramRecord): boolean {
@@ -121,7 +122,7 @@ export function text(record: ProgramRecord): string[] {
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,
     where(record),
-    ...(isSoftware(record) ? [SOFTWARE_NOTE] : []),
+    ...(isSoftware(record) ? [softwareNote()] : []),
     ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
     ...timelineClocks(record),
     ...record.remarks

@@ -35,6 +35,7 @@ import {
   notes,
   type ViewOptions
 } from './view';
+import { message, type Message, said, say } from '../../protocol/words';
 
 /** Below this share of its roof something else than the roof holds a kernel back. */
 const FAR = 0.5;
@@ -72,7 +73,7 @@ export function html(record: RooflineRecord, options: ViewOptions): Markup {
       ? headline(
           el('code', {}, first.kernel.kernel),
           figure(percent(first.standing), [
-            `of the ${roofName(first.standing)} roof: ${bound(first)}`
+            say`of the ${roofName(first.standing)} roof: ${bound(first)}`
           ])
         )
       : headline(plural(record.ceilings.length, 'roof')),
@@ -81,16 +82,22 @@ export function html(record: RooflineRecord, options: ViewOptions): Markup {
     muted(sourceOf(record)),
     notes(record),
     fold(
-      'Roofs and kernels in numbers',
+      say`Roofs and kernels in numbers`,
       table(
-        ceilingColumns.map(({ heading, numeric }) => ({ heading, numeric })),
+        ceilingColumns.map(({ heading, numeric }) => ({
+          heading: said(heading),
+          numeric
+        })),
         record.ceilings.map(one => ceilingColumns.map(({ cell }) => cell(one))),
         { class: 'gs-compare' }
       ),
       measuredFacts(record).map(fact => el('p', {}, fact)),
       all.length > 0 &&
         table(
-          kernelColumns.map(({ heading, numeric }) => ({ heading, numeric })),
+          kernelColumns.map(({ heading, numeric }) => ({
+            heading: said(heading),
+            numeric
+          })),
           all.map(one => kernelColumns.map(({ cell }) => cell(one))),
           { class: 'gs-compare' }
         )
@@ -103,7 +110,7 @@ export function text(record: RooflineRecord): string[] {
   const of = <T>(columns: readonly Column<T>[], rows: readonly T[]): string[] =>
     textTable(
       columns.map(({ heading, numeric }) => ({
-        heading: heading.toLowerCase(),
+        heading: said(heading).toLowerCase(),
         numeric
       })),
       rows.map(row => columns.map(({ cell }) => cell(row)))
@@ -126,7 +133,7 @@ function percent({ fraction }: Standing): string {
 }
 
 function roofName({ bound: which }: Standing): string {
-  return which === 'memory' ? 'bandwidth' : 'arithmetic';
+  return which === 'memory' ? say`bandwidth` : say`arithmetic`;
 }
 
 /** What limits it: its roof, or what keeps it far below. */
@@ -139,33 +146,33 @@ function bound({
     point.limiter !== undefined &&
     !OF_ROOF[standing.bound].includes(point.limiter);
   return isHeld
-    ? `held back by ${point.limiter === 'launch' ? 'the launch itself' : partInSentence(point.limiter!)}`
+    ? say`held back by ${point.limiter === 'launch' ? say`the launch itself` : partInSentence(point.limiter!)}`
     : standing.bound === 'memory'
-      ? 'memory-bound'
-      : 'compute-bound';
+      ? say`memory-bound`
+      : say`compute-bound`;
 }
 
 /** `saxpy reaches 78 % of the bandwidth roof of Tesla T4 (…): memory-bound.` */
 function sentence({ kernel, point, ceiling, standing: found }: Placed): string {
   const reached =
     found.bound === 'memory'
-      ? `${formatBandwidth(found.gbPerS)} of ${formatBandwidth(ceiling.gbPerS)}`
-      : `${formatFlops(found.gflops)} of ${formatFlops(ceiling.gflops)}`;
+      ? say`${formatBandwidth(found.gbPerS)} of ${formatBandwidth(ceiling.gbPerS)}`
+      : say`${formatFlops(found.gflops)} of ${formatFlops(ceiling.gflops)}`;
   const none =
     point.flops === 0
-      ? ' It does no floating-point arithmetic, so it has no place in the chart.'
+      ? say` It does no floating-point arithmetic, so it has no place in the chart.`
       : '';
-  return `${kernel.kernel} ${point.isMeasured ? 'reaches' : 'would reach'} ${percent(found)} of the ${roofName(found)} roof of ${ceiling.name} (${reached}): ${bound({ point, standing: found })}.${none}`;
+  return say`${kernel.kernel} ${point.isMeasured ? say`reaches` : say`would reach`} ${percent(found)} of the ${roofName(found)} roof of ${ceiling.name} (${reached}): ${bound({ point, standing: found })}.${none}`;
 }
 
 function sourceOf({ ceilings, kernels }: RooflineRecord): string {
   const isMeasured = ceilings.some(({ source }) => source === 'measured');
   const roofs = isMeasured
-    ? 'The roofs were measured on this GPU.'
-    : 'The roofs are the peaks of data sheets: no kernel reaches all of them.';
+    ? say`The roofs were measured on this GPU.`
+    : say`The roofs are the peaks of data sheets: no kernel reaches all of them.`;
   return kernels.length === 0
     ? roofs
-    : `${roofs} Bytes to and from DRAM and operations are the simulator’s counts, ${isMeasured ? 'times are measured' : 'times are predicted'}.`;
+    : say`${roofs} Bytes to and from DRAM and operations are the simulator’s counts, ${isMeasured ? say`times are measured` : say`times are predicted`}.`;
 }
 
 /** What a calibration found besides the two roofs. */
@@ -173,64 +180,68 @@ function measuredFacts({ ceilings }: RooflineRecord): string[] {
   return ceilings.flatMap(({ name, measured }) =>
     measured
       ? [
-          `${name}${measured.at ? `, measured ${measured.at.slice(0, 10)}` : ''}: shared memory ${formatBandwidth(measured.sharedGBPerS)}; an empty kernel ${formatTime(measured.launchNs)}; to the device ${formatBandwidth(measured.uploadGBPerS)}, back ${formatBandwidth(measured.downloadGBPerS)}.`
+          say`${name}${measured.at ? say`, measured ${measured.at.slice(0, 10)}` : ''}: shared memory ${formatBandwidth(measured.sharedGBPerS)}; an empty kernel ${formatTime(measured.launchNs)}; to the device ${formatBandwidth(measured.uploadGBPerS)}, back ${formatBandwidth(measured.downloadGBPerS)}.`
         ]
       : []
   );
 }
 
 interface Column<T> {
-  heading: string;
+  heading: Message;
   numeric?: boolean;
   cell(row: T): string;
 }
 
 const ceilingColumns: readonly Column<RooflineCeiling>[] = [
-  { heading: 'Roofs of', cell: ({ name }) => name },
+  { heading: message`Roofs of`, cell: ({ name }) => name },
   {
-    heading: 'Bandwidth',
+    heading: message`Bandwidth`,
     numeric: true,
     cell: ({ gbPerS }) => formatBandwidth(gbPerS)
   },
   {
-    heading: 'Arithmetic',
+    heading: message`Arithmetic`,
     numeric: true,
     cell: ({ gflops }) => formatFlops(gflops)
   },
   {
-    heading: 'They meet at',
+    heading: message`They meet at`,
     numeric: true,
     cell: one => `${significant(ridge(one))} FLOP/B`
   }
 ];
 
 const kernelColumns: readonly Column<Placed>[] = [
-  { heading: 'Kernel', cell: ({ kernel }) => kernel.kernel },
-  { heading: 'On', cell: ({ ceiling }) => ceiling.name },
-  { heading: 'Time', numeric: true, cell: ({ point }) => formatTime(point.ns) },
+  { heading: message`Kernel`, cell: ({ kernel }) => kernel.kernel },
+  { heading: message`On`, cell: ({ ceiling }) => ceiling.name },
   {
-    heading: 'DRAM',
+    heading: message`Time`,
+    numeric: true,
+    cell: ({ point }) => formatTime(point.ns)
+  },
+  {
+    heading: message`DRAM`,
     numeric: true,
     cell: ({ point }) => formatBytes(point.bytes)
   },
   {
-    heading: 'FLOP',
+    heading: message`FLOP`,
     numeric: true,
     cell: ({ point }) => formatCount(point.flops)
   },
   {
-    heading: 'FLOP/B',
+    heading: message`FLOP/B`,
     numeric: true,
     cell: ({ standing: { intensity } }) =>
       Number.isFinite(intensity) ? significant(intensity) : '—'
   },
   {
-    heading: 'Reached',
+    heading: message`Reached`,
     numeric: true,
     cell: ({ standing: { gflops } }) => formatFlops(gflops)
   },
   {
-    heading: 'Of the roof',
+    heading: message`Of the roof`,
     numeric: true,
     cell: ({ standing: found }) => percent(found)
   }
@@ -254,21 +265,21 @@ function chartOf(
   );
   const several = ceilings.length > 1;
   return {
-    title: `Operations a second against operations a byte, below the roofs of ${list(ceilings.map(({ name }) => name))}`,
+    title: say`Operations a second against operations a byte, below the roofs of ${list(ceilings.map(({ name }) => name))}`,
     series: ceilings.map(ceiling => ({
       name: ceiling.name,
       points: [low, ridge(ceiling), high].map(
         each => [each, roofAt(ceiling, each)] as const
       )
     })),
-    x: { name: 'FLOP a byte (log scale)', log: true },
-    y: { name: 'GFLOP/s (log scale)', log: true },
+    x: { name: say`FLOP a byte (log scale)`, log: true },
+    y: { name: say`GFLOP/s (log scale)`, log: true },
     ...(shown.length > 0 && {
       marks: {
-        name: 'kernels',
+        name: say`kernels`,
         points: shown.map(({ kernel, ceiling, standing: found }) => ({
           at: [found.intensity, found.gflops] as const,
-          label: `${kernel.kernel} on ${ceiling.name}: ${formatFlops(found.gflops)}`,
+          label: say`${kernel.kernel} on ${ceiling.name}: ${formatFlops(found.gflops)}`,
           tag: several ? `${kernel.kernel}, ${ceiling.name}` : kernel.kernel
         }))
       }

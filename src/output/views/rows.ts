@@ -12,7 +12,8 @@ import {
 import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
 import { launchShape, simulatedReason, simulatedRemark } from './launch';
-import { muted, shortBadge, SOFTWARE_NOTE } from './view';
+import { muted, shortBadge, softwareNote } from './view';
+import { say } from '../../protocol/words';
 
 export function launchCell({ launch }: CompareRow): Markup {
   return el(
@@ -131,8 +132,8 @@ export function timingRemark(
         simulated.isTimeOnly
           ? ''
           : card
-            ? ` Times and speed-ups are those predicted for ${card}.`
-            : ' No time is predicted for this card.',
+            ? say` Times and speed-ups are those predicted for ${card}.`
+            : say` No time is predicted for this card.`,
         addition
       ),
       simulatedReason(simulated)
@@ -140,8 +141,8 @@ export function timingRemark(
   }
   const how = rows.length > 0 ? describeTiming(rows[0].launch.timing) : '';
   return muted(
-    `Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,
+    say`Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,
     addition,
-    adapter.isSoftware && ` ${SOFTWARE_NOTE}`
+    adapter.isSoftware && ` ${softwareNote()}`
   );
 }

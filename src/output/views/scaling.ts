@@ -18,6 +18,7 @@ import {
   timingRemark
 } from './rows';
 import { charts, figure, headline, notes, type ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export function scalingView(
   record: CompareRecord,
@@ -30,8 +31,11 @@ export function scalingView(
   const kernels = [...new Set(rows.map(row => row.launch.kernel))];
   return join([
     headline(
-      [el('code', {}, list(kernels)), ` against ${axis.name}`],
-      figure(formatBandwidth(best), [`at best, ${axis.name} = `, sizeCell(at)])
+      [el('code', {}, list(kernels)), say` against ${axis.name}`],
+      figure(formatBandwidth(best), [
+        say`at best, ${axis.name} = `,
+        sizeCell(at)
+      ])
     ),
     scalingTable(rows, axis),
     charts([scalingChart(rows, axis)], options),
@@ -58,10 +62,10 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
   return table(
     [
       { heading: axis.name, numeric: true },
-      { heading: 'Launch' },
-      { heading: 'Time', numeric: true },
-      { heading: 'Bandwidth', numeric: true },
-      { heading: 'Check' }
+      { heading: say`Launch` },
+      { heading: say`Time`, numeric: true },
+      { heading: say`Bandwidth`, numeric: true },
+      { heading: say`Check` }
     ],
     rows.map((row, index) => [
       sizeCell(axis.values[index]),
@@ -91,15 +95,15 @@ function scalingChart(rows: readonly CompareRow[], axis: Axis): LineChart {
   const bandwidth = bandwidthUnit(rows);
   const [name, series] = isBandwidthDrawn(rows)
     ? [
-        `bandwidth, ${bandwidth.unit}`,
+        say`bandwidth, ${bandwidth.unit}`,
         seriesOf(rows, axis, row => bandwidthOf(row) / bandwidth.scale)
       ]
-    : [`time, ${unit}`, seriesOf(rows, axis, row => timeOf(row) / scale)];
+    : [say`time, ${unit}`, seriesOf(rows, axis, row => timeOf(row) / scale)];
   return {
-    title: `${name} against ${axis.name}`,
+    title: say`${name} against ${axis.name}`,
     series,
     x: {
-      name: `${axis.name}${isLog ? ' (log scale)' : ''}`,
+      name: `${axis.name}${isLog ? say` (log scale)` : ''}`,
       log: isLog,
       format: formatSize,
       ticks: ticksOf(axis.values, 8)

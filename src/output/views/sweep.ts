@@ -36,9 +36,10 @@ import {
   muted,
   notes,
   shortBadge,
-  SOFTWARE_NOTE,
+  softwareNote,
   type ViewOptions
 } from './view';
+import { say } from '../../protocol/words';
 
 /** Rows that are shown where there are too many parameters for a chart. */
 const BEST_FEW = 10;
@@ -55,17 +56,17 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     headline(
       [
         el('code', {}, kernel),
-        ` over ${list(sweptParameters(parameters).map(({ parameter }) => parameter.name))}`
+        say` over ${list(sweptParameters(parameters).map(({ parameter }) => parameter.name))}`
       ],
       best &&
         figure(formatQuantity(quantityOf(best, quantity), quantity), [
-          'at ',
+          say`at `,
           el('code', {}, describePoint(record, best))
         ]),
       !isWhole &&
-        badge('none', `${points.length} of ${plural(planned, 'point')}`),
+        badge('none', say`${points.length} of ${plural(planned, 'point')}`),
       wrong > 0 && badge('bad', `${plural(wrong, 'wrong result')}`),
-      failed.length > 0 && badge('none', `${failed.length} could not run`)
+      failed.length > 0 && badge('none', say`${failed.length} could not run`)
     ),
     points.length > 0 &&
       el('div', { class: 'gs-sentence' }, bestSentence(record)),
@@ -74,13 +75,13 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     failures(record, failed).map(line => muted(line)),
     record.simulated
       ? muted(
-          `Predicted for ${(record.predictedFor ?? record.simulated.card).name}, not measured.`
+          say`Predicted for ${(record.predictedFor ?? record.simulated.card).name}, not measured.`
         )
-      : record.adapter.isSoftware && muted(SOFTWARE_NOTE),
+      : record.adapter.isSoftware && muted(softwareNote()),
     notes(record),
     points.length > 0 &&
       fold(
-        `All ${plural(points.length, 'point')} in numbers`,
+        say`All ${plural(points.length, 'point')} in numbers`,
         pointTable(record),
         el('p', {}, remark(record))
       )
@@ -91,24 +92,22 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
 function remark(record: SweepRecord): string {
   const { adapter, points, simulated, predictedFor, work, quantity } = record;
   const agree = record.agree
-    ? ' Points whose kernel was given the same left the same results, but for rounding.'
+    ? say` Points whose kernel was given the same left the same results, but for rounding.`
     : '';
   const counted =
     quantity === 'time'
       ? ''
       : {
-          given: ' Bytes and operations are as given.',
-          catalogue:
-            " Bytes and operations are those of the catalogue's kernel.",
-          'arrays-once':
-            ' Each array counts once, as if every element were moved once.'
+          given: say` Bytes and operations are as given.`,
+          catalogue: say` Bytes and operations are those of the catalogue's kernel.`,
+          'arrays-once': say` Each array counts once, as if every element were moved once.`
         }[work];
   if (simulated) {
     const card = predictedFor ?? simulated.card;
-    return `Predicted for ${describeCard(card)}, from what the simulator counted. ${simulated.reason}${counted}${agree}`;
+    return say`Predicted for ${describeCard(card)}, from what the simulator counted. ${simulated.reason}${counted}${agree}`;
   }
   const timed = points.find(isTimed)?.timing;
-  return `${timed ? `Each point: ${describeTiming(timing(points))}` : 'Measured'}, on ${adapter.description || adapter.vendor}; each began with the arrays as they were. Whiskers hold 80 % of the samples.${counted}${agree}${adapter.isSoftware ? ` ${SOFTWARE_NOTE}` : ''}`;
+  return say`${timed ? say`Each point: ${describeTiming(timing(points))}` : say`Measured`}, on ${adapter.description || adapter.vendor}; each began with the arrays as they were. Whiskers hold 80 % of the samples.${counted}${agree}${adapter.isSoftware ? ` ${softwareNote()}` : ''}`;
 }
 
 /** The timing that most tells of all: that with the most samples. */
@@ -133,7 +132,7 @@ function failures(
   }
   return [...byReason].map(
     ([reason, at]) =>
-      `Not run at ${at.slice(0, 5).join('; ')}${at.length > 5 ? ` and ${at.length - 5} more` : ''}: ${reason.replace(/\.$/, '')}.`
+      say`Not run at ${at.slice(0, 5).join('; ')}${at.length > 5 ? say` and ${at.length - 5} more` : ''}: ${reason.replace(/\.$/, '')}.`
   );
 }
 
@@ -153,23 +152,23 @@ function columnsOf(record: SweepRecord): Column[] {
     points.some(point => read(point) !== undefined);
   return [
     {
-      heading: 'Blocks × threads',
+      heading: say`Blocks × threads`,
       cell: ({ grid, block }) =>
         grid && block ? `${formatDim(grid)} × ${formatDim(block)}` : ''
     },
     {
-      heading: simulated ? 'Predicted' : 'Time',
+      heading: simulated ? say`Predicted` : say`Time`,
       numeric: true,
       cell: timeCell
     },
     ...(has(({ timing: taken }) => taken)
       ? [
           {
-            heading: '10 % to 90 %',
+            heading: say`10 % to 90 %`,
             numeric: true,
             cell: ({ timing: taken }: SweepPoint) =>
               taken
-                ? `${formatTime(taken.p10Ns)} to ${formatTime(taken.p90Ns)}`
+                ? say`${formatTime(taken.p10Ns)} to ${formatTime(taken.p90Ns)}`
                 : ''
           }
         ]
@@ -177,7 +176,7 @@ function columnsOf(record: SweepRecord): Column[] {
     ...(has(({ bytes }) => bytes)
       ? [
           {
-            heading: 'Bandwidth',
+            heading: say`Bandwidth`,
             numeric: true,
             cell: (point: SweepPoint) =>
               isTimed(point) && point.bytes
@@ -189,7 +188,7 @@ function columnsOf(record: SweepRecord): Column[] {
     ...(has(({ flops }) => flops)
       ? [
           {
-            heading: 'Arithmetic',
+            heading: say`Arithmetic`,
             numeric: true,
             cell: (point: SweepPoint) =>
               isTimed(point) && point.flops
@@ -201,7 +200,7 @@ function columnsOf(record: SweepRecord): Column[] {
     ...(has(({ limiter }) => limiter)
       ? [
           {
-            heading: 'Limited by',
+            heading: say`Limited by`,
             cell: ({ limiter }: SweepPoint) =>
               limiter === undefined ? '' : partInSentence(limiter)
           }
@@ -220,14 +219,14 @@ function pointTable(record: SweepRecord): Markup {
         numeric: true
       })),
       ...columns,
-      { heading: 'Result' }
+      { heading: say`Result` }
     ],
     record.points.map(point => [
       ...swept.map(({ index }) => valueCell(point.values[index] ?? '')),
       ...columns.map(({ cell }) => cell(point)),
       point.failure === undefined
         ? shortBadge(point.check)
-        : badge('none', 'not run')
+        : badge('none', say`not run`)
     ]),
     { class: 'gs-compare' }
   );
@@ -249,8 +248,8 @@ function fewBest(record: SweepRecord): Markup {
   const most = Math.max(...best.map(point => quantityOf(point, quantity)));
   return table(
     [
-      { heading: 'Point' },
-      { heading: 'Best first', numeric: true },
+      { heading: say`Point` },
+      { heading: say`Best first`, numeric: true },
       { heading: '' }
     ],
     best.map(point => [

@@ -12,6 +12,7 @@ import { describeCheck } from '../format';
 import { lineChart, lineChartImage, type LineChart } from '../svg';
 import { el, inlineCode, join, type Child, type Markup } from '../markup';
 import type { Room } from '../room';
+import { say, type Words } from '../../protocol/words';
 
 export interface ViewOptions {
   /**
@@ -19,6 +20,8 @@ export interface ViewOptions {
    * their numbers for highlighting, and places for buttons and plots are left.
    */
   interactive?: boolean;
+  /** Of whoever looks; a view that is kept is in English. */
+  words?: Words;
   /** For the sources of the record; without it each has as much as a page. */
   room?: Room;
 }
@@ -101,9 +104,9 @@ export function checkBadge(check: CheckRecord): Markup {
 export function shortBadge(check: CheckRecord): Markup {
   const [status, text] = (
     {
-      passed: ['ok', 'passed'],
-      failed: ['bad', 'failed'],
-      none: ['none', 'not checked']
+      passed: ['ok', say`passed`],
+      failed: ['bad', say`failed`],
+      none: ['none', say`not checked`]
     } as const
   )[check.status];
   return badge(status, text);
@@ -117,7 +120,7 @@ export function muted(...children: Child[]): Markup {
 export function notes(record: { notes: readonly string[] }): Markup {
   return join(
     record.notes.map(note =>
-      el('p', { class: 'gs-note' }, 'Note: ', inlineCode(note))
+      el('p', { class: 'gs-note' }, say`Note: `, inlineCode(note))
     )
   );
 }
@@ -157,13 +160,13 @@ export function describeCard(card: CardRecord): string {
     ? card.name
     : `CC ${card.cc} (${card.name})`;
   const reason = {
-    setting: 'as set',
-    option: 'as asked for',
-    adapter: "this machine's",
-    default: 'assumed; yours can be set'
+    setting: say`as set`,
+    option: say`as asked for`,
+    adapter: say`this machine's`,
+    default: say`assumed; yours can be set`
   }[card.chosenBy];
   return `${name}, ${reason}`;
 }
 
-export const SOFTWARE_NOTE =
-  'A software GPU ran this: results are right, but times say nothing about a real one.';
+export const softwareNote = (): string =>
+  say`A software GPU ran this: results are right, but times say nothing about a real one.`;

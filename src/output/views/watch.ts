@@ -17,6 +17,7 @@ import {
   waitSentences
 } from '../watch/sentences';
 import { describeCard, headline, muted, notes, type ViewOptions } from './view';
+import { say } from '../../protocol/words';
 
 export function html(
   record: WatchRecord,
@@ -38,7 +39,7 @@ export function html(
   ]);
   const end = join([
     muted(
-      `Recorded in the simulator, as the source is written; accesses are counted for ${describeCard(record.card)}. Arrays are left as they were.`
+      say`Recorded in the simulator, as the source is written; accesses are counted for ${describeCard(record.card)}. Arrays are left as they were.`
     ),
     cutSentence(record) && muted(cutSentence(record)),
     notes(record)
@@ -91,7 +92,7 @@ function endSentences(replay: Replay): string[] {
 function cutSentence({ cut }: WatchRecord): string {
   return cut.length === 0
     ? ''
-    : `The recording ends before ${cut.length === 1 ? `warp ${cut[0]} does` : `warps ${list(cut.map(String))} do`}: --steps N keeps more, --warps and --values make room.`;
+    : say`The recording ends before ${cut.length === 1 ? say`warp ${cut[0]} does` : say`warps ${list(cut.map(String))} do`}: --steps N keeps more, --warps and --values make room.`;
 }
 
 /** Steps that the text shows. */

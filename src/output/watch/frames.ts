@@ -6,6 +6,7 @@ import {
   type ReplayAccess,
   type ReplayStep
 } from './replay';
+import { say } from '../../protocol/words';
 
 export interface KeyFrame {
   /** `Most lanes off, worst bank conflict` */
@@ -41,24 +42,24 @@ export function keyFrames(replay: Replay): KeyFrame[] {
   };
   const divergent = mostBy(replay.steps, step => lanesOff(replay, step));
   if (divergent && lanesOff(replay, divergent) > 0) {
-    add('Most lanes off', divergent);
+    add(say`Most lanes off`, divergent);
   }
   const conflict = mostBy(
     of('shared'),
     ({ access }) => access.count - leastCount(access)
   );
   if (conflict && conflict.access.count > leastCount(conflict.access)) {
-    add('Worst bank conflict', conflict.step, conflict.access);
+    add(say`Worst bank conflict`, conflict.step, conflict.access);
   }
   const scattered = of('global').find(
     // One sector more is an offset, and no scattering.
     ({ access }) => access.count > 1 + leastCount(access)
   );
   if (scattered) {
-    add('First uncoalesced access', scattered.step, scattered.access);
+    add(say`First uncoalesced access`, scattered.step, scattered.access);
   }
   if (frames.size === 0 && all.length > 0) {
-    add('First access', all[0].step, all[0].access);
+    add(say`First access`, all[0].step, all[0].access);
   }
   return [...frames.values()];
 }

@@ -10,6 +10,7 @@ import {
 } from './pictures';
 import type { Replay, ReplayStep, VariableRow } from './replay';
 import { accessText, waitSentences } from './sentences';
+import { say } from '../../protocol/words';
 
 /** Rows of values besides those that the step sets. */
 const MOST_ROWS = 6;
@@ -33,7 +34,7 @@ export function stepPanel(
     )
   );
   return join([
-    part('Lanes', lanesOfStep(replay, step).svg),
+    part(say`Lanes`, lanesOfStep(replay, step).svg),
     waits.length > 0 &&
       el(
         'div',
@@ -44,12 +45,13 @@ export function stepPanel(
       const picture = accessPicture(access);
       return part(accessText(access), picture && drawing(picture));
     }),
-    shown.length > 0 && part('Values, lane by lane', valuesTable(shown, step)),
+    shown.length > 0 &&
+      part(say`Values, lane by lane`, valuesTable(shown, step)),
     replay
       .shared(step.index)
       .map(array =>
         part(
-          `Shared memory: ${array.array.name}`,
+          say`Shared memory: ${array.array.name}`,
           drawing(sharedPicture(array))
         )
       )
@@ -85,7 +87,7 @@ function valuesTable(rows: readonly VariableRow[], step: ReplayStep): Markup {
         el(
           'tr',
           {},
-          el('th', { scope: 'col' }, 'lane'),
+          el('th', { scope: 'col' }, say`lane`),
           lanes.map(lane => el('th', { scope: 'col' }, lane))
         )
       ),

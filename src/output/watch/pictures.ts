@@ -9,6 +9,7 @@ import {
 } from '../warps';
 import type { Replay, ReplayAccess, ReplayStep, SharedArray } from './replay';
 import { elementName } from './sentences';
+import { say } from '../../protocol/words';
 
 export function laneStates(replay: Replay, step: ReplayStep): LaneState[] {
   const exist = replay.lanesOfWarp(step.warp);
@@ -47,12 +48,12 @@ export function sharedPicture({ array, columns, cells }: SharedArray): Picture {
   return cellsPicture(
     cells.map(({ value, isRead, isWritten }, i) => ({
       text: value === undefined ? undefined : shortValue(value),
-      title: `${elementName(array, i)} = ${value ?? 'never written'}`,
+      title: `${elementName(array, i)} = ${value ?? say`never written`}`,
       isRead,
       isWritten
     })),
     columns,
-    `${array.name}: ${cells.length} elements, ${touched.length} touched by this step.`
+    say`${array.name}: ${cells.length} elements, ${touched.length} touched by this step.`
   );
 }
 

@@ -11,14 +11,15 @@ import {
   type WarpState,
   type WarpSummary
 } from './replay';
+import { lookUp, message, type Message, said, say } from '../../protocol/words';
 
 /** `block 0`, `block (1, 2)` */
 export function blockName({ blockIndex: [x, y, z] }: WatchRecord): string {
   return z > 0
-    ? `block (${x}, ${y}, ${z})`
+    ? say`block (${x}, ${y}, ${z})`
     : y > 0
-      ? `block (${x}, ${y})`
-      : `block ${x}`;
+      ? say`block (${x}, ${y})`
+      : say`block ${x}`;
 }
 
 /** `Warp 0 of block 0: 214 steps, 3 barriers, 12 % of lanes idle` */
@@ -26,10 +27,7 @@ export function summarySentence(
   record: WatchRecord,
   { warp, steps, barriers, idle, isCut }: WarpSummary
 ): string {
-  return (
-    `Warp ${warp} of ${blockName(record)}: ${isCut ? 'the first ' : ''}${plural(steps, 'step')}, ` +
-    `${plural(barriers, 'barrier')}, ${formatPercent(idle)} of lanes idle`
-  );
+  return say`Warp ${warp} of ${blockName(record)}: ${isCut ? say`the first ` : ''}${plural(steps, 'step')}, ${plural(barriers, 'barrier')}, ${formatPercent(idle)} of lanes idle`;
 }
 
 /** `s[12]`, `tile[3][0]`; without an array an address. */
@@ -75,11 +73,11 @@ export function placesText({ array, at }: ReplayAccess): string {
     : `${named(0)}, ${named(1)}, … ${last}`;
 }
 
-const VERBS: Record<ReplayAccess['kind'], string> = {
-  load: 'loads',
-  store: 'stores to',
-  atomic: 'updates atomically',
-  reduction: 'updates atomically'
+const VERBS: Record<ReplayAccess['kind'], Message> = {
+  load: message`loads`,
+  store: message`stores to`,
+  atomic: message`updates atomically`,
+  reduction: message`updates atomically`
 };
 
 /** `loads s[0] … s[31] (shared): 1 pass` */
@@ -94,9 +92,9 @@ export function accessText(access: ReplayAccess): string {
   const least = leastCount(access);
   const more =
     space !== 'constant' && access.count > least
-      ? `, where ${least} would do`
+      ? say`, where ${least} would do`
       : '';
-  return `${VERBS[access.kind]} ${placesText(access)} (${space}): ${cost}${more}`;
+  return `${said(VERBS[access.kind])} ${placesText(access)} (${lookUp(space)}): ${cost}${more}`;
 }
 
 /** `Warp 1 waits at the barrier in line 12 for warps 2 and 3.` */
@@ -106,31 +104,41 @@ export function waitSentences(states: readonly WarpState[]): string[] {
   const lines = [...new Set(waiting.map(({ line }) => line))];
   const sentences = lines.map(line => {
     const there = waiting.filter(one => one.line === line);
-    return `${warpsText(there)} ${there.length === 1 ? 'waits' : 'wait'} at the barrier in line ${line}${
+    const who = warpsText(there, 'Warp');
+    const what =
       missing.length > 0
-        ? ` for ${warpsText(missing).toLowerCase()}`
-        : ': nobody is missing'
-    }.`;
+        ? say` for ${warpsText(missing, 'warp')}`
+        : say`: nobody is missing`;
+    return there.length === 1
+      ? say`${who} waits at the barrier in line ${line}${what}.`
+      : say`${who} wait at the barrier in line ${line}${what}.`;
   });
   if (lines.length > 1) {
     sentences.push(
-      'They wait at different barriers, which CUDA leaves undefined: all threads of a block must come to the same one.'
+      say`They wait at different barriers, which CUDA leaves undefined: all threads of a block must come to the same one.`
     );
   }
   return sentences;
 }
 
 /** `Warp 3`, `Warps 0, 2 and 3`, `Warps 4 to 31` */
-export function warpsText(states: readonly { warp: number }[]): string {
+export function warpsText(
+  states: readonly { warp: number }[],
+  /** As a sentence begins, or within one. */
+  noun: 'Warp' | 'warp'
+): string {
   const numbers = states.map(({ warp }) => warp);
+  const isFirst = noun === 'Warp';
   if (numbers.length === 1) {
-    return `Warp ${numbers[0]}`;
+    return isFirst ? say`Warp ${numbers[0]}` : say`warp ${numbers[0]}`;
   }
-  const [first] = numbers;
-  const last = numbers[numbers.length - 1];
-  return numbers.length > 3 && last - first === numbers.length - 1
-    ? `Warps ${first} to ${last}`
-    : `Warps ${list(numbers.map(String))}`;
+  const [first = 0] = numbers;
+  const last = numbers[numbers.length - 1] ?? 0;
+  const which =
+    numbers.length > 3 && last - first === numbers.length - 1
+      ? say`${first} to ${last}`
+      : list(numbers.map(String));
+  return isFirst ? say`Warps ${which}` : say`warps ${which}`;
 }
 
 /** `tid = 0 … 31`: what a step sets, lane by lane. */
@@ -161,15 +169,15 @@ export function stepSentence(replay: Replay, step: ReplayStep): string {
   const own = replay.ofWarp(step.warp);
   const lanes = lanesOf(step.mask).length;
   const parts = [
-    `Step ${own.indexOf(step) + 1} of ${own.length}, warp ${step.warp}, line ${step.line}: ${lanes} of 32 lanes.`
+    say`Step ${own.indexOf(step) + 1} of ${own.length}, warp ${step.warp}, line ${step.line}: ${lanes} of 32 lanes.`
   ];
   const accesses = replay.accesses(step).map(accessText);
   if (accesses.length > 0) {
-    parts.push(`It ${accesses.join('; it ')}.`);
+    parts.push(say`It ${accesses.join('; it ')}.`);
   }
   const set = valuesText(replay, step);
   if (set !== '') {
-    parts.push(`It sets ${set}.`);
+    parts.push(say`It sets ${set}.`);
   }
   if (step.barrier) {
     parts.push(...waitSentences(replay.warpStates(step.index)));

@@ -17,6 +17,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
 import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
+import { message } from '../../protocol/words';
 
 /**
  * @param seed of the inputs; the record names it, so that a failure can be repeated
@@ -33,14 +34,14 @@ export async function grade(
   const { params } = kernelFor(session, exercise);
   const cases: GradeRecord['cases'] = [];
   for (const [index, test] of exercise.cases.entries()) {
-    progress(`grading: ${test.name}`, index / exercise.cases.length);
+    progress(message`grading: ${test.name}`, index / exercise.cases.length);
     cases.push({
       name: test.name,
       ...(await gradeCase(session, exercise, test, params, seed + index))
     });
   }
   if (exercise.profile && cases.every(({ passed }) => passed)) {
-    progress('grading: looking at its profile', 1);
+    progress(message`grading: looking at its profile`, 1);
     cases.push(...(await gradeProfile(session, exercise, params, seed)));
   }
   const failed = cases.some(({ passed }) => !passed);

@@ -9,6 +9,7 @@ import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { newCheckSession } from '../../simulator/checks';
 import { checkedRecord } from './checkedRecord';
+import { message } from '../../protocol/words';
 
 /** @throws EngineError where a launch cannot be run at all */
 export async function checkLaunches(
@@ -41,7 +42,7 @@ export async function checkLaunches(
     );
     for (const [index, launch] of bound.entries()) {
       const { kernel, launch: asked } = launch;
-      progress(`checking ${kernel.name}`, index / bound.length);
+      progress(message`checking ${kernel.name}`, index / bound.length);
       await settle();
       checked.push({
         text: asked.text,

@@ -54,7 +54,7 @@ async function answer(
   try {
     reply = await engine.handle(
       request,
-      (message, fraction) => send({ id, type: 'progress', message, fraction }),
+      (step, fraction) => send({ id, type: 'progress', step, fraction }),
       textOutput((stream, text) => send({ id, type: 'output', stream, text })),
       { ask }
     );

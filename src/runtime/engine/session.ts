@@ -13,9 +13,10 @@ import type { TimeLimit } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
+import { type Message } from '../../protocol/words';
 
 /** Tells how far a request is; `fraction` in 0..1 where it is known. */
-export type ReportProgress = (message: string, fraction?: number) => void;
+export type ReportProgress = (step: Message, fraction?: number) => void;
 
 export class EngineSession {
   constructor(

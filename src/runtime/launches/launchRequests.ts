@@ -18,6 +18,7 @@ import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 import { isWasmForbidden } from '../engine/wasmPolicy';
 import { isTimedByCard, predictedTimes } from './predictedTimes';
+import { message } from '../../protocol/words';
 
 export async function performLaunch(
   session: EngineSession,
@@ -153,7 +154,7 @@ async function run(
   return devices.onDevice(options, notes, async place => {
     const { device } = place;
     const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
-    progress(`uploading ${formatBytes(bytes)}`);
+    progress(message`uploading ${formatBytes(bytes)}`);
     const there = await DeviceLaunches.upload(
       device,
       devices.variables,
@@ -182,11 +183,11 @@ async function run(
           'Only the first run prints; the timed ones also fill the buffer of printf, so their time is not that of the kernel alone.'
         );
       }
-      progress('timing', 0);
+      progress(message`timing`, 0);
       const timing = await there.time(ran, {
         samples: options.samples,
         budgetMs: session.settings.timingBudgetMs,
-        onProgress: fraction => progress('timing', fraction)
+        onProgress: fraction => progress(message`timing`, fraction)
       });
       samples = timing.versions.map(version => version.samples);
       noted.push(...timing.notes, ...driftNotes(bound, samples));
@@ -241,7 +242,7 @@ async function checkEach(
   );
   const said: string[] = [];
   for (const launch of bound) {
-    progress(`checking the bounds of ${launch.kernel.name}`);
+    progress(message`checking the bounds of ${launch.kernel.name}`);
     said.push(await checkBounds(session, launch, payloads));
   }
   return said;
@@ -253,13 +254,17 @@ async function runEach(
   bound: readonly BoundLaunch[],
   progress: ReportProgress
 ): Promise<RanLaunch[]> {
-  const verb = reason === undefined ? 'running' : 'simulating';
   const ran: RanLaunch[] = [];
   for (const launch of bound.length > 1 ? bound : []) {
     await there.prepare(launch);
   }
   for (const [index, launch] of bound.entries()) {
-    progress(`${verb} ${launch.kernel.name}`, index / bound.length);
+    progress(
+      reason === undefined
+        ? message`running ${launch.kernel.name}`
+        : message`simulating ${launch.kernel.name}`,
+      index / bound.length
+    );
     if (device.facts.isImmediate) {
       await settle();
     }

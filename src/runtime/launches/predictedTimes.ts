@@ -12,6 +12,7 @@ import type { Placement } from '../engine/sessionDevices';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import type { BoundLaunch } from './bindLaunch';
 import { DeviceLaunches } from './deviceLaunches';
+import { message } from '../../protocol/words';
 
 /** Blocks that a prediction looks at: their counters are scaled to the grid. */
 const BLOCKS = 64;
@@ -45,7 +46,7 @@ export async function predictedTimes(
   payloads: readonly ArrayPayload[],
   progress: ReportProgress
 ): Promise<SimulatedRecord[]> {
-  progress('predicting the time');
+  progress(message`predicting the time`);
   const settings = {
     predict: true,
     counting: true,

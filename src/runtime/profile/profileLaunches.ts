@@ -24,6 +24,7 @@ import { settle } from '../launches/launchRequests';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';
+import { message } from '../../protocol/words';
 
 type ProfileRequest = RequestOf<'profile'>;
 
@@ -63,7 +64,7 @@ export async function profileLaunches(
     );
     for (const [index, launch] of bound.entries()) {
       const { kernel, launch: asked } = launch;
-      progress(`simulating ${kernel.name}`, index / bound.length);
+      progress(message`simulating ${kernel.name}`, index / bound.length);
       await settle();
       const ran = await there.run(launch);
       const { result, hostNs } = observed!;

@@ -25,6 +25,7 @@ import { DeviceLaunches, type RanLaunch } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
 import { measuredCeiling } from '../../protocol/record/roofline';
 import { calibrate } from './calibrate';
+import { message } from '../../protocol/words';
 
 type RooflineRequest = RequestOf<'roofline'>;
 
@@ -150,7 +151,7 @@ async function count(
       arrays
     );
     for (const launch of bound) {
-      progress(`counting ${launch.kernel.name} for ${model.name}`);
+      progress(message`counting ${launch.kernel.name} for ${model.name}`);
       await settle();
       await there.run(launch);
       const { work, counters } = observed!;
@@ -197,7 +198,7 @@ async function measureOn(
       ? undefined
       : readKept(await keeper.read(key), measuredCeiling);
     if (!measured) {
-      progress(`measuring what ${name} can do`);
+      progress(message`measuring what ${name} can do`);
       const made = {
         ...(await calibrate(device, session.now)),
         at: new Date().toISOString()
@@ -226,10 +227,10 @@ async function measureOn(
     for (const launch of bound) {
       ran.push(await there.run(launch));
     }
-    progress('timing', 0);
+    progress(message`timing`, 0);
     const timing = await there.time(ran, {
       budgetMs: session.settings.timingBudgetMs,
-      onProgress: fraction => progress('timing', fraction)
+      onProgress: fraction => progress(message`timing`, fraction)
     });
     notes.push(...timing.notes);
     return {

@@ -14,6 +14,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunch, type BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
+import { message } from '../../protocol/words';
 
 /** What is recorded unless said otherwise: as much as a lecture shows, and a notebook keeps. */
 const WARPS = 4;
@@ -58,7 +59,7 @@ export async function watchLaunch(
       [bound],
       arrays
     );
-    progress(`watching ${bound.kernel.name}`);
+    progress(message`watching ${bound.kernel.name}`);
     await settle();
     try {
       const ran = await there.run(bound);

@@ -7,6 +7,7 @@ import { toMarkup } from '../../commands/show';
 import { insertMarkup } from '../insert';
 import type { FrontNotebook, PanelSource } from './source';
 import '../../../style/base.css';
+import { wordsOf, type Words } from '../../protocol/words';
 
 /** The setting that says for which card things are calculated. */
 export interface CardSetting {
@@ -125,7 +126,7 @@ export class DevicePanel extends Widget {
       return;
     }
     try {
-      const markup = await deviceMarkup(notebook);
+      const markup = await deviceMarkup(notebook, wordsOf(this.trans));
       if (this.isDisposed || turn !== this._turn) {
         return;
       }
@@ -155,11 +156,12 @@ export class DevicePanel extends Widget {
 }
 
 async function deviceMarkup(
-  notebook: FrontNotebook
+  notebook: FrontNotebook,
+  words: Words
 ): ReturnType<typeof toMarkup> {
   const { record } = await notebook.request({ op: 'device' });
   if (!record) {
     throw new Error('the engine did not describe its device');
   }
-  return toMarkup(record, { interactive: true });
+  return toMarkup(record, { interactive: true, words });
 }

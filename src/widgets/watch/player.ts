@@ -8,6 +8,7 @@ import type { WatchRecord } from '../../protocol/record';
 import { insertMarkup } from '../insert';
 import { reveal } from '../lines';
 import { button, keyList, select, type Action } from './controls';
+import { inWords, wordsOf } from '../../protocol/words';
 
 /** Between steps that play by themselves. */
 const PLAY_MS = 700;
@@ -361,12 +362,16 @@ export class WatchPlayer implements IDisposable {
     host.dataset.step = String(this._at);
     host.dataset.line = String(step.line);
     this._slider.value = String(this._at);
-    const sentence = stepSentence(this._replay, step);
+    const words = wordsOf(trans);
+    const sentence = inWords(words, () => stepSentence(this._replay, step));
     this._slider.setAttribute('aria-valuetext', sentence);
     this._count.textContent = `${this._at + 1} / ${this._steps.length}`;
     this._says.textContent = sentence;
     this._showSource(step);
-    insertMarkup(this._panel, stepPanel(this._replay, step, this._chosen));
+    insertMarkup(
+      this._panel,
+      inWords(words, () => stepPanel(this._replay, step, this._chosen))
+    );
   }
 
   private _showSource({ file = 0, line, warp }: ReplayStep): void {
