@@ -1,6 +1,6 @@
 /** Values of a few named things as lying bars from 0, as inline SVG (see svg.ts for its colours). */
 import { el, type Attributes, type Markup } from './markup';
-import { ACCENT, label, round, shorten, svgImage } from './svg';
+import { ACCENT, chartStyle, label, round, shorten, svgImage } from './svg';
 import { roundTicks } from './ticks';
 
 export interface Bar {
@@ -62,7 +62,7 @@ export function barChart(chart: BarChart, attributes: Attributes = {}): Markup {
       width,
       height,
       viewBox: `0 0 ${width} ${height}`,
-      style: 'max-width:100%;overflow:visible'
+      style: chartStyle(width)
     },
     roundTicks(0, longest).map(tick => [
       el('path', {

@@ -160,6 +160,14 @@ export interface LineChart {
 const WIDTH = 300;
 const HEIGHT = 190;
 
+/** Below this its words could not be read, so that the output scrolls. */
+const LEAST_WIDTH = 420;
+
+/** Narrower where there is less room, rather than cut off. */
+export function chartStyle(width: number): string {
+  return `max-width:100%;min-width:${Math.min(width, LEAST_WIDTH)}px;height:auto;overflow:visible`;
+}
+
 /** Curves over a frame with ticks and labels. */
 export function lineChart(
   chart: LineChart,
@@ -305,7 +313,7 @@ export function lineChart(
       width,
       height,
       viewBox: `0 0 ${width} ${height}`,
-      style: 'max-width:100%;overflow:visible'
+      style: chartStyle(width)
     },
     grid,
     el('path', {

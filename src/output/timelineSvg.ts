@@ -2,7 +2,7 @@
 import { el, join, type Markup } from './markup';
 import type { TimelineEntry, TimelineRecord } from '../protocol/record';
 import { formatBandwidth, formatBytes, formatTime, shortTime } from './format';
-import { ACCENT, SECOND, THIRD } from './svg';
+import { ACCENT, chartStyle, SECOND, THIRD } from './svg';
 import { say } from '../protocol/words';
 
 const WIDTH = 720;
@@ -36,8 +36,7 @@ export function timelineSvg(record: TimelineRecord): Markup {
       class: 'gs-timeline',
       width: WIDTH,
       height,
-      // Narrower where there is less room, rather than cut off.
-      style: 'max-width:100%;height:auto',
+      style: chartStyle(WIDTH),
       viewBox: `0 0 ${WIDTH} ${height}`,
       role: 'img',
       'aria-label': say`Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`

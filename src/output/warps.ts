@@ -303,7 +303,8 @@ function picture(
         role: 'img',
         'aria-label': label,
         width: '100%',
-        style: `max-width:${width}px`,
+        // Smaller its words could not be read: it scrolls.
+        style: `max-width:${width}px;min-width:${0.75 * width}px`,
         viewBox: `0 0 ${width} ${height}`,
         'font-family': 'sans-serif'
       },

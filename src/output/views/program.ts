@@ -59,7 +59,9 @@ export function html(record: ProgramRecord): Markup {
                 ({ name, launches }) => `${name} (${launches}×)`
               )
             ),
-            say`. They can be launched by hand, too.`
+            record.kernels.length === 1
+              ? say`. It can be launched by hand, too.`
+              : say`. They can be launched by hand, too.`
           ]
         : say`No kernel ran.`
     ),
