@@ -151,7 +151,9 @@ export function profileComparison(record: ProfileRecord): Markup {
       { class: 'gs-scroll' },
       table(
         [
-          { heading: labels ? el('code', {}, launches[0].kernel) : say`Factor` },
+          {
+            heading: labels ? el('code', {}, launches[0].kernel) : say`Factor`
+          },
           ...launches.map((launch, index) => ({
             heading: el(
               'code',
