@@ -21,7 +21,11 @@ import { walkStmts } from '../ir/visit';
 import { orderingBarriers, type BufferKey } from './analysis/orderingBarriers';
 import { Collectives, type CollectiveHost } from './statements/collectives';
 import { Expressions, type ThreadNames } from './values/expressions';
-import { declareBindings, declareShared } from './memory/declarations';
+import {
+  declareBindings,
+  declareShared,
+  declareStructs
+} from './memory/declarations';
 import { DeviceFunctions } from './statements/functions';
 import type { WarpMode, WgslKernel, WgslOptions } from './kernel';
 import { elementType } from './memory/objects';
@@ -36,7 +40,6 @@ import {
   type BlockShape
 } from './shape';
 import { Shader } from './shader';
-import { memberNames } from './text/names';
 import { Output } from './text/output';
 import { HoistedVariables } from './statements/hoisted';
 import { Statements, type StatementHost } from './statements/statements';
@@ -268,19 +271,7 @@ export class KernelEmitter
       out.line('diagnostic(off, subgroup_uniformity);');
     }
     out.line('');
-    for (const [struct, name] of this.shader.types.structs) {
-      out.block(`struct ${name}`, undefined, () => {
-        if (struct.fields.length === 0) {
-          // WGSL has no structs without members; function objects often are.
-          out.line('unused: u32,');
-        }
-        struct.fields.forEach(field =>
-          out.line(
-            `${memberNames(struct)[struct.fields.indexOf(field)]}: ${this.shader.types.of(field.type, this.shader.kernel.span)},`
-          )
-        );
-      });
-    }
+    declareStructs(this.shader, out);
     uniforms?.declaration.forEach(line => out.line(line));
     for (const binding of bindings) {
       out.line(binding.declaration);

@@ -6,6 +6,7 @@ import type { WgslBinding } from '../kernel';
 import { elementType, type MemoryObject } from './objects';
 import type { Shader } from '../shader';
 import { byteOf, parameterName } from './parameterRoots';
+import { memberNames } from '../text/names';
 import type { CodeWriter } from '../text/writer';
 
 /** The storage buffers of a shader, with their declarations. */
@@ -62,6 +63,28 @@ export function declareBindings(
     });
   }
   return result;
+}
+
+/** The structures that the kernel uses. */
+export function declareStructs(shader: Shader, out: CodeWriter): void {
+  // Of shared memory that nothing reads or writes only the declaration names the type.
+  for (const { type, span } of shader.objects.nativeShared) {
+    shader.types.of(type, span);
+  }
+  for (const [struct, name] of shader.types.structs) {
+    const names = memberNames(struct);
+    out.block(`struct ${name}`, undefined, () => {
+      if (struct.fields.length === 0) {
+        // WGSL has no structs without members; function objects often are.
+        out.line('unused: u32,');
+      }
+      struct.fields.forEach((field, i) =>
+        out.line(
+          `${names[i]}: ${shader.types.of(field.type, shader.kernel.span)},`
+        )
+      );
+    });
+  }
 }
 
 /** Workgroup variables; returns their bytes. */
