@@ -70,7 +70,12 @@ writeFileSync(stdin, '1 2\n3\n');
 let differences = 0;
 for (const file of readdirSync(folder).filter(name => name.endsWith('.cu'))) {
   const binary = join(work, file.replace('.cu', ''));
-  execFileSync('g++', [...FLAGS, ...flags, join(folder, file), '-o', binary]);
+  const source = join(folder, file);
+  // A first line may name a later standard.
+  const [, standard] =
+    /^\/\/ (-std=\S+):/.exec(readFileSync(source, 'utf8')) ?? [];
+  const own = standard ? [standard] : [];
+  execFileSync('g++', [...FLAGS, ...own, ...flags, source, '-o', binary]);
   const output = execFileSync(binary, {
     cwd: work,
     stdio: [openSync(stdin, 'r'), 'pipe', 'ignore']

@@ -54,6 +54,7 @@ const comparable = (text: string): string =>
 
 /** Programs with kernels that WebGPU cannot have: they run in the simulator of their own accord. */
 const BEYOND_WEBGPU = new Set([
+  'device_objects',
   'grid_sync',
   'large_parameters',
   'managed_links',

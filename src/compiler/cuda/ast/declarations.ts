@@ -207,10 +207,11 @@ export interface UsingDirective extends DeclarationBase {
   kind: 'usingDirective';
   name: QualifiedName;
 }
-/** `using a::b;` */
+/** `using a::b;`, `using T::b...;` */
 export interface UsingDeclaration extends DeclarationBase {
   kind: 'usingDeclaration';
   name: QualifiedName;
+  isPackExpansion: boolean;
 }
 /** `extern "C" {…}`, and `extern "C"` before one declaration. */
 export interface LinkageDeclaration extends DeclarationBase {

@@ -22,8 +22,7 @@ const empty = [
   ),
   ...['features', 'dlfcn', 'pwd', 'syslog'].map(name => `${name}.h`),
   // Of these nothing is provided: naming what they declare is an error.
-  ...['bitset', 'iosfwd', 'span', 'streambuf', 'valarray'],
-  'variant'
+  ...['iosfwd', 'streambuf', 'valarray']
 ];
 
 /** What each includes. */

@@ -27,7 +27,15 @@ export const headerGroups = {
     ...['map', 'memory', 'mutex', 'new', 'numeric', 'optional', 'ostream'],
     ...['queue', 'random', 'ratio', 'set', 'sstream', 'stack', 'stdexcept'],
     ...['string', 'string_view', 'thread', 'tuple', 'type_traits'],
-    ...['filesystem', 'typeinfo'],
+    ...[
+      'filesystem',
+      'typeinfo',
+      'bit',
+      'bitset',
+      'numbers',
+      'span',
+      'variant'
+    ],
     ...['unordered_map', 'unordered_set', 'utility', 'vector']
   ],
   posix: [

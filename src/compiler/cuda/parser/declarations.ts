@@ -321,8 +321,14 @@ export abstract class DeclarationParser extends VariableParser {
     const isTypename = this.accept('typename');
     const { name, info } = this.parseName();
     this.declareUsing(name, isTypename, info);
+    const isPackExpansion = this.accept('...');
     this.expectSemicolon('the using declaration');
-    return { kind: 'usingDeclaration', name, ...this.bare(start) };
+    return {
+      kind: 'usingDeclaration',
+      name,
+      isPackExpansion,
+      ...this.bare(start)
+    };
   }
 
   private declareUsing(

@@ -343,7 +343,7 @@ export function printDeclaration(d: Declaration): string {
         `${d.tag} ${d.name ? printName(d.name) : '?'}` +
         (d.typedefName !== undefined ? ` aka ${d.typedefName}` : '') +
         (d.bases.length > 0
-          ? ` : ${d.bases.map(b => printType(b.type)).join(', ')}`
+          ? ` : ${d.bases.map(b => printType(b.type) + (b.isPackExpansion ? '...' : '')).join(', ')}`
           : '') +
         (d.members
           ? ` { ${d.members.map(m => `${printDeclaration(m)} `).join('')}}`
@@ -366,7 +366,7 @@ export function printDeclaration(d: Declaration): string {
     case 'usingDirective':
       return `using namespace ${printName(d.name)};`;
     case 'usingDeclaration':
-      return `using ${printName(d.name)};`;
+      return `using ${printName(d.name)}${d.isPackExpansion ? '...' : ''};`;
     case 'linkage':
       return `extern "${d.language}" { ${d.declarations.map(m => `${printDeclaration(m)} `).join('')}}`;
     case 'staticAssert':

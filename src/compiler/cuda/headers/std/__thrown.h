@@ -3,12 +3,15 @@
 namespace std {
 [[noreturn]] inline void __stop_what(const char *type, const char *what) {
   switch (type[0]) {
-  case 'o': throw out_of_range(what);
+  case 'o':
+    if (type[1] == 'v') throw overflow_error(what);
+    throw out_of_range(what);
   case 'i': throw invalid_argument(what);
   case 'l': throw logic_error(what);
   }
   if (!::strcmp(type, "bad_alloc")) throw bad_alloc();
   if (!::strcmp(type, "bad_function_call")) throw bad_function_call();
+  if (!::strcmp(type, "bad_variant_access")) throw bad_variant_access();
   throw bad_optional_access();
 }
 /** What `new` calls in a program that may catch what it throws. */

@@ -21,6 +21,7 @@ __GRIDSTRIDE_EXCEPTION(bad_exception, exception, "std::bad_exception")
 __GRIDSTRIDE_EXCEPTION(bad_weak_ptr, exception, "bad_weak_ptr")
 __GRIDSTRIDE_EXCEPTION(bad_function_call, exception, "bad_function_call")
 __GRIDSTRIDE_EXCEPTION(bad_optional_access, exception, "bad optional access")
+__GRIDSTRIDE_EXCEPTION(bad_variant_access, exception, "bad variant access")
 #undef __GRIDSTRIDE_EXCEPTION
 [[noreturn]] inline void terminate() { ::__gs_terminate(nullptr, nullptr); }
 #ifdef __GRIDSTRIDE_HANDLERS

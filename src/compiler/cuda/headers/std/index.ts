@@ -17,6 +17,8 @@ import innerUnwinding from './__unwinding.h';
 import algorithm from './algorithm.h';
 import arrayHeader from './array.h';
 import atomic from './atomic.h';
+import bit from './bit.h';
+import bitset from './bitset.h';
 import chrono from './chrono.h';
 import complex from './complex.h';
 import conditionVariable from './condition_variable.h';
@@ -38,6 +40,7 @@ import mapHeader from './map.h';
 import memory from './memory.h';
 import mutex from './mutex.h';
 import newHeader from './new.h';
+import numbers from './numbers.h';
 import numeric from './numeric.h';
 import optionalHeader from './optional.h';
 import ostream from './ostream.h';
@@ -45,6 +48,7 @@ import queue from './queue.h';
 import random from './random.h';
 import ratio from './ratio.h';
 import setHeader from './set.h';
+import span from './span.h';
 import sstream from './sstream.h';
 import stack from './stack.h';
 import stdexcept from './stdexcept.h';
@@ -57,6 +61,7 @@ import typeinfo from './typeinfo.h';
 import unorderedMap from './unordered_map.h';
 import unorderedSet from './unordered_set.h';
 import utility from './utility.h';
+import variant from './variant.h';
 import vector from './vector.h';
 
 export const stdTexts: Record<string, string> = {
@@ -73,6 +78,8 @@ export const stdTexts: Record<string, string> = {
   algorithm,
   array: arrayHeader,
   atomic,
+  bit,
+  bitset,
   chrono,
   complex,
   condition_variable: conditionVariable,
@@ -94,6 +101,7 @@ export const stdTexts: Record<string, string> = {
   memory,
   mutex,
   new: newHeader,
+  numbers,
   numeric,
   optional: optionalHeader,
   ostream,
@@ -101,6 +109,7 @@ export const stdTexts: Record<string, string> = {
   random,
   ratio,
   set: setHeader,
+  span,
   sstream,
   stack,
   stdexcept,
@@ -113,5 +122,6 @@ export const stdTexts: Record<string, string> = {
   unordered_map: unorderedMap,
   unordered_set: unorderedSet,
   utility,
+  variant,
   vector
 };

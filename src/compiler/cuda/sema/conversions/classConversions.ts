@@ -43,8 +43,10 @@ export function rankByUser(
   }
   conversions.push({ from, to });
   try {
-    if (from.kind === 'class' && conversionOperator(cx, from, to)) {
-      return { rank: 3, detail: 0 };
+    const operator =
+      from.kind === 'class' ? conversionOperator(cx, from, to) : undefined;
+    if (operator) {
+      return { rank: 3, detail: 0, by: rankAfter(cx, operator, to) };
     }
     if (to.kind === 'class' && implicitConstructor(cx, to.info, operand)) {
       return { rank: 3, detail: 0 };
@@ -53,6 +55,21 @@ export function rankByUser(
     conversions.pop();
   }
   return undefined;
+}
+
+/** What a conversion operator gives, converted further. */
+function rankAfter(
+  cx: Context,
+  operator: FunctionEntity,
+  to: CType
+): Rank['by'] {
+  const { result, span } = operator;
+  if (!result) {
+    return undefined;
+  }
+  const type = unqualify(stripReference(result));
+  const given = valueOperand(type, { op: 'null', type: irType(type), span });
+  return { operator, then: rankConversion(cx, given, to, true) };
 }
 
 function conversionOperator(
@@ -76,8 +93,9 @@ function conversionOperator(
       return false;
     }
     const result = unqualify(stripReference(fn.result));
+    // No number becomes an enumeration.
     return isArithmetic(result) && isArithmetic(to)
-      ? true
+      ? to.kind === 'scalar'
       : rankConversion(
           cx,
           valueOperand(result, {

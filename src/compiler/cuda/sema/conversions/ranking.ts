@@ -166,7 +166,7 @@ export function rankBinding(
   // Both kinds of reference bind to the temporary; rvalue references do it better.
   return (
     converted && {
-      rank: converted.rank,
+      ...converted,
       detail: 2 * converted.detail + (isRvalue ? 0 : 1)
     }
   );

@@ -2,6 +2,7 @@
 import { hasSpecifier, nameText } from '../../ast';
 import type {
   Access,
+  BaseSpecifier,
   ClassDeclaration,
   Declaration,
   FunctionDeclaration,
@@ -12,7 +13,9 @@ import type { ClassInfo, BaseInfo, PendingField } from '../entities/classes';
 import { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
+import { elementScopes } from '../names/packs';
 import { addFunction, sameParameters } from '../entities/scopes';
+import type { Scope } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
@@ -103,6 +106,21 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
   return info.type;
 }
 
+/** Bases, `F...` as one for each element of the pack, with the scope that its name is in. */
+function* expandedBases(
+  cx: Context,
+  bases: readonly BaseSpecifier[]
+): Iterable<{ base: BaseSpecifier; scope: Scope }> {
+  for (const base of bases) {
+    const scopes = base.isPackExpansion
+      ? elementScopes(cx, base.type)
+      : [cx.scope];
+    for (const scope of scopes) {
+      yield { base, scope };
+    }
+  }
+}
+
 /** Reads the members. Bodies of member functions are lowered when the class is complete. */
 export function defineClass(
   cx: Context,
@@ -119,8 +137,8 @@ export function defineClass(
   const fields: PendingField[] = [];
   const functions: FunctionEntity[] = [];
   const statics: VariableDeclaration[] = [];
-  for (const base of node.bases) {
-    const type = unqualify(resolveType(cx, base.type));
+  for (const { base, scope } of expandedBases(cx, node.bases)) {
+    const type = unqualify(cx.inScope(scope, () => resolveType(cx, base.type)));
     if (base.isVirtual) {
       cx.error(
         base.span,

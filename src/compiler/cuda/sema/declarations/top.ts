@@ -6,12 +6,14 @@ import type {
   EnumDeclaration,
   FunctionDeclaration,
   NamespaceDeclaration,
-  VariableDeclaration
+  VariableDeclaration,
+  QualifiedName
 } from '../../ast';
 import { constantBool } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
 import { baseName, resolveName, typeOfSegment } from '../names/names';
+import { elementScopes } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { Scope, sameParameters } from '../entities/scopes';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
@@ -102,31 +104,11 @@ export function declareMember(cx: Context, node: Declaration): void {
       return;
     }
     case 'usingDeclaration': {
-      const resolved = resolveName(cx, node.name);
-      const last = node.name.segments[node.name.segments.length - 1];
-      const own = cx.scope.kind === 'class' ? cx.scope.classInfo : undefined;
-      if (
-        own &&
-        resolved?.classInfo &&
-        last.name === baseName(resolved.classInfo.name)
-      ) {
-        own.inherited.push(resolved.classInfo);
-      } else if (resolved?.symbol) {
-        const before = own?.functionSet(last.name)?.functions ?? [];
-        cx.scope.symbols.set(
-          last.name,
-          resolved.symbol.kind === 'functions'
-            ? {
-                ...resolved.symbol,
-                functions: [
-                  ...before,
-                  ...resolved.symbol.functions.filter(
-                    fn => !before.some(other => isHiddenBy(fn, other))
-                  )
-                ]
-              }
-            : resolved.symbol
-        );
+      const scopes = node.isPackExpansion
+        ? elementScopes(cx, node.name)
+        : [cx.scope];
+      for (const scope of scopes) {
+        bringIn(cx, node.name, scope);
       }
       return;
     }
@@ -315,4 +297,34 @@ function isHiddenBy(
   return (
     fn.kind === 'function' && own.kind === 'function' && sameParameters(fn, own)
   );
+}
+
+/** What a using declaration brings into the scope, its name looked up in another. */
+function bringIn(cx: Context, name: QualifiedName, scope: Scope): void {
+  const resolved = cx.inScope(scope, () => resolveName(cx, name));
+  const last = name.segments[name.segments.length - 1];
+  const own = cx.scope.kind === 'class' ? cx.scope.classInfo : undefined;
+  if (
+    own &&
+    resolved?.classInfo &&
+    last.name === baseName(resolved.classInfo.name)
+  ) {
+    own.inherited.push(resolved.classInfo);
+  } else if (resolved?.symbol) {
+    const before = own?.functionSet(last.name)?.functions ?? [];
+    cx.scope.symbols.set(
+      last.name,
+      resolved.symbol.kind === 'functions'
+        ? {
+            ...resolved.symbol,
+            functions: [
+              ...before,
+              ...resolved.symbol.functions.filter(
+                fn => !before.some(other => isHiddenBy(fn, other))
+              )
+            ]
+          }
+        : resolved.symbol
+    );
+  }
 }

@@ -2,7 +2,7 @@
 import type { Expr, Place, Span } from '../../../ir/types';
 import type { InitListExpression, StringLiteral } from '../../ast';
 import type { ClassInfo } from './classes';
-import type { FunctionSet, TemplateValue } from './symbols';
+import type { FunctionEntity, FunctionSet, TemplateValue } from './symbols';
 import { T } from './types';
 import type { CType } from './types';
 
@@ -150,4 +150,6 @@ export interface Rank {
   rank: number;
   /** Finer order among equals: qualifiers added, kinds of references. */
   detail: number;
+  /** The conversion operator that it goes through, and how its result converts. */
+  by?: { operator: FunctionEntity; then: Rank | undefined };
 }

@@ -193,6 +193,20 @@ function rankIntrinsic(
   return ranks;
 }
 
+/**
+ * Less than 0 where `x` is the better conversion. Two by the same conversion
+ * operator differ in what happens to its result ([over.ics.rank]).
+ */
+function compareRanks(x: Rank, y: Rank): number {
+  if (x.rank !== y.rank) {
+    return x.rank - y.rank;
+  }
+  if (x.by?.then && y.by?.then && x.by.operator === y.by.operator) {
+    return compareRanks(x.by.then, y.by.then) || x.detail - y.detail;
+  }
+  return x.detail - y.detail;
+}
+
 /** Whether `a` is a better match than `b`: no argument worse, and one better or the more special function. */
 function isBetter(cx: Context, a: Viable, b: Viable): boolean {
   let better = false;
@@ -202,10 +216,11 @@ function isBetter(cx: Context, a: Viable, b: Viable): boolean {
     if (!x || !y) {
       continue;
     }
-    if (x.rank > y.rank || (x.rank === y.rank && x.detail > y.detail)) {
+    const order = compareRanks(x, y);
+    if (order > 0) {
       return false;
     }
-    if (x.rank < y.rank || x.detail < y.detail) {
+    if (order < 0) {
       better = true;
     }
   }
