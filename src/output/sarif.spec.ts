@@ -7,7 +7,7 @@ import {
   type Finding,
   type FindingsRecord
 } from '../protocol/record';
-import { FINDING_KINDS } from '../protocol/record/check';
+import { FINDING_KINDS } from '../protocol/record/findingKinds';
 import { sarif } from './sarif';
 
 const { $schema, id, ...schema } = JSON.parse(

@@ -12,7 +12,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../src/commands/show';
-import { FINDING_KINDS } from '../../src/protocol/record/check';
+import { FINDING_KINDS } from '../../src/protocol/record/findingKinds';
 import { announced, briefly, checked } from './findings';
 
 const folder = join(import.meta.dirname, 'twins');

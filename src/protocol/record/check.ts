@@ -11,6 +11,7 @@ import {
   type Schema
 } from '../schema';
 import { baseFields, card } from './base';
+import { FINDING_KINDS, type FindingKind } from './findingKinds';
 import { programEnd, type ProgramEnd } from './program';
 import {
   bytes,
@@ -22,38 +23,6 @@ import {
   name,
   sentence
 } from './values';
-
-/** Kinds of findings, in the order of their worth to a reader. */
-export const FINDING_KINDS = [
-  // What follows from a call that failed comes behind it.
-  'invalid-launch',
-  'invalid-copy',
-  'out-of-bounds',
-  'misaligned',
-  'use-after-free',
-  'double-free',
-  'wrong-space',
-  'write-to-const',
-  'stack-overflow',
-  'uninitialised',
-  'race',
-  'divergent-barrier',
-  'invalid-mask',
-  'invalid-lane',
-  'missing-syncwarp',
-  'deadlock',
-  'endless',
-  'trap',
-  'division-by-zero',
-  'shift-range',
-  'signed-overflow',
-  'not-a-number',
-  'infinity',
-  'leak',
-  'benign-race',
-  'exited-at-barrier'
-] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export type FindingSeverity = 'error' | 'warning' | 'note';
 

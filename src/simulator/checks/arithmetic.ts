@@ -5,7 +5,8 @@
  * there.
  */
 import type { ArithmeticSite, ArithmeticValue } from '../../compiler/wasm/simt';
-import type { FindingKind, FindingSeverity } from '../../protocol/record/check';
+import type { FindingSeverity } from '../../protocol/record/check';
+import type { FindingKind } from '../../protocol/record/findingKinds';
 import { wideOffset } from '../deviceMemory';
 import type { FindingList } from './findings';
 import type { Checker, MakeChecker, WarpArithmetic } from './observer';

@@ -1,14 +1,16 @@
 /** The findings of one session: each once for its pair of source lines, and counted. */
 import { locate } from '../../compiler/diagnostics';
 import type { SourceFile, Span } from '../../compiler/ir/types';
+import type {
+  Finding,
+  FindingSeverity,
+  FindingSpace,
+  ThreadPlace
+} from '../../protocol/record/check';
 import {
   FINDING_KINDS,
-  type Finding,
-  type FindingKind,
-  type FindingSeverity,
-  type FindingSpace,
-  type ThreadPlace
-} from '../../protocol/record/check';
+  type FindingKind
+} from '../../protocol/record/findingKinds';
 
 /** What a checker says of one occurrence. */
 export interface Report {

@@ -1,6 +1,6 @@
 /** Launches that ended early: what ended them is a finding like any other. */
 import type { IrFunction } from '../../compiler/ir/types';
-import type { FindingKind } from '../../protocol/record/check';
+import type { FindingKind } from '../../protocol/record/findingKinds';
 import type { FaultKind, SimulationError } from '../errors';
 import type { FindingList } from './findings';
 import type { Checker, MakeChecker } from './observer';
