@@ -20,7 +20,10 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   dynamic_cast: ['__gs_part', '__gs_this_part'],
   // Arrays of variable length, in other functions too.
   main: ['__gs_new', 'free'],
-  alloca: ['__gs_new', 'free']
+  alloca: ['__gs_new', 'free'],
+  asm: ['__gs_timestamp'],
+  __asm__: ['__gs_timestamp'],
+  __asm: ['__gs_timestamp']
 };
 
 /** What takes memory in device code, or gives it back. */

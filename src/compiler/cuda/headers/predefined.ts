@@ -27,6 +27,9 @@ __GNUC_MINOR__ 2
 __GNUC_PATCHLEVEL__ 0
 __GNUG__ 12
 __VERSION__ "12.2.0"
+__GLIBC__ 2
+__GLIBC_MINOR__ 36
+__GNU_LIBRARY__ 6
 __linux__ 1
 __linux 1
 __gnu_linux__ 1

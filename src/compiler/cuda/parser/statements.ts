@@ -284,6 +284,9 @@ export abstract class StatementParser extends LoopParser {
       this.advance();
     }
     const { template, setsOperands } = this.asmTemplate();
+    if (/^\s*rdtscp?(?:\\[nt]|[\s;])*$/.test(template)) {
+      return this.parseTimestamp(start);
+    }
     this.skipParentheses();
     this.expectSemicolon('the asm statement');
     const span = this.spanFrom(start);
@@ -294,6 +297,54 @@ export abstract class StatementParser extends LoopParser {
           kind: 'refused',
           feature: 'inline assembly (asm)',
           reason: whyNoAssembly(template),
+          span
+        };
+  }
+
+  private get isString(): boolean {
+    return this.cur.kind === 'string';
+  }
+
+  /** `("rdtsc" : "=a"(low), "=d"(high))`, the one instruction of hosts that programs measure with. */
+  private parseTimestamp(start: Span): Statement {
+    const args = new Map<string, Expression>();
+    const open = this.expect('(', "after 'asm'");
+    while (this.isString) {
+      this.advance();
+    }
+    if (this.accept(':')) {
+      while (this.isString) {
+        const register = this.advance().text.replace(/\W/g, '');
+        const bracket = this.expect('(', 'after the constraint');
+        args.set(register, this.parseExpression());
+        this.expect(')', 'after the operand', bracket);
+        this.accept(',');
+      }
+    }
+    // What else it changes is no matter here.
+    while (!this.isEnd && !this.is(')')) {
+      this.advance();
+    }
+    this.expect(')', 'after the operands', open);
+    this.expectSemicolon('the asm statement');
+    const span = this.spanFrom(start);
+    const [whole, low, high] = ['A', 'a', 'd'].map(name => args.get(name));
+    const operands = whole ? [whole] : [low, high].filter(each => !!each);
+    const name = { name: '__gs_timestamp', span };
+    return operands.length === 0
+      ? { kind: 'empty', span }
+      : {
+          kind: 'expression',
+          expression: {
+            kind: 'call',
+            callee: {
+              kind: 'identifier',
+              name: { isGlobal: true, segments: [name], span },
+              span
+            },
+            args: operands,
+            span
+          },
           span
         };
   }

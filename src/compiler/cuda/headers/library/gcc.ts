@@ -84,6 +84,18 @@ inline unsigned getuid() { return 1000; }
 
 inline unsigned geteuid() { return 1000; }
 
+inline unsigned long long __rdtsc() {
+  struct timespec __now;
+  clock_gettime(CLOCK_MONOTONIC, &__now);
+  return 1000000000ull * __now.tv_sec + __now.tv_nsec;
+}
+template <class A> inline void __gs_timestamp(A &__whole) { __whole = __rdtsc(); }
+template <class A, class D> inline void __gs_timestamp(A &__low, D &__high) {
+  unsigned long long __now = __rdtsc();
+  __low = (unsigned)__now;
+  __high = (unsigned)(__now >> 32);
+}
+
 inline int ffs(int __bits) { return __builtin_ffs(__bits); }
 
 inline int ffsl(long __bits) { return __builtin_ffsl(__bits); }

@@ -27,7 +27,7 @@ srand srand48 srandom sRGB sscanf stderr stdin stdout stpcpy sysconf
 system time timespec timespec_get timeval timezone tm tmpfile tolower
 toupper uname ungetc usleep utsname va_list vasprintf vprintf
 imaxabs fseeko ftello setlinebuf gmtime_r ctime_r asctime_r isascii
-toascii gethostname getuid geteuid
+toascii gethostname getuid geteuid __rdtsc
   `
     .trim()
     .split(/\s+/)
