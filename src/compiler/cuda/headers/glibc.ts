@@ -158,6 +158,9 @@ export const glibcTexts: Readonly<Record<string, string>> = {
   'sched.h': sched,
   'sys/sysinfo.h': sysinfo,
   'values.h': values,
+  // Old copies of getopt leave themselves out where the library's is theirs.
+  'gnu-versions.h': `#define _GNU_GETOPT_INTERFACE_VERSION 2
+`,
   'sys/param.h': `#pragma once
 #include <limits.h>
 #define MAXPATHLEN 4096

@@ -43,7 +43,7 @@ export const headerGroups = {
     ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/times.h'],
     ...['errno.h', 'cerrno', 'signal.h', 'csignal', 'locale.h', 'clocale'],
     ...['sys/resource.h', 'libgen.h', 'sched.h', 'sys/sysinfo.h'],
-    ...['values.h', 'sys/param.h']
+    ...['values.h', 'sys/param.h', 'gnu-versions.h']
   ],
   cuda: [
     ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],

@@ -45,7 +45,8 @@ typedef long ssize_t;
 typedef int pid_t;
 typedef long off_t;
 typedef unsigned mode_t;
-inline int open(const char *path, int flags, mode_t = 0) {
+/* The mode, if there is one, says what nobody here asks. */
+inline int open(const char *path, int flags, ...) {
   FILE *known = fopen(path, "rb");
   if (known) {
     if ((flags & O_ACCMODE) == O_RDONLY) return fileno(known);

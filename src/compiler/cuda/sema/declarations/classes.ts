@@ -13,10 +13,11 @@ import type { ClassInfo, BaseInfo, PendingField } from '../entities/classes';
 import { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
+import { differInLongDouble } from '../names/longDouble';
 import { elementScopes } from '../names/packs';
 import { addFunction, sameParameters } from '../entities/scopes';
 import type { Scope } from '../entities/scopes';
-import type { FunctionEntity } from '../entities/symbols';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
@@ -418,8 +419,41 @@ function readFunction(
     classInfo: info,
     displayName: `${info.name}::${last.name}`
   });
+  if (known(info, entity).some(fn => isSame(cx, fn, entity))) {
+    return;
+  }
   registerMember(info, entity);
   functions.push(entity);
+}
+
+/** Members that the class has under the name. */
+function known(
+  info: ClassInfo,
+  { role, name }: FunctionEntity
+): readonly (FunctionEntity | FunctionTemplate)[] {
+  switch (role) {
+    case 'constructor':
+      return info.constructors;
+    case 'conversion':
+      return info.conversions;
+    default:
+      return info.functionSet(name)?.functions ?? [];
+  }
+}
+
+/** Whether members are one, because `long double` is `double`. */
+function isSame(
+  cx: Context,
+  before: FunctionEntity | FunctionTemplate,
+  now: FunctionEntity
+): boolean {
+  return (
+    before.kind === 'function' &&
+    before.classInfo === now.classInfo &&
+    sameParameters(before, now) &&
+    (now.role !== 'conversion' || before.result === now.result) &&
+    differInLongDouble(cx, before.declaration, now.declaration)
+  );
 }
 
 /** Puts a member function where look-up finds it. */

@@ -1,4 +1,5 @@
 /** Function declarations: entities, execution spaces, redeclarations. */
+import { differInLongDouble } from '../names/longDouble';
 import { hasSpecifier } from '../../ast';
 import type { FunctionDeclaration } from '../../ast';
 import type { Span } from '../../../ir/types';
@@ -161,6 +162,9 @@ function redeclare(
   }
   if (node.body) {
     if (first.declaration.body) {
+      if (differInLongDouble(cx, first.declaration, node)) {
+        return first;
+      }
       cx.error(node.nameSpan, `'${first.displayName}' is defined twice`, {
         notes: [{ message: 'the first definition is here', span: first.span }]
       });

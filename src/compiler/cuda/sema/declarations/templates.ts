@@ -1,4 +1,5 @@
 /** Template declarations and specialisations. */
+import { saysLongDouble } from '../names/longDouble';
 import { hasSpecifier } from '../../ast';
 import type {
   ClassDeclaration,
@@ -449,6 +450,12 @@ function specialise(
       values && completeArguments(cx, values, template, node.nameSpan);
     if (complete) {
       const key = keyOf(cx.unit, complete);
+      if (
+        template.specialisations.has(key) &&
+        saysLongDouble(cx, last.templateArgs)
+      ) {
+        return;
+      }
       const instance = template.instances.get(key);
       if (instance && instance.kind === 'class' && !instance.info.completion) {
         cx.error(

@@ -21,6 +21,7 @@ import type { CType } from '../entities/types';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
 import { declareFunction } from './functions';
+import { rememberAlias } from '../names/longDouble';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { materialiseMember } from './globalUse';
@@ -68,6 +69,7 @@ export function declareMember(cx: Context, node: Declaration): void {
         type.info.nameByTypedef(`${cx.scope.path}${node.name}`);
       }
       cx.scope.symbols.set(node.name, { kind: 'type', name: node.name, type });
+      rememberAlias(cx, node.type, cx.scope.symbols.get(node.name));
       return;
     }
     case 'namespace':

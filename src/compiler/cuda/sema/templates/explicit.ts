@@ -1,4 +1,5 @@
 /** Explicit specialisations and instantiations of function templates. */
+import { saysLongDouble } from '../names/longDouble';
 import type { Span } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
@@ -106,6 +107,12 @@ export function specialiseFunction(
   if (found) {
     const { candidate, instance } = found;
     const key = keyOf(cx.unit, instance.templateArgs ?? []);
+    if (
+      candidate.specialisations.has(key) &&
+      saysLongDouble(cx, [node.params, node.result, last.templateArgs])
+    ) {
+      return;
+    }
     const entity: FunctionEntity = {
       ...own,
       displayName: instance.displayName,
