@@ -5,7 +5,7 @@
  * seeds each program has one, the next program the next; with CHECK_SEEDS=20 it
  * has them all. The programs are nvcc's, too.
  *
- * What is printed of each wrong one in the plain order is in the folder reports:
+ * What is printed of each wrong one in the plain order is in the folder texts:
  * npx vitest run test/check/twins.spec.ts -u writes them again; read what changed.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -24,7 +24,7 @@ const twins = readdirSync(folder).map((name, index) => ({
 }));
 
 function reportOf(name: string): string {
-  return join(import.meta.dirname, 'reports', name.replace('.cu', '.expected'));
+  return join(import.meta.dirname, 'texts', name.replace('.cu', '.expected'));
 }
 
 describe.each(twins)('$name', ({ name, seeds }) => {
@@ -46,7 +46,7 @@ describe.each(twins)('$name', ({ name, seeds }) => {
 describe('reports', () => {
   // Behind the programs: what they have written is there by now.
   it('are kept of every wrong program, and of nothing else', () => {
-    expect(readdirSync(join(import.meta.dirname, 'reports'))).toEqual(
+    expect(readdirSync(join(import.meta.dirname, 'texts'))).toEqual(
       readdirSync(folder).map(name => name.replace('.cu', '.expected'))
     );
   });
