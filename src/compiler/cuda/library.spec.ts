@@ -13,6 +13,8 @@ function takesHeap(source: string): boolean {
 describe('what a program gets without naming it', () => {
   it.each([
     'int a[n];',
+    'float a[2 * n - 1];',
+    'float a[(3 + n) / 2][4];',
     'unsigned int a[n];',
     'if (n) { n++; } int a[n];',
     'int k = 3, a[n];',
@@ -37,6 +39,7 @@ describe('what a program gets without naming it', () => {
     'return a[i];',
     'if (x) b[i] = 1; else a[i] = 2;',
     'int b[4], c[] = {1};',
+    'int b[2 * 4 - 1];',
     'x = b[i] > a[i];'
   ])('does without it for %s', body => {
     expect(takesHeap(`__global__ void f(float *a) { ${body} }`)).toBe(false);

@@ -84,10 +84,20 @@ function hasVariableLength(tokens: readonly Token[]): boolean {
       tokens[i - 1].kind === 'identifier' &&
       (tokens[i - 2].kind === 'identifier' ||
         /^[*,>]$/.test(tokens[i - 2].text)) &&
-      tokens[i + 1]?.kind !== 'number' &&
-      tokens[i + 1]?.text !== ']' &&
+      holdsName(tokens, i) &&
       isDeclared(tokens, i - 1)
   );
+}
+
+/** Whether a name stands in the brackets: `2 * n` may be known only when the program runs. */
+function holdsName(tokens: readonly Token[], open: number): boolean {
+  for (let at = open + 1; at < tokens.length; at++) {
+    const { kind, text } = tokens[at];
+    if (kind === 'identifier' || text === ']') {
+      return text !== ']';
+    }
+  }
+  return false;
 }
 
 /** Whether the name may be one that is being declared: `x = y * a[i]` declares none. */
