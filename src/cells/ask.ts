@@ -11,7 +11,8 @@ import type { RunRecord } from '../protocol/record';
 import { SessionError, type GpuSession } from '../session/client';
 import { includedFiles } from './includes';
 import { ProgramStream } from './program';
-import { type Message, type Words } from '../protocol/words';
+import type { Message } from '../protocol/message';
+import type { Words } from '../protocol/words';
 
 /** Where a cell has the values of its expressions from. */
 export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check' | 'assign'>;

@@ -22,7 +22,7 @@ import type { Reply, Request } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
 import { ask, type RunContext } from './ask';
 import { waiting } from './waiting';
-import { message } from '../protocol/words';
+import { message } from '../protocol/message';
 
 export class PythonCaller implements Caller {
   /** What was converted of the launches' arguments: sentences. */

@@ -1,6 +1,6 @@
 /** Waiting for Python, which may be busy, or behind a server that does not answer. */
 import type { CellOutput } from './ask';
-import { message } from '../protocol/words';
+import { message } from '../protocol/message';
 
 /** Silence after which the cell says so, milliseconds. */
 const QUIET = 5_000;

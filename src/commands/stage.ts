@@ -2,7 +2,7 @@
 import type { Reply, Request } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import type { Caller } from './caller';
-import { type Message } from '../protocol/words';
+import type { Message } from '../protocol/message';
 
 export interface Stage {
   readonly caller: Caller;

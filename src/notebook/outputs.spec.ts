@@ -4,7 +4,7 @@ import type { INotebookModel } from '@jupyterlab/notebook';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RECORD_VERSION, type RunRecord } from '../protocol/record';
 import { CellOutputs } from './outputs';
-import { message } from '../protocol/words';
+import { message } from '../protocol/message';
 
 const record = (message: string): RunRecord => ({
   version: RECORD_VERSION,

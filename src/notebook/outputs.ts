@@ -7,7 +7,7 @@ import { toBundle } from '../commands/bundle';
 import type { RunRecord } from '../protocol/record';
 import type { InputField } from './inputField';
 import type { ProgressLine } from './progressLine';
-import { message, type Message } from '../protocol/words';
+import { message, type Message } from '../protocol/message';
 
 /** Characters of text, and outputs, that a cell keeps, whatever ran in it. */
 const MOST_TEXT = 2_000_000;

@@ -3,7 +3,7 @@ import { nullTranslator } from '@jupyterlab/translation';
 import { Widget } from '@lumino/widgets';
 import type { CodeCell } from '@jupyterlab/cells';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { message } from '../protocol/words';
+import { message } from '../protocol/message';
 import { ProgressLine } from './progressLine';
 
 let area: Widget;

@@ -4,7 +4,8 @@
  */
 import type { CodeCell } from '@jupyterlab/cells';
 import type { TranslationBundle } from '@jupyterlab/translation';
-import { inWords, type Message, said, wordsOf } from '../protocol/words';
+import type { Message } from '../protocol/message';
+import { inWords, said, wordsOf } from '../protocol/words';
 
 /** Nothing moves for work that is done sooner, milliseconds. */
 const APPEARS_AFTER = 300;

@@ -16,7 +16,8 @@ import {
   significant,
   unitOfTime
 } from '../protocol/quantities';
-import { message, type Message, plural, said, say } from '../protocol/words';
+import { message, type Message } from '../protocol/message';
+import { plural, said, say } from '../protocol/words';
 
 export {
   formatBytes,

@@ -1,4 +1,5 @@
-import { lookUp, messageText } from '../protocol/words';
+import { messageText } from '../protocol/message';
+import { lookUp } from '../protocol/words';
 /**
  * HTML that is escaped by construction. Text becomes text, attributes are
  * quoted, and nothing but this file makes markup out of strings: records come

@@ -1,7 +1,8 @@
 /** What the counters of a profile are called in words, and how their values are written. */
 import { formatBytes, formatCount, significant } from './format';
 import type { CounterValues } from '../protocol/record';
-import { message, type Message, said } from '../protocol/words';
+import { message, type Message } from '../protocol/message';
+import { said } from '../protocol/words';
 
 export type MetricUnit = 'count' | 'bytes' | 'percent' | 'ratio';
 

@@ -11,7 +11,8 @@ import type {
   TimelineRecord,
   TimelineRow
 } from '../protocol/record';
-import { message, said, say } from '../protocol/words';
+import { message } from '../protocol/message';
+import { said, say } from '../protocol/words';
 
 export function timelineColumns(): TextColumn[] {
   return [

@@ -8,7 +8,8 @@
 import { el, join, type Child, type Markup } from './markup';
 import { ACCENT, SECOND } from './svg';
 import { plural, significant } from './format';
-import { message, type Message, said, say } from '../protocol/words';
+import { message, type Message } from '../protocol/message';
+import { said, say } from '../protocol/words';
 
 /** Does something. */
 const WORK = ACCENT;

@@ -6,7 +6,7 @@
 import type { ArrayPayload } from './arrays';
 import type { Dim3, LaunchRequest } from './launch';
 import type { ErrorRecord, KernelRecord, RunRecord, TunedUse } from './record';
-import { type Message } from './words';
+import type { Message } from './message';
 
 export interface EngineSettings {
   /** `auto` or a compute capability, `7.5`. */

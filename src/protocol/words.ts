@@ -6,16 +6,8 @@
  * scripts/messages.py collects what stands behind the tags `say`, `message` and
  * `phrase` (output/markup.ts), and the nouns of `plural`.
  */
+import { message, type Message, type Value } from './message';
 import { formatCount } from './quantities';
-
-/** What is put into a sentence; nothing where there is nothing. */
-type Value = string | number | undefined;
-
-/** A sentence with places for what is put in, `point %1 of %2`, to be said later. */
-export interface Message {
-  readonly text: string;
-  readonly values?: readonly Value[];
-}
 
 /**
  * A language: the text that stands for an English one, with its `%1`. Where the
@@ -51,14 +43,6 @@ export function said({ text, values = [] }: Message): string {
   );
 }
 
-/** A template as a message, to be said where it is shown. */
-export function message(
-  strings: TemplateStringsArray,
-  ...values: Value[]
-): Message {
-  return { text: messageText(strings), values };
-}
-
 /** A template in the language that is spoken. */
 export function say(strings: TemplateStringsArray, ...values: Value[]): string {
   return said(message(strings, ...values));
@@ -69,13 +53,6 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
   return current(`%1 ${noun}`, `%1 ${many}`, count).replace('%1', () =>
     formatCount(count)
   );
-}
-
-/** `point %1 of %2`: by what a template is looked up. */
-export function messageText(strings: TemplateStringsArray): string {
-  return strings
-    .map((part, index) => (index === 0 ? part : `%${index}${part}`))
-    .join('');
 }
 
 /** As JupyterLab's translator has them. */

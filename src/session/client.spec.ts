@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GpuSession, SessionError, type EngineWorker } from './client';
 import type { FromWorker, Request, ToWorker } from '../protocol/messages';
-import { message, said } from '../protocol/words';
+import { message } from '../protocol/message';
+import { said } from '../protocol/words';
 
 /** A worker that answers only when told to. */
 class FakeWorker implements EngineWorker {

@@ -16,7 +16,7 @@ import type {
   Request,
   ToWorker
 } from '../protocol/messages';
-import { message, type Message } from '../protocol/words';
+import { message, type Message } from '../protocol/message';
 
 /** A failure of a request, as the worker told it or because the worker is gone. */
 export class SessionError extends Error {

@@ -17,7 +17,7 @@ import { Agreement } from './agreement';
 import { sizesOf } from '../tuned';
 import { bindingOf, launchAt, type Choice, type Parameter } from './plan';
 import { cardName, whereOf } from './where';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 export interface SweepPlan {
   launch: LaunchSyntax;

@@ -8,7 +8,8 @@ import { formatCount, formatPercent, plural, significant } from '../format';
 import { el, join, type Child, type Markup } from '../markup';
 import { Room } from '../room';
 import type { ViewOptions } from './view';
-import { message, type Message, said, say } from '../../protocol/words';
+import { message, type Message } from '../../protocol/message';
+import { said, say } from '../../protocol/words';
 
 /** Where no style sheet of ours is, a table's cells may be set to the right. */
 const SOURCE = { style: 'text-align:left;white-space:pre' };

@@ -35,7 +35,8 @@ import {
   notes,
   type ViewOptions
 } from './view';
-import { message, type Message, said, say } from '../../protocol/words';
+import { message, type Message } from '../../protocol/message';
+import { said, say } from '../../protocol/words';
 
 /** Below this share of its roof something else than the roof holds a kernel back. */
 const FAR = 0.5;

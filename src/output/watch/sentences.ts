@@ -11,7 +11,8 @@ import {
   type WarpState,
   type WarpSummary
 } from './replay';
-import { lookUp, message, type Message, said, say } from '../../protocol/words';
+import { message, type Message } from '../../protocol/message';
+import { lookUp, said, say } from '../../protocol/words';
 
 /** `block 0`, `block (1, 2)` */
 export function blockName({ blockIndex: [x, y, z] }: WatchRecord): string {

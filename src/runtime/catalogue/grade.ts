@@ -17,7 +17,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
 import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 /**
  * @param seed of the inputs; the record names it, so that a failure can be repeated

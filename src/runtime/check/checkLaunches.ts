@@ -9,7 +9,7 @@ import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { newCheckSession } from '../../simulator/checks';
 import { checkedRecord } from './checkedRecord';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 /** @throws EngineError where a launch cannot be run at all */
 export async function checkLaunches(

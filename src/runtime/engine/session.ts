@@ -13,7 +13,7 @@ import type { TimeLimit } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
-import { type Message } from '../../protocol/words';
+import type { Message } from '../../protocol/message';
 
 /** Tells how far a request is; `fraction` in 0..1 where it is known. */
 export type ReportProgress = (step: Message, fraction?: number) => void;

@@ -18,7 +18,7 @@ import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 import { isWasmForbidden } from '../engine/wasmPolicy';
 import { isTimedByCard, predictedTimes } from './predictedTimes';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 export async function performLaunch(
   session: EngineSession,

@@ -12,7 +12,7 @@ import type { Placement } from '../engine/sessionDevices';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import type { BoundLaunch } from './bindLaunch';
 import { DeviceLaunches } from './deviceLaunches';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 /** Blocks that a prediction looks at: their counters are scaled to the grid. */
 const BLOCKS = 64;

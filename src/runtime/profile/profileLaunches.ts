@@ -24,7 +24,7 @@ import { settle } from '../launches/launchRequests';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 type ProfileRequest = RequestOf<'profile'>;
 

@@ -25,7 +25,7 @@ import { DeviceLaunches, type RanLaunch } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
 import { measuredCeiling } from '../../protocol/record/roofline';
 import { calibrate } from './calibrate';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 type RooflineRequest = RequestOf<'roofline'>;
 

@@ -14,7 +14,7 @@ import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunch, type BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
 import { settle } from '../launches/launchRequests';
-import { message } from '../../protocol/words';
+import { message } from '../../protocol/message';
 
 /** What is recorded unless said otherwise: as much as a lecture shows, and a notebook keeps. */
 const WARPS = 4;
