@@ -117,7 +117,8 @@ export class Sliders {
       const value = box.valueAsNumber;
       // Half of a number that is being typed may be none, or out of range.
       if (value >= min && value <= max) {
-        this._move(name, nearest(parameter, value), false, box);
+        // Whoever types rests when nothing more comes: not every key ends it.
+        this._move(name, nearest(parameter, value), true, box);
       }
     });
     box.addEventListener('change', () => {

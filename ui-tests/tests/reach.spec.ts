@@ -276,6 +276,11 @@ test('by keys alone: from a cell to its player and through a warp, to a model an
   await page.keyboard.press('Home');
   await expect(lead).not.toHaveText(before);
   await tabTo('.gs-adjustable input[type=number]');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0.5');
+  await expect
+    .poll(async () => JSON.stringify((await notebook.cells())[3].outputs))
+    .toContain('"parallel":0.5');
   // None of it reached the notebook's own keys.
   expect(await notebook.cells()).toHaveLength(4);
 });
