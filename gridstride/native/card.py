@@ -23,6 +23,7 @@ class Card:
         self._units = before._units if before else {}  # compiled kernels by texts and names
         self._turn = threading.RLock()
         self._functions = {}  # units that are on the card
+        self._left = []  # memory of interrupted launches, whose kernels may still run
         self._staying = {}  # addresses of arrays that stay here, by number
         self._generation = self._driver.generation
         self._owner = os.getpid()
@@ -77,11 +78,15 @@ class Card:
                 if repeat is not None:
                     times = self._timed(places, function, grid, block, shared, values, int(repeat))
             except KeyboardInterrupt:
-                # The kernel goes on; to free what it uses would wait for its end.
+                # The kernel goes on; to free what it uses now would wait for its end.
+                self._left += places.owned
                 raise
             except BaseException:
                 places.let_go()
                 raise
+            # Kernels run in turn: those before have ended, too.
+            places.owned += self._left
+            self._left = []
             places.let_go()
             text = f"{kernel.name}{_shape(grid, block, shared)}({', '.join(p['name'] for p in unit.params)})"
             return launch_record(text, unit.params, bound, (grid, block, shared), times, self._driver)
@@ -128,7 +133,7 @@ class _Places:
         self._card = card
         self._driver = card._driver
         self._arrays = arrays
-        self._owned = []
+        self.owned = []
         self._addresses = {}
         self._kept = []
         self._generation = card._driver.generation
@@ -139,7 +144,7 @@ class _Places:
             first = min(array.begin for array in group)
             nbytes = max(array.end for array in group) - first
             address = self._driver.allocate(nbytes)
-            self._owned.append(address)
+            self.owned.append(address)
             for array in group:
                 self._addresses[id(array)] = address + array.begin - first
                 self._driver.upload(address + array.begin - first, array.host)
@@ -175,7 +180,7 @@ class _Places:
         for array in self._arrays:
             if array.stays is not None and array.is_written:
                 copy = self._driver.allocate(array.host.nbytes)
-                self._owned.append(copy)
+                self.owned.append(copy)
                 self._driver.copy(copy, self._addresses[id(array)], array.host.nbytes)
                 self._kept.append((self._addresses[id(array)], copy, array.host.nbytes))
 
@@ -185,7 +190,7 @@ class _Places:
 
     def let_go(self):
         if self._driver.generation == self._generation:
-            for address in self._owned:
+            for address in self.owned:
                 self._driver.free(address)
 
 

@@ -13,6 +13,8 @@ _OUT_OF_RESOURCES = 701
 #: After these the context is lost, and all memory with it.
 _FATAL = {700, 702, 704, 710, 714, 715, 716, 717, 718, 719, 999}
 
+_RESTART = "restart the kernel, or the script, to use it again"
+
 _DIMENSIONS = ("x", "y", "z")
 _MAX_THREADS, _MAX_BLOCK, _MAX_GRID = 1, (2, 3, 4), (5, 6, 7)
 _MAJOR, _MINOR, _MAX_SHARED, _MAX_SHARED_OPT_IN = 75, 76, 8, 97
@@ -34,6 +36,8 @@ PROTOTYPES = {
     "cuDevicePrimaryCtxRelease_v2": (_int,),
     "cuDevicePrimaryCtxReset_v2": (_int,),
     "cuCtxSetCurrent": (_handle,),
+    "cuCtxSynchronize": (),
+    "cuDriverGetVersion": (_out,),
     "cuModuleLoadData": (_out, _handle),
     "cuModuleGetFunction": (_out, _handle, ctypes.c_char_p),
     "cuModuleUnload": (_handle,),
@@ -84,13 +88,22 @@ class Driver:
         self._plain_shared = self._attribute(_MAX_SHARED)
         #: Grows when the context is lost, and with it all that was on the card.
         self.generation = 0
-        self._retain()
-
-    def _retain(self):
+        self._is_dead = False
         self._context = self._got(_handle(), "cuDevicePrimaryCtxRetain", self._device)
 
+    @property
+    def version(self):
+        """The newest CUDA that the driver knows, a pair of ints."""
+        number = self._got(ctypes.c_int(), "cuDriverGetVersion")
+        return number // 1000, number % 1000 // 10
+
     def use(self):
-        """Work on this card from this thread; to be called before anything else is."""
+        """Work on this card from this thread; to be called before anything else is.
+
+        :raises GpuError: ``LaunchError`` where an earlier fault has left the process without it
+        """
+        if self._is_dead:
+            raise _failed("LaunchError", f"{self.name} was lost to this process by a fault before: {_RESTART}")
         self._call("cuCtxSetCurrent", self._context)
 
     # Memory
@@ -140,20 +153,26 @@ class Driver:
         pointers = (ctypes.c_void_p * max(len(arguments), 1))(
             *(ctypes.cast(ctypes.pointer(value), ctypes.c_void_p) for value in arguments)
         )
-        events = [self._got(_handle(), "cuEventCreate", 0) for _ in range(count + 1)]
-        what = "the launch"
-        self._call("cuEventRecord", events[0], None)
-        for event in events[1:]:
-            self._call("cuLaunchKernel", function, *grid, *block, shared, None, pointers, None, what=what)
-            self._call("cuEventRecord", event, None, what="the kernel")
-        self._wait(events[-1])
-        times = [
-            self._got(ctypes.c_float(), "cuEventElapsedTime", before, after)
-            for before, after in zip(events, events[1:])
-        ]
-        for event in events:
-            self._call("cuEventDestroy_v2", event)
-        return times
+        events, generation = [], self.generation
+        try:
+            events += [self._got(_handle(), "cuEventCreate", 0) for _ in range(count + 1)]
+            self._call("cuEventRecord", events[0], None)
+            for event in events[1:]:
+                self._call(
+                    "cuLaunchKernel", function, *grid, *block, shared, None, pointers, None, what="the launch"
+                )
+                self._call("cuEventRecord", event, None, what="the kernel")
+            self._wait(events[-1])
+            # Nothing is left to wait for, but only this brings what kernels printed.
+            self._call("cuCtxSynchronize", what="the kernel")
+            return [
+                self._got(ctypes.c_float(), "cuEventElapsedTime", before, after)
+                for before, after in zip(events, events[1:])
+            ]
+        finally:
+            if self.generation == generation:
+                for event in events:
+                    self._library.cuEventDestroy_v2(event)
 
     def _wait(self, event):
         """Until the card has come to an event. A signal can end it, which a wait in the driver could not."""
@@ -212,8 +231,9 @@ class Driver:
             self._lost()
             raise _failed(
                 "LaunchError",
-                f"{what} was stopped: {says} ({known}). What was on the card is lost with it. "
-                "gridstride.check(kernel[grid, block], …) finds the line in the simulator",
+                f"{what} was stopped: {says} ({known}). What was on the card is lost with it"
+                + (f", and the card to this process: {_RESTART}" if self._is_dead else "")
+                + ". gridstride.check(kernel[grid, block], …) finds the line in the simulator",
             )
         raise _failed("LaunchError", f"{what} failed: {says} ({known})")
 
@@ -226,11 +246,20 @@ class Driver:
         return texts
 
     def _lost(self):
-        """The context is of no use any more: have another."""
+        """The context is of no use any more: have another, if the driver gives one."""
         self.generation += 1
+        made, free, total = _handle(), _size(), _size()
         self._library.cuDevicePrimaryCtxReset_v2(self._device)
         self._library.cuDevicePrimaryCtxRelease_v2(self._device)
-        self._retain()
+        # One that only seems to be there fails with the first question.
+        self._is_dead = any(
+            (
+                self._library.cuDevicePrimaryCtxRetain(ctypes.byref(made), self._device),
+                self._library.cuCtxSetCurrent(made),
+                self._library.cuMemGetInfo_v2(ctypes.byref(free), ctypes.byref(total)),
+            )
+        )
+        self._context = made.value
 
 
 def _failed(ename, message):

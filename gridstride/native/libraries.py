@@ -12,13 +12,25 @@ from ..errors import EngineMissing, plain
 _WINDOWS = sys.platform == "win32"
 
 
+_DRIVER_FOLDERS = (
+    "/usr/local/nvidia/lib64",
+    "/usr/lib/x86_64-linux-gnu",
+    "/usr/lib/aarch64-linux-gnu",
+    "/usr/lib64",
+    "/usr/lib/wsl/lib",
+    "/usr/local/cuda/compat",
+)
+
+
 def driver():
     """The driver's library.
 
     :raises EngineMissing: where there is none
     """
     names = ["nvcuda.dll"] if _WINDOWS else ["libcuda.so.1", "libcuda.so"]
-    found = _load(names)
+    # Containers have it where the loader is not told to look.
+    usual = [] if _WINDOWS else [f"{folder}/libcuda.so.1" for folder in _DRIVER_FOLDERS]
+    found = _load([*names, *usual])
     if found is None:
         raise plain(
             EngineMissing,
@@ -42,7 +54,7 @@ def nvrtc():
         if "alt" not in pathlib.Path(path).name
     ]
     by_name = ctypes.util.find_library("nvrtc")
-    found = _load([*paths, *([by_name] if by_name else [])])
+    found = _load([*paths, *([by_name] if by_name else [])], _load_builtins)
     if found is None:
         raise plain(
             EngineMissing,
@@ -66,10 +78,22 @@ def _roots():
     return [pathlib.Path(path) for path in dict.fromkeys([*filter(None, named), *wheels, *usual])]
 
 
-def _load(names):
+def _load(names, first=lambda name: None):
     for name in names:
         try:
+            first(name)
             return ctypes.CDLL(name)
         except OSError:
             continue
     return None
+
+
+def _load_builtins(path):
+    """Load the library that NVRTC asks for by its bare name while it compiles: it lies beside,
+    where the loader does not look.
+    """
+    if not os.path.isabs(path):
+        return
+    pattern = "nvrtc-builtins64_*.dll" if _WINDOWS else "libnvrtc-builtins.so*"
+    for beside in sorted(glob.glob(os.path.join(os.path.dirname(path), pattern)), reverse=True):
+        ctypes.CDLL(beside)

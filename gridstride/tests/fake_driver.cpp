@@ -13,7 +13,7 @@ std::map<uint64_t, size_t> memory;
 size_t capacity = 1 << 20;
 thread_local void *current;
 int context, module_, stuck, launches;
-bool initialised, lost;
+bool initialised, lost, forever;
 float now;
 struct Event { bool recorded; float at; };
 std::map<Event *, int> events;
@@ -31,7 +31,8 @@ const char *const kernels[] = {"_Z5saxpyifPKfPf", "_Z6scaledPd", "_Z6movingP4Bod
 #define READY if (!initialised) return refuse("cuInit comes first"); if (lost) return 700; if (current != &context) return refuse("no context is current on this thread");
 
 extern "C" {
-void fake_reset(size_t bytes) { memory.clear(); events.clear(); capacity = bytes; lost = false; stuck = launches = 0; }
+void fake_reset(size_t bytes) { memory.clear(); events.clear(); capacity = bytes; lost = forever = false; stuck = launches = 0; }
+void fake_is_lost_forever() { forever = true; }
 size_t fake_used() { return used(); }
 int fake_launches() { return launches; }
 size_t fake_events() { return events.size(); }
@@ -49,8 +50,10 @@ int cuDeviceGetAttribute(int *value, int attribute, int device) {
 }
 int cuDevicePrimaryCtxRetain(void **made, int device) { if (device != 40) return refuse("device"); *made = &context; return 0; }
 int cuDevicePrimaryCtxRelease_v2(int device) { return device == 40 ? 0 : refuse("device"); }
-int cuDevicePrimaryCtxReset_v2(int device) { memory.clear(); events.clear(); lost = false; return device == 40 ? 0 : refuse("device"); }
+int cuDevicePrimaryCtxReset_v2(int device) { memory.clear(); events.clear(); lost = forever; return device == 40 ? 0 : refuse("device"); }
 int cuCtxSetCurrent(void *one) { if (one != &context) return refuse("context"); current = one; return 0; }
+int cuCtxSynchronize() { READY return stuck ? refuse("it was not waited for") : 0; }
+int cuDriverGetVersion(int *version) { *version = 13020; return 0; }
 int cuModuleLoadData(void **made, const void *image) { READY if (memcmp(image, "image", 6)) return refuse("image"); *made = &module_; return 0; }
 int cuModuleUnload(void *) { return 0; }
 int cuModuleGetFunction(void **made, void *module, const char *name) {
@@ -67,7 +70,7 @@ int cuMemAlloc_v2(uint64_t *address, size_t bytes) {
   *address = (uint64_t)malloc(bytes); memset((void *)*address, 0xab, bytes); memory[*address] = bytes; return 0;
 }
 int cuMemFree_v2(uint64_t address) { READY if (!memory.count(address)) return refuse("nothing to free"); memory.erase(address); free((void *)address); return 0; }
-int cuMemGetInfo_v2(size_t *unused, size_t *total) { *unused = capacity - used(); *total = capacity; return 0; }
+int cuMemGetInfo_v2(size_t *unused, size_t *total) { READY *unused = capacity - used(); *total = capacity; return 0; }
 int cuMemcpyHtoD_v2(uint64_t to, const void *from, size_t bytes) { READY if (!holds(to, bytes)) return refuse("outside"); memcpy((void *)to, from, bytes); return 0; }
 int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t bytes) { READY if (!holds(from, bytes)) return refuse("outside"); memcpy(to, (void *)from, bytes); return 0; }
 int cuMemcpyDtoD_v2(uint64_t to, uint64_t from, size_t bytes) { READY if (!holds(from, bytes) || !holds(to, bytes)) return refuse("outside"); memcpy((void *)to, (void *)from, bytes); return 0; }

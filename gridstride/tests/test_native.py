@@ -166,6 +166,21 @@ def test_a_fault_loses_what_is_on_the_card_and_nothing_else(module, fake):
     assert z.tolist() == [2.0] * 8
 
 
+def test_where_the_driver_gives_no_card_again_it_says_to_restart(module, fake):
+    fake.fake_is_lost_forever()
+    with pytest.raises(gs.GpuError, match="the card to this process: restart the kernel"):
+        module["fault"][1, 1](7)
+    with pytest.raises(gs.GpuError, match="Fake 90 was lost to this process by a fault before: restart"):
+        module["saxpy"][1, 32](8, 1.0, [1.0], [1.0])
+
+
+def test_a_launch_that_fails_leaves_no_events(module, fake):
+    y = np.ones(8, np.float32)
+    with pytest.raises(gs.GpuError, match="the launch failed: pointer"):
+        module["saxpy"][1, 32](9, 1.0, y, y)
+    assert fake.fake_events() == 0 and fake.fake_used() == 0
+
+
 @pytest.mark.parametrize(
     "call, says",
     [
@@ -205,6 +220,20 @@ def test_a_profile_is_the_simulators(module):
 
 def test_a_kernel_that_takes_its_time(module, fake):
     assert module["slow"][1, 1](3).ms == 0.5
+
+
+def test_what_an_interrupted_launch_had_is_free_after_the_next(module, fake, monkeypatch):
+    def interrupted(driver, event):
+        raise KeyboardInterrupt
+
+    y = np.zeros(8, np.float32)
+    with monkeypatch.context() as patched:
+        patched.setattr(Driver, "_wait", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            module["saxpy"][1, 8](8, 1.0, np.ones(8, np.float32), y)
+    assert fake.fake_used() == 64
+    module["saxpy"][1, 8](8, 1.0, np.ones(8, np.float32), y)
+    assert fake.fake_used() == 0
 
 
 def test_other_threads_have_the_card_too(module):
