@@ -185,14 +185,28 @@ async function main(all: Case[]): Promise<void> {
         line.hand = timed.launches[1]?.timing;
         if (afterHand) {
           line.problems.push(
-            ...differences('by hand', bench, ours.arrays, afterHand, after)
+            ...differences(
+              'by hand',
+              bench,
+              ours.arrays,
+              ours.names,
+              afterHand,
+              after
+            )
           );
         }
         if (native) {
           const written = after.map(array => array !== null);
           line.native = await timeNative(native, index, ours, written);
           line.problems.push(
-            ...differences('nvcc', bench, ours.arrays, line.native.after, after)
+            ...differences(
+              'nvcc',
+              bench,
+              ours.arrays,
+              ours.names,
+              line.native.after,
+              after
+            )
           );
           line.native.after = [];
         }

@@ -9,14 +9,15 @@ import type { Case } from './cases';
  */
 export function differences(
   who: string,
-  { entry, mayDiffer }: Case,
+  { entry, mayDiffer, undecided = [] }: Case,
   arrays: readonly ArrayPayload[],
+  names: readonly string[],
   got: readonly (ArrayBuffer | null)[],
   ours: readonly (ArrayBuffer | null)[]
 ): string[] {
   return arrays.flatMap((payload, array) => {
     const [mine, other] = [ours[array], got[array]];
-    if (!mine) {
+    if (!mine || undecided.includes(names[array])) {
       return [];
     }
     if (!other) {

@@ -10,9 +10,12 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { KernelParamRecord } from '../../src/protocol/record';
+import { helperMath } from '../../src/compiler/cuda/headers/helperMath';
 import type { ArrayPayload } from '../../src/protocol/arrays';
 import type { LaunchRequest } from '../../src/protocol/launch';
+import type { TextureArgument } from '../../src/protocol/textures';
 import harness from './harness.cu';
+import textures from './textures.cu';
 
 /** A kernel with the launch that the program makes of it. */
 export interface NativeCase {
@@ -43,9 +46,7 @@ export function programText(
         return `(${type})arrays[${arg.array}]`;
       }
       if (arg.kind === 'texture') {
-        throw new Error(
-          `${launch.kernel} takes a texture, which is not made here`
-        );
+        return textureText(index, arg);
       }
       const value = Number(arg.value);
       return scalar === 'f32'
@@ -55,7 +56,7 @@ export function programText(
     const grid = `dim3(${launch.grid.join(', ')})`;
     const block = `dim3(${launch.block.join(', ')})`;
     return (
-      `namespace case${index} {\n${source}\n` +
+      `namespace case${index} {\n${source.replace(INCLUDES, '')}\n` +
       `static void run(void **arrays)\n{\n` +
       `    ${launch.kernel}<<<${grid}, ${block}, ${launch.shared}>>>(${args.join(', ')});\n}\n}\n`
     );
@@ -71,13 +72,43 @@ export function programText(
     'string',
     'vector',
     'cuda_runtime.h'
-  ];
+  ].map(header => `#include <${header}>`);
+  // Outside of the namespaces, which would make their names others.
+  const own = cases.flatMap(({ source }) => source.match(INCLUDES) ?? []);
   return [
-    ...headers.map(header => `#include <${header}>`),
+    ...new Set([...headers, ...own.map(line => line.trim())]),
+    textures,
     ...parts,
     `static void (*const launches[])(void **) = {${table}};`,
     main
   ].join('\n');
+}
+
+const INCLUDES = /^[ \t]*#[ \t]*include\b.*$/gm;
+
+/** A texture of an array's contents, made when the launch first meets the array. */
+function textureText(
+  index: number,
+  { array, dtype, shape, settings }: TextureArgument
+): string {
+  const { address, border, channels, filter, normalized, read } = settings;
+  if (
+    dtype !== 'float32' ||
+    shape.length !== 2 ||
+    channels !== 1 ||
+    read !== 'element' ||
+    border !== 0
+  ) {
+    throw new Error('only textures of two dimensions of floats are made here');
+  }
+  const modes = address
+    .slice(0, 2)
+    .map(mode => `cudaAddressMode${capitalised(mode)}`);
+  return `textureOf<${index}>(arrays[${array}], ${shape[1]}, ${shape[0]}, ${modes.join(', ')}, cudaFilterMode${capitalised(filter)}, ${normalized})`;
+}
+
+function capitalised(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
 }
 
 /** @throws where nvcc fails */
@@ -96,9 +127,12 @@ export function buildNative(
   try {
     const source = join(folder, 'program.cu');
     writeFileSync(source, programText(cases, main));
-    execFileSync(nvcc, ['-O3', `-arch=${arch}`, '-o', output, source], {
-      stdio: ['ignore', 'inherit', 'inherit']
-    });
+    writeFileSync(join(folder, 'helper_math.h'), `#pragma once\n${helperMath}`);
+    execFileSync(
+      nvcc,
+      ['-O3', `-arch=${arch}`, `-I${folder}`, '-o', output, source],
+      { stdio: ['ignore', 'inherit', 'inherit'] }
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
