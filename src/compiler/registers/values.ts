@@ -310,13 +310,15 @@ export abstract class ValueBuilder {
   protected load(target: Target & { kind: 'memory' }, type: Type): Node {
     const { memory, base } = target;
     const args = base ? [base] : [];
+    // At a known place in constant memory it is an operand, as parameters are.
+    const isOperand = base === undefined && memory.startsWith('constant ');
     const part = (leaf: Type, path: string): Node =>
       this.value(
         this.loadName(target, type, path),
         args,
         registersOf(leaf),
-        'load',
-        { memory }
+        isOperand ? 'leaf' : 'load',
+        isOperand ? {} : { memory }
       );
     // A vector load fills its registers one by one as far as pressure goes.
     return isComposite(type) ? this.composite(type, part) : part(type, '');
