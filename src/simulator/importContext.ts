@@ -16,7 +16,8 @@ export interface ImportContext {
   /** [first, end) of the shared memory of all resident blocks: addresses inside are shared. */
   shared: { first: number; end: number };
   textures: TextureTable;
-  print(text: string): void;
+  /** `words`: what an output takes of printf's buffer; not given for what is always shown. */
+  print(text: string, words?: number): void;
   /** The cache model, asked about every request to global and local memory. */
   trace?: CacheTrace;
 }

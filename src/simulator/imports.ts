@@ -8,9 +8,15 @@ import { utf8Reader } from '../compiler/semantics/byteText';
 import { fusedMultiplyAdd } from '../compiler/semantics/floats';
 import { formatKernelPrintf } from '../compiler/semantics/printf/kernel';
 import { argumentKinds } from '../compiler/semantics/printf/parse';
-import type { ScalarName } from '../compiler/semantics/scalarTypes';
+import { scalarSize, type ScalarName } from '../compiler/semantics/scalarTypes';
 import { wrap, type ScalarValue } from '../compiler/semantics/scalars';
-import { SLOT, SiteField, WARP, type AccessSite } from '../compiler/wasm/simt';
+import {
+  SLOT,
+  SiteField,
+  WARP,
+  type AccessSite,
+  type PrintSite
+} from '../compiler/wasm/simt';
 import { atomicImport } from './atomics';
 import { wideOffset } from './deviceMemory';
 import { blockOf, traceAccess, type ImportContext } from './importContext';
@@ -159,6 +165,7 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
     print: (frame, mask, id) => {
       const site = kernel.prints[id];
       const kinds = argumentKinds(site.format);
+      const words = wordsOf(site.args);
       forLanes(mask, lane => {
         const args = site.args.map((arg, index) => {
           if ('text' in arg) {
@@ -169,10 +176,22 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
             ? values.readString(Number(value))
             : value;
         });
-        context.print(decoded(formatKernelPrintf(site.format, args)));
+        context.print(decoded(formatKernelPrintf(site.format, args)), words);
       });
     }
   };
+}
+
+/** Words of an output in printf's buffer: the number of its call, and its arguments' bits. */
+function wordsOf(args: PrintSite['args']): number {
+  const words = args.map(arg =>
+    'text' in arg
+      ? 0
+      : arg.type === 'ptr'
+        ? 2
+        : Math.ceil(scalarSize(arg.type) / 4)
+  );
+  return words.reduce((sum, one) => sum + one, 1);
 }
 
 // ----------------------------------------------------------------------- warps

@@ -53,8 +53,11 @@ export interface SimulateOptions {
    * when all is recorded: what it computes is not complete. Nothing is counted.
    */
   watch?: WatchRecorder;
-  /** Receives what printf writes, as it is written. */
-  print?(text: string): void;
+  /**
+   * Receives what printf writes, as it is written, with the words that it takes
+   * of CUDA's buffer; without them what is no printf: a failed assertion's line.
+   */
+  print?(text: string, words?: number): void;
 }
 
 export interface SimulationResult extends LaunchCounters {

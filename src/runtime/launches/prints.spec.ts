@@ -210,6 +210,22 @@ describe('printf of many threads', () => {
     );
   });
 
+  it('loses as much in the simulator', async () => {
+    const made = await compiled(
+      `__global__ void k(int *x) {
+      for (int i = 0; i < 400; ++i) printf("%d %d\\n", i, x[1]);
+    }`,
+      { simulate: 'always' }
+    );
+    const { prints: text } = await launch(made, 'k<<<4, 64>>>(x)');
+    const lines = text!.trimEnd().split('\n');
+    const fit = Math.floor(262142 / 3);
+    expect(lines).toHaveLength(fit + 1);
+    expect(lines.at(-1)).toContain(
+      `${(400 * 256 - fit).toLocaleString('en')} more lines of printf were lost`
+    );
+  });
+
   it('prints nothing where no thread comes by', async () => {
     const made = await compiled(
       '__global__ void k(int *x) { if (x[0] > 0) printf("never\\n"); }'

@@ -48,6 +48,7 @@ import {
 } from '../port';
 import { giveUpHome, MIRRORS, newSimulatorHome } from './home';
 import { pointersTouched } from '../pointersTouched';
+import { PrintBuffer } from '../printBuffer';
 import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
 import { SIMULATOR } from './simulatorAdapter';
 import { wildPointer } from './wildPointer';
@@ -286,9 +287,12 @@ export class SimulatorDevice implements Device {
       this.settings.onLaunch?.(launch);
     }
     const begin = this.settings.now();
+    const buffer = new PrintBuffer(launch.printBytes);
     try {
-      const print = (text: string): void => {
-        operation.prints += text;
+      const print = (text: string, words?: number): void => {
+        if (words === undefined || buffer.takes(words)) {
+          operation.prints += text;
+        }
       };
       const result = this._simulate(code, variant, launch, { check, print });
       passedOver?.passedOver(code, undefined);
@@ -326,6 +330,7 @@ export class SimulatorDevice implements Device {
         throw error;
       }
     }
+    operation.prints += buffer.lossAfter(operation.prints);
     return operation;
   }
 

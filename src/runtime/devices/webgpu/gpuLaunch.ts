@@ -21,6 +21,7 @@ import {
   type LaunchOperation,
   type PointerArgument
 } from '../port';
+import { printWordsIn } from '../printBuffer';
 import type { ShaderCache } from './shaderCache';
 
 /** What the session's settings say of shaders. */
@@ -86,7 +87,7 @@ export class GpuLaunchPlanner {
       caps,
       dynamicShared: launch.shared,
       ...(launch.printBytes !== undefined && {
-        printWords: Math.max(4, launch.printBytes >> 2)
+        printWords: printWordsIn(launch.printBytes)
       }),
       ...(foldGrid && { foldGrid })
     };

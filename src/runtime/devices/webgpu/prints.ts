@@ -10,7 +10,7 @@ import {
   type WgslKernel
 } from '../../../compiler/wgsl';
 import type { PrintedWords } from '../../../device';
-import { formatBytes, formatCount } from '../../../protocol/quantities';
+import { lostPrints } from '../printBuffer';
 
 /** In the order of the buffer, which is that of the reservations; '' where nothing was printed. */
 export function printedText(
@@ -34,14 +34,8 @@ export function printedText(
     const values = args.map(arg => reader.argument(arg));
     lines.push(decoded(formatKernelPrintf(format, values)));
   }
-  if (lost > 0) {
-    const before = lines.at(-1)?.endsWith('\n') === false ? '\n' : '';
-    lines.push(
-      `${before}… ${formatCount(lost)} more line${lost === 1 ? '' : 's'} of printf ${lost === 1 ? 'was' : 'were'} lost: ` +
-        `the buffer holds ${formatBytes(print.size).replace('.0 ', ' ')}\n`
-    );
-  }
-  return lines.join('');
+  const text = lines.join('');
+  return text + lostPrints(text, lost, print.size);
 }
 
 class WordReader {
