@@ -103,7 +103,8 @@ class DeviceArray:
             raise plain(
                 ArrayLost,
                 f"the newest contents of {self!r} were with an engine that is gone: the page was "
-                "reloaded or closed, or the process of Node ended. Run the cells again that make it.",
+                "reloaded or closed, the process of Node ended, or a fault of a kernel took what was "
+                "on the card. Run the cells again that make it.",
             )
 
     # For the engine

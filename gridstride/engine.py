@@ -23,7 +23,7 @@ def current():
 
 
 def show(record):
-    """The output that a record of a launch on a card makes, data by MIME types; text alone where
+    """The output that a record made on a card has, data by MIME types; text alone where
     there is no engine.
     """
     try:

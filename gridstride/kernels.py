@@ -221,7 +221,7 @@ class Launch:
         temporary = temporaries.of_call(args)
         card = devices.card()
         if card is not None:
-            _refuse_without_text(self.kernel)
+            refuse_without_text(self.kernel)
             return LaunchResult({RECORD: card.launch(self, args, repeat, temporary)})
         options = " --once" if repeat is None else f" --samples {int(repeat)}"
         return perform("launch", [(self, args)], options, LaunchResult, temporary)
@@ -262,7 +262,11 @@ def perform(command: str, launches, options: str, kind, temporary=None):
     return collected.result(kind)
 
 
-def _refuse_without_text(kernel):
+def refuse_without_text(kernel):
+    """For what a card is to run.
+
+    :raises CallError: where Python has not the kernel's text
+    """
     if kernel.definition is None or kernel.definition["op"] != "compile":
         raise plain(
             CallError,

@@ -7,18 +7,15 @@ from typing import Any, Mapping, Sequence
 
 from . import devices, engine
 from .errors import plain
-from .kernels import CallError, Kernel, Launch, _Collected, perform
+from .kernels import CallError, Kernel, Launch, Module, _Collected, perform, refuse_without_text
 from .results import (
+    RECORD,
     CheckResult,
     CompareResult,
     OccupancyResult,
     ProfileResult,
     SweepResult,
 )
-
-
-#: What measures on a card.
-_INSTEAD = "measure each with kernel[grid, block](…, repeat=30).ms"
 
 
 def profile(launch: Launch, *args: Any, card: str | None = None) -> ProfileResult:
@@ -55,7 +52,6 @@ def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResul
         begins with the arrays as they are; afterwards they are what the last one left.
     :param repeat: time each so many times
     """
-    devices.refuse_card("gridstride.compare", _INSTEAD)
     for launch in launches:
         if not isinstance(launch, (tuple, list)) or not isinstance(launch[0], Launch):
             raise plain(
@@ -63,8 +59,17 @@ def compare(*launches: Sequence[Any], repeat: int | None = None) -> CompareResul
                 "gridstride.compare takes launches with their arguments: "
                 "gs.compare((a[grid, block], n, x), (b[grid, block], n, x))",
             )
-    options = "" if repeat is None else f" --samples {int(repeat)}"
+    if not launches:
+        raise plain(CallError, "gridstride.compare takes at least one launch")
     pairs = [(launch[0], launch[1:]) for launch in launches]
+    on = devices.card()
+    if on is not None:
+        from .native import measure
+
+        for launch, _ in pairs:
+            refuse_without_text(launch.kernel)
+        return CompareResult({RECORD: measure.compare(on, pairs, repeat)})
+    options = "" if repeat is None else f" --samples {int(repeat)}"
     return perform("compare", pairs, options, CompareResult)
 
 
@@ -127,10 +132,12 @@ def sweep(
         its own
     :param parameters: names in the launch, and the values of each: ints, or texts as ``"32x8"``
     """
-    if card is None:
-        devices.refuse_card("gridstride.sweep", _INSTEAD)
     if names is None:
         names = _variables(sys._getframe(1))
+    if card is None and client is None and devices.card() is not None:
+        return SweepResult(
+            {RECORD: _on_card(kernel, launch, parameters, define, names, bytes, flops, repeat)}
+        )
     options = _options(card, bytes, flops, repeat)
     swept = _swept(parameters, define)
     text = kernel.name + launch
@@ -170,13 +177,44 @@ def autotune(
     :param parameters: names in grid and block, and the values of each: ints, or texts as ``"32x8"``
     """
     if card is None:
-        devices.refuse_card("gridstride.autotune", _INSTEAD)
+        devices.refuse_card(
+            "gridstride.autotune", "gridstride.sweep(…).best is the fastest there"
+        )
     if names is None:
         names = _variables(sys._getframe(1))
     options = _options(card, None, None, repeat)
     swept = _swept(parameters, define)
     return SweepResult(
         _points("autotune", kernel, kernel.name + launch, swept, options, dict(names))
+    )
+
+
+def _on_card(kernel, launch, parameters, define, names, bytes, flops, repeat):
+    """The record of a sweep on the card that was chosen."""
+    from .native import measure
+
+    refuse_without_text(kernel)
+    asked = kernel.definition
+
+    def kernel_of(macros):
+        if not macros:
+            return kernel
+        source = measure.with_macros(asked["source"], asked["file"], macros)
+        return Module({}, {}, {**asked, "source": source})[kernel.name]
+
+    def texts(values_by_name):
+        return {name: list(map(_text, values)) for name, values in (values_by_name or {}).items()}
+
+    return measure.sweep(
+        devices.card(),
+        kernel_of,
+        launch,
+        texts(parameters),
+        texts(define),
+        dict(names),
+        bytes=bytes,
+        flops=flops,
+        repeat=repeat,
     )
 
 

@@ -46,6 +46,14 @@ __global__ void busy(long long cycles, int *done)
     *done = 1;
 }
 """
+STRIDED = """
+__global__ void strided(int n, float a, const float *x, float *y)
+{
+#pragma unroll EACH
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+        y[i] += a * x[i];
+}
+"""
 SPEAKS = '#include <cstdio>\n__global__ void speaks() { printf("thread %d\\n", (int)threadIdx.x); }'
 HALVES = """
 #include <cuda_fp16.h>
@@ -216,8 +224,7 @@ def refused(np, report):
         ("gs.profile", lambda: gs.profile(*shown)),
         ("gs.check", lambda: gs.check(*shown)),
         ("gs.occupancy", lambda: gs.occupancy(saxpy, block=256)),
-        ("gs.compare", lambda: gs.compare(shown, shown)),
-        ("gs.sweep", lambda: gs.sweep(saxpy, "<<<1, b>>>(8, 1.0, one, one)", {"one": one}, b=[8, 16])),
+        ("gs.autotune", lambda: gs.autotune(saxpy, "<<<1, b>>>(8, 1.0, one, one)", {"one": one}, b=[8, 16])),
     ):
         try:
             print(f"{name} answers: {call()!r}")
@@ -274,6 +281,34 @@ def times(np, report):
     with_cupy(np, result, n)
 
 
+def measured(np, report):
+    """gs.compare and gs.sweep, which measure on the card."""
+    n = 1 << 22
+    random = np.random.default_rng(1)
+    x, y = random.random(n, np.float32), random.random(n, np.float32)
+    expected = y + np.float32(2) * x
+    module = gs.compile("#define EACH 4\n" + STRIDED)
+    strided = module["strided"]
+    compared = gs.compare((strided[n // 256, 256], n, 2.0, x, y), (strided[n // 1024, 256], n, 2.0, x, y))
+    print(compared)
+    report("gs.compare", np.allclose(y, expected, atol=1e-6) and len(compared.rows) == 2, str(compared.rows))
+    before, stays = y.copy(), gs.array(y)
+    swept = gs.sweep(strided, "<<<(n + block - 1) // block, block>>>(n, 2.0, x, stays)", block=[32, 64, 128, 256, 512, 1024, 2048])
+    print(swept)
+    failed = [point["block"] for point in swept.points if point["failure"]]
+    report("gs.sweep over blocks", failed == ["2048"] and np.array_equal(stays.numpy(), before), str(swept.best))
+    swept = gs.sweep(
+        strided,
+        "<<<(n + 256 * each - 1) // (256 * each), 256>>>(n, 2.0, x[:n], stays)",
+        n=[1 << 18, 1 << 20, 1 << 22, 1 << 23],
+        each=[1, 8],
+        define={"EACH": [1, 8]},
+    )
+    print(swept)
+    failed = {point["n"] for point in swept.points if point["failure"]}
+    report("gs.sweep over sizes and macros", failed == {str(1 << 23)} and len(swept.points) == 16, str(swept.best))
+
+
 def with_cupy(np, result, n):
     try:
         import cupy
@@ -313,7 +348,7 @@ def workers(expected, report):
 
 
 def faults(np, report):
-    """An address out of bounds, and that all goes on behind it."""
+    """An address out of bounds, and what is said of it and behind it."""
     module, far = gs.compile(SOURCE), gs.compile(FAULT)["fault"]
     one, stays = np.ones(8, np.float32), gs.array(np.zeros(8, np.float32))
     module["saxpy"][1, 8](8, 2.0, one, stays)
@@ -321,42 +356,13 @@ def faults(np, report):
     expect("an address out of bounds", "LaunchError", ["ILLEGAL_ADDRESS"], lambda: far[1, 1](one, 1 << 44))
     expect("an array that was there", "ArrayLost", ["gone"], stays.numpy)
     y = np.zeros(8, np.float32)
-    module["saxpy"][1, 8](8, 2.0, one, y)
-    report("a launch behind that", y.tolist() == [2.0] * 8, str(y))
-
-
-def statuses():
-    """What the driver answers behind a fault, call by call."""
-    from gridstride.devices import card
-
-    gs.device("cuda")
-    library, driver = card()._driver._library, card()._driver
-    driver._lost = lambda: None
     try:
-        gs.compile(FAULT)["fault"][1, 1](np_ones(), 1 << 44)
+        module["saxpy"][1, 8](8, 2.0, one, y)
     except gs.GpuError as error:
-        print(error)
-    context, address = ctypes.c_void_p(), ctypes.c_uint64()
-    device = driver._device
-    for name, arguments in (
-        ("cuCtxSynchronize", ()),
-        ("cuDevicePrimaryCtxReset_v2", (device,)),
-        ("cuDevicePrimaryCtxRelease_v2", (device,)),
-        ("cuDevicePrimaryCtxRelease_v2", (device,)),
-        ("cuDevicePrimaryCtxRetain", (ctypes.byref(context), device)),
-        ("cuCtxSetCurrent", (context,)),
-        ("cuMemAlloc_v2", (ctypes.byref(address), 1024)),
-        ("cuCtxSynchronize", ()),
-    ):
-        print(f"    {name}: {getattr(library, name)(*arguments)}")
-    sys.stdout.flush()
-    os._exit(0)
-
-
-def np_ones():
-    import numpy
-
-    return numpy.ones(8, numpy.float32)
+        # Not every driver gives a process the card again.
+        report("a launch behind that", "restart" in str(error), str(error))
+    else:
+        report("a launch behind that", y.tolist() == [2.0] * 8, str(y))
 
 
 def without_numpy(report):
@@ -404,7 +410,6 @@ def notebook(expected, report):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--simulate", action="store_true", help="write what the simulator makes")
-    parser.add_argument("--statuses", action="store_true", help="what the driver answers behind a fault")
     given = parser.parse_args()
     wrong = []
     sys.stdout.reconfigure(line_buffering=True)
@@ -433,8 +438,6 @@ def main():
     if given.simulate:
         write(np)
         return 0
-    if given.statuses:
-        return statuses()
     part(facts)
     expected = json.loads(EXPECTED.read_text())
     part(without_numpy, report)
@@ -442,12 +445,15 @@ def main():
     part(notebook, expected["everywhere"], report)
     part(refused, np, report)
     part(times, np, report)
+    part(measured, np, report)
     part(lives, np, report)
     part(workers, expected["everywhere"], report)
     part(faults, np, report)
-    print("\n== statuses, in a process of their own")
-    ran = subprocess.run([sys.executable, HERE, "--statuses"], capture_output=True, text=True, timeout=60)
-    print(ran.stdout + ran.stderr)
+    for way in ("reset", "release", "own"):
+        print(f"\n== behind a fault, in a process of its own: {way}")
+        command = [sys.executable, HERE.with_name("native-python-faults.py"), way]
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        print(ran.stdout + ran.stderr[-2000:])
     print(f"{len(wrong)} wrong {wrong}")
     return len(wrong)
 

@@ -1,12 +1,13 @@
 """A card as what launches and arrays that stay are given to."""
 
-import ctypes
+import contextlib
 import os
 import threading
 
 from . import arguments
 from .driver import Driver
 from .nvrtc import Compiler
+from .places import Places
 from .records import launch_record
 
 
@@ -59,43 +60,57 @@ class Card:
         :param repeat: time it so many times behind the first, or None
         :returns: the record
         """
-        kernel = launch.kernel
+        with self.turn():
+            ready = self.ready(launch, args, temporary)
+            with self.brought([ready]):
+                times = ready.run()
+                ready.places.take_back()
+                if repeat is not None:
+                    ready.places.keep_what_stays()
+                    times = ready.run(int(repeat))
+                    ready.places.restore_what_stays()
+            return ready.record(times)
+
+    @contextlib.contextmanager
+    def turn(self):
+        """In it this thread has the card to itself."""
         with self._turn:
             self._driver.use()
-            unit = self.unit(kernel.definition, kernel.name)
-            bound = arguments.bind(kernel.name, kernel.signature, unit.params, args, temporary)
-            grid = arguments.extent(launch.grid, "the grid")
-            block = arguments.extent(launch.block, "the block")
-            shared = 0 if launch.shared is None else int(launch.shared)
-            arrays = [one for one in bound if isinstance(one, arguments.Array)]
-            function = self._function(unit)
-            places = _Places(self, arrays)
-            try:
-                places.bring()
-                values = [places.pointer(one) if one in arrays else one for one in bound]
-                times = self._driver.launch(function, grid, block, shared, values)
-                places.take_back()
-                if repeat is not None:
-                    times = self._timed(places, function, grid, block, shared, values, int(repeat))
-            except KeyboardInterrupt:
-                # The kernel goes on; to free what it uses now would wait for its end.
-                self._left += places.owned
-                raise
-            except BaseException:
-                places.let_go()
-                raise
-            # Kernels run in turn: those before have ended, too.
-            places.owned += self._left
-            self._left = []
-            places.let_go()
-            text = f"{kernel.name}{_shape(grid, block, shared)}({', '.join(p['name'] for p in unit.params)})"
-            return launch_record(text, unit.params, bound, (grid, block, shared), times, self._driver)
+            yield
 
-    def _timed(self, places, function, grid, block, shared, values, repeat):
-        places.keep_what_stays()
-        times = self._driver.launch(function, grid, block, shared, values, repeat)
-        places.restore_what_stays()
-        return times
+    def ready(self, launch, args, temporary):
+        """A launch whose arguments are checked: a :class:`Ready`."""
+        kernel = launch.kernel
+        unit = self.unit(kernel.definition, kernel.name)
+        bound = arguments.bind(kernel.name, kernel.signature, unit.params, args, temporary)
+        extents = (
+            arguments.extent(launch.grid, "the grid"),
+            arguments.extent(launch.block, "the block"),
+            0 if launch.shared is None else int(launch.shared),
+        )
+        return Ready(self, kernel.name, unit, bound, extents)
+
+    @contextlib.contextmanager
+    def brought(self, readies):
+        """In it the arrays of launches are on the card."""
+        places = [ready.places for ready in readies]
+        try:
+            for one in places:
+                one.bring()
+            yield
+        except KeyboardInterrupt:
+            # The kernel goes on; to free what it uses now would wait for its end.
+            self._left += [address for one in places for address in one.owned]
+            raise
+        except BaseException:
+            for one in places:
+                one.let_go()
+            raise
+        # Kernels run in turn: those before have ended, too.
+        places[0].owned += self._left
+        self._left = []
+        for one in places:
+            one.let_go()
 
     def _function(self, unit):
         if unit not in self._functions:
@@ -117,6 +132,38 @@ class Card:
                 self._driver.free(address)
 
 
+class Ready:
+    """A launch that nothing speaks against, as far as it can be told before."""
+
+    def __init__(self, card, kernel, unit, bound, extents):
+        self._driver = card._driver
+        self._kernel = kernel
+        self._unit = unit
+        self._bound = bound
+        self._extents = extents
+        self._function = card._function(unit)
+        self._arrays = [one for one in bound if isinstance(one, arguments.Array)]
+        #: Where its arrays are.
+        self.places = Places(card, self._arrays)
+
+    def run(self, count=1):
+        """Launch it so many times, one behind the other.
+
+        :returns: milliseconds that each took
+        """
+        values = [self.places.pointer(one) if one in self._arrays else one for one in self._bound]
+        return self._driver.launch(self._function, *self._extents, values, count)
+
+    def record(self, times):
+        """The record of it.
+
+        :param times: of its samples, milliseconds
+        """
+        names = ", ".join(param["name"] for param in self._unit.params)
+        text = f"{self._kernel}{_shape(*self._extents)}({names})"
+        return launch_record(text, self._unit.params, self._bound, self._extents, times, self._driver)
+
+
 def _shape(grid, block, shared):
     """A configuration as a cell has it: no more dimensions than there are."""
     parts = []
@@ -124,83 +171,3 @@ def _shape(grid, block, shared):
         used = max([i + 1 for i in range(3) if extent[i] > 1], default=1)
         parts.append(str(extent[0]) if used == 1 else f"({', '.join(map(str, extent[:used]))})")
     return f"<<<{', '.join([*parts, *([str(shared)] if shared else [])])}>>>"
-
-
-class _Places:
-    """Where the arrays of a launch are on the card: overlapping ones in one stretch of memory."""
-
-    def __init__(self, card, arrays):
-        self._card = card
-        self._driver = card._driver
-        self._arrays = arrays
-        self.owned = []
-        self._addresses = {}
-        self._kept = []
-        self._generation = card._driver.generation
-
-    def bring(self):
-        travelling = [array for array in self._arrays if array.stays is None]
-        for group in _stretches(travelling):
-            first = min(array.begin for array in group)
-            nbytes = max(array.end for array in group) - first
-            address = self._driver.allocate(nbytes)
-            self.owned.append(address)
-            for array in group:
-                self._addresses[id(array)] = address + array.begin - first
-                self._driver.upload(address + array.begin - first, array.host)
-        for array in self._arrays:
-            if array.stays is not None:
-                self._addresses[id(array)] = self._place_of(array.stays)
-
-    def _place_of(self, stays):
-        number, is_there = stays.given_to(self._card)
-        known = self._card._staying
-        if not is_there or number not in known:
-            address = self._driver.allocate(stays.nbytes)
-            self._driver.upload(address, stays.host)
-            known[number] = address
-        return known[number]
-
-    def pointer(self, array):
-        return ctypes.c_uint64(self._addresses[id(array)])
-
-    def take_back(self):
-        """Results of the launch go where they belong."""
-        for array in self._arrays:
-            if not array.is_written:
-                continue
-            if array.stays is not None:
-                array.stays.changed_there()
-                continue
-            self._driver.download(array.host, self._addresses[id(array)])
-            if array.back:
-                array.back()
-
-    def keep_what_stays(self):
-        for array in self._arrays:
-            if array.stays is not None and array.is_written:
-                copy = self._driver.allocate(array.host.nbytes)
-                self.owned.append(copy)
-                self._driver.copy(copy, self._addresses[id(array)], array.host.nbytes)
-                self._kept.append((self._addresses[id(array)], copy, array.host.nbytes))
-
-    def restore_what_stays(self):
-        for address, copy, nbytes in self._kept:
-            self._driver.copy(address, copy, nbytes)
-
-    def let_go(self):
-        if self._driver.generation == self._generation:
-            for address in self.owned:
-                self._driver.free(address)
-
-
-def _stretches(arrays):
-    """Groups of arrays that overlap in memory."""
-    groups, end = [], -1
-    for array in sorted(arrays, key=lambda array: array.begin):
-        if array.begin < end:
-            groups[-1].append(array)
-        else:
-            groups.append([array])
-        end = max(end, array.end)
-    return groups

@@ -75,17 +75,40 @@ def adapter(driver):
 
 
 def plain_text(record):
-    """What can be said of a launch where no engine is there to show it."""
+    """What can be said of a record where no engine is there to show it."""
+    lines = _LINES[record["kind"]](record)
+    return "\n".join([*lines, *record["notes"]])
+
+
+def _launch_lines(record):
     timing = record["timing"]
     median, least, most = (timing[name] / _NS for name in ("medianNs", "minNs", "maxNs"))
     spread = f" (median of {timing['samples']}, {least:.4g} to {most:.4g})" if timing["samples"] > 1 else ""
     grid, block = (tuple(record[name]) for name in ("grid", "block"))
-    lines = [
+    return [
         f"{record['kernel']}<<<{grid}, {block}>>> on {record['adapter']['description']}: "
-        f"{median:.4g} ms{spread}, {record['traffic']['gbPerS']:.4g} GB/s",
-        *record["notes"],
+        f"{median:.4g} ms{spread}, {record['traffic']['gbPerS']:.4g} GB/s"
     ]
-    return "\n".join(lines)
+
+
+def _compare_lines(record):
+    return [
+        f"{row['launch']['text']} on {record['adapter']['description']}: "
+        f"{row['launch']['timing']['medianNs'] / _NS:.4g} ms, speed-up {row['cumulativeSpeedup']:.3g}"
+        for row in record["rows"]
+    ]
+
+
+def _sweep_lines(record):
+    names = [parameter["name"] for parameter in record["parameters"]]
+    lines = [f"{record['text']} on {record['adapter']['description']}"]
+    for point in record["points"]:
+        at = ", ".join(f"{name} = {value}" for name, value in zip(names, point["values"]))
+        lines.append(f"{at}: {point['ns'] / _NS:.4g} ms" if "ns" in point else f"{at}: {point['failure']}")
+    return lines
+
+
+_LINES = {"launch": _launch_lines, "compare": _compare_lines, "sweep": _sweep_lines}
 
 
 def _argument(param, one):

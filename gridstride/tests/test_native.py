@@ -197,7 +197,12 @@ def test_a_launch_that_fails_leaves_no_events(module, fake):
         (lambda k, y: k["saxpy"][1, 1](8, 1.0, y, y * 1), "temporary"),
         (lambda k, y: k["moving"][1, 1](y, 1), "elements of 16 bytes"),
         (lambda k, y: gs.kernel("saxpy"), "does not run on the device 'cuda'"),
-        (lambda k, y: gs.sweep(k["saxpy"], "<<<1, b>>>(8, 1.0, y, y)", b=[1, 2]), "repeat=30"),
+        (lambda k, y: gs.autotune(k["saxpy"], "<<<1, b>>>(8, 1.0, y, y)", b=[1, 2]), r"gridstride.sweep\(…\).best"),
+        (lambda k, y: gs.sweep(k["saxpy"], "<<<1, b>>>(8, 1.0, y, y)", b=[1]), "several values"),
+        (lambda k, y: gs.sweep(k["saxpy"], "<<<1>>>(8, 1.0, y, y)", b=[1, 2]), "a grid and a block"),
+        (lambda k, y: gs.sweep(k["saxpy"], "(8, 1.0, y, y)", b=[1, 2]), "is no launch"),
+        (lambda k, y: gs.sweep(k["saxpy"], "<<<1, b>>>(8, 1.0, y, y)", b=["x", "y"]), "x is no number"),
+        (lambda k, y: gs.compare(), "at least one launch"),
         (lambda k, y: gs.device("cuda:3"), "there is no card 3: this machine has 1"),
     ],
 )

@@ -29,10 +29,10 @@ import threading
 import traceback
 
 import _gridstride_convert as convert
+import _gridstride_expressions as expressions
 
 VERSION = 1
 TARGET = "gridstride.bridge.v1"
-_EXPRESSION = "<expression>"
 
 # A browser takes messages of this size without trouble, and 256 MB are few of them.
 CHUNK_BYTES = 16 * 1024 * 1024
@@ -184,62 +184,35 @@ def _shell():
     return get_ipython()
 
 
-def _dim3(x=1, y=1, z=1):
-    """CUDA's dim3, for grids and blocks."""
-    return (x, y, z)
+def _evaluate(node, bound=None):
+    return expressions.evaluate(node, _names(), bound)
 
 
-class Shape(tuple):
-    """A block's or a grid's, with CUDA's names for its parts."""
-
-    x = property(lambda self: self[0])
-    y = property(lambda self: self[1] if len(self) > 1 else 1)
-    z = property(lambda self: self[2] if len(self) > 2 else 1)
-
-
-class ArrayTooSmall(ValueError):
-    """An array that has not as many elements as a launch of this size needs."""
-
-
-def _evaluate(code, bound=None):
-    namespace = _shell().user_ns if _namespace is None else _namespace
-    if bound:
-        # A copy: functions within the expression find the names, and nobody else does.
-        namespace = dict(namespace, **bound)
-    # As locals, so that nothing is added to the user's namespace; a dim3 of theirs wins.
-    return eval(code, namespace, {} if "dim3" in namespace else {"dim3": _dim3})
-
-
-def _compile(node):
-    return compile(ast.Expression(node), _EXPRESSION, "eval")
-
-
-def _parse(expression):
-    # In parentheses, as in a call: an expression may have several lines there.
-    return ast.parse("(" + expression + "\n)", _EXPRESSION, "eval").body
+def _names():
+    return _shell().user_ns if _namespace is None else _namespace
 
 
 def _evaluate_all(comm, request):
     """Values of the expressions, in order, up to the first that fails."""
     bound = {
-        name: Shape(value) if isinstance(value, list) else value
+        name: expressions.Shape(value) if isinstance(value, list) else value
         for name, value in request.get("bind", {}).items()
     }
-    expressions = request["expressions"]
-    params = request.get("params") or [None] * len(expressions)
+    texts = request["expressions"]
+    params = request.get("params") or [None] * len(texts)
     kept, temporary, failed = [], [], []
-    for expression, param in zip(expressions, params):
+    for text, param in zip(texts, params):
         try:
-            node = _parse(expression)
-            kept.append(_evaluate(_compile(node), bound))
+            node = expressions.parse(text)
+            kept.append(_evaluate(node, bound))
             temporary.append(param is not None and _is_temporary(kept))
             if bound:
-                _refuse_too_small(node, kept[-1], bound)
+                expressions.refuse_too_small(node, kept[-1], _names(), bound)
         except Exception as error:
             failed.append(dict(_error(error), kind="error"))
             break
     key = (comm.comm_id, request["transfer"])
-    return {"values": _keep(key, kept, params, temporary, expressions) + failed}
+    return {"values": _keep(key, kept, params, temporary, texts) + failed}
 
 
 def _is_temporary(kept):
@@ -260,36 +233,6 @@ def _last(kept):
 
 
 _baseline = None
-
-
-def _refuse_too_small(node, value, bound):
-    """Python cuts x[:n] to what there is; a launch of n threads would run past its end."""
-    for part in ast.walk(node):
-        if not (isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Slice)):
-            continue
-        if part.slice.upper is None or not isinstance(part.value, (ast.Name, ast.Attribute)):
-            continue
-        stop = _evaluate(_compile(part.slice.upper), bound)
-        has = len(_evaluate(_compile(part.value), bound))
-        if hasattr(stop, "__index__") and stop > has:
-            name = _source(part.value)
-            raise ArrayTooSmall(
-                "%s is too small: it has %d elements, and %s needs %d" % (name, has, _source(part), stop)
-            )
-    size = getattr(value, "size", None)
-    if not isinstance(node, (ast.Name, ast.Attribute)) or not isinstance(size, int):
-        return
-    namespace = _shell().user_ns if _namespace is None else _namespace
-    for name, now in bound.items():
-        before = namespace.get(name)
-        if isinstance(before, int) and isinstance(now, (int, float)) and before > 1:
-            for power in (1, 2):
-                if size == before**power and size < now**power:
-                    raise ArrayTooSmall(
-                        "%s is too small: it has %d elements, made for %s = %d; "
-                        "write %s[:%s] of a larger one"
-                        % (_source(node), size, name, before, _source(node), name if power == 1 else name + "*" + name)
-                    )
 
 
 def _describe(value):
@@ -432,7 +375,7 @@ _OPERATORS = {
 
 def _check(_comm, request):
     """Whether the expression is true, and what it compared."""
-    passed, detail = _check_node(_parse(request["expression"]))
+    passed, detail = _check_node(expressions.parse(request["expression"]))
     return {"passed": passed, "detail": detail}
 
 
@@ -445,18 +388,18 @@ def _check_node(node):
                 return False, detail
             details.append(detail)
         return True, "; ".join(details)
-    source = _source(node)
+    source = expressions.source(node)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _OPERATORS:
         compare, sign = _OPERATORS[type(node.ops[0])]
-        left = _evaluate(_compile(node.left))
-        right = _evaluate(_compile(node.comparators[0]))
+        left = _evaluate(node.left)
+        right = _evaluate(node.comparators[0])
         passed, detail = _truth(compare(left, right), left, right)
         if detail is None:
             detail = "%s %s %s" % (_brief(left, right, sign), sign, _brief(right, left, sign))
             if not passed:
                 detail = "left %s, right %s" % (_short(left), _short(right))
         return passed, "%s: %s" % (source, detail)
-    value = _evaluate(_compile(node))
+    value = _evaluate(node)
     passed, detail = _truth(value, None, None)
     if not passed and isinstance(node, ast.Call):
         detail = _explain_call(node) or detail
@@ -485,24 +428,19 @@ def _explain_call(node):
     name = getattr(node.func, "attr", getattr(node.func, "id", ""))
     if numpy is None or name not in ("allclose", "array_equal") or len(node.args) < 2:
         return None
-    left, right = (numpy.asarray(_evaluate(_compile(arg))) for arg in node.args[:2])
+    left, right = (numpy.asarray(_evaluate(arg)) for arg in node.args[:2])
     if left.shape != right.shape:
         try:
             left, right = numpy.broadcast_arrays(left, right)
         except ValueError:
             return "the shapes %s and %s differ" % (left.shape, right.shape)
     if name == "allclose":
-        options = {k.arg: _evaluate(_compile(k.value)) for k in node.keywords if k.arg}
-        rest = [_evaluate(_compile(arg)) for arg in node.args[2:]]
+        options = {k.arg: _evaluate(k.value) for k in node.keywords if k.arg}
+        rest = [_evaluate(arg) for arg in node.args[2:]]
         equal = numpy.isclose(left, right, *rest, **options)
     else:
         equal = left == right
     return _truth(numpy.atleast_1d(equal), numpy.atleast_1d(left), numpy.atleast_1d(right))[1]
-
-
-def _source(node):
-    text = ast.unparse(node) if hasattr(ast, "unparse") else "condition"
-    return text if len(text) <= 120 else text[:117] + "..."
 
 
 def _short(value):
@@ -559,7 +497,7 @@ def _error(error):
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename not in (_error.__code__.co_filename, _EXPRESSION)
+        if frame.filename not in (_error.__code__.co_filename, expressions.FILE)
     ]
     lines = traceback.format_list(frames) if frames else []
     message = error.msg if isinstance(error, SyntaxError) else str(error)
