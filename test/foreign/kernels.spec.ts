@@ -19,7 +19,11 @@ afterAll(() => Object.values(engines).forEach(engine => engine.dispose()));
 async function launched(
   engine: Engine,
   { entry, launch, set, inputs }: Case
-): Promise<{ arrays: ArrayPayload[]; after: (ArrayBuffer | null)[] }> {
+): Promise<{
+  arrays: ArrayPayload[];
+  names: string[];
+  after: (ArrayBuffer | null)[];
+}> {
   await engine.handle({
     op: 'compile',
     language: 'cuda',
@@ -43,7 +47,7 @@ async function launched(
     arrays: generated.arrays,
     options: { once: true }
   });
-  return { arrays: generated.arrays, after: after! };
+  return { arrays: generated.arrays, names: generated.names, after: after! };
 }
 
 describe('kernels in the manner of public suites', () => {
@@ -58,6 +62,7 @@ describe('kernels in the manner of public suites', () => {
           'the simulator',
           foreign,
           ours.arrays,
+          ours.names,
           simulated.after,
           ours.after
         )
