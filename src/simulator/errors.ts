@@ -6,7 +6,10 @@ export type FaultKind =
   | 'trap'
   | 'stack'
   | 'deadlock'
+  /** Time or rounds of all warps are used up. */
   | 'budget'
+  /** One warp has gone round for longer than any right loop does. */
+  | 'endless'
   | 'launch'
   | 'refused';
 

@@ -23,7 +23,7 @@ import type { CacheTrace } from './importContext';
 import { makeImports } from './imports';
 import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 import { LaunchScene } from './checks/scene';
-import { mostRounds } from './rounds';
+import { roundLimits } from './rounds';
 import { Faults } from './faults';
 import { blockIndex, Places, STACK_LIMIT } from './places';
 import type { SimulateOptions, SimulationResult } from './simulateOptions';
@@ -274,7 +274,7 @@ class Launch {
           blocks: chosen,
           capacity,
           fuel: this.turnLength(),
-          budget: mostRounds(this.options, this.warps * chosen.length),
+          rounds: roundLimits(this.options),
           isLate: this.options.isLate,
           schedule: this.options.schedule
         }

@@ -133,6 +133,7 @@ export class Places {
         status: 'runnable',
         seen: new Set(),
         seenAt: -1,
+        spent: 0,
         writes: -1
       });
     }

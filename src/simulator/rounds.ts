@@ -1,16 +1,30 @@
-/** Loop iterations of a warp that is checked after which its loop is called endless. */
-export const CHECKED_ROUNDS = 2 ** 23;
+/**
+ * Loop iterations of one warp that is checked after which its loop is called
+ * endless: some seconds here, and about as long on a card as a display waits.
+ */
+export const CHECKED_ROUNDS = 2 ** 27;
 
-/** Of all warps of such a launch, however many there are. */
-export const MOST_CHECKED_ROUNDS = 1e9;
+/** The same where all is to be checked: a counter of 32 bits has come round. */
+export const ALL_ROUNDS = 2 ** 32;
 
-/** Loop iterations of all warps of a launch; where each costs much, they depend on how many warps share them. */
-export function mostRounds(
-  { budget, check }: { budget?: number; check?: object },
-  warps: number
-): number {
-  return (
-    budget ??
-    (check ? Math.min(MOST_CHECKED_ROUNDS, CHECKED_ROUNDS * warps) : 1e10)
-  );
+/** Of all warps of a launch together; one that is stopped here is long, and not called endless. */
+const MOST_ROUNDS = 1e10;
+
+/** Loop iterations of all warps of a launch, and of one of them, after which it is stopped. */
+export interface RoundLimits {
+  all: number;
+  each: number;
+}
+
+export function roundLimits({
+  budget = MOST_ROUNDS,
+  check
+}: {
+  budget?: number;
+  check?: { options: { rounds?: number } };
+}): RoundLimits {
+  return {
+    all: budget,
+    each: check ? (check.options.rounds ?? CHECKED_ROUNDS) : Infinity
+  };
 }

@@ -6,6 +6,7 @@
 import { FrameWord, RunStatus, type SimtKernel } from '../compiler/wasm/simt';
 import type { BlockOrder } from './blockOrder';
 import { SimulationError } from './errors';
+import type { RoundLimits } from './rounds';
 
 export interface Warp {
   frame: number;
@@ -15,6 +16,8 @@ export interface Warp {
   seenAt: number;
   /** The count of writes at which it was found to wait; -1 where it was not. */
   writes: number;
+  /** Loop iterations in turns that it did not end by itself. */
+  spent: number;
 }
 
 export interface ResidentBlock {
@@ -57,8 +60,7 @@ export interface SchedulerOptions {
   capacity: number;
   /** Loop iterations of one warp until others get their turn. */
   fuel: number;
-  /** Loop iterations of all warps after which the launch is stopped. */
-  budget: number;
+  rounds: RoundLimits;
   /** Whether the launch's time is up. */
   isLate?(): boolean;
   /** A seed that varies the order; undefined for the plain order. */
@@ -79,6 +81,10 @@ const MOST_SEEN = 64;
 const TURNS_PER_READING = 4;
 /** The same of blocks that have ended. */
 const BLOCKS_PER_READING = 64;
+
+/** A warp in a long loop gets longer turns: to look at it costs more than it runs. */
+const LONG = 2 ** 20;
+const LONG_TURN = 2 ** 12;
 
 class Scheduler {
   private turns = 0;
@@ -169,9 +175,11 @@ class Scheduler {
       }
       ran = true;
       // Without fuel a warp stops where it next can; most turns are short.
-      const fuel = this.varies
-        ? Math.floor(this.random() ** 3 * this.options.fuel)
-        : this.options.fuel;
+      const turn =
+        warp.spent < LONG
+          ? this.options.fuel
+          : Math.max(LONG_TURN, this.options.fuel);
+      const fuel = this.varies ? Math.floor(this.random() ** 3 * turn) : turn;
       host.watcher?.enter(block, warp);
       const status = host.run(warp.frame, fuel);
       host.watcher?.leave(block, warp, status);
@@ -212,15 +220,22 @@ class Scheduler {
   }
 
   private spend(block: ResidentBlock, warp: Warp, fuel: number): void {
-    this.spent += Math.max(1, fuel);
-    const { budget, isLate } = this.options;
+    const spent = Math.max(1, fuel);
+    this.spent += spent;
+    warp.spent += spent;
+    const { rounds, isLate } = this.options;
     this.turns++;
     const late = this.turns % TURNS_PER_READING === 0 && isLate?.();
-    if (this.spent > budget || late) {
+    if (this.spent > rounds.all || warp.spent > rounds.each || late) {
       const stop = this.host.words[(warp.frame + FrameWord.stop) / 4];
+      const after = late
+        ? 'the time that it was given'
+        : warp.spent > rounds.each
+          ? `${rounds.each.toLocaleString('en')} loop iterations of one warp`
+          : `${rounds.all.toLocaleString('en')} loop iterations`;
       throw new SimulationError(
-        'budget',
-        `the launch was stopped after ${late ? 'the time that it was given' : `${budget} loop iterations`}: ${this.host.fileAndLine(stop)} may never end (${this.host.describe(block)})`,
+        warp.spent > rounds.each ? 'endless' : 'budget',
+        `the launch was stopped after ${after}: ${this.host.fileAndLine(stop)} may never end (${this.host.describe(block)})`,
         this.host.kernel.stops[stop - 1]?.span
       );
     }

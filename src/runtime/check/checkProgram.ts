@@ -4,6 +4,7 @@ import type { Module } from '../../compiler/ir/types';
 import type { RequestOf } from '../../protocol/messages';
 import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
 import { newCheckSession } from '../../simulator/checks';
+import { ALL_ROUNDS } from '../../simulator/rounds';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { chooseCard } from '../engine/card';
 import type { EngineSession } from '../engine/session';
@@ -17,8 +18,8 @@ import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
 import { hasStreams, ProgramStreams } from './programStreams';
 
-/** Accesses of warps that are looked at in programs: some seconds. */
-const MOST_LOOKED = 5e6;
+/** Accesses of warps that are looked at in programs: up to ten seconds on one core. */
+const MOST_LOOKED = 1.5e6;
 
 export async function checkUnit(
   session: EngineSession,
@@ -33,7 +34,7 @@ export async function checkUnit(
   const check = newCheckSession({
     cc: card.cc,
     arithmetic: options.arithmetic,
-    ...(!options.all && { sampleAfter: MOST_LOOKED }),
+    ...(options.all ? { rounds: ALL_ROUNDS } : { sampleAfter: MOST_LOOKED }),
     hasStreams: hasStreams(module, options.perThreadDefaultStream)
   });
   const streams = new ProgramStreams(check);

@@ -127,6 +127,8 @@ export interface CheckOptions {
   accessLimit?: number;
   /** Accesses of warps after which launches are checked in part (sampling.ts), and run on. */
   sampleAfter?: number;
+  /** Loop iterations of one warp after which its loop is called endless; `CHECKED_ROUNDS` if not given. */
+  rounds?: number;
   /** The launches are a program's, which has more than one stream or memory that host and device share. */
   hasStreams?: boolean;
   /** Looks at arithmetic, too. */

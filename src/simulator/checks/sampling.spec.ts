@@ -28,7 +28,7 @@ describe('sampling', () => {
       false
     ]);
     expect(sampling.remark).toContain(
-      'of 12 launches 8 whole, 0 in their first accesses, and 4 not'
+      'of 12 launches 8 whole, 4 not (after 100 accesses'
     );
   });
 
@@ -45,7 +45,7 @@ describe('sampling', () => {
     );
     check.ends();
     expect([...check.remarks].join()).toContain(
-      'of 1 launches 0 whole, 1 in their first accesses, and 0 not'
+      'checked: the beginning of its launch, 10 accesses of warps.'
     );
     expect(x[0]).toBe(190);
   });

@@ -7,7 +7,7 @@
 /** Launches of each kernel that are checked however long the program is. */
 const OF_EACH = 3;
 /** Accesses of warps that are looked at in each of these at least. */
-const LEAST_EACH = 500_000;
+const LEAST_EACH = 50_000;
 
 export class Sampling {
   private looked = 0;
@@ -54,6 +54,18 @@ export class Sampling {
       return undefined;
     }
     const text = (n: number): string => n.toLocaleString('en');
-    return `The program is long, and a part of it was checked: of ${text(whole + partly + passedOver)} launches ${text(whole)} whole, ${text(partly)} in their first accesses, and ${text(passedOver)} not (after ${text(this.most)} accesses of warps the first ${OF_EACH} launches of each kernel are). --all checks everything.`;
+    const all = whole + partly + passedOver;
+    const parts = [
+      ...(whole > 0 ? [`${text(whole)} whole`] : []),
+      ...(partly > 0
+        ? [`${text(partly)} in ${partly === 1 ? 'its' : 'their'} beginning`]
+        : []),
+      ...(passedOver > 0 ? [`${text(passedOver)} not`] : [])
+    ];
+    const checked =
+      all === 1
+        ? `the beginning of its launch, ${text(this.most)} accesses of warps`
+        : `of ${text(all)} launches ${parts.join(', ')} (after ${text(this.most)} accesses of warps the beginnings of the first ${OF_EACH} launches of each kernel are)`;
+    return `The program is long, and a part of it was checked: ${checked}. --all checks everything.`;
   }
 }

@@ -5,10 +5,10 @@
  */
 import type { IrFunction, Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
-import type { SimulationError } from '../errors';
-import { CHECKED_ROUNDS, MOST_CHECKED_ROUNDS } from '../rounds';
+import type { FaultKind, SimulationError } from '../errors';
+import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
 import { shuffleSource } from '../shuffleSource';
-import type { FindingList } from './findings';
+import type { FindingList, Report } from './findings';
 import type {
   Arrival,
   Barrier,
@@ -36,6 +36,25 @@ const SPELLING: Partial<Record<SyncSite['kind'], string>> = {
 function spelling(kind: SyncSite['kind']): string {
   return SPELLING[kind] ?? `__${kind}_sync()`;
 }
+
+/** Launches that did not come to an end. */
+const ENDS: Partial<
+  Record<FaultKind, Pick<Report, 'kind' | 'severity' | 'hint'>>
+> = {
+  deadlock: {
+    kind: 'deadlock',
+    hint: 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'
+  },
+  endless: {
+    kind: 'endless',
+    hint: `Follow one thread through the loop: what must change for its condition to fail, and who changes it? A loop that does end, after more than ${CHECKED_ROUNDS.toLocaleString('en')} rounds, is checked with less data, or in a program with --all (${ALL_ROUNDS.toLocaleString('en')} rounds).`
+  },
+  budget: {
+    kind: 'endless',
+    severity: 'warning',
+    hint: 'The rest of the launch was not checked. If the loop does end, check it with less data or with more time (--timeout SECONDS); if it need not, follow one thread: what must change for its condition to fail?'
+  }
+};
 
 /** A meeting of lanes that not all that were named have come to yet. */
 interface Open {
@@ -81,15 +100,12 @@ class SynchronisationChecker implements Checker {
   }
 
   stopped(kernel: IrFunction, error: SimulationError): void {
-    if (error.kind === 'deadlock' || error.kind === 'budget') {
-      const isDeadlock = error.kind === 'deadlock';
+    const found = ENDS[error.kind];
+    if (found) {
       this.findings.add({
-        kind: isDeadlock ? 'deadlock' : 'endless',
+        ...found,
         span: error.span ?? kernel.span,
-        message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`,
-        hint: isDeadlock
-          ? 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'
-          : `Follow one thread through the loop: what must change for its condition to fail, and who changes it? A loop that only takes long is checked with less data: a checked launch has ${CHECKED_ROUNDS.toLocaleString('en')} rounds for each of its warps, ${MOST_CHECKED_ROUNDS.toLocaleString('en')} at most.`
+        message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`
       });
     }
   }

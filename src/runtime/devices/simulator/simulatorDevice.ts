@@ -491,6 +491,7 @@ function faultOf(
     case 'refused':
       return { kind: 'address', message };
     case 'budget':
+    case 'endless':
     case 'deadlock':
       return { kind: 'endless', message };
     default:

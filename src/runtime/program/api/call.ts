@@ -83,7 +83,10 @@ export function api(
   const shown = name.replace(/^__/, '');
   const failed = (error: unknown, call: HostCall): number => {
     if (error instanceof CudaFailure) {
-      context.options.onFailedCall?.(shown, error.code, call);
+      // What a kernel's end brings with it is not the call's mistake.
+      if (error.code !== context.stickyError) {
+        context.options.onFailedCall?.(shown, error.code, call);
+      }
       return error.code;
     }
     throw error;

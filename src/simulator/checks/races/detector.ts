@@ -17,7 +17,8 @@ import {
   type Race
 } from './raceList';
 import { Release } from './releases';
-import { NO_PAGE, PAGE_BITS, Shadow, Slot } from './shadow';
+import { NO_PAGE, PAGE_BITS, Shadow } from './shadow';
+import { Slot } from './slots';
 import { valueText } from './values';
 import { isRace, Trait, traitsOf, type Distance } from './traits';
 
