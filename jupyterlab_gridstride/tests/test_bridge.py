@@ -209,8 +209,15 @@ def test_fetches_large_arrays_in_chunks(bridge):
 def test_writes_in_place(bridge):
     bridge.execute("import numpy as np; y = np.zeros((2, 3), np.float32); same = y")
     bridge.values("0", "y", transfer=3)
-    assert "error" not in bridge.write(3, 1, 8, np.float32([1.5, 2.5]).tobytes())
-    assert bridge.run("check", expression="same.ravel().tolist() == [0, 0, 1.5, 2.5, 0, 0]")[
+    results = np.float32([0, 0, 1.5, 2.5, 0, 7]).tobytes()
+    is_as_before = "same.ravel().tolist() == [0, 0, 0, 0, 0, 0]"
+    # In parts: nothing is seen of them until the last is there.
+    assert "error" not in bridge.write(3, 1, 0, results[:16])
+    assert bridge.run("check", expression=is_as_before)["result"]["passed"]
+    assert bridge.write(3, 1, 20, results[20:])["error"]["ename"] == "ValueError"
+    assert bridge.run("check", expression=is_as_before)["result"]["passed"]
+    assert "error" not in bridge.write(3, 1, 16, results[16:])
+    assert bridge.run("check", expression="same.ravel().tolist() == [0, 0, 1.5, 2.5, 0, 7]")[
         "result"
     ]["passed"]
     ack = bridge.write(3, 0, 0, b"1234")
@@ -270,18 +277,91 @@ def test_a_launch_does_not_undo_what_another_page_wrote(bridge):
     bridge.values("z[2:]", transfer=63)
     assert "error" not in bridge.write(61, 0, 0, bytes([1, 1]))
     assert "error" not in bridge.write(61, 0, 2, bytes([1, 1]))
-    for transfer in (62, 63):
-        refused = bridge.write(transfer, 0, 0, bytes([2, 2]))["error"]
+    for transfer, results in (62, bytes([2, 2, 2, 2])), (63, bytes([2, 2])):
+        refused = bridge.write(transfer, 0, 0, results)["error"]
         assert refused["ename"] == "WrittenMeanwhile"
         assert "Run the cell again" in refused["evalue"]
     # What another array had is nobody's loss, and a launch that begins now knows of the write.
     bridge.values("other", transfer=64)
-    assert "error" not in bridge.write(64, 0, 0, bytes([3]))
+    assert "error" not in bridge.write(64, 0, 0, bytes([3, 0, 0, 0]))
     bridge.values("z", transfer=65)
-    assert "error" not in bridge.write(65, 0, 3, bytes([5]))
+    assert "error" not in bridge.write(65, 0, 0, bytes([1, 1, 1, 5]))
     reply = bridge.execute("assert z.tolist() == [1, 1, 1, 5] and other[0] == 3, (z, other)")
     assert reply["status"] == "ok", reply
     for transfer in range(61, 66):
         bridge.comm("comm_msg", {"op": "release", "transfer": transfer})
     reply = bridge.execute("m = __import__('_gridstride_bridge'); assert not [k for k in m._began if k[1] > 60], m._began")
     assert reply["status"] == "ok", reply
+
+
+F32 = {"scalar": "f32", "isConst": False}
+
+
+def fetch(bridge, transfer, *expressions, params=None):
+    """What a launch does first: has expressions evaluated, and reads their arrays."""
+    answer = bridge.run(
+        "evaluate", transfer=transfer, expressions=list(expressions), params=params or [F32] * len(expressions)
+    )
+    for i, value in enumerate(answer["result"]["values"]):
+        bridge.run("fetch", transfer=transfer, array=i, start=0, stop=value["nbytes"])
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "np.zeros(4, np.float32)",
+        # The kernel is given a copy of these.
+        "np.zeros(8, np.float32)[::2]",
+        "np.zeros(4)",
+        "[0.0, 0.0, 0.0, 0.0]",
+    ],
+)
+def test_a_launch_does_not_undo_what_a_cell_wrote(bridge, made):
+    ones = np.ones(4, np.float32).tobytes()
+    bridge.execute(f"import numpy as np; x = {made}; y = np.zeros(4, np.float32); z = np.zeros(4, np.float32)")
+    fetch(bridge, 70, "x", "y", "z", params=[F32, F32, {**F32, "isConst": True}])
+    # What it only reads, may change.
+    bridge.execute("x[2] = 5; z[0] = 1")
+    # Nothing is written to any of its arrays.
+    for array in (1, 0):
+        refused = bridge.write(70, array, 0, ones)["error"]
+        assert refused["ename"] == "WrittenMeanwhile"
+        assert "wrote to x while this launch ran" in refused["evalue"]
+    assert bridge.execute("assert list(x) == [0, 0, 5, 0] and not y.any(), (x, y)")["status"] == "ok"
+    fetch(bridge, 71, "x", "y")
+    bridge.execute("x[1], x[1] = 7, 0")  # as it was
+    for array in (1, 0):
+        assert "error" not in bridge.write(71, array, 0, ones)
+    # Again, of what it has written itself.
+    assert "error" not in bridge.write(71, 1, 0, ones)
+    assert bridge.execute("assert list(x) == list(y) == [1, 1, 1, 1], (x, y)")["status"] == "ok"
+
+
+def test_arguments_that_share_memory_are_one_launchs_own(bridge):
+    bridge.execute("import numpy as np; x = np.zeros(4, np.float32)")
+    fetch(bridge, 72, "x", "x[1:]")
+    assert "error" not in bridge.write(72, 0, 0, np.ones(4, np.float32).tobytes())
+    assert "error" not in bridge.write(72, 1, 0, np.ones(3, np.float32).tobytes())
+
+
+def test_the_last_of_several_arrays_is_looked_at_again(bridge):
+    bridge.execute("import numpy as np; x, y = np.zeros((2, 4), np.float32)")
+    fetch(bridge, 73, "x", "y")
+    assert "error" not in bridge.write(73, 0, 0, np.ones(4, np.float32).tobytes())
+    bridge.execute("y[:] = 3")
+    refused = bridge.write(73, 1, 0, np.ones(4, np.float32).tobytes())["error"]
+    assert "wrote to y" in refused["evalue"]
+    assert bridge.execute("assert y.tolist() == [3, 3, 3, 3], y")["status"] == "ok"
+
+
+def test_a_launch_that_was_given_up_leaves_nothing(bridge):
+    bridge.execute("import numpy as np; x = np.zeros(4, np.float32)")
+    fetch(bridge, 74, "x")
+    assert "error" not in bridge.write(74, 0, 0, np.ones(2, np.float32).tobytes())
+    bridge.comm("comm_msg", {"op": "release", "transfer": 74})
+    left = "m = __import__('_gridstride_bridge'); assert not [k for d in (m._read, m._arriving) for k in d if k[1] == 74]"
+    deadline = time.monotonic() + 10
+    while bridge.execute(left)["status"] != "ok":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert bridge.execute("assert not x.any()")["status"] == "ok"

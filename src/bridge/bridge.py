@@ -27,6 +27,7 @@ import operator
 import sys
 import threading
 import traceback
+import zlib
 
 import _gridstride_convert as convert
 import _gridstride_expressions as expressions
@@ -45,6 +46,8 @@ _transfers = globals().get("_transfers", {})  # (comm id, transfer) -> values of
 _backs = globals().get("_backs", {})  # (comm id, transfer) -> by array, what copies its results back
 _writes = globals().get("_writes", [])  # (comm id, transfer), first address, end of what was written
 _began = globals().get("_began", {})  # (comm id, transfer) -> how many writes there had been
+_read = globals().get("_read", {})  # (comm id, transfer) -> by array, a _Reading of what was fetched
+_arriving = globals().get("_arriving", {})  # (comm id, transfer, array) -> the part that is here
 
 
 def run(text):
@@ -102,15 +105,32 @@ def receive(comm, data, buffers):
     elif data["op"] == "write":
         ack = {"op": "ack", "seq": data["seq"]}
         try:
-            target = _bytes(_value(comm, data))
-            _claim((comm.comm_id, data["transfer"]), target)
-            chunk = memoryview(buffers[0]).cast("B")
-            target[data["start"] : data["start"] + len(chunk)] = chunk
-            if data["start"] + len(chunk) == len(target):
-                _copy_back((comm.comm_id, data["transfer"]), data["array"])
+            _take(comm, data, memoryview(buffers[0]).cast("B"))
         except Exception as error:
             ack["error"] = _error(error)
         comm.send(ack)
+
+
+def _take(comm, data, chunk):
+    """Keeps a chunk until its array is whole; then the array changes in one step, or not at all."""
+    target = _bytes(_value(comm, data))
+    start, key, array = data["start"], (comm.comm_id, data["transfer"]), data["array"]
+    if start == 0 and len(chunk) == len(target):
+        _put(key, array, target, chunk)
+        return
+    part = _arriving.setdefault(key + (array,), bytearray()) if start else bytearray()
+    if start != len(part) or start + len(chunk) > len(target):
+        raise ValueError("a part of an array's results came out of turn")
+    _arriving[key + (array,)] = part
+    part += chunk
+    if len(part) == len(target):
+        _put(key, array, target, _arriving.pop(key + (array,)))
+
+
+def _put(key, array, target, chunk):
+    _claim(key, array, target)
+    target[:] = chunk
+    _copy_back(key, array)
 
 
 # Calls, which have their values themselves
@@ -127,7 +147,7 @@ def keep(comm_id, transfer, values, params, temporary):
 
 
 def _keep(key, values, params, temporary, names):
-    backs, described = {}, []
+    backs, described, originals = {}, [], {}
     for i, (value, param) in enumerate(zip(values, params)):
         note = None
         if param is not None:
@@ -136,6 +156,8 @@ def _keep(key, values, params, temporary, names):
             values[i], note = prepared.value, prepared.note
             if prepared.back:
                 backs[i] = prepared.back
+                # What it is a copy of, to look whether that is still the same.
+                originals[i] = _again(value, param, names[i])
         described.append(_describe(values[i]))
         if note:
             described[-1]["note"] = note
@@ -144,8 +166,17 @@ def _keep(key, values, params, temporary, names):
     with _lock:
         _transfers[key] = values
         _backs[key] = backs
+        _read[key] = {
+            i: _Reading(names[i], originals.get(i))
+            for i, param in enumerate(params)
+            if param is None or not param["isConst"]
+        }
         _began[key] = len(_writes)
     return described
+
+
+def _again(value, param, name):
+    return lambda: convert.prepare(value, param, name).value
 
 
 def _copy_back(key, array):
@@ -158,10 +189,7 @@ def _copy_back(key, array):
 def store(comm_id, transfer, array, data):
     """Overwrite an array that is kept, whole."""
     key = (comm_id, transfer)
-    target = _bytes(_transfers[key][array])
-    _claim(key, target)
-    target[:] = memoryview(data).cast("B")
-    _copy_back(key, array)
+    _put(key, array, _bytes(_transfers[key][array]), memoryview(data).cast("B"))
 
 
 def drop(comm_id, transfer):
@@ -313,23 +341,63 @@ def _bytes(array):
 class WrittenMeanwhile(RuntimeError):
     """Results that would undo what somebody else wrote."""
 
+    def __init__(self, who, name):
+        super().__init__(
+            "%s wrote to %s while this launch ran, so that the results of this launch were not "
+            "written to it. Run the cell again." % (who, name)
+        )
 
-def _claim(key, target):
-    """Notes that a transfer writes this memory; refused where another did since it began.
+
+class _Reading:
+    """What a launch was given of an array that it may write: a checksum of the bytes."""
+
+    def __init__(self, name, original=None):
+        self.name = name or "the array"
+        self._original = original  # of a copy: makes it again
+        self._bytes = self._sum = 0
+
+    def add(self, start, chunk):
+        if start == 0:
+            self._bytes = self._sum = 0
+        if start == self._bytes:
+            self._bytes += len(chunk)
+            self._sum = zlib.crc32(chunk, self._sum)
+
+    def is_of(self, value):
+        """Whether the array, or what it is a copy of, still has what was read of it."""
+        if self._bytes == 0:
+            return True
+        try:
+            now = _bytes(value if self._original is None else self._original())
+        except Exception:  # it is no array any more
+            return False
+        return now.nbytes == value.nbytes and zlib.crc32(now[: self._bytes]) == self._sum
+
+
+def _claim(key, array, target):
+    """Notes that a transfer writes this memory; refused where another did since it began,
+    or where anybody did since it was read: a cell of another page, a thread.
 
     A transfer holds its arrays from its beginning to its end, so that an address
     means the same array for as long. Two pages on one kernel are told apart here
-    alone: both send their chunks to this process.
+    alone: both send their results to this process. Before a transfer writes its first
+    array, all that it may write are looked at, so that it writes all of them or none.
     """
     first = target.__array_interface__["data"][0]
     end = first + target.nbytes
     with _lock:
         since = _writes[_began.get(key, 0) :]
-        if any(other != key and low < end and first < high for other, low, high in since):
-            raise WrittenMeanwhile(
-                "another page of this kernel wrote to the array while this launch ran, so that "
-                "the results of this launch were not written to it. Run the cell again."
-            )
+        for other, low, high in since:
+            if other != key and low < end and first < high:
+                raise WrittenMeanwhile("another page of this kernel", "an array")
+        own = [entry for entry in since if entry[0] == key]
+        # What it wrote itself, as another argument, is no longer what it read.
+        mine = any(low < end and first < high for _, low, high in own)
+        readings = _read.get(key, {})
+        for i in ([array] if own else list(readings)) if not mine else []:
+            reading = readings.get(i)
+            if reading and not reading.is_of(_transfers[key][i]):
+                raise WrittenMeanwhile("another cell or thread of this kernel", reading.name)
         if (key, first, end) not in since:
             _writes.append((key, first, end))
 
@@ -339,6 +407,9 @@ def _release(key):
     _transfers.pop(key, None)
     _backs.pop(key, None)
     _began.pop(key, None)
+    _read.pop(key, None)
+    for part in [part for part in _arriving if part[:2] == key]:
+        del _arriving[part]
     if not _transfers:
         _writes.clear()
 
@@ -347,8 +418,11 @@ def _fetch(comm, request):
     """Sends bytes start..stop of an array as chunks."""
     data = _bytes(_value(comm, request))
     stop = request["stop"]
+    reading = _read.get((comm.comm_id, request["transfer"]), {}).get(request["array"])
     for start in range(request["start"], stop, CHUNK_BYTES):
         chunk = data[start : min(start + CHUNK_BYTES, stop)]
+        if reading:
+            reading.add(start, chunk)
         comm.send(
             {
                 "op": "chunk",
