@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeviceMemory } from './deviceMemory';
 
 const FIRST = 2 ** 24;
@@ -49,4 +49,18 @@ it('memory that is given up is as new for the next', () => {
   // Millions of bytes, which toEqual would take one by one.
   const differ = Buffer.compare(after.bytes(0, size), fresh.bytes(0, size));
   expect(differ).toBe(0);
+});
+
+it('grows seldom, however often something is allocated, and up to its end', () => {
+  const pages = 4096;
+  const memory = new WebAssembly.Memory({ initial: 32, maximum: pages });
+  const grow = vi.spyOn(memory, 'grow');
+  const device = new DeviceMemory(FIRST, memory);
+  for (let i = 0; i < 100_000; i++) {
+    device.allocate(64);
+  }
+  expect(grow.mock.calls.length).toBeLessThan(40);
+  const left = (pages - 1) * 65536 - FIRST - 100_000 * 512;
+  device.allocate(left);
+  expect(() => device.allocate(1)).toThrow('has no 1 bytes left');
 });

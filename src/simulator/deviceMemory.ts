@@ -167,14 +167,22 @@ export class DeviceMemory {
   private growTo(end: number): boolean {
     this.furthest = Math.max(this.furthest, end);
     const missing = end + PAGE - this.memory.buffer.byteLength;
-    if (missing > 0) {
-      try {
-        this.memory.grow(Math.ceil(missing / PAGE));
-      } catch {
-        return false;
-      }
+    if (missing <= 0) {
+      return true;
     }
-    return true;
+    // By an eighth at least: every step costs, and a program may allocate a
+    // hundred thousand times. What nothing is written to takes no memory.
+    const step = Math.max(missing, this.memory.buffer.byteLength / 8);
+    return this.growBy(step) || this.growBy(missing);
+  }
+
+  private growBy(bytes: number): boolean {
+    try {
+      this.memory.grow(Math.ceil(bytes / PAGE));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The bytes at an address; invalid after the next allocation. */

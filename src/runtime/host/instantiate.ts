@@ -48,6 +48,13 @@ export async function instantiate(
   return { machine, linker };
 }
 
+/**
+ * Waits, each deeper in calls than all before, after which a program is stopped.
+ * Every wait leaves all calls and comes back into them: an endless recursion
+ * that waits in every call would take minutes to fill the stack.
+ */
+const DEEPER_WAITS = 1 << 14;
+
 /** Calls a function, and again each time that what it waited for has come. */
 export async function invoke(
   machine: Machine,
@@ -61,6 +68,8 @@ export async function invoke(
     throw new Error(`${fn.name} is not compiled`);
   }
   const values = toWasm(fn, args);
+  let deepest = Infinity;
+  let deeper = 0;
   let result = functions[name](...values);
   while (state.value === UNWINDING) {
     const { pending } = linker;
@@ -69,6 +78,14 @@ export async function invoke(
     }
     linker.pending = undefined;
     state.value = RUNNING;
+    if (pending.stackPointer < deepest) {
+      deepest = pending.stackPointer;
+      if (++deeper > DEEPER_WAITS) {
+        // Nobody waits for it any more.
+        pending.promise.catch(() => undefined);
+        machine.stopFull();
+      }
+    }
     // Callbacks meanwhile must leave alone what the suspended frames hold.
     const top = stackPointer.value as number;
     stackPointer.value = pending.stackPointer;

@@ -26,6 +26,7 @@ import {
   EXIT_SEGMENTATION,
   HostExit,
   accessMessage,
+  engineOverflowMessage,
   lateStop,
   stopAt
 } from './stops';
@@ -297,6 +298,12 @@ export class Machine implements HostMachine {
 
   stop(message: string, span = this.span, exitCode = EXIT_SEGMENTATION): never {
     throw stopAt(message, span, exitCode);
+  }
+
+  /** The stack that holds the calls themselves is full, or might as well be. */
+  stopFull(): never {
+    const fn = this.code.functions[Number(this.exports.entered.value)];
+    return this.stop(engineOverflowMessage(fn.name), fn.span);
   }
 
   stopIfLate(): void {

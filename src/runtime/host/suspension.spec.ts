@@ -227,4 +227,20 @@ describe('a program that waits', () => {
     expect(o[0]).toBe(7);
     expect(new DataView(o.buffer, o.byteOffset).getFloat64(8, true)).toBe(2.5);
   });
+
+  it('ends a recursion that never ends before it fills the stack', async () => {
+    const { message, exitCode } = await runHostSource(
+      `${DECLARATIONS}static int turns(int n) { return n > 0 ? (int)maybe(1) + turns(n - 1) : 0; }
+      static int f(int n) {
+        maybe(1);
+        return f(n + 1) + n;
+      }
+      int main() { for (int i = 0; i < 200; i++) turns(100); return f(0); }`,
+      { library: waiting() }
+    );
+    expect(message).toMatch(
+      /:9: error: stack overflow in 'f': it calls itself too often/
+    );
+    expect(exitCode).toBe(139);
+  });
 });
