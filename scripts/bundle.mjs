@@ -14,10 +14,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
 
-/** Has fetchedTexts.ts where the compiler imports the texts of headers and libraries. */
-const textsOnDemand = {
-  name: 'gridstride:texts-on-demand',
+/** Has fetchedTexts.ts where the compiler imports the texts of headers and libraries, and fetchedLinker.ts for its linker. */
+const partsOnDemand = {
+  name: 'gridstride:parts-on-demand',
   setup({ onResolve, resolve }) {
+    onResolve({ filter: /\/linker\/linker$/ }, ({ path, ...from }) =>
+      resolve(path.replace(/linker$/, 'fetchedLinker'), from)
+    );
     onResolve({ filter: /\/texts$/ }, ({ path, ...from }) =>
       /[\\/](?:headers|library)[\\/]texts$/.test(join(from.resolveDir, path))
         ? resolve(path.replace(/texts$/, 'fetchedTexts'), from)
@@ -52,7 +55,7 @@ const targets = {
     minify: true,
     // Modules are always read as UTF-8.
     charset: 'utf8',
-    plugins: [textsOnDemand, withoutViews]
+    plugins: [partsOnDemand, withoutViews]
   },
   cli: {
     entryPoints: ['src/cli/main.ts'],

@@ -56,7 +56,7 @@ function compile(source: string): Request {
   };
 }
 
-function run(source: string, profile = false): Request {
+function run(source: string, profile = false): Extract<Request, { op: 'run' }> {
   return {
     op: 'run',
     language: 'cuda',
@@ -76,13 +76,13 @@ function script(name: string): string {
 }
 
 describe("the engine's scripts", () => {
-  it('are few for a first plain kernel: 1,135 kB', async () => {
+  it('are few for a first plain kernel: 1,130 kB', async () => {
     const engine = await start();
     for (const request of firstRequests['a plain kernel']) {
       expect(await engine.ask(request)).toMatchObject({ type: 'reply' });
     }
     expect(engine.loadedBytes()).toBeGreaterThan(500_000);
-    expect(engine.loadedBytes()).toBeLessThanOrEqual(1_135_000);
+    expect(engine.loadedBytes()).toBeLessThanOrEqual(1_130_000);
   });
 
   it.each(Object.keys(firstRequests).filter(name => name !== 'a plain kernel'))(
@@ -123,6 +123,23 @@ describe("the engine's scripts", () => {
     const fetched = engine.loaded().slice(before.length);
     expect(fetched).toContain(script(name));
     expect(before).not.toContain(script(name));
+  });
+
+  it('bring the linker with the first program of two files', async () => {
+    const engine = await start();
+    expect(await engine.ask(run('int main() { return 3; }'))).toMatchObject({
+      reply: { record: { exitCode: 3 } }
+    });
+    expect(engine.loaded()).not.toContain(script('linker'));
+    const two: Request = {
+      ...run('int half(int);\nint main() { return half(8); }'),
+      files: { 'half.cu': 'int half(int n) { return n / 2; }' },
+      link: ['half.cu']
+    };
+    expect(await engine.ask(two)).toMatchObject({
+      reply: { record: { exitCode: 4 } }
+    });
+    expect(engine.loaded()).toContain(script('linker'));
   });
 
   it.each([

@@ -121,6 +121,11 @@ export class Notebook {
     return notebook;
   }
 
+  /** The same notebook in another page. */
+  on(page: IJupyterLabPageFixture): Notebook {
+    return new Notebook(page, this.path);
+  }
+
   async open(): Promise<void> {
     await this.page.evaluate(async path => {
       const app = window.jupyterapp;

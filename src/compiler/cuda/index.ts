@@ -6,8 +6,8 @@ import type { TemplateArgument, TranslationUnit } from './ast';
 import { isProvided } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
 import { withLibrary } from './library';
-import { link } from './linker/link';
-import { partOf, type Part } from './linker/part';
+import { requireLinker } from './linker/linker';
+import type { Part } from './linker/part';
 import { parse } from './parser/index';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
@@ -107,6 +107,7 @@ export function compileCudaProgram(
   sources: readonly ProgramFile[],
   options: Omit<CompileOptions, 'file'> = {}
 ): CompileResult {
+  const { link } = requireLinker();
   let firstTexture = 0;
   const hasHandlers = handlesExceptions(
     sources.map(({ source }) => source),
@@ -267,7 +268,8 @@ function compileTokens(
   return {
     isWrong: unit.reporter.errorCount > 0,
     result,
-    part: () => partOf(options.file ?? 'cell', unit, diagnostics.slice())
+    part: () =>
+      requireLinker().partOf(options.file ?? 'cell', unit, diagnostics.slice())
   };
 }
 
