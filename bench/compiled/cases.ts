@@ -130,7 +130,13 @@ const CHOICES: Record<string, Choice | Choice[]> = {
       'blackScholes<<<(n + 255) // 256, 256>>>(price, strike, years, call, put, 0.02, 0.3, n)'
   },
   'montecarlo/option-partial-sums': {
-    set: { threads: 2 ** 18, paths: 16, steps: 32 }
+    set: { paths: LARGE },
+    launch:
+      'optionPartialSums<<<1024, 256>>>(normals, sums, squares, paths, 20, 22, 0.01, 0.25)',
+    inputs: {
+      sums: floats('zeros', '262144'),
+      squares: floats('zeros', '262144')
+    }
   },
   'dwarfs/n-body': { set: { n: 2 ** 15 } }
 };
@@ -164,6 +170,10 @@ export function cases(isSmall: boolean): Case[] {
     }
     return [choices].flat().map((choice): Case => {
       const name = id + (choice.suffix ?? '');
+      const stranger = Object.keys(choice.set).find(key => !(key in entry.set));
+      if (stranger !== undefined) {
+        throw new Error(`${id} has no ${stranger} any more`);
+      }
       return {
         name,
         entry,
