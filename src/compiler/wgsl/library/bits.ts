@@ -29,6 +29,20 @@ const DOT_PRODUCTS = Object.fromEntries(
 
 export const BIT_HELPERS: Record<string, Helper> = {
   ...DOT_PRODUCTS,
+  // Built-in functions that look for a bit become some 25 instructions in SPIR-V, one
+  // behind the other. The exponent of a float is the place of the highest bit: without the
+  // bit below that, rounding never comes to the next power of two.
+  leading_zeros: {
+    code: `fn leading_zeros(x: u32) -> u32 {
+  return min(158u - (bitcast<u32>(f32(x & ~(x >> 1u))) >> 23u), 32u);
+}`
+  },
+  // The bits up to the lowest that is set, counted.
+  first_set: {
+    code: `fn first_set(x: u32) -> u32 {
+  return select(countOneBits(x ^ (x - 1u)), 0u, x == 0u);
+}`
+  },
   byte_perm: {
     code: `fn byte_perm(a: u32, b: u32, selector: u32) -> u32 {
   var result = 0u;

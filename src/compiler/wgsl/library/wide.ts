@@ -79,8 +79,9 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   // (high 2^32 + low) / b, where high < b: quotient in x, remainder in y. Two digits
   // of 16 bits, each at most two too large at first (Knuth, TAOCP 2, 4.3.1, algorithm D).
   divide_words: {
+    needs: ['leading_zeros'],
     code: `fn divide_words(high: u32, low: u32, b: u32) -> vec2<u32> {
-  let zeros = countLeadingZeros(b);
+  let zeros = leading_zeros(b);
   let divisor = b << zeros;
   let top = divisor >> 16u;
   let bottom = divisor & 0xffffu;
@@ -109,7 +110,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   // Hacker's Delight, 9-5). By zero all bits are set, of the low word alone where
   // both fit 32 bits, as nvcc's code has it.
   divide_u64: {
-    needs: ['divide_words', 'sub_64', 'less_u64', 'mul_64'],
+    needs: ['divide_words', 'sub_64', 'less_u64', 'mul_64', 'leading_zeros'],
     code: `fn divide_u64(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
   if ((a.y | b.y) == 0u) {
     if (b.x == 0u) { return vec4<u32>(0xffffffffu, 0u, 0xffffffffu, 0u); }
@@ -121,7 +122,7 @@ export const WIDE_HELPERS: Record<string, Helper> = {
     let low = divide_words(a.y - high * b.x, a.x, b.x);
     return vec4<u32>(low.x, high, low.y, 0u);
   }
-  let zeros = countLeadingZeros(b.y);
+  let zeros = leading_zeros(b.y);
   let top = (b.y << zeros) | select(0u, b.x >> ((32u - zeros) & 31u), zeros != 0u);
   var quotient = divide_words(a.y >> 1u, (a.y << 31u) | (a.x >> 1u), top).x >> (31u - zeros);
   if (quotient != 0u) { quotient -= 1u; }
@@ -200,10 +201,10 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   },
   // Rounded once: the bits that do not fit are gathered into the lowest one kept.
   u64_to_float: {
-    needs: ['shift_left_64'],
+    needs: ['shift_left_64', 'leading_zeros'],
     code: `fn u64_to_float(x: vec2<u32>) -> f32 {
   if (x.y == 0u) { return f32(x.x); }
-  let zeros = countLeadingZeros(x.y);
+  let zeros = leading_zeros(x.y);
   let top = shift_left_64(x, zeros);
   return ldexp(f32(top.y | select(0u, 1u, top.x != 0u)), 32i - i32(zeros));
 }`
@@ -225,14 +226,17 @@ export const WIDE_HELPERS: Record<string, Helper> = {
 }`
   },
   clz_64: {
+    needs: ['leading_zeros'],
     code: `fn clz_64(x: vec2<u32>) -> i32 {
-  return i32(select(countLeadingZeros(x.y), 32u + countLeadingZeros(x.x), x.y == 0u));
+  let low = x.y == 0u;
+  return i32(leading_zeros(select(x.y, x.x, low)) + select(0u, 32u, low));
 }`
   },
   ffs_64: {
+    needs: ['first_set'],
     code: `fn ffs_64(x: vec2<u32>) -> i32 {
-  if (x.x != 0u) { return i32(firstTrailingBit(x.x)) + 1i; }
-  return select(i32(firstTrailingBit(x.y)) + 33i, 0i, x.y == 0u);
+  let high = first_set(x.y);
+  return i32(select(first_set(x.x), high + select(0u, 32u, high != 0u), x.x == 0u));
 }`
   },
   brev_64: {

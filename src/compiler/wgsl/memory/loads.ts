@@ -5,7 +5,14 @@ import type { Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from './addresses';
 import type { ValueSource } from '../values/source';
-import { call, infix, primary, type Fragment } from '../text/fragment';
+import {
+  Binding,
+  call,
+  infix,
+  primary,
+  wrapped,
+  type Fragment
+} from '../text/fragment';
 import { component, registerType } from '../values/literals';
 import {
   fillsWords,
@@ -349,7 +356,7 @@ function storeScalar(
   if (!object.atomic) {
     const word = source.elements.subscript(object, index);
     return [
-      `${word} = insertBits(${word}, ${bits.text}, ${shift}, ${8 * size}u);`
+      `${word} = (${word} & ~(${mask} << (${shift}))) | (${wrapped(bits, Binding.Unary)} << (${shift}));`
     ];
   }
   // Neighbouring bytes belong to other threads: only these bits may change. The

@@ -21,7 +21,26 @@ export function signExtended(
   );
 }
 
-/** A scalar of at most 32 bits that begins at bit `shift` of a word. */
+function shiftedDown(bits: Fragment, shift: string): Fragment {
+  if (shift === '0u') {
+    return bits;
+  }
+  return infix(
+    '>>',
+    bits,
+    primary(/^\d+u$/.test(shift) ? shift : `(${shift})`)
+  );
+}
+
+/** Whether a shift that is a literal leaves none but the bits of `size` bytes. */
+function isTop(shift: string, size: number): boolean {
+  return shift === `${32 - 8 * size}u`;
+}
+
+/**
+ * A scalar of at most 32 bits that begins at bit `shift` of a word. By shift and
+ * mask: extractBits takes both bounds through minima first, which drivers keep.
+ */
 export function scalarInWord(
   name: ScalarName,
   bits: Fragment,
@@ -32,18 +51,22 @@ export function scalarInWord(
   if (size === 4) {
     return type === 'u32' ? bits : call(`bitcast<${type}>`, bits);
   }
-  const count = `${8 * size}u`;
   if (type === 'i32') {
     return signExtended(call('bitcast<i32>', bits), 8 * size, shift);
   }
-  const field = call('extractBits', bits, shift, count);
+  const down = shiftedDown(bits, shift);
+  const field = isTop(shift, size)
+    ? down
+    : infix('&', down, primary(size === 1 ? '0xffu' : '0xffffu'));
   switch (name) {
     case 'bool':
       return infix('!=', field, primary('0u'));
     case 'f16':
-      return primary(`unpack2x16float(${field.text}).x`);
+      return isTop(shift, size)
+        ? primary(`unpack2x16float(${bits.text}).y`)
+        : primary(`unpack2x16float(${down.text}).x`);
     case 'bf16':
-      return call('bitcast<f32>', infix('<<', field, primary('16u')));
+      return call('bitcast<f32>', infix('<<', down, primary('16u')));
     default:
       return field;
   }

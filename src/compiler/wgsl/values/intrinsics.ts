@@ -23,6 +23,12 @@ const helper =
   (args, _type, use) =>
     call(use(name), ...args);
 
+/** Where a bit stands. */
+const searched =
+  (name: string): IntrinsicEmitter =>
+  ([x], _type, use) =>
+    call('i32', call(use(name), x));
+
 /** Rounded as it stands: no compiler may fuse it with what comes next, or simplify it away. */
 const rounded =
   (operator: string): IntrinsicEmitter =>
@@ -172,10 +178,8 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   rhadd: ([a, b]) =>
     infix('-', infix('|', a, b), infix('>>', infix('^', a, b), primary('1u'))),
   popc: ([x]) => call('i32', call('countOneBits', x)),
-  clz: ([x]) => call('i32', call('countLeadingZeros', x)),
-  // firstTrailingBit gives 0xffffffff for 0, one less than what ffs gives.
-  ffs: ([x]) =>
-    infix('+', call('i32', call('firstTrailingBit', x)), primary('1i')),
+  clz: searched('leading_zeros'),
+  ffs: searched('first_set'),
   brev: direct('reverseBits'),
   byte_perm: helper('byte_perm'),
   funnelshift_l: helper('funnelshift_l'),
