@@ -32,6 +32,7 @@ import { elementType } from './memory/objects';
 import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
 import { prepareKernel } from './passes/index';
+import { pointerFacts } from './passes/joinStores';
 import { keyOf } from './memory/parameterRoots';
 import {
   blockShape,
@@ -90,6 +91,7 @@ export class KernelEmitter
         block: options.block,
         fresh,
         isCollective: stmt => this.isCollective(stmt),
+        pointers: pointerFacts(kernel, options),
         severalThreads: this.shape.perInvocation > 1,
         note: text => this.notes.push(text)
       },

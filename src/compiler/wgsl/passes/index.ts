@@ -7,10 +7,12 @@ import { eliminateReturns } from '../../ir/passes/returns';
 import { analyzeRoots } from '../../ir/roots/index';
 import type { IrFunction, Stmt } from '../../ir/types';
 import { isPureFunction } from '../analysis/pureFunction';
+import { alignedBytes } from './alignedBytes';
 import { liftActiveMask } from './activeMask';
 import { propagateConstants } from './constants';
 import { countBits } from './countBits';
 import { countRounds } from './counted';
+import { joinStores, type PointerFacts } from './joinStores';
 import { localParameters } from './localParameters';
 import { narrowCounters } from './narrowCounters';
 import { keepRoundedSums } from './roundedSums';
@@ -29,6 +31,7 @@ export interface PassContext {
   fresh: FreshVariables;
   /** The statements that all threads of a block must come to in WGSL. */
   isCollective: IsCollective;
+  pointers: PointerFacts;
   /** Each invocation runs several threads in turn. */
   severalThreads: boolean;
   /** Tells the user what was done; whole sentences. */
@@ -87,6 +90,11 @@ export const PASSES: readonly KernelPass[] = [
     (body, { fresh }) => narrowCounters(body, fresh)
   ),
   onBody(
+    'joinStores',
+    'a byte of a word takes two atomics, the word one store',
+    (body, { pointers, fresh }) => joinStores(body, pointers, fresh)
+  ),
+  onBody(
     'writeOut',
     'short loops whose rounds differ by a constant are cheaper round by round',
     (body, { fresh }) => writeOutLoops(body, fresh)
@@ -110,6 +118,11 @@ export const PASSES: readonly KernelPass[] = [
     'unroll',
     'short loops over memory wait less often, four rounds at a time',
     (body, { fresh }) => unrollLoops(body, fresh)
+  ),
+  onBody(
+    'alignedBytes',
+    'bytes of one word are taken out of one load of it',
+    (body, { pointers }) => alignedBytes(body, pointers)
   ),
   onBody(
     'activeMask',
