@@ -10,8 +10,14 @@ import {
 } from './environment';
 import { DeviceError } from './deviceError';
 import { GpuMemory } from './gpuMemory';
+import { fusesProducts } from './fusing';
+import { packsHalves } from './halves';
 import { LaunchMemory } from './launchMemory';
 import { PipelineCache } from './pipelines';
+
+/** What only trying tells of a GPU. */
+const PROBES = { packsHalves, fusesProducts };
+export type Learned = keyof typeof PROBES;
 
 export class GpuDevice {
   constructor(
@@ -90,6 +96,21 @@ export class GpuDevice {
     return result!.value;
   }
 
+  /**
+   * Finds out how this GPU rounds, which `caps` says from then on. A software
+   * GPU takes as long to tell as that saves.
+   */
+  async learn(what: Learned): Promise<void> {
+    if (this.caps[what] === undefined && !this.description.isSoftware) {
+      let learning = this._learning.get(what);
+      if (!learning) {
+        learning = PROBES[what](this.device).catch(() => false);
+        this._learning.set(what, learning);
+      }
+      this.caps[what] = await learning;
+    }
+  }
+
   /** Memory for launches, for one user at a time; give it back when all of them have run. */
   takeLaunchMemory(): LaunchMemory {
     return this._launchMemories.pop() ?? new LaunchMemory(this.device);
@@ -128,6 +149,7 @@ export class GpuDevice {
 
   private readonly _launchMemories: LaunchMemory[] = [];
   private readonly _lost: Promise<GPUDeviceLostInfo>;
+  private readonly _learning = new Map<Learned, Promise<boolean>>();
   private _lossReason: string | undefined;
   private _isDestroyed = false;
   private _isReported = false;

@@ -18,6 +18,13 @@ export interface TargetCaps {
    * that can be demanded).
    */
   subgroups: { min: number; max: number } | null;
+  /**
+   * pack2x16float rounds to the nearest half, ties to even, and knows subnormal
+   * numbers, infinities and NaN as CUDA does. Default false: WGSL does not promise it.
+   */
+  packsHalves?: boolean;
+  /** fma rounds once. Default false: WGSL lets it be a product and a sum. */
+  fusesProducts?: boolean;
 }
 
 /** How warps of 32 lanes are made. Forced in tests; otherwise chosen from the caps. */

@@ -34,9 +34,9 @@ const RESERVED = [
 /** One shader under construction: each part of it keeps its own book. */
 export class Shader {
   readonly names = new Namer();
-  readonly functions = new UsedFunctions(this.names);
+  readonly functions: UsedFunctions;
   readonly types = new ValueTypes(this.names);
-  readonly locks = new Locks(this.names, this.functions);
+  readonly locks: Locks;
   readonly facts: VariableFacts;
   readonly roots: RootAnalysis;
   readonly objects: KernelObjects;
@@ -48,6 +48,8 @@ export class Shader {
     readonly kernel: IrFunction,
     readonly options: WgslOptions
   ) {
+    this.functions = new UsedFunctions(this.names, options.caps);
+    this.locks = new Locks(this.names, this.functions);
     nameParameters(kernel.params);
     RESERVED.forEach(name => this.names.fresh(name));
     this.facts = new VariableFacts(kernel);

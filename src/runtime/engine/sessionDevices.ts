@@ -21,6 +21,7 @@ import {
   type Device
 } from '../devices/port';
 import type { SimulatorSettings } from '../devices/simulator/simulatorDevice';
+import { learnFor } from '../devices/webgpu/learnFor';
 import { ShaderCache } from '../devices/webgpu/shaderCache';
 import type { TimingWish } from '../devices/webgpu/launchTimes';
 import { WebGpuDevice } from '../devices/webgpu/webgpuDevice';
@@ -126,6 +127,10 @@ export class SessionDevices {
     let gpu: GpuDevice | undefined;
     if (reason === undefined) {
       gpu = await this.acquireGpu(notes);
+      await learnFor(
+        gpu,
+        kernels.map(({ module }) => module)
+      );
       const card = this._card(wish, gpu);
       const { simulate } = this.settings();
       const device = this._webGpu(gpu, {

@@ -10,6 +10,7 @@ import type { RequestOf } from '../../protocol/messages';
 import { chooseCard } from '../engine/card';
 import { compileCudaUnit } from './cudaUnit';
 import { EngineError } from '../engine/engineError';
+import { learnFor } from '../devices/webgpu/learnFor';
 import { kernelRecord } from './kernelRecord';
 import type { Unit } from './launchable';
 import { fetchedPart } from '../engine/fetchedPart';
@@ -125,7 +126,7 @@ export async function compileUnit(
 ): Promise<Unit> {
   if (language === 'cuda') {
     const { double } = options ?? {};
-    return withTexts(
+    const unit = await withTexts(
       () =>
         compileCudaUnit(source, {
           file,
@@ -136,6 +137,10 @@ export async function compileUnit(
         }),
       fetchedPart
     );
+    if (gpu) {
+      await learnFor(gpu, [unit.module]);
+    }
+    return unit;
   }
   const { compileWgslUnit } = await fetchedPart(() => import('./wgslUnit'));
   return compileWgslUnit(gpu, source, file, entry);

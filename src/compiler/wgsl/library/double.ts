@@ -9,7 +9,16 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let sum = exact(high + low);
   let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
   return vec2<f32>(sum, select(0.0f, low - exact(sum - high), finite));
+}`,
+    fused: {
+      needs: ['unknown_one'],
+      code: `fn double_make(high: f32, low: f32) -> vec2<f32> {
+  let one = unknown_one();
+  let sum = fma(high, one, low);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(sum, select(0.0f, low - fma(sum, one, -high), finite));
 }`
+    }
   },
   two_sum: {
     needs: ['exact'],
@@ -17,7 +26,16 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let sum = exact(a + b);
   let shadow = exact(sum - a);
   return vec2<f32>(sum, exact(a - exact(sum - shadow)) + exact(b - shadow));
+}`,
+    fused: {
+      needs: ['unknown_one'],
+      code: `fn two_sum(a: f32, b: f32) -> vec2<f32> {
+  let one = unknown_one();
+  let sum = fma(a, one, b);
+  let shadow = fma(sum, one, -a);
+  return vec2<f32>(sum, fma(fma(sum, -one, shadow), one, a) + fma(shadow, -one, b));
 }`
+    }
   },
   // Exact product by halves of 12 bits (Veltkamp's split, on the bits): fma need not be fused in WGSL.
   two_product: {
@@ -32,11 +50,18 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   error = exact(error + exact(a_high * b_low));
   error = exact(error + exact(a_low * b_high));
   return vec2<f32>(product, error + a_low * b_low);
+}`,
+    fused: {
+      needs: ['unknown_zero'],
+      code: `fn two_product(a: f32, b: f32) -> vec2<f32> {
+  let product = fma(a, b, bitcast<f32>(0x80000000u | unknown_zero()));
+  return vec2<f32>(product, fma(a, b, -product));
 }`
+    }
   },
   // 1 / x for a float x.
   double_reciprocal: {
-    needs: ['two_product', 'double_make'],
+    needs: ['exact', 'two_product', 'double_make'],
     code: `fn double_reciprocal(x: f32) -> vec2<f32> {
   let first = exact(1.0f / x);
   let product = two_product(first, x);
@@ -51,7 +76,22 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let low = two_sum(a.y, b.y);
   let once = double_make(high.x, high.y + low.x);
   return double_make(once.x, once.y + low.y);
+}`,
+    // Only the end is looked at: what came of an infinity is none, but the sum of both high parts is.
+    fused: {
+      needs: ['two_sum', 'unknown_one'],
+      code: `fn double_add(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let one = unknown_one();
+  let high = two_sum(a.x, b.x);
+  let low = two_sum(a.y, b.y);
+  let more = high.y + low.x;
+  let once = fma(high.x, one, more);
+  let rest = low.y + (more - fma(once, one, -high.x));
+  let sum = fma(once, one, rest);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(select(high.x + high.x, sum, finite), select(0.0f, rest - fma(sum, one, -once), finite));
 }`
+    }
   },
   double_mul: {
     needs: ['two_product', 'double_make'],
@@ -59,10 +99,21 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let high = two_product(a.x, b.x);
   if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
   return double_make(high.x, high.y + (a.x * b.y + a.y * b.x));
+}`,
+    fused: {
+      needs: ['two_product', 'unknown_one'],
+      code: `fn double_mul(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let one = unknown_one();
+  let high = two_product(a.x, b.x);
+  let low = fma(a.x, b.y, fma(a.y, b.x, high.y));
+  let sum = fma(high.x, one, low);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(select(high.x + high.x, sum, finite), select(0.0f, low - fma(sum, one, -high.x), finite));
 }`
+    }
   },
   double_div: {
-    needs: ['double_add', 'double_mul'],
+    needs: ['exact', 'double_make', 'double_add', 'double_mul'],
     code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let first = exact(a.x / b.x);
   if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }

@@ -311,7 +311,7 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   },
   // ln x as the sum of two floats, by atanh of q = f / (2 + f) and what q lacks.
   log_pair: {
-    needs: ['two_product', 'two_sum', 'double_make'],
+    needs: ['exact', 'two_product', 'two_sum', 'double_make'],
     code: `fn log_pair(x: f32) -> vec2<f32> {
   var bits = bitcast<u32>(x);
   var e = 0i;

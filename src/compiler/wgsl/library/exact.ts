@@ -178,7 +178,7 @@ export const EXACT_HELPERS: Record<string, Helper> = {
 }`
   },
   div_directed: {
-    needs: ['two_product', 'round_towards', 'is_inf', 'is_nan'],
+    needs: ['exact', 'two_product', 'round_towards', 'is_inf', 'is_nan'],
     code: `fn div_directed(a: f32, b: f32, mode: i32) -> f32 {
   let quotient = exact(a / b);
   if (is_nan(quotient) || is_inf(quotient) || is_inf(b) || quotient == 0.0f) { return quotient; }
@@ -188,7 +188,7 @@ export const EXACT_HELPERS: Record<string, Helper> = {
 }`
   },
   sqrt_directed: {
-    needs: ['two_product', 'round_towards', 'is_inf'],
+    needs: ['exact', 'two_product', 'round_towards', 'is_inf'],
     code: `fn sqrt_directed(x: f32, mode: i32) -> f32 {
   let root = exact(sqrt(x));
   if (!(x > 0.0f) || is_inf(x)) { return root; }

@@ -32,6 +32,17 @@ export const HALF_HELPERS: Record<string, Helper> = {
   return bitcast<f32>((bits + 0x7fffu + ((bits >> 16u) & 1u)) & 0xffff0000u);
 }`
   },
+  // Where pack2x16float is known to round as CUDA does (TargetCaps), these take the places of the above.
+  packed_to_f16: {
+    code: `fn packed_to_f16(x: f32) -> f32 {
+  return unpack2x16float(pack2x16float(vec2<f32>(x, 0.0f))).x;
+}`
+  },
+  packed_half: {
+    code: `fn packed_half(x: f32) -> u32 {
+  return pack2x16float(vec2<f32>(x, 0.0f));
+}`
+  },
   // Of a value that is a half: pack2x16float may take subnormal numbers for zero.
   half_bits: {
     code: `fn half_bits(x: f32) -> u32 {

@@ -18,15 +18,16 @@ div_i64 div_power_i64 div_u64 divide_exactly divide_u64 divide_words
 dp2a_hi_i32 dp2a_hi_u32 dp2a_lo_i32 dp2a_lo_u32 dp4a_i32 dp4a_u32 erf_float
 erf_kernel erfc_float erfcinv_float erfcinv_tail erfcx_float erfcx_kernel
 erfinv_float exact exp10_float exp2_float exp_float exp_of_square
-expm1_float exponent_of ffs_64 find_nth_set float_from_bits float_max
-float_min float_to_i64 float_to_u64 fma_directed fmod_float frexp_exponent
-frexp_mantissa funnelshift_l funnelshift_lc funnelshift_r funnelshift_rc
-half_bits i32_to_double i64_to_double i64_to_float ilogb_float in_units_of
-infinity is_inf is_nan is_plain less_i64 less_u64 lgamma_float lgamma_kernel
-log10_float log1p_float log2_float log_float log_pair log_parts log_reduce
-log_special logb_float max_i64 max_u64 min_i64 min_u64 mul_64 mul_directed
-mulhi_i32 mulhi_i64 mulhi_u32 mulhi_u64 next_after next_float norm
-norm_float normcdf_float normcdfinv_float not_a_number popc_64 power
+expm1_float exponent_of ffs_64 find_nth_set first_set float_from_bits
+float_max float_min float_to_i64 float_to_u64 fma_directed fmod_float
+frexp_exponent frexp_mantissa funnelshift_l funnelshift_lc funnelshift_r
+funnelshift_rc half_bits i32_to_double i64_to_double i64_to_float
+ilogb_float in_units_of infinity is_inf is_nan is_plain leading_zeros
+less_i64 less_u64 lgamma_float lgamma_kernel log10_float log1p_float
+log2_float log_float log_pair log_parts log_reduce log_special logb_float
+max_i64 max_u64 min_i64 min_u64 mul_64 mul_directed mulhi_i32 mulhi_i64
+mulhi_u32 mulhi_u64 next_after next_float norm norm_float normcdf_float
+normcdfinv_float not_a_number packed_half packed_to_f16 popc_64 power
 reciprocal_cube_root rem_i64 rem_power_i64 rem_u64 remainder_float
 remainder_parts remquo_quotient rnorm round_away round_rest_to_f16
 round_to_bf16 round_to_f16 round_towards sad_i32 sad_u32 shift_left_64
@@ -37,8 +38,8 @@ tex1D_word tex1Dfetch_f32 tex1Dfetch_word tex2D_f32 tex2D_word tex3D_f32
 tex3D_word texture_bits texture_descriptor texture_filter texture_fraction
 texture_index texture_integer texture_taps texture_value tgamma_float
 tgamma_positive times_power trig_reduce trig_reduce_large two_product
-two_sum u32_to_double u64_to_double u64_to_float unknown_zero whole_bits
-widen_i32
+two_sum u32_to_double u64_to_double u64_to_float unknown_one unknown_zero
+whole_bits widen_i32
 `;
 
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -8,6 +8,13 @@ export const SCALAR_HELPERS: Record<string, Helper> = {
   return params.gridDim_x >> 31u;
 }`
   },
+  // One, in the same way: fma(a, unknown_one(), b) is a sum that nobody looks through.
+  unknown_one: {
+    needs: ['unknown_zero'],
+    code: `fn unknown_one() -> f32 {
+  return bitcast<f32>(0x3f800000u | unknown_zero());
+}`
+  },
   /*
    * Shader compilers may reorder and simplify float arithmetic ((a + b) - a to b,
    * x * (y / x) to y, a product fused with a later sum), and the error terms

@@ -192,7 +192,7 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
   },
   // z with erfc z = y for y under 0.08, by t = sqrt(-ln y): t and a small part of it.
   erfcinv_tail: {
-    needs: ['log_float', 'two_product'],
+    needs: ['exact', 'log_float', 'two_product'],
     code: `fn erfcinv_tail(y: f32) -> f32 {
   // A device's square root may err by an ulp: Newton's step, the square in full.
   let logarithm = -log_float(y);

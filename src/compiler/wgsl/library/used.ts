@@ -1,5 +1,13 @@
+import type { TargetCaps } from '../kernel';
 import type { Namer } from '../text/names';
+import type { Helper } from './helper';
 import { helperOf } from './texts';
+
+/** What stands for functions of halves where the device packs them as CUDA does. */
+const PACKED: Readonly<Record<string, string>> = {
+  round_to_f16: 'packed_to_f16',
+  half_bits: 'packed_half'
+};
 
 /** The functions that one shader calls: of the library, and of its own for single arrays. */
 export class UsedFunctions {
@@ -7,12 +15,20 @@ export class UsedFunctions {
   private readonly ownNames = new Map<string, string>();
   private readonly ownTexts: string[] = [];
 
-  constructor(private readonly names: Namer) {}
+  constructor(
+    private readonly names: Namer,
+    /** What the device has that makes some functions shorter. */
+    private readonly caps: Pick<
+      TargetCaps,
+      'packsHalves' | 'fusesProducts'
+    > = {}
+  ) {}
 
   /** Notes that a function of the library is called, and gives its name. */
   readonly use = (helper: string): string => {
-    this.helpers.add(helper);
-    return helper;
+    const used = this.caps.packsHalves ? (PACKED[helper] ?? helper) : helper;
+    this.helpers.add(used);
+    return used;
   };
 
   /**
@@ -41,16 +57,21 @@ export class UsedFunctions {
   /** All that is called and needed, each once, needed ones first. */
   texts(): string[] {
     return [
-      ...[...this.needed()].map(name => helperOf(name).code),
+      ...[...this.needed()].map(name => this.textOf(name).code),
       ...this.ownTexts
     ];
+  }
+
+  private textOf(name: string): Pick<Helper, 'code' | 'needs'> {
+    const helper = helperOf(name);
+    return (this.caps.fusesProducts ? helper.fused : undefined) ?? helper;
   }
 
   private needed(): Set<string> {
     const needed = new Set<string>();
     const add = (name: string): void => {
       if (!needed.has(name)) {
-        helperOf(name).needs?.forEach(add);
+        this.textOf(name).needs?.forEach(add);
         needed.add(name);
       }
     };

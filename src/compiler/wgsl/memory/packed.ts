@@ -47,6 +47,17 @@ export function packedWords(
   const size = scalarSize(type.element);
   const mask = size === 1 ? '0xffu' : '0xffffu';
   const perWord = 4 / size;
+  if (type.element === 'f16' && use('half_bits') === 'packed_half') {
+    return Array.from({ length: type.lanes / 2 }, (_, word) => {
+      const [x, y] = [0, 1].map(
+        i => `${value}${component(type.element, 2 * word + i)}`
+      );
+      return call(
+        'pack2x16float',
+        type.lanes === 2 ? value : call('vec2<f32>', x, y)
+      );
+    });
+  }
   return Array.from({ length: sizeOf(type) / 4 }, (_, word) =>
     Array.from({ length: perWord }, (_, i) => {
       const part = `${value}${component(type.element, word * perWord + i)}`;

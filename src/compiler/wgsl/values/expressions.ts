@@ -1,5 +1,12 @@
 /** Expressions of the IR as WGSL text. */
-import type { BinaryExpr, Expr, Place, SelectExpr, Type } from '../../ir/types';
+import type {
+  BinaryExpr,
+  ConstructExpr,
+  Expr,
+  Place,
+  SelectExpr,
+  Type
+} from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { operandsOf } from '../../ir/visit';
 import { Addresses } from '../memory/addresses';
@@ -29,7 +36,7 @@ import {
   isDouble,
   wideName
 } from './arithmetic';
-import { halfBitcast, isHalf } from './halves';
+import { halfBitcast, isHalf, roundedPair } from './halves';
 import { emitIntrinsic } from './intrinsicCalls';
 import {
   comparePointers,
@@ -131,10 +138,7 @@ export class Expressions implements ValueSource {
         if (expr.type.kind === 'struct' && isWords(expr.type)) {
           return constructWords(this, expr.type, expr.args, expr.span);
         }
-        return call(
-          this.typeName(expr.type, expr),
-          ...expr.args.map(arg => this.emit(arg))
-        );
+        return this.construct(expr);
       case 'member':
         if (isWords(expr.value.type)) {
           return memberOfWords(this, expr.value, expr.index);
@@ -143,6 +147,15 @@ export class Expressions implements ValueSource {
           `${wrapped(this.emit(expr.value), Binding.Primary)}${partName(expr.value.type, expr.index)}`
         );
     }
+  }
+
+  private construct({ type, args, span }: ConstructExpr): Fragment {
+    const parts = args.map(arg => this.emit(arg));
+    const isPair = type.kind === 'vector' && type.element === 'f16';
+    return (
+      (isPair ? roundedPair(parts) : undefined) ??
+      call(this.shader.types.of(type, span), ...parts)
+    );
   }
 
   private typeName(type: Type, expr: Expr): string {

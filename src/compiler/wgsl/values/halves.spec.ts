@@ -1,6 +1,8 @@
 /** Half precision and bfloat16 on Dawn, bit by bit against ir/scalars.ts. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../test/runKernel';
+import { compileCuda } from '../../cuda';
+import { printModule } from '../../ir-tools/text/printer';
 import {
   type BinaryOperator,
   binaryFunction,
@@ -95,4 +97,30 @@ describe.each(['f16', 'bf16'] as const)('%s', type => {
       expect(differences).toEqual([]);
     }
   );
+});
+
+describe('pairs of halves on a device that packs them as CUDA does', () => {
+  it('are rounded and stored by one instruction each, to the same numbers', async () => {
+    const { module } = compileCuda(
+      `#include <cuda_fp16.h>
+__global__ void k(const half2 *x, half2 *y, float a)
+{
+    float2 v = __half22float2(x[threadIdx.x]);
+    y[threadIdx.x] = __floats2half2_rn(v.x * a, v.y + a);
+}`,
+      { file: 'k.cu' }
+    );
+    const text = printModule(module);
+    const x = Uint16Array.from({ length: 256 }, (_, i) => 0x3000 + 29 * i);
+    const [packed, plain] = [0, 1].map(() => new Uint16Array(256));
+    const launch = { grid: 1, block: 128 };
+    const { code } = await run(text, {
+      ...launch,
+      args: [x, packed, 1.337],
+      caps: { packsHalves: true }
+    });
+    await run(text, { ...launch, args: [x, plain, 1.337] });
+    expect([...packed]).toEqual([...plain]);
+    expect(code.split('@compute')[1]).not.toMatch(/packed_|half/);
+  });
 });

@@ -16,9 +16,31 @@ export function roundedTo(
   value: Fragment,
   use: (helper: string) => string
 ): Fragment {
-  return type === 'f16' || type === 'bf16'
-    ? call(use(`round_to_${type}`), value)
-    : value;
+  if (type !== 'f16' && type !== 'bf16') {
+    return value;
+  }
+  const name = use(`round_to_${type}`);
+  const rounded: Rounded = call(name, value);
+  if (name === 'packed_to_f16') {
+    rounded.before = value;
+  }
+  return rounded;
+}
+
+/** What packing rounds, with the float that it was. */
+interface Rounded extends Fragment {
+  before?: Fragment;
+}
+
+/**
+ * A pair of halves of which both have just been rounded: one instruction packs
+ * two. Undefined where that is not so.
+ */
+export function roundedPair(parts: readonly Rounded[]): Fragment | undefined {
+  const [x, y] = parts.map(({ before }) => before);
+  return parts.length === 2 && x && y
+    ? call('unpack2x16float', call('pack2x16float', call('vec2<f32>', x, y)))
+    : undefined;
 }
 
 export function isHalf(type: Type): boolean {
