@@ -1,4 +1,8 @@
 /** For specs: a program's text compiled and run, with all that it printed. */
+import {
+  describeProblem,
+  validateModule
+} from '../../compiler/ir-tools/validator/index';
 import { compileCuda } from '../../compiler/cuda';
 import { parseModule } from '../../compiler/ir-tools/text/parser';
 import type { Module } from '../../compiler/ir/types';
@@ -45,6 +49,10 @@ export async function runHostSource(
     throw new Error(
       errors.map(d => `line ${d.span.line}: ${d.message}`).join('\n')
     );
+  }
+  const problems = validateModule(module).map(describeProblem);
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
   }
   return runModule(module, options);
 }

@@ -1,6 +1,6 @@
 /** The rules for atomics, barriers and operations of warps, and for what statements set. */
 import { bool, i32, u32 } from '../../ir/build/index';
-import { isScalar, sameType } from '../../ir/layout';
+import { isScalar, sameType, sizeOf } from '../../ir/layout';
 import { printPlace, printType } from '../text/printer';
 import { ExprValidator, isWritable } from './exprs';
 import type {
@@ -199,7 +199,12 @@ export abstract class CollectiveValidator extends ExprValidator {
 
   private warpValueFits(operation: WarpStmt['operation'], type: Type): boolean {
     if (type.kind !== 'scalar') {
-      return false;
+      // Two numbers of 16 bits go through a warp as one word.
+      return (
+        type.kind === 'vector' &&
+        sizeOf(type) === 4 &&
+        SHUFFLES.includes(operation)
+      );
     }
     switch (operation) {
       case 'all':

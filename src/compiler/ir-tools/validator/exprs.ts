@@ -392,7 +392,10 @@ export abstract class ExprValidator {
     switch (place.place) {
       case 'variable':
         this.checkVariable(place.variable, place.span);
-        this.agree(place.type, place.variable.type, place.span, text);
+        // `extern int table[];` had no length yet where it was named.
+        if (!isOpenArray(place.type)) {
+          this.agree(place.type, place.variable.type, place.span, text);
+        }
         break;
       case 'deref': {
         this.expr(place.pointer);
@@ -459,6 +462,10 @@ export function isWritable(place: Place): boolean {
     case 'field':
       return isWritable(place.base);
   }
+}
+
+function isOpenArray(type: Type): boolean {
+  return type.kind === 'array' && type.length === 0;
 }
 
 function constantKind(name: ScalarName): 'boolean' | 'bigint' | 'number' {

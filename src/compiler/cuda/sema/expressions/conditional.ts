@@ -170,6 +170,9 @@ export function lowerConditional(
   const conditionOperand = cx.doors.lowerExpression(cx, node.condition);
   const shared = node.then ? undefined : toValue(cx, conditionOperand);
   const condition = toCondition(cx, shared ?? conditionOperand);
+  if (condition && isThrow(node.then) !== isThrow(node.else)) {
+    return lowerThrowingArm(cx, node, condition, shared, discard);
+  }
   let thenOperand = (shared ?? errorOperand(node.span)) as Operand;
   let elseOperand = errorOperand(node.span) as Operand;
   const lowerArm = discard ? lowerDropped : lowerDecayed;
@@ -312,6 +315,35 @@ export function lowerConditional(
     span: node.span
   });
   return valueOperand(type, make.read(place, node.span), node.span);
+}
+
+function isThrow(arm: Expression | undefined): boolean {
+  return arm?.kind === 'throw';
+}
+
+/** `c ? x : throw y`: what the arm that does not throw is. */
+function lowerThrowingArm(
+  cx: Context,
+  { then, else: otherwise, span }: ConditionalExpression,
+  condition: Expr,
+  shared: Operand | undefined,
+  discard: boolean
+): Operand {
+  const [thrown, other] = isThrow(then) ? [then, otherwise] : [otherwise, then];
+  const stmts = cx.capture(() => {
+    if (thrown) {
+      lowerDropped(cx, thrown);
+    }
+  });
+  cx.emit({
+    stmt: 'if',
+    cond: thrown === then ? condition : negate(condition, span),
+    then: stmts,
+    else: [],
+    span
+  });
+  const lowerArm = discard ? lowerDropped : lowerDecayed;
+  return other ? lowerArm(cx, other) : (shared ?? errorOperand(span));
 }
 
 /** `c ? f() : x` of two lvalues, one of which takes statements: the object behind a pointer that they set. */

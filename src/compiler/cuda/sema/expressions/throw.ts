@@ -22,7 +22,6 @@ import type { CType } from '../entities/types';
 import { subobjects } from './dynamicCast';
 import { callRuntime, destructorPointer } from '../lifetime/guards';
 import { callVirtual } from '../lifetime/virtualCalls';
-import { addressAs } from '../lifetime/specialMembers';
 import { toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
@@ -108,7 +107,7 @@ function throwObject(cx: Context, operand: Operand, span: Span): boolean {
       callVirtual(
         cx,
         described.what,
-        [addressAs(cx, { kind: 'place', type, place, span }, true)],
+        [partAddress(pointer, described, span)],
         span
       );
     terminate(cx, spell(type), what, span);
@@ -168,6 +167,20 @@ function describedPart(
       : undefined;
   const what = part?.info.virtuals.find(({ fn }) => fn.name === 'what')?.fn;
   return part && what && { offset: part.offset, what };
+}
+
+/** What a call of a part's member takes for `this`: the part's address in the object behind the pointer. */
+function partAddress(
+  object: Expr,
+  { offset, what }: NonNullable<ReturnType<typeof describedPart>>,
+  span: Span
+): Expr {
+  const bytes = make.pointerCast(object, irPointer(T.uchar), span);
+  return make.pointerCast(
+    make.offset(bytes, make.constant('i64', offset, span), span),
+    irPointer(qualify(what.classInfo!.type, CONST)),
+    span
+  );
 }
 
 /** The types that a handler of an object may name, as the library reads them. */

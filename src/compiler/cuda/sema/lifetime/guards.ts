@@ -101,9 +101,7 @@ export function destructorPointer(
   const ir = irType(ENDING);
   return valueOperand(
     ENDING,
-    pointer
-      ? { op: 'pointercast', arg: pointer.expr, type: ir, span }
-      : { op: 'null', type: ir, span },
+    pointer ? make.pointerCast(pointer.expr, ir, span) : make.zeroOf(ir, span),
     span
   );
 }
@@ -141,7 +139,7 @@ export function guardHandlers(
   const nothing: Expr = { op: 'null', type: irPointer(T.void), span };
   const list = types?.kind === 'value' ? types.expr : undefined;
   link(cx, guard, {
-    end: valueOperand(ENDING, { op: 'null', type: irType(ENDING), span }, span),
+    end: valueOperand(ENDING, make.zeroOf(irType(ENDING), span), span),
     object: list
       ? untyped(list, span)
       : valueOperand(pointerTo(T.void), nothing, span),
