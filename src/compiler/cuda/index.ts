@@ -9,6 +9,7 @@ import { withLibrary } from './library';
 import { requireLinker } from './linker/linker';
 import type { Part } from './linker/part';
 import { parse } from './parser/index';
+import { withPrototypes } from './parser/oldStyle';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, finish, guarded } from './sema/analyse';
 import { Context } from './sema/context/context';
@@ -19,7 +20,7 @@ import {
   requireInstance
 } from './sema/templates/instantiate';
 import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
-import type { Unit } from './sema/context/unit';
+import { isC, type Unit } from './sema/context/unit';
 import { nearest } from '../../analysis/nearest';
 
 export { TextsNeeded, withTexts } from './headers/groups';
@@ -235,8 +236,9 @@ function compileTokens(
       (name === LIBRARY_FILE || isProvided(name))
     );
   };
+  const tokens = isC(pre.files) ? withPrototypes(pre.tokens) : pre.tokens;
   const parsed = parse(
-    withLibrary(pre.tokens, pre.files, hasHandlers),
+    withLibrary(tokens, pre.files, hasHandlers),
     pre.files,
     isLazyFile
   );

@@ -56,7 +56,8 @@ export function link(parts: readonly Part[]): Linked {
       structs,
       initialisers,
       textureReferences,
-      virtualTables
+      virtualTables,
+      deviceTwins
     } = part.module;
     const last = rewriteGraph(
       [
@@ -69,6 +70,7 @@ export function link(parts: readonly Part[]): Linked {
         initialisers ?? [],
         textureReferences ?? [],
         virtualTables ?? [],
+        deviceTwins ?? [],
         own
       ],
       { replace, fileBase: bases.get(part)!, idBase: lastId }
@@ -227,6 +229,9 @@ function merge(
     }
     if (other.virtualTables) {
       (module.virtualTables ??= []).push(...other.virtualTables);
+    }
+    if (other.deviceTwins) {
+      (module.deviceTwins ??= []).push(...other.deviceTwins);
     }
     if (other.textureReferences) {
       (module.textureReferences ??= []).push(...other.textureReferences);

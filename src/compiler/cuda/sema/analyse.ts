@@ -24,7 +24,7 @@ import { drainInstances, drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
 import { ENDLESS, instantiateType } from './templates/classInstances';
 import { checkUninstantiated } from './templates/uninstantiated';
-import { Unit } from './context/unit';
+import { isC, Unit } from './context/unit';
 import type { Doors } from './context/doors';
 import { lowerFunction } from './bodies/lowerFunction';
 import { functionPointer } from './conversions/functionPointers';
@@ -66,7 +66,7 @@ export function analyse(
   const unit = new Unit(files, doors);
   unit.declarations = tree.declarations;
   unit.isLazyFile = isLazyFile;
-  unit.isC = /\.c$/.test(files[0]?.name ?? '');
+  unit.isC = isC(files);
   unit.hasHandlers = hasHandlers;
   unit.isPart = part !== undefined;
   unit.firstTexture = part?.firstTexture ?? 0;

@@ -443,6 +443,12 @@ export interface VirtualTable {
   functions: (IrFunction | undefined)[];
 }
 
+/** A function of the host, and the one that device code calls in its place. */
+export interface DeviceTwin {
+  host: IrFunction;
+  device: IrFunction;
+}
+
 export interface Module {
   files: SourceFile[];
   structs: StructType[];
@@ -456,6 +462,8 @@ export interface Module {
   initialisers?: IrFunction[];
   /** Of the classes of which objects are made. */
   virtualTables?: VirtualTable[];
+  /** What code for both sides calls, which is there twice behind ir/passes/addresses. */
+  deviceTwins?: DeviceTwin[];
   /** The handle of each is 1 more than its index: texture objects have greater ones. */
   textureReferences?: TextureReference[];
 }

@@ -5,7 +5,7 @@
  * as well. The front end's last step: behind it, device code has direct calls only.
  *
  * Code for both sides that the host reaches is there twice from then on, for the
- * host's addresses are others.
+ * host's addresses are others, and so is its memory (`Module.deviceTwins`).
  */
 import { FreshVariables } from '../fresh';
 import type {
@@ -56,13 +56,18 @@ function tablesIn(module: Module, fn: IrFunction): Set<VirtualTable> {
   return tables;
 }
 
+/** What device code calls in the place of a function of the host's. */
+function deviceTwin(module: Module, fn: IrFunction): IrFunction | undefined {
+  return module.deviceTwins?.find(({ host }) => host === fn)?.device;
+}
+
 /** What device code reaches from a function: calls, addresses, the virtual functions of objects made. */
 export function deviceUses(module: Module, fn: IrFunction): IrFunction[] {
   const virtuals = [...tablesIn(module, fn)].flatMap(
     ({ functions }) => functions
   );
   return [
-    ...functionsUsedIn(fn),
+    ...functionsUsedIn(fn).map(used => deviceTwin(module, used) ?? used),
     ...virtuals.filter(used => used !== undefined)
   ];
 }
@@ -135,7 +140,9 @@ function usesAddresses(module: Module, fn: IrFunction): boolean {
   let found = tablesIn(module, fn).size > 0;
   walkStmts(fn.body, {
     stmt: stmt => {
-      found ||= stmt.stmt === 'callIndirect';
+      found ||=
+        stmt.stmt === 'callIndirect' ||
+        (stmt.stmt === 'call' && deviceTwin(module, stmt.callee) !== undefined);
     },
     expr: expr => {
       found ||= expr.op === 'function';
@@ -262,7 +269,8 @@ function rewrite(
     Object.assign(clone, cloneFunction(fn, fresh));
     fn.kind = 'host';
   }
-  const onDevice = (fn: IrFunction): IrFunction => known.clones.get(fn) ?? fn;
+  const onDevice = (fn: IrFunction): IrFunction =>
+    known.clones.get(fn) ?? deviceTwin(module, fn) ?? fn;
   const targets = targetsOf(known, onDevice);
   for (const fn of inDevice) {
     const own = onDevice(fn);

@@ -76,7 +76,8 @@ function reportGap(unit: Unit, fn: IrFunction): void {
 
 /** Code for both sides that only the host can run is host code, and so is what calls it. */
 export function settleSides(unit: Unit): void {
-  const { functions } = unit.module;
+  const { functions, deviceTwins = [] } = unit.module;
+  const replaced = new Set(deviceTwins.map(({ host }) => host));
   for (const fn of functions) {
     if (fn.kind === 'device' && unit.entities.get(fn)?.deviceGap) {
       fn.kind = 'host';
@@ -88,7 +89,9 @@ export function settleSides(unit: Unit): void {
       if (
         fn.kind === 'device' &&
         unit.entities.get(fn)?.execution.host &&
-        functionsUsedIn(fn).some(used => used.kind === 'host')
+        functionsUsedIn(fn).some(
+          used => used.kind === 'host' && !replaced.has(used)
+        )
       ) {
         fn.kind = 'host';
         changed = true;

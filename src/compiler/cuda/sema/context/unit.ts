@@ -36,6 +36,11 @@ export interface HostInitialiser {
   isDone: boolean;
 }
 
+/** Whether a unit of these files, its own first, is C: what is no C++ is taken there. */
+export function isC([first]: readonly SourceFile[]): boolean {
+  return /\.c$/.test(first?.name ?? '');
+}
+
 export class Unit {
   /** Of the whole source, in order. */
   declarations: readonly Declaration[] = [];

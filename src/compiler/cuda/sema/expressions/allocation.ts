@@ -21,6 +21,7 @@ import { expandedList } from '../names/packs';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
+import { twinAllocation } from '../functions/deviceTwins';
 import { lookUpAllocation } from '../names/names';
 import { expandArguments } from './arguments';
 import { resolveType } from '../names/typeNodes';
@@ -37,23 +38,7 @@ import { callOperand } from './calls';
  */
 const COOKIE = 16;
 
-/** Code for both sides is lowered once, and the heaps are two. */
-function refuseInShared(
-  cx: Context,
-  { kind, span }: NewExpression | DeleteExpression
-): void {
-  if (cx.isBoth) {
-    cx.onHostOnly(
-      span,
-      `'${kind}' in code for both sides cannot be used in device code: write a '__device__' function for it`
-    );
-  }
-}
-
 export function lowerNew(cx: Context, node: NewExpression): Operand {
-  if (node.placement.length === 0) {
-    refuseInShared(cx, node);
-  }
   let type = resolveType(cx, node.type);
   if (type.kind === 'error') {
     return errorOperand(node.span, type.isUnknown);
@@ -164,7 +149,7 @@ function allocate(
   }
   const memory = newMemory(cx, bytes, span);
   // On the device nothing is thrown: `new` gives null where the heap is full.
-  return memory && { memory, mayBeNull: cx.isDevice && !cx.isBoth };
+  return memory && { memory, mayBeNull: cx.isDevice };
 }
 
 /** Memory, or the end of the program, or std::bad_alloc where somebody may catch it. */
@@ -178,6 +163,9 @@ function newMemory(cx: Context, bytes: Expr, span: Span): Expr | undefined {
       ? std.scope.symbols.get('__new')
       : undefined;
   if (throwing?.kind === 'functions') {
+    if (cx.isBoth) {
+      twinAllocation(cx, throwing, '__gs_new', span);
+    }
     const made = callOperand(
       cx,
       { kind: 'functions', set: throwing, span },
@@ -240,7 +228,6 @@ function placed(
   const [first, ...rest] = placement;
   const operand = cx.doors.lowerExpression(cx, first);
   if (rest.length === 0 && isNothrow(typeOf(operand))) {
-    refuseInShared(cx, node);
     const memory = callAllocation(
       cx,
       'malloc',
@@ -279,6 +266,9 @@ function callAllocation(
   if (!set) {
     cx.incomplete(span, `'${name}' is not declared`);
     return undefined;
+  }
+  if (cx.isBoth) {
+    twinAllocation(cx, set, name, span);
   }
   const result = callOperand(cx, { kind: 'functions', set, span }, args, span);
   return result.kind === 'value' ? result.expr : undefined;
@@ -383,7 +373,6 @@ function initialiseElements(
 }
 
 export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
-  refuseInShared(cx, node);
   const { span } = node;
   const value = toValue(cx, cx.doors.lowerExpression(cx, node.operand));
   if (!value) {

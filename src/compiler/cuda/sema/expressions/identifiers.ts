@@ -2,6 +2,7 @@
 import { nameText } from '../../ast';
 import type { IdentifierExpression } from '../../ast';
 import type { Span } from '../../../ir/types';
+import { twinAllocation } from '../functions/deviceTwins';
 import { SPECIAL_FUNCTIONS } from '../names/builtins';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { notSupportedOnHost } from '../names/typeNodes';
@@ -120,7 +121,7 @@ export function operandOf(
       const isMember = resolved.classInfo !== undefined;
       return {
         kind: 'functions',
-        set: ofThisSide(cx, symbol),
+        set: ofThisSide(cx, symbol, span),
         templateArgs,
         unqualified: resolved.unqualified,
         classInfo: resolved.classInfo,
@@ -176,13 +177,17 @@ export function operandOf(
  * `clock` is a function of the C library on the host, and a special register
  * on the device; `malloc` and `free` are others on either side.
  */
-function ofThisSide(cx: Context, set: FunctionSet): FunctionSet {
+function ofThisSide(cx: Context, set: FunctionSet, span: Span): FunctionSet {
   const { libraryScope } = cx.unit;
   if (
     (set.name === 'malloc' || set.name === 'free') &&
     set.functions.every(fn => fn.scope === libraryScope)
   ) {
-    return lookUpAllocation(cx, set.name) ?? set;
+    const own = lookUpAllocation(cx, set.name) ?? set;
+    if (cx.isBoth) {
+      twinAllocation(cx, own, set.name, span);
+    }
+    return own;
   }
   if (
     !set.intrinsics.some(intrinsic => intrinsic.isDeviceOnly) ||

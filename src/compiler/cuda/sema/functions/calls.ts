@@ -9,6 +9,7 @@ import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
 import { unqualify } from '../entities/types';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
+import { hasDeviceTwin } from './deviceTwins';
 import { requireBody } from './queue';
 import { irFunctionOf } from './functions';
 
@@ -53,6 +54,9 @@ export function checkCallable(
       );
     }
     return false;
+  }
+  if (cx.isBoth && hasDeviceTwin(cx, fn)) {
+    return true;
   }
   if (
     cx.isDevice &&

@@ -3,6 +3,7 @@ import type { Expression, InitElement, InitListExpression } from '../../ast';
 import { constantInteger } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { rankConversion } from '../conversions/ranking';
+import type { ClassInfo, FieldInfo } from '../entities/classes';
 import { spell } from '../entities/spelling';
 import { T, dim3, unqualify } from '../entities/types';
 import type { ArrayCType, CType, ClassCType } from '../entities/types';
@@ -258,6 +259,23 @@ function fillClass(
       const index = info.fields.findIndex(
         field => field.name === designator.name
       );
+      const inside = index < 0 ? anonymousWith(info, element) : undefined;
+      if (inside) {
+        position = info.fields.indexOf(inside) + 1;
+        given.add(inside.index);
+        const own: InitElement[] = [];
+        while (!cursor.done && anonymousWith(info, cursor.peek()) === inside) {
+          own.push(cursor.next());
+        }
+        const { index: at, type } = inside;
+        const step: PathStep = { kind: 'field', index: at, type };
+        const { span } = own[0];
+        distribute(cx, type, { kind: 'initList', elements: own, span }, sink, [
+          ...path,
+          step
+        ]);
+        continue;
+      }
       if (index < 0) {
         cx.error(
           designator.span,
@@ -322,6 +340,21 @@ function fillClass(
       );
     }
   }
+}
+
+/** The member without a name that holds the one that an element designates: `.x` of `struct { int x, y; };`. */
+function anonymousWith(
+  { fields }: ClassInfo,
+  { designators: [designator] }: InitElement
+): FieldInfo | undefined {
+  return designator?.kind === 'field'
+    ? fields.find(
+        ({ name, type }) =>
+          name === '' &&
+          type.kind === 'class' &&
+          type.info.findField(designator.name, false) !== undefined
+      )
+    : undefined;
 }
 
 /** One sub-object from the next element: a nested list, a value, or (braces elided) several elements. */

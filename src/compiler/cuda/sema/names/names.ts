@@ -132,15 +132,15 @@ function withLibrary(cx: Context, symbol: Symbol_, name: string): Symbol_ {
     : symbol;
 }
 
-/** The library's functions behind `new` and `delete`, on this side: the device has its own heap. */
+/** The library's functions behind `new` and `delete`: the device has its own heap. Code for both sides calls the host's. */
 export function lookUpAllocation(
   cx: Context,
-  name: string
+  name: string,
+  side: 'host' | 'device' = cx.isDevice && !cx.isBoth ? 'device' : 'host'
 ): FunctionSet | undefined {
-  const isDevice = cx.isDevice && !cx.isBoth;
   const symbol = libraryMember(
     cx,
-    isDevice ? (ON_DEVICE.get(name) ?? name) : name
+    side === 'device' ? (ON_DEVICE.get(name) ?? name) : name
   );
   return symbol?.kind === 'functions' ? symbol : undefined;
 }
