@@ -7,7 +7,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'the layout of a host library’s object is not modelled',
   'diagnostics/79-host-library-in-derived-class':
     'the layout of a host library’s object is not modelled',
-  'diagnostics/80-malloc-in-shared-code': 'CUDA has a device heap; we do not',
   'diagnostics/81-file-in-shared-code':
     'nvcc only warns of host calls in code for both sides',
   'diagnostics/83-host-call-in-shared-code':
@@ -29,7 +28,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'nvcc 12 and later no longer have texture references',
   'diagnostics/50-function-pointer':
     'CUDA has function pointers in device code; we do not',
-  'diagnostics/51-new-in-kernel': 'CUDA has a device heap; we do not',
   'programs-runtime/advice':
     'nvcc 13 wants a cudaMemLocation where nvcc 12 wants a number',
   'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',

@@ -30,10 +30,11 @@ function rewriteDefinitions(
     const isName =
       depth === 0 && token.kind === 'identifier' && tokens[i + 1]?.text === '(';
     const close = isName ? closing(tokens, i + 1) : undefined;
-    const between = close && tokens.slice(i + 2, close);
-    const old = close && between && parameters(tokens, close, between);
-    const body = old ? old.end : close && close + 1;
-    if (body === undefined || !between || tokens[body]?.text !== '{') {
+    const between = tokens.slice(i + 2, close);
+    const old =
+      close === undefined ? undefined : parameters(tokens, close, between);
+    const body = old?.end ?? (close ?? 0) + 1;
+    if (close === undefined || tokens[body]?.text !== '{') {
       out.push(token);
       continue;
     }
