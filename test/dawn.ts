@@ -52,3 +52,31 @@ export async function getTestDevice(): Promise<GPUDevice> {
     requiredLimits
   });
 }
+
+/** Dawn's entry point, whose devices find fault with the shader of one kernel. */
+export function refusing(kernel: string): GPU {
+  const gpu = getTestGpu();
+  return {
+    wgslLanguageFeatures: gpu.wgslLanguageFeatures,
+    requestAdapter: async (...options: Parameters<GPU['requestAdapter']>) => {
+      const adapter = (await gpu.requestAdapter(...options))!;
+      const request = adapter.requestDevice.bind(adapter);
+      Object.defineProperty(adapter, 'requestDevice', {
+        value: async (...args: Parameters<GPUAdapter['requestDevice']>) => {
+          const device = await request(...args);
+          const create = device.createShaderModule.bind(device);
+          Object.defineProperty(device, 'createShaderModule', {
+            value: (descriptor: GPUShaderModuleDescriptor) =>
+              create(
+                descriptor.label === kernel
+                  ? { ...descriptor, code: 'this is not WGSL' }
+                  : descriptor
+              )
+          });
+          return device;
+        }
+      });
+      return adapter;
+    }
+  } as unknown as GPU;
+}

@@ -26,6 +26,7 @@ import { TimeLimit } from './timeLimit';
 
 const SIMULATE: Record<EngineChoice['on'], EngineSettings['simulate']> = {
   gpu: 'never',
+  measure: 'refused',
   any: undefined,
   simulator: 'always',
   none: undefined
@@ -65,7 +66,7 @@ export class LineHost implements Host {
     { on, card = 'auto', schedule, timeout = DEFAULT_TIMEOUT }: EngineChoice,
     work: (engine: HostEngine) => Promise<T>
   ): Promise<T> {
-    const needsGpu = on === 'gpu' || on === 'any';
+    const needsGpu = on === 'gpu' || on === 'measure' || on === 'any';
     const engine = new Engine(
       {
         ...(needsGpu ? await this.io.gpu() : NO_GPU),

@@ -26,11 +26,12 @@ export interface HostEngine {
 
 export interface EngineChoice {
   /**
-   * `gpu`: that of this machine, which must be there: whoever measures does not
-   * want another machine's times unasked. `any`: it, or the simulator. `none`:
-   * for what needs neither.
+   * `gpu`: that of this machine, and nothing else. `measure`: it must be there,
+   * for whoever measures does not want another machine's times unasked, but
+   * what it refuses runs in the simulator, with a note. `any`: it, or the
+   * simulator. `none`: for what needs neither.
    */
-  on: 'gpu' | 'any' | 'simulator' | 'none';
+  on: 'gpu' | 'measure' | 'any' | 'simulator' | 'none';
   card?: string;
   schedule?: number;
   /** Seconds that all of it may take, 0 for ever; see TIMEOUT in syntax/tables.ts. */

@@ -89,7 +89,11 @@ export const launch: Definition<
       const { words, options: given } = typed;
       const launches = [parseLaunch(words[1])];
       const { card, schedule, timeout } = given;
-      const on = isSimulated(given) ? 'simulator' : 'gpu';
+      const on = isSimulated(given)
+        ? 'simulator'
+        : given.gpu
+          ? 'gpu'
+          : 'measure';
       return host.withEngine({ on, card, schedule, timeout }, async engine => {
         const caller = host.caller(engine, given);
         await compileFile(host, engine, words[0], given);

@@ -17,8 +17,11 @@ export interface EngineSettings {
   warpMode?: 'subgroups' | 'workgroup-memory';
   /** Upper bound of the time one timed launch may take in all, milliseconds (default 2000). */
   timingBudgetMs?: number;
-  /** Run launches in the simulator; default: where there is no GPU. */
-  simulate?: 'always' | 'never';
+  /**
+   * Run launches in the simulator; default: where there is no GPU, and what it
+   * refuses. `refused`: the latter alone, and without a GPU is an error.
+   */
+  simulate?: 'always' | 'refused' | 'never';
   /** Of every launch in the simulator that names none itself; see SimulateOptions. */
   schedule?: number;
   /** Seconds from the engine's start after which programs and simulated kernels are stopped; default: never. */

@@ -180,6 +180,8 @@ export interface LaunchOperation extends Operation {
   made: KernelFacts;
   /** What a reader must know of the launch itself; whole sentences. */
   notes: string[];
+  /** It ran in the simulator, which another device gave it to: a sentence that says why. */
+  refusal?: string;
   /** Nanoseconds of the clock's step, as far as this launch tells. */
   resolutionNs: number;
   /** Nanoseconds that the host took, where that is not the kernel's own time. */

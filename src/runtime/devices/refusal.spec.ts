@@ -1,6 +1,6 @@
 /** A browser that refuses the WGSL generated for a kernel, in cells and in programs. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { getTestGpu } from '../../../test/dawn';
+import { refusing } from '../../../test/dawn';
 import type {
   CompareRecord,
   LaunchRecord,
@@ -10,34 +10,6 @@ import type { EngineSettings, Reply } from '../../protocol/messages';
 import { Engine } from '../engine/engine';
 import { textOutput } from '../program/textOutput';
 import { call, failure, ints, SAXPY_WGSL } from '../testing/requests';
-
-/** Dawn's entry point, whose devices find fault with the shader of one kernel. */
-function refusing(kernel: string): GPU {
-  const gpu = getTestGpu();
-  return {
-    wgslLanguageFeatures: gpu.wgslLanguageFeatures,
-    requestAdapter: async (...options: Parameters<GPU['requestAdapter']>) => {
-      const adapter = (await gpu.requestAdapter(...options))!;
-      const request = adapter.requestDevice.bind(adapter);
-      Object.defineProperty(adapter, 'requestDevice', {
-        value: async (...args: Parameters<GPUAdapter['requestDevice']>) => {
-          const device = await request(...args);
-          const create = device.createShaderModule.bind(device);
-          Object.defineProperty(device, 'createShaderModule', {
-            value: (descriptor: GPUShaderModuleDescriptor) =>
-              create(
-                descriptor.label === kernel
-                  ? { ...descriptor, code: 'this is not WGSL' }
-                  : descriptor
-              )
-          });
-          return device;
-        }
-      });
-      return adapter;
-    }
-  } as unknown as GPU;
-}
 
 const SOURCE = `
 __device__ int total = 10;
@@ -159,10 +131,10 @@ int main() {
         textOutput((_, piece) => (text += piece))
       );
       expect(text).toBe('begins\n282 290 298, 94: no error\n');
-      const { simulated, remarks, exitCode } = record as ProgramRecord;
+      const { simulated, notes, exitCode } = record as ProgramRecord;
       expect(exitCode).toBe(0);
       expect(simulated === undefined).toBe(hasGpu);
-      const refusals = remarks.filter(remark => remark.includes('refused'));
+      const refusals = notes.filter(note => note.includes('refused'));
       expect(refusals).toHaveLength(hasGpu ? 1 : 0);
     }
   );

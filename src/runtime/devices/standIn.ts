@@ -88,12 +88,10 @@ export class StandIn {
         durationNs,
         prints,
         fault,
-        prediction
+        prediction,
+        refusal: `${refused.more.sentence} Its launches ran in the simulator.`
       });
-      operation.notes.push(
-        `${refused.more.sentence} Its launches ran in the simulator.`,
-        ...there.notes
-      );
+      operation.notes.push(...there.notes);
     } finally {
       copies.forEach(copy => device.free(copy));
     }

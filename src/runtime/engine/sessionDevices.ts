@@ -176,7 +176,9 @@ export class SessionDevices {
       await this.provider.acquire();
       return undefined;
     } catch (error) {
-      if (simulate === 'never' || wish.gpu || !(error instanceof DeviceError)) {
+      const needsGpu =
+        simulate === 'never' || simulate === 'refused' || wish.gpu;
+      if (needsGpu || !(error instanceof DeviceError)) {
         throw error;
       }
       return error.message;

@@ -122,6 +122,8 @@ export class CudaContext {
   readonly launched = new Map<IrFunction, number>();
   /** What the device did differently; sentences for the reader. */
   readonly remarks = new Set<string>();
+  /** Which kernels the device did not take, and where they ran instead. */
+  readonly refusals = new Set<string>();
   currentDevice = 0;
   /** cudaLimitPrintfFifoSize. */
   printfBytes = 1 << 20;
@@ -337,6 +339,9 @@ export class CudaContext {
       }
       if ('notes' in operation) {
         operation.notes.forEach(note => this.remarks.add(note));
+        if (operation.refusal !== undefined) {
+          this.refusals.add(operation.refusal);
+        }
       }
       const { fault } = operation;
       if (fault && !this._sticky) {

@@ -57,7 +57,7 @@ export async function runUnit(
       ...surroundings,
       onOutput: output
     });
-    notes.push(...notesOf(run));
+    notes.push(...notesOf(run), ...run.context.refusals);
     const { files, removed } = run.result;
     notes.push(...(await folder.take(files, removed)));
     return {

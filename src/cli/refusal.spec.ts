@@ -1,0 +1,67 @@
+/** A GPU that refuses the WGSL generated for a kernel, on the command line: the simulator takes it, with a note. */
+import { describe, expect, it } from 'vitest';
+import { refusing } from '../../test/dawn';
+import { run } from './run';
+
+const KERNELS = `__global__ void add(int *x) { x[threadIdx.x] += 10; }
+__global__ void twice(int *x) { x[threadIdx.x] *= 2; }
+`;
+const PROGRAM = `#include <cstdio>
+${KERNELS}
+int main() {
+  int h[2] = {1, 2}, *d;
+  cudaMalloc(&d, sizeof h);
+  cudaMemcpy(d, h, sizeof h, cudaMemcpyHostToDevice);
+  add<<<1, 2>>>(d);
+  twice<<<1, 2>>>(d);
+  cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%d %d\\n", h[0], h[1]);
+}
+`;
+
+async function gridstride(hasGpu: boolean, ...argv: string[]) {
+  let out = '';
+  let err = '';
+  const code = await run(argv, {
+    out: text => (out += text),
+    err: text => (err += text),
+    readText: async path => (path === 'prog.cu' ? PROGRAM : KERNELS),
+    gpu: async () => ({
+      gpu: hasGpu ? refusing('twice') : undefined,
+      host: 'node'
+    })
+  });
+  return { code, out, err };
+}
+
+const launch = (kernel: string): string[] => [
+  ...['launch', 'k.cu', `${kernel}<<<1, 4>>>(x)`],
+  ...['--in', 'x[4]=ramp', '--once', '--show', 'x']
+];
+const REFUSED = 'The browser refused the WGSL generated for twice';
+
+describe('a kernel whose WGSL is refused', () => {
+  it('does not end a program, which says so once', async () => {
+    const { code, out, err } = await gridstride(true, 'run', 'prog.cu');
+    expect(out).toBe('22 24\n');
+    expect(code).toBe(0);
+    expect(err.split(REFUSED)).toHaveLength(2);
+    expect(err).toContain('Its launches ran in the simulator');
+  });
+
+  it('is launched in the simulator, which the launch says', async () => {
+    const { code, out } = await gridstride(true, ...launch('twice'));
+    expect(code).toBe(0);
+    expect(out).toContain(REFUSED);
+    expect((await gridstride(true, ...launch('add'))).out).not.toContain(
+      'refused'
+    );
+  });
+
+  it('is an error with --gpu, and so is a launch without a GPU', async () => {
+    const asked = await gridstride(true, ...launch('twice'), '--gpu');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toContain(REFUSED);
+    expect((await gridstride(false, ...launch('add'))).code).toBe(1);
+  });
+});
