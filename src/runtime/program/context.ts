@@ -165,10 +165,7 @@ export class CudaContext {
   // ------------------------------------------------------------------- order
 
   /** Work of a stream that the device has been given. */
-  issue(
-    stream: Stream,
-    work: Omit<Parameters<Schedule['issue']>[1], 'issuedNs'>
-  ): Work {
+  issue(stream: Stream, work: Parameters<Schedule['issue']>[1]): Work {
     if (work.kind === 'copy') {
       for (const operation of work.operations ?? []) {
         if (operation.clock === 'modelled' && work.name !== 'DtoD') {
@@ -177,8 +174,7 @@ export class CudaContext {
         }
       }
     }
-    const issuedNs = this.endCall();
-    const issued = this.schedule.issue(stream, { ...work, issuedNs });
+    const issued = this.schedule.issue(stream, work, this.endCall());
     this.options.observer?.issued(issued, this._callSpan);
     for (const operation of issued.operations) {
       this._unreported.push(operation);

@@ -10,6 +10,8 @@ import type { CudaContext } from './context';
 import {
   KernelRefused,
   type DeviceArgument,
+  type DeviceLaunch,
+  type LaunchOperation,
   type PointerArgument
 } from '../devices/port';
 import { Cuda, CudaFailure } from './cudaErrors';
@@ -123,6 +125,7 @@ function start(
   }
   try {
     const { double } = context.options;
+    const lookups = lookupsOf(context);
     const operation = context.device.launch({
       kernel: { module: context.module, kernel, ...(double && { double }) },
       grid,
@@ -131,27 +134,11 @@ function start(
       printBytes: context.printfBytes,
       stackBytes: context.stackBytes,
       args: given,
-      textures: context.textures.bound(address => {
-        const found = context.memory.allocationAt(address);
-        return (
-          found && {
-            buffer: found.entry.buffer,
-            offset: found.offset,
-            size: found.entry.size
-          }
-        );
-      }),
-      variable: variable => context.memory.symbolMemory(variable).buffer
+      textures: context.textures.bound(lookups.texture),
+      variable: lookups.variable
     });
-    for (const [key, region] of regions) {
-      region.isDeviceAhead ||= operation.writes.includes(key);
-    }
-    const named = new Set(regions.values());
-    for (const region of context.memory.regions()) {
-      // What is reached through pointers in memory may have been written.
-      region.isDeviceAhead ||=
-        region.variable !== undefined ||
-        (used.has(region) && !named.has(region));
+    if (regions !== NO_REGIONS) {
+      noteWritten(context, operation, regions, used);
     }
     context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
     operation.made.notes.forEach(note =>
@@ -169,6 +156,55 @@ function start(
     }
     throw error;
   }
+}
+
+/** What of the host's memory the device will be ahead of. */
+function noteWritten(
+  context: CudaContext,
+  operation: LaunchOperation,
+  regions: ReadonlyMap<PointerKey, HostRegion>,
+  used: ReadonlySet<HostRegion>
+): void {
+  for (const [key, region] of regions) {
+    region.isDeviceAhead ||= operation.writes.includes(key);
+  }
+  const named = new Set(regions.values());
+  for (const region of context.memory.regions()) {
+    // What is reached through pointers in memory may have been written.
+    region.isDeviceAhead ||=
+      region.variable !== undefined || (used.has(region) && !named.has(region));
+  }
+}
+
+/** Where launches find what they use. */
+interface Lookups {
+  texture: Parameters<CudaContext['textures']['bound']>[0];
+  variable: DeviceLaunch['variable'];
+}
+
+const LOOKUPS = new WeakMap<CudaContext, Lookups>();
+
+/** The same functions for all launches of a context: there may be thousands under way. */
+function lookupsOf(context: CudaContext): Lookups {
+  let found = LOOKUPS.get(context);
+  if (!found) {
+    const { memory } = context;
+    found = {
+      texture: address => {
+        const at = memory.allocationAt(address);
+        return (
+          at && {
+            buffer: at.entry.buffer,
+            offset: at.offset,
+            size: at.entry.size
+          }
+        );
+      },
+      variable: variable => memory.symbolMemory(variable).buffer
+    };
+    LOOKUPS.set(context, found);
+  }
+  return found;
 }
 
 function pointerArgument(

@@ -34,13 +34,12 @@ function setup(): {
         finished: true,
         durationNs
       };
-      const work = schedule.issue(stream, {
-        kind,
-        name: 'k',
-        issuedNs: 0,
-        operations: kind === 'marker' ? [] : [operation],
-        ...more
-      });
+      const operations = kind === 'marker' ? [] : [operation];
+      const work = schedule.issue(
+        stream,
+        { kind, name: 'k', operations, ...more },
+        more.issuedNs ?? 0
+      );
       schedule.settle();
       return work;
     }
@@ -142,12 +141,11 @@ describe('Schedule', () => {
     const { schedule, stream, issue } = setup();
     const one = stream(1);
     const pending = newOperation('host');
-    const first = schedule.issue(one, {
-      kind: 'kernel',
-      name: 'k',
-      issuedNs: 0,
-      operations: [pending]
-    });
+    const first = schedule.issue(
+      one,
+      { kind: 'kernel', name: 'k', operations: [pending] },
+      0
+    );
     const second = issue(one, 'marker', 0);
     expect([first.settled, second.settled]).toEqual([false, false]);
     pending.finished = true;

@@ -78,8 +78,11 @@ export class Schedule {
   /** Adds work to a stream. */
   issue(
     stream: Stream,
-    work: Pick<Work, 'kind' | 'name' | 'issuedNs'> &
-      Partial<Omit<Work, 'stream' | 'startNs' | 'endNs' | 'settled'>>
+    work: Pick<Work, 'kind' | 'name'> &
+      Partial<
+        Omit<Work, 'stream' | 'issuedNs' | 'startNs' | 'endNs' | 'settled'>
+      >,
+    issuedNs: number
   ): Work {
     const after = work.after ? [...work.after] : [];
     if (stream.last) {
@@ -104,7 +107,7 @@ export class Schedule {
       name: work.name,
       stream,
       operations: work.operations ?? [],
-      issuedNs: work.issuedNs,
+      issuedNs,
       after,
       bytes: work.bytes,
       share: work.share,

@@ -59,7 +59,7 @@ export class GpuLaunchPlanner {
       this.gpu.limits.maxComputeWorkgroupsPerDimension
     );
     const signature =
-      `${launch.block.join()},${launch.shared},${foldGrid},${launch.printBytes},` +
+      `${launch.block[0]},${launch.block[1]},${launch.block[2]},${launch.shared},${foldGrid},${launch.printBytes},` +
       (isWritten(kernel) ? '' : kernel.double) +
       signatureOf(args, this.gpu.caps);
     let planned = this._planned.get(owner);

@@ -226,31 +226,49 @@ export class WebGpuDevice implements Device {
     length: number
   ): Operation {
     const operation = newOperation('gpu-timestamps');
-    return this.queue.add(operation, async () => {
+    return this.queue.add(operation, () => {
       const first = Math.min(length, (4 - (offset % 4)) % 4);
       // The last word of an allocation is all its own.
       const isLast = offset + length === to.size;
       const middle = isLast
         ? Math.ceil((length - first) / 4) * 4
         : wordsBelow(length - first);
-      const edge = (at: number, count: number): Promise<void> =>
-        this.memory.patch(
-          newOperation('host'),
-          to,
-          at,
-          new Uint8Array(count).fill(value)
-        );
-      if (first > 0) {
-        await edge(offset, first);
-      }
-      if (middle > 0) {
-        this.memory.fillWords(operation, to, offset + first, value, middle);
-      }
-      const rest = length - first - middle;
-      if (rest > 0) {
-        await edge(offset + first + middle, rest);
-      }
+      const rest = Math.max(0, length - first - middle);
+      const words = (): void => {
+        if (middle > 0) {
+          this.memory.fillWords(operation, to, offset + first, value, middle);
+        }
+      };
+      // Most have whole words, and wait for nothing.
+      return first === 0 && rest === 0
+        ? words()
+        : this._fillEdges(to, offset, value, length, { first, rest }, words);
     });
+  }
+
+  /** Fills the bytes at both ends of `length` bytes that are not whole words, and between them the words. */
+  private async _fillEdges(
+    to: DeviceBuffer,
+    offset: number,
+    value: number,
+    length: number,
+    { first, rest }: { first: number; rest: number },
+    words: () => void
+  ): Promise<void> {
+    const edge = (at: number, count: number): Promise<void> =>
+      this.memory.patch(
+        newOperation('host'),
+        to,
+        at,
+        new Uint8Array(count).fill(value)
+      );
+    if (first > 0) {
+      await edge(offset, first);
+    }
+    words();
+    if (rest > 0) {
+      await edge(offset + length - rest, rest);
+    }
   }
 
   copy(
