@@ -20,7 +20,9 @@ int main()
     for (int i = 0; i < 64; i++) {
         host[i] = i < 63 ? i + 1 : -1;
     }
-#ifndef MENDED
+#ifdef MENDED
+    cudaDeviceSetLimit(cudaLimitStackSize, 16 * 1024);
+#else
     host[63] = 40;
 #endif
     cudaMalloc(&next, sizeof(host));
