@@ -23,6 +23,15 @@ export function failedCall(
     failedFree(check, name, call);
   } else if (/^cudaMemcpy/.test(name) || /^cudaMemset/.test(name)) {
     failedCopy(check, name, code, call);
+    for (const address of [pointer(call, 0), pointer(call, 1)]) {
+      const meant =
+        address !== undefined && onDevice(address)
+          ? memoryAt(check, address)
+          : undefined;
+      if (meant && !meant.isFreed) {
+        check.wasToBeWritten(meant.address, meant.bytes);
+      }
+    }
   }
 }
 
@@ -37,9 +46,28 @@ export function failedLaunch(
     kind: 'invalid-launch',
     span,
     message: () =>
-      `${kernel.name}<<<${formatDim(grid)}, ${formatDim(block)}${bytes}>>> does not run: ${errorText(code)}.`,
+      `${kernel.name}<<<${formatDim(grid)}, ${formatDim(block)}${bytes}>>> does not run: ${whyNot({ grid, block }) ?? errorText(code)}.`,
     hint: 'A grid has one block at least, a block at most 1024 threads (fewer under __launch_bounds__) and the shared memory of the card. A launch returns nothing: ask cudaGetLastError() behind it.'
   });
+}
+
+/** The most threads of a block, on every card. */
+const MOST_THREADS = 1024;
+
+/** What no card runs, in words; undefined where it is something else. */
+function whyNot({
+  grid,
+  block
+}: Pick<HostLaunch, 'grid' | 'block'>): string | undefined {
+  const threads = block[0] * block[1] * block[2];
+  const blocks = grid[0] * grid[1] * grid[2];
+  return blocks === 0
+    ? 'the grid has no blocks'
+    : threads === 0
+      ? 'a block has no threads'
+      : threads > MOST_THREADS
+        ? `a block of ${threads.toLocaleString('en')} threads is more than a card's ${MOST_THREADS.toLocaleString('en')}`
+        : undefined;
 }
 
 function failedFree(check: CheckSession, name: string, call: HostCall): void {

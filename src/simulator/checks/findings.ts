@@ -97,7 +97,8 @@ export class FindingList {
   /**
    * Errors first, then by kind and place. Where an array has a race, what is
    * read of it before it is written follows from that, and is no finding of its
-   * own; nor are values of lanes that a wrong mask names.
+   * own; nor are values of lanes that a wrong mask names, and threads that had
+   * ended at a barrier that others miss.
    */
   all(): Finding[] {
     const racing = new Set(
@@ -114,8 +115,15 @@ export class FindingList {
         .filter(({ kind }) => kind === 'invalid-mask')
         .map(({ file, line }) => `${file}:${line}`)
     );
+    // Where threads that are there miss a barrier, those that had ended are no news.
+    const barriers = new Set(
+      [...this.found.values()]
+        .filter(({ kind }) => kind === 'divergent-barrier')
+        .map(({ file, line }) => `${file}:${line}`)
+    );
     const own = [...this.found.values()].filter(
       ({ kind, launch, array, file, line }) =>
+        (kind !== 'exited-at-barrier' || !barriers.has(`${file}:${line}`)) &&
         (kind !== 'uninitialised' || !racing.has(`${launch} ${array}`)) &&
         (kind !== 'invalid-lane' || !masks.has(`${file}:${line}`))
     );

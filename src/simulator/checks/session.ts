@@ -92,6 +92,11 @@ export class CheckSession {
     this.streams?.touches(address, bytes, 'write');
   }
 
+  /** What is there was to be written by something that failed: to read it is no second mistake. */
+  wasToBeWritten(address: number, bytes: number): void {
+    this.tell('hostWrites', address, bytes);
+  }
+
   hostReads(address: number, bytes: number): void {
     this.tell('hostReads', address, bytes);
     this.streams?.touches(address, bytes, 'read');
@@ -146,7 +151,7 @@ export class CheckSession {
   private wroteUnseen(): void {
     for (const { address, bytes, isFreed } of this.allocations.all()) {
       if (!isFreed) {
-        this.tell('hostWrites', address, bytes);
+        this.wasToBeWritten(address, bytes);
       }
     }
   }

@@ -409,11 +409,13 @@ export class RaceDetector {
     const [part] = access.site.parts;
     const text = (bytes: Uint8Array): string | undefined =>
       part && valueText(bytes, part.type);
+    // Of an array of structures a member is accessed, and it is the structure that has the index.
+    const element = Math.max(object?.element ?? 0, access.size);
     return {
       array: object?.name ?? '',
       index:
         object && object.bytes > access.size
-          ? Math.floor((from - object.address) / access.size)
+          ? Math.floor((from - object.address) / element)
           : undefined,
       before:
         (old & Trait.store) === 0

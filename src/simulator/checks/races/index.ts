@@ -96,6 +96,9 @@ class RaceChecker implements Checker {
     const sides = [now, old].sort((a, b) =>
       afterward(this.spanOf(a.site), this.spanOf(b.site))
     );
+    const isOneElement = this.textOf(old.site) === this.textOf(now.site);
+    const [loaded, stored] =
+      (traits.now & Trait.store) !== 0 ? [old, now] : [now, old];
     const blocks = Math.min(...races.map(race => race.blocks));
     const launch = {
       blocks,
@@ -120,7 +123,11 @@ class RaceChecker implements Checker {
       message: () => messageOf(scene, race, traits),
       hint: hintOf(race, traits, {
         isOneLine: this.spanOf(old.site).line === this.spanOf(now.site).line,
-        isOneElement: this.textOf(old.site) === this.textOf(now.site),
+        isOneElement,
+        isCounter:
+          isOneElement &&
+          distance !== 'lanes' &&
+          afterward(this.spanOf(loaded.site), this.spanOf(stored.site)) > 0,
         hasOwnWays: Number(scene.cc.split('.')[0]) >= 7
       }),
       count: races.reduce((sum, { count }) => sum + count, 0)

@@ -75,6 +75,8 @@ export interface Circumstances {
   isOneLine: boolean;
   /** The source spells the two alike: `bins[b]++`. */
   isOneElement: boolean;
+  /** They do, and it is read before it is written: `n = *count; *count = n + 1`. */
+  isCounter: boolean;
   /** Lanes of a warp go their own ways: since compute capability 7.0. */
   hasOwnWays: boolean;
 }
@@ -83,7 +85,7 @@ export interface Circumstances {
 export function hintOf(
   race: Race,
   { old, now }: Sides,
-  { isOneLine, isOneElement, hasOwnWays }: Circumstances
+  { isOneLine, isOneElement, isCounter, hasOwnWays }: Circumstances
 ): string {
   const { conflict } = race;
   if (race.isSameValue) {
@@ -98,6 +100,9 @@ export function hintOf(
   const isBothWrites = (old & now & Trait.store) !== 0;
   if (conflict.isCollision) {
     return 'Threads that share an element must add to it by an atomic operation (atomicAdd, atomicMax …), or each needs an element of its own.';
+  }
+  if (isCounter && !isOneLine && !isBothWrites) {
+    return 'Between reading the element and writing it other threads do the same: let one atomic operation do both (int old = atomicAdd(p, 1) gives back what was there), or give each thread an element of its own.';
   }
   switch (conflict.distance) {
     case 'blocks':
