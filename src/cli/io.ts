@@ -18,7 +18,7 @@ import { DiskFolder } from './diskFolder';
 import { KeptFile, keptPath } from './keptFile';
 
 /** Seconds beyond a time limit in which the engine stops what runs and says where that was. */
-export const GRACE = 5;
+export const GRACE = 1;
 
 export interface Io {
   out(text: string): void;

@@ -17,12 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(source: string, input = ''): { code: number | null; out: string } {
+function run(
+  source: string,
+  input = '',
+  ...options: string[]
+): { code: number | null; out: string } {
   const program = join(folder, 'prog.cu');
   writeFileSync(program, source);
   const { status, stdout } = spawnSync(
     process.execPath,
-    [command, 'run', '--simulate', program],
+    [command, 'run', '--simulate', ...options, program],
     { input, encoding: 'utf8', timeout: 290_000 }
   );
   return { code: status, out: stdout };
@@ -49,6 +53,17 @@ int main() { int n, sum = 0; while (scanf("%d", &n) == 1) sum += n; printf("%d\\
         '1 2 39'
       )
     ).toEqual({ code: 7, out: '42\n' });
+  });
+
+  it('ends what never ends, with what it wrote', () => {
+    expect(
+      run(
+        `#include <cstdio>
+int main() { printf("here\\n"); for (volatile int i = 0;; i++); }`,
+        '',
+        '--timeout=1'
+      )
+    ).toEqual({ code: 124, out: 'here\n' });
   });
 });
 

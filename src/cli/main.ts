@@ -1,8 +1,14 @@
-import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads';
+import {
+  isMainThread,
+  parentPort,
+  SHARE_ENV,
+  Worker
+} from 'node:worker_threads';
 import { COMMANDS } from '../commands';
 import { EXIT_TIMEOUT } from '../commands/host';
 import { grade } from './commands/grade';
 import { serve } from './commands/serve';
+import { endProcess } from './endProcess';
 import { byteStreams, NO_GPU, nodeIo, notebooksAt, GRACE } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
 import { run } from './run';
@@ -19,6 +25,9 @@ import {
  */
 const STACK_MIB = 128;
 
+/** Seconds after which a thread that was told to end is taken to be in a driver. */
+const STUCK = 0.5;
+
 /** Words of the command line of an engine's thread. */
 const SIMULATE = 'simulate';
 const DISK = 'disk';
@@ -31,6 +40,14 @@ function startThread(argv: string[]): Worker {
     env: SHARE_ENV,
     resourceLimits: { stackSizeMb: STACK_MIB }
   });
+}
+
+/** What the thread that runs programs tells the main thread, which ends it. */
+interface FromThread {
+  /** Seconds that the command may take from now on. */
+  watch: number;
+  /** It has said that it was late, and ends, unless what it gave the GPU keeps it. */
+  late?: boolean;
 }
 
 const argv = process.argv.slice(2);
@@ -52,23 +69,33 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
   );
 } else if (isMainThread && runsPrograms) {
   const thread = startThread(argv);
+  let isLate = false;
+  const endSoon = (): void => {
+    isLate = true;
+    setTimeout(() => endProcess(EXIT_TIMEOUT), 1000 * STUCK);
+  };
   thread.on('error', error => {
     process.stderr.write(`gridstride: ${error.message}\n`);
     process.exit(1);
   });
-  thread.on('message', ({ watch }: { watch: number }) => {
+  thread.on('message', ({ watch, late }: FromThread) => {
+    if (late) {
+      endSoon();
+      return;
+    }
     // For what the thread cannot stop by itself, and so cannot name the line of.
     setTimeout(
       () => {
         process.stderr.write(
           `gridstride: it had not ended after ${watch} s, and was ended; --timeout SECONDS gives it longer\n`
         );
-        process.exit(EXIT_TIMEOUT);
+        endSoon();
+        void thread.terminate();
       },
       1000 * (watch + 2 * GRACE)
     );
   });
-  thread.on('exit', code => process.exit(code));
+  thread.on('exit', code => process.exit(isLate ? EXIT_TIMEOUT : code));
 } else {
   const io = nodeIo();
   const startEngine =
@@ -82,5 +109,10 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
     // Notebooks that were handed in see no disk.
     grade({ ...io, notebooksAt, startEngine: startEngine() }),
     serve(byteStreams, startEngine(DISK))
-  ]).then(code => process.exit(code));
+  ]).then(code => {
+    if (code === EXIT_TIMEOUT) {
+      parentPort?.postMessage({ late: true });
+    }
+    process.exit(code);
+  });
 }
