@@ -4,8 +4,11 @@ import type {
 } from '@jupyterlab/application';
 import { ICommandPalette, Notification } from '@jupyterlab/apputils';
 import { ILauncher } from '@jupyterlab/launcher';
+import { INotebookTracker } from '@jupyterlab/notebook';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { notebookIcon } from '@jupyterlab/ui-components';
+import { isAmongLectures } from './lectures/folders';
+import { leaveUntouched } from './lectures/untouched';
 
 const OPEN = 'gridstride:lectures';
 
@@ -14,12 +17,13 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
   id: 'jupyterlab-gridstride:lectures',
   description: 'The lectures.',
   autoStart: true,
-  optional: [ICommandPalette, ITranslator, ILauncher],
+  optional: [ICommandPalette, ITranslator, ILauncher, INotebookTracker],
   activate: (
     app: JupyterFrontEnd,
     palette: ICommandPalette | null,
     translator: ITranslator | null,
-    launcher: ILauncher | null
+    launcher: ILauncher | null,
+    tracker: INotebookTracker | null
   ) => {
     const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
     const lab = (translator ?? nullTranslator).load('jupyterlab');
@@ -44,6 +48,11 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
             { autoClose: false }
           );
         }
+      }
+    });
+    tracker?.widgetAdded.connect((_, { context }) => {
+      if (isAmongLectures(context.path)) {
+        leaveUntouched(context.model);
       }
     });
     launcher?.add({ command: OPEN, category: lab.__('Notebook'), rank: 10 });

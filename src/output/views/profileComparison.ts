@@ -141,10 +141,12 @@ export function profileComparison(record: ProfileRecord): Markup {
       say`${plural(launches.length, 'kernel')} profiled`,
       best &&
         first &&
-        figure(formatRatio(first.ns / best.prediction!.ns), [
-          say`the speed of the first is predicted for `,
-          el('code', {}, best.kernel)
-        ])
+        (best === launches[0]
+          ? el('span', {}, say`the first is the fastest`)
+          : figure(formatRatio(first.ns / best.prediction!.ns), [
+              say`the speed of the first is predicted for `,
+              el('code', {}, best.kernel)
+            ]))
     ),
     el(
       'div',

@@ -3,6 +3,7 @@
  * change them. What is there already stays as it is: it is the student's work.
  */
 import type { Contents } from '@jupyterlab/services';
+import { CHECKOUT, FOLDER } from './folders';
 
 /** The address of the extension's scripts: Rspack fills it in. */
 declare const __webpack_public_path__: string;
@@ -28,11 +29,6 @@ export const SHIPPED: Shipped = {
     return response.json();
   }
 };
-
-/** In a checkout they are here. */
-const CHECKOUT = 'notebooks';
-/** Otherwise they are put here. */
-export const FOLDER = 'gridstride';
 
 const INDEX = 'index.ipynb';
 /** With the index, what tells our folder from another of its name. */
