@@ -25,12 +25,11 @@ export function describeFailure(error: unknown): CellFailure {
     const all = diagnostics ?? diagnosticsOf(record);
     if (all.length > 0) {
       // The traceback says it all, as that of a Python SyntaxError does: once.
-      const summary = summarise(all);
       return {
         ename: name,
-        evalue: summary,
+        evalue: summarise(all),
         traceback: [
-          headline(name, summary),
+          headline(name, howMany(all)),
           '',
           ...all.flatMap(one => diagnosticLines(one, { color: true }))
         ]
@@ -84,9 +83,23 @@ function headline(name: string, message: string): string {
   return `${RED}${name}${RESET}: ${message}`;
 }
 
-/** `2 errors in cell [3]; the first, in line 4: expected ';' after …` */
+function errorsIn(diagnostics: DiagnosticRecord[]): DiagnosticRecord[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** What stands above the diagnostics themselves. */
+function howMany(diagnostics: DiagnosticRecord[]): string {
+  const { length } = errorsIn(diagnostics);
+  return length === 0
+    ? summarise(diagnostics)
+    : length === 1
+      ? '1 error'
+      : `${length} errors`;
+}
+
+/** What stands where there is no traceback: `2 errors; the first is in line 4 of cell [3]: expected ';' after …` */
 function summarise(diagnostics: DiagnosticRecord[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = errorsIn(diagnostics);
   const [first] = errors.length > 0 ? errors : diagnostics;
   const where = `line ${first.line} of ${first.file}`;
   return errors.length > 1

@@ -2,7 +2,7 @@ import type {
   JupyterFrontEnd,
   JupyterFrontEndPlugin
 } from '@jupyterlab/application';
-import type { LanguageClient } from '../session/language';
+import { ITranslator } from '@jupyterlab/translation';
 import { createLanguageWorker } from '../session/workerUrl';
 import { ILanguageClient } from './editor/tokens';
 
@@ -12,15 +12,29 @@ export const languagePlugin: JupyterFrontEndPlugin<ILanguageClient> = {
   description: 'Knows the names and the mistakes of GPU cells as one types.',
   autoStart: true,
   provides: ILanguageClient,
-  activate: (_app: JupyterFrontEnd): ILanguageClient => {
-    let client: Promise<LanguageClient> | undefined;
+  optional: [ITranslator],
+  activate: (
+    _app: JupyterFrontEnd,
+    translator: ITranslator | null
+  ): ILanguageClient => {
+    let client: Promise<ILanguageClient> | undefined;
     return {
       ask: async (op, asked) => {
-        client ??= import('../session/language').then(
-          parts => new parts.LanguageClient(createLanguageWorker)
-        );
+        client ??= start(translator);
         return (await client).ask(op, asked);
       }
     };
   }
 };
+
+async function start(translator: ITranslator | null): Promise<ILanguageClient> {
+  const [{ LanguageClient }, { translated }, { wordsOf }] = await Promise.all([
+    import('../session/language'),
+    import('./editor/translated'),
+    import('../protocol/words')
+  ]);
+  const client = new LanguageClient(createLanguageWorker);
+  return translator
+    ? translated(client, wordsOf(translator.load('jupyterlab_gridstride')))
+    : client;
+}

@@ -8,6 +8,7 @@ import { offlineBoltIcon } from '@jupyterlab/ui-components';
 import { COMMANDS } from '../../commands';
 import type { NotebookGpu } from '../../notebook/notebookGpu';
 import type { IGpuSessions } from '../../notebook/tokens';
+import { wordsOf } from '../../protocol/words';
 import { insertCommand, profileCell } from './commands';
 import { frontNotebooks } from './open';
 import { StatusOfGpu } from './status';
@@ -34,10 +35,13 @@ export function start(context: PresenceContext): void {
   const names = COMMANDS.filter(({ cell }) => cell && 'form' in cell).map(
     ({ name }) => name
   );
+  const words = wordsOf(trans);
   commands.addCommand(COMMAND, {
     label: ({ command }) => trans.__('GPU: %1', String(command)),
-    caption: ({ command }) =>
-      COMMANDS.find(({ name }) => name === command)?.summary ?? '',
+    caption: ({ command }) => {
+      const found = COMMANDS.find(({ name }) => name === command);
+      return found ? words(found.summary) : '';
+    },
     describedBy: {
       args: {
         type: 'object',

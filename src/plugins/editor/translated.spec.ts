@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { completeScript, explainScript } from '../../language/script';
+import type { LanguageRequests } from '../../protocol/language';
+import type { ILanguageClient } from './tokens';
+import { translated } from './translated';
+
+const NAMES = { kernels: [], catalogue: () => Promise.resolve([]) };
+const shouting = (text: string): string => text.toUpperCase();
+
+/** The worker's answers, without a worker. */
+const client = {
+  ask: (
+    op: string,
+    { cells, at, offset }: LanguageRequests['explain']['asked']
+  ) =>
+    Promise.resolve(
+      op === 'complete'
+        ? completeScript(cells[at], offset, NAMES)
+        : explainScript(cells[at], offset, [])
+    )
+} as unknown as ILanguageClient;
+
+describe('translated', () => {
+  const ask = translated(client, shouting).ask;
+
+  it('says what commands and options do in the language of the page', async () => {
+    const commands = await ask('complete', {
+      cells: ['%gpu lau'],
+      at: 0,
+      offset: 8
+    });
+    const launch = commands.items.find(({ label }) => label === 'launch')!;
+    expect(launch.text).toBe(shouting(launch.text!));
+    expect(launch.detail).toMatch(/^launch /);
+    const text = '%gpu launch k<<<1, 1>>>() --on';
+    const options = await ask('complete', {
+      cells: [text],
+      at: 0,
+      offset: text.length
+    });
+    expect(options.items.find(({ label }) => /once/.test(label))?.text).toBe(
+      'RUN ONCE, WITHOUT TIMING'
+    );
+    const explained = await ask('explain', {
+      cells: ['%gpu launch'],
+      at: 0,
+      offset: 7
+    });
+    expect(explained?.text).toBe(launch.text);
+  });
+
+  it('leaves alone what others wrote, and what has no answer', async () => {
+    const about = { items: [{ label: 'k', kind: 'kernel', text: 'mine' }] };
+    const of = (reply: unknown): ILanguageClient =>
+      translated(
+        { ask: () => Promise.resolve(reply) } as unknown as ILanguageClient,
+        shouting
+      );
+    const place = { cells: ['%gpu'], at: 0, offset: 0 };
+    expect(await of(about).ask('complete', place)).toEqual(about);
+    expect(await of(null).ask('explain', place)).toBeNull();
+  });
+});
