@@ -168,7 +168,7 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   double_trunc: {
     code: `fn double_trunc(x: vec2<f32>) -> vec2<f32> {
   let high = trunc(x.x);
-  if (high != x.x) { return vec2<f32>(high, 0.0f); }
+  if (high != x.x || x.y == 0.0f) { return vec2<f32>(high, 0.0f); }
   let low = select(ceil(x.y), floor(x.y), x.x >= 0.0f);
   return double_make(high, low);
 }`,
@@ -178,14 +178,17 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     needs: ['double_make'],
     code: `fn double_floor(x: vec2<f32>) -> vec2<f32> {
   let high = floor(x.x);
-  if (high != x.x) { return vec2<f32>(high, 0.0f); }
+  if (high != x.x || x.y == 0.0f) { return vec2<f32>(high, 0.0f); }
   return double_make(high, floor(x.y));
 }`
   },
+  // Not by way of -floor(-x): a driver made -0 of 0 so. A low part of zero would take the sign of -0.
   double_ceil: {
-    needs: ['double_floor'],
+    needs: ['double_make'],
     code: `fn double_ceil(x: vec2<f32>) -> vec2<f32> {
-  return -double_floor(-x);
+  let high = ceil(x.x);
+  if (high != x.x || x.y == 0.0f) { return vec2<f32>(high, 0.0f); }
+  return double_make(high, ceil(x.y));
 }`
   },
   double_rint: {
@@ -194,7 +197,8 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
       'double_add',
       'double_mul',
       'double_equal',
-      'double_less'
+      'double_less',
+      'float_from_bits'
     ],
     code: `fn double_rint(x: vec2<f32>) -> vec2<f32> {
   let below = double_floor(x);
@@ -203,19 +207,21 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let above = double_add(below, vec2<f32>(1.0f, 0.0f));
   let even = double_mul(double_floor(double_mul(below, half)), vec2<f32>(2.0f, 0.0f));
   let up = double_less(half, rest) || (double_equal(rest, half) && !double_equal(even, below));
-  return select(below, above, up);
+  let whole = select(below, above, up);
+  if (whole.x == 0.0f) { return vec2<f32>(float_from_bits(bitcast<u32>(x.x) & 0x80000000u), 0.0f); }
+  return whole;
 }`
   },
   double_round: {
     needs: ['double_floor', 'double_add', 'double_abs'],
     code: `fn double_round(x: vec2<f32>) -> vec2<f32> {
   let magnitude = double_floor(double_add(double_abs(x), vec2<f32>(0.5f, 0.0f)));
-  return select(magnitude, -magnitude, x.x < 0.0f);
+  return select(magnitude, -magnitude, (bitcast<u32>(x.x) & 0x80000000u) != 0u);
 }`
   },
   double_abs: {
     code: `fn double_abs(x: vec2<f32>) -> vec2<f32> {
-  return select(x, -x, x.x < 0.0f);
+  return select(x, -x, (bitcast<u32>(x.x) & 0x80000000u) != 0u);
 }`
   },
   // Towards zero; out of range saturates as the hardware's conversions do.
