@@ -44,6 +44,7 @@ template <class A, class B> struct pair {
     std::swap(second, other.second);
   }
 };
+template <class A, class B> pair(A, B) -> pair<A, B>;
 template <class A, class B> constexpr pair<__held_t<A>, __held_t<B>> make_pair(A &&a, B &&b) {
   return pair<__held_t<A>, __held_t<B>>(static_cast<A &&>(a), static_cast<B &&>(b));
 }

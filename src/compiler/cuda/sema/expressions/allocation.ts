@@ -6,6 +6,7 @@ import { castScalar } from '../emit/arithmetic';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
+import { asBuiltIn } from '../conversions/scalarObjects';
 import { destructorOf } from '../lifetime/specialMembers';
 import {
   needsConstruction,
@@ -191,7 +192,10 @@ function elementCount(
   cx: Context,
   node: NonNullable<NewExpression['count']>
 ): Expr | undefined {
-  const value = toValue(cx, cx.doors.lowerExpression(cx, node));
+  const value = toValue(
+    cx,
+    asBuiltIn(cx, cx.doors.lowerExpression(cx, node), isArithmetic)
+  );
   if (!value) {
     return undefined;
   }

@@ -24,7 +24,8 @@ import { listAsValue } from '../initialisers/values';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
-import { binaryValues, classToScalar } from './binary';
+import { asBuiltIn } from '../conversions/scalarObjects';
+import { binaryValues } from './binary';
 import { keepOrder, stabilised, touchesMemory } from '../values/order';
 import { storeResult } from '../values/results';
 import { warnDoubleArithmetic } from '../warnings/warnings';
@@ -326,12 +327,11 @@ function assignCompound(
   const place = stabilised(cx, left.place);
   const target: PlaceOperand = { ...left, place, span };
   const type = left.type.unqualified;
-  const given = toValue(cx, right);
-  if (!given) {
+  // The operator is the language's: `operator/` of a user has no part in it.
+  const value = toValue(cx, isArithmetic(type) ? asBuiltIn(cx, right) : right);
+  if (!value) {
     return errorOperand(span);
   }
-  // The operator is the language's: `operator/` of a user has no part in it.
-  const value = isArithmetic(type) ? classToScalar(cx, given, span) : given;
   const current: ValueOperand = valueOperand(
     type,
     make.read(place, left.span),

@@ -9,6 +9,7 @@ import { convertValue, isNotNull } from '../conversions/conversions';
 import { promotedBitField } from '../values/bitFields';
 import { toValue, loaded } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
+import { asBuiltIn } from '../conversions/scalarObjects';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
@@ -82,32 +83,9 @@ export function binaryOperands(
       'it is of C++20: write the comparisons out'
     );
   }
-  const a = toValue(cx, left);
-  const b = toValue(cx, right);
-  if (!a || !b) {
-    return errorOperand(span);
-  }
-  const x = classToScalar(cx, a, span);
-  const y = classToScalar(cx, b, span);
-  return binaryValues(cx, operator, x, y, span);
-}
-
-/** A class with one conversion operator to a scalar takes part in built-in operators through it. */
-export function classToScalar(
-  cx: Context,
-  value: ValueOperand,
-  span: Span
-): ValueOperand {
-  if (value.type.kind !== 'class' || value.type.info.conversions.length !== 1) {
-    return value;
-  }
-  const target = value.type.info.conversions[0].result;
-  if (!target) {
-    return value;
-  }
-  const bare = unqualify(target.kind === 'reference' ? target.to : target);
-  const expr = convertValue(cx, value, bare, span);
-  return expr ? valueOperand(bare, expr, span) : value;
+  const a = toValue(cx, asBuiltIn(cx, left));
+  const b = toValue(cx, asBuiltIn(cx, right));
+  return a && b ? binaryValues(cx, operator, a, b, span) : errorOperand(span);
 }
 
 export function binaryValues(

@@ -5,6 +5,7 @@ import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import {
+  convert,
   convertValue,
   derivedPointer,
   repointed
@@ -158,7 +159,11 @@ export function castOperand(
     return address ? valueOperand(to, address, span) : errorOperand(span);
   }
   if (rankConversion(cx, operand, to)) {
-    const expr = convertValue(cx, value, to, span);
+    // The object itself is converted: a copy of its bytes would be destroyed, too.
+    const expr =
+      from.kind === 'class'
+        ? convert(cx, operand, to, span, { what: 'initialise' })
+        : convertValue(cx, value, to, span);
     return expr ? valueOperand(to, expr, span) : errorOperand(span);
   }
   if (to.kind === 'class') {

@@ -11,6 +11,7 @@ import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
 import { convert } from '../conversions/conversions';
+import { asBuiltIn } from '../conversions/scalarObjects';
 import { memberFunctions } from '../entities/members';
 import { callOperator } from './operatorCalls';
 import { keepOrder } from '../values/order';
@@ -233,13 +234,17 @@ function noSubscript(
   );
 }
 
+function isIndex(type: CType): boolean {
+  return isIntegral(type) || isUnscopedEnum(type);
+}
+
 /** An index as a value of 32 or 64 bits. */
 function indexValue(
   cx: Context,
   operand: Operand,
   span: Span
 ): ValueOperand | undefined {
-  const value = toValue(cx, operand);
+  const value = toValue(cx, asBuiltIn(cx, operand, isIndex));
   if (!value) {
     return undefined;
   }

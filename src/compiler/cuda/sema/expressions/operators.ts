@@ -4,6 +4,7 @@ import type { PostfixExpression, UnaryExpression } from '../../ast';
 import { castScalar, promoted } from '../emit/arithmetic';
 import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
+import { asBuiltIn } from '../conversions/scalarObjects';
 import { promotedBitField } from '../values/bitFields';
 import { addressOf, loadPlace, toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -106,7 +107,7 @@ export function lowerUnary(
     case '+':
     case '-':
     case '~': {
-      const loaded = toValue(cx, operand);
+      const loaded = toValue(cx, asBuiltIn(cx, operand));
       if (!loaded) {
         return errorOperand(node.span);
       }

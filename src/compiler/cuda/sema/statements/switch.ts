@@ -13,6 +13,7 @@ import type {
 import type { Expr, Span, Stmt, SwitchStmt } from '../../../ir/types';
 import { constantInteger, constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
+import { asBuiltIn } from '../conversions/scalarObjects';
 import { castScalar, promoted } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
 import {
@@ -26,7 +27,7 @@ import { lowerList, lowerStatement, withCleanups } from './lower';
 import { scalarOf } from '../emit/make';
 import { hasBreak } from './flow';
 import { spell } from '../entities/spelling';
-import { isArithmetic, isFloating } from '../entities/types';
+import { isArithmetic, isFloating, isIntegral } from '../entities/types';
 import type { ValueOperand } from '../entities/operands';
 
 interface Section {
@@ -72,7 +73,14 @@ function switchValue(
     condition = node.condition;
   }
   const since = openTemporaries(cx);
-  let value = toValue(cx, cx.doors.lowerExpression(cx, condition));
+  let value = toValue(
+    cx,
+    asBuiltIn(
+      cx,
+      cx.doors.lowerExpression(cx, condition),
+      type => isIntegral(type) || type.kind === 'enum'
+    )
+  );
   if (!value) {
     return undefined;
   }
