@@ -18,8 +18,10 @@ from .errors import failure
 #: What bridge.py is called, wherever it was sent from.
 BRIDGE = "_gridstride_bridge"
 
-#: Bytes of arrays that go with a call to a page; larger ones are fetched piece by piece.
+#: Bytes of arrays that go with a call to a page, of all and of one; larger ones are fetched, and
+#: what the page knows of them is left out (src/bridge/client.ts).
 INLINE = 4 * 1024 * 1024
+LARGEST_INLINE = 1024 * 1024 - 1
 
 
 class Engine:
@@ -27,8 +29,9 @@ class Engine:
 
     #: What bridge.py knows it by: it takes this object for a comm.
     comm_id = None
-    #: Bytes of arrays that go with a call.
+    #: Bytes of arrays that go with a call, of all and of one.
     inline = INLINE
+    largest_inline = LARGEST_INLINE
     #: What bridge.py evaluates expressions in, instead of the user's namespace.
     namespace = None
 
@@ -253,7 +256,7 @@ class Engine:
         for i, value in enumerate(described):
             if i in here or value["kind"] != "array":
                 continue
-            if value["contiguous"] and value["nbytes"] <= room:
+            if value["contiguous"] and value["nbytes"] <= min(room, self.largest_inline):
                 inline.append(i)
                 room -= value["nbytes"]
         return inline

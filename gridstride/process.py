@@ -42,7 +42,7 @@ class Process(Engine):
         self._shared = Shared.new()
         if self._shared.folder is not None:
             command += ["--shared", str(self._shared.folder)]
-            self.inline = sys.maxsize  # no message is too large
+            self.inline = self.largest_inline = sys.maxsize  # no message is too large
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,

@@ -11,15 +11,17 @@ interruptible. Answers and array data go through a comm, or what has a comm's
 another thread under ipykernel 7.
 
 Protocol, data of comm messages (chunks are the first buffer):
-  engine -> Python    {op: write, transfer, array, start, seq} + chunk
+  engine -> Python    {op: write, transfer, array, start, seq, digest?} + chunk
                       {op: release, transfer}
   Python -> engine    {op: ready, version}
                       {op: reply, id, result} or {op: reply, id, error}
-                      {op: chunk, transfer, array, start} + chunk
-                      {op: ack, seq} or {op: ack, seq, error}
+                      {op: chunk, transfer, array, start, digest?} + chunk, but where
+                      the engine said that it knows the digest
+                      {op: ack, seq, digest?} or {op: ack, seq, error}
 """
 
 import ast
+import hashlib
 import json
 import keyword
 import numbers
@@ -35,8 +37,8 @@ import _gridstride_expressions as expressions
 VERSION = 1
 TARGET = "gridstride.bridge.v1"
 
-# A browser takes messages of this size without trouble, and 256 MB are few of them.
-CHUNK_BYTES = 16 * 1024 * 1024
+# As large as those that the engine sends, so that what came from there is known when it is to go back.
+CHUNK_BYTES = 4 * 1024 * 1024
 
 # Kept when the file is sent again, by another page or after a reload.
 _lock = globals().get("_lock") or threading.Lock()
@@ -105,7 +107,10 @@ def receive(comm, data, buffers):
     elif data["op"] == "write":
         ack = {"op": "ack", "seq": data["seq"]}
         try:
-            _take(comm, data, memoryview(buffers[0]).cast("B"))
+            chunk = memoryview(buffers[0]).cast("B")
+            _take(comm, data, chunk)
+            if data.get("digest"):
+                ack["digest"] = _digest(chunk)
         except Exception as error:
             ack["error"] = _error(error)
         comm.send(ack)
@@ -414,24 +419,39 @@ def _release(key):
         _writes.clear()
 
 
+def _digest(chunk):
+    """Of all bytes: a stale array would be a wrong result."""
+    return hashlib.sha256(chunk).hexdigest()
+
+
 def _fetch(comm, request):
-    """Sends bytes start..stop of an array as chunks."""
+    """Sends bytes start..stop of an array as chunks; of those that the engine knows the digest alone."""
     data = _bytes(_value(comm, request))
     stop = request["stop"]
     reading = _read.get((comm.comm_id, request["transfer"]), {}).get(request["array"])
+    # In a browser's own Python a digest takes longer than the way.
+    known = None if sys.platform == "emscripten" else request.get("known")
+    known = known if known is None else set(known)
     for start in range(request["start"], stop, CHUNK_BYTES):
         chunk = data[start : min(start + CHUNK_BYTES, stop)]
+        if known is not None:
+            # Of bytes that no other thread can write, or the digest might be of others than are sent.
+            chunk = chunk.copy()
         if reading:
             reading.add(start, chunk)
-        comm.send(
-            {
-                "op": "chunk",
-                "transfer": request["transfer"],
-                "array": request["array"],
-                "start": start,
-            },
-            buffers=[memoryview(chunk)],
-        )
+        head = {
+            "op": "chunk",
+            "transfer": request["transfer"],
+            "array": request["array"],
+            "start": start,
+        }
+        if known is not None:
+            head["digest"] = _digest(chunk)
+            if head["digest"] in known:
+                comm.send(head)
+                continue
+            known.add(head["digest"])
+        comm.send(head, buffers=[memoryview(chunk)])
     return {}
 
 

@@ -2,6 +2,7 @@ import type { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate, type JSONObject } from '@lumino/coreutils';
 import { Signal } from '@lumino/signaling';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { KnownChunks } from './chunks';
 import { PythonBridge } from './client';
 import { BridgeError } from './errors';
 import { KernelChannel } from './kernelChannel';
@@ -167,6 +168,107 @@ describe('PythonBridge', () => {
       target[64 * MIB],
       target.at(-1)
     ]).toEqual([1, 1, 2, 2]);
+  });
+
+  describe('with what it knows', () => {
+    const SIZE = 2 * MIB;
+    let chunks: KnownChunks;
+    /** What the request said to be known, and the bytes that came. */
+    let asked: unknown[];
+
+    beforeEach(() => {
+      chunks = new KnownChunks();
+      bridge = new PythonBridge(
+        new KernelChannel(kernel as unknown as Kernel.IKernelConnection),
+        chunks
+      );
+      asked = [];
+      kernel.serve = request => {
+        if (request.op !== 'fetch') {
+          return { result: { values: [] } };
+        }
+        const { transfer, array, known } = request;
+        asked.push(known);
+        const [first, second] = [7, 8].map(value =>
+          new Uint8Array(MIB).fill(value)
+        );
+        for (const [start, digest, content] of [
+          [0, 'seven', first],
+          [MIB, 'eight', second]
+        ] as const) {
+          const head = { op: 'chunk', transfer, array, start };
+          if (!known) {
+            kernel.tell(head, content.buffer);
+          } else if ((known as string[]).includes(digest)) {
+            kernel.tell({ ...head, digest });
+          } else {
+            kernel.tell({ ...head, digest }, content.buffer);
+          }
+        }
+        return { result: {} };
+      };
+    });
+
+    const fetched = async (from = bridge): Promise<number[]> => {
+      const target = new Uint8Array(SIZE);
+      const evaluation = await from.evaluate(['x']);
+      const progress: number[] = [];
+      await evaluation.fetch(0, target, done => progress.push(done / MIB));
+      expect(progress).toEqual([1, 2]);
+      return [target[0], target[MIB - 1], target[MIB], target[SIZE - 1]];
+    };
+
+    it('takes chunks that it had before, in whatever launch', async () => {
+      expect(await fetched()).toEqual([7, 7, 8, 8]);
+      expect(await fetched()).toEqual([7, 7, 8, 8]);
+      expect(asked).toEqual([[], ['seven', 'eight']]);
+      // Calls have a bridge of their own, and the same chunks.
+      const other = new PythonBridge(
+        new KernelChannel(kernel as unknown as Kernel.IKernelConnection),
+        chunks
+      );
+      kernel.posts = [];
+      expect(await fetched(other)).toEqual([7, 7, 8, 8]);
+      expect(chunks.size).toBe(SIZE);
+    });
+
+    it('is not changed by who changes the array that it gave', async () => {
+      const target = new Uint8Array(SIZE);
+      const evaluation = await bridge.evaluate(['x']);
+      await evaluation.fetch(0, target);
+      target.fill(0);
+      expect(await fetched()).toEqual([7, 7, 8, 8]);
+    });
+
+    it('asks for small arrays without', async () => {
+      const evaluation = await bridge.evaluate(['x']);
+      kernel.serve = ({ transfer, array, known }) => {
+        asked.push(known);
+        kernel.tell(
+          { op: 'chunk', transfer, array, start: 0 },
+          new ArrayBuffer(1000)
+        );
+        return { result: {} };
+      };
+      await evaluation.fetch(0, new Uint8Array(1000));
+      expect(asked).toEqual([undefined]);
+      expect(chunks.size).toBe(0);
+    });
+
+    it('keeps what it wrote, by the digest that Python made of it', async () => {
+      const evaluation = await bridge.evaluate(['x']);
+      kernel.onPost = ({ data }) => {
+        const { op, seq, digest } = data;
+        if (op === 'write') {
+          expect(digest).toBe(true);
+          setTimeout(() => kernel.tell({ op: 'ack', seq, digest: 'seven' }));
+        }
+      };
+      const data = new Uint8Array(SIZE).fill(7);
+      await evaluation.write(0, data);
+      data.fill(0);
+      expect(chunks.all().get('seven')).toEqual(new Uint8Array(SIZE).fill(7));
+    });
   });
 
   it('asks for no more of an array once it is interrupted', async () => {

@@ -7,6 +7,7 @@ import type { IDisposable } from '@lumino/disposable';
 import type { Binding } from '../commands/caller';
 import type { KernelParamRecord } from '../protocol/record';
 import type { OnStream, PythonChannel } from './channel';
+import type { KnownChunks } from './chunks';
 import { BridgeError, closed } from './errors';
 import type { BridgeData } from './messages';
 import type { PythonError, PythonValue } from './values';
@@ -15,6 +16,8 @@ import type { PythonError, PythonValue } from './values';
 const FETCH_WINDOW = 64 * 1024 * 1024;
 /** The server closes connections that send more than 10 MiB in a message. */
 const WRITE_CHUNK = 4 * 1024 * 1024;
+/** Bytes of an array from which on it is asked whether its chunks are known: a digest costs less than the way. */
+const WORTH_KNOWING = 2 ** 20;
 /** Chunks sent before their acknowledgements come. */
 const WRITE_AHEAD = 4;
 
@@ -63,12 +66,20 @@ export type PointerParam = Pick<
 interface Chunk {
   target: Uint8Array;
   received: number;
+  /** What Python may leave out, by digest. */
+  known?: Map<string, Uint8Array>;
   onProgress?: TransferProgress;
 }
 
 export class PythonBridge implements IDisposable {
-  /** @param _channel belongs to the bridge from now on */
-  constructor(private readonly _channel: PythonChannel) {
+  /**
+   * @param _channel belongs to the bridge from now on
+   * @param _chunks what has come and gone; without it everything is sent
+   */
+  constructor(
+    private readonly _channel: PythonChannel,
+    private readonly _chunks?: KnownChunks
+  ) {
     _channel.onMessage = (data, buffers) => this._receive(data, buffers);
   }
 
@@ -173,12 +184,21 @@ export class PythonBridge implements IDisposable {
   ): Promise<void> {
     const key = `${transfer}/${array}`;
     const chunk: Chunk = { target, received: 0, onProgress };
-    this._chunks.set(key, chunk);
+    this._fetched.set(key, chunk);
     try {
       for (let start = 0; start < target.length; start += FETCH_WINDOW) {
         signal?.throwIfAborted();
         const stop = Math.min(start + FETCH_WINDOW, target.length);
-        await this._run({ op: 'fetch', transfer, array, start, stop });
+        chunk.known =
+          target.length >= WORTH_KNOWING ? this._chunks?.all() : undefined;
+        await this._run({
+          op: 'fetch',
+          transfer,
+          array,
+          start,
+          stop,
+          ...(chunk.known && { known: [...chunk.known.keys()] })
+        });
         if (chunk.received !== stop) {
           throw new BridgeError(
             'TransferError',
@@ -187,7 +207,7 @@ export class PythonBridge implements IDisposable {
         }
       }
     } finally {
-      this._chunks.delete(key);
+      this._fetched.delete(key);
     }
   }
 
@@ -209,15 +229,27 @@ export class PythonBridge implements IDisposable {
       // A copy of exactly these bytes: a view would send its whole buffer.
       const bytes = data.slice(start, start + WRITE_CHUNK);
       const seq = this._nextId++;
-      const ack = new PromiseDelegate<void>();
+      const ack = new PromiseDelegate<string | undefined>();
       // Another chunk's failure may end the loop before this one is awaited.
       ack.promise.catch(() => undefined);
       this._acks.set(seq, ack);
-      this._channel.post({ op: 'write', transfer, array, start, seq }, [
-        bytes.buffer
-      ]);
+      const kept = data.length >= WORTH_KNOWING ? this._chunks : undefined;
+      this._channel.post(
+        {
+          op: 'write',
+          transfer,
+          array,
+          start,
+          seq,
+          ...(kept && { digest: true })
+        },
+        [bytes.buffer]
+      );
       waiting.push(
-        ack.promise.then(() => {
+        ack.promise.then(digest => {
+          if (digest !== undefined) {
+            kept?.add(digest, bytes);
+          }
           done += bytes.length;
           onProgress?.(done, data.length);
         })
@@ -262,10 +294,18 @@ export class PythonBridge implements IDisposable {
         this._replies.set(data.id as number, data);
         break;
       case 'chunk': {
-        const chunk = this._chunks.get(`${data.transfer}/${data.array}`);
-        if (chunk && bytes) {
-          chunk.target.set(bytes, data.start as number);
-          chunk.received += bytes.length;
+        const chunk = this._fetched.get(`${data.transfer}/${data.array}`);
+        const digest = data.digest as string | undefined;
+        const content = bytes ?? chunk?.known?.get(digest!);
+        if (chunk && content) {
+          chunk.target.set(content, data.start as number);
+          chunk.received += content.length;
+          if (digest !== undefined && this._chunks) {
+            const kept = bytes ? content.slice() : content;
+            // The next may be the same.
+            chunk.known?.set(digest, kept);
+            this._chunks.add(digest, kept);
+          }
           chunk.onProgress?.(chunk.received, chunk.target.length);
         }
         break;
@@ -279,7 +319,7 @@ export class PythonBridge implements IDisposable {
             new BridgeError(error.ename, error.evalue, error.traceback)
           );
         } else {
-          ack?.resolve();
+          ack?.resolve(data.digest as string | undefined);
         }
         break;
       }
@@ -289,8 +329,8 @@ export class PythonBridge implements IDisposable {
   }
 
   private _replies = new Map<number, BridgeData>();
-  private _chunks = new Map<string, Chunk>();
-  private _acks = new Map<number, PromiseDelegate<void>>();
+  private _fetched = new Map<string, Chunk>();
+  private _acks = new Map<number, PromiseDelegate<string | undefined>>();
   private _nextId = 1;
   private _isDisposed = false;
 }

@@ -14,6 +14,7 @@ export {
   type Evaluation,
   type TransferProgress
 } from './client';
+export { KnownChunks } from './chunks';
 export { BridgeError, closed } from './errors';
 export { installer, MODULE } from './install';
 export type { BridgeData } from './messages';

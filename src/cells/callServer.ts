@@ -2,7 +2,13 @@
  * The engine's side of calls: Python sends GPU cells and requests, and waits;
  * each is answered as it would be for a cell of the page, by the same code.
  */
-import { installer, PythonBridge, type BridgeData } from '../bridge';
+import {
+  installer,
+  PythonBridge,
+  type BridgeData,
+  type KnownChunks
+} from '../bridge';
+import type { Message } from '../protocol/message';
 import type { Request } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import type { GpuSession } from '../session/client';
@@ -25,22 +31,36 @@ import { runSource } from './run';
 /** Browsers must not send more than 10 MiB in a message. */
 const INLINE = 4 * 1024 * 1024;
 
+/** What there is around calls, beside the session. */
+export interface CallSurroundings {
+  /** What programs see. */
+  folder?: CellFolder;
+  /** Bytes of results that go with an answer. */
+  inline?: number;
+  /** Bytes that Python need not send again. */
+  chunks?: KnownChunks;
+  /** Who watches a call: gets what is being done, until it is over. Called once for each. */
+  watch?: () => CallWatcher;
+}
+
+export interface CallWatcher {
+  show(step: Message, fraction?: number): void;
+  end(): void;
+}
+
 export class CallServer {
   /**
    * @param session belongs to the caller
    * @param comm what bridge.py is to know Python's end by
-   * @param _folder what programs see
-   * @param _inline bytes of results that go with an answer
    */
   constructor(
     private readonly _send: SendFrame,
     private readonly _session: GpuSession,
     comm: string,
-    private readonly _folder?: CellFolder,
-    private readonly _inline = INLINE
+    private readonly _around: CallSurroundings = {}
   ) {
     this._channel = new CallChannel(_send, comm);
-    this._bridge = new PythonBridge(this._channel);
+    this._bridge = new PythonBridge(this._channel, _around.chunks);
     _send({ op: 'ready', install: installer(), comm });
   }
 
@@ -129,9 +149,13 @@ export class CallServer {
     work: (context: RunContext) => Promise<void>
   ): Promise<void> {
     const abort = new AbortController();
-    const outputs = new SentOutput(this._send, resolve => {
-      this._inputs.push(resolve);
-    });
+    const outputs = new SentOutput(
+      this._send,
+      resolve => {
+        this._inputs.push(resolve);
+      },
+      this._around.watch
+    );
     this._running.set(id, abort);
     try {
       await abortable(
@@ -139,7 +163,7 @@ export class CallServer {
           gpu: {
             session: this._session,
             getBridge: async () => values,
-            folder: this._folder
+            folder: this._around.folder
           },
           outputs,
           signal: abort.signal,
@@ -250,6 +274,10 @@ export class CallServer {
     );
   }
 
+  private get _inline(): number {
+    return this._around.inline ?? INLINE;
+  }
+
   private readonly _channel: CallChannel;
   private readonly _bridge: PythonBridge;
   /** What survives an interrupt, which ends the worker. */
@@ -269,12 +297,15 @@ function bare(name: string): string {
   return /^\w*/.exec(name)![0];
 }
 
-/** Outputs on their way to Python, which shows them. Progress is for those who watch a page. */
+/** Outputs on their way to Python, which shows them. What is being done goes to whoever watches. */
 class SentOutput implements CellOutput {
   /** @param _expect takes what the next line is for */
   constructor(
     private readonly _send: SendFrame,
-    private readonly _expect: (take: (line: string | undefined) => void) => void
+    private readonly _expect: (
+      take: (line: string | undefined) => void
+    ) => void,
+    private readonly _watch?: () => CallWatcher
   ) {}
 
   askInput(): Promise<string | undefined> {
@@ -312,15 +343,20 @@ class SentOutput implements CellOutput {
     }
   }
 
-  progress(): void {
-    // Nobody watches.
+  progress(step: Message, fraction?: number): void {
+    if (!this._isClosed) {
+      this._watcher ??= this._watch?.();
+      this._watcher?.show(step, fraction);
+    }
   }
 
   /** The cell is done: work that was left behind shows nothing more. */
   close(): void {
     this._isClosed = true;
+    this._watcher?.end();
   }
 
+  private _watcher: CallWatcher | undefined;
   private _filling: RunRecord | undefined;
   private _isClosed = false;
 }

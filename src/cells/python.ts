@@ -226,7 +226,8 @@ async function fetchArrays(
           done => {
             heard();
             outputs.progress(
-              message`arrays from Python: ${formatBytes(bytesBefore + done)} of ${formatBytes(total)}`
+              message`arrays from Python: ${formatBytes(bytesBefore + done)} of ${formatBytes(total)}`,
+              (bytesBefore + done) / total
             );
           },
           signal
@@ -286,7 +287,8 @@ async function writeArrays(
           (done, total) => {
             heard();
             outputs.progress(
-              message`results to Python: ${formatBytes(done)} of ${formatBytes(total)}`
+              message`results to Python: ${formatBytes(done)} of ${formatBytes(total)}`,
+              done / total
             );
           },
           signal

@@ -14,21 +14,30 @@ import type { Kernel, KernelMessage } from '@jupyterlab/services';
 import { UUID } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import { receivedOn, sendComm } from '../bridge/commMessages';
+import type { KnownChunks } from '../bridge/chunks';
 import type { BridgeData } from '../bridge/messages';
 import type { FrameHead } from '../cells/callFrames';
 import { CallServer } from '../cells/callServer';
 import type { GpuSession } from '../session/client';
+import { watchCall, type CallingNotebook } from './callLine';
 import { folderOf, type NotebookPlace } from './folder';
 
 /** What our end is opened as; gridstride/page.py has the same. */
 const TARGET = 'gridstride.calls.v1';
 
 export class CallLink implements IDisposable {
-  /** @param _theirs the comm that Python sends on */
+  /**
+   * @param _theirs the comm that Python sends on
+   * @param _shown where the line below the cell that calls goes
+   */
   constructor(
     private readonly _kernel: Kernel.IKernelConnection,
-    private readonly _gpu: NotebookPlace & { readonly session: GpuSession },
-    private readonly _theirs: string
+    private readonly _gpu: NotebookPlace & {
+      readonly session: GpuSession;
+      readonly chunks: KnownChunks;
+    },
+    private readonly _theirs: string,
+    private readonly _shown: CallingNotebook
   ) {}
 
   /** Opens the way to Python. @throws Error where the kernel has no subshells */
@@ -46,7 +55,11 @@ export class CallLink implements IDisposable {
       (head, buffers) => this._post('comm_msg', head as BridgeData, buffers),
       this._gpu.session,
       this._ours,
-      folderOf(this._gpu)
+      {
+        folder: folderOf(this._gpu),
+        chunks: this._gpu.chunks,
+        watch: () => watchCall(this._shown)
+      }
     );
   }
 

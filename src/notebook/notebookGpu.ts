@@ -4,9 +4,11 @@ import type { Contents, Kernel } from '@jupyterlab/services';
 import type { IDisposable } from '@lumino/disposable';
 import { Signal, type ISignal } from '@lumino/signaling';
 import type { PythonBridge } from '../bridge';
+import { KnownChunks } from '../bridge/chunks';
 import type { KernelFacts } from '../protocol/kernelFacts';
 import type { RunRecord } from '../protocol/record';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
+import type { CallingNotebook } from './callLine';
 import type { CallLink } from './callLink';
 import { ExecutionQueue } from './queue';
 
@@ -28,6 +30,8 @@ export class NotebookGpu implements IDisposable {
 
   readonly queue = new ExecutionQueue();
   readonly session: GpuSession;
+  /** Of arrays, what cells and calls need not send again. */
+  readonly chunks = new KnownChunks();
 
   get isStrict(): boolean {
     return this._isStrict();
@@ -66,6 +70,7 @@ export class NotebookGpu implements IDisposable {
     this.queue.clear('gone');
     this._dropBridge();
     this._dropCalls();
+    this.chunks.clear();
     this.session.dispose();
     Signal.clearData(this);
   }
@@ -92,7 +97,7 @@ export class NotebookGpu implements IDisposable {
       const { PythonBridge } = await import('../bridge');
       const { KernelChannel } = await import('../bridge/kernelChannel');
       this._dropBridge();
-      this._bridge = new PythonBridge(new KernelChannel(kernel));
+      this._bridge = new PythonBridge(new KernelChannel(kernel), this.chunks);
       this._bridgeKernel = kernel;
     }
     return this._bridge;
@@ -102,14 +107,16 @@ export class NotebookGpu implements IDisposable {
    * Opens a way for calls of the notebook's Python, which wait for it.
    *
    * @param comm what Python sends on
+   * @param shown where the line below the cell that calls goes
    */
   async openCalls(
     kernel: Kernel.IKernelConnection,
-    comm: string
+    comm: string,
+    shown: CallingNotebook
   ): Promise<void> {
     const { CallLink } = await import('./callLink');
     this._dropCalls();
-    this._calls = new CallLink(kernel, this, comm);
+    this._calls = new CallLink(kernel, this, comm, shown);
     await this._calls.open();
   }
 
@@ -143,6 +150,7 @@ export class NotebookGpu implements IDisposable {
     this.queue.clear('restarted');
     this._dropBridge();
     this._dropCalls();
+    this.chunks.clear();
     this.session.restart();
   }
 

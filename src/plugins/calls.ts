@@ -2,9 +2,9 @@ import type {
   JupyterFrontEnd,
   JupyterFrontEndPlugin
 } from '@jupyterlab/application';
-import type { ISessionContext } from '@jupyterlab/apputils';
-import { INotebookTracker } from '@jupyterlab/notebook';
+import { INotebookTracker, type NotebookPanel } from '@jupyterlab/notebook';
 import { KernelMessage } from '@jupyterlab/services';
+import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { IGpuSessions } from '../notebook/tokens';
 
 /** Comms on which Python looks for its page begin with it; gridstride/page.py has the same. */
@@ -16,15 +16,19 @@ export const callsPlugin: JupyterFrontEndPlugin<void> = {
   description: 'GPU calls of Python.',
   autoStart: true,
   requires: [INotebookTracker, IGpuSessions],
+  optional: [ITranslator],
   activate: (
     _app: JupyterFrontEnd,
     tracker: INotebookTracker,
-    sessions: IGpuSessions
+    sessions: IGpuSessions,
+    translator: ITranslator | null
   ) => {
+    const trans = (translator ?? nullTranslator).load('jupyterlab_gridstride');
     const listen = (
-      context: ISessionContext,
+      panel: NotebookPanel,
       message: KernelMessage.IMessage
     ): void => {
+      const context = panel.sessionContext;
       const kernel = context.session?.kernel;
       if (
         kernel &&
@@ -41,15 +45,17 @@ export const callsPlugin: JupyterFrontEndPlugin<void> = {
         ) {
           sessions
             .get(context)
-            .openCalls(kernel, comm)
+            .openCalls(kernel, comm, { panel, trans })
             .catch(() => {
               // Nothing answers then, and Python says so.
             });
         }
       }
     };
-    tracker.widgetAdded.connect((_sender, { sessionContext }) => {
-      sessionContext.iopubMessage.connect(listen);
+    tracker.widgetAdded.connect((_sender, panel) => {
+      panel.sessionContext.iopubMessage.connect((_context, message) =>
+        listen(panel, message)
+      );
     });
   }
 };

@@ -27,16 +27,13 @@ export async function serveCalls(
   settings: EngineSettings
 ): Promise<void> {
   const session = new GpuSession({ createWorker, settings });
-  const server = new CallServer(
-    send,
-    session,
-    'pipe',
-    {
+  const server = new CallServer(send, session, 'pipe', {
+    folder: {
       // Python's working directory; what programs open, the engine's thread opens itself.
       readText: path => readFile(path, 'utf8').catch(() => undefined)
     },
-    files && Infinity
-  );
+    inline: files && Infinity
+  });
   const reader = new FrameReader(
     (head, buffers) => server.take(head, buffers),
     files
