@@ -13,10 +13,12 @@ import queue
 import sys
 import threading
 
-from .errors import failure
+from .errors import does_not_fit, failure
 
 #: What bridge.py is called, wherever it was sent from.
 BRIDGE = "_gridstride_bridge"
+#: And what it converts with.
+CONVERT = "_gridstride_convert"
 
 #: Bytes of arrays that go with a call to a page, of all and of one; larger ones are fetched, and
 #: what the page knows of them is left out (src/bridge/client.ts).
@@ -137,7 +139,10 @@ class Engine:
 
     def _store(self, transfer, head, results):
         for index, result in zip(head.get("written", ()), results):
-            self._bridge.store(self.comm_id, transfer, index, result)
+            try:
+                self._bridge.store(self.comm_id, transfer, index, result)
+            except sys.modules[CONVERT].ResultsDoNotFit as error:
+                raise does_not_fit(error) from None
 
     def request(self, request, output):
         """Ask the engine for something that needs no values of Python.
@@ -201,7 +206,7 @@ class Engine:
                 interrupted = error
                 self._send({"op": "interrupt", "id": id})
         if interrupted is not None:
-            raise interrupted
+            raise interrupted from None
         if "failure" in done:
             raise failure(**done["failure"])
         return done, results

@@ -33,6 +33,11 @@ def failure(ename, evalue, traceback):
     return error
 
 
+def does_not_fit(error):
+    """The exception for results that the array they belong to cannot hold: as a cell that fails so."""
+    return failure("ResultsDoNotFit", str(error), [f"\x1b[31mResultsDoNotFit\x1b[0m: {error}"])
+
+
 _kinds = {}
 
 

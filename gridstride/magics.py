@@ -33,7 +33,17 @@ def run_cell(source):
     :param source: with its magic
     :raises GpuError: as the cell failed
     """
-    engine.current().run_cell(source, _shell().execution_count, _CellOutput())
+    _run(source, _CellOutput())
+
+
+def _run(source, output, local=None):
+    """Have the engine run a GPU cell.
+
+    :param local: names of a function that its expressions see before the notebook's
+    """
+    shell = _shell()
+    names = None if local is None or local is shell.user_ns else {**shell.user_ns, **local}
+    engine.current().run_cell(source, shell.execution_count, output, names)
 
 
 def value_of(magic, line, cell=None):
@@ -44,7 +54,7 @@ def value_of(magic, line, cell=None):
     """
     output = _TakenOutput()
     source = f"%{magic} {line}" if cell is None else f"%%{magic} {line}\n{cell}"
-    engine.current().run_cell(source, _shell().execution_count, output)
+    _run(source, output, sys._getframe(1).f_locals)
     return output.last
 
 
@@ -117,28 +127,30 @@ def _transform(lines):
 
 
 def _cell_magic(name):
-    def magic(line, cell):
-        run_cell(f"%%{name} {line}\n{cell}")
+    def magic(line, cell, local_ns=None):
+        _run(f"%%{name} {line}\n{cell}", _CellOutput(), local_ns)
 
     magic.__doc__ = f"A cell of gridstride's; %%{name} --help says more."
     return magic
 
 
-def _gpu(line):
+def _gpu(line, local_ns=None):
     """A command of gridstride's; %gpu help lists them."""
-    run_cell(f"%gpu {line}")
+    _run(f"%gpu {line}", _CellOutput(), local_ns)
 
 
 def register(ipython):
     """Give a shell the magics."""
-    from IPython.core.magic import no_var_expand
+    from IPython.core.magic import needs_local_scope, no_var_expand
+
+    def registered(magic, kind, name):
+        function = needs_local_scope(no_var_expand(magic))
+        ipython.register_magic_function(function, magic_kind=kind, magic_name=name)
 
     for name in CELL_MAGICS:
-        ipython.register_magic_function(
-            no_var_expand(_cell_magic(name)), magic_kind="cell", magic_name=name
-        )
+        registered(_cell_magic(name), "cell", name)
     for name in LINE_MAGICS:
-        ipython.register_magic_function(no_var_expand(_gpu), magic_kind="line", magic_name=name)
+        registered(_gpu, "line", name)
     if _transform not in ipython.input_transformers_cleanup:
         ipython.input_transformers_cleanup.insert(0, _transform)
     if _taken_values not in ipython.ast_transformers:

@@ -335,7 +335,7 @@ def workers(expected, report):
     if importlib.util.find_spec("distributed") is None:
         print("there is no dask.distributed: no workers")
         return
-    from distributed import LocalCluster
+    from distributed import LocalCluster, default_client
 
     os.environ["GRIDSTRIDE_DEVICE"] = "cuda"
     os.environ["PYTHONPATH"] = os.pathsep.join([str(HERE.parents[1]), os.environ.get("PYTHONPATH", "")])
@@ -343,6 +343,7 @@ def workers(expected, report):
         os.environ["GRIDSTRIDE_CLUSTER"] = cluster.scheduler_address
         made = everywhere()
         del os.environ["GRIDSTRIDE_CLUSTER"]
+        default_client().close()
     for name, line in made.items():
         report(f"everywhere, two workers: {name}", line == expected.get(name), line)
 

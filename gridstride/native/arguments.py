@@ -144,7 +144,8 @@ def _pointer(value, param, others, is_temporary):
     if is_temporary and is_written:
         raise Problem(
             f"the kernel writes to {name} ({param['type']}), and nobody would see what: it is a temporary "
-            "array, gone after the launch. Give it a name first, and pass the name"
+            "array, gone after the launch. Give it a name first, and pass the name; a column of a table is "
+            "assigned back to it afterwards"
         )
     if not array.flags.c_contiguous:
         raise Problem(f"{name} is not contiguous: write np.ascontiguousarray({name}) before")

@@ -2,6 +2,9 @@
 
 import ctypes
 
+from ..convert import ResultsDoNotFit
+from ..errors import does_not_fit
+
 
 class Places:
     """Addresses of a launch's arrays: overlapping ones are in one stretch of memory.
@@ -62,7 +65,10 @@ class Places:
                 continue
             self._driver.download(array.host, self._addresses[id(array)])
             if array.back:
-                array.back()
+                try:
+                    array.back()
+                except ResultsDoNotFit as error:
+                    raise does_not_fit(error) from None
 
     def keep_what_stays(self):
         """Copy what launches would change of the arrays that stay."""

@@ -243,6 +243,7 @@ def test_an_interrupt_stops_the_work_and_keeps_the_kernels():
         allow_errors=True,
     )
     assert cells[2].outputs[-1].ename == "KeyboardInterrupt"
+    assert "another exception" not in "\n".join(cells[2].outputs[-1].traceback)
     assert cells[5].outputs[0].text == "3.0\n"
 
 
@@ -260,3 +261,24 @@ def test_nbconvert_executes(tmp_path):
     )
     (output,) = nbformat.read(path, as_version=4).cells[1].outputs
     assert output.data[RECORD]["kind"] == "compile"
+
+
+def test_magics_in_functions_see_their_names(shell):
+    ran = shell.run_cell(
+        "import numpy as np\n"
+        "def f(k, into):\n"
+        "    here = np.zeros(32, np.float32)\n"
+        "    %gpu launch fill<<<1, 4 * k>>>(here, k) --once --into shown\n"
+        "    r = %gpu launch fill<<<1, k>>>(into, 2 * k) --once\n"
+        "    return here, r\n"
+        "get_ipython().run_cell_magic('cuda', '', '__global__ void fill(float *p, float v) { p[threadIdx.x] = v; }')\n"
+        "outer = np.zeros(32, np.float32)\n"
+        "here, r = f(8, outer)"
+    )
+    assert ran.success
+    names = shell.user_ns
+    assert names["here"].tolist() == [8.0] * 32
+    assert names["outer"].tolist() == [16.0] * 8 + [0.0] * 24
+    assert names["r"].record["block"] == [8, 1, 1]
+    # A result has its name in the notebook, where a function's names are nobody's.
+    assert names["shown"].record["block"] == [32, 1, 1] and "k" not in names

@@ -212,6 +212,13 @@ def test_mistakes_are_told_before_anything_runs(module, fake, call, says):
     assert fake.fake_launches() == 0 and fake.fake_used() == 0
 
 
+def test_results_that_do_not_fit_change_nothing(module, fake):
+    table = np.zeros((8, 2), np.int32)
+    with pytest.raises(gs.GpuError, match="int32 cannot hold them") as caught:
+        module["saxpy"][1, 8](8, 0.5, np.ones(8, np.float32), table[:, 0])
+    assert type(caught.value).__name__ == "ResultsDoNotFit" and not table.any() and fake.fake_used() == 0
+
+
 def test_large_shared_memory_is_asked_for(module):
     module["scaled"][1, 4, 100_000](x := np.ones(4))
     assert x.tolist() == [3.0] * 4

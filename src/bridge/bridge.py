@@ -578,8 +578,8 @@ def _assign(_comm, request):
         value = data[_RECORD]
     else:
         value = result_of(data)
-    namespace = _shell().user_ns if _namespace is None else _namespace
-    namespace[name] = value
+    # Not those of a function, which are copies here.
+    (_namespace if _shell() is None else _shell().user_ns)[name] = value
     return {}
 
 

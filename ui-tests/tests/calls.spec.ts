@@ -131,3 +131,86 @@ __global__ void endless(volatile int *flag)
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   expect(printed(await notebook.runCell(3))).toBe('free\n');
 });
+
+/** Counts the bytes of arrays that Python sends; once both ways to the page are open. */
+const COUNT = `import _gridstride_bridge as bridge
+sent, fetch = [], bridge._OPERATIONS["fetch"]
+class Counted:
+    def __init__(self, comm):
+        self.send = lambda head, buffers=(): (
+            sent.append(sum(len(memoryview(one).cast("B")) for one in buffers)), comm.send(head, buffers=buffers))
+bridge._OPERATIONS["fetch"] = lambda comm, request: fetch(Counted(comm), request)
+def taken():
+    total, sent[:] = sum(sent), []
+    return total`;
+
+test('an unchanged array is sent once, whatever cell or call it is for', async ({
+  page
+}) => {
+  const launch =
+    '%gpu launch saxpy<<<(n + 255) // 256, 256>>>(n, 2.0, x, y) --once';
+  const call = 'saxpy[(n + 255) // 256, 256](n, 2.0, x, y);';
+  const notebook = await Notebook.create(page, 'once', [
+    SAXPY,
+    `import numpy as np
+import gridstride as gs
+n = 3 * 2**20
+x = np.random.default_rng(0).random(n, np.float32)
+y = np.zeros(n, np.float32)
+saxpy = gs.kernel("saxpy")`,
+    launch,
+    COUNT,
+    launch,
+    'print(taken())',
+    `${call}\nprint(taken(), np.allclose(y, 6 * x))`,
+    `x[0] += 1\nbefore = y[0]\n${call}\nprint(taken(), y[0] == before + 2 * x[0])`,
+    `${launch}\n`,
+    'print(taken(), np.allclose(y[1:], 10 * x[1:]))',
+    `w = np.roll(x, 1)\nsaxpy[(n + 255) // 256, 256](n, 2.0, w, y);\nprint(taken())`
+  ]);
+  const cells = await notebook.runAll();
+  fine(cells);
+  expect(printed(cells[5])).toBe('0\n');
+  expect(printed(cells[6])).toBe('0 True\n');
+  // One chunk of 4 MiB has changed.
+  expect(printed(cells[7])).toBe(`${4 * 2 ** 20} True\n`);
+  expect(printed(cells[9])).toBe('0 True\n');
+  expect(printed(cells[10])).toBe(`${12 * 2 ** 20}\n`);
+});
+
+test('a call says how far its arrays are, below its cell', async ({ page }) => {
+  const notebook = await Notebook.create(page, 'far', [
+    SAXPY,
+    `import numpy as np
+import gridstride as gs
+n = 32 * 2**20
+x = np.random.default_rng(0).random(n, np.float32)
+y = np.zeros(1000, np.float32)`,
+    'gs.kernel("saxpy")[4, 256](1000, 2.0, x, y);'
+  ]);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const step of document.querySelectorAll('.jp-gs-Progress-step')) {
+        const cells = [...document.querySelectorAll('.jp-Cell')];
+        const at = cells.findIndex(cell => cell.contains(step));
+        seen.push(`${at} ${step.textContent}`);
+      }
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true
+    });
+  });
+  fine(await notebook.runAll());
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: string[] }).seen
+  );
+  expect(
+    seen.filter(text =>
+      /^2 arrays from Python: .* of 128 MiB \(\d+ %\)$/.test(text)
+    ).length
+  ).toBeGreaterThan(3);
+  await expect(page.locator('.jp-gs-Progress')).toHaveCount(0);
+});
