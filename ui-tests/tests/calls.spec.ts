@@ -137,6 +137,7 @@ const COUNT = `import _gridstride_bridge as bridge
 sent, fetch = [], bridge._OPERATIONS["fetch"]
 class Counted:
     def __init__(self, comm):
+        self.comm_id = comm.comm_id
         self.send = lambda head, buffers=(): (
             sent.append(sum(len(memoryview(one).cast("B")) for one in buffers)), comm.send(head, buffers=buffers))
 bridge._OPERATIONS["fetch"] = lambda comm, request: fetch(Counted(comm), request)
