@@ -7,6 +7,9 @@ export function decimalValue(text: string, format: FloatName): number {
   if (format === 'f64' || double === 0 || !Number.isFinite(double)) {
     return double;
   }
+  if (format === 'f32' && !isHalfway(double)) {
+    return Math.fround(double);
+  }
   const [mantissa, power = '0'] = text.split(/[eE]/);
   const [whole, fraction = ''] = mantissa.split('.');
   const digits = BigInt(whole + fraction);
@@ -19,6 +22,20 @@ export function decimalValue(text: string, format: FloatName): number {
   const shift = divisor.toString(2).length + 64;
   const dividend = digits << BigInt(shift);
   return nearest(dividend / divisor, -shift, format, dividend % divisor !== 0n);
+}
+
+const DOUBLE = new Float64Array(1);
+const LOW_BITS = new Uint32Array(DOUBLE.buffer);
+
+/**
+ * Whether a double may be as near to one float as to the next, so that what
+ * was rounded away on the way to it decides. All others are on the same side
+ * of each such number as the decimal number is.
+ */
+function isHalfway(double: number): boolean {
+  DOUBLE[0] = double;
+  // Of the 52 bits a normal float has 23. Subnormal ones have fewer.
+  return (LOW_BITS[0] & 0x1fffffff) === 0x10000000 || double < 2 ** -126;
 }
 
 /** The value of hexadecimal digits, a point among them or not, times 2^power. */
