@@ -6,6 +6,8 @@
 #include <new>
 namespace std {
 template <class T> struct default_delete {
+  constexpr default_delete() {}
+  template <class U, class = enable_if_t<is_convertible<U *, T *>::value>> default_delete(const default_delete<U> &) {}
   void operator()(T *pointer) const { delete pointer; }
 };
 template <class T> struct default_delete<T[]> {
@@ -31,8 +33,15 @@ public:
   explicit unique_ptr(T *p) : pointer_(p), deleter_() {}
   unique_ptr(T *p, D deleter) : pointer_(p), deleter_(deleter) {}
   unique_ptr(unique_ptr &&other) noexcept : pointer_(other.release()), deleter_(other.deleter_) {}
+  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
+  unique_ptr(unique_ptr<U, E> &&other) noexcept : pointer_(other.release()), deleter_(other.get_deleter()) {}
   unique_ptr(const unique_ptr &) = delete;
   ~unique_ptr() { reset(); }
+  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
+  unique_ptr &operator=(unique_ptr<U, E> &&other) noexcept {
+    reset(other.release());
+    return *this;
+  }
   unique_ptr &operator=(unique_ptr &&other) noexcept {
     reset(other.release());
     return *this;
