@@ -1,5 +1,6 @@
 /** The notebooks that come with the extension, in a real JupyterLab. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { NotebookPanel } from '@jupyterlab/notebook';
 import { expect, test } from '../fixtures';
 import { errorOf, Notebook, withOwnKernels } from './notebook';
 
@@ -79,6 +80,17 @@ test('the launcher puts the lectures into the files and opens their index', asyn
   await expect(
     page.getByRole('heading', { name: 'Your first kernel' })
   ).toBeVisible();
+  // The kernel writes its version into it, which is no change of the reader's.
+  const isDirty = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const { context, sessionContext } = window.jupyterapp.shell
+        .currentWidget as NotebookPanel;
+      await sessionContext.ready;
+      await sessionContext.session?.kernel?.info;
+      await new Promise(resolve => setTimeout(resolve));
+      return context.model.dirty;
+    });
+  expect(await isDirty()).toBe(false);
   await page.evaluate(async () => {
     const app = window.jupyterapp;
     await app.commands.execute('application:close-all');
