@@ -70,7 +70,7 @@ function magicCommand(magic: string): MagicCommand | undefined {
 /** The magic whose line ends in `?`, or has the option --help. */
 function askedForHelp(text: string): string | undefined {
   const [, magic] =
-    /^\s*%%?(cuda|wgsl|gpu)(?:\s*\?|[ \t](?:.*[ \t])?(?:--help|-h)[ \t]*$)/m.exec(
+    /^[ \t]*%%?(cuda|wgsl|gpu)(?:[ \t]*\?|[ \t](?:.*[ \t])?(?:--help|-h)[ \t]*$)/m.exec(
       firstLine(text)
     ) ?? [];
   return magic;
@@ -83,7 +83,8 @@ function firstLine(text: string): string {
 
 /** Of the command that the magic's line names, else the list of all. */
 function scriptHelp(text: string): string {
-  const [, name] = /^\s*%%?gpu[ \t]+([a-z][\w-]*)/m.exec(firstLine(text)) ?? [];
+  const [, name] =
+    /^[ \t]*%%?gpu[ \t]+([a-z][\w-]*)/m.exec(firstLine(text)) ?? [];
   return name === undefined || name === 'help'
     ? commandsHelp(COMMANDS)
     : commandHelp(findCommand(COMMANDS, name));

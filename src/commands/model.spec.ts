@@ -51,6 +51,12 @@ describe('model', () => {
     await expect(recordOf(`%gpu model ${typed}`)).rejects.toThrow(problem);
   });
 
+  it('refuses a setting of no model', async () => {
+    await expect(recordOf('%gpu model --set p=1')).rejects.toThrow(
+      '--set is for a model'
+    );
+  });
+
   it('lists all, each of which can be shown', async () => {
     const listed = await recordOf('%gpu model');
     if (listed.kind !== 'models') {

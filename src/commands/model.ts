@@ -31,6 +31,11 @@ export const model: Definition<typeof options> = {
   record: async ({ words: [name], options: { set } }) => {
     const { models, defaultsOf } = await loadModels();
     if (name === undefined) {
+      if (set?.length) {
+        throw new CommandError(
+          '--set is for a model: model amdahl --set parallel=0.9; model alone lists them'
+        );
+      }
       return listed(models);
     }
     const found = find(models, name);

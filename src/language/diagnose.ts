@@ -16,7 +16,9 @@ export function diagnoseCuda(
 ): Mark[] {
   const { program } = cell;
   const files = namedFiles(others);
-  const included = [...program.matchAll(/^\s*#\s*include\s*"([^"\n]+)"/gm)];
+  const included = [
+    ...program.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)
+  ];
   if (included.some(([, name]) => !files[name] && !isProvided(name))) {
     // A file of the notebook's folder: what it declares is known when the cell runs.
     return [];

@@ -119,6 +119,14 @@ describe('completion in scripts and WGSL', () => {
     expect(await labels('%gpu occupancy saxpy --b|')).toEqual(['--block']);
   });
 
+  it('reads a quote that never ends, with backslashes, in one go', async () => {
+    const text = `%gpu launch saxpy<<<1, 2>>>("${'\\\\\\\\x'.repeat(40)}\\\\|`;
+    const { cell, offset } = placed(text);
+    expect(
+      await complete({ cells: [SAXPY, cell], at: 1, offset }, { catalogue })
+    ).toMatchObject({ wantsPython: true });
+  });
+
   it('leaves expressions to Python', async () => {
     const { cell, offset } = placed('%gpu launch saxpy<<<1, 2>>>(n, x|)');
     expect(

@@ -186,7 +186,7 @@ function valuesOf(
 
 /** Whether a launch's brackets are open. */
 function isOpen(command: string): boolean {
-  const plain = command.replace(/(["'])(?:\\.|(?!\1).)*\1/g, '');
+  const plain = command.replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1/g, '');
   const count = (pattern: RegExp): number => plain.match(pattern)?.length ?? 0;
   return count(/<<<|[([{]/g) > count(/>>>|[)\]}]/g);
 }

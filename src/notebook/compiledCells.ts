@@ -125,7 +125,7 @@ function headersOf(cells: readonly SavedCell[]): Record<string, string> {
 
 /** The entry that a cell brings from the catalogue. */
 function loadedId(source: string): string | undefined {
-  return /^\s*(?:%%?gpu\s+)?load\s+([\w./-]+)/m.exec(
+  return /^[ \t]*(?:%%?gpu[ \t]+)?load[ \t]+([\w./-]+)/m.exec(
     gpuCellKind(source) === undefined ? '' : source
   )?.[1];
 }

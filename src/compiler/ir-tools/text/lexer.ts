@@ -22,7 +22,7 @@ export class IrSyntaxError extends Error {
   }
 }
 
-const SPACE = /(?:\s+|\/\/[^\n]*)+/y;
+const SPACE = /(?:\s|\/\/[^\n]*)+/y;
 // A name may end in `.1`, the mark of a variable that shadows another.
 const NAME = /([A-Za-z_$][\w$]*|`(?:[^`\\]|\\.)*`)((?:\.\d+)?)/y;
 const NUMBER = /(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(_[a-z]+\d+|[a-z]+)?/y;
