@@ -4,38 +4,12 @@
  * GRIDSTRIDE_FUZZ_FROM=n begins at case n.
  */
 import { describe, expect, it } from 'vitest';
-import {
-  expectedOutputs,
-  type FuzzKernel
-} from '../../src/compiler/ir-tools/fuzz';
-import { simulateLaunch } from '../../src/simulator';
+import { expectedOutputs } from '../../src/compiler/ir-tools/fuzz';
 import { caseOf, difference } from './cases';
+import { simulatedOutputs } from './simulated';
 
 const COUNT = Number(process.env.GRIDSTRIDE_FUZZ_SIMULATOR ?? 2000);
 const FROM = Number(process.env.GRIDSTRIDE_FUZZ_FROM ?? 1);
-
-/** The kernel's outputs from the simulator; no contraction, which the evaluator does not know. */
-function simulated(fuzz: FuzzKernel): Map<string, ArrayBuffer> {
-  const outputs = new Map<string, ArrayBuffer>();
-  const args = fuzz.args.map(arg => {
-    if (arg.kind === 'scalar') {
-      return arg.value;
-    }
-    const data = arg.data.slice(0);
-    outputs.set(arg.name, data);
-    return new Uint8Array(data);
-  });
-  simulateLaunch(fuzz.module, fuzz.kernel, {
-    grid: fuzz.grid,
-    block: fuzz.block,
-    dynamicShared: fuzz.dynamicShared,
-    args,
-    fma: false,
-    // The kernels are the same with and without; half of them are counted.
-    counting: fuzz.seed % 2 === 0
-  });
-  return outputs;
-}
 
 describe('random kernels in the simulator', () => {
   for (let from = FROM; from < FROM + COUNT; from += 250) {
@@ -46,7 +20,11 @@ describe('random kernels in the simulator', () => {
         const { fuzz, text } = caseOf(number);
         let message: string | undefined;
         try {
-          message = difference(fuzz, simulated(fuzz), expectedOutputs(fuzz));
+          message = difference(
+            fuzz,
+            simulatedOutputs(fuzz),
+            expectedOutputs(fuzz)
+          );
         } catch (error) {
           message = (error as Error).message;
         }

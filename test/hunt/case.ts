@@ -109,8 +109,15 @@ const FOR_GXX = `
 
 function prelude(side: Side, compiler: 'ours' | 'g++'): string {
   return `#include <stdio.h>
-#include <utility>
+#include <stdlib.h>
+#include <array>
 #include <initializer_list>
+#include <new>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+${side === 'host' ? '#include <map>\n#include <memory>\n#include <optional>\n#include <vector>\n' : ''}#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 ${compiler === 'g++' ? FOR_GXX : ''}#define HD ${side === 'host' ? '' : '__host__ __device__'}
 ${side === 'device' ? '#define GLOBAL __device__\n' : '#define GLOBAL\n'}${sink(side)}`;
 }
@@ -171,6 +178,36 @@ __global__ void k${number}(long long *out) {
 `
     )
     .join('')}`;
+}
+
+/** The kernels with a main() for nvcc: prints a line for each case and thread, as the program for g++ does. */
+export function nvccProgram(cases: readonly HuntCase[]): string {
+  const words = 2 * MOST_VALUES + 1;
+  return `${kernelProgram(cases)}
+static void show(int number, void (*kernel)(long long *)) {
+  static long long words[${THREADS * words}];
+  long long *out;
+  cudaMalloc(&out, sizeof words);
+  cudaMemset(out, 0, sizeof words);
+  kernel<<<1, ${THREADS}>>>(out);
+  cudaError_t error = cudaMemcpy(words, out, sizeof words, cudaMemcpyDeviceToHost);
+  cudaFree(out);
+  if (error != cudaSuccess) {
+    printf("\\nstopped %d: %s\\n", number, cudaGetErrorString(error));
+    exit(1);
+  }
+  for (int i = 0; i < ${THREADS}; i++) {
+    long long *at = words + i * ${words};
+    printf("\\n#%d ", number);
+    for (int j = 0; j < at[0]; j++) printf("%lld:%lld ", at[1 + 2 * j], at[2 + 2 * j]);
+  }
+}
+int main() {
+  cudaDeviceSetLimit(cudaLimitStackSize, 16384);
+${cases.map(({ number }) => `  show(${number}, k${number});\n`).join('')}  printf("\\n");
+  return 0;
+}
+`;
 }
 
 /** What a program printed, by case. */

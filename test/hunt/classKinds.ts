@@ -26,6 +26,8 @@ export function plainStruct(random: Chooser): Kind {
     ]),
     type: name,
     ...aggregate(random, name, constant => braced(random, fields, constant)),
+    flat: constant =>
+      fields.map(({ kind }) => scalarValue(random, kind, constant)),
     says: place => say(...fields.map(({ name: f }) => `${place}.${f}`)),
     changes: changesOf(random, fields),
     bindings: fields.length,

@@ -1,5 +1,6 @@
 /** Programs of the hunt as kernels: in the simulator, and as WGSL on a WebGPU device. */
 import { compileCuda } from '../../src/compiler/cuda/index';
+import { initialBytes } from '../../src/compiler/ir/initialBytes';
 import type { IrFunction, Module } from '../../src/compiler/ir/types';
 import { emitWgsl } from '../../src/compiler/wgsl';
 import { prepareDispatch, type GpuDevice } from '../../src/device';
@@ -79,6 +80,7 @@ export async function onDevice(
   const { device } = gpu;
   let buffer: GPUBuffer | undefined;
   let back: GPUBuffer | undefined;
+  const variables = new Map<number, GPUBuffer>();
   try {
     const kernel = emitWgsl(module, kernels.get(number)!, {
       block: [THREADS, 1, 1],
@@ -98,17 +100,25 @@ export async function onDevice(
       size,
       usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
     });
-    const globals = kernel.bindings.filter(({ param }) => param === undefined);
-    if (globals.length > 0) {
-      // Variables of the program need their memory filled: the engine does that.
-      await gpu.pipelines.check(kernel.kernel, kernel.code);
-      return {};
+    for (const { variable } of kernel.bindings) {
+      const global = module.globals.find(({ id }) => id === variable);
+      if (global && !variables.has(global.id)) {
+        const bytes = initialBytes(global);
+        const made = device.createBuffer({
+          size: Math.max(16, Math.ceil(bytes.length / 4) * 4),
+          usage: GPUBufferUsage.STORAGE,
+          mappedAtCreation: true
+        });
+        new Uint8Array(made.getMappedRange()).set(bytes);
+        made.unmap();
+        variables.set(global.id, made);
+      }
     }
     const prepared = await prepareDispatch(gpu, {
       kernel,
       grid: [1, 1, 1],
       scalars: new Map(),
-      buffer: () => out
+      buffer: ({ variable }) => variables.get(variable!) ?? out
     });
     const encoder = device.createCommandEncoder();
     const pass = encoder.beginComputePass();
@@ -125,5 +135,6 @@ export async function onDevice(
   } finally {
     buffer?.destroy();
     back?.destroy();
+    variables.forEach(made => made.destroy());
   }
 }

@@ -1,4 +1,5 @@
 /** Places that host code alone has: objects that live as long as the program, and the heap. */
+import { needsArguments } from './kind';
 import { braceOrEqual, type Maker } from './place';
 
 export const HOST: Maker[] = [
@@ -197,5 +198,92 @@ export const HOST: Maker[] = [
     before: [`${x}H *${x} = new ${x}H(t);`],
     end: `delete ${x};`,
     place: `${x}->m`
-  })
+  }),
+  // Zero before anything runs.
+  (_, kind, x) =>
+    needsArguments(kind)
+      ? undefined
+      : {
+          outer: [`static ${kind.type} ${x};`],
+          before: [],
+          place: x
+        },
+  (_, kind, x) =>
+    needsArguments(kind)
+      ? undefined
+      : {
+          outer: [`struct ${x}H { int n; ${kind.type} m; } ${x}[3];`],
+          before: [],
+          place: `${x}[t % 3].m`
+        },
+  (_, kind, x) =>
+    needsArguments(kind)
+      ? undefined
+      : {
+          outer: [],
+          before: [`static ${kind.type} ${x}[2];`],
+          place: `${x}[t & 1]`
+        },
+  // Thrown and caught.
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `try { throw ${kind.value(false)}; } catch (${kind.type} &${x}) {`
+          ],
+          end: '}',
+          place: x
+        },
+  // In containers.
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `std::vector<${kind.type}> ${x}(2, ${kind.value(false)}); ${x}.push_back(${kind.value(false)});`
+          ],
+          place: `${x}[t % 3]`
+        },
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `std::vector<${kind.type}> ${x} = {${kind.value(false)}, ${kind.value(false)}};`
+          ],
+          place: `${x}.back()`
+        },
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `auto ${x} = std::make_unique<${kind.type}>(${kind.value(false)});`
+          ],
+          place: `(*${x})`
+        },
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [`std::optional<${kind.type}> ${x}(${kind.value(false)});`],
+          place: `(*${x})`
+        },
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `std::map<int, ${kind.type}> ${x}m; ${x}m.emplace(t, ${kind.value(false)}); ${x}m.emplace(-1, ${kind.value(false)});`,
+            `${kind.type} &${x} = ${x}m.at(t);`
+          ],
+          place: x
+        }
 ];

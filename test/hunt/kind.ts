@@ -25,12 +25,19 @@ export interface Kind {
   elements?: Kind;
   /** Names of public members, for structured bindings. */
   bindings?: number;
+  /** All of its values in a row, for lists without inner braces. */
+  flat?(constant: boolean): string[];
   /** A constant of this type can be one while compiling. */
   isLiteral: boolean;
   isScalar?: boolean;
   /** A global has no initialiser that runs, so a kernel may have one. */
   isStatic: boolean;
   isUnion?: boolean;
+}
+
+/** A class that takes over its base's constructors only cannot be made of nothing. */
+export function needsArguments({ defs }: Pick<Kind, 'defs'>): boolean {
+  return /using S\d+::/.test(defs);
 }
 
 export const say = (...places: string[]): string[] => places;
@@ -66,6 +73,10 @@ export function braced(
   constant: boolean,
   all = false
 ): string {
+  if (!all && random.chance(15)) {
+    const some = random.some(fields, 1 + random.below(fields.length));
+    return `{${some.map(({ name, kind }) => `.${name}${random.chance(70) ? ` = ${scalarValue(random, kind, constant)}` : `{${scalarValue(random, kind, constant)}}`}`).join(', ')}}`;
+  }
   const count = all ? fields.length : random.below(fields.length + 1);
   const values = fields
     .slice(0, count)

@@ -21,6 +21,10 @@ import {
   closure
 } from './classKinds';
 import { inherits } from './derivedKinds';
+import { needsArguments } from './kind';
+import { memberPointer, moved, severalBases, virtuals } from './objectKinds';
+import { half, pairs, standardArray } from './standardKinds';
+import { named, text } from './stringKinds';
 
 export function kindOf(random: Chooser, depth = 0): Kind {
   const makers: ((random: Chooser, depth: number) => Kind)[] = [
@@ -40,7 +44,15 @@ export function kindOf(random: Chooser, depth = 0): Kind {
     derived,
     inherits,
     operators,
-    dim3
+    dim3,
+    text,
+    named,
+    virtuals,
+    severalBases,
+    moved,
+    pairs,
+    standardArray,
+    half
   ];
   if (depth < 2) {
     makers.push(
@@ -49,11 +61,12 @@ export function kindOf(random: Chooser, depth = 0): Kind {
       twoDimensional,
       nestedStruct,
       nestedStruct,
-      structOfArray
+      structOfArray,
+      cube
     );
   }
   if (depth === 0) {
-    makers.push(pointer, functionPointer, closure);
+    makers.push(pointer, functionPointer, closure, memberPointer);
   }
   return random.pick(makers)(random, depth);
 }
@@ -64,9 +77,15 @@ export function arrayOf(random: Chooser, depth: number): Kind {
   const length = 1 + random.below(4);
   // What has no default constructor must be given for every element.
   const count = (): number =>
-    element.defs.includes('using S') ? length : random.below(length + 1);
+    needsArguments(element) ? length : random.below(length + 1);
+  const flat = (constant: boolean): string[] =>
+    Array.from({ length }, () => element.flat!(constant)).flat();
   const list = (constant: boolean): string =>
-    `{${Array.from({ length: count() }, () => element.nested(constant)).join(', ')}}`;
+    element.flat && random.chance(20)
+      ? `{${flat(constant)
+          .slice(0, 1 + random.below(length * 3))
+          .join(', ')}}`
+      : `{${Array.from({ length: count() }, () => element.nested(constant)).join(', ')}}`;
   const last = length - 1;
   return {
     defs: `${element.defs}\nusing ${alias} = ${element.type}[${length}];`,
@@ -88,6 +107,7 @@ export function arrayOf(random: Chooser, depth: number): Kind {
       `for (auto &x : ${place}) { ${random.pick(element.changes('x'))} }`
     ],
     isArray: true,
+    ...(element.flat && { flat }),
     elements: element,
     isLiteral: element.isLiteral,
     isStatic: element.isStatic,
@@ -101,7 +121,7 @@ export function twoDimensional(random: Chooser, depth: number): Kind {
     : kindOf(random, depth + 1);
   const alias = random.fresh('A');
   const [rows, columns] = [1 + random.below(3), 1 + random.below(3)];
-  const whole = element.defs.includes('using S');
+  const whole = needsArguments(element);
   const isElided = element.isScalar === true;
   const row = (constant: boolean): string =>
     `{${Array.from({ length: whole ? columns : random.below(columns + 1) }, () => element.nested(constant)).join(', ')}}`;
@@ -181,7 +201,7 @@ export function nestedStruct(random: Chooser, depth: number): Kind {
   const inner = kindOf(random, depth + 1);
   const other = kindOf(random, depth + 1);
   const name = random.fresh('S');
-  const needsBoth = /using S/.test(inner.defs + other.defs);
+  const needsBoth = needsArguments(inner) || needsArguments(other);
   const list = (constant: boolean): string =>
     needsBoth
       ? `{${inner.nested(constant)}, ${random.below(9)}, ${other.nested(constant)}}`
@@ -189,6 +209,13 @@ export function nestedStruct(random: Chooser, depth: number): Kind {
           `{${inner.nested(constant)}, 4, ${other.nested(constant)}}`,
           `{${inner.nested(constant)}, 5}`,
           `{${inner.nested(constant)}}`,
+          `{.p = ${inner.nested(constant)}, .r = ${other.nested(constant)}}`,
+          `{.q = 6}`,
+          ...(inner.flat && other.flat
+            ? [
+                `{${[...inner.flat(constant), '7', ...other.flat(constant)].join(', ')}}`
+              ]
+            : []),
           '{}'
         ]);
   return {
@@ -218,5 +245,50 @@ export function nestedStruct(random: Chooser, depth: number): Kind {
     bindings: 3,
     isLiteral: inner.isLiteral && other.isLiteral,
     isStatic: inner.isStatic && other.isStatic
+  };
+}
+
+export function cube(random: Chooser): Kind {
+  const type = random.pick(SCALARS);
+  const alias = random.fresh('A');
+  const [n, m, k] = [1, 2, 1 + random.below(3)];
+  const value = (constant: boolean): string =>
+    scalarValue(random, type, constant);
+  const values = (constant: boolean, most: number): string =>
+    Array.from({ length: 1 + random.below(most) }, () => value(constant)).join(
+      ', '
+    );
+  const list = (constant: boolean): string =>
+    random.pick([
+      `{${values(constant, n * m * k)}}`,
+      `{{${values(constant, m * k)}}}`,
+      `{{{${values(constant, k)}}, {${values(constant, k)}}}}`,
+      `{{{${values(constant, k)}}, ${values(constant, k)}}}`,
+      '{}'
+    ]);
+  return {
+    defs: `typedef ${type.name} ${alias}[${n}][${m}][${k}];`,
+    type: alias,
+    after: constant => random.pick([` = ${list(constant)}`, list(constant)]),
+    value: constant => `${alias}${list(constant)}`,
+    nested: list,
+    member: list,
+    says: place =>
+      say(
+        `${place}[0][0][0]`,
+        `${place}[0][1][${k - 1}]`,
+        `${place}[0][t & 1][0]`,
+        `(**${place})[${k - 1}]`,
+        `*(*(*${place} + 1) + t % ${k})`,
+        `sizeof(${place}[0]) + sizeof(${place}[0][0])`
+      ),
+    changes: place => [
+      `${place}[0][t & 1][t % ${k}] = ${value(false)};`,
+      `{ ${type.name} *p = &${place}[0][0][0]; p[${k}] = ${value(false)}; }`,
+      `for (auto &plane : ${place}) for (auto &row : plane) for (auto &x : row) x = ${value(false)};`
+    ],
+    isArray: true,
+    isLiteral: true,
+    isStatic: true
   };
 }

@@ -1,6 +1,7 @@
 /** Where a thing is declared, and how its place is then written. */
 import type { Chooser } from './case';
 import { HOST } from './hostPlaces';
+import { SCOPES } from './scopePlaces';
 import type { Kind } from './kind';
 import { braceOrEqual, type Maker, type Placed } from './place';
 
@@ -336,7 +337,7 @@ const ANYWHERE: Maker[] = [
         }
 ];
 
-/** Globals of kernels: their values are constants. What a thread changes is its own. */
+/** Variables of kernels: their values are constants. What a thread changes is its own. */
 const DEVICE: Maker[] = [
   (_, kind, x) =>
     kind.isStatic
@@ -358,6 +359,28 @@ const DEVICE: Maker[] = [
           isConst: true
         }
       : undefined,
+  (_, kind, x) =>
+    kind.isStatic
+      ? {
+          outer: [],
+          before: [
+            `static const ${kind.type} ${x}${kind.after(true) || '{}'};`
+          ],
+          place: x,
+          isConst: true
+        }
+      : undefined,
+  (_, kind, x) =>
+    kind.isArray
+      ? undefined
+      : {
+          outer: [],
+          before: [
+            `${kind.type} *${x} = new ${kind.type}(${kind.value(false)});`
+          ],
+          end: `delete ${x};`,
+          place: `(*${x})`
+        },
   (_, kind, x) =>
     kind.isStatic && !kind.isArray
       ? {
@@ -391,7 +414,11 @@ export function placed(random: Chooser, kind: Kind): Placed {
   const own = random.side === 'host' ? HOST : DEVICE;
   for (;;) {
     const maker = random.pick(
-      random.chance(random.side === 'host' ? 45 : 25) ? own : ANYWHERE
+      random.chance(random.side === 'host' ? 35 : 20)
+        ? own
+        : random.chance(35)
+          ? SCOPES
+          : ANYWHERE
     );
     const found = maker(random, kind, name);
     if (found && found.place !== '') {

@@ -3,10 +3,11 @@
  *
  *   node test/fuzz/bundle.mjs lib/hunt.mjs test/hunt/run.ts
  *   node lib/hunt.mjs host [FROM [COUNT]] [--include FOLDER] [--faults FOLDER]
- *     [--answers FILE]
+ *     [--answers FILE] [--seconds N] [--json FILE]
  *
  * compares cases with what g++ makes of them (with `device` in place of `host`,
  * of the code of kernels, run for each thread);
+ * `--seconds` ends it early, `--json` writes the counts and what differs,
  * `--answers` appends the answers of those that agree; `--include` has CUDA's
  * vector_types.h. Prints how many agree and one fault of each kind, writes the
  * source of each fault to a folder, and exits 1 if there is any.
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
     include: { type: 'string', default: '/usr/local/cuda/include' },
     faults: { type: 'string', default: 'lib/hunt-faults' },
     batch: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: 'Infinity' },
+    json: { type: 'string' },
     answers: { type: 'string' }
   }
 });
@@ -157,7 +160,12 @@ function differs(a = '', b = ''): string {
 }
 
 const started = Date.now();
-for (let at = FROM; at < TO; at += BATCH) {
+const seconds = (): number => (Date.now() - started) / 1000;
+for (
+  let at = FROM;
+  at < TO && seconds() < Number(values.seconds);
+  at += BATCH
+) {
   await judge(
     Array.from({ length: Math.min(BATCH, TO - at) }, (_, i) =>
       caseOf(at + i, side as Side)
@@ -189,6 +197,27 @@ for (const [name, list] of [
   }
 }
 console.log(
-  `${agreed} agree, ${faults.length} faults, ${invalid.length} that g++ refuses, ${((Date.now() - started) / 1000).toFixed(0)} s`
+  `${agreed} agree, ${faults.length} faults, ${invalid.length} that g++ refuses, ${seconds().toFixed(0)} s`
 );
+if (values.json) {
+  const told = (list: Fault[]): object[] =>
+    list.map(({ hunted, kind, message }) => ({
+      number: hunted.number,
+      kind,
+      message: message.slice(0, 400)
+    }));
+  writeFileSync(
+    values.json,
+    JSON.stringify(
+      {
+        agreed,
+        seconds: seconds(),
+        differing: told(faults),
+        refused: told(invalid)
+      },
+      null,
+      1
+    )
+  );
+}
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -46,6 +46,7 @@ export function scalar(random: Chooser): Kind {
       random.pick([value(constant), `{${value(constant)}}`, '{}']),
     member: constant =>
       random.pick([`(${value(constant)})`, `{${value(constant)}}`, '()', '{}']),
+    flat: constant => [value(constant)],
     says: place => say(place),
     changes: place =>
       type.kind === 'bool'
@@ -179,23 +180,25 @@ export function bitFields(random: Chooser): Kind {
   };
 }
 
-export const VECTORS: [string, string, number][] = [
-  ['int', 'int', 2],
-  ['int', 'int', 3],
-  ['int', 'int', 4],
-  ['float', 'float', 2],
-  ['float', 'float', 3],
-  ['float', 'float', 4],
-  ['uchar', 'unsigned char', 4],
-  ['char', 'signed char', 3],
-  ['short', 'short', 2],
-  ['ushort', 'unsigned short', 3],
-  ['uint', 'unsigned', 1],
-  ['longlong', 'long long', 2],
-  ['ulong', 'unsigned long', 1],
-  ['double', 'double', 2],
-  ['double', 'double', 3]
+const ELEMENTS: [string, string][] = [
+  ['char', 'signed char'],
+  ['uchar', 'unsigned char'],
+  ['short', 'short'],
+  ['ushort', 'unsigned short'],
+  ['int', 'int'],
+  ['uint', 'unsigned'],
+  ['long', 'long'],
+  ['ulong', 'unsigned long'],
+  ['longlong', 'long long'],
+  ['ulonglong', 'unsigned long long'],
+  ['float', 'float'],
+  ['double', 'double']
 ];
+
+export const VECTORS: [string, string, number][] = ELEMENTS.flatMap(
+  ([prefix, type]) =>
+    [1, 2, 3, 4].map((width): [string, string, number] => [prefix, type, width])
+);
 
 export function vector(random: Chooser): Kind {
   const [prefix, scalarName, width] = random.pick(VECTORS);
@@ -219,6 +222,8 @@ export function vector(random: Chooser): Kind {
         : ` = ${made(false)}`,
     value: constant =>
       constant || random.chance(50) ? base.value(constant) : made(false),
+    flat: constant =>
+      fields.map(({ kind }) => scalarValue(random, kind, constant)),
     says: place => say(...fields.map(({ name: f }) => `${place}.${f}`)),
     changes: changesOf(random, fields),
     bindings: width,
@@ -325,9 +330,6 @@ export function pointer(random: Chooser): Kind {
 }
 
 export function functionPointer(random: Chooser): Kind {
-  if (random.side === 'device') {
-    return scalar(random);
-  }
   const alias = random.fresh('F');
   const value = (): string =>
     random.pick([
@@ -368,6 +370,6 @@ export function functionPointer(random: Chooser): Kind {
     ],
     compares: (a, b) => [`${a} == ${b}`, `${a}(${b}(2))`],
     isLiteral: false,
-    isStatic: true
+    isStatic: random.side === 'host'
   };
 }

@@ -337,6 +337,90 @@ const USES: Maker[] = [
             `{ std::pair<${kind.type}, int> p(${place}, t); ${sayAll(kind, 'p.first')} }`
           ]
         },
+  // Addressed as bytes, by pointers that move, and by references of both kinds.
+  (random, kind, { place }) => {
+    const p = random.fresh('p');
+    return {
+      body: [
+        `{ const ${kind.type} *${p} = &${place}, *${p}e = ${p} + 1; int n = 0; for (; ${p} != ${p}e; ++${p}) n++; say(s, n); --${p}; ${sayOne(random, kind, `(*${p})`)} say(s, (int)((const char *)${p}e - (const char *)${p})); }`
+      ]
+    };
+  },
+  (random, kind, { place }) => {
+    const f = random.fresh('f');
+    return kind.isArray
+      ? undefined
+      : {
+          outer: [
+            `HD inline int ${f}(${kind.type} &) { return 1; } HD inline int ${f}(const ${kind.type} &) { return 2; } HD inline int ${f}(${kind.type} &&) { return 3; } HD inline int ${f}(const ${kind.type} &&) { return 4; }`
+          ],
+          body: [
+            `say(s, ${f}(${place})); say(s, ${f}(${kind.value(false)})); say(s, ${f}(std::move(${place}))); say(s, ${f}(static_cast<const ${kind.type} &>(${place})));`
+          ]
+        };
+  },
+  (random, kind, { place }) => ({
+    body: [
+      `say(s, alignof(${kind.type})); say(s, std::is_same<std::remove_cv_t<std::remove_reference_t<decltype((${place}))>>, ${kind.type}>::value);`
+    ]
+  }),
+  (random, kind, { place, isConst }) => {
+    const f = random.fresh('f');
+    return kind.isArray || isConst
+      ? undefined
+      : {
+          outer: [
+            `HD inline ${kind.type} ${f}(${kind.type} a, int n, int t) { if (n == 0) return a; ${random.pick(kind.changes('a'))} return ${f}(a, n - 1, t); }`
+          ],
+          body: [
+            `${place} = ${f}(${place}, ${1 + random.below(3)}, t);`,
+            sayAll(kind, place)
+          ]
+        };
+  },
+  (random, kind, { place, isConst }) => {
+    const y = random.fresh('y');
+    return kind.isArray || isConst
+      ? undefined
+      : {
+          body: [
+            `{ ${kind.type} ${y} = std::move(${place}); ${random.pick(kind.changes(y))} ${place} = std::move(${y}); }`,
+            sayAll(kind, place)
+          ]
+        };
+  },
+  (random, kind, { place, isConst }) => {
+    const [a, b] = [random.fresh('again'), random.fresh('n')];
+    return isConst
+      ? undefined
+      : {
+          body: [
+            `{ int ${b} = 0; ${a}: ${random.pick(kind.changes(place))} if (++${b} < ${1 + random.below(3)}) goto ${a}; }`,
+            sayAll(kind, place)
+          ]
+        };
+  },
+  (random, kind, { place }) =>
+    kind.isArray
+      ? undefined
+      : {
+          body: [
+            `{ auto l = {${place}, ${place}}; int n = 0; for (const auto &e : l) { n++; ${sayOne(random, kind, 'e')} } say(s, n); say(s, l.size()); }`
+          ]
+        },
+  (random, kind, { place }) => {
+    const h = random.fresh('H');
+    return kind.isArray
+      ? undefined
+      : {
+          outer: [
+            `struct ${h} { ${kind.type} v; HD operator ${kind.type}() const { return v; } HD operator int() const { return 77; } };`
+          ],
+          body: [
+            `{ ${h} h{${place}}; ${kind.type} r = static_cast<${kind.type}>(h.operator ${kind.type}()); ${sayAll(kind, 'r')} }`
+          ]
+        };
+  },
   (random, kind, { place, isConst }) => {
     const h = random.fresh('H');
     return isConst
