@@ -59,6 +59,28 @@ function kindOf(message: string): string {
     .slice(0, 140);
 }
 
+/** The cases that a compiler's errors point at. */
+function named(
+  cases: HuntCase[],
+  compiler: 'ours' | 'g++',
+  errors: string
+): HuntCase[] {
+  const lines = hostProgram(cases, side as Side, compiler).split('\n');
+  const at = new Set<number>();
+  for (const [, line] of errors.matchAll(
+    /a\.(?:cpp|cu):(\d+):\d+: (?:fatal )?error/g
+  )) {
+    for (let i = Number(line) - 1; i >= 0; i--) {
+      const found = /^namespace c(\d+) \{/.exec(lines[i] ?? '');
+      if (found) {
+        at.add(Number(found[1]));
+        break;
+      }
+    }
+  }
+  return cases.filter(({ number }) => at.has(number));
+}
+
 async function judge(cases: HuntCase[]): Promise<void> {
   const theirs = await gxx(
     hostProgram(cases, side as Side, 'g++'),
@@ -74,20 +96,7 @@ async function judge(cases: HuntCase[]): Promise<void> {
       return;
     }
     // The cases that g++ names are wrong; the others are judged again.
-    const lines = hostProgram(cases, side as Side, 'g++').split('\n');
-    const at = new Set<number>();
-    for (const [, line] of theirs.errors.matchAll(
-      /a\.cpp:(\d+):\d+: (?:fatal )?error/g
-    )) {
-      for (let i = Number(line) - 1; i >= 0; i--) {
-        const found = /^namespace c(\d+) \{/.exec(lines[i]);
-        if (found) {
-          at.add(Number(found[1]));
-          break;
-        }
-      }
-    }
-    const wrong = cases.filter(({ number }) => at.has(number));
+    const wrong = named(cases, 'g++', theirs.errors);
     for (const one of wrong) {
       await judge([one]);
     }
@@ -123,9 +132,17 @@ async function compare(
       });
       return;
     }
-    const half = Math.ceil(cases.length / 2);
-    await compare(cases.slice(0, half), expected);
-    await compare(cases.slice(half), expected);
+    // Refused ones are looked at one by one, others that stop it in halves.
+    const wrong = named(cases, 'ours', ours.errors);
+    const right = cases.filter(one => !wrong.includes(one));
+    const half = Math.ceil(right.length / 2);
+    for (const part of wrong.length > 0
+      ? [...wrong.map(one => [one]), right]
+      : [right.slice(0, half), right.slice(half)]) {
+      if (part.length > 0) {
+        await compare(part, expected);
+      }
+    }
     return;
   }
   const said = byCase(ours.printed);

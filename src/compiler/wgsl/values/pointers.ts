@@ -66,10 +66,13 @@ export function pointerDifference(
     call('i32', to.addresses.offset(l)),
     call('i32', to.addresses.offset(r))
   );
+  // Of bytes of wider elements there are several to a unit.
   const elements =
     size === l.object.unit
       ? units
-      : infix('/', units, primary(`${size / l.object.unit}i`));
+      : size < l.object.unit
+        ? infix('*', units, primary(`${l.object.unit / size}i`))
+        : infix('/', units, primary(`${size / l.object.unit}i`));
   return call(to.shader.functions.use('widen_i32'), elements);
 }
 

@@ -180,6 +180,7 @@ function redeclare(
       ...node,
       specifiers: isUnmarked ? first.declaration.specifiers : node.specifiers
     };
+    first.firstSpan ??= first.span;
     first.span = node.nameSpan;
     first.scope = second.scope;
     if (first.ir) {

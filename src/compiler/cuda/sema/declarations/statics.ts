@@ -24,6 +24,7 @@ import type { PathStep } from '../initialisers/distribute';
 import { declareStrings } from './stringTables';
 import type { Constant, VariableSymbol } from '../entities/symbols';
 import { irScalar, irType, sizeOf } from '../entities/layout';
+import { literalLeaves } from '../entities/stringLiterals';
 import {
   T,
   dim3,
@@ -57,18 +58,12 @@ export function constantLeaves(
   ): void => {
     const bare = unqualify(leafType);
     if (expression.kind === 'string' && bare.kind === 'array') {
-      for (let i = 0; i < bare.length; i++) {
-        const byte = expression.bytes[i] ?? 0;
-        leaves.push({
-          offset: offset + i,
-          type: unqualify(bare.of) === T.uchar ? 'u8' : 'i8',
-          value:
-            unqualify(bare.of) === T.uchar
-              ? byte
-              : byte > 127
-                ? byte - 256
-                : byte
-        });
+      for (const { offset: at, ...constant } of literalLeaves(
+        expression,
+        bare.of,
+        bare.length
+      )) {
+        leaves.push({ offset: offset + at, ...constant });
       }
       return;
     }

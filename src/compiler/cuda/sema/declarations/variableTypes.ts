@@ -2,6 +2,7 @@
 import type { Span } from '../../../ir/types';
 import type { Initializer } from '../../ast';
 import type { Context } from '../context/context';
+import { charactersOf } from '../entities/stringLiterals';
 import { T } from '../entities/types';
 import type { CType } from '../entities/types';
 import { isAbstract } from '../initialisers/construct';
@@ -74,5 +75,5 @@ export function arrayLength(
   if (value.kind === 'initList') {
     return lengthFromList(cx, type, value);
   }
-  return value.kind === 'string' ? value.bytes.length + 1 : undefined;
+  return value.kind === 'string' ? charactersOf(value).length + 1 : undefined;
 }

@@ -3,6 +3,7 @@ import type { Span, StructField, StructType } from '../../../ir/types';
 import { walkTree } from '../../ast';
 import type { ClassTag, Initializer } from '../../ast';
 import type { AnyNode } from '../../ast/walk';
+import { sameParameters } from './scopes';
 import type { Scope } from './scopes';
 import type {
   FunctionEntity,
@@ -199,12 +200,23 @@ export class ClassInfo {
     );
   }
 
-  /** Its own constructors and those it inherits. */
+  /** Its own constructors and those it inherits, which its own hide. */
   allConstructors(): (FunctionEntity | FunctionTemplate)[] {
-    return [
-      ...this.constructors,
-      ...this.inherited.flatMap(base => base.allConstructors())
-    ];
+    const own = this.constructors;
+    const inherited = this.inherited
+      .flatMap(base => base.allConstructors())
+      .filter(
+        fn =>
+          fn.kind === 'functionTemplate' ||
+          // A base's stands in for the default constructor of a class without any.
+          !(
+            (own.length > 0 && fn.params.length === 0) ||
+            own.some(
+              mine => mine.kind === 'function' && sameParameters(mine, fn)
+            )
+          )
+      );
+    return [...own, ...inherited];
   }
 
   /** Its own conversion functions, and those of its bases that it does not hide. */

@@ -91,6 +91,8 @@ export interface FunctionEntity {
   /** With namespaces, class and template arguments, for messages. */
   displayName: string;
   span: Span;
+  /** Of the first declaration, where `span` is that of a later definition. */
+  firstSpan?: Span;
   declaration: FunctionDeclaration;
   /** Where its types and body are looked up: holds template bindings. */
   scope: Scope;

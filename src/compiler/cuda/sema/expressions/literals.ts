@@ -12,6 +12,7 @@ import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { irScalar, irType } from '../entities/layout';
+import { characterType, charactersOf } from '../entities/stringLiterals';
 import { CONST, T, arrayOf, qualify } from '../entities/types';
 import type { ScalarCType } from '../entities/types';
 
@@ -64,7 +65,10 @@ export function lowerLiteral(cx: Context, node: Literal): Operand {
       return {
         kind: 'string',
         node,
-        type: arrayOf(qualify(T.char, CONST), node.bytes.length + 1),
+        type: arrayOf(
+          qualify(characterType(node), CONST),
+          charactersOf(node).length + 1
+        ),
         span: node.span
       };
     case 'nullptr':

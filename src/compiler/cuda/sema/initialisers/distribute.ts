@@ -5,8 +5,14 @@ import type { Context } from '../context/context';
 import { rankConversion } from '../conversions/ranking';
 import type { ClassInfo, FieldInfo } from '../entities/classes';
 import { spell } from '../entities/spelling';
-import { T, dim3, unqualify } from '../entities/types';
-import type { ArrayCType, CType, ClassCType } from '../entities/types';
+import { charactersOf, holdsLiteral } from '../entities/stringLiterals';
+import { dim3, unqualify } from '../entities/types';
+import type {
+  ArrayCType,
+  CType,
+  ClassCType,
+  VectorCType
+} from '../entities/types';
 
 /** The length that `{…}` (or a string) gives to `T name[]`. */
 export function lengthFromList(
@@ -17,9 +23,9 @@ export function lengthFromList(
   if (
     node.elements.length === 1 &&
     node.elements[0].value.kind === 'string' &&
-    isCharacter(type.of)
+    holdsLiteral(type.of, node.elements[0].value)
   ) {
-    return node.elements[0].value.bytes.length + 1;
+    return charactersOf(node.elements[0].value).length + 1;
   }
   let length = 0;
   let position = 0;
@@ -49,11 +55,6 @@ function flatCount(type: CType): number {
     return type.length * flatCount(type.of);
   }
   return 1;
-}
-
-function isCharacter(type: CType): boolean {
-  const bare = unqualify(type);
-  return bare === T.char || bare === T.schar || bare === T.uchar;
 }
 
 /** Walks a list's elements in C's order: brace elision and designators resolved. */
@@ -107,12 +108,8 @@ function fillAggregate(
   isBraced: boolean
 ): void {
   if (type.kind === 'array') {
-    if (
-      !cursor.done &&
-      cursor.peek().value.kind === 'string' &&
-      isCharacter(type.of) &&
-      isBraced
-    ) {
+    const first = cursor.done ? undefined : cursor.peek().value;
+    if (first?.kind === 'string' && holdsLiteral(type.of, first) && isBraced) {
       sink.value(path, type, cursor.next().value);
       return;
     }
@@ -120,18 +117,7 @@ function fillAggregate(
     return;
   }
   if (type.kind === 'vector') {
-    for (let lane = 0; lane < type.lanes; lane++) {
-      const step: PathStep = {
-        kind: 'element',
-        index: lane,
-        type: type.element
-      };
-      if (cursor.done) {
-        sink.zero([...path, step], type.element);
-      } else {
-        fillOne(cx, type.element, cursor, sink, [...path, step]);
-      }
-    }
+    fillVector(cx, type, cursor, sink, path, isBraced);
     return;
   }
   if (type.kind === 'class') {
@@ -142,6 +128,62 @@ function fillAggregate(
     sink.zero(path, type);
   } else {
     fillOne(cx, type, cursor, sink, path);
+  }
+}
+
+/** Lanes in their order; `.y = …` goes on from that lane. */
+function fillVector(
+  cx: Context,
+  type: VectorCType,
+  cursor: ListCursor,
+  sink: Sink,
+  path: PathStep[],
+  isBraced: boolean
+): void {
+  const step = (lane: number): PathStep[] => [
+    ...path,
+    { kind: 'element', index: lane, type: type.element }
+  ];
+  const given = new Set<number>();
+  let lane = 0;
+  while (!cursor.done) {
+    const element = cursor.peek();
+    const designator = element.designators[0];
+    if (designator) {
+      if (!isBraced || designator.kind !== 'field') {
+        break;
+      }
+      const named = 'xyzw'.slice(0, type.lanes).indexOf(designator.name);
+      cursor.next();
+      if (named < 0 || designator.name.length !== 1) {
+        cx.error(
+          designator.span,
+          `no member named '${designator.name}' in '${spell(type)}'`
+        );
+        continue;
+      }
+      if (named < lane) {
+        cx.error(
+          designator.span,
+          `'.${designator.name}' stands behind a later member: C++ wants designators in the order of the members`
+        );
+      }
+      lane = named;
+      given.add(lane);
+      const rest = { ...element, designators: element.designators.slice(1) };
+      fillOne(cx, type.element, new ListCursor([rest]), sink, step(lane++));
+      continue;
+    }
+    if (lane >= type.lanes) {
+      break;
+    }
+    given.add(lane);
+    fillOne(cx, type.element, cursor, sink, step(lane++));
+  }
+  for (let i = 0; i < type.lanes; i++) {
+    if (!given.has(i)) {
+      sink.zero(step(i), type.element);
+    }
   }
 }
 
@@ -387,7 +429,7 @@ function fillOne(
     const isString =
       element.value.kind === 'string' &&
       type.kind === 'array' &&
-      isCharacter(type.of);
+      holdsLiteral(type.of, element.value);
     if (isString || (type.kind !== 'array' && fits(cx, element.value, type))) {
       sink.value(path, type, cursor.next().value);
       return;

@@ -1,6 +1,6 @@
 /** Braced lists, default and zero initialisation. */
 import type { Span } from '../../../ir/types';
-import type { Expression, InitListExpression } from '../../ast';
+import type { Expression, InitListExpression, StringLiteral } from '../../ast';
 import { viableConstructor } from '../conversions/constructors';
 import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
@@ -27,6 +27,7 @@ import { listAsValue } from './values';
 import { hasDefault, initialiseField, storeZero, storeZeros } from './zeros';
 import * as make from '../emit/make';
 import { irScalar, irType } from '../entities/layout';
+import { literalLeaves } from '../entities/stringLiterals';
 import { unqualify } from '../entities/types';
 import type { ArrayCType, CType } from '../entities/types';
 
@@ -157,7 +158,7 @@ export function storeInitial(
     return;
   }
   if (value.kind === 'string' && place.type.kind === 'array') {
-    storeString(cx, place, place.type, value.bytes, value.span);
+    storeString(cx, place, place.type, value);
     return;
   }
   const operand = cx.doors.lowerExpression(cx, value);
@@ -179,13 +180,12 @@ function storeString(
   cx: Context,
   place: PlaceOperand,
   type: ArrayCType,
-  bytes: number[],
-  span: Span
+  literal: StringLiteral
 ): void {
+  const { span } = literal;
   const element = irType(type.of);
-  const scalar = type.of.unqualified;
-  const name = scalar.kind === 'scalar' ? irScalar(scalar.name) : 'i8';
-  for (let i = 0; i < type.length; i++) {
+  const leaves = literalLeaves(literal, type.of, type.length);
+  leaves.forEach((leaf, i) =>
     cx.emit({
       stmt: 'store',
       place: make.element(
@@ -194,10 +194,10 @@ function storeString(
         element,
         span
       ),
-      value: make.constant(name, bytes[i] ?? 0, span),
+      value: make.constant(leaf.type, leaf.value, span),
       span
-    });
-  }
+    })
+  );
 }
 
 /** `T{x}` of an aggregate, where `x` is a T: the object is a copy of it, and not its first member. */

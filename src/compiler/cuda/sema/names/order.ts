@@ -72,7 +72,8 @@ export function declaredBefore(
     return set;
   }
   const functions = set.functions.filter(
-    ({ span }) => (order.get(span) ?? 0) <= limit
+    fn =>
+      (order.get(('firstSpan' in fn && fn.firstSpan) || fn.span) ?? 0) <= limit
   );
   return functions.length === set.functions.length
     ? set

@@ -4,6 +4,11 @@ import type { Context } from '../context/context';
 import * as make from '../emit/make';
 import type { PlaceOperand, StringOperand } from '../entities/operands';
 import { irType } from '../entities/layout';
+import {
+  characterType,
+  charactersOf,
+  literalLeaves
+} from '../entities/stringLiterals';
 import { CONST, T, arrayOf, qualify } from '../entities/types';
 
 const strings = (): Map<string, Variable> => new Map();
@@ -11,10 +16,10 @@ const strings = (): Map<string, Variable> => new Map();
 /** The array that a string literal denotes, one for equal literals. */
 export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
   const table = cx.unit.keep(strings);
-  const bytes = [...operand.node.bytes, 0];
   // The host's strings are in its own memory.
   const space = cx.isDevice ? 'constant' : 'host';
-  const key = `${space} ${bytes.join(',')}`;
+  const { node } = operand;
+  const key = `${space} ${node.prefix === 'u8' ? '' : node.prefix} ${charactersOf(node).join(',')}`;
   let variable = table.get(key);
   if (!variable) {
     variable = cx.unit.variable(
@@ -27,11 +32,11 @@ export function stringPlace(cx: Context, operand: StringOperand): PlaceOperand {
         isVolatile: false
       }
     );
-    variable.initial = bytes.map((byte, offset) => ({
-      offset,
-      type: 'i8',
-      value: byte > 127 ? byte - 256 : byte
-    }));
+    variable.initial = literalLeaves(
+      node,
+      characterType(node),
+      charactersOf(node).length + 1
+    );
     table.set(key, variable);
     cx.unit.module.globals.push(variable);
   }
