@@ -1,6 +1,11 @@
 /** Objects that tell of their making, copying and end: when, and in which order. */
 import type { Chooser } from './case';
 
+/**
+ * Parameters may end with the call or with the whole expression: nothing is said
+ * between the two.
+ */
+
 /** `s` of the function is where they tell; copies and moves have numbers of their own. */
 const OBJECT = `struct Noisy { Sink *s; int v;
   HD Noisy(Sink &at, int x) : s(&at), v(x) { say(*s, 100 + v); }
@@ -46,14 +51,14 @@ function statement(random: Chooser, depth: number, inLoop: boolean): string {
     (): string => `auto ${o} = t & 1 ? ${made()} : ${made()};`,
     (): string => `${made()};`,
     (): string => `say(s, ${made()}.v);`,
-    (): string => `say(s, take(${made()}));`,
+    (): string => `{ int r = take(${made()}); say(s, r); }`,
     (): string => `say(s, look(${made()}) + look(${made()}));`,
     (): string => `say(s, steal(${made()}));`,
     (): string =>
-      `Noisy ${o}(s, ${n()}); say(s, take(${o})); say(s, take(std::move(${o})));`,
+      `Noisy ${o}(s, ${n()}); int ${o}r = take(${o}); say(s, ${o}r); ${o}r = take(std::move(${o})); say(s, ${o}r);`,
     (): string =>
-      `Noisy ${o}(s, ${n()}); say(s, forwarded(${o})); say(s, forwarded(${made()}));`,
-    (): string => `Noisy ${o} = pass(${made()}); ${o} = pass(${o});`,
+      `Noisy ${o}(s, ${n()}); int ${o}r = forwarded(${o}); say(s, ${o}r); ${o}r = forwarded(${made()}); say(s, ${o}r);`,
+    (): string => `Noisy ${o} = pass(${made()}); Noisy ${o}b = pass(${o});`,
     (): string => `Noisy ${o}(s, ${n()}); ${o} = ${made()}; same(${o}) = ${o};`,
     (): string => `Noisy ${o}(s, ${n()}), ${o}b(s, 3); std::swap(${o}, ${o}b);`,
     (): string => `Noisy ${o}[2] = {${made()}, {s, ${n()}}};`,

@@ -89,12 +89,14 @@ function string(random: Chooser): string {
 function lines(random: Chooser): Lines {
   const number = random.pick([integer, integer, float, character])(random);
   const text = string(random);
+  // Ours is unsigned short, which overloads tell apart; promoted they are alike.
+  const said = number.startsWith("u'") ? `+${number}` : number;
   return random.pick<Lines>([
-    { outer: [], body: [`say(s, ${number});`] },
+    { outer: [], body: [`say(s, ${said});`] },
     { outer: [], body: [`say(s, sizeof(${number}));`] },
     { outer: [], body: [`say(s, -${number}); say(s, !${number});`] },
-    { outer: [], body: [`auto x = ${number}; say(s, x); say(s, x + 1);`] },
-    { outer: [], body: [`constexpr auto x = ${number}; say(s, x);`] },
+    { outer: [], body: [`auto x = ${said}; say(s, x); say(s, x + 1);`] },
+    { outer: [], body: [`constexpr auto x = ${said}; say(s, x);`] },
     { outer: [], body: [`say(s, t ? ${number} : 1);`] },
     { outer: [], body: [`say(s, sizeof(${text}));`] },
     {

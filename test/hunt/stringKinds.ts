@@ -31,6 +31,8 @@ const TYPES: readonly [string, string][] = [
 
 export function text(random: Chooser): Kind {
   const [type, prefix] = random.pick(TYPES);
+  // Ours is unsigned short, which overloads tell apart; promoted they are alike.
+  const plus = prefix === 'u' ? '+' : '';
   const alias = random.fresh('A');
   const size = 2 + random.below(LONGEST - 1);
   const literal = (): string => {
@@ -69,10 +71,10 @@ export function text(random: Chooser): Kind {
     member: () => random.pick([`{${literal()}}`, '{}']),
     says: place =>
       say(
-        `${place}[0]`,
-        `${place}[1]`,
-        `${place}[${size - 1}]`,
-        `${place}[t % ${size}]`,
+        `${plus}${place}[0]`,
+        `${plus}${place}[1]`,
+        `${plus}${place}[${size - 1}]`,
+        `${plus}${place}[t % ${size}]`,
         `*${place} + 1`,
         `sizeof(${place})`,
         `${place}[0] == ${prefix}'a'`
