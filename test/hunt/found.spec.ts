@@ -12,6 +12,12 @@ const FOUND: [name: string, body: string, outer: string, said: string][] = [
     '7:4 8:3'
   ],
   [
+    'what a pointer to a pointer stores',
+    'int a = t; int *q = &a; int **r = &q; int z = **r; **r += 2; say(s, **r); say(s, z); int b = 9; *r = &b; say(s, **r); **r = a; say(s, b);',
+    '',
+    '7:5 7:3 7:9 7:5'
+  ],
+  [
     'designated lanes of vectors',
     'float3 v = float3{.x = 8.0f, .y{3.5f}}; uint4 w{.y = 3u, .w = (unsigned)t}; say(s, (int)(v.x + v.y * 2.0f + v.z)); say(s, w.x + w.y * 10 + w.w);',
     '',

@@ -215,7 +215,7 @@ class LoadReuse {
       declare(temp, value, stmt.span),
       storeStmt(place, read(temp, stmt.span), stmt.span)
     ];
-    this.remember(place, temp, location, known);
+    this.remember(place, stmt.place, temp, location, known);
     return list;
   }
 
@@ -230,8 +230,10 @@ class LoadReuse {
     );
   }
 
+  /** `original`: as the analysis of objects knows it, without variables of ours. */
   private remember(
     place: Place,
+    original: Place,
     temp: Variable,
     location: Location | undefined,
     known: KnownMap
@@ -239,7 +241,7 @@ class LoadReuse {
     known.set(keyOfPlace(place), {
       temp,
       uses: localsIn(place),
-      objects: this.instance.objectsOf(place),
+      objects: this.instance.objectsOf(original),
       location,
       size: sizeOf(place.type)
     });
@@ -297,7 +299,8 @@ class LoadReuse {
     }
     const temp = this.fresh.local('_loaded', expr.type, expr.span);
     before.push(declare(temp, expr, expr.span));
-    this.remember(expr.place, temp, this.values.locate(expr.place), known);
+    const location = this.values.locate(expr.place);
+    this.remember(expr.place, original.place, temp, location, known);
     return read(temp, expr.span);
   }
 
