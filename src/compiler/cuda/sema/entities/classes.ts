@@ -3,7 +3,7 @@ import type { Span, StructField, StructType } from '../../../ir/types';
 import { walkTree } from '../../ast';
 import type { ClassTag, Initializer } from '../../ast';
 import type { AnyNode } from '../../ast/walk';
-import { sameParameters } from './scopes';
+import { inheritedBeside } from './inheritedConstructors';
 import type { Scope } from './scopes';
 import type {
   FunctionEntity,
@@ -202,21 +202,11 @@ export class ClassInfo {
 
   /** Its own constructors and those it inherits, which its own hide. */
   allConstructors(): (FunctionEntity | FunctionTemplate)[] {
-    const own = this.constructors;
-    const inherited = this.inherited
-      .flatMap(base => base.allConstructors())
-      .filter(
-        fn =>
-          fn.kind === 'functionTemplate' ||
-          // A base's stands in for the default constructor of a class without any.
-          !(
-            (own.length > 0 && fn.params.length === 0) ||
-            own.some(
-              mine => mine.kind === 'function' && sameParameters(mine, fn)
-            )
-          )
-      );
-    return [...own, ...inherited];
+    const inherited = this.inherited.flatMap(base => base.allConstructors());
+    return [
+      ...this.constructors,
+      ...inheritedBeside(this.constructors, inherited)
+    ];
   }
 
   /** Its own conversion functions, and those of its bases that it does not hide. */

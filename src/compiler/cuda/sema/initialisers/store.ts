@@ -1,5 +1,4 @@
 /** Braced lists, default and zero initialisation. */
-import type { Span } from '../../../ir/types';
 import type { Expression, InitListExpression, StringLiteral } from '../../ast';
 import { viableConstructor } from '../conversions/constructors';
 import { isFlat } from '../entities/classTraits';
@@ -26,7 +25,7 @@ import { quietly } from '../context/quietly';
 import { listAsValue } from './values';
 import { hasDefault, initialiseField, storeZero, storeZeros } from './zeros';
 import * as make from '../emit/make';
-import { irScalar, irType } from '../entities/layout';
+import { irType } from '../entities/layout';
 import { literalLeaves } from '../entities/stringLiterals';
 import { unqualify } from '../entities/types';
 import type { ArrayCType, CType } from '../entities/types';
