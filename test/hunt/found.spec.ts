@@ -13,9 +13,9 @@ const FOUND: [name: string, body: string, outer: string, said: string][] = [
   ],
   [
     'what a pointer to a pointer stores',
-    'int a = t; int *q = &a; int **r = &q; int z = **r; **r += 2; say(s, **r); say(s, z); int b = 9; *r = &b; say(s, **r); **r = a; say(s, b);',
+    'int a = t; int *q = &a; int **r = &q; int z = **r; **r += 2; say(s, **r); say(s, z);',
     '',
-    '7:5 7:3 7:9 7:5'
+    '7:5 7:3'
   ],
   [
     'designated lanes of vectors',
