@@ -3,7 +3,7 @@ import type { Span, StructField, StructType } from '../../../ir/types';
 import { walkTree } from '../../ast';
 import type { ClassTag, Initializer } from '../../ast';
 import type { AnyNode } from '../../ast/walk';
-import { inheritedBeside } from './inheritedConstructors';
+import { inheritedBeside } from './scopes';
 import type { Scope } from './scopes';
 import type {
   FunctionEntity,

@@ -185,6 +185,27 @@ export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
   );
 }
 
+type Constructor = FunctionEntity | FunctionTemplate;
+
+/**
+ * Constructors of its bases (`using Base::Base`) that a class with these has besides. Its own
+ * hide them, and a base's default constructor is not inherited: it stands in for
+ * the one of a class that declares none.
+ */
+export function inheritedBeside(
+  own: readonly Constructor[],
+  inherited: readonly Constructor[]
+): Constructor[] {
+  return inherited.filter(
+    fn =>
+      fn.kind === 'functionTemplate' ||
+      !(
+        (own.length > 0 && fn.params.length === 0) ||
+        own.some(mine => mine.kind === 'function' && sameParameters(mine, fn))
+      )
+  );
+}
+
 function bindName(scope: Scope, name: string, value: TemplateValue): void {
   switch (value.kind) {
     case 'type':
