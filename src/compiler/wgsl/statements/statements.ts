@@ -1,4 +1,5 @@
 /** Statements without collectives as WGSL, for one CUDA thread. */
+import { leaves } from '../analysis/leaves';
 import { certainlyEnds, type Initialisers } from '../passes/finite';
 import { isFloat, sizeOf } from '../../ir/layout';
 import type {
@@ -70,9 +71,13 @@ export class Statements {
     this.output.block(header, span, () => this.output.append(inside), end);
   }
 
+  /** Up to where control goes on. */
   list(stmts: Stmt[]): void {
     for (const stmt of stmts) {
       this.stmt(stmt);
+      if (leaves([stmt])) {
+        return;
+      }
     }
   }
 
@@ -355,6 +360,9 @@ export class Statements {
         this.leaveUnless(stmt.cond);
       }
       body(turn);
+      if (!mayContinue && leaves(stmt.body)) {
+        return;
+      }
       if (!mayContinue) {
         this.list(stmt.step);
       }
