@@ -195,7 +195,7 @@ def test_interrupt_is_answered(bridge):
 
 
 def test_fetches_large_arrays_in_chunks(bridge):
-    # 40 MB: three chunks of at most 16 MiB.
+    # 40 MB: ten chunks of at most 4 MiB.
     bridge.execute("import numpy as np; big = np.arange(10_000_000, dtype=np.int32)")
     (value,) = bridge.values("big", transfer=2)
     answer = bridge.run("fetch", transfer=2, array=0, start=0, stop=value["nbytes"])
