@@ -151,6 +151,10 @@ class Machine {
 
   call(fn: IrFunction, args: Value[]): Value {
     const entity = this.unit.entities.get(fn);
+    // What the runtime does, as printing, is seen outside.
+    if (fn.external) {
+      throw new NotConstant();
+    }
     if (entity && entity.state !== 'done' && entity.state !== 'lowering') {
       throw new NotConstant();
     }
@@ -252,6 +256,9 @@ class Machine {
         return outcome === 'break' ? 'next' : outcome;
       }
       case 'assert':
+        if (!this.condition(stmt.cond, frame)) {
+          throw new NotConstant();
+        }
         return 'next';
       default:
         throw new NotConstant();
