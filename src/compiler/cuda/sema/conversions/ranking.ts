@@ -33,6 +33,10 @@ import type { FunctionEntity } from '../entities/symbols';
 
 const EXACT: Rank = { rank: 0, detail: 0 };
 
+/** Pointers to void are worse than pointers to any base, and bool is worse than these. */
+const TO_VOID = 1e6;
+const TO_BOOL = 2e6;
+
 /**
  * How well an operand converts to a parameter's type; undefined when it does
  * not. The argument of a user conversion converts by standard conversions only
@@ -107,6 +111,27 @@ export function rankBinding(
   isRvalue: boolean,
   isStandardOnly = false
 ): Rank | undefined {
+  const rank = rankReferent(cx, operand, to, isRvalue, isStandardOnly);
+  return (
+    rank && {
+      ...rank,
+      binds: {
+        to,
+        isRvalueReference: isRvalue,
+        isRvalue: rank.isTemporary ?? !isLvalue(operand)
+      }
+    }
+  );
+}
+
+/** `isTemporary`: the reference binds to what the operand converts to, not to it. */
+function rankReferent(
+  cx: Context,
+  operand: Operand,
+  to: CType,
+  isRvalue: boolean,
+  isStandardOnly: boolean
+): (Rank & { isTemporary?: boolean }) | undefined {
   const isNonConstLvalueRef = !isRvalue && !isConst(to);
   if (
     operand.kind === 'list' ||
@@ -122,7 +147,7 @@ export function rankBinding(
       !isNonConstLvalueRef
     ) {
       const rank = rankConversion(cx, operand, unqualify(to), isStandardOnly);
-      return rank && { ...rank, detail: 2 * rank.detail + (isRvalue ? 0 : 1) };
+      return rank && { ...rank, isTemporary: true };
     }
     return undefined;
   }
@@ -133,26 +158,18 @@ export function rankBinding(
   }
   const isRelated = isSameOrDerived(from, to);
   if (isRelated) {
-    const addsQuals = qualsOf(to) !== qualsOf(from);
     if (
       (qualsOf(from) & ~qualsOf(to) & (CONST | VOLATILE)) !== 0 &&
       (lvalue || operand.kind === 'place')
     ) {
       return undefined;
     }
-    if (lvalue) {
-      if (isRvalue) {
-        return undefined;
-      }
-      return { rank: isRelated === 'same' ? 0 : 2, detail: addsQuals ? 1 : 0 };
-    }
-    if (isNonConstLvalueRef) {
-      return undefined;
-    }
-    return { rank: isRelated === 'same' ? 0 : 2, detail: isRvalue ? 0 : 1 };
+    return (lvalue ? isRvalue : isNonConstLvalueRef)
+      ? undefined
+      : rankRelated(from, to);
   }
   if (!isStandardOnly && referenceOperator(from, to)) {
-    return { rank: 3, detail: 0 };
+    return isRvalue ? undefined : { rank: 3, detail: 0, isTemporary: false };
   }
   if (isNonConstLvalueRef) {
     return undefined;
@@ -163,13 +180,7 @@ export function rankBinding(
     unqualify(to),
     isStandardOnly
   );
-  // Both kinds of reference bind to the temporary; rvalue references do it better.
-  return (
-    converted && {
-      ...converted,
-      detail: 2 * converted.detail + (isRvalue ? 0 : 1)
-    }
-  );
+  return converted && { ...converted, isTemporary: true };
 }
 
 /** A conversion operator that gives a reference to such an object. */
@@ -269,17 +280,17 @@ export function rankTypes(
     }
   }
   if (isBool(to) && from.kind === 'memberPointer') {
-    return { rank: 2, detail: 2 };
+    return { rank: 2, detail: TO_BOOL };
   }
   if (isBool(to) && (from.kind === 'pointer' || from.kind === 'nullptr')) {
-    return { rank: 2, detail: 2 };
+    return { rank: 2, detail: TO_BOOL };
   }
   if (
     from.kind === 'class' &&
     to.kind === 'class' &&
     from.info.derivesFrom(to.info)
   ) {
-    return { rank: 2, detail: 0 };
+    return rankRelated(from, to);
   }
   if (from.kind === 'class' && closureFunction(cx, from.info, to)) {
     return { rank: 3, detail: 0 };
@@ -315,12 +326,22 @@ function rankPointers(from: PointerCType, to: PointerCType): Rank | undefined {
     return { rank: 0, detail: 1 };
   }
   if (to.to.kind === 'void') {
-    return { rank: 2, detail: 1 + added };
+    return { rank: 2, detail: TO_VOID + added };
   }
   if (isSameOrDerived(from.to, to.to)) {
-    return { rank: 2, detail: added };
+    const { rank, detail } = rankRelated(from.to, to.to);
+    return { rank, detail: detail + added };
   }
   return undefined;
+}
+
+/** An object where one of its class or of a base is wanted: a nearer base is better. */
+function rankRelated(from: CType, to: CType): Rank {
+  const a = unqualify(from);
+  const b = unqualify(to);
+  return a === b || a.kind !== 'class' || b.kind !== 'class'
+    ? EXACT
+    : { rank: 2, detail: 2 * (a.info.pathToBase(b.info)?.length ?? 0) };
 }
 
 /** `T **` to `T *__restrict__ *` and the like. */

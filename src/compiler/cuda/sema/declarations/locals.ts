@@ -239,7 +239,7 @@ function declaredType(
       operand.kind === 'value' && operand.isOfConst
         ? { ...operand, type: qualify(operand.type, CONST) }
         : operand;
-    const type = deduceAuto(cx, node.type, source, value.span);
+    const type = deduceAuto(cx, node.type, source, value.span, value);
     return type && { type, operand };
   }
   const args =

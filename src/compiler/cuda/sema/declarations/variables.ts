@@ -263,7 +263,8 @@ function writtenType(
           cx,
           node.type,
           cx.doors.lowerExpression(cx, value),
-          value.span
+          value.span,
+          value
         ) ?? T.error
     );
   }

@@ -31,6 +31,8 @@ export interface PlaceOperand {
   place: Place;
   span: Span;
   isXvalue?: boolean;
+  /** How the member that it names is declared: with its reference, without its object's const. */
+  declared?: CType;
   /** A bit-field of so many bits. */
   bitWidth?: number;
 }
@@ -148,8 +150,10 @@ export function isLvalue(operand: Operand): boolean {
 export interface Rank {
   /** 0 exact, 1 promotion, 2 conversion, 3 through a class, 4 ellipsis. */
   rank: number;
-  /** Finer order among equals: qualifiers added, kinds of references. */
+  /** Finer order among equals: qualifiers of pointers added, bool. */
   detail: number;
+  /** The reference that it binds, to an rvalue or not. */
+  binds?: { to: CType; isRvalueReference: boolean; isRvalue: boolean };
   /** The conversion operator that it goes through, and how its result converts. */
   by?: { operator: FunctionEntity; then: Rank | undefined };
 }

@@ -46,6 +46,7 @@ export function fieldPlace(
       kind: 'place',
       type: type.to,
       place: make.deref(make.read(place, span), irType(type.to), span),
+      declared: type,
       span
     };
   }
@@ -53,6 +54,7 @@ export function fieldPlace(
     kind: 'place',
     type,
     place,
+    declared: path.field.type,
     span,
     ...(object.isXvalue ? { isXvalue: true } : {}),
     ...(path.field.bits ? { bitWidth: path.field.bits.count } : {})

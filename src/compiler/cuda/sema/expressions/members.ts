@@ -309,6 +309,7 @@ function classMember(
         kind: 'place',
         type: to,
         place: make.deref(expr, irType(to), node.span),
+        declared: field.field.type,
         span: node.span
       };
     }

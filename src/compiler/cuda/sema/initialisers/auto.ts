@@ -2,6 +2,7 @@
 import type { Expression, TypeNode } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
+import { decltypeOfOperand } from '../names/decltype';
 import { resolveName } from '../names/names';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -20,12 +21,16 @@ import {
 } from '../entities/types';
 import type { CType } from '../entities/types';
 
-/** The type that `auto`, `const auto &`, `auto *` get from an operand; undefined after a report. */
+/**
+ * The type that `auto`, `const auto &`, `auto *` get from an operand; undefined
+ * after a report. `decltype(auto)` looks at the expression that it comes from.
+ */
 export function deduceAuto(
   cx: Context,
   node: TypeNode,
   operand: Operand,
-  span: Span
+  span: Span,
+  expression?: Expression
 ): CType | undefined {
   if (operand.kind === 'error') {
     return operand.isUnknown ? T.unknown : undefined;
@@ -58,7 +63,11 @@ export function deduceAuto(
   switch (node.kind) {
     case 'auto':
       if (node.isDecltypeAuto) {
-        return isLvalue(operand) ? referenceTo(type) : type;
+        return expression
+          ? decltypeOfOperand(cx, expression, operand)
+          : isLvalue(operand)
+            ? referenceTo(type)
+            : type;
       }
       return qualify(unqualify(decayed(type)), quals);
     case 'reference': {

@@ -10,7 +10,7 @@ import type { Scope } from '../entities/scopes';
 import { declaredBefore } from './order';
 import { reportUnknown, suggestion } from './unknownNames';
 import type { FunctionSet, Symbol_ } from '../entities/symbols';
-import { decltypeOf } from './typeNodes';
+import { decltypeOf } from './decltype';
 import { stripReference, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 

@@ -20,6 +20,7 @@ import { needsThis, typeOfFunction } from '../entities/functions';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { FunctionsOperand } from '../entities/operands';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
+import { decltypeOf } from './decltype';
 import { resolveName, typeOfSegment } from './names';
 import { reportUnknown } from './unknownNames';
 import { spell } from '../entities/spelling';
@@ -329,55 +330,4 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
   }
   cx.incomplete(span, cx.isDevice ? message : notSupportedOnHost(name));
   return T.unknown;
-}
-
-export function decltypeOf(cx: Context, expression: Expression): CType {
-  return cx.unevaluatedly(() => {
-    const operand = cx.doors.lowerExpression(cx, expression);
-    if (operand.kind === 'functions') {
-      return decltypeOfFunction(operand, expression);
-    }
-    const type = typeOf(operand);
-    const isNamed =
-      !expression.isParenthesized &&
-      (expression.kind === 'identifier' || expression.kind === 'member');
-    if (isNamed || !isLvalue(operand)) {
-      return declaredTypeOf(cx, expression) ?? type;
-    }
-    return referenceTo(type);
-  });
-}
-
-/** decltype of the one function that a name stands for: `f`, `&f`, `(f)`. */
-function decltypeOfFunction(
-  { set: { functions } }: FunctionsOperand,
-  expression: Expression
-): CType {
-  const [only, ...others] = functions;
-  const type =
-    only?.kind === 'function' && others.length === 0 && !needsThis(only)
-      ? typeOfFunction(only)
-      : undefined;
-  if (!type) {
-    return T.error;
-  }
-  return expression.kind === 'unary' && expression.operator === '&'
-    ? pointerTo(type)
-    : expression.kind === 'identifier' && !expression.isParenthesized
-      ? type
-      : referenceTo(type);
-}
-
-/** decltype of a name is its declared type, references kept. */
-function declaredTypeOf(
-  cx: Context,
-  expression: Expression
-): CType | undefined {
-  if (expression.kind !== 'identifier') {
-    return undefined;
-  }
-  const resolved = resolveName(cx, expression.name, true);
-  return resolved?.symbol?.kind === 'variable'
-    ? resolved.symbol.type
-    : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { reportNone, spellArgs, spellCandidate } from './overloadMessages';
+import { compareRanks } from '../conversions/comparing';
 import { rankConversion } from '../conversions/ranking';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Rank, Operand } from '../entities/operands';
@@ -191,20 +192,6 @@ function rankIntrinsic(
     ranks.push(rank);
   }
   return ranks;
-}
-
-/**
- * Less than 0 where `x` is the better conversion. Two by the same conversion
- * operator differ in what happens to its result ([over.ics.rank]).
- */
-function compareRanks(x: Rank, y: Rank): number {
-  if (x.rank !== y.rank) {
-    return x.rank - y.rank;
-  }
-  if (x.by?.then && y.by?.then && x.by.operator === y.by.operator) {
-    return compareRanks(x.by.then, y.by.then) || x.detail - y.detail;
-  }
-  return x.detail - y.detail;
 }
 
 /** Whether `a` is a better match than `b`: no argument worse, and one better or the more special function. */

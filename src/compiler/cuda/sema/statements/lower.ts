@@ -40,6 +40,7 @@ import { lowerWithStates } from './stateMachine';
 import { irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, decayed, referenceTo, unqualify } from '../entities/types';
+import { decltypeOfOperand } from '../names/decltype';
 import { deduceAuto } from '../initialisers/auto';
 
 /** The body of a function: its parameters' scope is open already. */
@@ -384,8 +385,8 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
       : cx.doors.lowerExpression(cx, node.value);
   const named = lowered && namedResult(cx, lowered);
   const operand = lowered && movable(cx, lowered);
-  if (!fn.result && operand) {
-    fn.result = deduceResult(cx, operand, node);
+  if (!fn.result && lowered) {
+    fn.result = deduceResult(cx, lowered, node);
     if (cx.ir) {
       cx.ir.result = irType(fn.result);
     }
@@ -466,7 +467,6 @@ function deduceResult(
   operand: Operand,
   node: ReturnStatement
 ): ReturnType<typeof typeOf> {
-  const type = typeOf(operand);
   const declared = cx.entity?.declaration.result;
   if (operand.kind === 'void') {
     return T.void;
@@ -475,11 +475,9 @@ function deduceResult(
     return deduceAuto(cx, declared, operand, node.span) ?? T.error;
   }
   if (declared?.kind === 'auto' && declared.isDecltypeAuto && node.value) {
-    const { kind, isParenthesized } = node.value;
-    const isNamed =
-      !isParenthesized && (kind === 'identifier' || kind === 'member');
-    if (!isNamed && (operand.kind === 'place' || isLvalue(operand))) {
-      return referenceTo(type, !isLvalue(operand));
+    const type = decltypeOfOperand(cx, node.value, operand);
+    if (type.kind === 'reference') {
+      return type;
     }
   }
   const value = toValue(cx, operand);

@@ -20,19 +20,20 @@ export function isMoreSpecialised(
   return fits(cx, a, b) && (!fits(cx, b, a) || isMoreQualified(a, b));
 }
 
-/** Of two that fit each other, `const T &` is more special than `T &`, and `T &` than `T &&`. */
+/** Of two that fit each other, `const T &` is more special than `T &`, `T &` than `T &&`, `const T *` than `T *`. */
 function isMoreQualified(a: FunctionTemplate, b: FunctionTemplate): boolean {
   const others = b.declaration.params;
   let isMore = false;
   for (const [i, { type }] of a.declaration.params.entries()) {
     const one = patternOf(type);
     const other = others[i] && patternOf(others[i].type);
-    if (one.kind !== 'reference' || other?.kind !== 'reference') {
-      continue;
-    }
     const difference =
-      Number(other.isRvalue) - Number(one.isRvalue) ||
-      qualifierCount(one.to) - qualifierCount(other.to);
+      one.kind === 'reference' && other?.kind === 'reference'
+        ? Number(other.isRvalue) - Number(one.isRvalue) ||
+          qualifierCount(one.to) - qualifierCount(other.to)
+        : one.kind === 'pointer' && other?.kind === 'pointer'
+          ? qualifierCount(one.to) - qualifierCount(other.to)
+          : 0;
     if (difference < 0) {
       return false;
     }
