@@ -151,11 +151,9 @@ class Machine {
 
   call(fn: IrFunction, args: Value[]): Value {
     const entity = this.unit.entities.get(fn);
+    const { state = 'done' } = entity ?? {};
     // What the runtime does, as printing, is seen outside.
-    if (fn.external) {
-      throw new NotConstant();
-    }
-    if (entity && entity.state !== 'done' && entity.state !== 'lowering') {
+    if (fn.external || (state !== 'done' && state !== 'lowering')) {
       throw new NotConstant();
     }
     if (
@@ -255,12 +253,10 @@ class Machine {
         const outcome = taken ? this.run(taken.body, frame) : 'next';
         return outcome === 'break' ? 'next' : outcome;
       }
-      case 'assert':
-        if (!this.condition(stmt.cond, frame)) {
-          throw new NotConstant();
-        }
-        return 'next';
       default:
+        if (stmt.stmt === 'assert' && this.condition(stmt.cond, frame)) {
+          return 'next';
+        }
         throw new NotConstant();
     }
   }

@@ -25,7 +25,7 @@ import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded } from '../expressions/lower';
 import { listAsValue } from '../initialisers/values';
-import { isLvalue, typeOf } from '../entities/operands';
+import { isLvalue } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { lowerDoWhile, lowerFor, lowerWhile, unrollOf } from './loops';
 import { lowerRangeFor } from './rangeFor';
@@ -39,7 +39,8 @@ import { namedResult } from './namedResult';
 import { lowerWithStates } from './stateMachine';
 import { irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import { T, decayed, referenceTo, unqualify } from '../entities/types';
+import { T, decayed, unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 import { decltypeOfOperand } from '../names/decltype';
 import { deduceAuto } from '../initialisers/auto';
 
@@ -466,7 +467,7 @@ function deduceResult(
   cx: Context,
   operand: Operand,
   node: ReturnStatement
-): ReturnType<typeof typeOf> {
+): CType {
   const declared = cx.entity?.declaration.result;
   if (operand.kind === 'void') {
     return T.void;
