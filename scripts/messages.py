@@ -110,7 +110,7 @@ def tagged(path):
     """The messages that JupyterLab does not know of, with their lines."""
     text = path.read_text(encoding="utf-8")
     room = path.relative_to(ROOT / "src").parts[0]
-    for match in TAGGED.finditer(text) if re.search(r"protocol/(?:words|message)'", text) else ():
+    for match in TAGGED.finditer(text) if re.search(r"(?:protocol|'\.)/(?:words|message)'", text) else ():
         yield text.count("\n", 0, match.start()) + 1, template(text, match.end() - 1)
     # What the engine counts is in records, which are English.
     for match in PLURAL.finditer(text) if room in ("output", "widgets") else ():

@@ -7,6 +7,7 @@ import {
   explainMissingWebGpu,
   type GpuEnvironment
 } from './environment';
+import { untilLost } from './untilLost';
 
 /** Features that change what we can generate or measure; each is optional. */
 const USEFUL_FEATURES = [
@@ -49,6 +50,9 @@ export async function openDevice(
         'Another program may hold it: close what else uses the GPU, other tabs too, and run this again.'
     );
   }
+  // A GPU that is busy with another page's work, or with what was interrupted, is there but does nothing.
+  device.queue.submit([device.createCommandEncoder().finish()]);
+  await untilLost(device, device.queue.onSubmittedWorkDone());
   return { device, description: describeAdapter(adapter.info, device) };
 }
 

@@ -1,4 +1,5 @@
 /** What commands that were submitted together tell of themselves: timestamps of passes, and words of launches. */
+import { untilLost } from './untilLost';
 
 /** Passes, and launches, of one batch. */
 export const MOST_PASSES = 64;
@@ -81,10 +82,13 @@ export class BatchMemory {
     const to =
       this._words > 0 ? STAMPS_BYTES + this._words : STAMP_BYTES * this._passes;
     if (to <= from) {
-      await this.device.queue.onSubmittedWorkDone();
+      await untilLost(this.device, this.device.queue.onSubmittedWorkDone());
       return;
     }
-    await this._stage.mapAsync(GPUMapMode.READ, from, to - from);
+    await untilLost(
+      this.device,
+      this._stage.mapAsync(GPUMapMode.READ, from, to - from)
+    );
     const bytes = this._stage.getMappedRange(from, to - from).slice(0);
     this._stage.unmap();
     this.stamps = new BigUint64Array(

@@ -1,5 +1,6 @@
 /** Where the engine runs, and what to tell a user for whom there is no WebGPU. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
+import type { Interruption } from '../protocol/messages';
 
 export interface GpuEnvironment {
   /** `navigator.gpu`, or Dawn's in Node; undefined where there is none. */
@@ -16,6 +17,10 @@ export interface GpuEnvironment {
   caps?: Partial<TargetCaps>;
   /** Milliseconds of the host's clock; `performance.now` by default. */
   now?: HostNow;
+  /** `setTimeout` by default. */
+  startTimer?: StartTimer;
+  /** GPU work of an engine before this one that was interrupted: it may still run. */
+  interrupted?: Interruption;
   /** Default: a notebook. */
   reader?: Reader;
 }
@@ -27,6 +32,14 @@ export type Reader = 'notebook' | 'shell';
 export type HostNow = () => number;
 
 export const hostNow: HostNow = () => performance.now();
+
+/** Calls something after so many milliseconds. @returns what calls it off */
+export type StartTimer = (ms: number, call: () => void) => () => void;
+
+export const hostTimer: StartTimer = (ms, call) => {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+};
 
 /** Why `environment.gpu` is missing and what to do about it. */
 export function explainMissingWebGpu(environment: GpuEnvironment): string {
@@ -98,5 +111,27 @@ export function explainMissingAdapter(environment: GpuEnvironment): string {
   return (
     'The browser has WebGPU but gives no GPU to it. Update the browser and the graphics driver, ' +
     'switch on hardware acceleration in the settings, or try Chrome or Edge.'
+  );
+}
+
+/** Why nothing came of asking for a GPU, and what to do about it. @param seconds of waiting */
+export function explainSilence(
+  { host, interrupted }: GpuEnvironment,
+  seconds: number
+): string {
+  if (host === 'node') {
+    return `The GPU's driver has not answered for ${seconds} s: another program may keep it busy. Run this again, or with --simulate.`;
+  }
+  if (interrupted) {
+    const what = interrupted.kernel ? ` (${interrupted.kernel})` : '';
+    return (
+      `The GPU has not answered for ${seconds} s: it still works on what was interrupted${what}, and nothing can stop it. ` +
+      'It is free when that has ended or the browser was restarted; until then go on in the simulator (--simulate). ' +
+      '%gpu reset asks for a fresh GPU.'
+    );
+  }
+  return (
+    `The browser does not give the GPU: it has not answered for ${seconds} s. ` +
+    'Reload the page or restart the browser; until then go on in the simulator (--simulate).'
   );
 }

@@ -13,6 +13,7 @@ import { GpuMemory } from './gpuMemory';
 import { fusesProducts } from './fusing';
 import { packsHalves } from './halves';
 import { LaunchMemory } from './launchMemory';
+import { Opening } from './opening';
 import { PipelineCache } from './pipelines';
 
 /** What only trying tells of a GPU. */
@@ -206,14 +207,17 @@ export class DeviceProvider {
       this._lossNotice ??= this._current.takeUnreportedLoss();
       this._current = undefined;
     }
-    if (!this._current) {
-      this._opening ??= this._open().finally(() => {
-        this._opening = undefined;
-      });
-      return this._opening;
+    if (this._current) {
+      return this._current;
     }
-    return this._current;
+    if (!this._opening || this._opening.isStale) {
+      this._open(this._opening !== undefined);
+    }
+    return this._opening!.wait(() => this.onQuiet());
   }
+
+  /** Called where the GPU is waited for, and nothing comes. */
+  onQuiet: () => void = () => undefined;
 
   /** A loss between two requests, told once. */
   takeLossNotice(): string | undefined {
@@ -224,27 +228,46 @@ export class DeviceProvider {
       : `The GPU was lost since the last cell (${reason}); this cell got a fresh one.`;
   }
 
+  /** Gives the GPU back; what is asked for, too, when it comes. */
   dispose(): void {
+    this._opening = undefined;
     this._current?.dispose();
     this._current = undefined;
   }
 
-  private async _open(): Promise<GpuDevice> {
-    const { caps } = this.environment;
-    const { device, description } = await openDevice(this.environment);
-    this._current = new GpuDevice(
-      device,
-      description,
-      caps,
-      this.now,
-      this.reader,
-      this._losses
-    );
-    return this._current;
+  /** @param isAgain an earlier asking was never answered */
+  private _open(isAgain: boolean): void {
+    const { environment, now } = this;
+    const answer = openDevice(environment)
+      .then(({ device, description }) => {
+        const { caps } = environment;
+        const gpu = new GpuDevice(
+          device,
+          description,
+          caps,
+          now,
+          this.reader,
+          this._losses
+        );
+        if (this._opening === opening) {
+          this._current = gpu;
+        } else {
+          // It was asked for another one since.
+          gpu.dispose();
+        }
+        return gpu;
+      })
+      .finally(() => {
+        if (this._opening === opening) {
+          this._opening = undefined;
+        }
+      });
+    const opening = new Opening(environment, now, answer, isAgain);
+    this._opening = opening;
   }
 
   private _losses = 0;
   private _current: GpuDevice | undefined;
-  private _opening: Promise<GpuDevice> | undefined;
+  private _opening: Opening<GpuDevice> | undefined;
   private _lossNotice: string | undefined;
 }

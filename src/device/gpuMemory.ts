@@ -5,6 +5,7 @@
 import type { Reader } from './environment';
 import { DeviceError } from './deviceError';
 import { Transfers } from './transfers';
+import { untilLost } from './untilLost';
 import { formatBytes, formatCount } from '../protocol/quantities';
 import {
   DeviceStorage,
@@ -129,7 +130,8 @@ export class GpuMemory {
     } catch (error) {
       refused = error instanceof Error ? error.message : String(error);
     }
-    const errors = [await device.popErrorScope(), await device.popErrorScope()];
+    const scopes = [device.popErrorScope(), device.popErrorScope()];
+    const errors = await untilLost(device, Promise.all(scopes));
     refused ??= errors.find(error => error !== null)?.message;
     if (buffer === undefined || refused !== undefined) {
       buffer?.destroy();

@@ -39,4 +39,5 @@ export {
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
+export { untilLost } from './untilLost';
 export type { UniformValue, UniformValues } from './uniforms';

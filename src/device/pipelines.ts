@@ -1,5 +1,6 @@
 /** Compute pipelines, compiled once per text. */
 import { ShaderError, type ShaderMessage } from './deviceError';
+import { untilLost } from './untilLost';
 
 export type BufferAccess = 'read' | 'read_write' | 'uniform';
 
@@ -76,16 +77,16 @@ async function compileModule<T>(
   const used = use(module);
   // What is wrong with the module is told before what that makes of its use.
   used.catch(() => undefined);
-  const info = await module.getCompilationInfo();
+  const info = await untilLost(device, module.getCompilationInfo());
   const errors = info.messages.filter(message => message.type === 'error');
-  const failure = await scope;
+  const failure = await untilLost(device, scope);
   if (errors.length > 0) {
     throw new ShaderError(label, errors.map(shaderMessage));
   }
   if (failure) {
     throw new ShaderError(label, [bareMessage(failure.message)]);
   }
-  return used;
+  return untilLost(device, used);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Questions to a GPU that WGSL leaves open: shaders that count what is not as CUDA has it. */
+import { untilLost } from './untilLost';
 
 /** @param code whose entry point adds what is wrong to the word at binding 0 */
 export async function wrongsOf(
@@ -7,10 +8,10 @@ export async function wrongsOf(
   workgroups: number
 ): Promise<number> {
   const module = device.createShaderModule({ code });
-  const pipeline = await device.createComputePipelineAsync({
-    layout: 'auto',
-    compute: { module }
-  });
+  const pipeline = await untilLost(
+    device,
+    device.createComputePipelineAsync({ layout: 'auto', compute: { module } })
+  );
   const count = device.createBuffer({
     size: 4,
     usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC
@@ -34,7 +35,7 @@ export async function wrongsOf(
   encoder.copyBufferToBuffer(count, 0, answer, 0, 4);
   device.queue.submit([encoder.finish()]);
   try {
-    await answer.mapAsync(GPUMapMode.READ);
+    await untilLost(device, answer.mapAsync(GPUMapMode.READ));
     return new Uint32Array(answer.getMappedRange())[0];
   } finally {
     count.destroy();

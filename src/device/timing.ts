@@ -9,6 +9,7 @@ import {
   type Sampling,
   type SamplingOptions
 } from './sampling';
+import { untilLost } from './untilLost';
 
 /** A dispatch to be timed. */
 export interface TimedDispatch {
@@ -130,7 +131,7 @@ class HostClock implements SampleClock {
       const before = device.createCommandEncoder();
       this._rotation.restore(before, request);
       device.queue.submit([before.finish()]);
-      await device.queue.onSubmittedWorkDone();
+      await untilLost(device, device.queue.onSubmittedWorkDone());
       const encoder = device.createCommandEncoder();
       const pass = encoder.beginComputePass();
       this._rotation.encode(pass, request);
@@ -138,7 +139,7 @@ class HostClock implements SampleClock {
       const commands = encoder.finish();
       const start = nanoseconds(now());
       device.queue.submit([commands]);
-      await device.queue.onSubmittedWorkDone();
+      await untilLost(device, device.queue.onSubmittedWorkDone());
       samples.push({ start, end: nanoseconds(now()) });
     }
     return samples;

@@ -3,6 +3,7 @@
  * filled while another is emptied: each byte is moved once on the host.
  */
 import type { Piece } from './deviceStorage';
+import { untilLost } from './untilLost';
 
 /** Of a buffer that both sides see: larger ones leave the processor's cache, smaller ones wait more often. */
 const STAGE_BYTES = 16 * 2 ** 20;
@@ -64,9 +65,10 @@ export class Transfers {
           length
         )
       );
-      const mapped = stage.buffer
-        .mapAsync(GPUMapMode.READ, 0, length)
-        .then(() => undefined);
+      const mapped = untilLost(
+        this.device,
+        stage.buffer.mapAsync(GPUMapMode.READ, 0, length).then(() => undefined)
+      );
       // Awaited in its turn; if an earlier one fails, nobody else would.
       mapped.catch(() => undefined);
       held.push({ chunk, stage, mapped });
@@ -116,7 +118,9 @@ export class Transfers {
       this._submit(encoder =>
         encoder.copyBufferToBuffer(stage.buffer, 0, buffer, offset, words)
       );
-      stages[slot] = mappedAgain(stage);
+      stages[slot] = this._mappedAgain(stage);
+      // Awaited in its turn; if an earlier one fails, nobody else would.
+      stages[slot].catch(() => undefined);
     }
     await Promise.all(stages);
     if (this._up) {
@@ -187,17 +191,17 @@ export class Transfers {
     );
   }
 
+  private async _mappedAgain(stage: Stage): Promise<Stage> {
+    await untilLost(this.device, stage.buffer.mapAsync(GPUMapMode.WRITE));
+    return stage;
+  }
+
   private readonly _down: Stage[] = [];
   private _up: Promise<Stage>[] | undefined;
 }
 
 /** Records commands into what is submitted next, and submits it. */
 export type Recorder = (commands: (encoder: GPUCommandEncoder) => void) => void;
-
-async function mappedAgain(stage: Stage): Promise<Stage> {
-  await stage.buffer.mapAsync(GPUMapMode.WRITE);
-  return stage;
-}
 
 function wholeWords(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;

@@ -6,7 +6,7 @@
 import type { ArrayPayload } from './arrays';
 import type { Dim3, LaunchRequest } from './launch';
 import type { ErrorRecord, KernelRecord, RunRecord, TunedUse } from './record';
-import type { Message } from './message';
+import { message, type Message } from './message';
 
 export interface EngineSettings {
   /** `auto` or a compute capability, `7.5`. */
@@ -37,9 +37,25 @@ export interface PageFacts {
   origin: string;
 }
 
+/** GPU work that was interrupted: its worker is gone, but a GPU ends what it has begun. */
+export interface Interruption {
+  /** The first of its kernels, where there is one. */
+  kernel?: string;
+  /** `Date.now()` */
+  at: number;
+}
+
+/** The step of a request that goes to the simulator because there is no GPU. */
+export const WITHOUT_GPU = message`there is no GPU to be had: running in the simulator, which is slower`;
+
 /** What requests carry, by their names. The file of a command may add its own. */
 export interface Requests {
-  configure: { settings: EngineSettings; page?: PageFacts };
+  configure: {
+    settings: EngineSettings;
+    page?: PageFacts;
+    /** Of the worker before this one, where the GPU may still be at it. */
+    interrupted?: Interruption;
+  };
   compile: {
     language: 'cuda' | 'wgsl';
     source: string;

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GpuSession, SessionError, type EngineWorker } from './client';
-import type { FromWorker, Request, ToWorker } from '../protocol/messages';
+import {
+  WITHOUT_GPU,
+  type FromWorker,
+  type Request,
+  type RequestOf,
+  type ToWorker
+} from '../protocol/messages';
 import { message } from '../protocol/message';
 import { said } from '../protocol/words';
 
@@ -236,6 +242,97 @@ describe('GpuSession', () => {
     const told = messages.length;
     vi.advanceTimersByTime(60_000);
     expect(messages).toHaveLength(told);
+  });
+
+  describe('after an interrupt', () => {
+    const launch = (kernel: string, simulate = false): Request => ({
+      op: 'launch',
+      launch: { kernel } as RequestOf<'launch'>['launch'],
+      arrays: [],
+      options: { simulate }
+    });
+
+    /** Interrupts a launch, and lets a next request be silent for 3 s. */
+    async function silence(
+      interrupted: Request,
+      during: (worker: FakeWorker) => void = () => undefined
+    ): Promise<string[]> {
+      const stopped = session.request(interrupted, {
+        onProgress: () => undefined
+      });
+      during(workers.at(-1)!);
+      session.interrupt();
+      await failureOf(stopped);
+      const messages: string[] = [];
+      void session
+        .request(launch('next'), {
+          onProgress: ({ step }) => messages.push(said(step))
+        })
+        .catch(() => undefined);
+      vi.advanceTimersByTime(3000);
+      return messages;
+    }
+
+    it('says within 2 s what the GPU may still be at, and tells the next worker', async () => {
+      const messages = await silence(launch('spin'));
+      expect(messages[0]).toMatch(
+        /^waiting for 2 s: .* at spin, interrupted 2 s ago;.*--simulate/
+      );
+      expect(workers[1].requests[0]).toMatchObject({
+        op: 'configure',
+        interrupted: { kernel: 'spin' }
+      });
+    });
+
+    it('still names the first when what waited for it is interrupted, too', async () => {
+      await silence(launch('spin'));
+      session.interrupt();
+      const messages = await silence({ op: 'device' });
+      expect(messages[0]).toContain('at spin, interrupted 5 s ago');
+    });
+
+    it('says nothing of what ran in the simulator', async () => {
+      expect(await silence(launch('spin', true))).toEqual([]);
+      session.dispose();
+    });
+
+    it('says nothing of what ran in the simulator for want of a GPU', async () => {
+      const messages = await silence(launch('spin'), worker =>
+        worker.answer({ type: 'progress', step: WITHOUT_GPU })
+      );
+      expect(messages).toEqual([]);
+    });
+
+    it('forgets it when the GPU has run something', async () => {
+      await silence(launch('spin'));
+      workers.at(-1)!.reply({ kind: 'launch', simulated: { reason: 'r' } });
+      await Promise.resolve();
+      const simulated = session.request(launch('b'));
+      workers.at(-1)!.reply({ kind: 'launch' });
+      await simulated;
+      const messages: string[] = [];
+      void session
+        .request(launch('c'), {
+          onProgress: ({ step }) => messages.push(said(step))
+        })
+        .catch(() => undefined);
+      vi.advanceTimersByTime(4000);
+      expect(messages).toEqual([]);
+    });
+  });
+
+  it('says of a silent request that it is simulated for want of a GPU', async () => {
+    const messages: string[] = [];
+    void session
+      .request(
+        { op: 'device' },
+        { onProgress: ({ step }) => messages.push(said(step)) }
+      )
+      .catch(() => undefined);
+    workers[0].answer({ type: 'progress', step: WITHOUT_GPU });
+    vi.advanceTimersByTime(5000);
+    expect(messages[0]).toContain('there is no GPU to be had');
+    expect(messages[1]).toContain('in the simulator because there is no GPU');
   });
 
   it('sends nothing after it is disposed', async () => {

@@ -5,18 +5,21 @@
  */
 import type { IDisposable } from '@lumino/disposable';
 import { Signal, type ISignal } from '@lumino/signaling';
-import type {
-  EngineSettings,
-  Failure,
-  FromWorker,
-  PageFacts,
-  ProgramAnswer,
-  ProgramQuestion,
-  Reply,
-  Request,
-  ToWorker
+import {
+  WITHOUT_GPU,
+  type EngineSettings,
+  type Failure,
+  type FromWorker,
+  type Interruption,
+  type PageFacts,
+  type ProgramAnswer,
+  type ProgramQuestion,
+  type Reply,
+  type Request,
+  type ToWorker
 } from '../protocol/messages';
 import { message, type Message } from '../protocol/message';
+import { interruptionOf } from './interruption';
 
 /** A failure of a request, as the worker told it or because the worker is gone. */
 export class SessionError extends Error {
@@ -67,7 +70,14 @@ interface Pending {
   watchdog?: ReturnType<typeof setInterval>;
   startedAt: number;
   heardAt: number;
+  /** For want of a GPU. */
+  isSimulated?: boolean;
 }
+
+/** Silence after which a request is reported as still running, milliseconds. */
+const QUIET_MS = 5_000;
+/** The same while the GPU may be at what was interrupted. */
+const QUIET_AFTER_INTERRUPT_MS = 2_000;
 
 /** Compiled sources that a new worker is given again, at most. */
 const MAX_REPLAYED = 100;
@@ -155,8 +165,13 @@ export class GpuSession implements IDisposable {
    * @returns whether anything ran
    */
   interrupt(): boolean {
-    if (this._pending.size === 0) {
+    const running = [...this._pending.values()].at(0);
+    if (!running) {
       return false;
+    }
+    if (!running.isSimulated && this._settings.simulate !== 'always') {
+      // What was interrupted first is what the GPU is at: the rest has waited for it.
+      this._interrupted ??= interruptionOf(running.request, Date.now());
     }
     this._end(
       gone(
@@ -214,7 +229,8 @@ export class GpuSession implements IDisposable {
     return {
       op: 'configure',
       settings: this._settings,
-      page: this._options.page
+      page: this._options.page,
+      ...(this._interrupted && { interrupted: this._interrupted })
     };
   }
 
@@ -254,12 +270,19 @@ export class GpuSession implements IDisposable {
 
   private _watch(pending: Pending): void {
     const now = Date.now();
-    if (now - pending.heardAt >= (this._options.quietMs ?? 5000)) {
-      const seconds = Math.round((now - pending.startedAt) / 1000);
-      pending.onProgress?.({
-        step: message`still running after ${seconds} s; stop it with Interrupt (■)`
-      });
+    const busy = pending.isSimulated ? undefined : this._interrupted;
+    const quiet =
+      this._options.quietMs ?? (busy ? QUIET_AFTER_INTERRUPT_MS : QUIET_MS);
+    if (now - pending.heardAt < quiet) {
+      return;
     }
+    const seconds = Math.round((now - pending.startedAt) / 1000);
+    const step = busy
+      ? stillBusy(busy, seconds, now)
+      : pending.isSimulated
+        ? message`still running after ${seconds} s, in the simulator because there is no GPU; stop it with Interrupt (■)`
+        : message`still running after ${seconds} s; stop it with Interrupt (■)`;
+    pending.onProgress?.({ step });
   }
 
   private _receive(message: FromWorker): void {
@@ -270,6 +293,7 @@ export class GpuSession implements IDisposable {
     if (message.type === 'progress') {
       pending.heardAt = Date.now();
       const { step, fraction } = message;
+      pending.isSimulated ||= step.text === WITHOUT_GPU.text;
       pending.onProgress?.({ step, fraction });
       return;
     }
@@ -294,6 +318,9 @@ export class GpuSession implements IDisposable {
       pending.reject(new SessionError(message.failure));
     } else {
       this._crashes = 0;
+      if (ranOnGpu(message.reply)) {
+        this._interrupted = undefined;
+      }
       this._remember(pending.request);
       pending.resolve(message.reply);
     }
@@ -358,11 +385,36 @@ export class GpuSession implements IDisposable {
   private _replay: Request[] = [];
   private _nextId = 1;
   private _definitions = 0;
+  /** The last work for the GPU that was interrupted, until the GPU has done other work. */
+  private _interrupted: Interruption | undefined;
   /** Since the last reply. */
   private _crashes = 0;
   private _isDisposed = false;
   private _workerChanged = new Signal<this, boolean>(this);
   private _busyChanged = new Signal<this, boolean>(this);
+}
+
+function stillBusy(
+  { kernel, at }: Interruption,
+  seconds: number,
+  now: number
+): Message {
+  const ago = Math.round((now - at) / 1000);
+  return kernel === undefined
+    ? message`waiting for ${seconds} s: the GPU may still be at what was interrupted ${ago} s ago; stop with Interrupt (■), or go on with --simulate`
+    : message`waiting for ${seconds} s: the GPU may still be at ${kernel}, interrupted ${ago} s ago; stop with Interrupt (■), or go on with --simulate`;
+}
+
+/** Work has come to its end on the GPU: it is not stuck. */
+function ranOnGpu({ record }: Reply): boolean {
+  return (
+    (record?.kind === 'launch' ||
+      record?.kind === 'compare' ||
+      record?.kind === 'program') &&
+    (!record.simulated ||
+      ('isTimeOnly' in record.simulated &&
+        record.simulated.isTimeOnly === true))
+  );
 }
 
 function gone(name: string, message: string): SessionError {

@@ -6,13 +6,15 @@ import {
 } from '../../commands/services';
 import { CommandError } from '../../commands/syntax/errors';
 import { DeviceError, DeviceProvider, type GpuEnvironment } from '../../device';
-import type {
-  EngineSettings,
-  Failure,
-  Reply,
-  Request,
-  RequestOf
+import {
+  WITHOUT_GPU,
+  type EngineSettings,
+  type Failure,
+  type Reply,
+  type Request,
+  type RequestOf
 } from '../../protocol/messages';
+import { message } from '../../protocol/message';
 import type { Keeper } from '../../protocol/keeper';
 import type { ProgramOutput, Surroundings } from '../program';
 import type { ProgramFolder } from '../program/folder';
@@ -67,6 +69,14 @@ export class Engine {
     request: Request,
     ...how: [ReportProgress, ProgramOutput, Surroundings]
   ): Promise<Reply> {
+    const [progress] = how;
+    this._session.provider.onQuiet = () =>
+      progress(
+        this.environment.interrupted
+          ? message`waiting for the GPU, which still works on what was interrupted`
+          : message`waiting for the browser to give the GPU`
+      );
+    this._session.devices.onMissing = () => progress(WITHOUT_GPU);
     try {
       return await this._answer(request, ...how);
     } catch (error) {
@@ -92,8 +102,13 @@ export class Engine {
     return handler(request as never, services);
   }
 
-  private _configure({ settings, page }: RequestOf<'configure'>): void {
+  private _configure({
+    settings,
+    page,
+    interrupted
+  }: RequestOf<'configure'>): void {
     this._session.settings = settings;
+    this.environment.interrupted = interrupted;
     if (page) {
       // What the worker cannot see of the page it belongs to.
       this.environment.isSecureContext = page.isSecureContext;

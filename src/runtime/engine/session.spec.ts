@@ -5,7 +5,9 @@ import type {
   ProfileRecord
 } from '../../protocol/record';
 import { Engine } from './engine';
+import { WITHOUT_GPU } from '../../protocol/messages';
 import { testEngine } from '../../../test/engine';
+import { ManualTime } from '../../../test/manualTime';
 import {
   call,
   failure,
@@ -13,6 +15,25 @@ import {
   SAXPY_CUDA,
   SAXPY_WGSL
 } from '../testing/requests';
+
+/** Lets what is due at once happen until something is done. */
+async function passingNothing<T>(
+  time: ManualTime,
+  work: Promise<T>
+): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  await expect
+    .poll(
+      async () => {
+        await time.pass(0);
+        return isDone;
+      },
+      { interval: 1, timeout: 30_000 }
+    )
+    .toBe(true);
+  return done;
+}
 
 describe('a session', () => {
   it('replaces kernels that are compiled again and forgets all at a reset', async () => {
@@ -131,6 +152,54 @@ describe('a session', () => {
     expect((await made.handle({ op: 'device' })).record).toMatchObject({
       simulated: { reason: expect.stringContaining('WebGPU') }
     });
+  });
+
+  it('runs CUDA in the simulator where the browser never answers, and says so once', async () => {
+    const time = new ManualTime();
+    const never = () => new Promise<never>(() => undefined);
+    const made = new Engine({
+      gpu: { requestAdapter: never } as unknown as GPU,
+      host: 'browser',
+      ...time
+    });
+    await made.handle({
+      op: 'configure',
+      settings: { card: 'gtx-960' },
+      interrupted: { kernel: 'spin', at: 0 }
+    });
+    const steps: string[] = [];
+    const compiling = made.handle(
+      {
+        op: 'compile',
+        language: 'cuda',
+        source: SAXPY_CUDA,
+        file: 'cell [1]',
+        options: {}
+      },
+      step => steps.push(step.text)
+    );
+    await expect.poll(() => time.pending).toBeGreaterThan(0);
+    await time.pass(10_000);
+    // From here on nobody waits: no more time has to pass than none.
+    await passingNothing(time, compiling);
+    expect(steps).toEqual([
+      'waiting for the GPU, which still works on what was interrupted'
+    ]);
+    const launching = made.handle(
+      {
+        op: 'launch',
+        launch: call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 }),
+        arrays: [floats(1, 2), floats(10, 20)],
+        options: {}
+      },
+      step => steps.push(step.text)
+    );
+    const { record, arrays } = await passingNothing(time, launching);
+    expect([...new Float32Array(arrays![1]!)]).toEqual([13, 26]);
+    expect(record).toMatchObject({
+      simulated: { reason: expect.stringContaining('interrupted (spin)') }
+    });
+    expect(steps.slice(1)).toContain(WITHOUT_GPU.text);
   });
 
   it('runs a part of an array, and one array under two names, in the simulator', async () => {

@@ -126,10 +126,12 @@ export class SessionDevices {
     let reason = await this.whySimulated(wish);
     let gpu: GpuDevice | undefined;
     if (reason === undefined) {
-      gpu = await this.acquireGpu(notes);
-      await learnFor(
-        gpu,
-        kernels.map(({ module }) => module)
+      const acquired = (gpu = await this.acquireGpu(notes));
+      await gpu.guard(() =>
+        learnFor(
+          acquired,
+          kernels.map(({ module }) => module)
+        )
       );
       const card = this._card(wish, gpu);
       const { simulate } = this.settings();
@@ -181,9 +183,13 @@ export class SessionDevices {
       if (needsGpu || !(error instanceof DeviceError)) {
         throw error;
       }
+      this.onMissing();
       return error.message;
     }
   }
+
+  /** Called where a request goes to the simulator because there is no GPU. */
+  onMissing: () => void = () => undefined;
 
   /** Does work in the simulator, whose memory is the session's. */
   async simulate<T>(

@@ -7,7 +7,8 @@ import {
   timeDispatches,
   type DeviceStorage,
   type GpuDevice,
-  type PreparedDispatch
+  type PreparedDispatch,
+  untilLost
 } from '../../../device';
 import {
   isWritten,
@@ -142,7 +143,8 @@ async function keepVariables(
       kept.forEach(({ storage, contents }) =>
         gpu.memory.upload(storage, contents)
       );
-      await gpu.device.queue.onSubmittedWorkDone();
+      const { device } = gpu;
+      await untilLost(device, device.queue.onSubmittedWorkDone());
     }
   };
 }
