@@ -190,7 +190,9 @@ static void show(int number, void (*kernel)(long long *)) {
   cudaMalloc(&out, sizeof words);
   cudaMemset(out, 0, sizeof words);
   kernel<<<1, ${THREADS}>>>(out);
-  cudaError_t error = cudaMemcpy(words, out, sizeof words, cudaMemcpyDeviceToHost);
+  cudaError_t error = cudaGetLastError();
+  if (error == cudaSuccess)
+    error = cudaMemcpy(words, out, sizeof words, cudaMemcpyDeviceToHost);
   cudaFree(out);
   if (error != cudaSuccess) {
     printf("\\nstopped %d: %s\\n", number, cudaGetErrorString(error));

@@ -126,7 +126,7 @@ async function once(
     const { stdout } = error as { stdout?: string };
     return {
       printed: stdout ?? '',
-      errors: `it stopped: ${stdout?.slice(-200)}`
+      errors: `the judge failed: ${stdout?.slice(-200)}`
     };
   } finally {
     rmSync(folder, { recursive: true });
