@@ -59,7 +59,7 @@ describe('asking for a GPU', () => {
     const quiet: number[] = [];
     slow.provider.onQuiet = () => quiet.push(slow.time.now());
     expect(await slow.refusal(PATIENCE_MS)).toMatch(
-      /^DeviceError: The browser does not give the GPU.* 10 s\. Reload the page.*--simulate/
+      /^DeviceError: The browser does not give the GPU.* 20 s\. Reload the page.*--simulate/
     );
     expect(quiet).toHaveLength(1);
     expect(slow.time.pending).toBe(0);
@@ -96,6 +96,16 @@ describe('asking for a GPU', () => {
       expect(await refused).toMatchObject({ name: 'DeviceError' });
     }
     device.destroy();
+  });
+
+  it('gives an answer its chance that came while this thread was busy', async () => {
+    const slow = new SlowGpu();
+    const acquired = slow.provider.acquire();
+    await slow.time.pass(3 * PATIENCE_MS);
+    await slow.answer(0);
+    expect((await acquired).isLost).toBe(false);
+    expect(slow.time.pending).toBe(0);
+    slow.provider.dispose();
   });
 
   it('names what was interrupted', async () => {

@@ -7,12 +7,16 @@ import {
   type HostNow
 } from './environment';
 
-/** For the first answer, milliseconds. A driver that starts may take seconds. */
-export const PATIENCE_MS = 10_000;
+/** For the first answer, milliseconds. A driver that starts on a busy machine takes seconds. */
+export const PATIENCE_MS = 20_000;
+/** The same where nobody sits in front of it. */
+const NODE_PATIENCE_MS = 60_000;
 /** For the next, when the last one never came. */
 export const SHORT_PATIENCE_MS = 2_000;
 /** From an asking without an answer to the next. */
-const AGAIN_MS = 30_000;
+const AGAIN_MS = 60_000;
+/** A timer that comes so late was held up by this thread's own work, and so was the answer. */
+const LATE_MS = 500;
 /** Silence after which it is said that the GPU is waited for. */
 const QUIET_MS = 2_000;
 
@@ -24,7 +28,11 @@ export class Opening<T> {
     readonly answer: Promise<T>,
     isAgain: boolean
   ) {
-    this._patience = isAgain ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    this._patience = isAgain
+      ? SHORT_PATIENCE_MS
+      : environment.host === 'node'
+        ? NODE_PATIENCE_MS
+        : PATIENCE_MS;
     this._since = now();
     // Nobody may be waiting any more.
     answer.catch(() => undefined);
@@ -49,16 +57,23 @@ export class Opening<T> {
       if (waited < this._patience) {
         timers.push(startTimer(Math.max(QUIET_MS - waited, 0), onQuiet));
       }
-      timers.push(
-        startTimer(Math.max(this._patience - waited, 0), () =>
+      const giveUpIn = (ms: number): void => {
+        const due = this.now() + ms;
+        const giveUp = (): void => {
+          if (this.now() - due > LATE_MS) {
+            giveUpIn(SHORT_PATIENCE_MS);
+            return;
+          }
           reject(
             new DeviceError(
               'DeviceError',
               explainSilence(this.environment, this._patience / 1000)
             )
-          )
-        )
-      );
+          );
+        };
+        timers.push(startTimer(ms, giveUp));
+      };
+      giveUpIn(Math.max(this._patience - waited, 0));
       this.answer.then(resolve, reject);
     }).finally(() => timers.forEach(cancel => cancel()));
   }
