@@ -39,5 +39,6 @@ export {
 export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
+export { PATIENCE_MS } from './opening';
 export { untilLost } from './untilLost';
 export type { UniformValue, UniformValues } from './uniforms';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../device';
 import type {
   CompareRecord,
   CompileRecord,
@@ -179,7 +180,7 @@ describe('a session', () => {
       step => steps.push(step.text)
     );
     await expect.poll(() => time.pending).toBeGreaterThan(0);
-    await time.pass(10_000);
+    await time.pass(PATIENCE_MS);
     // From here on nobody waits: no more time has to pass than none.
     await passingNothing(time, compiling);
     expect(steps).toEqual([
