@@ -10,14 +10,17 @@ import {
 } from './environment';
 import { DeviceError } from './deviceError';
 import { GpuMemory } from './gpuMemory';
-import { fusesProducts } from './fusing';
-import { packsHalves } from './halves';
 import { LaunchMemory } from './launchMemory';
 import { Opening } from './opening';
 import { PipelineCache } from './pipelines';
 
-/** What only trying tells of a GPU. */
-const PROBES = { packsHalves, fusesProducts };
+/** What only trying tells of a GPU; few notebooks ask. */
+const PROBES = {
+  packsHalves: async (device: GPUDevice) =>
+    (await import('./halves')).packsHalves(device),
+  fusesProducts: async (device: GPUDevice) =>
+    (await import('./fusing')).fusesProducts(device)
+};
 export type Learned = keyof typeof PROBES;
 
 export class GpuDevice {
