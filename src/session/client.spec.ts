@@ -276,7 +276,7 @@ describe('GpuSession', () => {
     it('says within 2 s what the GPU may still be at, and tells the next worker', async () => {
       const messages = await silence(launch('spin'));
       expect(messages[0]).toMatch(
-        /^waiting for 2 s: .* at spin, interrupted 2 s ago;.*--simulate/
+        /^waiting for 2 s: .* at spin, interrupted 2 s ago; stop with Interrupt/
       );
       expect(workers[1].requests[0]).toMatchObject({
         op: 'configure',

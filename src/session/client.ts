@@ -401,8 +401,8 @@ function stillBusy(
 ): Message {
   const ago = Math.round((now - at) / 1000);
   return kernel === undefined
-    ? message`waiting for ${seconds} s: the GPU may still be at what was interrupted ${ago} s ago; stop with Interrupt (■), or go on with --simulate`
-    : message`waiting for ${seconds} s: the GPU may still be at ${kernel}, interrupted ${ago} s ago; stop with Interrupt (■), or go on with --simulate`;
+    ? message`waiting for ${seconds} s: the GPU may still be at what was interrupted ${ago} s ago; stop with Interrupt (■)`
+    : message`waiting for ${seconds} s: the GPU may still be at ${kernel}, interrupted ${ago} s ago; stop with Interrupt (■)`;
 }
 
 /** Work has come to its end on the GPU: it is not stuck. */
