@@ -31,18 +31,20 @@ export class GpuCellExecutor implements INotebookCellExecutor {
       gpuCellKind((cell as CodeCell).model.sharedModel.getSource()) !==
       undefined;
     if (isGpu) {
-      const gpu = this._sessions.get(sessionContext);
-      return gpu.queue.addGpu(new GpuCellJob(options, gpu));
+      const queue = this._sessions.getQueue(sessionContext);
+      return queue.addGpu(
+        new GpuCellJob(options, queue, () => this._sessions.get(sessionContext))
+      );
     }
-    const gpu = this._sessions.find(sessionContext);
-    if (!gpu) {
+    const queue = this._sessions.findQueue(sessionContext);
+    if (!queue) {
       // No GPU cell has ever run here.
       return this._runDefault(options);
     }
     const job = new OtherCellJob(options, this._runDefault);
-    if (gpu.queue.isHolding) {
+    if (queue.isHolding) {
       job.hold();
     }
-    return gpu.queue.addOther(job);
+    return queue.addOther(job);
   }
 }

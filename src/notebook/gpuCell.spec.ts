@@ -358,8 +358,8 @@ describe('GpuCellExecutor', () => {
     const dropped = rejection(run(held));
     expect(held.model.executionState).toBe('running');
     await until(() => engines.length === 1);
-    const entry = sessions.get(context as unknown as ISessionContext);
-    expect(entry.interrupt()).toBe(true);
+    const queue = sessions.findQueue(context as unknown as ISessionContext);
+    expect(queue?.interrupt()).toBe(true);
     expect((await failed).message).toMatch(/KeyboardInterrupt/);
     await dropped;
     expect(held.model.executionState).toBe('idle');

@@ -11,7 +11,12 @@ import {
 } from './cellState';
 import type { CellFailure } from '../cells/failure';
 import type { NotebookGpu } from './notebookGpu';
-import { Stop, type CancelReason, type Job } from './queue';
+import {
+  Stop,
+  type CancelReason,
+  type ExecutionQueue,
+  type Job
+} from './queue';
 
 type Options = INotebookCellExecutor.IRunCellOptions;
 
@@ -23,7 +28,8 @@ type Options = INotebookCellExecutor.IRunCellOptions;
 export class GpuCellJob implements Job {
   constructor(
     private readonly _options: Options,
-    private readonly _gpu: NotebookGpu
+    private readonly _queue: ExecutionQueue,
+    private readonly _getGpu: () => Promise<NotebookGpu>
   ) {
     this._cell = _options.cell as CodeCell;
     markScheduled(this._cell);
@@ -62,7 +68,8 @@ export class GpuCellJob implements Job {
       cell,
       Boolean(notebookConfig.recordTiming)
     );
-    // Loads while the kernel is waited for; _execute tells of failures.
+    // Load while the kernel is waited for; _execute tells of failures.
+    this._getGpu().catch(() => undefined);
     import('./execute').catch(() => undefined);
     let barrier: BarrierReply = { executionCount: null };
     try {
@@ -89,7 +96,7 @@ export class GpuCellJob implements Job {
       return this._fail(new KernelError(barrier.refusal as never));
     }
     const { executionCount } = barrier;
-    this._gpu.queue.passBarrier();
+    this._queue.passBarrier();
 
     const failure = await this._execute(signal, executionCount);
     if (failure instanceof Stop) {
@@ -126,15 +133,16 @@ export class GpuCellJob implements Job {
   ): Promise<CellFailure | Stop | undefined> {
     const { model } = this._cell;
     let parts: typeof import('./execute');
+    let gpu: NotebookGpu;
     try {
-      parts = await import('./execute');
+      [parts, gpu] = await Promise.all([import('./execute'), this._getGpu()]);
     } catch (error) {
       const failure = notLoaded(error);
       const { ename, evalue, traceback } = failure;
       model.outputs.add({ output_type: 'error', ename, evalue, traceback });
       return failure;
     }
-    return parts.execute(this._options, this._gpu, signal, executionCount);
+    return parts.execute(this._options, gpu, signal, executionCount);
   }
 
   /** It did not come to run: the kernel went away, or a cell before failed. */

@@ -1,4 +1,4 @@
-/** What gridstride keeps for one notebook: its queue, its GPU session, its way to Python. */
+/** What gridstride keeps for one notebook: its GPU session, its way to Python. Loaded with the first: never import it but dynamically. */
 import type { ISessionContext } from '@jupyterlab/apputils';
 import type { Contents, Kernel } from '@jupyterlab/services';
 import type { IDisposable } from '@lumino/disposable';
@@ -10,15 +10,17 @@ import type { RunRecord } from '../protocol/record';
 import { GpuSession, type GpuSessionOptions } from '../session/client';
 import type { CallingNotebook } from './callLine';
 import type { CallLink } from './callLink';
-import { ExecutionQueue } from './queue';
+import type { ExecutionQueue } from './queue';
 
 export class NotebookGpu implements IDisposable {
   /**
+   * @param queue in which its cells run
    * @param _isStrict whether whatever a cell shows to be wrong is an error of it
    * @param contents where programs have their files from
    */
   constructor(
     readonly sessionContext: ISessionContext,
+    readonly queue: ExecutionQueue,
     options: GpuSessionOptions,
     private readonly _isStrict: () => boolean = () => false,
     readonly contents?: Contents.IManager
@@ -28,7 +30,6 @@ export class NotebookGpu implements IDisposable {
     sessionContext.statusChanged.connect(this._onStatusChanged, this);
   }
 
-  readonly queue = new ExecutionQueue();
   readonly session: GpuSession;
   /** Of arrays, what cells and calls need not send again. */
   readonly chunks = new KnownChunks();
@@ -67,7 +68,6 @@ export class NotebookGpu implements IDisposable {
       return;
     }
     this._isDisposed = true;
-    this.queue.clear('gone');
     this._dropBridge();
     this._dropCalls();
     this.chunks.clear();

@@ -45,7 +45,7 @@ export const callsPlugin: JupyterFrontEndPlugin<void> = {
         ) {
           sessions
             .get(context)
-            .openCalls(kernel, comm, { panel, trans })
+            .then(gpu => gpu.openCalls(kernel, comm, { panel, trans }))
             .catch(() => {
               // Nothing answers then, and Python says so.
             });

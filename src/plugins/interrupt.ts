@@ -38,7 +38,7 @@ export const interruptPlugin: JupyterFrontEndPlugin<void> = {
         (id && tracker.find(candidate => candidate.id === id)) ||
         tracker.currentWidget;
       if (panel) {
-        sessions.find(panel.sessionContext)?.interrupt();
+        sessions.findQueue(panel.sessionContext)?.interrupt();
       }
     };
     commands.commandExecuted.connect((_sender, { id, args }) => {

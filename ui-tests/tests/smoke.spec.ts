@@ -58,5 +58,5 @@ test('opening JupyterLab fetches little of it, even with GPU cells: the engine w
   );
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total, JSON.stringify(scripts)).toBeGreaterThan(10_000);
-  expect(total, JSON.stringify(scripts)).toBeLessThan(53_000);
+  expect(total, JSON.stringify(scripts)).toBeLessThan(50_000);
 });

@@ -58,7 +58,10 @@ function frontOf(panel: NotebookPanel, sessions: IGpuSessions): FrontNotebook {
     name: panel.title.label,
     kernels: gpu?.kernels ?? NONE,
     isRunning: gpu?.session.hasWorker ?? false,
-    request: request => sessions.get(sessionContext).session.request(request),
+    request: async request => {
+      const { session } = await sessions.get(sessionContext);
+      return session.request(request);
+    },
     insert: (cells, run) => {
       // An editor would take the focus from the panel.
       panel.content.mode = 'command';
