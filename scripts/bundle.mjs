@@ -8,24 +8,29 @@
 //         problem. They are shipped as they are (rspack.config.cjs).
 // cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
 //         `webgpu` (Dawn) is a native module and stays outside.
-import { chmodSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildLoaders } from './text-assets.mjs';
 
-/** Has fetchedTexts.ts where the compiler imports the texts of headers and libraries, and fetchedLinker.ts for its linker. */
+/**
+ * Of the compiler, what few programs need comes when it is needed: a file
+ * `fetchedPtx.ts` stands in the place of the `ptx.ts` beside it.
+ */
 const partsOnDemand = {
   name: 'gridstride:parts-on-demand',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /\/linker\/linker$/ }, ({ path, ...from }) =>
-      resolve(path.replace(/linker$/, 'fetchedLinker'), from)
-    );
-    onResolve({ filter: /\/texts$/ }, ({ path, ...from }) =>
-      /[\\/](?:headers|library)[\\/]texts$/.test(join(from.resolveDir, path))
-        ? resolve(path.replace(/texts$/, 'fetchedTexts'), from)
-        : undefined
-    );
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, ...from }) => {
+      const file = join(from.resolveDir, path);
+      const name = basename(file);
+      const fetched = `fetched${name[0].toUpperCase()}${name.slice(1)}`;
+      return kind === 'import-statement' &&
+        /[\\/]src[\\/]compiler[\\/]/.test(file) &&
+        existsSync(join(dirname(file), `${fetched}.ts`))
+        ? resolve(`${dirname(path)}/${fetched}`, { kind, ...from })
+        : undefined;
+    });
   }
 };
 

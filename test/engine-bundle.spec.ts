@@ -76,13 +76,13 @@ function script(name: string): string {
 }
 
 describe("the engine's scripts", () => {
-  it('are few for a first plain kernel: 1,145 kB', async () => {
+  it('are few for a first plain kernel: 1,130 kB', async () => {
     const engine = await start();
     for (const request of firstRequests['a plain kernel']) {
       expect(await engine.ask(request)).toMatchObject({ type: 'reply' });
     }
     expect(engine.loadedBytes()).toBeGreaterThan(500_000);
-    expect(engine.loadedBytes()).toBeLessThanOrEqual(1_145_000);
+    expect(engine.loadedBytes()).toBeLessThanOrEqual(1_130_000);
   });
 
   it.each(Object.keys(firstRequests).filter(name => name !== 'a plain kernel'))(
@@ -112,8 +112,15 @@ describe("the engine's scripts", () => {
     ['declarations', '__global__ void g() { printf("%d\\n", 8); }'],
     ['c', '#include <cfloat>'],
     ['library', '__global__ void g(double *a) { *a = sqrt(*a); }'],
-    ['declarations', 'template <class T> __global__ void g(T *a) { *a = 1; }']
-  ])('bring the texts of %s with %j', async (name, source) => {
+    ['declarations', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
+    ['lambda', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
+    ['lambda', '__global__ void g(int *a) { *a = [] { return 1; }(); }'],
+    ['stateMachine', '__global__ void g(int *a) { x: if (++*a < 9) goto x; }'],
+    [
+      'userLiterals',
+      '__device__ int operator""_k(unsigned long long n) { return n; }\n__global__ void g(int *a) { *a = 2_k; }'
+    ]
+  ])('bring the parts of %s with %j', async (name, source) => {
     const engine = await start();
     await engine.ask(compile(kernel));
     const before = engine.loaded();
@@ -123,6 +130,31 @@ describe("the engine's scripts", () => {
     const fetched = engine.loaded().slice(before.length);
     expect(fetched).toContain(script(name));
     expect(before).not.toContain(script(name));
+  });
+
+  it('bring the words for inline assembly with the first', async () => {
+    const engine = await start();
+    const asked = compile('__global__ void g() { asm("trap;"); }');
+    expect(await engine.ask(asked)).toMatchObject({
+      type: 'failure',
+      failure: {
+        diagnostics: [
+          { message: expect.stringContaining('__trap()') as string }
+        ]
+      }
+    });
+    expect(engine.loaded()).toContain(script('ptx'));
+  });
+
+  it('bring the parser of old C with the first file of C', async () => {
+    const engine = await start();
+    const asked = compile('double half(x) double x; { return x / 2; }');
+    expect(
+      await engine.ask({ ...asked, file: 'half.c' } as Request)
+    ).toMatchObject({
+      type: 'reply'
+    });
+    expect(engine.loaded()).toContain(script('oldStyle'));
   });
 
   it('bring the linker with the first program of two files', async () => {

@@ -1,5 +1,6 @@
 /** Puts the declarations of the libraries that a program uses in front of it. */
 import type { SourceFile } from '../ir/types';
+import { requirePartsOfInstances } from './fetchedParts';
 import {
   libraryDeclarations,
   libraryNames,
@@ -54,6 +55,7 @@ export function withLibrary(
       if (text === 'template') {
         // An instance may be made later, where no text can be waited for.
         requireGroups(['library']);
+        requirePartsOfInstances();
       }
     } else if (text === '<<<') {
       names.add('__cudaLaunchKernel');

@@ -65,10 +65,10 @@ export type TextGroup = HeaderGroup | 'library';
 /** Texts of a group by name of the header. */
 export type HeaderTexts = Readonly<Record<string, string>>;
 
-/** A compilation cannot go on without texts that are not here yet. */
+/** A compilation cannot go on without texts, or a part of the compiler, that are not here yet. */
 export class TextsNeeded extends Error {
   constructor(readonly fetch: () => Promise<void>) {
-    super('texts of headers or libraries are not here yet');
+    super('a text or a part of the compiler is not here yet');
   }
 }
 
