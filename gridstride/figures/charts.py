@@ -16,7 +16,7 @@ def bars(values, unit="", title="", beside=None, names=("here", "published"), su
     beside = beside or {}
     top = max([v for v in [*values.values(), *beside.values()] if v is not None] or [1]) or 1
     left = min(320, 16 + 6.8 * max((len(str(name)) for name in values), default=0))
-    wide = 960 - left - 130
+    wide = 780 - left - 130
     parts, y = [], 4
     if title:
         parts.append(text(0, y + 10, title, weight="bold"))
@@ -33,11 +33,11 @@ def bars(values, unit="", title="", beside=None, names=("here", "published"), su
             y += height
         y += 6
     if beside:
-        legend, y = key([(WORK, 0.85, names[0]), (COLOURS[1], 0.6, names[1])], y + 14, left)
+        legend, y = key([(WORK, 0.85, names[0]), (COLOURS[1], 0.6, names[1])], y + 14, left, 780)
         parts += legend
     largest = max((v, str(n)) for n, v in values.items() if v is not None)
     says = summary or f"{title or 'Largest'}: {largest[1]} has the most, {number(largest[0])} {unit}".strip() + "."
-    return figure(parts, 960, y + 2, says, caption=summary is not None)
+    return figure(parts, 780, y + 2, says, caption=summary is not None)
 
 
 def lines(series, x="", y="", log_x=False, log_y=False, marks=None, summary=None, points=True):
@@ -149,7 +149,7 @@ def timeline(rows, unit="ms", summary=None, marks=None):
     """What runs when: `rows` maps a name (a stream, an engine) to (start, end, words[, colour number]) pieces."""
     end = max((piece[1] for pieces in rows.values() for piece in pieces), default=1) or 1
     left = 16 + 6.8 * max((len(str(name)) for name in rows), default=0)
-    wide = 940 - left
+    wide = 800 - left
     parts, y = [], 4
     kinds = {}
     for name, pieces in rows.items():
@@ -173,11 +173,11 @@ def timeline(rows, unit="ms", summary=None, marks=None):
         if tick <= end:
             words = f"{number(tick)} {unit}"
             # The last one may have no room to its right.
-            inside = left + wide * tick / end + 3.2 * len(words) < 960
-            at = left + wide * tick / end if inside else 958
+            inside = left + wide * tick / end + 3.2 * len(words) < 820
+            at = left + wide * tick / end if inside else 818
             parts.append(text(at, y, words, "middle" if inside else "end", 11))
     says = summary or f"All is done after {number(end)} {unit}."
-    return figure(parts, 960, y + 8, says)
+    return figure(parts, 820, y + 8, says)
 
 
 def table(headings, rows, caption=None):

@@ -57,8 +57,8 @@ def network(n, steps, values=None, names=None, combine="+", summary=None):
             colour = WORK if i in changed else REST
             parts.append(rect(left + i * wide, y, wide - 3, 22, colour, 0.35 if i in changed else 0.1))
             if values is not None:
-                size = 11 if n <= 16 else 8
-                parts.append(text(centre(i) - 1.5, y + 15, values[row][i], "middle", size))
+                size = min(11, 1.6 * (wide - 3) / max(len(str(values[row][i])), 1))
+                parts.append(text(centre(i) - 1.5, y + 15, values[row][i], "middle", round(size, 1)))
         if row < len(steps):
             for pair in steps[row]:
                 source, target = pair[0], pair[1]
@@ -72,13 +72,14 @@ def network(n, steps, values=None, names=None, combine="+", summary=None):
     return figure(parts, left + n * wide + 6, len(steps) * gap + 34, says)
 
 
-def boxes(parts, links=(), summary="", width=960, height=None):
+def boxes(parts, links=(), summary="", width=None, height=None):
     """Parts of a machine or a program, and what connects them.
 
     `parts` maps a name to (x, y, width, height) or (x, y, width, height, colour
-    number), in pixels; `links` are (from, to) or (from, to, words).
+    number), in pixels; `links` are (from, to) or (from, to, words). Without a
+    `width` the picture is as wide as what is in it.
     """
-    shapes, bottom = [], 0
+    shapes, bottom, right = [], 0, 0
     for words, place in parts.items():
         x, y, w, h = place[:4]
         colour = COLOURS[place[4] % len(COLOURS)] if len(place) > 4 else REST
@@ -95,7 +96,7 @@ def boxes(parts, links=(), summary="", width=960, height=None):
         top = y + 16 if holds else y + h / 2 - 7 * (len(inner) - 1) + 4
         for i, piece in enumerate(inner):
             shapes.append(text(x + w / 2, top + 14 * i, piece, "middle"))
-        bottom = max(bottom, y + h)
+        bottom, right = max(bottom, y + h), max(right, x + w)
     for link in links:
         a, b = parts[link[0]], parts[link[1]]
         (x1, y1), (x2, y2) = _edges(a, b)
@@ -103,8 +104,9 @@ def boxes(parts, links=(), summary="", width=960, height=None):
         if len(link) > 2:
             is_level = abs(y1 - y2) < 2
             x = (x1 + x2) / 2 + (0 if is_level else 6)
-            shapes.append(text(x, (y1 + y2) / 2 - (5 if is_level else 0), link[2], "middle" if is_level else "start", 11))
-    return figure(shapes, width, height or bottom + 6, summary, bool(summary))
+            shapes.append(text(x, (y1 + y2) / 2 - (5 if is_level else 0), link[2], "middle" if is_level else "start"))
+            right = max(right, x + 7 * len(link[2]) / (2 if is_level else 1))
+    return figure(shapes, width or right + 4, height or bottom + 6, summary, bool(summary))
 
 
 def _edges(a, b):

@@ -2,6 +2,7 @@
 
 from html import escape
 from math import floor, log10
+from urllib.parse import quote
 
 WARP = 32
 BANKS = 32
@@ -17,19 +18,36 @@ COLOURS = ("#4c86d6", "#d9822b", "#3f9d6b", "#a45fc0", "#c94f5d", "#6b7a8f", "#b
 OPACITY = {WORK: 1, WASTE: 0.55, REST: 0.1}
 
 
+#: Ink and paper of an image, which does not know the colours of its page.
+INK, PAPER = "#1a1a1a", ";background:#fff"
+
+#: Puts the picture of the image before it into the page, in the page's own
+#: colours and with its titles. Where a notebook is not trusted, scripts do not
+#: run, and SVG in the page would lose its shapes and leave its words: there the
+#: image stays.
+INTO_PAGE = (
+    "<script>(s=>{if(!s)return;const i=s.previousElementSibling,b=document.createElement('div');"
+    "b.innerHTML=decodeURIComponent(i.src.slice(i.src.indexOf(',')+1))"
+    f".replaceAll('{INK}','currentColor').replace('{PAPER}','');"
+    "i.replaceWith(b.firstChild)})(document.currentScript)</script>"
+)
+
+
 class Figure:
     """A picture with its sentence; a notebook shows it, and keeps it."""
 
-    def __init__(self, markup, summary):
+    def __init__(self, markup, summary, html=None):
+        #: SVG, or HTML for a table.
         self.markup = markup
         #: The sentence: a screen reader's text and the caption.
         self.summary = summary
+        self._html = html or markup
 
     def _repr_html_(self):
-        return self.markup
+        return self._html
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {"text/html": self.markup, "text/plain": self.summary}
+        return {"text/html": self._html, "text/plain": self.summary}
 
     def __repr__(self):
         return self.summary
@@ -38,10 +56,18 @@ class Figure:
 def figure(parts, width, height, summary, caption=True):
     """Shapes as one picture, `width` wide at most; it shrinks with the page."""
     svg = (
-        f'<svg role="img" aria-label="{escape(summary, quote=True)}" width="100%" '
-        f'style="max-width:{width:g}px" viewBox="0 0 {width:g} {height:g}">{"".join(parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(summary, quote=True)}" '
+        f'width="100%" style="max-width:{width:g}px{PAPER}" viewBox="0 0 {width:g} {height:g}">{"".join(parts)}</svg>'
     )
-    return Figure(svg + (f"<p>{escape(summary)}</p>" if caption else ""), summary)
+    # No quotation mark is left but those of attributes: words are escaped.
+    plain = svg.replace("currentColor", INK).replace('"', "'")
+    data = quote(plain, safe=" ()*,-./:;=?_'!$&+@").replace("&", "&amp;")
+    image = (
+        f'<img alt="{escape(summary, quote=True)}" style="width:100%;max-width:{width:g}px" '
+        f'src="data:image/svg+xml;charset=utf-8,{data}">'
+    )
+    words = f"<p>{escape(summary)}</p>" if caption else ""
+    return Figure(svg.replace(PAPER, "", 1) + words, summary, f"{image}{INTO_PAGE}{words}")
 
 
 def text(x, y, words, anchor="start", size=12, weight="normal", fill="currentColor"):

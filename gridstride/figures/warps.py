@@ -16,8 +16,10 @@ def lanes(block, works, steps, name="s"):
     some: the warp issues its instructions for all 32.
     """
     height, left = 14, _room(steps, name)
+    # Narrow, so that the words stay legible where the page is: a projector, half a window.
+    after = 14 + 6.4 * len(f"{block} work, {block} of {block} warps run")
     rows, slots, operations = [], 0, 0
-    per = min(5, (960 - left - 170) / (block + 6 / 5 * (block // WARP)))
+    per = min(5, (760 - left - after) / (block + 6 / 5 * (block // WARP)))
     gap = 6 * per / 5
     for row, s in enumerate(steps):
         busy = {t for t in range(block) if works(t, s)}
@@ -56,7 +58,8 @@ def lanes(block, works, steps, name="s"):
         ],
         len(list(steps)) * (height + 5) + 22,
     )
-    return figure(rows + parts, 960, bottom, summary)
+    width = max(460, left + block * per + block // WARP * gap + after)
+    return figure(rows + parts, width, bottom, summary)
 
 
 def banks(block, works, word, steps, name="s", count=BANKS):
@@ -86,7 +89,7 @@ def banks(block, works, word, steps, name="s", count=BANKS):
             rows.append(rect(left + bank * (wide + 2), y, wide, height, colour, opacity, title))
             if words > 1:
                 x = left + bank * (wide + 2) + wide / 2
-                rows.append(text(x, y + 11, words, anchor="middle", size=9))
+                rows.append(text(x, y + 11, words, anchor="middle", size=11))
         plural = "turn" if turns == 1 else "turns"
         rows.append(text(left + count * (wide + 2) + 6, y + 11, f"{turns} {plural}"))
     parts, bottom = key(
@@ -102,7 +105,7 @@ def banks(block, works, word, steps, name="s", count=BANKS):
         if worst == 1
         else f"At worst a warp waits for {worst} turns of one bank."
     )
-    return figure(rows + parts, 960, bottom, summary)
+    return figure(rows + parts, max(570, left + count * (wide + 2) + 76), bottom, summary)
 
 
 def sectors(address, size=4, lanes_of_warp=WARP, sector=32, line=128, label=None):
@@ -114,19 +117,19 @@ def sectors(address, size=4, lanes_of_warp=WARP, sector=32, line=128, label=None
     wanted = [address(lane) for lane in range(lanes_of_warp)]
     present = [a for a in wanted if a is not None]
     if not present:
-        return figure([text(0, 14, "no lane takes part")], 960, 20, "No lane takes part.")
+        return figure([text(0, 14, "no lane takes part")], 480, 20, "No lane takes part.")
     touched = sorted({b // sector for a in present for b in (a, a + size - 1)})
     useful = len({b for a in present for b in range(a, a + size)})
     first = touched[0] * sector // line
     last = touched[-1] * sector // line
     shown = list(range(first, min(last, first + 31) + 1))
-    per_row = min(len(shown), 8)
-    wide = 100
+    per_row = min(len(shown), 5)
+    wide, high = 100, 42
     parts = []
     bytes_wanted = {b for a in present for b in range(a, a + size)}
     for i, number_of_line in enumerate(shown):
-        x, y = (i % per_row) * (wide + 14), (i // per_row) * 46 + 16
-        parts.append(text(x, y - 3, number_of_line * line, size=9))
+        x, y = (i % per_row) * (wide + 14), (i // per_row) * high + 16
+        parts.append(text(x, y - 3, number_of_line * line, size=11))
         count = line // sector
         for k in range(count):
             start = number_of_line * line + k * sector
@@ -145,13 +148,13 @@ def sectors(address, size=4, lanes_of_warp=WARP, sector=32, line=128, label=None
             (WASTE, 0.55, f"comes along, in sectors of {sector} bytes"),
             (REST, 0.1, "not touched"),
         ],
-        rows * 46 + 12,
+        rows * high + 16,
     )
     plural = "sector" if len(touched) == 1 else "sectors"
     head = f"{label}: " if label else ""
     cut = "" if last == shown[-1] else " The picture ends after 32 lines."
     summary = (
         f"{head}{len(touched)} {plural} of {sector} bytes for {useful} bytes that are wanted: "
-        f"{100 * useful / (len(touched) * sector):.0f} % of what is moved.{cut}"
+        f"{100 * useful / (len(touched) * sector):.3g} % of what is moved.{cut}"
     )
-    return figure(parts + legend, per_row * (wide + 14) + 20 if per_row > 5 else 960, bottom, summary)
+    return figure(parts + legend, max(500, per_row * (wide + 14)), bottom, summary)

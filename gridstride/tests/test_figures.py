@@ -1,6 +1,8 @@
 """The pictures say what the numbers say."""
 
 import re
+from html import unescape
+from urllib.parse import unquote
 from xml.dom import minidom
 
 import pytest
@@ -38,6 +40,29 @@ def test_is_well_formed_and_says_a_sentence(name):
     assert "<b>" not in figure.markup
 
 
+@pytest.mark.parametrize("name", [name for name in figures.__all__ if name != "table"])
+def test_survives_where_scripts_and_svg_do_not(name):
+    figure = all_figures()[name]
+    html = figure._repr_html_()
+    # What JupyterLab leaves of the HTML of a notebook that it does not trust.
+    left = re.sub(r"<script>.*?</script>", "", html)
+    assert "<svg" not in left and "<text" not in left
+    data = re.search(r'src="data:image/svg\+xml;charset=utf-8,([^"]+)"', left)[1]
+    svg = minidom.parseString(unquote(unescape(data))).documentElement
+    in_page = parsed(figure).getElementsByTagName("svg")[0]
+    assert len(svg.getElementsByTagName("*")) == len(in_page.getElementsByTagName("*"))
+    assert "currentColor" not in svg.toxml()
+
+
+@pytest.mark.parametrize("name", [name for name in figures.__all__ if name != "table"])
+def test_words_stay_legible_on_a_projector(name):
+    # A page of 1280 pixels at 160 % leaves some 600 for an output.
+    markup = all_figures()[name].markup
+    width = float(re.search(r'viewBox="0 0 ([\d.]+)', markup)[1])
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', markup)]
+    assert min(sizes) * min(1, 600 / width) >= 7.5
+
+
 def test_lanes_counts_slots_of_whole_warps():
     assert "127 operations in 736 lane slots" in figures.lanes(
         128, lambda t, s: t % (2 * s) == 0, GROWING
@@ -60,7 +85,7 @@ def test_sectors_counts_what_is_moved():
         lambda lane: 4 * lane
     ).summary
     assert "5 sectors" in figures.sectors(lambda lane: 4 * lane + 4).summary
-    assert "32 sectors of 32 bytes for 128 bytes that are wanted: 12 %" in figures.sectors(
+    assert "32 sectors of 32 bytes for 128 bytes that are wanted: 12.5 %" in figures.sectors(
         lambda lane: 128 * lane
     ).summary
     assert "1 sector of 32 bytes for 4 bytes" in figures.sectors(lambda lane: 0).summary
