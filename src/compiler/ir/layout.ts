@@ -62,6 +62,11 @@ export function sizeOf(type: Type): number {
   }
 }
 
+/** Bytes that storing a value of the type writes: without the end that members of a derived struct may lie in. */
+export function storedSize(type: Type): number {
+  return type.kind === 'struct' ? (type.dataSize ?? type.size) : sizeOf(type);
+}
+
 /** The least power of two that the address of an object of the type is a multiple of. */
 export function alignOf(type: Type): number {
   switch (type.kind) {

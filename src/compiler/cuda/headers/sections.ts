@@ -183,7 +183,11 @@ function describe(text: string, start: number, end: number): Section {
   const head = declaration
     .slice(0, brace < 0 ? undefined : brace)
     .replace(/\bdecltype\(auto\)/, 'auto');
-  const type = /^(?:class|struct|using)\s+(\w+)\s*(<[^{;]*>)?/.exec(head);
+  // Arguments of a specialisation, which nest; what its bases name is no condition.
+  const type =
+    /^(?:class|struct|using)\s+(\w+)\s*(<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)?/.exec(
+      head
+    );
   if (type) {
     // What is tried out (`void_t<…>`) is needed only with the specialisation.
     const specialised = type[2]?.replace(/\bvoid_t<.*/, '').match(WORD);

@@ -166,6 +166,9 @@ class ModuleParser extends StmtParser {
     type.size = this.integer();
     this.expectWord('align');
     type.align = this.integer();
+    if (this.acceptWord('data')) {
+      type.dataSize = this.integer();
+    }
     this.expect('{');
     while (!this.accept('}')) {
       const name = this.name();

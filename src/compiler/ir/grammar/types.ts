@@ -74,6 +74,11 @@ export interface StructType {
   /** Bytes. */
   size: number;
   align: number;
+  /**
+   * Bytes that a copy may write, where those behind them, to the end of the
+   * struct, may be a member of a struct that this one is the base of.
+   */
+  dataSize?: number;
 }
 
 /** Opaque handles: textures, surfaces, RNG states that the runtime provides. */

@@ -1,5 +1,5 @@
 /** Reading and writing places, and their addresses. */
-import { sizeOf } from '../../ir/layout';
+import { sizeOf, storedSize } from '../../ir/layout';
 import type { Place, Span } from '../../ir/types';
 import { NULL_PAGE } from './abi';
 import type { FunctionContext } from './functionContext';
@@ -227,6 +227,11 @@ export function storePlace(
   }
   const leaves = leavesOf(place.type);
   const size = sizeOf(place.type);
+  if (leaves?.length === 0) {
+    // An empty object, whose place may be none: an empty base without `this`.
+    pushValue();
+    return;
+  }
   if (leaves?.length === 1) {
     const offset = pushBase(f, location, size, place.span, true);
     if (location.bits) {
@@ -241,7 +246,7 @@ export function storePlace(
     const offset = pushBase(f, location, size, place.span, true);
     code.i32(offset).op('i32.add');
     pushValue();
-    code.i32(size).memoryCopy();
+    code.i32(storedSize(place.type)).memoryCopy();
     return;
   }
   // All of the value before any of the place: it may read what is written.

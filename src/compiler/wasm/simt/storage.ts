@@ -1,7 +1,13 @@
 /**
  * Where the variables of a kernel are kept, and how values are made of scalars.
  */
-import { alignOf, POINTER_SIZE, roundUp, sizeOf } from '../../ir/layout';
+import {
+  alignOf,
+  POINTER_SIZE,
+  roundUp,
+  sizeOf,
+  storedSize
+} from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type {
   ElementPlace,
@@ -87,8 +93,9 @@ function addParts(type: Type, at: number, parts: ScalarPart[]): void {
     case 'struct':
       if (isBytes(type)) {
         // Its bytes, as words or smaller.
-        const size = type.size % 4 === 0 ? 4 : 1;
-        for (let i = 0; i < type.size; i += size) {
+        const bytes = storedSize(type);
+        const size = bytes % 4 === 0 ? 4 : 1;
+        for (let i = 0; i < bytes; i += size) {
           addParts(
             { kind: 'scalar', name: size === 4 ? 'u32' : 'u8' },
             at + i,

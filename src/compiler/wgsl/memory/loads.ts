@@ -1,5 +1,5 @@
 /** Reading and writing values in array objects, whatever their elements are. */
-import { alignOf, sizeOf } from '../../ir/layout';
+import { alignOf, sizeOf, storedSize } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
@@ -121,9 +121,9 @@ export function loadValue(
 function wordPieces(
   type: StructType
 ): { at: number; scalar: ScalarName; shift: number }[][] {
-  const size = sizeOf(type);
+  const size = storedSize(type);
   const align = alignOf(type);
-  const step = align >= 4 ? 4 : align;
+  const step = Math.min(align, 4, size & -size);
   const scalar = step === 4 ? 'u32' : step === 2 ? 'u16' : 'u8';
   return Array.from({ length: Math.ceil(size / 4) }, (_, word) =>
     Array.from({ length: 4 / step }, (_, i) => ({

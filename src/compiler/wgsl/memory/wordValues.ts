@@ -1,5 +1,5 @@
 /** Values out of words: of the uniform buffer, or of a value that is kept as words. */
-import { sizeOf } from '../../ir/layout';
+import { sizeOf, storedSize } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Span, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
@@ -72,7 +72,7 @@ export function valueInWords(
       if (!isWords(type)) {
         return parts(type.fields.map(field => [field.type, field.offset]));
       }
-      const size = sizeOf(type);
+      const size = storedSize(type);
       return call(
         shader.types.of(type, span),
         ...Array.from(

@@ -8,7 +8,7 @@ import {
   bitsOut,
   asUnits
 } from '../../ir/passes/bitFields';
-import { sizeOf } from '../../ir/layout';
+import { sizeOf, storedSize } from '../../ir/layout';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import type { Expr, Span, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
@@ -124,7 +124,7 @@ class Words {
       case 'struct': {
         const name = this.to.name(value, 'value');
         if (isWords(type)) {
-          const size = sizeOf(type);
+          const size = storedSize(type);
           for (let i = 0; 4 * i < size; i++) {
             this.put(
               at + 4 * i,

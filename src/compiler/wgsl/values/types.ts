@@ -1,5 +1,5 @@
 /** WGSL's types of values, and the structs that they need. */
-import { sizeOf } from '../../ir/layout';
+import { storedSize } from '../../ir/layout';
 import type { Expr, StructType, Type } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
 import { hasNativeType, isWords } from '../memory/objects';
@@ -43,7 +43,7 @@ export class ValueTypes {
         return `array<${this.of(type.of, span)}, ${type.length}>`;
       case 'struct':
         if (isWords(type)) {
-          return `array<u32, ${Math.ceil(sizeOf(type) / 4)}>`;
+          return `array<u32, ${Math.ceil(storedSize(type) / 4)}>`;
         }
         if (hasNativeType(type)) {
           let name = this.structNames.get(type);

@@ -3,27 +3,71 @@
 #include <__operations>
 namespace std {
 template <class... T> struct tuple;
-template <> struct tuple<> {};
-template <class A, class... T> struct tuple<A, T...> {
-  A first_;
-  tuple<T...> rest_;
-  constexpr tuple() : first_(), rest_() {}
-  constexpr tuple(const A &first, const T &...rest) : first_(first), rest_(rest...) {}
-  template <class... U> constexpr tuple(const tuple<U...> &other) : first_(other.first_), rest_(other.rest_) {}
-  template <class B, class C> constexpr tuple(const pair<B, C> &p) : first_(p.first), rest_(p.second) {}
+/** An element of a tuple, as a base: empty ones take no room. */
+template <unsigned long I, class A, bool IS_EMPTY = __is_empty(A)> struct __element {
+  A value_;
+  constexpr __element() : value_() {}
+  constexpr __element(const A &value) : value_(value) {}
+  constexpr A &value() { return value_; }
+  constexpr const A &value() const { return value_; }
+};
+template <unsigned long I, class A> struct __element<I, A, true> : A {
+  constexpr __element() : A() {}
+  constexpr __element(const A &value) : A(value) {}
+  constexpr A &value() { return *this; }
+  constexpr const A &value() const { return *this; }
+};
+template <unsigned long I, class A> struct __element<I, A &, false> {
+  A &value_;
+  constexpr __element(A &value) : value_(value) {}
+  constexpr A &value() const { return value_; }
+};
+template <unsigned long I, class A> struct __element<I, A &&, false> {
+  A &&value_;
+  constexpr __element(A &&value) : value_(static_cast<A &&>(value)) {}
+  constexpr A &value() const { return value_; }
+};
+/** The elements from I on, the last one first in memory, as libstdc++ has them. */
+template <unsigned long I, class... T> struct __elements {
+  template <class U> constexpr void assign_(const U &) {}
+  void swap_(__elements &) {}
+};
+template <unsigned long I, class A, class... T> struct __elements<I, A, T...> : __elements<I + 1, T...>, __element<I, A> {
+  typedef __elements<I + 1, T...> __rest;
+  typedef __element<I, A> __first;
+  constexpr __elements() : __rest(), __first() {}
+  constexpr __elements(const A &first, const T &...rest) : __rest(rest...), __first(first) {}
+  template <class B, class... U> constexpr __elements(const __elements<I, B, U...> &other)
+      : __rest(static_cast<const __elements<I + 1, U...> &>(other)),
+        __first(static_cast<const __element<I, B> &>(other).value()) {}
+  template <class B, class... U> constexpr void assign_(const __elements<I, B, U...> &other) {
+    __first::value() = static_cast<const __element<I, B> &>(other).value();
+    __rest::assign_(static_cast<const __elements<I + 1, U...> &>(other));
+  }
+  void swap_(__elements &other) {
+    std::swap(__first::value(), static_cast<__first &>(other).value());
+    __rest::swap_(static_cast<__rest &>(other));
+  }
+};
+template <> struct tuple<> {
+  void swap(tuple &) {}
+};
+template <class A, class... T> struct tuple<A, T...> : __elements<0, A, T...> {
+  typedef __elements<0, A, T...> __base;
+  constexpr tuple() : __base() {}
+  constexpr tuple(const A &first, const T &...rest) : __base(first, rest...) {}
+  template <class... U> constexpr tuple(const tuple<U...> &other)
+      : __base(static_cast<const __elements<0, U...> &>(other)) {}
+  template <class B, class C> constexpr tuple(const pair<B, C> &p) : __base(p.first, p.second) {}
   /** Assigns each element: what std::tie is for. */
   template <class... U> tuple &operator=(const tuple<U...> &other) {
-    first_ = other.first_;
-    if constexpr (sizeof...(T) > 0) rest_ = other.rest_;
+    __base::assign_(static_cast<const __elements<0, U...> &>(other));
     return *this;
   }
-  void swap(tuple &other) {
-    std::swap(first_, other.first_);
-    if constexpr (sizeof...(T) > 0) rest_.swap(other.rest_);
-  }
+  void swap(tuple &other) { __base::swap_(other); }
   template <class B, class C> tuple &operator=(const pair<B, C> &p) {
-    first_ = p.first;
-    rest_.first_ = p.second;
+    static_cast<__element<0, A> &>(*this).value() = p.first;
+    static_cast<__element<1, T...> &>(*this).value() = p.second;
     return *this;
   }
 };
@@ -35,13 +79,11 @@ template <unsigned long I, class A, class... T> struct tuple_element<I, tuple<A,
 };
 template <unsigned long I, class T> using tuple_element_t = typename tuple_element<I, T>::type;
 template <unsigned long I, class... T> constexpr typename tuple_element<I, tuple<T...>>::type &get(tuple<T...> &t) {
-  if constexpr (I == 0) return t.first_;
-  else return get<I - 1>(t.rest_);
+  return static_cast<__element<I, typename tuple_element<I, tuple<T...>>::type> &>(t).value();
 }
 template <unsigned long I, class... T>
 constexpr const typename tuple_element<I, tuple<T...>>::type &get(const tuple<T...> &t) {
-  if constexpr (I == 0) return t.first_;
-  else return get<I - 1>(t.rest_);
+  return static_cast<const __element<I, typename tuple_element<I, tuple<T...>>::type> &>(t).value();
 }
 template <unsigned long I, class... T> constexpr typename tuple_element<I, tuple<T...>>::type &&get(tuple<T...> &&t) {
   return static_cast<typename tuple_element<I, tuple<T...>>::type &&>(get<I>(t));
@@ -50,13 +92,20 @@ template <class... T> constexpr tuple<__held_t<T>...> make_tuple(T &&...values) 
   return tuple<__held_t<T>...>(values...);
 }
 template <class... T> inline tuple<T &...> tie(T &...values) { return tuple<T &...>(values...); }
-constexpr bool operator==(const tuple<> &, const tuple<> &) { return true; }
-constexpr bool operator<(const tuple<> &, const tuple<> &) { return false; }
-template <class A, class... T> constexpr bool operator==(const tuple<A, T...> &a, const tuple<A, T...> &b) {
-  return a.first_ == b.first_ && a.rest_ == b.rest_;
+template <unsigned long I, class T, class U> constexpr bool __same(const T &a, const U &b) {
+  if constexpr (I == tuple_size<T>::value) return true;
+  else return std::get<I>(a) == std::get<I>(b) && __same<I + 1>(a, b);
 }
-template <class A, class... T> constexpr bool operator<(const tuple<A, T...> &a, const tuple<A, T...> &b) {
-  return a.first_ < b.first_ || (!(b.first_ < a.first_) && a.rest_ < b.rest_);
+template <unsigned long I, class T, class U> constexpr bool __before(const T &a, const U &b) {
+  if constexpr (I == tuple_size<T>::value) return false;
+  else
+    return std::get<I>(a) < std::get<I>(b) || (!(std::get<I>(b) < std::get<I>(a)) && __before<I + 1>(a, b));
+}
+template <class... T, class... U> constexpr bool operator==(const tuple<T...> &a, const tuple<U...> &b) {
+  return __same<0>(a, b);
+}
+template <class... T, class... U> constexpr bool operator<(const tuple<T...> &a, const tuple<U...> &b) {
+  return __before<0>(a, b);
 }
 template <class... T> constexpr bool operator!=(const tuple<T...> &a, const tuple<T...> &b) { return !(a == b); }
 template <class... T> constexpr bool operator>(const tuple<T...> &a, const tuple<T...> &b) { return b < a; }

@@ -6,6 +6,7 @@ import type { ClassInfo } from '../entities/classes';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
+import { basePart } from '../conversions/bases';
 import { storeInitial, storeList } from '../initialisers/store';
 import {
   initialiseByDefault,
@@ -78,10 +79,7 @@ export function lowerMemberInitializers(
     const place: PlaceOperand = {
       ...self,
       type: base.type,
-      place:
-        base.index === undefined
-          ? self.place
-          : make.field(self.place, base.index, irType(base.type), fn.span)
+      place: basePart(cx, self.place, self.type, base, fn.span)
     };
     if (
       initializer?.initializer.kind === 'list' &&

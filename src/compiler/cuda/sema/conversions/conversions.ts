@@ -31,6 +31,7 @@ import {
   rankTypes,
   referenceOperator
 } from './ranking';
+import { basePart } from './bases';
 import { stringPlace } from '../values/strings';
 import { irPointer, irType } from '../entities/layout';
 import {
@@ -315,10 +316,10 @@ function baseCopy(
   const from = value.type as ClassCType;
   let place =
     value.expr.op === 'read' ? value.expr.place : materialise(cx, value).place;
-  for (const { index, type } of from.info.pathToBase(to.info) ?? []) {
-    if (index !== undefined) {
-      place = make.field(place, index, irType(type), span);
-    }
+  let current: CType = from;
+  for (const step of from.info.pathToBase(to.info) ?? []) {
+    place = basePart(cx, place, current, step, span);
+    current = step.type;
   }
   return copyOf(cx, { kind: 'place', type: to, place, span }, to, span);
 }

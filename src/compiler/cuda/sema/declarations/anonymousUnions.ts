@@ -2,7 +2,7 @@
 import type { ClassDeclaration } from '../../ast';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
-import type { ClassInfo } from '../entities/classes';
+import type { ClassInfo, FieldPath } from '../entities/classes';
 import { irType } from '../entities/layout';
 import type { VariableSymbol } from '../entities/symbols';
 import { unqualify } from '../entities/types';
@@ -53,13 +53,16 @@ function nameMembers(
   cx: Context,
   base: VariableSymbol,
   info: ClassInfo,
-  path: number[]
+  before: FieldPath['steps']
 ): void {
-  info.fields.forEach(({ name, type }, index) => {
+  info.fields.forEach(field => {
+    const { name, type, index } = field;
+    const steps = [...before, { index, type }];
     if (name !== '') {
+      const path = { field, owner: info, steps };
       cx.scope.symbols.set(name, { kind: 'binding', name, base, path, index });
     } else if (type.kind === 'class') {
-      nameMembers(cx, base, type.info, [...path, index]);
+      nameMembers(cx, base, type.info, steps);
     }
   });
 }

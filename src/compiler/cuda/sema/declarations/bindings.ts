@@ -3,6 +3,8 @@ import type {
   StructuredBindingDeclaration,
   VariableDeclaration
 } from '../../ast';
+import { TABLE_FIELD } from '../entities/classes';
+import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { toValue } from '../values/loads';
@@ -210,7 +212,7 @@ function nameParts(
   node: StructuredBindingDeclaration,
   type: CType,
   variable: Variable,
-  paths: readonly number[][]
+  paths: readonly (FieldPath | undefined)[]
 ): void {
   const base: VariableSymbol = {
     kind: 'variable',
@@ -227,14 +229,17 @@ function nameParts(
       kind: 'binding',
       name: name.name,
       base,
-      path: paths[i].slice(0, -1),
-      index: paths[i][paths[i].length - 1]
+      path: paths[i],
+      index: i
     })
   );
 }
 
-/** The way to each part: a tuple's elements lie one in another. */
-function partPaths(type: CType): number[][] {
+/**
+ * The way to each part; undefined for elements of arrays and vectors. Members
+ * may be those of a base ([dcl.struct.bind]); a tuple has its elements in bases.
+ */
+function partPaths(type: CType): (FieldPath | undefined)[] {
   if (type.kind !== 'class') {
     const length =
       type.kind === 'vector'
@@ -242,16 +247,29 @@ function partPaths(type: CType): number[][] {
         : type.kind === 'array'
           ? type.length
           : 0;
-    return Array.from({ length }, (_, i) => [i]);
+    return new Array<undefined>(length).fill(undefined);
   }
   type.info.complete();
-  if (type.info.template?.name !== 'tuple') {
-    return type.info.fields.map((_, i) => [i]);
+  const paths = [...memberPaths(type.info)];
+  // The last element lies in the innermost base.
+  return type.info.template?.name === 'tuple' ? paths.reverse() : paths;
+}
+
+/** The data members of a class and its bases, those of its bases first. */
+function* memberPaths(info: ClassInfo): Generator<FieldPath> {
+  for (const { index, type, info: base } of info.bases) {
+    for (const path of memberPaths(base)) {
+      // A base with members is a part of the object.
+      const steps = [{ index: index!, type }, ...path.steps];
+      yield { ...path, steps };
+    }
   }
-  const [first, rest] = type.info.fields;
-  return !first
-    ? []
-    : [[0], ...(rest ? partPaths(rest.type).map(path => [1, ...path]) : [])];
+  for (const field of info.fields) {
+    if (field.name !== TABLE_FIELD) {
+      const { index, type } = field;
+      yield { field, owner: info, steps: [{ index, type }] };
+    }
+  }
 }
 
 /** A copy of the object ends with the block. */

@@ -30,6 +30,7 @@ import { declareGlobal } from './variables';
 import { newClass } from '../context/newClass';
 import { implicitConstructor } from '../lifetime/specialMembers';
 import { assignSlots } from '../entities/virtuals';
+import { layOut } from '../entities/classLayout';
 
 const declared = (): Map<ClassDeclaration, Map<object, CType>> => new Map();
 
@@ -209,7 +210,7 @@ export function defineClass(
       checkPacking(cx, info, fields);
     }
     info.bases.length = 0;
-    info.layOut(bases, fields, align);
+    layOut(info, bases, fields, align);
   });
   info.isBeingCompleted = false;
   info.isTrivial =

@@ -13,7 +13,7 @@ import type {
   TemplateValue,
   ClassTemplate
 } from './symbols';
-import { alignOf, irType, sizeOf } from './layout';
+import { irType } from './layout';
 import { T, functionType, newType, pointerTo } from './types';
 import type { ClassCType, CType } from './types';
 
@@ -67,7 +67,7 @@ export interface FieldPath {
   steps: { index: number; type: CType }[];
 }
 
-interface PendingField {
+export interface PendingField {
   name: string;
   type: CType;
   bitWidth?: number;
@@ -101,6 +101,10 @@ export class ClassInfo {
   readonly virtuals: VirtualSlot[] = [];
   size = 1;
   align = 1;
+  /** Bytes before the padding at the end in which a derived class may put members; `size` where it may not. */
+  dataSize = 1;
+  /** POD as the Itanium C++ ABI means it for layouts, which is C++03's. */
+  isPodForLayout = true;
   isComplete = false;
   isBeingCompleted = false;
   /** Work that completes a template's instance when it is first needed. */
@@ -289,119 +293,6 @@ export class ClassInfo {
     }
   }
 
-  /**
-   * Lays the class out as C does (Itanium C++ ABI for what we accept: bases
-   * first, empty bases take no room, bit-fields share units of their type).
-   */
-  layOut(
-    bases: Omit<BaseInfo, 'index' | 'offset'>[],
-    pending: PendingField[],
-    minAlign = 1
-  ): void {
-    let offset = 0;
-    let align = minAlign;
-    let size = 0;
-    let index = 0;
-    const primary = primaryBase(bases);
-    if (this.isPolymorphic && !primary) {
-      const type = T.ulong;
-      this.fields.push({
-        name: TABLE_FIELD,
-        type,
-        offset: 0,
-        index: index++,
-        isMutable: false,
-        access: 'private',
-        span: this.span
-      });
-      offset = size = sizeOf(type);
-      align = Math.max(align, alignOf(type));
-    }
-    this.bases.push(...bases.map(base => ({ ...base, offset: 0 })));
-    // The base with the table comes first, wherever it is named.
-    const inOrder = [...this.bases].sort(
-      (a, b) => Number(b.info === primary) - Number(a.info === primary)
-    );
-    for (const base of inOrder) {
-      const isEmpty = base.info.isEmpty;
-      const baseAlign = Math.min(this.packing, base.info.align);
-      const at = isEmpty ? 0 : roundUp(offset, baseAlign);
-      base.offset = at;
-      if (!isEmpty) {
-        base.index = index++;
-      }
-      align = Math.max(align, baseAlign);
-      if (!isEmpty) {
-        offset = at + base.info.size;
-        size = Math.max(size, offset);
-      }
-    }
-    /** First free bit, counted from the start of the struct; -1 outside a run of bit-fields. */
-    let bit = -1;
-    for (const field of pending) {
-      const natural = this.isPacked
-        ? 1
-        : Math.min(this.packing, alignOf(field.type));
-      const fieldAlign = Math.max(natural, field.align ?? 1);
-      if (field.bitWidth !== undefined) {
-        const unitBits = sizeOf(field.type) * 8;
-        let at = bit < 0 ? offset * 8 : bit;
-        if (this.isUnion) {
-          at = 0;
-        }
-        if (field.bitWidth === 0) {
-          bit = roundUp(at, unitBits);
-          offset = Math.ceil(bit / 8);
-          size = Math.max(size, offset);
-          continue;
-        }
-        if (
-          Math.floor(at / unitBits) !==
-          Math.floor((at + field.bitWidth - 1) / unitBits)
-        ) {
-          at = roundUp(at, unitBits);
-        }
-        const unit = Math.floor(at / unitBits);
-        if (field.name) {
-          this.fields.push({
-            name: field.name,
-            type: field.type,
-            offset: (unit * unitBits) / 8,
-            bits: { first: at - unit * unitBits, count: field.bitWidth },
-            index: index++,
-            initializer: field.initializer,
-            isMutable: field.isMutable,
-            access: field.access,
-            span: field.span
-          });
-          align = Math.max(align, fieldAlign);
-        }
-        bit = at + field.bitWidth;
-        offset = Math.ceil(bit / 8);
-        size = Math.max(size, offset);
-        continue;
-      }
-      bit = -1;
-      const at = this.isUnion ? 0 : roundUp(offset, fieldAlign);
-      this.fields.push({
-        name: field.name,
-        type: field.type,
-        offset: at,
-        index: index++,
-        initializer: field.initializer,
-        isMutable: field.isMutable,
-        access: field.access,
-        span: field.span
-      });
-      align = Math.max(align, fieldAlign);
-      offset = at + sizeOf(field.type);
-      size = Math.max(size, offset);
-    }
-    this.align = align;
-    this.size = Math.max(1, roundUp(size, align));
-    this.isComplete = true;
-  }
-
   /** Whether the IR struct is this class's. */
   isIr(type: StructType): boolean {
     return this.ir === type;
@@ -445,6 +336,9 @@ export class ClassInfo {
     this.isFilling = true;
     ir.size = this.size;
     ir.align = this.align;
+    if (this.dataSize < this.size) {
+      ir.dataSize = this.dataSize;
+    }
     const fields: StructField[] = [];
     for (const base of this.bases) {
       if (base.index !== undefined) {
@@ -476,8 +370,6 @@ export class ClassInfo {
   }
 }
 
-export type { PendingField };
-
 function passesThis(body: unknown): boolean {
   let isFound = false;
   walkTree(body, node => {
@@ -490,8 +382,4 @@ function passesThis(body: unknown): boolean {
     }
   });
   return isFound;
-}
-
-function roundUp(value: number, multiple: number): number {
-  return Math.ceil(value / multiple) * multiple;
 }

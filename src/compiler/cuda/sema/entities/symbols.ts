@@ -15,7 +15,7 @@ import type {
   Variable,
   VariableSpace
 } from '../../../ir/types';
-import type { ClassInfo } from './classes';
+import type { ClassInfo, FieldPath } from './classes';
 import type { IntrinsicOverload } from './intrinsics';
 import type { Scope } from './scopes';
 import type { CType } from './types';
@@ -255,8 +255,9 @@ export interface BindingSymbol {
   kind: 'binding';
   name: string;
   base: VariableSymbol;
-  /** Members to go through first. */
-  path?: number[];
+  /** Of a class: the way to the member. */
+  path?: FieldPath;
+  /** Of an array or vector: the element. */
   index: number;
 }
 

@@ -290,19 +290,8 @@ function bindingPart(
   if (base.kind !== 'place') {
     return base;
   }
-  const [step, ...path] = symbol.path ?? [];
-  if (step !== undefined && base.type.kind === 'class') {
-    const field = base.type.info.fields[step];
-    const inner = fieldPlace(
-      base,
-      {
-        field,
-        owner: base.type.info,
-        steps: [{ index: field.index, type: field.type }]
-      },
-      span
-    );
-    return bindingPart(inner, { ...symbol, path }, span);
+  if (symbol.path) {
+    return fieldPlace(base, symbol.path, span);
   }
   if (base.type.kind === 'array') {
     const index = make.constant('i32', symbol.index, span);
@@ -314,18 +303,6 @@ function bindingPart(
   }
   if (base.type.kind === 'vector') {
     return lanePlace(base, base.type, symbol.index, span);
-  }
-  if (base.type.kind === 'class') {
-    const field = base.type.info.fields[symbol.index];
-    return fieldPlace(
-      base,
-      {
-        field,
-        owner: base.type.info,
-        steps: [{ index: field.index, type: field.type }]
-      },
-      span
-    );
   }
   return errorOperand(span);
 }

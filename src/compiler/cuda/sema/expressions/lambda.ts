@@ -10,6 +10,7 @@ import type {
 } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { ClassInfo } from '../entities/classes';
+import { layOut } from '../entities/classLayout';
 import type { PendingField } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -137,7 +138,7 @@ function makeClosure(cx: Context, node: LambdaExpression): Closure {
     access: 'public',
     span: node.span
   }));
-  info.layOut([], fields);
+  layOut(info, [], fields);
   info.isBeingCompleted = false;
   info.lambda = lambda;
   declareCall(cx, node, info, scope, lambda);

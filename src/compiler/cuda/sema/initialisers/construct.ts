@@ -7,6 +7,7 @@ import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { storeTable } from '../lifetime/virtualCalls';
 import { loadPlace, toValue } from '../values/loads';
+import { basePart } from '../conversions/bases';
 import { rankConversion } from '../conversions/ranking';
 import { emitCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
@@ -338,7 +339,8 @@ export function constructAt(
     return false;
   }
   const owner = chosen.classInfo ?? info;
-  const target = owner === info ? place : basePlace(place, info, owner, span);
+  const target =
+    owner === info ? place : basePlace(cx, place, info, owner, span);
   const exprs: Expr[] = [];
   if (needsThis(chosen)) {
     exprs.push(cx.address(target.place, irPointer(owner.type), span));
@@ -398,21 +400,22 @@ function baseOf(
   const isTaken = cx.unit.reporter.try(() => {
     resolveOverload(cx, info.name, own, [], args, { span });
   });
-  return isTaken ? undefined : basePlace(from, from.type.info, info, span);
+  return isTaken ? undefined : basePlace(cx, from, from.type.info, info, span);
 }
 
 /** The base subobject of an object. */
 function basePlace(
+  cx: Context,
   place: PlaceOperand,
   info: ClassInfo,
   base: ClassInfo,
   span: Span
 ): PlaceOperand {
   let result = place.place;
+  let type: CType = info.type;
   for (const step of info.pathToBase(base) ?? []) {
-    if (step.index !== undefined) {
-      result = make.field(result, step.index, irType(step.type), span);
-    }
+    result = basePart(cx, result, type, step, span);
+    ({ type } = step);
   }
   return { ...place, type: base.type, place: result };
 }
