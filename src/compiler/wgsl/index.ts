@@ -36,7 +36,8 @@ export function emitWgsl(
     module,
     kernel,
     options,
-    new FreshVariables(module),
+    // Of a program with hundreds of kernels, each meets its own functions only.
+    new FreshVariables({ ...module, functions: [kernel] }),
     afterPass
   ).emit();
 }

@@ -147,6 +147,7 @@ function cudaKernel(
   double: WgslOptions['double']
 ): Launchable {
   const written = signature(kernel)?.params ?? [];
+  let registers: Launchable['registers'] | undefined;
   return {
     name: kernel.name,
     signature: launchSignature(kernel, written),
@@ -158,7 +159,10 @@ function cudaKernel(
     usesDynamicShared: kernel.shared.some(
       variable => variable.isDynamicShared === true
     ),
-    registers: estimateRegisters(kernel),
+    // As much work as the rest of the compilation, and a program that runs need not know.
+    get registers() {
+      return (registers ??= estimateRegisters(kernel));
+    },
     unit,
     code: { module, kernel, ...(double && { double }) },
     maxThreads: kernel.launchBounds?.maxThreads

@@ -27,6 +27,20 @@ function emittedFunctions({ module, functions }: Part): IrFunction[] {
   );
 }
 
+/** What a part's roots reach, found when it is asked for: hardly any program has something undefined. */
+function reachIn(
+  roots: (part: Part) => object[]
+): (part: Part) => ReadonlySet<object> {
+  const known = new Map<Part, Set<object>>();
+  return part => {
+    let found = known.get(part);
+    if (!found) {
+      known.set(part, (found = reachedObjects(roots(part))));
+    }
+    return found;
+  };
+}
+
 export class Resolver {
   /** What stands for what is declared only, and for second copies. */
   readonly replace = new Map<object, object>();
@@ -46,9 +60,7 @@ export class Resolver {
 
   private functions(): void {
     const all = this.table(part => part.functions);
-    const emitted = new Map(
-      this.parts.map(part => [part, reachedObjects(emittedFunctions(part))])
-    );
+    const emitted = reachIn(emittedFunctions);
     for (const [name, found] of all) {
       const strong = found.filter(({ linkage }) => linkage.kind === 'strong');
       const wanted = found.filter(
@@ -63,7 +75,7 @@ export class Resolver {
       const definition = strong[0] ?? weak;
       for (const declaration of wanted) {
         if (!definition) {
-          if (emitted.get(declaration.part)!.has(declaration.item)) {
+          if (emitted(declaration.part).has(declaration.item)) {
             this.missing(name, declaration, all);
           }
         } else if (sameFunction(declaration.item, definition.item)) {
@@ -143,9 +155,7 @@ export class Resolver {
   }
 
   private variables(): void {
-    const used = new Map(
-      this.parts.map(part => [part, reachedObjects(part.module.functions)])
-    );
+    const used = reachIn(part => part.module.functions);
     for (const [name, found] of this.table(part => part.variables)) {
       const strong = found.filter(({ linkage }) => linkage.kind === 'strong');
       const weak = found.filter(({ linkage }) => linkage.kind === 'weak');
@@ -163,7 +173,7 @@ export class Resolver {
         const { item, part } = declaration;
         if (definition) {
           this.share(name, declaration, definition);
-        } else if (used.get(part)!.has(item)) {
+        } else if (used(part).has(item)) {
           this.error(part, item.span, `undefined reference to '${name}'`, [
             {
               message: `the variable is declared here; no file of the program defines it`
