@@ -52,6 +52,9 @@ template <class T> struct __is_floating : false_type {};
   template <> struct __is_signed_number<T> : integral_constant<bool, S> {};
 __GRIDSTRIDE_INTEGRAL(bool, false)
 __GRIDSTRIDE_INTEGRAL(char, true)
+__GRIDSTRIDE_INTEGRAL(wchar_t, true)
+__GRIDSTRIDE_INTEGRAL(char16_t, false)
+__GRIDSTRIDE_INTEGRAL(char32_t, false)
 __GRIDSTRIDE_INTEGRAL(signed char, true)
 __GRIDSTRIDE_INTEGRAL(unsigned char, false)
 __GRIDSTRIDE_INTEGRAL(short, true)

@@ -14,7 +14,15 @@ export function promoted(type: CType): ScalarCType {
   if (scalar.kind === 'scalar' && !isFloating(scalar) && sizeOf(scalar) < 4) {
     return T.int;
   }
-  return scalar;
+  // The characters that are not smaller: to the first type that holds all of their values.
+  switch (scalar.name) {
+    case 'char32':
+      return T.uint;
+    case 'wchar':
+      return T.int;
+    default:
+      return scalar;
+  }
 }
 
 const FLOAT_RANK: Record<string, number> = {

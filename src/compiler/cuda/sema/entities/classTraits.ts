@@ -14,6 +14,18 @@ export function hasCopyConstructor(info: ClassInfo): boolean {
   );
 }
 
+/** It has constructors, and all of them need arguments. */
+export function needsArguments(info: ClassInfo): boolean {
+  return (
+    info.hasConstructors &&
+    info
+      .allConstructors()
+      .every(
+        fn => fn.kind === 'function' && fn.params.some(param => !param.default)
+      )
+  );
+}
+
 /** A value of the class is made of one value for each member: no bases, unions or arrays in it. */
 export function isFlat(info: ClassInfo): boolean {
   return (

@@ -4,15 +4,15 @@ import { irScalar } from './layout';
 import { T, unqualify } from './types';
 import type { CType, ScalarCType } from './types';
 
-/** `char`, `wchar_t` (int), `char16_t` (unsigned short) or `char32_t` (unsigned). */
+/** `char`, `wchar_t`, `char16_t` or `char32_t`. */
 export function characterType({ prefix }: StringLiteral): ScalarCType {
   switch (prefix) {
     case 'L':
-      return T.int;
+      return T.wchar;
     case 'u':
-      return T.ushort;
+      return T.char16;
     case 'U':
-      return T.uint;
+      return T.char32;
     default:
       return T.char;
   }

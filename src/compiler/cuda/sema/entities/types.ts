@@ -18,6 +18,9 @@ export type CScalarName =
   | 'uchar'
   | 'short'
   | 'ushort'
+  | 'char16'
+  | 'char32'
+  | 'wchar'
   | 'int'
   | 'uint'
   | 'long'
@@ -160,6 +163,9 @@ export const T = {
   uchar: scalar('uchar'),
   short: scalar('short'),
   ushort: scalar('ushort'),
+  char16: scalar('char16'),
+  char32: scalar('char32'),
+  wchar: scalar('wchar'),
   int: scalar('int'),
   uint: scalar('uint'),
   long: scalar('long'),
@@ -403,7 +409,7 @@ export const scalarTypedefs: ReadonlyMap<string, CType> = new Map<
   ['ushort', T.ushort],
   ['uint', T.uint],
   ['ulong', T.ulong],
-  ['wchar_t', T.int],
+  ['wchar_t', T.wchar],
   ['clock_t', T.long],
   ['time_t', T.long],
   ['nullptr_t', T.nullptr],
@@ -423,6 +429,8 @@ const UNSIGNED = new Set<CScalarName>([
   'bool',
   'uchar',
   'ushort',
+  'char16',
+  'char32',
   'uint',
   'ulong',
   'ullong'

@@ -8,7 +8,7 @@ import type {
   TemplateParameter,
   TypeNode
 } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
+import type { Expr, Place, Span } from '../../../ir/types';
 import { ClassInfo } from '../entities/classes';
 import { layOut } from '../entities/classLayout';
 import type { PendingField } from '../entities/classes';
@@ -18,7 +18,9 @@ import { addressOf } from '../values/loads';
 import { makeEntity, executionOf, hasAuto } from '../functions/entities';
 import { findUnqualified } from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
-import type { Operand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { eachElementFrom } from '../lifetime/counting';
+import * as make from '../emit/make';
 import { thisPlace } from './thisObject';
 import { Scope, addFunction } from '../entities/scopes';
 import type {
@@ -79,30 +81,16 @@ export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
     closure = makeClosure(cx, node);
     byFunction.set(key, closure);
   }
+  if (closure.captures.some(holdsArray)) {
+    return closureInMemory(cx, node, closure);
+  }
   const args: Expr[] = [];
   for (const capture of closure.captures) {
     const operand = capture.source(cx);
     if (operand.kind === 'error') {
       return errorOperand(node.span, operand.isUnknown);
     }
-    let expr: Expr | undefined;
-    if (capture.byReference) {
-      expr =
-        operand.kind === 'place' || operand.kind === 'choice'
-          ? addressOf(cx, operand)
-          : undefined;
-    } else if (capture.type.kind === 'array') {
-      return cx.unsupported(
-        node.span,
-        `capturing the array '${capture.name}' by copy`,
-        'capture it by reference or pass a pointer'
-      );
-    } else {
-      expr = convert(cx, operand, capture.type, node.span, {
-        what: 'initialise',
-        name: capture.name
-      });
-    }
+    const expr = captured(cx, capture, operand, node.span);
     if (!expr) {
       return errorOperand(node.span);
     }
@@ -114,6 +102,80 @@ export function lowerLambda(cx: Context, node: LambdaExpression): Operand {
     { op: 'construct', args, type: irType(type), span: node.span },
     node.span
   );
+}
+
+/** What a closure holds of a variable: its address, or a copy. */
+function captured(
+  cx: Context,
+  { byReference, type, name }: Capture,
+  operand: Operand,
+  span: Span
+): Expr | undefined {
+  if (!byReference) {
+    return convert(cx, operand, type, span, { what: 'initialise', name });
+  }
+  return operand.kind === 'place' || operand.kind === 'choice'
+    ? addressOf(cx, operand)
+    : undefined;
+}
+
+function holdsArray({ byReference, type }: Capture): boolean {
+  return !byReference && type.kind === 'array';
+}
+
+/** A closure with copies of arrays, which are places and no values. */
+function closureInMemory(
+  cx: Context,
+  { span }: LambdaExpression,
+  { info, captures }: Closure
+): Operand {
+  const closure = make.variablePlace(cx.temp(irType(info.type), span), span);
+  for (const [i, capture] of captures.entries()) {
+    const operand = capture.source(cx);
+    if (operand.kind === 'error') {
+      return errorOperand(span, operand.isUnknown);
+    }
+    const { type, index } = info.fields[i];
+    const place = make.field(closure, index, irType(type), span);
+    if (operand.kind === 'place' && holdsArray(capture)) {
+      copyElements(cx, place, operand, span);
+      continue;
+    }
+    const value = captured(cx, capture, operand, span);
+    if (!value) {
+      return errorOperand(span);
+    }
+    cx.emit({ stmt: 'store', place, value, span });
+  }
+  return valueOperand(info.type, make.read(closure, span), span);
+}
+
+function copyElements(
+  cx: Context,
+  to: Place,
+  from: PlaceOperand,
+  span: Span
+): void {
+  const { type } = from;
+  if (type.kind === 'array') {
+    const { of } = type;
+    eachElementFrom(cx, 0, type.length, span, index => {
+      const place = make.element(from.place, index, irType(of), span);
+      copyElements(
+        cx,
+        make.element(to, index, irType(of), span),
+        { ...from, type: of, place },
+        span
+      );
+    });
+    return;
+  }
+  const value = convert(cx, from, unqualify(type), span, {
+    what: 'initialise'
+  });
+  if (value) {
+    cx.emit({ stmt: 'store', place: to, value, span });
+  }
 }
 
 function makeClosure(cx: Context, node: LambdaExpression): Closure {

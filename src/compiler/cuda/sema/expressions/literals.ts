@@ -53,9 +53,13 @@ export function lowerLiteral(cx: Context, node: Literal): Operand {
     case 'char': {
       const type = node.isMulticharacter
         ? T.int
-        : { '': T.char, u8: T.char, u: T.ushort, U: T.uint, L: T.int }[
-            node.prefix
-          ];
+        : {
+            '': T.char,
+            u8: T.char,
+            u: T.char16,
+            U: T.char32,
+            L: T.wchar
+          }[node.prefix];
       return valueOperand(
         type,
         make.constant(irScalar(type.name), node.value, node.span)

@@ -21,6 +21,7 @@ import { useVariable } from './identifiers';
 import { memberSymbol } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
 import { irScalarType, irType } from '../entities/layout';
+import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import { T } from '../entities/types';
 import type { VectorCType } from '../entities/types';
@@ -335,6 +336,28 @@ function classMember(
   }
   if (symbol?.kind === 'constant') {
     return constantOperand(symbol, node.span);
+  }
+  if (last.conversion) {
+    // `x.operator int()`
+    const wanted = resolveType(cx, last.conversion);
+    const operator = info.allConversions().find(fn => fn.result === wanted);
+    if (operator) {
+      return {
+        kind: 'functions',
+        set: {
+          kind: 'functions',
+          name: last.name,
+          functions: [operator],
+          intrinsics: []
+        },
+        object,
+        span: node.span
+      };
+    }
+    return cx.error(
+      last.span,
+      `'${info.name}' has no conversion to '${spell(wanted)}'`
+    );
   }
   if (last.name === `~${baseName(info.name)}`) {
     return info.destructor

@@ -1,5 +1,5 @@
 /** `auto`, and class template arguments deduced from constructors. */
-import type { Expression, TypeNode } from '../../ast';
+import type { Expression, InitListExpression, TypeNode } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { decltypeOfOperand } from '../names/decltype';
@@ -8,9 +8,11 @@ import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { typeOfOnly } from '../conversions/functionPointers';
 import { deduceClass } from './classDeduction';
+import { instantiateClass } from '../templates/classInstances';
 import { qualifierBits } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import {
+  CONST,
   T,
   arrayOf,
   decayed,
@@ -43,6 +45,22 @@ export function deduceAuto(
   }
   if (named && node.kind === 'reference') {
     return referenceTo(named);
+  }
+  if (operand.kind === 'list') {
+    const list = listType(cx, operand.node);
+    const isConstReference =
+      node.kind === 'reference' &&
+      node.to.kind === 'auto' &&
+      (node.isRvalue || (qualifierBits(node.to.qualifiers) & CONST) !== 0);
+    if (list && node.kind === 'auto' && !node.isDecltypeAuto) {
+      return qualify(list, qualifierBits(node.qualifiers));
+    }
+    if (list && isConstReference) {
+      return referenceTo(
+        qualify(list, qualifierBits(node.to.qualifiers)),
+        node.isRvalue
+      );
+    }
   }
   if (
     operand.kind === 'list' ||
@@ -116,6 +134,25 @@ export function deduceAuto(
   }
   cx.error(span, "this use of 'auto' is not supported: name the type");
   return undefined;
+}
+
+/** `std::initializer_list<E>` for braces whose elements all have the type E; undefined for others. */
+function listType(cx: Context, node: InitListExpression): CType | undefined {
+  const { span } = node;
+  const segments = ['std', 'initializer_list'].map(name => ({ name, span }));
+  const template = resolveName(cx, { segments, isGlobal: true, span }, true);
+  const types = cx.unevaluatedly(() =>
+    node.elements.map(({ value }) =>
+      unqualify(decayed(typeOf(cx.doors.lowerExpression(cx, value))))
+    )
+  );
+  const [type] = types;
+  return template?.symbol?.kind === 'classTemplate' &&
+    type !== undefined &&
+    type.kind !== 'error' &&
+    types.every(other => other === type)
+    ? instantiateClass(cx, template.symbol, [{ kind: 'type', type }], span)
+    : undefined;
 }
 
 /** `Pair(1, 2)`: a class template named without arguments gets them from the constructor's. */

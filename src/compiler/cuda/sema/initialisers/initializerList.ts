@@ -1,6 +1,7 @@
 /** `std::initializer_list`: an array that braces make, and its length. */
 import type { Span } from '../../../ir/types';
 import type { InitListExpression } from '../../ast';
+import { needsArguments } from '../entities/classTraits';
 import type { ClassInfo } from '../entities/classes';
 import { constructAt } from './construct';
 import type { Context } from '../context/context';
@@ -147,7 +148,8 @@ function listConstructor(
   info: ClassInfo,
   node: InitListExpression
 ): ClassCType | undefined {
-  if (node.elements.length === 0) {
+  // Empty braces call a default constructor where there is one.
+  if (node.elements.length === 0 && !needsArguments(info)) {
     return undefined;
   }
   for (const fn of info.allConstructors()) {

@@ -2,7 +2,7 @@
 import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
 import { constructAt } from './construct';
-import { holdsArray } from '../entities/classTraits';
+import { holdsArray, needsArguments } from '../entities/classTraits';
 import { countElement, guardElements, unguard } from '../lifetime/guards';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -161,7 +161,12 @@ export function storeZero(
     if (!type.info.hasWrittenDefault) {
       clear(cx, operand, span);
     }
-    constructAt(cx, operand, [], span);
+    constructAt(
+      cx,
+      operand,
+      needsArguments(type.info) ? [emptyList(span)] : [],
+      span
+    );
     return;
   }
   if (type.kind === 'class' && !isMadeOfValues(type)) {
@@ -252,6 +257,12 @@ export function hasDefault(type: ClassCType, index: number): boolean {
   return type.info.fields.some(
     field => field.index === index && field.initializer !== undefined
   );
+}
+
+/** `{}`: to a constructor that takes a list it is one without elements. */
+function emptyList(span: Span): Operand {
+  const node = { kind: 'initList', elements: [], span } as const;
+  return { kind: 'list', node: { ...node, elements: [] }, span };
 }
 
 /** Default initialisation: constructors, defaults of fields, zeros elsewhere. */

@@ -1,5 +1,7 @@
 /** Whether control can run off the end of a function that must return a value. */
 import type { IrFunction, Stmt } from '../../../ir/types';
+import { nameText } from '../../ast';
+import type { FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
 import type { FunctionEntity } from '../entities/symbols';
 import { spell } from '../entities/spelling';
@@ -15,7 +17,7 @@ export function checkReturns(
   if (!reachesEnd(ir.body)) {
     return;
   }
-  if (fn.name === 'main') {
+  if (fn.name === 'main' || endsUnreachable(fn.declaration.body)) {
     return;
   }
   const body = fn.declaration.body!;
@@ -37,6 +39,19 @@ export function checkReturns(
   cx.unit.reporter.warning(
     position,
     `control can reach the end of '${fn.displayName}' without returning a value`
+  );
+}
+
+/** Its last statement says that it is never reached: `__builtin_unreachable();`. */
+function endsUnreachable(body: FunctionDeclaration['body']): boolean {
+  const last = body?.body.at(-1);
+  return (
+    last?.kind === 'expression' &&
+    last.expression.kind === 'call' &&
+    last.expression.callee.kind === 'identifier' &&
+    /^(?:__builtin_unreachable|__builtin_trap)$/.test(
+      nameText(last.expression.callee.name)
+    )
   );
 }
 
