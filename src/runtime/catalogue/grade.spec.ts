@@ -84,6 +84,58 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
     expect(endless.cases[0].detail).toContain('did not end');
   });
 
+  it('says what the checker finds: why a case failed, or that it passed by luck', async () => {
+    const strided = `
+      for (unsigned int i = blockIdx.x * blockDim.x + tid; i < n; i += blockDim.x * gridDim.x) {
+          found = fmaxf(found, fabsf(in[i]));
+      }`;
+    const details = ({ cases }: GradeRecord): string =>
+      cases.map(({ detail }) => detail).join('\n');
+    const racy = await grade(
+      `${HEAD}${strided}${TREE.replaceAll('__syncthreads();', '')}`
+    );
+    expect(racy.passed).toBe(false);
+    expect(details(racy)).toMatch(
+      /The checker finds at cell \[1\]:\d+:\d+: race: thread .* largest\[/
+    );
+    const unguarded = await grade(`${HEAD}
+      for (unsigned int i = blockIdx.x * blockDim.x + tid; i <= n; i += blockDim.x * gridDim.x) {
+          found = fmaxf(found, 1.0f + fabsf(in[i]));
+      }${TREE}`);
+    expect(details(unguarded)).toContain('out of bounds: in[');
+    const lucky = await grade(
+      `${HEAD}${strided}${TREE.replace(
+        /(\}\s*)__syncthreads\(\);/,
+        '$1if (s > 16) { __syncthreads(); }'
+      )}`
+    );
+    expect(lucky.cases.every(({ passed }) => passed)).toBe(true);
+    expect(lucky.notes.join()).toContain(
+      'Right in every case, and by luck: the checker finds a mistake at'
+    );
+  });
+
+  it('does not grade what was compiled before a cell stopped compiling', async () => {
+    const made = await compiled(`${HEAD}${TREE}`);
+    const compile = (source: string) =>
+      made.handle({
+        op: 'compile',
+        language: 'cuda',
+        source,
+        file: 'cell [2]',
+        options: {}
+      });
+    await failure(compile(`${HEAD} oops ${TREE}`));
+    const grading = { op: 'grade', exercise: 'reduction/max-abs' } as const;
+    const { name, message } = await failure(made.handle(grading));
+    expect(name).toBe('CommandError');
+    expect(message).toContain('cell [2] defines maxAbs and does not compile');
+    await compile(`${HEAD}${TREE}`);
+    expect((await made.handle(grading)).record).toMatchObject({
+      kind: 'grade'
+    });
+  });
+
   it('asks for the kernel where there is none', async () => {
     const made = await compiled('__global__ void k(int *p) { p[0] = 1; }');
     const { name, message } = await failure(

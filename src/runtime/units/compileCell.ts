@@ -77,6 +77,7 @@ export async function compileCell(
     session.registry.add(unit);
   } catch (error) {
     if (error instanceof EngineError && error.name === 'CompileError') {
+      session.registry.fail(file, source);
       record.compileMs = session.now() - start;
       record.diagnostics = error.details.diagnostics ?? [];
       throw new EngineError('CompileError', error.message, {

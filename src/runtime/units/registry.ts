@@ -18,10 +18,24 @@ export class Registry {
       old => ![...namesOf(old)].every(name => names.has(name))
     );
     this._units.push(unit);
+    names.forEach(name => this._broken.delete(name));
+  }
+
+  /** Remembers a text that did not compile: what it was to define is as it was before. */
+  fail(file: string, source: string): void {
+    for (const [, name] of source.matchAll(/__global__[^(;{}]*?(\w+)\s*\(/g)) {
+      this._broken.set(name, file);
+    }
+  }
+
+  /** The file that last tried to define a kernel and did not compile; undefined where it is as that file has it. */
+  brokenIn(name: string): string | undefined {
+    return this._broken.get(templateName(name));
   }
 
   clear(): void {
     this._units = [];
+    this._broken.clear();
   }
 
   /** Every kernel that a launch would find, newest unit first. */
@@ -128,6 +142,7 @@ export class Registry {
   }
 
   private _units: Unit[] = [];
+  private readonly _broken = new Map<string, string>();
 }
 
 function namesOf(unit: Unit): Set<string> {
