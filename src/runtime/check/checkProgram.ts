@@ -62,7 +62,7 @@ export async function checkUnit(
         onTouch: (...use: Parameters<ProgramStreams['hostUses']>) =>
           streams.hostUses(...use)
       }),
-      onStart: machine => streams.begins(machine),
+      onStart: (...start) => streams.begins(...start),
       onFailedCall: (name, code, call) => failedCall(check, name, code, call),
       onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
     });

@@ -21,7 +21,13 @@ export function hostStop(
 
 /** Memory that the program never freed. */
 export function leaks(check: CheckSession): void {
-  for (const { name, bytes, span, isFreed } of check.allocations.all()) {
+  for (const {
+    name,
+    bytes,
+    span,
+    isFreed,
+    isHeap
+  } of check.allocations.all()) {
     if (span && !isFreed) {
       check.findings.add({
         kind: 'leak',
@@ -31,7 +37,9 @@ export function leaks(check: CheckSession): void {
         space: 'global',
         message: () =>
           `${name}, ${bytes} bytes, is not freed by the end of the program.`,
-        hint: 'cudaFree gives memory of the device back; a program that runs for long has none left otherwise.'
+        hint: isHeap
+          ? 'What a kernel allocates stays until a kernel frees it: free() or delete[] gives it back, in the last kernel that uses it.'
+          : 'cudaFree gives memory of the device back; a program that runs for long has none left otherwise.'
       });
     }
   }

@@ -2,6 +2,7 @@
 import type { Module, Span } from '../../compiler/ir/types';
 import type { CheckSession, Step } from '../../simulator';
 import type { HostMachine } from '../host/library';
+import type { ManagedPlace } from '../program/programMemory';
 import type { Work, WorkObserver } from '../program/schedule';
 
 /** Functions of the runtime without which all work follows one another, and the host waits for it. */
@@ -25,12 +26,17 @@ export function hasStreams(
 export class ProgramStreams implements WorkObserver {
   private readonly steps = new WeakMap<Work, Step>();
   private machine: Pick<HostMachine, 'watchesMemory'> | undefined;
+  private managed: readonly ManagedPlace[] = [];
 
   constructor(private readonly check: CheckSession) {}
 
   /** Memory has its first contents, and the program begins. */
-  begins(machine: Pick<HostMachine, 'watchesMemory'>): void {
+  begins(
+    machine: Pick<HostMachine, 'watchesMemory'>,
+    managed: readonly ManagedPlace[]
+  ): void {
     this.machine = machine;
+    this.managed = managed;
     this.check.streams?.forget();
   }
 
@@ -73,11 +79,20 @@ export class ProgramStreams implements WorkObserver {
     }: { span: Span; name: string | undefined; isCalled: boolean }
   ): void {
     const { streams } = this.check;
+    const at = this.sharedAddress(address);
     if (isCalled) {
-      streams?.touches(address, bytes, writes ? 'write' : 'read', span);
+      streams?.touches(at, bytes, writes ? 'write' : 'read', span);
     } else {
-      streams?.hostUses(address, bytes, writes, { span, name });
+      streams?.hostUses(at, bytes, writes, { span, name });
     }
+  }
+
+  /** Kernels have a managed variable at another address. */
+  private sharedAddress(address: number): number {
+    const found = this.managed.find(
+      ({ host, bytes }) => address >= host && address < host + bytes
+    );
+    return found ? found.device + address - found.host : address;
   }
 
   private watch(): void {

@@ -2,6 +2,7 @@
 import type { Module } from '../../compiler/ir/types';
 import type {
   HostLibrary,
+  HostMachine,
   ProgramResult,
   RunProgramOptions
 } from '../host/library';
@@ -9,6 +10,7 @@ import { runProgram } from '../host/runProgram';
 import { cudaLauncher, cudaLibrary } from './api';
 import { CudaContext, type ContextOptions } from './context';
 import { CudaFailure } from './cudaErrors';
+import type { ManagedPlace } from './programMemory';
 
 export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   /** argv[1] and on. */
@@ -23,7 +25,8 @@ export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   stdin?: RunProgramOptions['stdin'];
   /** See RunProgramOptions. */
   onTouch?: RunProgramOptions['onTouch'];
-  onStart?: RunProgramOptions['onStart'];
+  /** The program begins; managed variables are where it says. */
+  onStart?(machine: HostMachine, managed: ManagedPlace[]): void;
   /** Functions besides the C library's and the runtime's. */
   library?: (context: CudaContext) => HostLibrary;
   /** In order; see RunProgramOptions. */
@@ -75,9 +78,9 @@ export async function runCuda(
     symbolAddress: (variable, machine) =>
       context.memory.symbolAddress(variable, machine),
     onStart: machine => {
-      context.memory.placeManaged(machine);
+      const managed = context.memory.placeManaged(machine);
       context.clock.set(0);
-      options.onStart?.(machine);
+      options.onStart?.(machine, managed);
     },
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.

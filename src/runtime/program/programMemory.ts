@@ -13,6 +13,13 @@ import {
 import { Cuda, CudaFailure } from './cudaErrors';
 import type { Allocation, Found, HostRegion } from './allocations';
 
+/** Where both sides have a `__managed__` variable: of the device, counted from DEVICE_BASE. */
+export interface ManagedPlace {
+  host: number;
+  device: number;
+  bytes: number;
+}
+
 export class ProgramMemory {
   /** @param currentDevice which virtual device the program has set */
   constructor(
@@ -172,12 +179,17 @@ export class ProgramMemory {
   }
 
   /** Gives managed variables their place in host memory. */
-  placeManaged(machine: HostMachine): void {
-    for (const variable of this.module.globals) {
-      if (variable.isManaged) {
-        this.symbolAddress(variable, machine);
-      }
-    }
+  placeManaged(machine: HostMachine): ManagedPlace[] {
+    return this.module.globals
+      .filter(({ isManaged }) => isManaged)
+      .map(variable => {
+        const { address, size } = this._symbols.get(variable)!;
+        return {
+          host: Number(this.symbolAddress(variable, machine)),
+          device: Number(address - DEVICE_BASE),
+          bytes: size
+        };
+      });
   }
 
   /** What host code sees as the variable's address. */

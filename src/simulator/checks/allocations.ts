@@ -14,6 +14,8 @@ export interface Allocation {
   isVariable: boolean;
   isConstant: boolean;
   isFreed: boolean;
+  /** A kernel allocated it. */
+  isHeap?: boolean;
   /** Of the call of the host that made it. */
   span?: Span;
 }
@@ -40,6 +42,14 @@ export class AllocationTable {
   /** The one that an address is in, or else the nearest before it. */
   before(address: number): Allocation | undefined {
     return this.entries[this.after(address) - 1];
+  }
+
+  /** The one that an address is in, or else the one that is the fewest bytes away. */
+  nearest(address: number): Allocation | undefined {
+    const before = this.before(address);
+    const next = this.next(address);
+    const past = before ? address - before.address - before.bytes : Infinity;
+    return next && past >= 0 && next.address - address < past ? next : before;
   }
 
   find(address: number): Allocation | undefined {

@@ -5,8 +5,9 @@
  * behind a parameter, a variable, a member), so that one element too far is seen
  * even where the next array lies there; else from the address.
  */
-import type { AccessSite } from '../../compiler/wasm/simt';
-import { FIRST_ADDRESS } from '../../compiler/wasm/simt';
+import { sizeOf } from '../../compiler/ir/layout';
+import { FIRST_ADDRESS, type AccessSite } from '../../compiler/wasm/simt';
+import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
 import type { WarpAccess } from './access';
 import type { Checker, MakeChecker } from './observer';
 import type { FindingList, Report } from './findings';
@@ -17,6 +18,9 @@ import {
   type MemoryObject
 } from './scene';
 import { plural } from './words';
+
+/** Bytes from an array of the device, below FIRST_DEVICE_ADDRESS: what is farther is the host's. */
+const HOST_DISTANCE = 4096;
 
 /** Where a site may go. */
 interface Plan {
@@ -45,6 +49,11 @@ class BoundsChecker implements Checker {
     this.plans = [];
     this.end = 0;
     this.first = 1;
+  }
+
+  /** Kernels free, too. */
+  freed(): void {
+    this.end = 0;
   }
 
   admit(access: WarpAccess): number {
@@ -79,7 +88,7 @@ class BoundsChecker implements Checker {
                 size
               )
             )
-          : this.isSomewhere(access, address);
+          : this.isSomewhere(access, address, lane);
       if (!inside) {
         this.outside(access, lane, plan);
         admitted &= ~(1 << lane);
@@ -107,7 +116,11 @@ class BoundsChecker implements Checker {
   }
 
   /** Whether an address, of which nothing is known, is in anything. */
-  private isSomewhere(access: WarpAccess, address: number): boolean {
+  private isSomewhere(
+    access: WarpAccess,
+    address: number,
+    lane: number
+  ): boolean {
     const { scene } = this;
     const end = address + access.size;
     if (access.space === 'global' || access.space === 'constant') {
@@ -126,8 +139,13 @@ class BoundsChecker implements Checker {
       const offset = address - scene.sharedOf(access.frame);
       return offset >= 0 && offset + access.size <= scene.shared.size;
     }
-    // Local memory: another function's frame may hold it.
-    return address >= scene.frames.first && end <= scene.frames.end;
+    // Of functions that call themselves, another frame may hold it.
+    return scene.code.functionFrames.size > 0
+      ? address >= scene.frames.first && end <= scene.frames.end
+      : scene.code.locals.some(({ variable, offset, stride }) => {
+          const from = access.frame + offset + lane * stride;
+          return address >= from && end <= from + sizeOf(variable.type);
+        });
   }
 
   private insideMember(access: WarpAccess, mask: number): number {
@@ -157,6 +175,9 @@ class BoundsChecker implements Checker {
     const { scene } = this;
     const address = scene.address(access, lane);
     const object = this.meant(access, lane, plan);
+    if (!plan.extents && this.isElsewhere(access, lane, object)) {
+      return;
+    }
     if (!object || object.bytes === 0) {
       this.nowhere(access, lane, object);
     } else if (
@@ -170,11 +191,63 @@ class BoundsChecker implements Checker {
         index: indexOf(object, address),
         message: () =>
           `${elementName(object, address)} is ${verb(access)} after its memory was freed`,
-        hint: 'Free memory after the last kernel that uses it, and set the pointer to NULL then: a kernel that is given it later is caught at once.'
+        hint: object.isHeap
+          ? 'Free memory when no thread uses it any more, with a __syncthreads() before where several do, and set the pointer to nullptr then.'
+          : 'Free memory after the last kernel that uses it, and set the pointer to NULL then: a kernel that is given it later is caught at once.'
       });
     } else {
       this.reportOutside(access, lane, object);
     }
+  }
+
+  /** Reports pointers from memory to what is not of the device, or not of the thread. */
+  private isElsewhere(
+    access: WarpAccess,
+    lane: number,
+    object: MemoryObject | undefined
+  ): boolean {
+    const address = this.scene.address(access, lane);
+    if (access.space === 'local') {
+      const isOwn =
+        object !== undefined &&
+        this.scene.code.locals.some(
+          ({ offset, stride }) =>
+            Math.floor((address - access.frame - offset) / stride) === lane
+        );
+      if (isOwn) {
+        return false;
+      }
+      this.add(access, lane, {
+        kind: 'wrong-space',
+        array: '',
+        message: () =>
+          `A pointer is ${verb(access)} through that points to a local variable of another thread, or of a kernel or function that has ended`,
+        hint: "A local variable is its own thread's, and gone with it: put what others use into shared or global memory, and pass a pointer to that."
+      });
+      return true;
+    }
+    const isNear =
+      object !== undefined &&
+      Math.max(
+        object.address - address,
+        address - object.address - object.bytes
+      ) < HOST_DISTANCE;
+    if (
+      access.space === 'shared' ||
+      address < FIRST_ADDRESS ||
+      address >= FIRST_DEVICE_ADDRESS ||
+      isNear
+    ) {
+      return false;
+    }
+    this.add(access, lane, {
+      kind: 'wrong-space',
+      array: '',
+      message: () =>
+        `A pointer that was stored in memory is ${verb(access)} through, and points to memory of the host`,
+      hint: 'To copy a struct copies the pointers in it, not what they point to: allocate that with cudaMalloc, copy it too, and put the pointer that cudaMalloc gave into the struct before the struct is copied.'
+    });
+    return true;
   }
 
   private nowhere(
@@ -245,7 +318,13 @@ class BoundsChecker implements Checker {
     lane: number,
     object: Pick<
       MemoryObject,
-      'name' | 'address' | 'bytes' | 'element' | 'space' | 'isDynamic'
+      | 'name'
+      | 'address'
+      | 'bytes'
+      | 'element'
+      | 'space'
+      | 'isDynamic'
+      | 'isHeap'
     >
   ): void {
     const address = this.scene.address(access, lane);
@@ -261,10 +340,12 @@ class BoundsChecker implements Checker {
         `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${plural(length, 'element')} (${plural(bytes, 'byte')})`,
       hint: object.isDynamic
         ? dynamicHint(name)
-        : boundsHint(object.space, name, length, {
-            isBefore,
-            hasRows: this.scene.hasRows
-          }),
+        : object.isHeap
+          ? `The indices of ${name} are 0 to ${length - 1}. malloc() takes bytes, n * sizeof(type), and new type[n] elements: keep every index below n, and not below 0.`
+          : boundsHint(object.space, name, length, {
+              isBefore,
+              hasRows: this.scene.hasRows
+            }),
       // A line may be wrong at both ends.
       side: isBefore ? 'before' : 'behind'
     });

@@ -67,6 +67,15 @@ export class FindingList {
     });
   }
 
+  /** Whether something of these kinds was found in a line. */
+  has(kinds: readonly FindingKind[], span: Span | undefined): boolean {
+    const place = span && this.place(span);
+    return [...this.found.values()].some(
+      ({ kind, file, line }) =>
+        kinds.includes(kind) && file === place?.file && line === place.line
+    );
+  }
+
   get isEmpty(): boolean {
     return this.found.size === 0;
   }
@@ -75,6 +84,22 @@ export class FindingList {
   lineName(span: Span): string {
     const { file, line } = this.place(span);
     return line > 0 ? `${file}:${line}` : file;
+  }
+
+  /** What the line assigns the value of a place in it to: `p` of `int *p = new int[8]`. */
+  assignedName(span: Span): string {
+    const { text, column } = this.place(span);
+    const before = text.slice(0, column - 1);
+    return (
+      /([A-Za-z_][\w.]*(?:->\w+|\[\w*\])*)\s*=[^=]*$/.exec(before)?.[1] ??
+      'heap memory'
+    );
+  }
+
+  /** The line from a place on. */
+  textAt(span: Span): string {
+    const { text, column } = this.place(span);
+    return text.slice(column - 1);
   }
 
   private place(

@@ -28,6 +28,7 @@ interface Origin {
   array: string;
   index: number | undefined;
   space: WarpAccess['space'];
+  isHeap: boolean;
 }
 
 /** An undefined value that was stored. */
@@ -52,6 +53,12 @@ const HINTS: Record<WarpAccess['space'], string> = {
   constant: 'Fill it with cudaMemcpyToSymbol before the launch.'
 };
 
+function hintOf(origin: Origin | undefined): string {
+  return origin?.isHeap
+    ? 'malloc() and new clear nothing: write all of it, or let new type[n]() fill it with zeros.'
+    : HINTS[origin?.space ?? 'local'];
+}
+
 class InitialisationChecker implements Checker {
   readonly looksFor = ['reads of memory that was never written'];
   private scene!: LaunchScene;
@@ -62,6 +69,8 @@ class InitialisationChecker implements Checker {
   private readonly storeOf = new Map<AccessSite, number>();
   /** The stores of the launch that have been seen. */
   private readonly writing = new Set<AccessSite>();
+  /** Allocations of which a write was not done: that elements are left out follows from it. */
+  private readonly spoiled = new Set<number>();
   /** Of allocations: the last kernel that wrote to them, and where. */
   private readonly writtenBy = new Map<
     number,
@@ -82,6 +91,7 @@ class InitialisationChecker implements Checker {
     isVariable: boolean;
   }): void {
     this.writtenBy.delete(address);
+    this.spoiled.delete(address);
     this.states.fill(address, bytes, isVariable ? WRITTEN : NEVER);
   }
 
@@ -136,6 +146,25 @@ class InitialisationChecker implements Checker {
       this.load(access);
     } else {
       this.store(access);
+    }
+  }
+
+  /** What follows from an access that is not done is no second mistake. */
+  refused({ site, addresses, size, frame }: WarpAccess, lanes: number): void {
+    const memory = this.scene.words;
+    if (site.kind === 'load') {
+      if (site.undefinedWord !== undefined) {
+        memory[(frame + site.undefinedWord) >> 2] = 0;
+      }
+      return;
+    }
+    for (let rest = lanes; rest !== 0; rest &= rest - 1) {
+      const address = memory[addresses + 31 - Math.clz32(rest & -rest)];
+      this.states.fill(address, size, WRITTEN);
+      const array = this.scene.allocations.find(address);
+      if (array) {
+        this.spoiled.add(array.address);
+      }
     }
   }
 
@@ -199,7 +228,7 @@ class InitialisationChecker implements Checker {
         space: origin?.space ?? 'local',
         message: () =>
           `${whatIs(origin, site.variable)}, and decides ${DECIDES[site.kind]}, in ${threadName(thread)}.`,
-        hint: HINTS[origin?.space ?? 'local']
+        hint: hintOf(origin)
       });
     }
   }
@@ -215,7 +244,7 @@ class InitialisationChecker implements Checker {
       space: origin?.space ?? 'local',
       message: () =>
         `${whatIs(origin, site.undefinedVariable)}, and a result that the host reads is made of it, by ${threadName(thread)}.`,
-      hint: HINTS[origin?.space ?? 'local']
+      hint: hintOf(origin)
     });
   }
 
@@ -235,7 +264,8 @@ class InitialisationChecker implements Checker {
         array: object?.name ?? '',
         index:
           object && Math.floor((address - object.address) / object.element),
-        space
+        space,
+        isHeap: object?.isHeap === true
       }
     );
   }
@@ -257,7 +287,7 @@ class InitialisationChecker implements Checker {
   private leftOut(address: number, bytes: number): void {
     const array = this.scene.allocations.find(address);
     const writer = array && this.writtenBy.get(array.address);
-    if (!array || !writer) {
+    if (!array || !writer || this.spoiled.has(array.address)) {
       return;
     }
     const { name } = array;

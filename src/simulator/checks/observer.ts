@@ -83,6 +83,8 @@ export interface Checker {
 
   /** Lanes that may do the access: the others read zero and write nothing. Asked before `access` of any checker. */
   admit?(access: WarpAccess): number;
+  /** Lanes that were not. */
+  refused?(access: WarpAccess, lanes: number): void;
   /** Lanes that were admitted. */
   access?(access: WarpAccess): void;
   sync?(sync: WarpSync): void;

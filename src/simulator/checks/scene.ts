@@ -5,6 +5,7 @@
 import type { Dim3 } from '../../protocol/launch';
 import type { FindingSpace, ThreadPlace } from '../../protocol/record/check';
 import { sizeOf } from '../../compiler/ir/layout';
+import { HEAP_MEMORY } from '../../compiler/ir/deviceHeap';
 import type { Root } from '../../compiler/ir/roots/index';
 import type {
   IrFunction,
@@ -35,6 +36,8 @@ export interface MemoryObject {
   isFreed: boolean;
   /** What a parameter was given, where it has another name there: `y`. */
   given?: string;
+  /** A kernel allocated it. */
+  isHeap?: boolean;
   /** Why it is nothing of the device. */
   why?: string;
   /** Its size is an argument of the launch. */
@@ -201,9 +204,9 @@ export class LaunchScene {
     }
   }
 
-  /** The object at an address, whatever the source says; with `near`, the last one before it otherwise. */
+  /** The object at an address, whatever the source says; with `near`, the nearest one otherwise. */
   at(
-    { frame, space }: WarpAccess,
+    { frame, space, size }: WarpAccess,
     address: number,
     near = false
   ): MemoryObject | undefined {
@@ -224,15 +227,23 @@ export class LaunchScene {
         }
       }
     } else {
-      const found =
-        this.allocations.before(address) ?? this.allocations.next(address);
+      const found = this.allocations.nearest(address);
       object = found && ofAllocation(found);
+      if (object?.isHeap) {
+        // malloc() does not say what it is for.
+        object.element = size;
+      }
     }
     return object &&
       (near ||
         (address >= object.address && address < object.address + object.bytes))
       ? object
       : undefined;
+  }
+
+  /** Where a module variable is. */
+  addressOf({ offset }: SimtKernel['globals'][number]): number {
+    return this.words[(LAUNCH + offset) >> 2];
   }
 
   private findExtent(root: Root): Extent | undefined {
@@ -313,11 +324,12 @@ export class LaunchScene {
       }
       default: {
         const found = globals.find(isThis);
-        if (!found) {
+        // Of the heap of kernels, what they allocate are arrays of their own.
+        if (!found || name === HEAP_MEMORY) {
           return undefined;
         }
-        const offset = this.words[(LAUNCH + found.offset) >> 2];
-        // The heap of kernels can be larger than it is declared.
+        const offset = this.addressOf(found);
+        // The heap's state can be larger than it is declared.
         const held = this.allocations.find(offset);
         return {
           ...plain,
@@ -353,7 +365,8 @@ function ofAllocation({
   bytes,
   element,
   isConstant,
-  isFreed
+  isFreed,
+  isHeap
 }: Allocation): MemoryObject {
   return {
     name,
@@ -361,7 +374,8 @@ function ofAllocation({
     bytes,
     element,
     space: isConstant ? 'constant' : 'global',
-    isFreed
+    isFreed,
+    ...(isHeap && { isHeap })
   };
 }
 

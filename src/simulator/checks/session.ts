@@ -12,6 +12,7 @@ import { wideOffset } from '../deviceMemory';
 import { CheckLimit, MOST_REFUSED, SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
 import { AllocationTable, type Allocation } from './allocations';
+import { DeviceHeap } from './deviceHeap';
 import { FindingList } from './findings';
 import type { Space, WarpAccess } from './access';
 import type {
@@ -149,9 +150,13 @@ export class CheckSession {
 
   /** Nobody knows what was written: all of it may have been. */
   private wroteUnseen(): void {
-    for (const { address, bytes, isFreed } of this.allocations.all()) {
-      if (!isFreed) {
-        this.wasToBeWritten(address, bytes);
+    for (const entry of this.allocations.all()) {
+      if (!entry.isFreed) {
+        this.wasToBeWritten(entry.address, entry.bytes);
+      }
+      if (entry.isHeap) {
+        // Or freed: it is no leak that anybody has seen.
+        entry.span = undefined;
       }
     }
   }
@@ -161,7 +166,8 @@ export class CheckSession {
     this.findings.launch++;
     this.findings.useFiles(scene.module.files);
     this.tell('launchBegins', scene);
-    this.current = new LaunchChecks(scene, this.checkers, {
+    const heap = DeviceHeap.of(scene, this);
+    this.current = new LaunchChecks(scene, this.checkers, heap, {
       most: this.options.accessLimit ?? this.sampling?.limit ?? Infinity,
       goesOn: this.sampling !== undefined
     });
@@ -208,6 +214,7 @@ export class LaunchChecks {
   constructor(
     private readonly scene: LaunchScene,
     private readonly checkers: readonly Checker[],
+    private readonly heap: DeviceHeap | undefined,
     private readonly limit: { most: number; goesOn: boolean }
   ) {
     this.left = limit.most;
@@ -338,9 +345,11 @@ export class LaunchChecks {
       access.mask = admitted;
     }
     if (admitted !== mask) {
+      const lanes = mask & ~admitted;
       if (site.kind !== 'store') {
-        this.readZero(access, mask & ~admitted);
+        this.readZero(access, lanes);
       }
+      this.checkers.forEach(checker => checker.refused?.(access, lanes));
       if (++this.refused === MOST_REFUSED) {
         throw new SimulationError(
           'refused',
@@ -350,6 +359,7 @@ export class LaunchChecks {
       }
     }
     if (admitted !== 0) {
+      this.heap?.look(access);
       for (const checker of this.watching) {
         checker.access!(access);
       }

@@ -1,4 +1,5 @@
 /** Launches that ended early: what ended them is a finding like any other. */
+import { FREED_WRONGLY } from '../../compiler/ir/deviceHeap';
 import type { IrFunction } from '../../compiler/ir/types';
 import type { FindingKind } from '../../protocol/record/findingKinds';
 import type { FaultKind, SimulationError } from '../errors';
@@ -30,15 +31,40 @@ class StopChecker implements Checker {
 
   stopped(kernel: IrFunction, error: SimulationError): void {
     const found = KINDS[error.kind];
-    if (found) {
-      const { kind, hint } = found;
+    const isTold =
+      error.message.includes(FREED_WRONGLY) &&
+      this.findings.has(['double-free', 'wrong-space'], error.span);
+    if (found && !isTold) {
+      const surface = this.ofSurface(error);
+      const { kind, hint } = surface ?? found;
+      const message = surface
+        ? error.message.replace(
+            'executed a trap',
+            'goes outside of the surface, which ends the kernel'
+          )
+        : error.message;
       this.findings.add({
         kind,
         span: error.span ?? kernel.span,
-        message: () => `${error.message.replace(/\.$/, '')}.`,
+        message: () => `${message.replace(/\.$/, '')}.`,
         hint
       });
     }
+  }
+
+  /** Surfaces end the kernel that goes outside of them, unless another boundary mode is asked for. */
+  private ofSurface({
+    kind,
+    span
+  }: SimulationError): { kind: FindingKind; hint: string } | undefined {
+    return kind === 'trap' &&
+      span &&
+      /^surf\w+(read|write)\b/.test(this.findings.textAt(span))
+      ? {
+          kind: 'out-of-bounds',
+          hint: 'x counts bytes, x * sizeof(type), y rows: guard the access with if (x < width && y < height), or give it the boundary mode cudaBoundaryModeZero or cudaBoundaryModeClamp.'
+        }
+      : undefined;
   }
 }
 

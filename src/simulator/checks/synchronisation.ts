@@ -74,12 +74,25 @@ function lowest(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
 }
 
+function countOf(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    count++;
+  }
+  return count;
+}
+
 function hexOf(mask: number): string {
   return `0x${(mask >>> 0).toString(16).padStart(8, '0')}`;
 }
 
 function isSamePlace(a: Span, b: Span): boolean {
   return a.file === b.file && a.start === b.start;
+}
+
+/** Lanes that have not ended, and are not there. */
+function missingOf({ lanes, returned, mask }: Arrival): number {
+  return lanes & ~returned & ~mask;
 }
 
 class SynchronisationChecker implements Checker {
@@ -91,12 +104,18 @@ class SynchronisationChecker implements Checker {
   private scene!: LaunchScene;
   /** By block and warp. */
   private readonly open = new Map<number, Open>();
+  /** Blocks whose threads no longer meet where they should: what follows from that is no news. */
+  private readonly apart = new Set<number>();
+  /** By block: threads that came to its last barrier after others had ended. */
+  private readonly left = new Map<number, number>();
 
   constructor(private readonly findings: FindingList) {}
 
   launchBegins(scene: LaunchScene): void {
     this.scene = scene;
     this.open.clear();
+    this.apart.clear();
+    this.left.clear();
   }
 
   stopped(kernel: IrFunction, error: SimulationError): void {
@@ -113,27 +132,42 @@ class SynchronisationChecker implements Checker {
   // ------------------------------------------------------------- barriers
 
   barrier({ block, arrivals, finished }: Barrier): void {
+    if (this.apart.has(block)) {
+      return;
+    }
     const [first] = arrivals;
     const other = arrivals.find(
       ({ stop }) => !isSamePlace(stop.span, first.stop.span)
     );
-    if (other) {
+    const passed = arrivals.find(arrival => missingOf(arrival) !== 0);
+    if (passed) {
+      this.goesPast(block, passed, lowest(missingOf(passed)));
+    } else if (other) {
       this.twoBarriers(block, first, other);
     }
-    for (const arrival of arrivals) {
-      const missing = arrival.lanes & ~arrival.returned & ~arrival.mask;
-      if (missing !== 0) {
-        this.goesPast(block, arrival, lowest(missing));
-      }
+    if (passed || other) {
+      this.apart.add(block);
+      return;
     }
     const left = arrivals.find(({ returned }) => returned !== 0);
-    if (finished.length > 0 || left) {
+    if ((finished.length > 0 || left) && this.moreLeft(block, arrivals)) {
       this.hasLeft(
         block,
         first,
         left ? left.warp * WARP + lowest(left.returned) : finished[0] * WARP
       );
     }
+  }
+
+  /** Whether threads have ended since the block's last barrier. */
+  private moreLeft(block: number, arrivals: readonly Arrival[]): boolean {
+    const there = arrivals.reduce(
+      (sum, { lanes, returned }) => sum + countOf(lanes & ~returned),
+      0
+    );
+    const before = this.left.get(block);
+    this.left.set(block, there);
+    return before !== there;
   }
 
   private twoBarriers(block: number, one: Arrival, other: Arrival): void {

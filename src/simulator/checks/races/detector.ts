@@ -4,7 +4,7 @@
  * runs first does not matter, only what the source orders; so blocks that run
  * one after the other are as unordered here as on a card.
  */
-import { HEAP_MEMORY } from '../../../compiler/ir/deviceHeap';
+import { HEAP_STATE } from '../../../compiler/ir/deviceHeap';
 import type { WarpAccess } from '../access';
 import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
@@ -333,7 +333,8 @@ export class RaceDetector {
 
   /** What kernels allocate goes from thread to thread in an order that the allocator makes. */
   private isInHeap(address: number): boolean {
-    return this.scene.at(this.access!, address)?.name === HEAP_MEMORY;
+    const object = this.scene.at(this.access!, address);
+    return object?.isHeap === true || object?.name === HEAP_STATE;
   }
 
   /** Whether the older access handed the word over, and this thread has seen it. */

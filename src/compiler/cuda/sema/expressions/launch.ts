@@ -246,7 +246,12 @@ function launchThroughPointer(
 
 /** An array of host code decays to a host pointer: the kernel cannot read it. */
 function warnHostArray(cx: Context, arg: Operand, kernel: string): void {
-  if (arg.kind === 'place' && arg.type.kind === 'array' && cx.isHostOnly) {
+  if (
+    arg.kind === 'place' &&
+    arg.type.kind === 'array' &&
+    cx.isHostOnly &&
+    isOnHost(arg)
+  ) {
     cx.error(
       arg.span,
       `the kernel '${kernel}' cannot read an array in host memory`,
