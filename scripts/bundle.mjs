@@ -6,7 +6,8 @@
 //         A worker has no Module Federation share scope, so whatever is shared
 //         with JupyterLab throws in it at load; scripts of its own have no such
 //         problem. They are shipped as they are (rspack.config.cjs).
-// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line.
+// cli     src/cli/main.ts -> lib/cli/gridstride.js, for Node, with the #! line,
+//         and what it imports when a command needs it, lib/cli/parts/.
 //         `webgpu` (Dawn) is a native module and stays outside.
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -63,16 +64,18 @@ const targets = {
     plugins: [partsOnDemand, withoutViews]
   },
   cli: {
-    entryPoints: ['src/cli/main.ts'],
-    outfile: 'lib/cli/gridstride.js',
+    entryPoints: { gridstride: 'src/cli/main.ts' },
+    outdir: 'lib/cli',
     platform: 'node',
     format: 'esm',
+    // Not minified, so that stack traces which users report have names and lines;
+    // no keepNames, which gives every closure its name while the program runs.
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
     external: ['webgpu'],
     // Of Lumino's packages, those of ES modules: for Node they have CommonJS too.
     mainFields: ['module', 'main'],
-    // Not minified, so that stack traces which users report have names; no
-    // keepNames, which gives every closure its name while the program runs.
-    banner: { js: '#!/usr/bin/env node' }
+    plugins: [partsOnDemand]
   }
 };
 
@@ -95,8 +98,9 @@ async function main(name) {
     rmSync(targets.engine.outdir, { recursive: true, force: true });
     await bundle('engine');
   } else if (name === 'cli') {
+    rmSync(targets.cli.outdir, { recursive: true, force: true });
     await bundle('cli');
-    chmodSync(targets.cli.outfile, 0o755);
+    chmodSync(join(targets.cli.outdir, 'gridstride.js'), 0o755);
   } else {
     console.error('usage: node scripts/bundle.mjs engine | cli');
     process.exitCode = 2;

@@ -21,7 +21,7 @@ export function packageCli(folder) {
     author,
     type: 'module',
     bin: { gridstride: 'gridstride.js' },
-    files: ['gridstride.js'],
+    files: ['gridstride.js', 'parts'],
     engines,
     // Dawn. Without it kernels and programs run in the simulator.
     optionalDependencies: { webgpu: devDependencies.webgpu }

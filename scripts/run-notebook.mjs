@@ -6,8 +6,8 @@
 // checkout, on software WebGPU or with --simulate in the simulator. Prints each
 // failing cell; the exit code is 1 if one failed that may not.
 import { spawnSync } from 'node:child_process';
-import { renameSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { packageCli } from './cli-package.mjs';
@@ -16,10 +16,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const arguments_ = process.argv.slice(2);
 const simulate = arguments_.includes('--simulate');
 
-// Whole before it has its name: another run may be about to read it.
-const script = join(root, 'lib/cli/gridstride.js');
-await bundle('cli', { outfile: `${script}.${process.pid}` });
-renameSync(`${script}.${process.pid}`, script);
+// Whole before they have their names, and the first of them last: another run may be about to read them.
+const { outputFiles } = await bundle('cli', {
+  write: false,
+  outdir: join(root, 'lib/cli')
+});
+outputFiles.sort(({ path }) => (basename(path) === 'gridstride.js' ? 1 : -1));
+for (const { path, contents } of outputFiles) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, contents);
+  renameSync(`${path}.${process.pid}`, path);
+}
 packageCli(join(root, 'lib/cli'));
 
 const { status, error } = spawnSync(

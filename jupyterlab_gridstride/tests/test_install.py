@@ -46,6 +46,7 @@ def test_ipython_has_the_magics_without_being_told(tmp_path):
 def test_the_wheel_has_the_engine_for_notebooks_without_a_page():
     files = [str(file) for file in importlib.metadata.files("jupyterlab-gridstride")]
     assert "gridstride/node/gridstride.js" in files
+    assert any(file.startswith("gridstride/node/parts/") for file in files)
     # ES modules: Node reads so in the manifest beside it.
     assert "gridstride/node/package.json" in files
 

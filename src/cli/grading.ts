@@ -3,6 +3,7 @@ import type { Caller } from '../commands/caller';
 import { parseGpuCell } from '../commands/cell';
 import { gpuCellKind } from '../commands/kind';
 import type { ParsedCommand } from '../commands/parse';
+import { CommandError, didYouMean } from '../commands/syntax/errors';
 import { describeFailure } from '../cells/failure';
 import type { Reply, Request } from '../protocol/messages';
 import type { GradedExercise, Submission } from '../protocol/record';
@@ -22,6 +23,17 @@ export interface Grading {
 
 /** Commands whose work a grade is about; all others show something, or need Python. */
 const GRADED = new Set(['run', 'compile', 'load', 'grade']);
+
+/** @throws CommandError for an exercise that does not exist */
+export function knownExercise(id: string): void {
+  const ids = exercises.map(one => one.id);
+  if (!ids.includes(id)) {
+    const guess = didYouMean(id, ids);
+    throw new CommandError(
+      `there is no exercise ${id}${guess ? `: ${guess}` : '.'} They are: ${ids.join(', ')}`
+    );
+  }
+}
 
 /**
  * Grades a notebook. Whatever is wrong with it is said in the result.

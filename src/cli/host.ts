@@ -18,11 +18,10 @@ import {
   type ErrorRecord,
   type RunRecord
 } from '../protocol/record';
-import { Engine } from '../runtime';
-import { InputCaller } from './inputs';
+import type { InputCaller } from './inputs';
 import { NO_GPU, type Io } from './io';
 import { readSource } from './source';
-import { TimeLimit } from './timeLimit';
+import type { TimeLimit } from './timeLimit';
 
 const SIMULATE: Record<EngineChoice['on'], EngineSettings['simulate']> = {
   gpu: 'never',
@@ -67,6 +66,12 @@ export class LineHost implements Host {
     work: (engine: HostEngine) => Promise<T>
   ): Promise<T> {
     const needsGpu = on === 'gpu' || on === 'measure' || on === 'any';
+    const [{ Engine }, { InputCaller }, { TimeLimit }] = await Promise.all([
+      import('../runtime'),
+      import('./inputs'),
+      import('./timeLimit')
+    ]);
+    this._callers = InputCaller;
     const engine = new Engine(
       {
         ...(needsGpu ? await this.io.gpu() : NO_GPU),
@@ -116,7 +121,7 @@ export class LineHost implements Host {
     engine: HostEngine,
     given: { set: readonly string[]; in: readonly string[] }
   ): LineCaller {
-    return new InputCaller(engine, given);
+    return new this._callers!(engine, given);
   }
 
   diagnose(diagnostics: readonly DiagnosticRecord[]): void {
@@ -146,6 +151,8 @@ export class LineHost implements Host {
   }
 
   private _limit: TimeLimit | undefined;
+  /** Comes with the first engine. */
+  private _callers: typeof InputCaller | undefined;
   private readonly _decoders = {
     stdout: new TextDecoder(),
     stderr: new TextDecoder()

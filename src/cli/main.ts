@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import {
   isMainThread,
   parentPort,
@@ -6,17 +7,10 @@ import {
 } from 'node:worker_threads';
 import { COMMANDS } from '../commands';
 import { EXIT_TIMEOUT } from '../commands/host';
-import { grade } from './commands/grade';
-import { serve } from './commands/serve';
 import { endProcess } from './endProcess';
 import { byteStreams, NO_GPU, nodeIo, notebooksAt, GRACE } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
-import { run } from './run';
-import {
-  answerSession,
-  ENGINE_THREAD,
-  EngineThread
-} from './serve/engineThread';
+import { ENGINE_THREAD, EngineThread } from './serve/engineThread';
 
 /**
  * Of the thread that runs programs. Their calls are on its stack: Node's own
@@ -59,14 +53,11 @@ const runsPrograms = COMMANDS.some(
 
 if (!isMainThread && argv[0] === ENGINE_THREAD) {
   const { gpu, folder, keeper } = nodeIo();
-  void (argv.includes(SIMULATE) ? Promise.resolve(NO_GPU) : gpu()).then(
-    environment =>
-      answerSession(
-        environment,
-        argv.includes(DISK) ? folder : undefined,
-        keeper
-      )
-  );
+  const [{ answerSession }, environment] = await Promise.all([
+    import('./serve/answerSession'),
+    argv.includes(SIMULATE) ? NO_GPU : gpu()
+  ]);
+  answerSession(environment, argv.includes(DISK) ? folder : undefined, keeper);
 } else if (isMainThread && runsPrograms) {
   const thread = startThread(argv);
   let isLate = false;
@@ -104,15 +95,19 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
       new EngineThread(
         startThread([ENGINE_THREAD, ...words, ...(simulate ? [SIMULATE] : [])])
       );
-  // Dawn's threads keep the process alive: it is ended once all is done.
-  void run(argv, io, [
+  const [{ run }, { grade }, { serve }] = await Promise.all([
+    import('./run'),
+    import('./commands/grade'),
+    import('./commands/serve')
+  ]);
+  const code = await run(argv, io, [
     // Notebooks that were handed in see no disk.
     grade({ ...io, notebooksAt, startEngine: startEngine() }),
     serve(byteStreams, startEngine(DISK))
-  ]).then(code => {
-    if (code === EXIT_TIMEOUT) {
-      parentPort?.postMessage({ late: true });
-    }
-    process.exit(code);
-  });
+  ]);
+  if (code === EXIT_TIMEOUT) {
+    parentPort?.postMessage({ late: true });
+  }
+  // Dawn's threads keep the process alive: it is ended once all is done.
+  process.exit(code);
 }

@@ -11,7 +11,6 @@ import {
 import { parseLine } from '../commands/parse';
 import { CommandError, didYouMean } from '../commands/syntax/errors';
 import { columns, optionLines } from '../commands/syntax/options';
-import { toFailure } from '../runtime';
 import { checkSyntax } from './commands/checkSyntax';
 import { verify } from './commands/verify';
 import { LineHost, NO_VALUES } from './host';
@@ -82,11 +81,15 @@ export async function run(
       return EXIT_OK;
     });
   } catch (error) {
-    return failed(error, command, host);
+    return await failed(error, command, host);
   }
 }
 
-function failed(error: unknown, command: LineCommand, host: LineHost): number {
+async function failed(
+  error: unknown,
+  command: LineCommand,
+  host: LineHost
+): Promise<number> {
   if (error instanceof CommandError) {
     const name = nameOf(command);
     // With the place in a launch; where a word of the line is wrong, the line is just above.
@@ -100,6 +103,7 @@ function failed(error: unknown, command: LineCommand, host: LineHost): number {
     );
     return EXIT_USAGE;
   }
+  const { toFailure } = await import('../runtime');
   const failure = toFailure(error);
   if (host.json) {
     const { name, message, diagnostics, prints } = failure;

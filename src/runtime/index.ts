@@ -1,3 +1,4 @@
+export { withTexts } from '../compiler/cuda';
 export { checkedKernels } from './units/checkedKernels';
 export { compileCudaUnit } from './units/cudaUnit';
 export { answering } from './engine/answer';

@@ -1,11 +1,9 @@
 import type { Definition, Typed } from '../../commands/definition';
 import { EXIT_FAILED, EXIT_OK, type Host } from '../../commands/host';
-import { CommandError, didYouMean } from '../../commands/syntax/errors';
+import { CommandError } from '../../commands/syntax/errors';
 import { isFull } from '../../output/views/grades';
 import { RECORD_VERSION, type Submission } from '../../protocol/record';
 import type { EngineWorker } from '../../session/client';
-import { exercises } from '../../../kernels/exercises';
-import { gradeNotebook } from '../grading';
 
 const options = {
   exercise: {
@@ -47,26 +45,16 @@ export const grade = (io: GradeIo): Definition<typeof options> => ({
     words: [1, Infinity],
     what: 'a notebook or a folder',
     run: (typed, host) => gradeAll(typed, host, io)
-  },
-  check: ({ options: given }) => given.exercise.forEach(known)
-});
-
-/** @throws CommandError for an exercise that does not exist */
-function known(id: string): void {
-  const ids = exercises.map(one => one.id);
-  if (!ids.includes(id)) {
-    const guess = didYouMean(id, ids);
-    throw new CommandError(
-      `there is no exercise ${id}${guess ? `: ${guess}` : '.'} They are: ${ids.join(', ')}`
-    );
   }
-}
+});
 
 async function gradeAll(
   { words, options: given }: Typed<typeof options>,
   host: Host,
   io: GradeIo
 ): Promise<number> {
+  const { gradeNotebook, knownExercise } = await import('../grading');
+  given.exercise.forEach(knownExercise);
   const seed = given.seed ?? Math.floor(Math.random() * 2 ** 31);
   const submissions: Submission[] = [];
   for (const file of words.flatMap(path => notebooksAt(io, path))) {

@@ -3,8 +3,6 @@ import { EXIT_OK } from '../../commands/host';
 import { CARD } from '../../commands/syntax/tables';
 import type { EngineWorker } from '../../session/client';
 import type { ByteStreams } from '../io';
-import { encodeFrame, SharedFiles } from '../serve/frames';
-import { serveCalls } from '../serve/serve';
 
 const options = {
   simulate: { help: 'run everything in the simulator' },
@@ -30,6 +28,10 @@ export const serve = (
     ],
     words: [0, 0],
     run: async ({ options: { simulate, card = 'auto', shared } }) => {
+      const [{ encodeFrame, SharedFiles }, { serveCalls }] = await Promise.all([
+        import('../serve/frames'),
+        import('../serve/serve')
+      ]);
       const files = shared === undefined ? undefined : new SharedFiles(shared);
       await serveCalls(
         {

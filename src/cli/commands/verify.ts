@@ -1,41 +1,15 @@
-import { catalogue, programs } from '../../../kernels/catalogue';
-import type { CatalogueEntry, ProgramEntry } from '../../../kernels/entry';
-import type { Definition, Typed } from '../../commands/definition';
-import { EXIT_FAILED, EXIT_OK, type Host } from '../../commands/host';
+import type { Definition } from '../../commands/definition';
 import { isSimulated } from '../../commands/launches';
-import { findItem } from '../../commands/load';
-import { CommandError } from '../../commands/syntax/errors';
-import { CARD, SCHEDULE, SIMULATE } from '../../commands/syntax/tables';
-import { entryLines, roundLine } from '../../output/views/verify';
-import {
-  RECORD_VERSION,
-  type AdapterRecord,
-  type VerifiedEntry,
-  type VerifyRound
-} from '../../protocol/record';
-import { Engine, verifyEntry, verifyProgram } from '../../runtime';
-import { NO_GPU, type Io } from '../io';
-import { CAPS_OF, WARP_FORMS, whyNotOn } from '../warps';
-
-type Entry = CatalogueEntry | ProgramEntry;
-const everything: readonly Entry[] = [...catalogue, ...programs];
-
-const options = {
-  simulate: SIMULATE,
-  card: CARD,
-  schedule: SCHEDULE,
-  warps: {
-    value: 'FORM',
-    oneOf: [...WARP_FORMS, 'all'],
-    help: 'subgroups, emulated, none or all; default: what the GPU allows'
-  }
-} as const;
+import type { Io } from '../io';
+import { verifyOptions } from '../verifyOptions';
 
 /** The command, with the machine that it looks for a GPU on. */
-export const verify = (io: Pick<Io, 'gpu'>): Definition<typeof options> => ({
+export const verify = (
+  io: Pick<Io, 'gpu'>
+): Definition<typeof verifyOptions> => ({
   name: 'verify',
   summary: 'run the catalogue and compare with its references',
-  options,
+  options: verifyOptions,
   line: {
     forms: [
       "verify [ID…] [--warps FORM] [--json]     IDs may have *: 'reduction/*'"
@@ -45,7 +19,10 @@ export const verify = (io: Pick<Io, 'gpu'>): Definition<typeof options> => ({
       '--warps says how warps of 32 lanes are made: subgroups; emulated, through workgroup memory, as where subgroups have another size; none, without subgroups and with at most 32 invocations a workgroup, each of which runs several threads; all, one after another. Default: what the GPU allows.'
     ],
     words: [0, Infinity],
-    run: (typed, host) => verifyAll(typed, host, io)
+    run: async (typed, host) => {
+      const { verifyAll } = await import('../verifyCatalogue');
+      return verifyAll(typed, host, io);
+    }
   },
   check: ({ options: given, refuse }) => {
     if (given.warps !== undefined && isSimulated(given)) {
@@ -55,123 +32,3 @@ export const verify = (io: Pick<Io, 'gpu'>): Definition<typeof options> => ({
     }
   }
 });
-
-async function verifyAll(
-  { words, options: given }: Typed<typeof options>,
-  host: Host,
-  io: Pick<Io, 'gpu'>
-): Promise<number> {
-  const entries = select(words);
-  const asked = given.warps;
-  const forms = asked === 'all' ? WARP_FORMS : [asked ?? ('auto' as const)];
-  const rounds: VerifyRound[] = [];
-  let adapter: AdapterRecord | undefined;
-  for (const warps of forms) {
-    const engine = await openEngine(warps, given, io);
-    try {
-      const { round, on } = await runRound(engine, host, warps, entries);
-      rounds.push(round);
-      adapter = on;
-      if (!host.json) {
-        host.out(`${roundLine(round)}\n`);
-      }
-    } finally {
-      engine.dispose();
-    }
-  }
-  const passed = rounds.every(round =>
-    // Of all forms, those that this GPU has.
-    round.missing !== undefined
-      ? asked === 'all'
-      : round.entries.every(entry => entry.passed)
-  );
-  if (host.json) {
-    await host.print({
-      kind: 'verify',
-      version: RECORD_VERSION,
-      notes: [],
-      adapter,
-      passed,
-      rounds
-    });
-  }
-  return passed ? EXIT_OK : EXIT_FAILED;
-}
-
-async function openEngine(
-  warps: VerifyRound['warps'],
-  given: Typed<typeof options>['options'],
-  io: Pick<Io, 'gpu'>
-): Promise<Engine> {
-  const { card = 'auto', schedule } = given;
-  return isSimulated(given)
-    ? new Engine(
-        { ...NO_GPU, reader: 'shell' },
-        { card, schedule, simulate: 'always' }
-      )
-    : new Engine(
-        {
-          ...(await io.gpu()),
-          reader: 'shell',
-          ...(warps !== 'auto' && { caps: CAPS_OF[warps] })
-        },
-        { card, simulate: 'never' }
-      );
-}
-
-async function runRound(
-  engine: Engine,
-  host: Host,
-  warps: VerifyRound['warps'],
-  entries: readonly Entry[]
-): Promise<{ round: VerifyRound; on?: AdapterRecord }> {
-  // Without a GPU every entry would fail alike: say it once.
-  const { record: device } = await engine.handle({ op: 'device' });
-  const adapter = device?.kind === 'device' ? device.adapter : undefined;
-  const missing =
-    adapter && warps !== 'auto' ? whyNotOn(warps, adapter) : undefined;
-  const results: VerifiedEntry[] = [];
-  for (const entry of missing === undefined ? entries : []) {
-    const result = await ('stdout' in entry
-      ? verifyProgram(engine, entry)
-      : verifyEntry(engine, entry));
-    results.push(result);
-    if (!host.json) {
-      host.out(`${entryLines(result).join('\n')}\n`);
-    }
-  }
-  return {
-    round: {
-      warps,
-      ...(missing !== undefined && { missing }),
-      entries: results
-    },
-    on: adapter
-  };
-}
-
-/** @throws CommandError for a pattern that matches nothing. */
-function select(patterns: string[]): readonly Entry[] {
-  if (patterns.length === 0) {
-    return everything;
-  }
-  const chosen = patterns.flatMap(pattern => {
-    if (!pattern.includes('*')) {
-      return [findItem(everything, pattern, 'gridstride catalog')];
-    }
-    const words = pattern.split('*').map(escape);
-    const expression = new RegExp(`^${words.join('.*')}$`);
-    const found = everything.filter(({ id }) => expression.test(id));
-    if (found.length === 0) {
-      throw new CommandError(
-        `${pattern} matches no entry; gridstride catalog lists them`
-      );
-    }
-    return found;
-  });
-  return [...new Set(chosen)];
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}

@@ -2,11 +2,8 @@
  * The thread that owns the engine of a served notebook. The main thread can end
  * it, which is the only way to stop a kernel or a host loop that never ends.
  */
-import { parentPort, type MessagePort, type Worker } from 'node:worker_threads';
-import type { GpuEnvironment } from '../../device';
-import type { Keeper } from '../../protocol/keeper';
+import type { Worker } from 'node:worker_threads';
 import type { ToWorker } from '../../protocol/messages';
-import { answering, Engine, type ProgramFolder } from '../../runtime';
 import type { EngineWorker } from '../../session/client';
 
 /** The first word of the command line of such a thread. */
@@ -45,22 +42,4 @@ export class EngineThread implements EngineWorker {
   private _tell(listener: unknown, event: object): void {
     (listener as ((event: object) => void) | null)?.(event);
   }
-}
-
-/**
- * The thread's own side: answers what the session asks.
- *
- * @param folder what programs open and write files in; by default nothing is left of them
- */
-export function answerSession(
-  environment: GpuEnvironment,
-  folder: ProgramFolder | undefined,
-  keeper: Keeper | undefined
-): void {
-  const port = parentPort as MessagePort;
-  const engine = new Engine(environment, undefined, folder, keeper);
-  port.on(
-    'message',
-    answering(engine, (reply, transfer) => port.postMessage(reply, transfer))
-  );
 }

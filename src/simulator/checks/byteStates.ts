@@ -68,7 +68,10 @@ export class ByteStates {
     const end = address + bytes;
     for (let at = address; at < end;) {
       const page = this.pages[at >>> PAGE_BITS];
-      const next = Math.min(end, nextOf(at, page ? page.shift : PAGE_BITS));
+      const next = Math.min(
+        end,
+        page ? endOfRun(page, at, end) : nextOf(at, PAGE_BITS)
+      );
       f(at, next - at, this.get(at));
       at = next;
     }
@@ -119,6 +122,22 @@ export class ByteStates {
 }
 
 /** Where the unit ends that an address is in. */
+/** Where the states of a page that are as that of an address end, as far as `end`. */
+function endOfRun(
+  { states, shift }: Page,
+  address: number,
+  end: number
+): number {
+  const first = (address & PAGE_MASK) >>> shift;
+  const most = first + ((end - 1) >>> shift) - (address >>> shift);
+  const length = Math.min(states.length - 1, most);
+  let last = first;
+  while (last < length && states[last + 1] === states[first]) {
+    last++;
+  }
+  return nextOf(address, shift) + (last - first) * 2 ** shift;
+}
+
 function nextOf(address: number, shift: number): number {
   return ((address >>> shift) + 1) * 2 ** shift;
 }
