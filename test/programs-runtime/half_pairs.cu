@@ -100,4 +100,6 @@ int main()
     printf("%g %g %g %g\n", (float)h[0], (float)h[1], (float)h[2], (float)h[3]);
     printf("%g %g, %g %g, %g %g\n", (float)h2->x, (float)h2->y, (float)b[0], (float)b[1], (float)b2->x, (float)b2->y);
     printf("%g\n", out[0]);
+    half pair[2] = {__float2half(1.0f), __float2half(-2.0f)};
+    printf("%04hx %04hx %*hx\n", pair[0], pair[1], 5, b[2]);
 }

@@ -1,7 +1,10 @@
 /**
  * Stores of one or two bytes into words that other threads store into too.
  *
- * Alone, a thread clears its bits and sets them, by two atomics. Most kernels
+ * Alone, a thread clears and sets its bits by two atomics. Only those that
+ * are 0 in the value are cleared: where several threads store the same, as
+ * CUDA allows, what one of them has stored stays while the others store it
+ * again, and a flag is never anything but its old and its new value. Most kernels
  * store neighbours from neighbouring threads: where the four threads of a quad
  * (two, of shorts) are about to store all bytes of one word, which they ask each
  * other as it happens, one of them stores the word whole.
@@ -30,7 +33,7 @@ export function storeNarrow(
         object,
         'atomicAnd',
         index,
-        `~(${mask} << (${shift}))`
+        `~(${mask} << (${shift})) | (${value} << (${shift}))`
       ),
       changeThroughWindow(
         shader,
@@ -45,8 +48,9 @@ export function storeNarrow(
     `store_${8 * size}_${object.name}`,
     fn => `fn ${fn}(at: u32, value: u32) {
 ${hasQuads(shader) && object.root.kind === 'parameter' ? `${together(shader, object, size)}\n` : ''}  let shift = (at & 3u) * 8u;
-  atomicAnd(&${object.name}[at >> 2u], ~(${mask} << shift));
-  atomicOr(&${object.name}[at >> 2u], value << shift);
+  let bits = value << shift;
+  atomicAnd(&${object.name}[at >> 2u], ~(${mask} << shift) | bits);
+  atomicOr(&${object.name}[at >> 2u], bits);
 }`
   );
   return [`${name}(${at.bytes}, ${value});`];

@@ -111,6 +111,10 @@ describe('stores of the bytes of one word', () => {
   ])('stay where %s', async (_, body) => {
     const code = await agrees(kernel(BYTES, body));
     expect(code).toContain('atomicAnd');
+    // Clearing all bits of the byte would take a flag from threads that have stored the same.
+    expect(code.replace(/\s+/g, ' ')).toMatch(
+      /let bits = value << shift; atomicAnd\((&out\[at >> 2u\]), ~\(0xffu << shift\) \| bits\); atomicOr\(\1, bits\);/
+    );
   });
 
   it('are one in place, where each reads what is not stored yet', async () => {

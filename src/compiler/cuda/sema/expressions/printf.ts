@@ -17,7 +17,13 @@ import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
 import { spell } from '../entities/spelling';
-import { T, decayed, isArithmetic, isFloating } from '../entities/types';
+import {
+  T,
+  decayed,
+  isArithmetic,
+  isFloating,
+  unqualify
+} from '../entities/types';
 import { sizeOf } from '../entities/layout';
 
 export function lowerPrintf(cx: Context, node: CallExpression): Operand {
@@ -66,7 +72,8 @@ export function lowerPrintf(cx: Context, node: CallExpression): Operand {
       types.push(undefined);
       continue;
     }
-    args.push(promotedArgument(cx, value, arg.span));
+    const passed = kinds[index] === 'integer' ? bitsOfHalf(value) : value;
+    args.push(promotedArgument(cx, passed, arg.span));
     types.push(arg.kind === 'string' ? 'string' : value);
   }
   checkFormat(cx, formatNode, types, rest);
@@ -91,7 +98,26 @@ const FORMAT_AT: Record<string, number> = {
   snprintf: 2
 };
 
-/** Warnings for a call of the library's printf, fprintf, sprintf or snprintf. */
+function isHalf({ type }: Pick<ValueOperand, 'type'>): boolean {
+  const bare = unqualify(type);
+  return bare === T.half || bare === T.bfloat16;
+}
+
+/**
+ * CUDA's half types are classes of two bytes, and travel as these: what asks for
+ * an integer prints the bits. (What asks for a double prints garbage there; the value here.)
+ */
+function bitsOfHalf(value: ValueOperand): ValueOperand {
+  return isHalf(value)
+    ? {
+        ...value,
+        type: T.ushort,
+        expr: make.bitcast(value.expr, 'u16', value.span)
+      }
+    : value;
+}
+
+/** Warnings for a call of the library's printf, fprintf, sprintf or snprintf, whose arguments it has as they are passed. */
 export function checkPrintfCall(
   cx: Context,
   name: string,
@@ -113,6 +139,13 @@ export function checkPrintfCall(
           : undefined
     );
   checkFormat(cx, format, types, node.args.slice(at + 1));
+  argumentKinds(literalText(format)).forEach((kind, i) => {
+    const type = types[i];
+    if (kind === 'integer' && typeof type === 'object' && isHalf(type)) {
+      const value = toValue(cx, args[at + 1 + i]);
+      args[at + 1 + i] = value ? bitsOfHalf(value) : args[at + 1 + i];
+    }
+  });
 }
 
 /** Default argument promotions: float to double, small integers to int. */
