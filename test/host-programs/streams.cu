@@ -85,6 +85,13 @@ int main() {
   std::ifstream missing("there-is-no-such-file.txt");
   std::cout << missing.is_open() << " " << !missing << "\n";
   std::cerr << "to stderr " << 1 << std::endl;
+  std::istream *chosen = new std::istringstream("5 6");
+  int first = 0;
+  *chosen >> first;
+  delete chosen;
+  std::ios *other = new std::stringstream("7");
+  delete other;
+  std::cout << "chosen " << first << "\n";
   int input, sum = 0;
   while (std::cin >> input) sum += input;
   std::cout << "read " << sum << std::endl;

@@ -50,8 +50,11 @@ const row = (
 const TAIL = `
 CUDA's bounds are those of the CUDA C++ Programming Guide; the bounds held are
 within them. On the H200 \`sqrtf\` alone is beyond: Vulkan's square root is not
-rounded correctly there. Quotients are the device's too: of divisors above 2^126
-WGSL promises nothing, and the H200 gives 0.
+rounded correctly there. Quotients are the device's too, \`a / b\`, \`__fdiv_rn\`
+and \`__fdividef\` alike: CUDA rounds the first two correctly (unless it is asked for
+\`--use_fast_math\`), WGSL allows 2.5 ulp, and of divisors above 2^126 it promises
+nothing; the H200 gives 0. SwiftShader and the simulator round them correctly: of
+1,048,576 with random operands from 2^-31 to 2^32 none differs.
 \`y0f\` and \`y1f\` are not counted where they err by less than 2^-36, close to
 their zeros. Beyond 8 the Bessel functions have CUDA's absolute error, under
 2.2e-6.

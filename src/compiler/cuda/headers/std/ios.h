@@ -196,6 +196,7 @@ protected:
   explicit ios(__stream *stream) : stream_(stream) {}
 
 public:
+  virtual ~ios() {}
   __stream *__state() const { return stream_; }
   streambuf *rdbuf() const { return stream_; }
   bool good() const { return stream_->state == 0; }
