@@ -42,6 +42,9 @@ TAGGED = re.compile(r"(?<![`\w])(?:say|message|phrase)`")
 PLURAL = re.compile(r"\bplural\(")
 # What commands and their options say of themselves, in the tables of src/commands.
 HELP = re.compile(r"^(?:  summary| *(?:\w+: \{ )?help):\s*", re.M)
+# What built-in names do, in the tables of src/language: the last column.
+ENTRIES = re.compile(r"^const \w*ENTRIES = `\n(.*?)\n`", re.M | re.S)
+COLUMN = re.compile(r" \| |^[^ ]+: ")
 LITERAL = re.compile(r"""\s*\+?\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")""")
 
 
@@ -123,6 +126,9 @@ def tagged(path):
             at, found = literal.end(), found + unescaped(literal[1][1:-1])
         if found:
             yield text.count("\n", 0, match.start()) + 1, found.replace("%%", "%%%%")
+    for match in ENTRIES.finditer(text) if room == "language" else ():
+        for line in match[1].split("\n"):
+            yield text.count("\n", 0, match.start()) + 1, COLUMN.split(line)[-1]
 
 
 def of_jupyterlab(path):

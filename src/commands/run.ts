@@ -11,8 +11,6 @@ import {
   STRICT,
   TIMEOUT,
   UNIT_BLOCK,
-  ALL,
-  ARITHMETIC,
   UNIT_FILE
 } from './syntax/tables';
 
@@ -54,8 +52,12 @@ const cellOptions = {
   check: {
     help: 'run the program in the simulator, and look for mistakes of memory, races and wrong barriers'
   },
-  arithmetic: { help: `with --check: ${ARITHMETIC.help}` },
-  all: { help: `with --check: ${ALL.help}` },
+  arithmetic: {
+    help: 'with --check: look at arithmetic, too: integer division by zero, shifts out of range, signed overflow, where NaN and infinity come from'
+  },
+  all: {
+    help: 'with --check: check all launches of the program whole, however long it is'
+  },
   strict: STRICT
 } as const;
 

@@ -54,7 +54,7 @@ describe('completion in CUDA cells', () => {
     expect(items.find(({ label }) => label === '__syncthreads')).toMatchObject({
       kind: 'function',
       detail: 'void __syncthreads()',
-      text: expect.stringContaining('barrier') as string
+      said: { text: expect.stringContaining('barrier') as string }
     });
     expect(items.every(({ label }) => /^__sync/.test(label))).toBe(true);
   });
@@ -169,7 +169,7 @@ describe('explanations', () => {
   it('know what CUDA declares', async () => {
     const of = (name: string) => explained(`%%cuda\nvoid f() { ${name}|; }`);
     expect(await of('threadIdx')).toMatchObject({
-      text: expect.stringContaining('within its block') as string
+      said: { text: expect.stringContaining('within its block') as string }
     });
     expect(await of('cudaMemcpyHostToDevice')).toMatchObject({
       signature: expect.stringMatching(/cudaMemcpyHostToDevice = 1$/) as string

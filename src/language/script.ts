@@ -12,6 +12,7 @@ import type {
   Completions,
   Explanation
 } from '../protocol/language';
+import { message } from '../protocol/message';
 import { starting } from './cuda/complete';
 import type { DeclaredName } from './cuda/names';
 import { wordAt } from './cell';
@@ -65,7 +66,7 @@ export async function completeScript(
         label: name,
         kind: 'command',
         detail: cell.form,
-        text: summary
+        said: { text: summary }
       }))
     );
   }
@@ -162,7 +163,7 @@ function optionsOf(
             label: `--${name}`,
             kind: 'option',
             detail: value === undefined ? `--${name}` : `--${name} ${value}`,
-            text: help
+            said: { text: help }
           }))
       )
     : undefined;
@@ -179,7 +180,7 @@ function valuesOf(
           label: id,
           kind: 'card',
           detail: card,
-          text: `Compute capability ${cc}`
+          said: message`Compute capability ${cc}`
         }))
       : [];
 }
@@ -208,7 +209,12 @@ export function explainScript(
     each => each.name === name
   );
   if (command && word === name && typed.trimStart() === word) {
-    return { from, to, signature: command.cell.form, text: command.summary };
+    return {
+      from,
+      to,
+      signature: command.cell.form,
+      said: { text: command.summary }
+    };
   }
   const line = text.slice(0, to);
   const option = /--([\w-]+)$/.exec(
@@ -221,7 +227,7 @@ export function explainScript(
       from,
       to,
       signature: value === undefined ? `--${option}` : `--${option} ${value}`,
-      text: help
+      said: { text: help }
     };
   }
   const kernel = kernels.findLast(each => each.name.name === word);

@@ -4,6 +4,7 @@ import type {
   Completions,
   Explanation
 } from '../protocol/language';
+import type { Message } from '../protocol/message';
 import { starting } from './cuda/complete';
 import { isComment } from './cuda/explain';
 import type { DeclaredName } from './cuda/names';
@@ -17,9 +18,10 @@ const KEYWORDS =
 
 /**
  * W3C, "WebGPU Shading Language", "Built-in Functions", "Types" and
- * "Attributes": a name, how it is declared, what it does.
+ * "Attributes": a name, how it is declared, what it does. scripts/messages.py
+ * finds the last.
  */
-const BUILTINS = `
+const ENTRIES = `
 abs | abs(e: T) -> T | The absolute value.
 acos | acos(e: T) -> T | The arc cosine, in radians.
 all | all(e: vecN<bool>) -> bool | Whether all components are true.
@@ -113,14 +115,14 @@ workgroupUniformLoad | workgroupUniformLoad(p: ptr<workgroup, T>) -> T | A value
 interface Builtin {
   label: string;
   signature: string;
-  text: string;
+  said: Message;
 }
 
-const builtins: readonly Builtin[] = BUILTINS.trim()
+const builtins: readonly Builtin[] = ENTRIES.trim()
   .split('\n')
   .map(line => {
     const [label, signature, text] = line.split(' | ');
-    return { label, signature, text };
+    return { label, signature, said: { text } };
   });
 
 /** Functions, variables, structures and their members, as their declarations are written. */
@@ -170,11 +172,11 @@ export function completeWgsl(
         detail,
         ...(text !== undefined && { text })
       })),
-    ...builtins.map(({ label, signature: detail, text }) => ({
+    ...builtins.map(({ label, signature: detail, said }) => ({
       label,
       kind: detail.includes('(') ? ('function' as const) : ('type' as const),
       detail,
-      text
+      said
     })),
     ...KEYWORDS.map(label => ({ label, kind: 'keyword' as const }))
   ];
@@ -203,6 +205,6 @@ export function explainWgsl(
   }
   const found = builtins.find(({ label }) => label === word);
   return found
-    ? { from, to, signature: found.signature, text: found.text }
+    ? { from, to, signature: found.signature, said: found.said }
     : null;
 }

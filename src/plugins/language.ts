@@ -34,7 +34,8 @@ async function start(translator: ITranslator | null): Promise<ILanguageClient> {
     import('../protocol/words')
   ]);
   const client = new LanguageClient(createLanguageWorker);
-  return translator
-    ? translated(client, wordsOf(translator.load('jupyterlab_gridstride')))
-    : client;
+  return translated(
+    client,
+    translator ? wordsOf(translator.load('jupyterlab_gridstride')) : undefined
+  );
 }

@@ -4,6 +4,8 @@
  * offsets in the text of one cell, its magic line included.
  */
 
+import type { Message } from './message';
+
 /** The GPU cells of a notebook as they stand, and the one that is edited. */
 export interface EditedCells {
   cells: readonly string[];
@@ -49,8 +51,10 @@ export interface Completion {
   kind: NameKind;
   /** How it is declared, or what it is. */
   detail?: string;
-  /** What it does. */
+  /** What somebody wrote of it. */
   text?: string;
+  /** What we say of it; the page makes `text` of it, in the reader's language. */
+  said?: Message;
 }
 
 export interface Completions {
@@ -67,8 +71,10 @@ export interface Explanation {
   to: number;
   /** As it is declared; several lines for overloads. */
   signature: string;
-  /** What it does, or what somebody wrote above its declaration. */
+  /** What somebody wrote above its declaration. */
   text?: string;
+  /** What we say of it; the page makes `text` of it, in the reader's language. */
+  said?: Message;
   /** Of a constant or a macro. */
   value?: string;
   /** Where it is declared, if in one of the cells. */

@@ -11,6 +11,7 @@ import type {
   Completions,
   NameKind
 } from '../../protocol/language';
+import { message } from '../../protocol/message';
 import type { EditedCell } from '../cell';
 import { docOf, EXPLAINED } from './docs';
 import { namesOf, type DeclaredName } from './names';
@@ -90,7 +91,7 @@ export function completeCuda(
     ...seen.toReversed().map(asCompletion),
     ...others.map(({ name, file }) => ({
       ...asCompletion(name),
-      ...(file !== undefined && { text: `From ${file}.` })
+      ...(file !== undefined && { said: message`From ${file}.` })
     })),
     ...EXPLAINED.map(label => asBuiltin(label)),
     ...starting(
@@ -139,13 +140,13 @@ function asCompletion({ name, kind, text, comment }: DeclaredName): Completion {
 }
 
 function asBuiltin(label: string): Completion {
-  const text = docOf(label);
+  const said = docOf(label);
   const detail = builtinSignature(label);
   return {
     label,
     kind: builtinKind(label, detail),
     ...(detail !== undefined && { detail }),
-    ...(text !== undefined && { text })
+    ...(said && { said })
   };
 }
 

@@ -1,7 +1,10 @@
 /**
  * What CUDA's built-in names do, in a sentence or two each. Facts: CUDA C++
  * Programming Guide, "C++ Language Extensions", and the runtime API's reference.
+ * scripts/messages.py finds them in the tables, whose names end in ENTRIES.
  */
+
+import type { Message } from '../../protocol/message';
 
 const ENTRIES = `
 threadIdx: The thread's index within its block, from 0. Threads with neighbouring x are neighbours in a warp.
@@ -98,40 +101,38 @@ cudaEvent_t: A mark in a stream, to wait for or to take the time with.
 cudaDeviceProp: What cudaGetDeviceProperties tells of a device.
 `;
 
-const DOCS: ReadonlyMap<string, string> = new Map(
-  ENTRIES.trim()
+/** Names whose members do the same in a scope or precision of their own: a pattern, and what they do. */
+const FAMILY_ENTRIES = `
+^atomic[A-Za-z]+_block$: As the one without _block, for the threads of one block.
+^atomic[A-Za-z]+_system$: As the one without _system, for the host and other devices too.
+^make_[a-z0-9]+$: A vector of these elements.
+_rn$: Rounded to nearest, and never fused with what stands beside it.
+_rz$: Rounded towards zero.
+_ru$: Rounded up.
+_rd$: Rounded down.
+`;
+
+const DOCS: ReadonlyMap<string, string> = new Map(rowsOf(ENTRIES));
+
+const FAMILIES = rowsOf(FAMILY_ENTRIES).map(
+  ([pattern, text]) => [new RegExp(pattern), text] as const
+);
+
+function rowsOf(entries: string): (readonly [string, string])[] {
+  return entries
+    .trim()
     .split('\n')
     .map(line => {
       const colon = line.indexOf(': ');
       return [line.slice(0, colon), line.slice(colon + 2)] as const;
-    })
-);
-
-/** Families of names whose members do the same in a scope or precision of their own. */
-const FAMILIES: readonly (readonly [RegExp, (name: string) => string])[] = [
-  [
-    /^(atomic\w+)_(block|system)$/,
-    name =>
-      name.endsWith('_block')
-        ? 'As the one without _block, for the threads of one block.'
-        : 'As the one without _system, for the host and other devices too.'
-  ],
-  [/^make_\w+$/, name => `A ${name.slice('make_'.length)} of these elements.`],
-  [
-    /_rn$/,
-    () => 'Rounded to nearest, and never fused with what stands beside it.'
-  ],
-  [/_rz$/, () => 'Rounded towards zero.'],
-  [/_ru$/, () => 'Rounded up.'],
-  [/_rd$/, () => 'Rounded down.']
-];
+    });
+}
 
 /** What a built-in name does; undefined where nothing is written of it. */
-export function docOf(name: string): string | undefined {
-  return (
-    DOCS.get(name) ??
-    FAMILIES.find(([pattern]) => pattern.test(name))?.[1](name)
-  );
+export function docOf(name: string): Message | undefined {
+  const text =
+    DOCS.get(name) ?? FAMILIES.find(([pattern]) => pattern.test(name))?.[1];
+  return text === undefined ? undefined : { text };
 }
 
 /** Names of the language itself that are worth a word. */

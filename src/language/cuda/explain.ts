@@ -93,7 +93,7 @@ function explainBuiltin(
   from: number,
   to: number
 ): Explanation | null {
-  const text = docOf(word);
+  const said = docOf(word);
   const signature = builtinSignature(word) ?? libraryDeclaration(word);
   const macro = predefinedMacros().find(({ name }) => name === word);
   if (signature === undefined && macro) {
@@ -104,13 +104,13 @@ function explainBuiltin(
       ...valueOf(macro.text)
     };
   }
-  return signature === undefined && text === undefined
+  return signature === undefined && said === undefined
     ? null
     : {
         from,
         to,
         signature: signature ?? word,
-        ...(text !== undefined && { text })
+        ...(said && { said })
       };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { complete, explain } from '../../language/language';
 import { completeScript, explainScript } from '../../language/script';
 import type { LanguageRequests } from '../../protocol/language';
 import type { ILanguageClient } from './tokens';
@@ -47,6 +48,39 @@ describe('translated', () => {
       offset: 7
     });
     expect(explained?.text).toBe(launch.text);
+  });
+
+  it('says what built-in names of CUDA and WGSL do in the language of the page', async () => {
+    const cuda = {
+      ask: (op: string, asked: LanguageRequests['explain']['asked']) =>
+        op === 'complete'
+          ? complete(asked, { catalogue: () => Promise.resolve([]) })
+          : Promise.resolve(explain(asked))
+    } as unknown as ILanguageClient;
+    const place = (text: string): LanguageRequests['explain']['asked'] => ({
+      cells: [text],
+      at: 0,
+      offset: text.length
+    });
+    const of = translated(cuda, shouting).ask;
+    expect((await of('explain', place('%%cuda\n__popc')))?.text).toBe(
+      'HOW MANY BITS ARE SET.'
+    );
+    expect((await of('explain', place('%%cuda\n__fadd_rz')))?.text).toBe(
+      'ROUNDED TOWARDS ZERO.'
+    );
+    expect((await of('explain', place('%%wgsl\ncountOneBits')))?.text).toBe(
+      'HOW MANY BITS ARE SET.'
+    );
+    const { items } = await of('complete', place('%%cuda\n__pop'));
+    expect(items.find(({ label }) => label === '__popc')).toMatchObject({
+      text: 'HOW MANY BITS ARE SET.'
+    });
+    expect(items.every(item => !('said' in item))).toBe(true);
+    // Without a translator it is English.
+    expect(
+      (await translated(cuda).ask('explain', place('%%cuda\n__popc')))?.text
+    ).toBe('How many bits are set.');
   });
 
   it('leaves alone what others wrote, and what has no answer', async () => {

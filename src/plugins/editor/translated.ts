@@ -1,10 +1,8 @@
-/** What the worker of the editor's help says of commands and options, in the user's language: the worker speaks English. */
+/** What the worker of the editor's help says itself, in the user's language: the worker speaks English. */
 import type { LanguageOp, LanguageRequests } from '../../protocol/language';
-import { inWords, lookUp, type Words } from '../../protocol/words';
+import type { Message } from '../../protocol/message';
+import { inWords, said, type Words } from '../../protocol/words';
 import type { ILanguageClient } from './tokens';
-
-/** Kinds of names whose text is ours; that of others is the user's comment, or CUDA's. */
-const OURS = ['command', 'option'];
 
 type Reply<Op extends LanguageOp> = LanguageRequests[Op]['reply'];
 
@@ -17,9 +15,7 @@ function translatedReply<Op extends LanguageOp>(
       const completions = reply as Reply<'complete'>;
       return {
         ...completions,
-        items: completions.items.map(item =>
-          OURS.includes(item.kind) ? inLanguage(item) : item
-        )
+        items: completions.items.map(inLanguage)
       } as Reply<Op>;
     }
     case 'explain': {
@@ -31,15 +27,18 @@ function translatedReply<Op extends LanguageOp>(
   }
 }
 
-function inLanguage<T extends { text?: string }>(about: T): T {
-  return about.text === undefined
-    ? about
-    : { ...about, text: lookUp(about.text) };
+/** What others wrote stays as it is. */
+function inLanguage<T extends { text?: string; said?: Message }>({
+  said: ours,
+  ...about
+}: T): Omit<T, 'said'> {
+  return ours ? { ...about, text: said(ours) } : about;
 }
 
+/** @param words of the user's language; English without */
 export function translated(
   client: ILanguageClient,
-  words: Words
+  words?: Words
 ): ILanguageClient {
   return {
     ask: async (op, asked) => {
