@@ -73,7 +73,7 @@ export function describeFailure(error: unknown): CellFailure {
 /** What a cell that the user stopped fails with. */
 export function interrupted(): Error {
   const error = new Error(
-    'The GPU work was interrupted. What the GPU had begun it may go on with for a while; the next cell gets a fresh device. Kernels that were compiled stay usable; arrays that were not written back yet are as they were.'
+    'The GPU work was interrupted. What the GPU had begun it may go on with for a while; the next cell gets a fresh device, or the simulator while the GPU does not answer. Kernels that were compiled stay usable; arrays that were not written back yet are as they were.'
   );
   error.name = 'KeyboardInterrupt';
   return error;

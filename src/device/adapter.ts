@@ -51,9 +51,25 @@ export async function openDevice(
     );
   }
   // A GPU that is busy with another page's work, or with what was interrupted, is there but does nothing.
-  device.queue.submit([device.createCommandEncoder().finish()]);
+  const encoder = device.createCommandEncoder();
+  if (environment.interrupted) {
+    // Where it has a queue for each device, only a kernel shows whether it comes to run.
+    addEmptyKernel(device, encoder);
+  }
+  device.queue.submit([encoder.finish()]);
   await untilLost(device, device.queue.onSubmittedWorkDone());
   return { device, description: describeAdapter(adapter.info, device) };
+}
+
+function addEmptyKernel(device: GPUDevice, encoder: GPUCommandEncoder): void {
+  const code = '@compute @workgroup_size(1) fn nothing() {}';
+  const module = device.createShaderModule({ code });
+  const pass = encoder.beginComputePass();
+  pass.setPipeline(
+    device.createComputePipeline({ layout: 'auto', compute: { module } })
+  );
+  pass.dispatchWorkgroups(1);
+  pass.end();
 }
 
 function allLimits(limits: GPUSupportedLimits): Record<string, number> {

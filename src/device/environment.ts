@@ -1,6 +1,7 @@
 /** Where the engine runs, and what to tell a user for whom there is no WebGPU. */
 import type { TargetCaps } from '../compiler/wgsl/kernel';
 import type { Interruption } from '../protocol/messages';
+import type { StartTimer } from '../protocol/timer';
 
 export interface GpuEnvironment {
   /** `navigator.gpu`, or Dawn's in Node; undefined where there is none. */
@@ -21,6 +22,8 @@ export interface GpuEnvironment {
   startTimer?: StartTimer;
   /** GPU work of an engine before this one that was interrupted: it may still run. */
   interrupted?: Interruption;
+  /** There is a GPU, which has not answered since then and is not to be asked. */
+  isWithheld?: boolean;
   /** Default: a notebook. */
   reader?: Reader;
 }
@@ -33,16 +36,15 @@ export type HostNow = () => number;
 
 export const hostNow: HostNow = () => performance.now();
 
-/** Calls something after so many milliseconds. @returns what calls it off */
-export type StartTimer = (ms: number, call: () => void) => () => void;
-
-export const hostTimer: StartTimer = (ms, call) => {
-  const timer = setTimeout(call, ms);
-  return () => clearTimeout(timer);
-};
-
 /** Why `environment.gpu` is missing and what to do about it. */
 export function explainMissingWebGpu(environment: GpuEnvironment): string {
+  if (environment.isWithheld) {
+    const { kernel = 'what ran' } = environment.interrupted ?? {};
+    return (
+      `The GPU has not answered since ${kernel} was interrupted: a GPU ends what it has begun, and nothing can stop it. ` +
+      'Kernels run in the simulator until it answers; then they get a fresh GPU.'
+    );
+  }
   if (environment.host === 'node') {
     return (
       'WebGPU for Node is not available' +

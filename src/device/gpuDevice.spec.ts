@@ -415,7 +415,7 @@ describe('a lost device', () => {
     });
     const second = await own.acquire();
     expect(second).not.toBe(first);
-    expect(own.takeLossNotice()).toBeUndefined();
+    expect(own.takeNotice()).toBeUndefined();
     const buffer = await second.guard(() =>
       second.memory.allocate({ name: 'x', elements: 4, bytesPerElement: 4 })
     );
@@ -445,11 +445,11 @@ describe('a lost device', () => {
     first.device.destroy();
     await first.device.lost;
     await own.acquire();
-    expect(own.takeLossNotice()).toContain('since the last cell');
-    expect(own.takeLossNotice()).toBeUndefined();
+    expect(own.takeNotice()).toContain('since the last cell');
+    expect(own.takeNotice()).toBeUndefined();
     own.dispose();
     await own.acquire();
-    expect(own.takeLossNotice()).toBeUndefined();
+    expect(own.takeNotice()).toBeUndefined();
     own.dispose();
   });
 });

@@ -124,6 +124,26 @@ export class GpuDevice {
     this._launchMemories.push(memory);
   }
 
+  /**
+   * Gives the GPU no more work: what wants to is told that it was interrupted.
+   * @returns whether the GPU is still at what it has
+   */
+  retire(): boolean {
+    if (!this._isRetired) {
+      this._isRetired = true;
+      this._isBusy = true;
+      const { queue } = this.device;
+      const done = (): void => {
+        this._isBusy = false;
+      };
+      queue.onSubmittedWorkDone().then(done, done);
+      queue.submit = () => {
+        throw new DeviceError('DeviceError', 'The work was interrupted.');
+      };
+    }
+    return this._isBusy && !this.isLost;
+  }
+
   /** Destroys the device; what it held is freed. */
   dispose(): void {
     this._disposing = true;
@@ -156,6 +176,8 @@ export class GpuDevice {
   private readonly _learning = new Map<Learned, Promise<boolean>>();
   private _lossReason: string | undefined;
   private _isDestroyed = false;
+  private _isRetired = false;
+  private _isBusy = false;
   private _isReported = false;
   private _disposing = false;
   private _uncaptured: string | undefined;
@@ -207,7 +229,10 @@ export class DeviceProvider {
   async acquire(): Promise<GpuDevice> {
     if (this._current?.isLost) {
       this._losses++;
-      this._lossNotice ??= this._current.takeUnreportedLoss();
+      const reason = this._current.takeUnreportedLoss();
+      if (reason !== undefined) {
+        this._notice ??= `The GPU was lost since the last cell (${reason}); this cell got a fresh one.`;
+      }
       this._current = undefined;
     }
     if (this._current) {
@@ -222,13 +247,21 @@ export class DeviceProvider {
   /** Called where the GPU is waited for, and nothing comes. */
   onQuiet: () => void = () => undefined;
 
-  /** A loss between two requests, told once. */
-  takeLossNotice(): string | undefined {
-    const reason = this._lossNotice;
-    this._lossNotice = undefined;
-    return reason === undefined
-      ? undefined
-      : `The GPU was lost since the last cell (${reason}); this cell got a fresh one.`;
+  /** To be told when work is on this GPU the first time. */
+  announce(notice: string): void {
+    this._notice = notice;
+  }
+
+  /** What happened to the GPU between two requests, told once. */
+  takeNotice(): string | undefined {
+    const notice = this._notice;
+    this._notice = undefined;
+    return notice;
+  }
+
+  /** Gives the GPU no more work. @returns whether it is still at what it has */
+  retire(): boolean {
+    return this._current?.retire() ?? this._opening !== undefined;
   }
 
   /** Gives the GPU back; what is asked for, too, when it comes. */
@@ -272,5 +305,5 @@ export class DeviceProvider {
   private _losses = 0;
   private _current: GpuDevice | undefined;
   private _opening: Opening<GpuDevice> | undefined;
-  private _lossNotice: string | undefined;
+  private _notice: string | undefined;
 }

@@ -49,6 +49,41 @@ class SlowGpu {
   private readonly _askings: ((adapter: GPUAdapter | null) => void)[] = [];
 }
 
+describe('a GPU that retires', () => {
+  it('is busy until it has done what it has, and takes no more', async () => {
+    const provider = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
+    expect(provider.retire()).toBe(false);
+    const { device } = await provider.acquire();
+    device.queue.submit([device.createCommandEncoder().finish()]);
+    expect(provider.retire()).toBe(true);
+    await expect.poll(() => provider.retire()).toBe(false);
+    expect(() => device.queue.submit([])).toThrow('interrupted');
+    provider.dispose();
+  });
+
+  it('is busy while it is asked for, since it may be at what it is tried with', async () => {
+    const slow = new SlowGpu();
+    const opened = slow.provider.acquire();
+    expect(slow.provider.retire()).toBe(true);
+    await slow.answer(0);
+    await opened;
+    await expect.poll(() => slow.provider.retire()).toBe(false);
+    slow.provider.dispose();
+  });
+
+  it('is opened with a kernel after an interrupt', async () => {
+    const provider = new DeviceProvider({
+      gpu: getTestGpu(),
+      host: 'node',
+      interrupted: { at: 0 }
+    });
+    const gpu = await provider.acquire();
+    // No error scope caught anything.
+    await gpu.guard(() => Promise.resolve());
+    provider.dispose();
+  });
+});
+
 function settled(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }

@@ -1,8 +1,8 @@
 /** Asking for a GPU, and how long: a browser whose GPU is stuck never answers. */
+import { hostTimer } from '../protocol/timer';
 import { DeviceError } from './deviceError';
 import {
   explainSilence,
-  hostTimer,
   type GpuEnvironment,
   type HostNow
 } from './environment';

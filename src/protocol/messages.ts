@@ -55,6 +55,12 @@ export interface Requests {
     page?: PageFacts;
     /** Of the worker before this one, where the GPU may still be at it. */
     interrupted?: Interruption;
+    /**
+     * What became of the GPU since then. `withheld`: it does not answer, and
+     * this worker does without. `returned`:
+     * it answered after another worker had to do without.
+     */
+    gpu?: 'withheld' | 'returned';
   };
   compile: {
     language: 'cuda' | 'wgsl';
@@ -285,6 +291,8 @@ export interface ProgramAnswer {
 
 export type ToWorker =
   | { id: number; request: Request }
+  /** Nobody waits for answers any more: the GPU is to get no more work. */
+  | { retire: true }
   | { id: number; question: number; answer: ProgramAnswer };
 export type FromWorker =
   | { id: number; type: 'question'; question: number; asked: ProgramQuestion }
@@ -292,4 +300,6 @@ export type FromWorker =
   /** What a program writes. */
   | { id: number; type: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { id: number; type: 'reply'; reply: Reply }
+  /** After each `retire`; `isBusy`: the GPU is still at what it has. Its number is that of no request. */
+  | { id: number; type: 'retiring'; isBusy: boolean }
   | { id: number; type: 'failure'; failure: Failure };

@@ -1,52 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GpuSession, SessionError, type EngineWorker } from './client';
+import { GpuSession, SessionError } from './client';
 import {
   WITHOUT_GPU,
-  type FromWorker,
   type Request,
-  type RequestOf,
-  type ToWorker
+  type RequestOf
 } from '../protocol/messages';
 import { message } from '../protocol/message';
 import { said } from '../protocol/words';
-
-/** A worker that answers only when told to. */
-class FakeWorker implements EngineWorker {
-  onmessage: EngineWorker['onmessage'] = null;
-  onerror: EngineWorker['onerror'] = null;
-  onmessageerror: EngineWorker['onmessageerror'] = null;
-  sent: ToWorker[] = [];
-  transferred: Transferable[] = [];
-  isTerminated = false;
-
-  postMessage(message: ToWorker, transfer?: unknown): void {
-    this.sent.push(message);
-    this.transferred.push(...((transfer as Transferable[]) ?? []));
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  get requests(): Request[] {
-    return this.sent.flatMap(message =>
-      'request' in message ? [message.request] : []
-    );
-  }
-
-  answer(message: Record<string, unknown>): void {
-    const { id } = this.sent[this.sent.length - 1];
-    const data = { id, ...message } as FromWorker;
-    this.onmessage!.call(
-      this as unknown as Worker,
-      new MessageEvent('message', { data })
-    );
-  }
-
-  reply(record: unknown = undefined): void {
-    this.answer({ type: 'reply', reply: { record } });
-  }
-}
+import { FakeWorker } from './testing/fakeWorker';
 
 let workers: FakeWorker[];
 let session: GpuSession;
@@ -252,63 +213,84 @@ describe('GpuSession', () => {
       options: { simulate }
     });
 
-    /** Interrupts a launch, and lets a next request be silent for 3 s. */
-    async function silence(
+    /** Interrupts a launch; @returns what the line below the next cell says. */
+    async function interrupting(
       interrupted: Request,
-      during: (worker: FakeWorker) => void = () => undefined
+      during: (worker: FakeWorker) => void = () => undefined,
+      next: Request = launch('next')
     ): Promise<string[]> {
       const stopped = session.request(interrupted, {
         onProgress: () => undefined
       });
+      await vi.dynamicImportSettled();
       during(workers.at(-1)!);
       session.interrupt();
       await failureOf(stopped);
+      await vi.dynamicImportSettled();
       const messages: string[] = [];
       void session
-        .request(launch('next'), {
+        .request(next, {
           onProgress: ({ step }) => messages.push(said(step))
         })
         .catch(() => undefined);
-      vi.advanceTimersByTime(3000);
+      await vi.dynamicImportSettled();
       return messages;
     }
 
-    it('says within 2 s what the GPU may still be at, and tells the next worker', async () => {
-      const messages = await silence(launch('spin'));
+    it('says what the GPU may still be at, and when the simulator goes on', async () => {
+      const messages = await interrupting(launch('spin'));
+      vi.advanceTimersByTime(2000);
+      expect(messages).toEqual([
+        'waiting for the GPU, which may still be at spin; the simulator goes on in 10 s',
+        'waiting for the GPU, which may still be at spin; the simulator goes on in 9 s',
+        'waiting for the GPU, which may still be at spin; the simulator goes on in 8 s'
+      ]);
+      expect(workers[1].requests).toMatchObject([
+        { op: 'configure', interrupted: { kernel: 'spin' } },
+        { op: 'device' }
+      ]);
+    });
+
+    it('still says it within 2 s where the GPU answers and then does nothing', async () => {
+      const messages = await interrupting(launch('spin'));
+      messages.length = 0;
+      workers[1].replyTo('device', { kind: 'device' });
+      vi.advanceTimersByTime(3000);
       expect(messages[0]).toMatch(
         /^waiting for 2 s: .* at spin, interrupted 2 s ago; stop with Interrupt/
       );
-      expect(workers[1].requests[0]).toMatchObject({
-        op: 'configure',
-        interrupted: { kernel: 'spin' }
-      });
     });
 
     it('still names the first when what waited for it is interrupted, too', async () => {
-      await silence(launch('spin'));
+      await interrupting(launch('spin'));
       session.interrupt();
-      const messages = await silence({ op: 'device' });
-      expect(messages[0]).toContain('at spin, interrupted 5 s ago');
+      const messages = await interrupting(launch('later'));
+      expect(messages[0]).toContain('at spin');
+      // It is asked for once.
+      expect(workers).toHaveLength(2);
     });
 
     it('says nothing of what ran in the simulator', async () => {
-      expect(await silence(launch('spin', true))).toEqual([]);
-      session.dispose();
+      expect(await interrupting(launch('spin', true))).toEqual([]);
+      vi.advanceTimersByTime(3000);
+      expect(workers[1].requests.at(-1)).toEqual(launch('next'));
     });
 
     it('says nothing of what ran in the simulator for want of a GPU', async () => {
-      const messages = await silence(launch('spin'), worker =>
+      const messages = await interrupting(launch('spin'), worker =>
         worker.answer({ type: 'progress', step: WITHOUT_GPU })
       );
+      vi.advanceTimersByTime(3000);
       expect(messages).toEqual([]);
     });
 
     it('forgets it when the GPU has run something', async () => {
-      await silence(launch('spin'));
-      workers.at(-1)!.reply({ kind: 'launch', simulated: { reason: 'r' } });
-      await Promise.resolve();
+      await interrupting(launch('spin'));
+      workers[1].replyTo('device', { kind: 'device' });
+      workers[1].reply({ kind: 'launch', simulated: { reason: 'r' } });
       const simulated = session.request(launch('b'));
-      workers.at(-1)!.reply({ kind: 'launch' });
+      await vi.dynamicImportSettled();
+      workers[1].reply({ kind: 'launch' });
       await simulated;
       const messages: string[] = [];
       void session

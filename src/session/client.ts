@@ -16,10 +16,16 @@ import {
   type ProgramQuestion,
   type Reply,
   type Request,
+  type RequestOf,
   type ToWorker
 } from '../protocol/messages';
 import { message, type Message } from '../protocol/message';
-import { interruptionOf } from './interruption';
+import { hostTimer, type StartTimer } from '../protocol/timer';
+import type { AfterInterrupt } from './afterInterrupt';
+import type { EngineWorker } from './engineWorker';
+import { interruptionOf, ranOnGpu, stillBusy } from './interruption';
+
+export type { EngineWorker };
 
 /** A failure of a request, as the worker told it or because the worker is gone. */
 export class SessionError extends Error {
@@ -45,12 +51,6 @@ export interface RequestOptions {
   onQuestion?: (asked: ProgramQuestion) => Promise<ProgramAnswer>;
 }
 
-/** The part of a Worker that a session uses. */
-export type EngineWorker = Pick<
-  Worker,
-  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
->;
-
 export interface GpuSessionOptions {
   createWorker: () => EngineWorker;
   settings: EngineSettings;
@@ -58,6 +58,8 @@ export interface GpuSessionOptions {
   page?: PageFacts;
   /** Silence after which a running request is reported as still running, milliseconds. */
   quietMs?: number;
+  /** `setTimeout` by default. */
+  startTimer?: StartTimer;
 }
 
 interface Pending {
@@ -141,6 +143,9 @@ export class GpuSession implements IDisposable {
         gone('SessionClosed', 'The GPU session of this notebook is closed.')
       );
     }
+    if (this._loading) {
+      return this._loading.then(() => this.request(request, options));
+    }
     return new Promise((resolve, reject) => {
       let worker: EngineWorker;
       try {
@@ -165,13 +170,8 @@ export class GpuSession implements IDisposable {
    * @returns whether anything ran
    */
   interrupt(): boolean {
-    const running = [...this._pending.values()].at(0);
-    if (!running) {
+    if (!this.isBusy) {
       return false;
-    }
-    if (!running.isSimulated && this._settings.simulate !== 'always') {
-      // What was interrupted first is what the GPU is at: the rest has waited for it.
-      this._interrupted ??= interruptionOf(running.request, Date.now());
     }
     this._end(
       gone(
@@ -200,11 +200,13 @@ export class GpuSession implements IDisposable {
     this._end(
       gone('SessionClosed', 'The GPU session of this notebook is closed.')
     );
+    this._after?.dispose();
     Signal.clearData(this);
   }
 
   private _start(): EngineWorker {
-    const worker = this._options.createWorker();
+    const after = this._interrupted && this._after;
+    const worker = after ? after.start() : this._options.createWorker();
     this._worker = worker;
     worker.onmessage = (event: MessageEvent<FromWorker>) => {
       this._receive(event.data);
@@ -217,15 +219,45 @@ export class GpuSession implements IDisposable {
     worker.onmessageerror = () => {
       this._crash('a message could not be read');
     };
-    this._send(worker, this._configuration(), {});
-    for (const request of this._replay) {
-      this._send(worker, request, {});
+    if (!after) {
+      this._send(worker, this._configuration(), {});
+      for (const request of this._replay) {
+        this._send(worker, request, {});
+      }
     }
     this._workerChanged.emit(true);
     return worker;
   }
 
-  private _configuration(): Request {
+  /**
+   * Ends a worker whose work the GPU may be at, and begins to ask, beside what
+   * comes next, whether the GPU is there again.
+   */
+  private async _leaveToGpu(worker: EngineWorker): Promise<void> {
+    try {
+      const { AfterInterrupt } = await import('./afterInterrupt');
+      this._after ??= new AfterInterrupt({
+        createWorker: this._options.createWorker,
+        configuration: () => this._configuration(),
+        replay: () => this._replay,
+        interruption: () => this._interrupted,
+        startTimer: this._options.startTimer ?? hostTimer
+      });
+      this._after.retire(worker);
+      if (this._isDisposed) {
+        this._after.dispose();
+      } else {
+        this._after.ask();
+      }
+    } catch {
+      // Its script cannot be had: the next worker asks for the GPU itself, as the first did.
+      worker.terminate();
+    } finally {
+      this._loading = undefined;
+    }
+  }
+
+  private _configuration(): RequestOf<'configure'> {
     return {
       op: 'configure',
       settings: this._settings,
@@ -302,6 +334,10 @@ export class GpuSession implements IDisposable {
       pending.onOutput?.(message.stream, message.text);
       return;
     }
+    if (message.type === 'retiring') {
+      // Nobody who listens here has asked.
+      return;
+    }
     if (message.type === 'question') {
       // Who is asked is not waited for.
       pending.heardAt = Infinity;
@@ -366,10 +402,24 @@ export class GpuSession implements IDisposable {
 
   private _end(error: SessionError): void {
     const worker = this._worker;
+    const running = [...this._pending.values()].at(0);
+    const atGpu =
+      running &&
+      !running.isSimulated &&
+      this._settings.simulate !== 'always' &&
+      error.name !== 'WorkerCrashed'
+        ? interruptionOf(running.request, Date.now())
+        : undefined;
+    // What was interrupted first is what the GPU is at: the rest has waited for it.
+    this._interrupted ??= atGpu;
     this._worker = undefined;
     if (worker) {
       worker.onmessage = worker.onerror = worker.onmessageerror = null;
-      worker.terminate();
+      if (atGpu) {
+        this._loading = this._leaveToGpu(worker);
+      } else {
+        worker.terminate();
+      }
       this._workerChanged.emit(false);
     }
     for (const [id, pending] of [...this._pending]) {
@@ -387,34 +437,14 @@ export class GpuSession implements IDisposable {
   private _definitions = 0;
   /** The last work for the GPU that was interrupted, until the GPU has done other work. */
   private _interrupted: Interruption | undefined;
+  private _after: AfterInterrupt | undefined;
+  /** While its script comes. */
+  private _loading: Promise<void> | undefined;
   /** Since the last reply. */
   private _crashes = 0;
   private _isDisposed = false;
   private _workerChanged = new Signal<this, boolean>(this);
   private _busyChanged = new Signal<this, boolean>(this);
-}
-
-function stillBusy(
-  { kernel, at }: Interruption,
-  seconds: number,
-  now: number
-): Message {
-  const ago = Math.round((now - at) / 1000);
-  return kernel === undefined
-    ? message`waiting for ${seconds} s: the GPU may still be at what was interrupted ${ago} s ago; stop with Interrupt (■)`
-    : message`waiting for ${seconds} s: the GPU may still be at ${kernel}, interrupted ${ago} s ago; stop with Interrupt (■)`;
-}
-
-/** Work has come to its end on the GPU: it is not stuck. */
-function ranOnGpu({ record }: Reply): boolean {
-  return (
-    (record?.kind === 'launch' ||
-      record?.kind === 'compare' ||
-      record?.kind === 'program') &&
-    (!record.simulated ||
-      ('isTimeOnly' in record.simulated &&
-        record.simulated.isTimeOnly === true))
-  );
 }
 
 function gone(name: string, message: string): SessionError {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FromLanguage, ToLanguage } from '../protocol/language';
-import type { EngineWorker } from './client';
+import type { EngineWorker } from './engineWorker';
 import { LanguageClient, NoLanguageHelp } from './language';
 
 /** Workers that are answered by hand. */

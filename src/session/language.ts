@@ -8,7 +8,7 @@ import type {
   LanguageRequests,
   ToLanguage
 } from '../protocol/language';
-import type { EngineWorker } from './client';
+import type { EngineWorker } from './engineWorker';
 
 /** Starts after crashes, at most: without help an editor is an editor all the same. */
 const MOST_STARTS = 5;

@@ -33,7 +33,9 @@ export function answering(
         send({ id, type: 'question', question: number, asked: question });
       });
   return message => {
-    if ('answer' in message) {
+    if ('retire' in message) {
+      send({ id: 0, type: 'retiring', isBusy: engine.retire() });
+    } else if ('answer' in message) {
       asked.get(message.question)?.(message.answer);
       asked.delete(message.question);
     } else {

@@ -24,6 +24,9 @@ import { SessionServices } from './services';
 import { EngineSession, type ReportProgress } from './session';
 import { isWasmForbidden, WASM_FORBIDDEN } from './wasmPolicy';
 
+const RETURNED =
+  'The GPU answers again: from here on kernels run on it, a fresh one, where __device__ variables begin anew.';
+
 export class Engine {
   constructor(
     private readonly environment: GpuEnvironment,
@@ -58,6 +61,11 @@ export class Engine {
     );
     this._last = reply.catch(() => undefined);
     return reply;
+  }
+
+  /** Gives the GPU no more work. @returns whether it is still at what it has */
+  retire(): boolean {
+    return this._session.provider.retire();
   }
 
   /** Gives the GPU back. */
@@ -105,10 +113,17 @@ export class Engine {
   private _configure({
     settings,
     page,
-    interrupted
+    interrupted,
+    gpu
   }: RequestOf<'configure'>): void {
     this._session.settings = settings;
     this.environment.interrupted = interrupted;
+    if (gpu === 'withheld') {
+      this.environment.isWithheld = true;
+      this.environment.gpu = undefined;
+    } else if (gpu === 'returned') {
+      this._session.provider.announce(RETURNED);
+    }
     if (page) {
       // What the worker cannot see of the page it belongs to.
       this.environment.isSecureContext = page.isSecureContext;

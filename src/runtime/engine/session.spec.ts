@@ -3,6 +3,7 @@ import { PATIENCE_MS } from '../../device';
 import type {
   CompareRecord,
   CompileRecord,
+  LaunchRecord,
   ProfileRecord
 } from '../../protocol/record';
 import { Engine } from './engine';
@@ -201,6 +202,72 @@ describe('a session', () => {
       simulated: { reason: expect.stringContaining('interrupted (spin)') }
     });
     expect(steps.slice(1)).toContain(WITHOUT_GPU.text);
+  });
+
+  it('never asks a GPU that is withheld since an interrupt, and says why once', async () => {
+    const made = new Engine({
+      gpu: {
+        requestAdapter: () => expect.unreachable('it was asked')
+      } as unknown as GPU,
+      host: 'browser'
+    });
+    await made.handle({
+      op: 'configure',
+      settings: { card: 'auto' },
+      interrupted: { kernel: 'spin', at: 0 },
+      gpu: 'withheld'
+    });
+    await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SAXPY_CUDA,
+      file: 'cell [1]',
+      options: {}
+    });
+    const { record } = await made.handle({
+      op: 'launch',
+      launch: call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 }),
+      arrays: [floats(1, 2), floats(10, 20)],
+      options: {}
+    });
+    expect(record).toMatchObject({
+      kind: 'launch',
+      notes: [],
+      simulated: {
+        reason: expect.stringMatching(
+          /^The GPU has not answered since spin was interrupted: .* until it answers; then they get a fresh GPU\.$/
+        )
+      }
+    });
+  });
+
+  it('says once that the GPU is there again', async () => {
+    const made = testEngine();
+    await made.handle({
+      op: 'configure',
+      settings: { card: 'auto' },
+      gpu: 'returned'
+    });
+    await made.handle({
+      op: 'compile',
+      language: 'cuda',
+      source: SAXPY_CUDA,
+      file: 'cell [1]',
+      options: {}
+    });
+    const notes = async (): Promise<string[]> => {
+      const { record } = await made.handle({
+        op: 'launch',
+        launch: call('saxpy', 1, 64, 2, 3, { array: 0 }, { array: 1 }),
+        arrays: [floats(1, 2), floats(10, 20)],
+        options: { once: true }
+      });
+      return (record as LaunchRecord).notes;
+    };
+    expect((await notes()).join()).toMatch(
+      /The GPU answers again.*__device__ variables begin anew/
+    );
+    expect((await notes()).join()).not.toContain('answers again');
   });
 
   it('runs a part of an array, and one array under two names, in the simulator', async () => {

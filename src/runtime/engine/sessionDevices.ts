@@ -237,9 +237,9 @@ export class SessionDevices {
   /** The GPU. @param notes gets what the reader must know of its state */
   async acquireGpu(notes: string[]): Promise<GpuDevice> {
     const gpu = await this.provider.acquire();
-    const loss = this.provider.takeLossNotice();
-    if (loss) {
-      notes.push(loss);
+    const notice = this.provider.takeNotice();
+    if (notice) {
+      notes.push(notice);
     }
     return gpu;
   }
