@@ -115,6 +115,9 @@ describe("the engine's scripts", () => {
     ['declarations', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
     ['lambda', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
     ['lambda', '__global__ void g(int *a) { *a = [] { return 1; }(); }'],
+    ['allocation', '__global__ void g(int **a) { *a = new int; }'],
+    ['rangeFor', '__global__ void g(int *a) { for (int i : {1, 2}) *a += i; }'],
+    ['typeTraits', '__global__ void g(int *a) { *a = __is_class(int); }'],
     ['stateMachine', '__global__ void g(int *a) { x: if (++*a < 9) goto x; }'],
     [
       'userLiterals',
