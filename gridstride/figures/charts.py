@@ -14,9 +14,11 @@ def bars(values, unit="", title="", beside=None, names=("here", "published"), su
     proportion: they begin at 0.
     """
     beside = beside or {}
-    top = max([v for v in [*values.values(), *beside.values()] if v is not None] or [1]) or 1
     left = min(320, 16 + 6.8 * max((len(str(name)) for name in values), default=0))
-    wide = 780 - left - 130
+    numbers = [v for v in [*values.values(), *beside.values()] if v is not None]
+    top = max(numbers, default=1) or 1
+    longest = max((len(f"{number(v)} {unit}") for v in numbers), default=0)
+    wide = 780 - left - max(100, 10 + 6.8 * longest)
     parts, y = [], 4
     if title:
         parts.append(text(0, y + 10, title, weight="bold"))

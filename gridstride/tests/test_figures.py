@@ -99,6 +99,13 @@ def test_bars_are_in_proportion():
     assert widths[0] == pytest.approx(4 * widths[1])
 
 
+def test_bars_keep_their_numbers_inside():
+    svg = parsed(figures.bars({"a": 10.0}, "petaflop/s for each megawatt")).documentElement
+    bar = svg.getElementsByTagName("rect")[0]
+    end = float(bar.getAttribute("x")) + float(bar.getAttribute("width"))
+    assert end + 6.2 * len("10.0 petaflop/s for each megawatt") < 780
+
+
 def labels(figure):
     return re.findall(r">([^<>]+)</text>", figure.markup)
 

@@ -109,6 +109,16 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
         '$1if (s > 16) { __syncthreads(); }'
       )}`
     );
+    const idle = await compiled(
+      '__global__ void needsAnotherRound(const float *in, int *again, unsigned int n, float limit) {}'
+    );
+    const { record } = await idle.handle({
+      op: 'grade',
+      exercise: 'control/needs-another-round'
+    });
+    expect(details(record as GradeRecord)).toContain(
+      'no thread has written this element'
+    );
     expect(lucky.cases.every(({ passed }) => passed)).toBe(true);
     expect(lucky.notes.join()).toContain(
       'Right in every case, and by luck: the checker finds a mistake at'

@@ -135,29 +135,32 @@ async function askChecker(
     return [];
   }
   const failed = graded.filter(({ passed }) => !passed);
-  const [smallest] = (failed.length > 0 ? failed : graded.slice(0, 1))
+  const [smallest] = failed
     .filter(({ isStopped }) => !isStopped)
     .sort((a, b) => a.bytes - b.bytes);
-  if (!smallest) {
-    return [];
+  // The first case has whole blocks: there threads meet that a small one has not.
+  for (const one of new Set([...(smallest ? [smallest] : []), graded[0]])) {
+    const index = graded.indexOf(one);
+    if (one.isStopped) {
+      continue;
+    }
+    const { launch, arrays } = launchOf(
+      exercise,
+      exercise.cases[index],
+      params,
+      seed + index
+    );
+    const mistake = await mistakeIn(session, launch, arrays);
+    if (mistake && one.passed) {
+      return [
+        `${failed.length > 0 ? `The case “${exercise.cases[index].name}” is right` : 'Right in every case, and'} by luck: the checker finds a mistake at ${sayMistake(mistake)}`
+      ];
+    }
+    if (mistake) {
+      one.detail += `. The checker finds at ${sayMistake(mistake)}`;
+      return [];
+    }
   }
-  const index = graded.indexOf(smallest);
-  const { launch, arrays } = launchOf(
-    exercise,
-    exercise.cases[index],
-    params,
-    seed + index
-  );
-  const mistake = await mistakeIn(session, launch, arrays);
-  if (!mistake) {
-    return [];
-  }
-  if (smallest.passed) {
-    return [
-      `Right in every case, and by luck: the checker finds a mistake at ${sayMistake(mistake)}`
-    ];
-  }
-  smallest.detail += `. The checker finds at ${sayMistake(mistake)}`;
   return [];
 }
 
@@ -206,7 +209,11 @@ async function gradeCase(
     }
     const context = referenceContext(kernel, launch, bound, arrays);
     const { passed, detail } = exercise.check(context, after);
-    return { passed, detail: `${size}: ${detail}`, bytes };
+    return {
+      passed,
+      detail: `${size}: ${detail}${passed ? '' : filledBefore(detail)}`,
+      bytes
+    };
   } catch (error) {
     // A kernel that never ends or stops itself fails its case, and the others are still tried.
     if (
@@ -222,6 +229,15 @@ async function gradeCase(
     }
     throw error;
   }
+}
+
+/** What -99999 in a result means: exercises fill with it what a kernel has to write. */
+function filledBefore(detail: string): string {
+  return / is -99999\b(?!\.)/.test(detail)
+    ? '. -99999 stood there before the launch: no thread has written this element'
+    : / is -999\d\d(\.|\b)/.test(detail)
+      ? '. -99999 stood there before the launch: set an element before you add to it'
+      : '';
 }
 
 /** What the kernel's profile says to the exercise's demands, a case each. */
