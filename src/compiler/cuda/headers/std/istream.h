@@ -9,6 +9,12 @@ public:
   explicit istream(__stream *stream) : ios(stream), count_(0) {}
   istream(const istream &) = delete;
   long gcount() const { return count_; }
+  /** Of a stream that is made for this alone: `istringstream(text) >> x`. */
+  template <class T> istream &&operator>>(T &&value) && {
+    istream &in = *this;
+    in >> value;
+    return static_cast<istream &&>(in);
+  }
   int get() {
     if (!good()) return -1;
     int c = stream_->get();

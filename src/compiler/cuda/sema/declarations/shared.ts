@@ -3,6 +3,7 @@ import { findSpecifier, hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type { Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
+import { destructorOf } from '../lifetime/specialMembers';
 import { resolveType } from '../names/typeNodes';
 import type { VariableSymbol } from '../entities/symbols';
 import { irType } from '../entities/layout';
@@ -116,13 +117,18 @@ export function declareShared(
     element = element.of;
   }
   if (element.kind === 'class' && !element.info.isTrivial) {
-    cx.error(
-      node.nameSpan,
-      `the '__shared__' variable '${name}' has a type whose constructor would have to run: '${element.info.name}'`,
-      {
-        notes: [{ message: 'give the type a trivial default constructor' }]
-      }
-    );
+    if (destructorOf(element)) {
+      cx.error(
+        node.nameSpan,
+        `the '__shared__' variable '${name}' has a type whose destructor would have to run: '${element.info.name}'`
+      );
+    } else {
+      // As nvcc has it.
+      cx.warning(
+        node.nameSpan,
+        `no constructor of '${element.info.name}' runs for the '__shared__' variable '${name}': it holds nothing of use until threads store something in it`
+      );
+    }
   }
   symbol.ir = sharedVariable(cx, name, type, node);
   cx.scope.symbols.set(name, symbol);

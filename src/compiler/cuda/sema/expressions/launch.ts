@@ -306,8 +306,9 @@ function lowerConfiguration(
     }
   }
   if (node.stream) {
-    const stream = toValue(cx, cx.doors.lowerExpression(cx, node.stream));
-    if (stream) {
+    // An object that converts to a stream is no value to be copied: it may own the stream.
+    const stream = cx.doors.lowerExpression(cx, node.stream);
+    if (stream.kind !== 'error' && typeOf(stream).kind !== 'error') {
       configuration.stream = convert(
         cx,
         stream,
