@@ -2,6 +2,7 @@
 import { BridgeError } from '../bridge';
 import { CommandError } from '../commands/syntax/errors';
 import { diagnosticLines } from '../output/diagnostics';
+import { visible } from '../output/width';
 import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 import { SessionError } from '../session/client';
 
@@ -80,7 +81,7 @@ export function interrupted(): Error {
 }
 
 function headline(name: string, message: string): string {
-  return `${RED}${name}${RESET}: ${message}`;
+  return `${RED}${visible(name)}${RESET}: ${visible(message)}`;
 }
 
 function errorsIn(diagnostics: DiagnosticRecord[]): DiagnosticRecord[] {

@@ -11,6 +11,7 @@ import {
 } from '../commands/host';
 import { toText } from '../commands/show';
 import { renderDiagnostics } from '../output/diagnostics';
+import { visible } from '../output/width';
 import type { EngineSettings } from '../protocol/messages';
 import {
   RECORD_VERSION,
@@ -41,8 +42,9 @@ export class LineHost implements Host {
     this.io.out(text);
   }
 
+  /** Sentences of ours about what somebody wrote: nothing in them moves a terminal. */
   err(text: string): void {
-    this.io.err(text);
+    this.io.err(visible(text));
   }
 
   write: Output = (stream, bytes) => {
@@ -125,7 +127,8 @@ export class LineHost implements Host {
   }
 
   diagnose(diagnostics: readonly DiagnosticRecord[]): void {
-    this.err(renderDiagnostics(diagnostics, { color: this.io.color }));
+    // Whose colours are ours, and whose texts are made visible there.
+    this.io.err(renderDiagnostics(diagnostics, { color: this.io.color }));
   }
 
   async print(record: RunRecord, stdout = ''): Promise<void> {

@@ -7,12 +7,13 @@ import {
   statSync,
   writeSync
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { parentPort } from 'node:worker_threads';
 import type { GpuEnvironment } from '../device';
 import type { Keeper } from '../protocol/keeper';
+import { formatBytes } from '../protocol/quantities';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
 import { KeptFile, keptPath } from './keptFile';
@@ -132,7 +133,7 @@ export function nodeIo(): Io {
     color: showsColor(isatty(STDERR), process.env),
     write: (stream, bytes) =>
       writeAll(stream === 'stdout' ? STDOUT : STDERR, bytes),
-    readText: path => readFile(path, 'utf8'),
+    readText,
     folder: new DiskFolder(),
     keeper: new KeptFile(keptPath(process.env)),
     readInput,
@@ -143,6 +144,28 @@ export function nodeIo(): Io {
       return () => clearTimeout(timer);
     }
   };
+}
+
+/** Bytes of a source, a header or a notebook, at most: as much as a page reads. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+/**
+ * A device or a pipe has no end, and what an `#include` or a folder of
+ * notebooks names may be one.
+ *
+ * @throws Error where it is no file, or a larger one
+ */
+async function readText(path: string): Promise<string> {
+  const found = await stat(path);
+  if (!found.isFile() && !found.isDirectory()) {
+    throw new Error('it is no regular file');
+  }
+  if (found.size > MOST_BYTES) {
+    throw new Error(
+      `it has ${formatBytes(found.size)}, and ${formatBytes(MOST_BYTES)} at most are read`
+    );
+  }
+  return readFile(path, 'utf8');
 }
 
 /** process.stdin is the main thread's, and a program that reads has nothing else to do. */

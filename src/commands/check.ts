@@ -158,7 +158,6 @@ async function checkProgram(
       );
     }
   }
-  const decoder = new TextDecoder();
   const { card, ...others } = wish(given);
   return engine.ask(
     {
@@ -173,6 +172,6 @@ async function checkProgram(
         ...(given.all && { all: true })
       }
     },
-    (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
+    (_stream, bytes) => host.write('stderr', bytes)
   );
 }

@@ -92,11 +92,12 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
           }
           if (given.annotate) {
             const { annotatedSource } = await import('../output/profileText');
+            const { visible } = await import('../output/width');
             const whole = record.launches.length === 1;
             const listings = record.launches.map(one =>
               annotatedSource(one, record.sources, { whole }).join('\n')
             );
-            host.out(`${listings.join('\n\n')}\n`);
+            host.out(visible(`${listings.join('\n\n')}\n`));
           } else {
             await host.print(record, reply.prints);
           }
@@ -187,7 +188,6 @@ async function profileProgram(
       );
     }
   }
-  const decoder = new TextDecoder();
   return engine.ask(
     {
       op: 'run',
@@ -196,6 +196,6 @@ async function profileProgram(
       args: rest,
       options: { profile: true, cc: given.card ?? given.cc }
     },
-    (_stream, bytes) => host.err(decoder.decode(bytes, { stream: true }))
+    (_stream, bytes) => host.write('stderr', bytes)
   );
 }

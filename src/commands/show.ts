@@ -3,6 +3,7 @@ import { standAlone } from '../output/html';
 import type { Markup } from '../output/markup';
 import { Room } from '../output/room';
 import type { Adjustable, ViewOptions, Views } from '../output/views/view';
+import { visible } from '../output/width';
 import type { RunRecord } from '../protocol/record';
 import type { Command } from './definition';
 import { COMMANDS } from './index';
@@ -60,5 +61,7 @@ export async function toHtml(record: RunRecord): Promise<string> {
 /** Plain text: `text/plain` of a cell's output and what the command line prints. */
 export async function toText(record: RunRecord): Promise<string> {
   const lines = (await viewsOf(record)).text(record);
-  return [...lines, ...record.notes.map(note => `Note: ${note}`)].join('\n');
+  return visible(
+    [...lines, ...record.notes.map(note => `Note: ${note}`)].join('\n')
+  );
 }

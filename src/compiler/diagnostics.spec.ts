@@ -27,6 +27,22 @@ const one = (message: string, span: Diagnostic['span']): Diagnostic => ({
 });
 
 describe('records of diagnostics', () => {
+  it('keep so much of a message, and say how much is left out', () => {
+    const [{ message, notes, fix }] = toDiagnosticRecords({
+      files,
+      diagnostics: [
+        {
+          ...one('x'.repeat(1_000_000), at('float')),
+          notes: [{ message: 'y'.repeat(2_001) }],
+          fix: { span: at('float'), text: 'z'.repeat(5_000) }
+        }
+      ]
+    });
+    expect(message).toBe(`${'x'.repeat(2_000)} … (998000 more characters)`);
+    expect(notes[0].message).toBe(`${'y'.repeat(2_000)} … (1 more characters)`);
+    expect(fix).toBeUndefined();
+  });
+
   it('keep so much of a line and no more, and a fix only with its place', () => {
     const long = '('.repeat(1_000_000);
     const span = (start: number): Diagnostic['span'] => ({

@@ -37,16 +37,17 @@ export function toDiagnosticRecords({
     )
     .map(({ severity, message, span, notes, fix }) => ({
       severity,
-      message,
+      message: clipped(message),
       ...locate(files, span),
       notes: notes.map(note => ({
-        message: note.message,
+        message: clipped(note.message),
         ...(note.span && locate(files, note.span))
       })),
       // One of another file could not be told from one of this.
       ...(fix &&
         fix.span.file === span.file &&
-        fix.span.column + fix.span.end - fix.span.start <= LONGEST_LINE && {
+        fix.span.column + fix.span.end - fix.span.start <= LONGEST_LINE &&
+        fix.text.length <= LONGEST_LINE && {
           fix: {
             text: fix.text,
             line: fix.span.line,
@@ -81,6 +82,16 @@ export function locate(
 
 /** Characters of a line that a record keeps: a line of a megabyte, with a hundred errors in it, would be kept a hundred times. */
 const LONGEST_LINE = 4_000;
+
+/** Characters of a message that a record keeps: it may quote a name, a number or a header's of a megabyte. */
+const LONGEST_MESSAGE = 2_000;
+
+function clipped(message: string): string {
+  const left = message.length - LONGEST_MESSAGE;
+  return left > 0
+    ? `${message.slice(0, LONGEST_MESSAGE)} … (${left} more characters)`
+    : message;
+}
 
 /** The line as far as it is kept; nothing where what is meant stands behind that. */
 export function shownLine(text: string, column: number): string {

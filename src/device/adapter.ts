@@ -19,10 +19,12 @@ const USEFUL_FEATURES = [
 
 /**
  * Requests an adapter and a device with all of its limits.
+ * @param lostBefore GPUs that this session has had and lost
  * @throws DeviceError that says what is missing and the way out.
  */
 export async function openDevice(
-  environment: GpuEnvironment
+  environment: GpuEnvironment,
+  lostBefore = 0
 ): Promise<{ device: GPUDevice; description: AdapterRecord }> {
   if (!environment.gpu) {
     throw new DeviceError('DeviceError', explainMissingWebGpu(environment));
@@ -32,7 +34,10 @@ export async function openDevice(
     .requestAdapter({ powerPreference: 'high-performance' })
     .catch(() => null);
   if (!adapter) {
-    throw new DeviceError('DeviceError', explainMissingAdapter(environment));
+    throw new DeviceError(
+      'DeviceError',
+      explainMissingAdapter(environment, lostBefore)
+    );
   }
   let device: GPUDevice;
   try {

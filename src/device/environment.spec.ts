@@ -55,6 +55,20 @@ describe('without WebGPU the user is told', () => {
     expect(message).toContain('--enable-unsafe-webgpu');
   });
 
+  it('of a GPU that the browser gave up, because it was lost', async () => {
+    const environment: GpuEnvironment = {
+      gpu: noAdapter,
+      host: 'browser',
+      isSecureContext: true,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0'
+    };
+    const error = await openDevice(environment, 3).catch((e: unknown) => e);
+    expect((error as Error).message).toMatch(
+      /it was lost 3 times in this session.* restart the browser/
+    );
+    expect((error as Error).message).not.toContain('--enable-unsafe-webgpu');
+  });
+
   it('of a missing driver in Node, and of software', async () => {
     expect(await refusal({ gpu: noAdapter, host: 'node' })).toContain(
       'VK_ICD_FILENAMES='

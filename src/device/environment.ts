@@ -91,7 +91,17 @@ function insecurePage(origin: string | undefined): string {
 }
 
 /** Why a WebGPU that is there gives no adapter, and what to do about it. */
-export function explainMissingAdapter(environment: GpuEnvironment): string {
+export function explainMissingAdapter(
+  environment: GpuEnvironment,
+  lostBefore = 0
+): string {
+  if (environment.host === 'browser' && lostBefore > 0) {
+    // It had one: nothing of what is to be switched on is off.
+    return (
+      `The browser gives no GPU any more: it was lost ${lostBefore === 1 ? 'once' : `${lostBefore} times`} in this session, and a browser gives up ` +
+      'a GPU that is lost too often. Save the notebook, close other tabs that use the GPU, and restart the browser.'
+    );
+  }
   if (environment.host === 'node') {
     return (
       'Dawn found no GPU. On Linux it needs the Vulkan loader (apt install libvulkan1) and a driver; ' +

@@ -274,7 +274,7 @@ export class DeviceProvider {
   /** @param isAgain an earlier asking was never answered */
   private _open(isAgain: boolean): void {
     const { environment, now } = this;
-    const answer = openDevice(environment)
+    const answer = openDevice(environment, this._losses)
       .then(({ device, description }) => {
         const { caps } = environment;
         const gpu = new GpuDevice(

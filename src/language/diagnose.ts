@@ -19,7 +19,11 @@ export function diagnoseCuda(
   const included = [
     ...program.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)
   ];
-  if (included.some(([, name]) => !files[name] && !isProvided(name))) {
+  if (
+    included.some(
+      ([, name]) => !Object.hasOwn(files, name) && !isProvided(name)
+    )
+  ) {
     // A file of the notebook's folder: what it declares is known when the cell runs.
     return [];
   }

@@ -58,11 +58,26 @@ describe('reading', () => {
     ['/etc/passwd', 'no absolute paths'],
     ['C:/data', 'no absolute paths'],
     ['.secret', 'hidden'],
-    ['a/../.secret', 'hidden']
+    ['a/../.secret', 'hidden'],
+    ['../s3:bucket/key', 'another drive']
   ])('does not ask for %s', async (path, why) => {
     log.length = 0;
     expect((await read(path)).notes?.[0]).toContain(why);
     expect(log).toEqual([]);
+  });
+
+  it('stays on the drive of the notebook', async () => {
+    for (const [notebook, path] of [
+      ['a.ipynb', 's3:data.txt'],
+      ['s3:course/a.ipynb', '../data.txt']
+    ]) {
+      const place = server({ 's3:data.txt': 'x', 'data.txt': 'x' }, notebook);
+      const { notes } = await place.folder.answer({ kind: 'read', path });
+      expect(notes?.[0]).toContain('another drive');
+      expect(place.log).toEqual([]);
+    }
+    const place = server({ 's3:course/data.txt': 'x' }, 's3:course/a.ipynb');
+    expect(await place.folder.readText('data.txt')).toBe('x');
   });
 });
 

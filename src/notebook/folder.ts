@@ -161,6 +161,9 @@ export class NotebookFolder implements CellFolder {
     if (joined.startsWith('..')) {
       return { problem: "it lies above Jupyter's root folder" };
     }
+    if (driveOf(joined) !== driveOf(this._folder)) {
+      return { problem: 'it lies on another drive of JupyterLab' };
+    }
     return joined.split('/').some(part => part.startsWith('.'))
       ? { problem: 'it is hidden' }
       : { path: joined };
@@ -187,6 +190,11 @@ export function folderOf({
   sessionContext
 }: NotebookPlace): NotebookFolder | undefined {
   return contents && new NotebookFolder(contents, sessionContext.path);
+}
+
+/** What JupyterLab's contents manager takes for the name of one of its drives. */
+function driveOf(path: string): string | undefined {
+  return /^[^/]*:/.exec(path)?.[0];
 }
 
 type Place = { path: string } | { problem: string };

@@ -7,28 +7,56 @@ export interface TextColumn {
   numeric?: boolean;
 }
 
+/** Characters of a cell: every row of a table is as wide as its widest. */
+const LONGEST_CELL = 1_000;
+
+/** What stands in a table, and how many columns of a terminal it takes. */
+interface Measured {
+  text: string;
+  width: number;
+}
+
 /** Lines of a table: titles, a rule, rows; two blanks between columns, none at the ends. */
 export function textTable(
   columns: readonly TextColumn[],
   rows: readonly (readonly string[])[]
 ): string[] {
-  const all = [columns.map(({ heading }) => heading), ...rows];
+  const [titles, ...cells] = [
+    columns.map(({ heading }) => heading),
+    ...rows
+  ].map(row => row.map(measured));
   const widths = columns.map((_, index) =>
-    Math.max(...all.map(row => displayWidth(row[index])))
+    [titles, ...cells].reduce(
+      (most, row) => Math.max(most, row[index].width),
+      0
+    )
   );
-  const line = (cells: readonly string[]): string =>
-    cells
+  const line = (row: readonly Measured[]): string =>
+    row
       .map((cell, index) => pad(cell, widths[index], columns[index].numeric))
       .join('  ')
       .trimEnd();
   return [
-    line(all[0]),
+    line(titles),
     widths.map(width => '-'.repeat(width)).join('  '),
-    ...rows.map(line)
+    ...cells.map(line)
   ];
 }
 
-function pad(text: string, width: number, left = false): string {
-  const blanks = ' '.repeat(Math.max(0, width - displayWidth(text)));
+function measured(cell: string): Measured {
+  const left = cell.length - LONGEST_CELL;
+  const text =
+    left > 0
+      ? `${cell.slice(0, LONGEST_CELL)} … (${left} more characters)`
+      : cell;
+  return { text, width: displayWidth(text) };
+}
+
+function pad(
+  { text, width: own }: Measured,
+  width: number,
+  left = false
+): string {
+  const blanks = ' '.repeat(Math.max(0, width - own));
   return left ? blanks + text : text + blanks;
 }

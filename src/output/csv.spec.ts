@@ -28,4 +28,11 @@ describe('csv', () => {
       })
     ).toBe('n,"one: time, µs","two: time, µs"\n1,10,\n2,,20\n3,30,\n');
   });
+
+  it('has no cell that a spreadsheet computes', () => {
+    const names = ['=1+1', '+1', '-x', '@SUM(A1)', '\tx', 'a=b', ''];
+    expect(csv([names, [-1, 2]])).toBe(
+      "'=1+1,'+1,'-x,'@SUM(A1),'\tx,a=b,\n-1,2\n"
+    );
+  });
 });

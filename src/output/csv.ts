@@ -6,8 +6,14 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map(row => `${row.map(cell).join(',')}\n`).join('');
 }
 
+/** What a spreadsheet would compute: names come from whoever wrote the record. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 function cell(value: string | number): string {
-  const text = String(value);
+  const text =
+    typeof value === 'string' && FORMULA.test(value)
+      ? `'${value}`
+      : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

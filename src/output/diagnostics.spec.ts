@@ -32,6 +32,21 @@ function marks(record: DiagnosticRecord): string[] {
 }
 
 describe('a diagnostic', () => {
+  it('moves no terminal and turns nothing around, whoever wrote its file and its message', () => {
+    const evil = `${ESCAPE}]0;title\u0007${ESCAPE}[2J\u202e\u009b`;
+    const record = about('x = 1', 'x', {
+      file: evil,
+      message: evil,
+      notes: [{ message: evil, line: 1, column: 1, length: 1, text: evil }]
+    });
+    for (const color of [false, true]) {
+      const ours = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
+      expect(
+        diagnosticLines(record, { color }).join('\n').replace(ours, '')
+      ).not.toMatch(/[\0-\t\v-\x1f\x7f-\x9f\u202e]/);
+    }
+  });
+
   it('has its place, its line, its marks, the way out and its notes', () => {
     expect(diagnosticLines(records.error)).toEqual([
       'cell [3]:6:22: error: use of undeclared identifier `bolckIdx`',

@@ -5,7 +5,7 @@
  * as the fix would have it; notes, with their own lines.
  */
 import type { DiagnosticRecord } from '../protocol/record';
-import { cellsOf, type Cell } from './width';
+import { cellsOf, visible, type Cell } from './width';
 
 export interface Segment {
   text: string;
@@ -232,7 +232,9 @@ export function diagnosticLines(
   ].map(line =>
     line
       .map(({ text, style }) =>
-        color && style ? `\u001b[${ANSI[style]}m${text}\u001b[0m` : text
+        color && style
+          ? `\u001b[${ANSI[style]}m${visible(text)}\u001b[0m`
+          : visible(text)
       )
       .join('')
   );

@@ -1,5 +1,6 @@
 import { messageText } from '../protocol/message';
 import { lookUp } from '../protocol/words';
+import { visible } from './width';
 /**
  * HTML that is escaped by construction. Text becomes text, attributes are
  * quoted, and nothing but this file makes markup out of strings: records come
@@ -22,7 +23,7 @@ export type Child =
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
 export function escape(text: string): string {
-  return text.replace(
+  return visible(text).replace(
     /[&<>"']/g,
     character =>
       ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[

@@ -23,6 +23,22 @@ describe('textTable', () => {
       'a     12.25  x'
     ]);
   });
+
+  it('shows so much of a cell: every row is as wide as the widest', () => {
+    const [title, rule, first, second] = textTable(
+      [{ heading: 'name' }, { heading: 'ms' }],
+      [
+        ['x'.repeat(50_000), '1'],
+        ['a', '2']
+      ]
+    );
+    expect(first).toBe(`${'x'.repeat(1_000)} … (49000 more characters)  1`);
+    expect([title, rule, second].map(line => line.length)).toEqual([
+      first.length + 1,
+      first.length + 1,
+      first.length
+    ]);
+  });
 });
 
 describe('toText', () => {

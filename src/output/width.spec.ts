@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, displayWidth } from './width';
+import { cellsOf, displayWidth, visible } from './width';
 
 const shown = (text: string): string =>
   cellsOf(text)
@@ -21,7 +21,10 @@ describe('displayWidth', () => {
     ['🇩🇪', 2],
     ['❤\ufe0f', 2],
     ['❤', 1],
-    ['', 0]
+    ['', 0],
+    ['≤ ½ ± α … ·', 11],
+    ['\xad', 1],
+    ['x\u0300', 1]
   ])('of %s is %d', (text, width) => {
     expect(displayWidth(text)).toBe(width);
   });
@@ -47,5 +50,23 @@ describe('cells', () => {
     expect(shown('a\u202eb\u200bc\u00add')).toBe('a\ufffdb\ufffdc\ufffdd');
     expect(shown('\u0301x')).toBe('\u25cc\u0301x');
     expect(displayWidth('a\u200bb')).toBe(3);
+  });
+});
+
+describe('visible', () => {
+  it('shows what a terminal or a page would obey', () => {
+    expect(visible('\x1b]0;title\x07\x1b[2J\x9b31m\x7f\0')).toBe(
+      '␛]0;title␇␛[2J\ufffd31m␡␀'
+    );
+    // Override, isolate, mark; separators of lines.
+    expect(visible('a\u202eb\u2066c\u200fd\u2028e\u2029f\u0085')).toBe(
+      'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffd'
+    );
+    expect(visible('over\rwritten')).toBe('over␍written');
+  });
+
+  it('leaves text as it is', () => {
+    const text = 'µs\t数列 שלום 👩🏽‍🚀 e\u0301\r\nnext\n';
+    expect(visible(text)).toBe(text);
   });
 });

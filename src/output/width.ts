@@ -21,6 +21,10 @@ const WIDE =
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
+/** Each of one column, whatever stands beside it: of Latin-1, Greek and our punctuation. */
+const NARROW =
+  /^[\x20-\x7e\xa1-\xa8\xaa-\xac\xaf-\u02ff\u0391-\u03ff\u2010-\u2027]*$/;
+
 /** Reorders or hides what stands around it: a reader must see that it is there. */
 const UNSEEN =
   /^\p{Default_Ignorable_Code_Point}+$|^[\p{Bidi_Control}\u0080-\u009f\u2028\u2029]/u;
@@ -71,8 +75,24 @@ function shownAs(segment: string, width: number): string {
   return /^\p{Mark}/u.test(segment) ? `\u25cc${segment}` : segment;
 }
 
+/** Commands to a terminal, and what reorders or ends the text around it; ends of lines and tabs are none. */
+const COMMANDS =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]|\r(?!\n)|\p{Bidi_Control}/gu;
+
+/**
+ * The text, with a sign for each character that a terminal or a page would
+ * obey instead of showing it: whoever wrote a file's name or an #error must not
+ * be able to move the cursor, or to turn what stands beside it around.
+ */
+export function visible(text: string): string {
+  return text.replace(COMMANDS, character => shownAs(character, 1));
+}
+
 /** Columns that `text` takes. */
 export function displayWidth(text: string): number {
+  if (NARROW.test(text)) {
+    return text.length;
+  }
   const last = cellsOf(text).at(-1);
   return last ? last.column + last.width : 0;
 }

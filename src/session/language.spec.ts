@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FromLanguage, ToLanguage } from '../protocol/language';
 import type { EngineWorker } from './engineWorker';
 import { LanguageClient, NoLanguageHelp } from './language';
@@ -55,4 +55,35 @@ test('what fails is told; a worker that went away is started again, but not for 
     'ended too often'
   );
   expect(made).toHaveLength(5);
+});
+
+test('a cell that costs the worker too long is not asked about again', async () => {
+  vi.useFakeTimers();
+  const { made, create, answer } = workers();
+  const client = new LanguageClient(create);
+  const quick = client.ask('diagnose', cells);
+  const slow = client.ask('diagnose', { cells: ['%%cuda bomb'], at: 0 });
+  const lost = [slow, client.ask('diagnose', cells)].map(one =>
+    expect(one).rejects.toThrow('took too long')
+  );
+  vi.advanceTimersByTime(20_000);
+  answer(0, { id: made[0].asked[0].id, reply: [] });
+  expect(await quick).toEqual([]);
+  // The time is that of one answer.
+  vi.advanceTimersByTime(20_000);
+  expect(made[0].isEnded).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(made[0].isEnded).toBe(true);
+  await Promise.all(lost);
+  await expect(
+    client.ask('explain', { cells: ['%%cuda bomb'], at: 0, offset: 1 })
+  ).rejects.toThrow('takes too long');
+  expect(made).toHaveLength(1);
+  // Of other cells there is help again, and none of it is ended for being done.
+  const other = client.ask('diagnose', cells);
+  answer(1, { id: made[1].asked[0].id, reply: [] });
+  expect(await other).toEqual([]);
+  vi.advanceTimersByTime(100_000);
+  expect(made[1].isEnded).toBe(false);
+  vi.useRealTimers();
 });

@@ -23,19 +23,26 @@ const FORMATS: Record<FloatSuffix, FloatName> = {
   h: 'f16'
 };
 
-const FLOAT_SUFFIXES: Record<string, FloatSuffix> = {
-  '': '',
-  f: 'f',
-  F: 'f',
-  l: 'l',
-  L: 'l',
-  f16: 'h',
-  F16: 'h',
-  f32: 'f',
-  F32: 'f',
-  f64: '',
-  F64: ''
-};
+/** A Map: a suffix is a text of the program's. */
+const FLOAT_SUFFIXES: ReadonlyMap<string, FloatSuffix> = new Map([
+  ['', ''],
+  ['f', 'f'],
+  ['F', 'f'],
+  ['l', 'l'],
+  ['L', 'l'],
+  ['f16', 'h'],
+  ['F16', 'h'],
+  ['f32', 'f'],
+  ['F32', 'f'],
+  ['f64', ''],
+  ['F64', '']
+]);
+
+// A number can be a megabyte long: there is one way only to read each digit.
+const DECIMAL =
+  /^((?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)((?:[A-Za-z_]\w*)?)$/;
+const HEXADECIMAL =
+  /^0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?[pP]([+-]?[0-9]+)((?:[A-Za-z_]\w*)?)$/;
 
 const MAX_U64 = (1n << 64n) - 1n;
 
@@ -47,10 +54,9 @@ export function parseNumber(written: string): NumberValue {
   if (integer) {
     return parseInteger(text, integer);
   }
-  const decimal =
-    /^((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(\w*)$/.exec(text);
+  const decimal = DECIMAL.exec(text);
   if (decimal && /[.eE]/.test(decimal[1]!)) {
-    const suffix = FLOAT_SUFFIXES[decimal[2]!];
+    const suffix = FLOAT_SUFFIXES.get(decimal[2]!);
     if (suffix !== undefined) {
       const value = decimalValue(decimal[1]!, FORMATS[suffix]);
       return { kind: 'float', value, suffix };
@@ -61,13 +67,12 @@ export function parseNumber(written: string): NumberValue {
       note: "'f' makes it a float, 'l' a long double, nothing a double"
     };
   }
-  const hex =
-    /^0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]+)(\w*)$/.exec(text);
-  if (hex && hex[1]! + hex[2]! !== '') {
-    const suffix = FLOAT_SUFFIXES[hex[4]!];
+  const hex = HEXADECIMAL.exec(text);
+  if (hex && hex[1]! + (hex[2] ?? '') !== '') {
+    const suffix = FLOAT_SUFFIXES.get(hex[4]!);
     if (suffix !== undefined) {
       const value = hexadecimalValue(
-        `${hex[1]}.${hex[2]}`,
+        `${hex[1]}.${hex[2] ?? ''}`,
         Number(hex[3]),
         FORMATS[suffix]
       );

@@ -23,7 +23,10 @@ const UNROLL_BUDGET = 600;
 /** Iterations beyond which a loop without `#pragma unroll` is not unrolled. */
 const UNROLL_TRIPS = 64;
 const MAX_CALL_DEPTH = 16;
-/** Nodes after which nothing is unrolled any more. */
+/**
+ * Nodes after which nothing is unrolled any more, and calls stay calls:
+ * functions that each call the next twice double with every one.
+ */
 const NODE_LIMIT = 20000;
 
 /** Whether control goes on behind a statement. */
@@ -445,7 +448,11 @@ class Builder extends ExprBuilder {
   ): void {
     const values = args.map(arg => this.expr(arg));
     // What calls itself is not inlined; twice a call of its own would be without end.
-    if (this.depth >= MAX_CALL_DEPTH || this.active.includes(callee)) {
+    if (
+      this.depth >= MAX_CALL_DEPTH ||
+      this.nextId > NODE_LIMIT ||
+      this.active.includes(callee)
+    ) {
       this.effectWithResult('call', values, result);
       return;
     }

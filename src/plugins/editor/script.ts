@@ -65,7 +65,7 @@ export const scriptParser: StreamParser<ScriptState> = {
       state.depth = Math.max(0, state.depth - 1);
       return null;
     }
-    if (stream.match(/^(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?(?!\w)/i)) {
+    if (stream.match(/^(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?(?!\w)/i)) {
       return 'number';
     }
     if (stream.match(/^--(?=[a-z])/, false) || stream.match(/^["']/, false)) {

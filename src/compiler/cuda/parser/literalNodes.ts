@@ -24,7 +24,7 @@ type Say = (
 
 /** Numbers with the suffixes of std::chrono and std::complex. */
 const STANDARD_SUFFIX =
-  /^((?:0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*\.?[\d']*|\.[\d']+)(?:[eE][+-]?\d+)?)(?:h|min|m?s|us|ns|i[fl]?)$/;
+  /^((?:0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*(?:\.[\d']*)?|\.[\d']+)(?:[eE][+-]?\d+)?)(?:h|min|m?s|us|ns|i[fl]?)$/;
 
 /** Literal tokens to nodes. */
 export class LiteralReader {

@@ -14,6 +14,14 @@ import { LoopParser } from './loops';
 import { whyNoAssembly } from './ptx';
 import { Scope } from './scope';
 
+/** Of other languages, with the words of this one. */
+const FOREIGN_KEYWORDS: ReadonlyMap<string, string> = new Map([
+  ['elif', 'else if'],
+  ['elsif', 'else if'],
+  ['elseif', 'else if'],
+  ['foreach', 'for']
+]);
+
 /** Statements. */
 export abstract class StatementParser extends LoopParser {
   /** A declaration in a block, with its `;`. */
@@ -162,12 +170,7 @@ export abstract class StatementParser extends LoopParser {
       return;
     }
     const name = expression.callee.name.segments[0];
-    const meant = {
-      elif: 'else if',
-      elsif: 'else if',
-      elseif: 'else if',
-      foreach: 'for'
-    }[name.name.toLowerCase()];
+    const meant = FOREIGN_KEYWORDS.get(name.name.toLowerCase());
     if (meant) {
       this.fail(
         `'${name.name}' is not a keyword of C++: write '${meant}'`,

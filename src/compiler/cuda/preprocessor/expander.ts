@@ -10,6 +10,8 @@ import {
 
 /** Tokens out of macros: far above any real program, far below what hurts. */
 const MAX_MACRO_TOKENS = 2_000_000;
+/** As many of a text that # or ## makes count as a token. */
+const CHARACTERS_OF_TOKEN = 4;
 const MAX_EXPANSION_DEPTH = 200;
 
 /** Macro expansion. */
@@ -71,11 +73,20 @@ export abstract class Expander extends Input {
 
   private readonly substitution = {
     expand: (tokens: PPToken[]): PPToken[] => this.expandList(tokens),
-    report: this.report
+    report: this.report,
+    grow: (characters: number, macro: Macro, use: PPToken): void =>
+      this.grow(characters / CHARACTERS_OF_TOKEN, macro, use)
   };
 
   private push(tokens: PPToken[], macro: Macro, use: PPToken): void {
-    this.macroTokens += tokens.length + 1;
+    this.grow(tokens.length + 1, macro, use);
+    macro.isActive = true;
+    this.pending.push({ tokens, at: 0, macro });
+  }
+
+  /** Macros that use each other grow without end in a few lines. */
+  private grow(tokens: number, macro: Macro, use: PPToken): void {
+    this.macroTokens += tokens;
     if (this.macroTokens > MAX_MACRO_TOKENS) {
       this.stop(
         use.span,
@@ -83,8 +94,6 @@ export abstract class Expander extends Input {
         macro.span ? [{ message: 'it is defined here', span: macro.span }] : []
       );
     }
-    macro.isActive = true;
-    this.pending.push({ tokens, at: 0, macro });
   }
 
   /** Expands tokens on their own, as arguments and `#if` lines are. */

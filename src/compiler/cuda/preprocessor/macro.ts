@@ -288,6 +288,8 @@ export interface Substitution {
   use: PPToken;
   expand: (tokens: PPToken[]) => PPToken[];
   report: Report;
+  /** Counts characters of new tokens, and stops where they are too many. */
+  grow: (characters: number, macro: Macro, use: PPToken) => void;
 }
 
 /** `##` with an empty argument leaves nothing, but `##` must still see it (C17 6.10.3.3). */
@@ -429,6 +431,7 @@ function stringify(
       token.kind === 'string' || token.kind === 'char'
         ? token.text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')
         : token.text;
+    how.grow(token.text.length, how.macro, how.use);
   });
   const result = new PPToken(
     'string',
@@ -455,6 +458,7 @@ function pasteTokens(
     return [right];
   }
   const text = left.text + right.text;
+  how.grow(text.length, how.macro, how.use);
   const joined = lexFragment(text);
   if (joined.length !== 1) {
     how.report(

@@ -399,7 +399,7 @@ class Reflector {
     if (known) {
       return known;
     }
-    if (name in SCALARS) {
+    if (Object.hasOwn(SCALARS, name)) {
       return { kind: 'scalar', name: SCALARS[name] };
     }
     const short = /^(?:vec([234])|mat([234])x([234]))([iufh])$/.exec(name);

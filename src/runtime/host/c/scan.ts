@@ -224,7 +224,7 @@ function float(
   let text = '';
   // What a number can begin with: as much of it as there is.
   const partial =
-    /^[+-]?(i(n(f(i(n(i(t(y)?)?)?)?)?)?)?|n(a(n)?)?|0x[\da-f]*\.?[\da-f]*(p[+-]?\d*)?|\d*\.?\d*(e[+-]?\d*)?)$/i;
+    /^[+-]?(i(n(f(i(n(i(t(y)?)?)?)?)?)?)?|n(a(n)?)?|0x[\da-f]*(\.[\da-f]*)?(p[+-]?\d*)?|\d*(\.\d*)?(e[+-]?\d*)?)$/i;
   while (text.length < width && input.peek() >= 0) {
     const longer = text + String.fromCharCode(input.peek());
     if (!partial.test(longer) || /^[+-]?\.?e/i.test(longer)) {

@@ -53,6 +53,8 @@ export class Unit {
   readonly queue: FunctionEntity[] = [];
   /** Instances of templates: what is declared up to the file's end may be found by their arguments. */
   readonly instances: FunctionEntity[] = [];
+  /** How many functions templates have made. */
+  instanceCount = 0;
   readonly kernels: FunctionEntity[] = [];
   readonly templates: FunctionTemplate[] = [];
   /** Initialisers of namespace-scope variables of host code, in order of declaration. */

@@ -11,6 +11,9 @@ const MAX_DEPTH = 64;
 /** Instances that each ask for the next: nvcc gives up at 200 too. */
 const MAX_INSTANCE_DEPTH = 200;
 
+/** Where each instance asks for two others, they double with every level. */
+const MAX_INSTANCES = 10_000;
+
 /** Makes sure that the body will be lowered (now, when the result type depends on it). */
 export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
   const { unit } = cx;
@@ -51,6 +54,17 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
     } else {
       unit.missing.set(fn, span);
     }
+    return;
+  }
+  if (
+    (fn.template || fn.classInfo?.template) &&
+    ++unit.instanceCount > MAX_INSTANCES
+  ) {
+    unit.reporter.fatal(
+      span,
+      `templates make more than ${MAX_INSTANCES} functions, the last of them '${fn.displayName}'`
+    );
+    fn.state = 'done';
     return;
   }
   fn.state = 'queued';

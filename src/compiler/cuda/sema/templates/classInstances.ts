@@ -34,6 +34,9 @@ export const ENDLESS =
 /** Of one template. Static members are defined one after the other, however deep they lead. */
 const MAX_INSTANCES = 2000;
 
+/** A type of two instances of one of two instances: its name doubles with every level. */
+const LONGEST_NAME = 65_536;
+
 export function instantiateClass(
   cx: Context,
   template: ClassTemplate,
@@ -66,13 +69,16 @@ export function instantiateClass(
     );
     return T.error;
   }
+  const name = `${template.name}${spellValues(values)}`;
+  if (name.length > LONGEST_NAME) {
+    cx.unit.reporter.fatal(
+      span,
+      `the name of this instance of '${template.name}' has ${name.length} characters: at most ${LONGEST_NAME} are possible`
+    );
+    return T.error;
+  }
   const chosen = chooseDefinition(cx, template, key, values);
-  const info = newClass(
-    cx,
-    chosen.declaration,
-    `${template.name}${spellValues(values)}`,
-    chosen.scope
-  );
+  const info = newClass(cx, chosen.declaration, name, chosen.scope);
   info.template = template;
   info.templateArgs = values;
   template.instances.set(key, info.type);

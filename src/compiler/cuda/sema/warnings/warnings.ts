@@ -83,7 +83,7 @@ export function warnDoubleArithmetic(cx: Context, expr: Expr): void {
   for (const literal of literals) {
     const text = cx.unit.text(literal.span);
     if (
-      /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) &&
+      /^(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) &&
       /[.eE]/.test(text)
     ) {
       cx.warning(
