@@ -20,6 +20,8 @@ export const FINDING_KINDS = [
   'missing-syncwarp',
   'deadlock',
   'endless',
+  // It may end, or not.
+  'not-ended',
   'trap',
   'division-by-zero',
   'shift-range',

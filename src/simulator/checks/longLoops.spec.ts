@@ -50,7 +50,7 @@ it.each([undefined, 1])(
       severity: 'error',
       line: 4,
       message:
-        'The launch was stopped after 65,536 loop iterations of one warp: k.cu:4 may never end (block (0,0,0)).'
+        'The launch was stopped after 65,536 loop iterations of one warp: k.cu:4 never ends, its condition always holds and nothing leaves it (block (0,0,0)).'
     });
   }
 );
@@ -62,8 +62,35 @@ it('what is stopped for want of time is a warning', () => {
   });
   expect(others).toEqual([]);
   expect(found).toMatchObject({
-    kind: 'endless',
+    kind: 'not-ended',
     severity: 'warning',
     line: 4
   });
+});
+
+it('a loop that is stopped and has a way out is not called endless', () => {
+  const [found, ...others] = checkCuda(COUNT, {
+    args: [new Uint32Array(32), 2 ** 17],
+    check: { rounds: 2 ** 16 }
+  });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'not-ended',
+    severity: 'warning',
+    line: 4,
+    message:
+      'The launch was stopped after 65,536 loop iterations of one warp: k.cu:4 had not ended (block (0,0,0)).'
+  });
+});
+
+it.each([
+  'for (;;) value++;',
+  'while (true) { for (int i = 0; i < 3; i++) if (i == 1) break; value++; }',
+  'do { value++; if (value == 7) continue; } while (0u <= value);'
+])('%s has no way out', loop => {
+  const [found] = checkCuda(
+    `__global__ void k(unsigned *x)\n{\n    unsigned value = *x;\n${loop}\n}`,
+    { args: [new Uint32Array(1)], check: { rounds: 2 ** 16 } }
+  );
+  expect(found).toMatchObject({ kind: 'endless', severity: 'error', line: 4 });
 });

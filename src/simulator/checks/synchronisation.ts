@@ -8,6 +8,7 @@ import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
 import { shuffleSource } from '../shuffleSource';
+import { neverEnds } from './endlessLoops';
 import type { FindingList, Report } from './findings';
 import type {
   Arrival,
@@ -46,14 +47,21 @@ const ENDS: Partial<
     hint: 'Wait only for what is sure to come: a block may wait for one that began before it, not for one that has yet to begin; what all blocks must have done before anything goes on ends the kernel. Threads of one warp that want the same lock take it inside of the branch that was lucky: if (atomicCAS(&lock, 0, 1) == 0) { …; atomicExch(&lock, 0); }, and come round again otherwise.'
   },
   endless: {
-    kind: 'endless',
-    hint: `Follow one thread through the loop: what must change for its condition to fail, and who changes it? A loop that does end, after more than ${CHECKED_ROUNDS.toLocaleString('en')} rounds, is checked with less data, or in a program with --all (${ALL_ROUNDS.toLocaleString('en')} rounds).`
+    kind: 'not-ended',
+    severity: 'warning',
+    hint: `The rest of the launch was not checked. Follow one thread through the loop: what must change for its condition to fail, and who changes it? A loop that does end, after more than ${CHECKED_ROUNDS.toLocaleString('en')} rounds, is checked with less data, or in a program with --all (${ALL_ROUNDS.toLocaleString('en')} rounds).`
   },
   budget: {
-    kind: 'endless',
+    kind: 'not-ended',
     severity: 'warning',
     hint: 'The rest of the launch was not checked. If the loop does end, check it with less data or with more time (--timeout SECONDS); if it need not, follow one thread: what must change for its condition to fail?'
   }
+};
+
+/** Where the source shows that there is no way out. */
+const ENDLESS: Pick<Report, 'kind' | 'hint'> = {
+  kind: 'endless',
+  hint: 'Give the loop a condition that fails some time, or a break that a thread comes to. An unsigned number is never below zero: count down with for (unsigned i = n; i-- > 0;).'
 };
 
 /** A meeting of lanes that not all that were named have come to yet. */
@@ -121,10 +129,22 @@ class SynchronisationChecker implements Checker {
   stopped(kernel: IrFunction, error: SimulationError): void {
     const found = ENDS[error.kind];
     if (found) {
+      const isEndless =
+        found.kind === 'not-ended' &&
+        error.span !== undefined &&
+        neverEnds(kernel, error.span);
+      const text = error.message
+        .replace(/^deadlock: /, '')
+        .replace(
+          'may never end',
+          isEndless
+            ? 'never ends, its condition always holds and nothing leaves it'
+            : 'had not ended'
+        );
       this.findings.add({
-        ...found,
+        ...(isEndless ? ENDLESS : found),
         span: error.span ?? kernel.span,
-        message: () => `${sentence(error.message.replace(/^deadlock: /, ''))}.`
+        message: () => `${sentence(text)}.`
       });
     }
   }

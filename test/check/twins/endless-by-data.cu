@@ -1,4 +1,4 @@
-// finds: endless (loop)
+// finds: not-ended (loop)
 // Halves and triples of a number come to one, but not those of zero.
 __global__ void collatz(const unsigned *numbers, unsigned *x)
 {

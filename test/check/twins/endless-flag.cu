@@ -1,4 +1,4 @@
-// finds: endless (loop)
+// finds: not-ended (loop)
 // The loop ends when a value is met that it steps over.
 __global__ void walk(int *x, int n)
 {
