@@ -21,7 +21,6 @@ export const longFiles = {
 
   // Tests: tables, and records of every kind.
   'src/bridge/arguments.spec.ts': 'tables of arguments',
-  'src/cli/run.spec.ts': 'every command but run',
   'src/compiler/wgsl/memory/memory.spec.ts': 'every kind of memory',
   'test/records.ts': 'one record of every kind'
 };

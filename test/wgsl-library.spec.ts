@@ -6,21 +6,14 @@ import { compileCuda } from '../src/compiler/cuda';
 import type { IrFunction, Module } from '../src/compiler/ir/types';
 import { generateKernel } from '../src/compiler/ir-tools/fuzz';
 import { emitWgsl, WgslUnsupported } from '../src/compiler/wgsl';
-import type { TargetCaps, WarpMode } from '../src/compiler/wgsl/kernel';
+import type { WarpMode } from '../src/compiler/wgsl/kernel';
 import { HELPERS } from '../src/compiler/wgsl/library';
 import { CORE_HELPERS } from '../src/compiler/wgsl/library/core';
 import { HELPER_NAMES } from '../src/compiler/wgsl/library/names';
 import { needsWholeLibrary } from '../src/compiler/wgsl/library/needs';
+import { TEST_CAPS } from '../src/compiler/wgsl/testing/caps';
 
-const caps: TargetCaps = {
-  maxInvocationsPerWorkgroup: 256,
-  maxWorkgroupSize: [256, 256, 64],
-  maxWorkgroupStorage: 32768,
-  maxStorageBuffersPerShader: 8,
-  maxBindingBytes: 2 ** 27,
-  maxBufferBytes: 2 ** 28,
-  subgroups: { min: 32, max: 32 }
-};
+const caps = { ...TEST_CAPS, subgroups: { min: 32, max: 32 } };
 
 const beyondCore = Object.keys(HELPERS).filter(
   name => !Object.hasOwn(CORE_HELPERS, name)

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../../cuda';
 import { emitWgsl } from '..';
-import type { TargetCaps } from '../kernel';
-
-const caps: TargetCaps = {
-  maxInvocationsPerWorkgroup: 256,
-  maxWorkgroupSize: [256, 256, 64],
-  maxWorkgroupStorage: 32768,
-  maxStorageBuffersPerShader: 10,
-  maxBindingBytes: 2 ** 27,
-  maxBufferBytes: 2 ** 28,
-  subgroups: null
-};
+import { TEST_CAPS } from '../testing/caps';
 
 function wgslOf(body: string): string {
   const { module, diagnostics } = compileCuda(
@@ -21,7 +11,7 @@ function wgslOf(body: string): string {
   const kernel = module!.functions.find(({ kind }) => kind === 'kernel')!;
   const { code } = emitWgsl(module!, kernel, {
     block: [32, 1, 1],
-    caps,
+    caps: TEST_CAPS,
     dynamicShared: 0
   });
   // The lines of the source stand there too, as comments.

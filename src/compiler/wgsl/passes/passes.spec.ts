@@ -2,18 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../ir-tools/testing/prepared';
 import { generateKernel } from '../../ir-tools/fuzz';
-import { emitWgsl, type TargetCaps } from '../index';
+import { emitWgsl } from '../index';
+import { TEST_CAPS } from '../testing/caps';
 import { PASSES } from '.';
-
-const caps: TargetCaps = {
-  maxInvocationsPerWorkgroup: 256,
-  maxWorkgroupSize: [256, 256, 64],
-  maxWorkgroupStorage: 32768,
-  maxStorageBuffersPerShader: 10,
-  maxBindingBytes: 2 ** 27,
-  maxBufferBytes: 2 ** 28,
-  subgroups: null
-};
 
 describe('the passes of WGSL', () => {
   it('have names of their own', () => {
@@ -31,7 +22,7 @@ describe('the passes of WGSL', () => {
           {
             block,
             dynamicShared,
-            caps: { ...caps, maxInvocationsPerWorkgroup }
+            caps: { ...TEST_CAPS, maxInvocationsPerWorkgroup }
           },
           (pass, prepared) => {
             seen.push(pass);
