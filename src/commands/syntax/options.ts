@@ -299,10 +299,34 @@ export function optionLines(specs: OptionSpecs): string {
   );
 }
 
-/** Two columns, indented. */
+/** Of a line, where there is room for the second column. */
+const LINE = 96;
+/** Of the second column, at least. */
+const LEAST = 40;
+
+/** Two columns, indented; the second goes on below itself where a line is full. */
 export function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
+  const room = Math.max(LINE - width - 4, LEAST);
   return rows
-    .map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+    .flatMap(([left, right]) =>
+      wrapped(right, room).map(
+        (part, i) => `  ${(i === 0 ? left : '').padEnd(width)}  ${part}`
+      )
+    )
     .join('\n');
+}
+
+/** A text in lines of so many characters, broken between words. */
+function wrapped(text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= room) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
 }
