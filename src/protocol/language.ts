@@ -24,8 +24,8 @@ export interface Mark {
   severity: 'error' | 'warning';
   /** A sentence, and below it one line for each note. */
   message: string;
-  /** What would mend it: `text` in the place of what stands there. */
-  fix?: { from: number; to: number; text: string };
+  /** What would mend it: `text` in the place of what stands there. The page gives it its name, in the reader's language. */
+  fix?: { from: number; to: number; text: string; name?: string };
 }
 
 /** JupyterLab's completer shows the first letter of it. */

@@ -57,6 +57,15 @@ test('typing completes, marks and mends; a name is explained under the mouse and
   await expect(tooltip).toContainText('within the grid');
   await page.keyboard.press('ArrowRight');
   await expect(tooltip).toHaveCount(0);
+  // Under the mouse it is there once, too.
+  await cell.nth(0).getByText('blockIdx', { exact: true }).first().click();
+  await expect(tooltip).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('.cm-tooltip.jp-gs-Explanation')).toHaveCount(1);
+  await expect(tooltip).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('ArrowRight');
+  await expect(tooltip).toHaveCount(0);
 
   // Kernels of other cells, and where they are declared.
   await page.notebook.enterCellEditingMode(1);

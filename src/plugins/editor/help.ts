@@ -11,6 +11,7 @@ import {
 } from '@codemirror/lint';
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
+  closeHoverTooltips,
   EditorView,
   hoverTooltip,
   keymap,
@@ -52,7 +53,7 @@ export function help(options: HelpOptions): Extension {
       needsRefresh: findingsChanged
     }),
     outputWatch,
-    hoverTooltip((view, offset) => tooltipAt(view, offset)),
+    hoverTooltip(hoveredAt),
     explanation,
     EditorView.domEventHandlers({
       blur: (_event, view) => {
@@ -107,7 +108,7 @@ function asDiagnostic({ from, to, severity, message, fix }: Mark): Diagnostic {
     ...(fix && {
       actions: [
         {
-          name: fixName(fix),
+          name: fix.name ?? fix.text,
           apply: (view: EditorView) =>
             view.dispatch({
               changes: { from: fix.from, to: fix.to, insert: fix.text },
@@ -117,14 +118,6 @@ function asDiagnostic({ from, to, severity, message, fix }: Mark): Diagnostic {
       ]
     })
   };
-}
-
-function fixName({ from, to, text }: NonNullable<Mark['fix']>): string {
-  return text === ''
-    ? 'Remove it'
-    : from === to
-      ? `Insert ${text}`
-      : `Replace by ${text}`;
 }
 
 async function explanationAt(
@@ -152,6 +145,15 @@ async function tooltipAt(
 ): Promise<Tooltip | null> {
   const explained = await explanationAt(view, offset);
   return explained && tooltipOf(explained.found);
+}
+
+/** Nothing while a key's explanation is there: it would be there twice. */
+async function hoveredAt(
+  view: EditorView,
+  offset: number
+): Promise<Tooltip | null> {
+  const tooltip = await tooltipAt(view, offset);
+  return view.state.field(explanation, false) ? null : tooltip;
 }
 
 function tooltipOf(found: Explanation): Tooltip {
@@ -189,10 +191,13 @@ export async function explainAtCursor(view: EditorView): Promise<boolean> {
   if (tooltip) {
     const isThere = view.state.field(explanation, false) !== undefined;
     view.dispatch({
-      effects: isThere
-        ? setExplanation.of(tooltip)
-        : // The key was faster than the help.
-          StateEffect.appendConfig.of(explanation.init(() => tooltip))
+      effects: [
+        closeHoverTooltips,
+        isThere
+          ? setExplanation.of(tooltip)
+          : // The key was faster than the help.
+            StateEffect.appendConfig.of(explanation.init(() => tooltip))
+      ]
     });
   }
   return tooltip !== null;

@@ -83,6 +83,24 @@ describe('translated', () => {
     ).toBe('How many bits are set.');
   });
 
+  it('says what a quick fix does in the language of the page', async () => {
+    const marks = [
+      { from: 0, to: 2, text: 'b' },
+      { from: 2, to: 2, text: ';' },
+      { from: 3, to: 4, text: '' }
+    ].map(fix => ({ from: 0, to: 1, severity: 'error', message: 'm', fix }));
+    const of = translated(
+      { ask: () => Promise.resolve(marks) } as unknown as ILanguageClient,
+      shouting
+    );
+    const named = await of.ask('diagnose', { cells: [''], at: 0 });
+    expect(named.map(({ fix }) => fix?.name)).toEqual([
+      'REPLACE BY b',
+      'INSERT ;',
+      'REMOVE IT'
+    ]);
+  });
+
   it('leaves alone what others wrote, and what has no answer', async () => {
     const about = { items: [{ label: 'k', kind: 'kernel', text: 'mine' }] };
     const of = (reply: unknown): ILanguageClient =>

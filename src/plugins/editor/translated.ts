@@ -1,7 +1,11 @@
 /** What the worker of the editor's help says itself, in the user's language: the worker speaks English. */
-import type { LanguageOp, LanguageRequests } from '../../protocol/language';
+import type {
+  LanguageOp,
+  LanguageRequests,
+  Mark
+} from '../../protocol/language';
 import type { Message } from '../../protocol/message';
-import { inWords, said, type Words } from '../../protocol/words';
+import { inWords, said, say, type Words } from '../../protocol/words';
 import type { ILanguageClient } from './tokens';
 
 type Reply<Op extends LanguageOp> = LanguageRequests[Op]['reply'];
@@ -22,9 +26,24 @@ function translatedReply<Op extends LanguageOp>(
       const explanation = reply as Reply<'explain'>;
       return (explanation && inLanguage(explanation)) as Reply<Op>;
     }
+    case 'diagnose':
+      return (reply as Reply<'diagnose'>).map(withFixName) as Reply<Op>;
     default:
       return reply;
   }
+}
+
+function withFixName(mark: Mark): Mark {
+  const { fix } = mark;
+  return fix ? { ...mark, fix: { ...fix, name: nameOf(fix) } } : mark;
+}
+
+function nameOf({ from, to, text }: NonNullable<Mark['fix']>): string {
+  return text === ''
+    ? say`Remove it`
+    : from === to
+      ? say`Insert ${text}`
+      : say`Replace by ${text}`;
 }
 
 /** What others wrote stays as it is. */
