@@ -20,11 +20,18 @@ import { stringLiteral } from '../values/strings';
 /** A class and its bases, each with its place in the object. */
 export function subobjects(
   info: ClassInfo,
-  offset = 0
-): { info: ClassInfo; offset: number }[] {
+  offset = 0,
+  isPublic = true
+): { info: ClassInfo; offset: number; isPublic: boolean }[] {
   return [
-    { info, offset },
-    ...info.bases.flatMap(base => subobjects(base.info, offset + base.offset))
+    { info, offset, isPublic },
+    ...info.bases.flatMap(base =>
+      subobjects(
+        base.info,
+        offset + base.offset,
+        isPublic && base.access === 'public'
+      )
+    )
   ];
 }
 
@@ -37,8 +44,12 @@ export function castLines(info: ClassInfo): string {
   const table = parts.find(part =>
     part.info.fields.some(({ name }) => name === TABLE_FIELD)
   );
+  // Also a base without virtual functions is reached, from beside it, where it is public and the only one.
+  const isReached = ({ info: of, isPublic }: (typeof parts)[number]): boolean =>
+    of.isPolymorphic ||
+    (isPublic && parts.filter(part => part.info === of).length === 1);
   return parts
-    .filter(part => part.info.isPolymorphic)
+    .filter(isReached)
     .map(
       part =>
         `${MIDDLE + part.offset - (table?.offset ?? 0)} ${spell(part.info.type)}\n`
