@@ -93,11 +93,12 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
 }`
     }
   },
+  // An infinite product and a zero have their own sign.
   double_mul: {
     needs: ['two_product', 'double_make'],
     code: `fn double_mul(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let high = two_product(a.x, b.x);
-  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
+  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u || high.x == 0.0f) { return vec2<f32>(high.x, 0.0f); }
   return double_make(high.x, high.y + (a.x * b.y + a.y * b.x));
 }`,
     fused: {
@@ -107,8 +108,8 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let high = two_product(a.x, b.x);
   let low = fma(a.x, b.y, fma(a.y, b.x, high.y));
   let sum = fma(high.x, one, low);
-  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
-  return vec2<f32>(select(high.x + high.x, sum, finite), select(0.0f, low - fma(sum, one, -high.x), finite));
+  let plain = (bitcast<u32>(sum) & 0x7f800000u) - 0x00800000u < 0x7f000000u;
+  return vec2<f32>(select(high.x + high.x, sum, plain), select(0.0f, low - fma(sum, one, -high.x), plain));
 }`
     }
   },
@@ -122,7 +123,20 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   rest = double_add(rest, -double_mul(b, vec2<f32>(second, 0.0f)));
   let third = rest.x / b.x;
   return double_add(double_make(first, second), vec2<f32>(third, 0.0f));
+}`,
+    // The float's quotient to its last bit, then that of what it leaves.
+    fused: {
+      needs: ['exact', 'double_make'],
+      code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
+  let first = exact(a.x / b.x);
+  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }
+  let inverse = exact(1.0f / b.x);
+  let high = fma(fma(-first, b.x, a.x), inverse, first);
+  let rest = fma(-high, b.x, a.x) + fma(-high, b.y, a.y);
+  let low = rest * inverse;
+  return double_make(high, fma(fma(-low, b.x, rest), inverse, low));
 }`
+    }
   },
   double_equal: {
     code: `fn double_equal(a: vec2<f32>, b: vec2<f32>) -> bool {
@@ -270,9 +284,9 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), x.x < 0.0f);
 }`
   },
-  // The 53-bit significand in two parts of 24 and 29 bits.
+  // The 53-bit significand in two parts: the nearest of 24 bits, and the rest with its sign.
   double_from_bits: {
-    needs: ['double_make', 'float_from_bits'],
+    needs: ['float_from_bits'],
     code: `fn double_from_bits(bits: vec2<u32>) -> vec2<f32> {
   let sign = bits.y & 0x80000000u;
   let exponent = i32((bits.y >> 20u) & 0x7ffu) - 1023i;
@@ -281,40 +295,30 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     let nan = exponent == 1024i && ((bits.y & 0xfffffu) | bits.x) != 0u;
     return vec2<f32>(float_from_bits(sign | select(0x7f800000u, 0x7fc00000u, nan)), 0.0f);
   }
-  let top = ((bits.y & 0xfffffu) << 3u) | (bits.x >> 29u);
-  let high = bitcast<f32>(sign | (u32(exponent + 127i) << 23u) | top);
-  let tail = ldexp(f32(bits.x & 0x1fffffffu), exponent - 52i);
-  return double_make(high, select(tail, -tail, sign != 0u));
+  let scale = u32(exponent + 127i) << 23u;
+  let high = (scale | ((bits.y & 0xfffffu) << 3u) | (bits.x >> 29u)) + ((bits.x >> 28u) & 1u);
+  let low = f32(bitcast<i32>(bits.x << 3u) >> 3u) * 2.220446049250313e-16f * bitcast<f32>(sign | scale);
+  return vec2<f32>(float_from_bits(sign | high), select(low, 0.0f, high == 0x7f800000u));
 }`
   },
-  // Both parts as integers of the same scale, added with their signs.
+  /*
+   * The high part's bits with 29 more, to which the low part is added as a
+   * number of units of the last. Below a power of two these are half as large.
+   */
   double_to_bits: {
-    needs: [
-      'add_64',
-      'sub_64',
-      'shift_left_64',
-      'shift_right_u64',
-      'float_to_u64'
-    ],
     code: `fn double_to_bits(x: vec2<f32>) -> vec2<u32> {
   let word = bitcast<u32>(x.x);
   let sign = word & 0x80000000u;
   let biased = (word >> 23u) & 0xffu;
   if (biased == 255u) { return vec2<u32>(0u, sign | 0x7ff00000u | select(0u, 0x80000u, (word & 0x7fffffu) != 0u)); }
   if (biased == 0u) { return vec2<u32>(0u, sign); }
-  var exponent = i32(biased) - 127i;
-  // The high part is 24 bits at the top of a 54-bit window, the low part what lies below.
-  var significand = shift_left_64(vec2<u32>((word & 0x7fffffu) | 0x800000u, 0u), 30u);
-  let low = float_to_u64(round(ldexp(abs(x.y), 53i - exponent)));
-  let opposite = (x.y < 0.0f) != (sign != 0u);
-  significand = select(add_64(significand, low), sub_64(significand, low), opposite);
-  // Subtracting can take the leading bit.
-  if ((significand.y & 0x200000u) == 0u) {
-    significand = shift_left_64(significand, 1u);
-    exponent -= 1i;
-  }
-  significand = shift_right_u64(add_64(significand, vec2<u32>(1u, 0u)), 1u);
-  return vec2<u32>(significand.x, sign | (u32(exponent + 1023i) << 20u) | (significand.y & 0xfffffu));
+  let outward = select(x.y, -x.y, sign != 0u);
+  let units = 179i - i32(biased) + select(0i, 1i, (word & 0x7fffffu) == 0u && outward < 0.0f);
+  let half = units >> 1u;
+  let low = i32(round(outward * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(units - half + 127i) << 23u)));
+  let below = (word << 29u) + bitcast<u32>(low);
+  let above = sign | (((word & 0x7fffffffu) >> 3u) + 0x38000000u);
+  return vec2<u32>(below, above + bitcast<u32>(low >> 31u) + select(0u, 1u, below < (word << 29u)));
 }`
   },
   double_min: {

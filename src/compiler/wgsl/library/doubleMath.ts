@@ -1,6 +1,6 @@
 /**
- * The math functions on doubles, which are pairs of floats (double.ts): series
- * and Newton steps from the float's value.
+ * The math functions on doubles, which are pairs of floats (double.ts), by
+ * Newton steps from the float's value and by the functions of doubleSeries.ts.
  */
 import type { Helper } from './helper';
 
@@ -16,7 +16,21 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   let once = double_make(root, rest.x * inverse * 0.5f);
   let error = double_add(x, -double_mul(once, once));
   return double_make(once.x, once.y + error.x * inverse * 0.5f);
+}`,
+    // The float's root to its last bit, then what x leaves of its square.
+    fused: {
+      needs: ['exact', 'double_make'],
+      code: `fn double_sqrt(x: vec2<f32>) -> vec2<f32> {
+  if (!(x.x > 0.0f) || (bitcast<u32>(x.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(sqrt(x.x), 0.0f); }
+  let inverse = exact(inverseSqrt(x.x));
+  let half = inverse * 0.5f;
+  let first = exact(x.x * inverse);
+  let root = fma(fma(-first, first, x.x), half, first);
+  let rest = fma(-root, root, x.x) + x.y;
+  let step = rest * half;
+  return double_make(root, fma(fma(root * -2.0f, step, rest), half, step));
 }`
+    }
   },
   double_rsqrt: {
     needs: ['double_sqrt', 'double_div'],
@@ -30,45 +44,10 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   return double_add(x, -double_mul(y, double_trunc(double_div(x, y))));
 }`
   },
-  // e^x = 2^k e^r with |r| <= ln 2 / 2; Taylor series of r / 256, squared eight times.
-  double_exp: {
-    needs: ['double_add', 'double_mul', 'double_reciprocal'],
-    code: `fn double_exp(x: vec2<f32>) -> vec2<f32> {
-  if (x.x > 88.8f || x.x < -104.0f || (bitcast<u32>(x.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(exp(x.x), 0.0f); }
-  let k = round(x.x * 1.442695f);
-  let ln2 = vec2<f32>(0.69314718246459961f, -1.9046542121259336e-9f);
-  let r = double_add(x, -double_mul(ln2, vec2<f32>(k, 0.0f))) * 0.00390625f;
-  var term = r;
-  var sum = r;
-  for (var i = 2.0f; i < 8.0f; i += 1.0f) {
-    term = double_mul(term, double_mul(r, double_reciprocal(i)));
-    sum = double_add(sum, term);
-  }
-  // (1 + s)^2 - 1 = 2 s + s^2 keeps the small part exact.
-  for (var i = 0u; i < 8u; i++) {
-    sum = double_add(sum * 2.0f, double_mul(sum, sum));
-  }
-  let result = double_add(sum, vec2<f32>(1.0f, 0.0f));
-  let half = i32(k) / 2i;
-  return result * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(i32(k) - half + 127i) << 23u);
-}`
-  },
   double_exp2: {
     needs: ['double_exp', 'double_mul'],
     code: `fn double_exp2(x: vec2<f32>) -> vec2<f32> {
   return double_exp(double_mul(x, vec2<f32>(0.69314718246459961f, -1.9046542121259336e-9f)));
-}`
-  },
-  // Newton's method on exp from the float's logarithm.
-  double_log: {
-    needs: ['double_exp', 'double_mul', 'double_add'],
-    code: `fn double_log(x: vec2<f32>) -> vec2<f32> {
-  if (!(x.x > 0.0f) || (bitcast<u32>(x.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(log(x.x), 0.0f); }
-  var y = vec2<f32>(log(x.x), 0.0f);
-  for (var i = 0u; i < 2u; i++) {
-    y = double_add(y, double_add(double_mul(x, double_exp(-y)), vec2<f32>(-1.0f, 0.0f)));
-  }
-  return y;
 }`
   },
   double_log2: {
@@ -111,32 +90,6 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
   let half = y * 0.5f;
   let odd = double_equal(double_floor(y), y) && !double_equal(double_floor(half), half);
   return select(magnitude, -magnitude, x.x < 0.0f && odd);
-}`
-  },
-  // Reduced by multiples of pi / 2 held in three floats, then Taylor series.
-  double_sincos: {
-    needs: ['double_add', 'double_mul', 'double_reciprocal', 'two_product'],
-    code: `fn double_sincos(x: vec2<f32>) -> vec4<f32> {
-  let k = round(x.x * 0.63661977f);
-  var r = double_add(x, -two_product(k, 1.57079637050628662f));
-  r = double_add(r, two_product(k, 4.37113900018624283e-8f));
-  r = double_add(r, vec2<f32>(k * 1.71512451e-15f, 0.0f));
-  let square = double_mul(r, r);
-  var sine = r;
-  var cosine = vec2<f32>(1.0f, 0.0f);
-  var sine_term = r;
-  var cosine_term = vec2<f32>(1.0f, 0.0f);
-  for (var i = 1.0f; i < 9.0f; i += 1.0f) {
-    cosine_term = -double_mul(double_mul(cosine_term, square), double_reciprocal(2.0f * i * (2.0f * i - 1.0f)));
-    sine_term = -double_mul(double_mul(sine_term, square), double_reciprocal(2.0f * i * (2.0f * i + 1.0f)));
-    cosine = double_add(cosine, cosine_term);
-    sine = double_add(sine, sine_term);
-  }
-  let quadrant = u32(i32(k)) & 3u;
-  let swapped = (quadrant & 1u) == 1u;
-  let s = select(sine, cosine, swapped);
-  let c = select(cosine, sine, swapped);
-  return vec4<f32>(select(s, -s, quadrant > 1u), select(c, -c, quadrant == 1u || quadrant == 2u));
 }`
   },
   double_sin: {
@@ -218,20 +171,6 @@ export const DOUBLE_MATH_HELPERS: Record<string, Helper> = {
     code: `fn double_acos(x: vec2<f32>) -> vec2<f32> {
   let one = vec2<f32>(1.0f, 0.0f);
   return double_atan2(double_sqrt(double_mul(double_add(one, -x), double_add(one, x))), x);
-}`
-  },
-  // The power series where subtracting 1 would cancel.
-  double_expm1: {
-    needs: ['double_exp', 'double_add', 'double_mul', 'double_reciprocal'],
-    code: `fn double_expm1(x: vec2<f32>) -> vec2<f32> {
-  if (!(abs(x.x) < 0.35f)) { return double_add(double_exp(x), vec2<f32>(-1.0f, 0.0f)); }
-  var term = x;
-  var sum = x;
-  for (var i = 2.0f; i < 14.0f; i += 1.0f) {
-    term = double_mul(term, double_mul(x, double_reciprocal(i)));
-    sum = double_add(sum, term);
-  }
-  return sum;
 }`
   },
   // One step of Newton's method on expm1 where adding 1 would lose digits.

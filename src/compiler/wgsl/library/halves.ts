@@ -34,8 +34,9 @@ export const HALF_HELPERS: Record<string, Helper> = {
   },
   // Where pack2x16float is known to round as CUDA does (TargetCaps), these take the places of the above.
   packed_to_f16: {
+    needs: ['unknown_zero'],
     code: `fn packed_to_f16(x: f32) -> f32 {
-  return unpack2x16float(pack2x16float(vec2<f32>(x, 0.0f))).x;
+  return unpack2x16float(pack2x16float(vec2<f32>(x, 0.0f)) | unknown_zero()).x;
 }`
   },
   packed_half: {

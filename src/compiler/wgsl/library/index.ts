@@ -3,6 +3,7 @@ import { BESSEL_HELPERS } from './bessel';
 import { CORE_HELPERS } from './core';
 import { DOUBLE_HELPERS } from './double';
 import { DOUBLE_MATH_HELPERS } from './doubleMath';
+import { DOUBLE_SERIES_HELPERS } from './doubleSeries';
 import { DOUBLE_SPECIAL_HELPERS } from './doubleSpecial';
 import { ELEMENTARY_HELPERS } from './elementary';
 import { EXACT_HELPERS } from './exact';
@@ -18,6 +19,7 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
   ...DOUBLE_MATH_HELPERS,
+  ...DOUBLE_SERIES_HELPERS,
   ...DOUBLE_SPECIAL_HELPERS,
   ...ELEMENTARY_HELPERS,
   ...TRIGONOMETRIC_HELPERS,

@@ -12,6 +12,7 @@ import { roundedTo } from './halves';
 import { registerType } from './literals';
 import { signExtended } from './bits';
 import { doubleBinary, fromDouble, toDouble } from './double';
+import { floatBinary, isSet, scaledDouble } from './floats';
 import type { Shader } from '../shader';
 import { powerOfTwo } from './powers';
 import { describeType } from './types';
@@ -79,11 +80,14 @@ export function isDouble(expr: Expr): boolean {
 export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
   const { operator, left, right } = expr;
   if (isDouble(left)) {
-    return doubleBinary(
-      operator,
-      to.emit(left),
-      to.emit(right),
-      to.shader.functions.use
+    return (
+      scaledDouble(each => to.emit(each), expr) ??
+      doubleBinary(
+        operator,
+        to.emit(left),
+        to.emit(right),
+        to.shader.functions.use
+      )
     );
   }
   const wide = wideName(left);
@@ -130,9 +134,12 @@ export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
       to.shader.functions.use
     );
   }
-  const value = infix(INFIX[operator], to.emit(left), to.emit(right));
+  const { use } = to.shader.functions;
+  const value =
+    floatBinary(expr, to.emit(left), to.emit(right), use) ??
+    infix(INFIX[operator], to.emit(left), to.emit(right));
   return expr.type.kind === 'scalar'
-    ? roundedTo(expr.type.name, value, to.shader.functions.use)
+    ? roundedTo(expr.type.name, value, use)
     : value;
 }
 
@@ -270,8 +277,11 @@ function convert(
   const source = registerType(from);
   const target = registerType(to);
   if (to === 'bool') {
-    const zero = source === 'f32' ? '0.0f' : source === 'u32' ? '0u' : '0i';
-    return source === 'bool' ? value : infix('!=', value, primary(zero));
+    return source === 'bool'
+      ? value
+      : source === 'f32'
+        ? isSet(value)
+        : infix('!=', value, primary(source === 'u32' ? '0u' : '0i'));
   }
   const converted = source === target ? value : call(target!, value);
   const narrower = scalarSize(to) < scalarSize(from) || isFloatName(from);

@@ -9,9 +9,9 @@
  * In memory a double keeps its IEEE bits: loads and stores convert.
  */
 import type { BinaryOperator } from '../../semantics/scalars';
+import { isSet } from './floats';
 import {
   call,
-  infix,
   prefix,
   primary,
   wrapped,
@@ -94,11 +94,7 @@ export function fromDouble(
     case 'f32':
       return primary(`${wrapped(value, Binding.Primary)}.x`);
     case 'bool':
-      return infix(
-        '!=',
-        primary(`${wrapped(value, Binding.Primary)}.x`),
-        primary('0.0f')
-      );
+      return isSet(primary(`${wrapped(value, Binding.Primary)}.x`));
     default:
       return call(use(`double_to_${to}`), value);
   }

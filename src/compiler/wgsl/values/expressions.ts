@@ -153,7 +153,7 @@ export class Expressions implements ValueSource {
     const parts = args.map(arg => this.emit(arg));
     const isPair = type.kind === 'vector' && type.element === 'f16';
     return (
-      (isPair ? roundedPair(parts) : undefined) ??
+      (isPair ? roundedPair(parts, this.shader.functions.use) : undefined) ??
       call(this.shader.types.of(type, span), ...parts)
     );
   }

@@ -6,7 +6,7 @@
  */
 import type { BitcastExpr, Type } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
-import { call, primary, type Fragment } from '../text/fragment';
+import { call, infix, primary, type Fragment } from '../text/fragment';
 import { registerType } from './literals';
 import { scalarInWord, signExtended } from './bits';
 
@@ -34,13 +34,19 @@ interface Rounded extends Fragment {
 
 /**
  * A pair of halves of which both have just been rounded: one instruction packs
- * two. Undefined where that is not so.
+ * two. Undefined where that is not so. NVIDIA's compiler takes unpacking what
+ * was packed for nothing at all, unless something unknown is between them.
  */
-export function roundedPair(parts: readonly Rounded[]): Fragment | undefined {
+export function roundedPair(
+  parts: readonly Rounded[],
+  use: (helper: string) => string
+): Fragment | undefined {
   const [x, y] = parts.map(({ before }) => before);
-  return parts.length === 2 && x && y
-    ? call('unpack2x16float', call('pack2x16float', call('vec2<f32>', x, y)))
-    : undefined;
+  if (parts.length !== 2 || !x || !y) {
+    return undefined;
+  }
+  const packed = call('pack2x16float', call('vec2<f32>', x, y));
+  return call('unpack2x16float', infix('|', packed, call(use('unknown_zero'))));
 }
 
 export function isHalf(type: Type): boolean {
