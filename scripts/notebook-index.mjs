@@ -146,7 +146,7 @@ export function describeNotebook(path) {
     before: [...new Set(linksIn(head, path))].filter(
       target =>
         target !== solution &&
-        !/practical/.test(target) &&
+        !/practical|^glossary/.test(target) &&
         !isLater(target, path)
     ),
     solution,
