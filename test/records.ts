@@ -12,6 +12,7 @@ import {
   type FailureRecord,
   type FindingsRecord,
   type GradeRecord,
+  type GradesRecord,
   type KernelsRecord,
   type LaunchRecord,
   type LaunchProfile,
@@ -650,6 +651,33 @@ export const grade: GradeRecord = {
   passed: false
 };
 
+export const grades: GradesRecord = {
+  version: RECORD_VERSION,
+  kind: 'grades',
+  notes: [],
+  seed: 7,
+  submissions: [
+    {
+      file: 'ada.ipynb',
+      exercises: [
+        {
+          exercise: grade.exercise,
+          points: 1,
+          of: 2,
+          passed: false,
+          cases: grade.cases
+        }
+      ],
+      problems: []
+    },
+    {
+      file: 'bob.ipynb',
+      exercises: [],
+      problems: ['cell 2: CompileError: use of undeclared identifier `x`']
+    }
+  ]
+};
+
 export const message: MessageRecord = {
   version: RECORD_VERSION,
   kind: 'message',
@@ -894,6 +922,7 @@ export const everyRecord: Record<string, RunRecord> = {
   models: modelsRecord,
   wgsl,
   grade,
+  grades,
   verify,
   checkSyntax,
   failure,

@@ -5,7 +5,14 @@ import type { AxeResults } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '../fixtures';
-import { Notebook } from './notebook';
+import { everyRecord } from '../../test/records';
+import { schemaOfKind } from '../../src/protocol/record/schemas';
+import {
+  Notebook,
+  RECORD_MIME,
+  type CellToWrite,
+  type OutputSeen
+} from './notebook';
 
 const AXE = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -77,24 +84,62 @@ async function look(
   }, selector);
 }
 
-test('axe finds nothing wrong with outputs and panels, light and dark', async ({
+/** A notebook with a record of every kind. */
+function everyKind(): CellToWrite[] {
+  const { cells } = JSON.parse(
+    readFileSync(
+      new URL('../../test/records-by-version/v2.ipynb', import.meta.url),
+      'utf8'
+    )
+  ) as { cells: { source: string | string[]; outputs?: OutputSeen[] }[] };
+  return [
+    ...cells.map(({ source, outputs = [] }) => ({
+      source: [source].flat().join(''),
+      outputs
+    })),
+    ...Object.entries(everyRecord).map(([name, record]) => ({
+      source: `# ${name}`,
+      outputs: [
+        {
+          output_type: 'display_data',
+          data: { [RECORD_MIME]: record, 'text/plain': name },
+          metadata: {}
+        }
+      ]
+    }))
+  ];
+}
+
+test('axe finds nothing wrong with outputs of every kind and panels, light and dark', async ({
   page
 }) => {
-  await Notebook.upload(
-    page,
-    new URL('../../test/records-by-version/', import.meta.url),
-    'v2.ipynb'
+  const cells = everyKind();
+  const kinds = cells.flatMap(({ outputs = [] }) =>
+    outputs.map(
+      ({ data }) =>
+        (data?.[RECORD_MIME] as { kind: string } | undefined)?.kind ?? ''
+    )
   );
-  await page.evaluate(() => {
+  for (const kind of schemaOfKind.keys()) {
+    expect(kinds).toContain(kind);
+  }
+  await Notebook.create(page, 'every-kind', cells);
+  await page.evaluate(async () => {
     const { content } = window.jupyterapp.shell.currentWidget as NotebookPanel;
     content.notebookConfig = {
       ...content.notebookConfig,
       windowingMode: 'none'
     };
-    for (const { model } of content.widgets) {
-      model.trusted = true;
+    for (const cell of content.widgets) {
+      cell.model.trusted = true;
+      // Below the window cells are put into the page when somebody comes there.
+      await content.scrollToCell(cell);
     }
   });
+  // Every view is there, and has what it fetches.
+  await expect(page.locator('.jp-OutputArea .gs-run')).toHaveCount(
+    kinds.filter(kind => kind !== '').length
+  );
   await expect(page.locator('.jp-OutputArea .gs-copy-as').first()).toBeVisible({
     timeout: 30_000
   });
