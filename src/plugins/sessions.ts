@@ -5,7 +5,7 @@ import type {
 import { Notification } from '@jupyterlab/apputils';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
-// eslint-disable-next-line jupyter/prefer-lazy-imports -- needed at once: a map; a session's parts come with its first cell
+ 
 import { GpuSessions } from '../notebook/sessions';
 import { IGpuSessions } from '../notebook/tokens';
 import type { EngineSettings } from '../protocol/messages';

@@ -6,7 +6,8 @@
  * Memory is given in units of 64 bytes, at least a byte more than was asked for,
  * so that none ends where the next begins, and rounded up to four sizes an
  * octave, so that at most a fifth is lost. What is freed goes to a list of its
- * size; a list's head has the first unit's number + 1 in its lower 24 bits and
+ * size; large memory comes from there, though it be twice as large, before it
+ * is new. A list's head has the first unit's number + 1 in its lower 24 bits and
  * counts changes above them, so that a compare-and-swap fails where the list was
  * taken apart and put together in between. The word of the first unit of what is
  * in use has its list, and how many bytes were asked for (ir/deviceHeap.ts).
@@ -73,13 +74,17 @@ __device__ inline void *${HEAP_ALLOCATE}(size_t size) {
     kind = 4 * (top - 1) + ((last >> (top - 2)) & 3);
     units = (last | ((1u << (top - 2)) - 1)) + 1;
   }
-  unsigned found = __gs_heap_pop(kind);
-  if (!found) found = __gs_heap_take(units);
-  while (!found && ++kind < 96) found = __gs_heap_pop(kind);
+  unsigned list = kind, found = __gs_heap_pop(list);
+  while (!found && last > 63 && list < kind + 4 && list < 95) found = __gs_heap_pop(++list);
+  if (!found) {
+    list = kind;
+    found = __gs_heap_take(units);
+  }
+  while (!found && ++list < 96) found = __gs_heap_pop(list);
   if (!found) return 0;
   unsigned asked = size < ${HEAP_MOST_EXACT}u ? (unsigned)size : ${HEAP_MOST_EXACT}u;
   volatile unsigned *unit = ${HEAP_STATE} + ${UNITS_AT - 1} + found;
-  *unit = 0x80000000u | asked << ${HEAP_KIND_BITS} | kind;
+  *unit = 0x80000000u | asked << ${HEAP_KIND_BITS} | list;
   return ${HEAP_MEMORY} + ${HEAP_UNIT / 8} * (found - 1);
 }
 __device__ inline void __gs_device_free(void *pointer) {
