@@ -2,7 +2,8 @@
 import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
 import { constructAt } from './construct';
-import { holdsArray, needsArguments } from '../entities/classTraits';
+import { holdsArray } from '../entities/classTraits';
+import { constructFromList } from './initializerList';
 import { countElement, guardElements, unguard } from '../lifetime/guards';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -161,12 +162,9 @@ export function storeZero(
     if (!type.info.hasWrittenDefault) {
       clear(cx, operand, span);
     }
-    constructAt(
-      cx,
-      operand,
-      needsArguments(type.info) ? [emptyList(span)] : [],
-      span
-    );
+    // A constructor that takes a list gets one without elements.
+    const node = { kind: 'initList' as const, elements: [], span };
+    constructFromList(cx, operand, type.info, node, () => [], span);
     return;
   }
   if (type.kind === 'class' && !isMadeOfValues(type)) {
@@ -257,12 +255,6 @@ export function hasDefault(type: ClassCType, index: number): boolean {
   return type.info.fields.some(
     field => field.index === index && field.initializer !== undefined
   );
-}
-
-/** `{}`: to a constructor that takes a list it is one without elements. */
-function emptyList(span: Span): Operand {
-  const node = { kind: 'initList', elements: [], span } as const;
-  return { kind: 'list', node: { ...node, elements: [] }, span };
 }
 
 /** Default initialisation: constructors, defaults of fields, zeros elsewhere. */
