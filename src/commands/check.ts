@@ -1,7 +1,13 @@
 import type { Reply } from '../protocol/messages';
 import type { FindingsRecord } from '../protocol/record';
 import type { Definition, None, Typed } from './definition';
-import { EXIT_FAILED, EXIT_OK, type Host, type HostEngine } from './host';
+import {
+  EXIT_FAILED,
+  EXIT_OK,
+  EXIT_TIMEOUT,
+  type Host,
+  type HostEngine
+} from './host';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { refuseCardTwice } from './profile';
 import { sayHowItEnded } from './run';
@@ -57,7 +63,7 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
     details: [
       INPUT_DETAILS,
       'Without a launch the whole program is run, in the simulator, and every launch of it checked; what it prints goes to the error output. Of a long one a part is checked, and the output says how much; --all checks everything.',
-      'The exit code is 1 if a finding is an error, whatever the program itself returns. --json prints the record, whose findings are {kind, severity, file, line, other_line, threads, array, index, count, message, hint}.'
+      'The exit code is 1 if a finding is an error, else 124 if a launch had not ended, whatever the program itself returns. --json prints the record, whose findings are {kind, severity, file, line, other_line, threads, array, index, count, message, hint}.'
     ],
     options: lineOptions,
     words: [1, 2],
@@ -91,7 +97,7 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
           if (record.program && !host.json) {
             await sayHowItEnded(record.program, host);
           }
-          return hasErrors(record) ? EXIT_FAILED : EXIT_OK;
+          return exitCodeOf(record);
         }
       );
     }
@@ -107,9 +113,14 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
   views: { check: () => import('../output/views/check') }
 };
 
-/** Whether a record of a check says that something is wrong. */
-function hasErrors({ findings }: FindingsRecord): boolean {
-  return findings.some(({ severity }) => severity === 'error');
+/** A launch that was stopped is not known to be right, whatever was found until then. */
+export function exitCodeOf({ findings }: FindingsRecord): number {
+  if (findings.some(({ severity }) => severity === 'error')) {
+    return EXIT_FAILED;
+  }
+  return findings.some(({ kind }) => kind === 'not-ended')
+    ? EXIT_TIMEOUT
+    : EXIT_OK;
 }
 
 function wish({
