@@ -98,7 +98,7 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     needs: ['two_product', 'double_make'],
     code: `fn double_mul(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let high = two_product(a.x, b.x);
-  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u || high.x == 0.0f) { return vec2<f32>(high.x, 0.0f); }
+  if ((bitcast<u32>(high.x) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(high.x, 0.0f); }
   return double_make(high.x, high.y + (a.x * b.y + a.y * b.x));
 }`,
     fused: {

@@ -117,7 +117,7 @@ ${series('x', INVERSE_FACTORIALS.slice(1, 14), 7)}
     ],
     code: `fn double_log(x: vec2<f32>) -> vec2<f32> {
   let top = bitcast<u32>(x.x) & 0x7f800000u;
-  if (!(x.x > 0.0f) || top == 0x7f800000u || top == 0u) { return vec2<f32>(log(x.x), 0.0f); }
+  if (!(x.x > 0.0f) | (top - 0x00800000u >= 0x7f000000u)) { return vec2<f32>(log(x.x), 0.0f); }
   let e = (bitcast<i32>(x.x) - 0x3f3504f3i) >> 23u;
   let half = e >> 1u;
   let m = vec2<f32>(
