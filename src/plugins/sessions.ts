@@ -5,7 +5,7 @@ import type {
 import { Notification } from '@jupyterlab/apputils';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
- 
+
 import { GpuSessions } from '../notebook/sessions';
 import { IGpuSessions } from '../notebook/tokens';
 import type { EngineSettings } from '../protocol/messages';
