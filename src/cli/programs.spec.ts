@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import type { ProgramRecord } from '../protocol/record';
 import { getTestGpu } from '../../test/dawn';
 import { DiskFolder } from './diskFolder';
+import { readerOf } from './testing/gridstride';
 import type { Io } from './io';
 import { run } from './run';
 
@@ -77,12 +78,7 @@ async function gridstride(...argv: string[]) {
   const io: Io = {
     out: text => (out += text),
     err: text => (err += text),
-    readText: async path => {
-      if (!(path in FILES)) {
-        throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-      }
-      return FILES[path];
-    },
+    readText: readerOf(FILES),
     folder: new DiskFolder(),
     readInput: () => input.shift(),
     gpu: async () => ({ gpu: getTestGpu(), host: 'node' }),

@@ -92,6 +92,16 @@ __global__ void deep(int *out) {
   'notes.txt': ''
 };
 
+/** Files by their paths, where a disk is not wanted. */
+export function readerOf(files: Record<string, string>): Io['readText'] {
+  return async path => {
+    if (!(path in files)) {
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    }
+    return files[path];
+  };
+}
+
 /** Runs a command line: exit code and what was printed. */
 export async function gridstride(...argv: string[]) {
   let out = '';
@@ -99,12 +109,7 @@ export async function gridstride(...argv: string[]) {
   const io: Io = {
     out: text => (out += text),
     err: text => (err += text),
-    readText: async path => {
-      if (!(path in FILES)) {
-        throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-      }
-      return FILES[path];
-    },
+    readText: readerOf(FILES),
     gpu: async () => ({ gpu: getTestGpu(), host: 'node' })
   };
   const code = await run(argv, io);

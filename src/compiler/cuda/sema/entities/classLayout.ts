@@ -73,44 +73,37 @@ export function layOut(
   }
   /** First free bit, counted from the start of the struct; -1 outside a run of bit-fields. */
   let bit = -1;
-  for (const field of pending) {
-    const natural = info.isPacked
-      ? 1
-      : Math.min(info.packing, alignOf(field.type));
-    const fieldAlign = Math.max(natural, field.align ?? 1);
-    const { name, type, initializer, isMutable, access, span } = field;
-    if (field.bitWidth !== undefined) {
+  for (const { bitWidth, align: asked, ...member } of pending) {
+    const { name, type } = member;
+    const natural = info.isPacked ? 1 : Math.min(info.packing, alignOf(type));
+    const fieldAlign = Math.max(natural, asked ?? 1);
+    if (bitWidth !== undefined) {
       const unitBits = sizeOf(type) * 8;
       let at = bit < 0 ? offset * 8 : bit;
       if (info.isUnion) {
         at = 0;
       }
-      if (field.bitWidth === 0) {
+      if (bitWidth === 0) {
         bit = roundUp(at, unitBits);
         offset = Math.ceil(bit / 8);
         size = Math.max(size, offset);
         continue;
       }
-      const last = at + field.bitWidth - 1;
+      const last = at + bitWidth - 1;
       if (Math.floor(at / unitBits) !== Math.floor(last / unitBits)) {
         at = roundUp(at, unitBits);
       }
       const unit = Math.floor(at / unitBits);
       if (name) {
         info.fields.push({
-          name,
-          type,
+          ...member,
           offset: (unit * unitBits) / 8,
-          bits: { first: at - unit * unitBits, count: field.bitWidth },
-          index: index++,
-          initializer,
-          isMutable,
-          access,
-          span
+          bits: { first: at - unit * unitBits, count: bitWidth },
+          index: index++
         });
         align = Math.max(align, fieldAlign);
       }
-      bit = at + field.bitWidth;
+      bit = at + bitWidth;
       offset = Math.ceil(bit / 8);
       size = Math.max(size, offset);
       continue;
@@ -121,14 +114,9 @@ export function layOut(
       : taken.place(type, roundUp(offset, fieldAlign), fieldAlign);
     taken.add(type, at);
     info.fields.push({
-      name,
-      type,
+      ...member,
       offset: at,
-      index: index++,
-      initializer,
-      isMutable,
-      access,
-      span
+      index: index++
     });
     align = Math.max(align, fieldAlign);
     offset = at + sizeOf(type);
