@@ -135,9 +135,9 @@ export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
     );
   }
   const { use } = to.shader.functions;
-  const value =
-    floatBinary(expr, to.emit(left), to.emit(right), use) ??
-    infix(INFIX[operator], to.emit(left), to.emit(right));
+  const l = to.emit(left);
+  const r = to.emit(right);
+  const value = floatBinary(expr, l, r, use) ?? infix(INFIX[operator], l, r);
   return expr.type.kind === 'scalar'
     ? roundedTo(expr.type.name, value, use)
     : value;
