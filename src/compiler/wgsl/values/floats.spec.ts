@@ -72,3 +72,19 @@ describe('infinities, NaN and zeros in doubles', () => {
     });
   });
 });
+
+// An operand that was emitted twice would be, at this depth, 2^48 times.
+it.each(['float', 'int', 'double'])('%s: deep expressions', async type => {
+  const depth = 48;
+  const deep = `${'('.repeat(depth)}x[threadIdx.x]${' + 1)'.repeat(depth)}`;
+  const { module } = compileCuda(
+    `__global__ void k(const ${type} *x, int *y) { y[threadIdx.x] = (int)(${deep}); }`,
+    { file: 'k.cu' }
+  );
+  const x = { float: Float32Array, int: Int32Array, double: Float64Array }[
+    type
+  ]!.of(1, 2);
+  const y = new Int32Array(2);
+  await run(printModule(module), { grid: 1, block: 2, args: [x, y] });
+  expect([...y]).toEqual([1 + depth, 2 + depth]);
+});
